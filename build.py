@@ -31,7 +31,7 @@ import tempfile
 import threading
 import time
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -172,7 +172,7 @@ def reason(output: str) -> str:
     return (telling or lines or ["it said nothing"])[-1]
 
 
-def pip(arguments: list[str | Path], doing: str, **options: dict[str, str]) -> str:
+def pip(arguments: list[str | Path], doing: str, env: dict[str, str] | None = None) -> str:
     """Runs this Python's own pip."""
     try:
         import pip as _  # noqa: F401
@@ -182,7 +182,7 @@ def pip(arguments: list[str | Path], doing: str, **options: dict[str, str]) -> s
             "or install pip for this Python"
         ) from None
     quiet: list[str | Path] = ["--disable-pip-version-check", "--no-input", "--quiet"]
-    return run([sys.executable, "-m", "pip", *arguments, *quiet], doing, **options)
+    return run([sys.executable, "-m", "pip", *arguments, *quiet], doing, env=env)
 
 
 @dataclass(frozen=True)
@@ -366,7 +366,7 @@ def data_of(core: Path) -> list[str]:
     )
 
 
-# ------------------------------------------------------------------------------------ inside Pyodide
+# ----------------------------------------------------------------------------------- inside Pyodide
 
 BOOT = """
 import { readFileSync } from "node:fs";
@@ -391,7 +391,7 @@ def in_pyodide(
     node: Node,
     runtime: Path,
     folder: Path,
-    steps: Iterable[tuple[Callable[..., object], dict[str, object]]],
+    steps: Iterable[tuple[Callable[..., None], dict[str, Sequence[str]]]],
     mounts: Iterable[Path] = (),
 ) -> None:
     """Calls functions one after the other in a stock Pyodide under Node.
@@ -405,13 +405,13 @@ def in_pyodide(
         lines.append(inspect.getsource(function))
         lines.append(f"{function.__name__}(**json.loads({json.dumps(arguments)!r}))")
     (folder / "run.py").write_text("\n".join(lines), "utf-8")
-    command = [node.node, "--input-type=module", "--eval", BOOT]
-    paths = [str(path) for path in (folder, *mounts)]
-    run([*command, (runtime / "pyodide.mjs").as_uri(), *paths], "run Pyodide under Node")
+    command: list[str | Path] = [node.node, "--input-type=module", "--eval", BOOT]
+    command += [(runtime / "pyodide.mjs").as_uri(), folder, *mounts]
+    run(command, "run Pyodide under Node")
 
 
 def watch_imports(
-    core: str, modules: list[str], also_needed: list[str], positions: list[str], report: str
+    *, core: str, modules: list[str], also_needed: list[str], positions: list[str], report: str
 ) -> None:
     """In Pyodide: does all that a page can ask for, then writes which library files were read.
 
@@ -421,6 +421,7 @@ def watch_imports(
     import importlib
     import json
     import sys
+    from pathlib import Path
 
     from pyodide.code import run_js  # type: ignore[import-not-found, unused-ignore]
     from pyodide.ffi import to_js  # type: ignore[import-not-found, unused-ignore]
@@ -434,7 +435,6 @@ def watch_imports(
 
     engine = importlib.import_module("nerdle.engine")
     parse = importlib.import_module("nerdle.rules.position").parse
-    json.dumps(engine.opening_book())
     understood = 0
     for text in positions:
         with contextlib.suppress(ValueError):
@@ -460,12 +460,17 @@ def watch_imports(
         for origin in [getattr(getattr(module, "__spec__", None), "origin", None) or ""]
         if origin.startswith(library)
     }
-    with open(report, "w") as file:
-        json.dump(sorted(files), file)
+    Path(report).write_text(json.dumps(sorted(files)))
 
 
 def compile_archive(
-    core: str, core_files: list[str], data_files: list[str], wheels: str, report: str, archive: str
+    *,
+    core: str,
+    core_files: list[str],
+    data_files: list[str],
+    wheels: str,
+    report: str,
+    archive: str,
 ) -> None:
     """In Pyodide: packs library and core into one zip of .pyc files, by pyodide-build py-compile.
 
@@ -520,8 +525,13 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
             "report": report,
             "archive": "/work/python.zip",
         }
-        steps = [(watch_imports, watch), (compile_archive, pack)]
-        in_pyodide(node, runtime, folder, steps, mounts=[core, wheels])
+        in_pyodide(
+            node,
+            runtime,
+            folder,
+            [(watch_imports, watch), (compile_archive, pack)],
+            mounts=[core, wheels],
+        )
         if not (folder / "python.zip").is_file():
             raise BuildError("Pyodide ended without writing python.zip")
 
@@ -563,7 +573,7 @@ def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
 
 
 def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True) -> Built:
-    """Makes the whole site in `dist`, which is replaced at the end or, on BuildError, left alone."""
+    """Makes the whole site in `dist`, replaced at the end; a BuildError leaves the old one."""
     workshop = Workshop(cache, quiet)
     node = find_node(workshop)
     runtime = fetch_runtime(workshop, node)
@@ -706,7 +716,7 @@ class SiteHandler(BaseHTTPRequestHandler):
             with contextlib.suppress(ConnectionError):  # a tab closed while loading
                 self.wfile.write(body)
 
-    do_HEAD = do_GET
+    do_HEAD = do_GET  # noqa: N815
 
     def log_message(self, *_arguments: object) -> None:
         pass
@@ -764,6 +774,7 @@ def serving(folder: Path, *, base: str = "/nerdle/") -> Iterator[str]:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Builds the site into dist/, and may serve it.")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="where to build it")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where parts are kept")
     parser.add_argument("--serve", action="store_true", help="serve it until interrupted")
     parser.add_argument("--host", default="127.0.0.1", help="listen on this address")
     parser.add_argument("--port", type=int, default=8000, help="the next free one if it is busy")
@@ -774,11 +785,11 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         if options.npm is not None:
-            node = find_node(Workshop(CACHE, quiet=True))
-            environment = os.environ | node.env
-            return subprocess.run([*node.npm, *options.npm], env=environment, check=False).returncode
+            node = find_node(Workshop(options.cache, quiet=True))
+            command = [*node.npm, *options.npm]
+            return subprocess.run(command, env=os.environ | node.env, check=False).returncode
         started = time.monotonic()
-        built = build(options.dist, quiet=False)
+        built = build(options.dist, cache=options.cache, quiet=False)
         megabytes = sum(f.stat().st_size for f in built.dist.rglob("*") if f.is_file()) / 1e6
         took = time.monotonic() - started
         print(f"Built {built.dist}: {megabytes:.1f} MB in {took:.1f} s", flush=True)

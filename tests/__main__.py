@@ -1,0 +1,52 @@
+"""`uv run tests`: all tests, in an environment of exactly the pinned packages, hashes checked.
+
+Arguments go to pytest: `uv run tests -k feedback`. Works as `python tests` too, where the Python
+has venv. The environment is kept in .build/ under the hash of tests/requirements.txt.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+REQUIREMENTS = ROOT / "tests" / "requirements.txt"
+
+
+def environment() -> Path:
+    """The Python of the tests' environment, which is made the first time."""
+    made_from = REQUIREMENTS.read_bytes() + sys.version.encode() + sys.base_prefix.encode()
+    folder = ROOT / ".build" / f"tests-{hashlib.sha256(made_from).hexdigest()[:16]}"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    complete = folder / "complete"
+    if complete.is_file():
+        os.utime(folder)  # build.py forgets what was not used for long
+        return python
+    shutil.rmtree(folder, ignore_errors=True)
+    pinned = ["install", "--quiet", "--require-hashes", "-r", str(REQUIREMENTS)]
+    if uv := os.environ.get("UV") or shutil.which("uv"):
+        subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, folder], check=True)
+        subprocess.run([uv, "pip", *pinned, "--python", python], check=True)
+    else:
+        venv.create(folder, with_pip=True)
+        subprocess.run([python, "-m", "pip", *pinned], check=True)
+    complete.touch()
+    return python
+
+
+def main() -> int:
+    try:
+        python = environment()
+    except (subprocess.CalledProcessError, OSError) as error:
+        print(f"tests: cannot make the tests' environment: {error}", file=sys.stderr)
+        return 1
+    return subprocess.run([python, "-m", "pytest", *sys.argv[1:]], cwd=ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

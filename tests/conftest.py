@@ -1,0 +1,195 @@
+"""What tests share: the built site on a local server, and a real browser that looks at it.
+
+`site` is built once a run; `open_page` opens it as a phone would and fails the test if the page
+asked anything of another origin or complained on its console.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    sync_playwright,
+)
+
+import build
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+# Chromium calls home on its own otherwise, and may not sandbox itself as root.
+CHROMIUM_ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
+]
+
+
+@dataclass(frozen=True)
+class ServedSite:
+    """The built site: its folder, and the address of its page, which ends in /nerdle/."""
+
+    dist: Path
+    url: str
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site's folder."""
+    try:
+        return build.build(build.CACHE / "site-for-tests").dist
+    except build.BuildError as error:
+        pytest.fail(f"build.py: {error}", pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[ServedSite]:
+    """The built site on a local server, under a sub-path as on GitHub Pages."""
+    with build.serving(dist, base="/nerdle/") as url:
+        yield ServedSite(dist, url)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium: one that is there, else one that is installed now."""
+    started = start_chromium(playwright)
+    if started is None:
+        install_chromium()
+        started = start_chromium(playwright)
+    if started is None:
+        pytest.exit(
+            "No Chromium that runs: install one (Debian: apt-get install chromium; elsewhere: "
+            "playwright install --with-deps chromium), or set NERDLE_CHROMIUM to its path.",
+            returncode=1,
+        )
+    yield started
+    started.close()
+
+
+def start_chromium(playwright: Playwright) -> Browser | None:
+    """The first Chromium that starts: NERDLE_CHROMIUM, Playwright's own, or one on the PATH."""
+    named = os.environ.get("NERDLE_CHROMIUM")
+    on_path = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = [named] if named else [playwright.chromium.executable_path, *map(shutil.which, on_path)]
+    for path in found:
+        if path and Path(path).exists():
+            try:
+                return playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
+            except Error:
+                continue
+    return None
+
+
+def install_chromium() -> None:
+    """Tries the system's package on Debian as root, else Playwright's; failing is not an error."""
+    debian = Path("/etc/debian_version").exists() and shutil.which("apt-get")
+    if debian and os.geteuid() == 0:
+        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+        for command in (["apt-get", "update", "-qq"], install):
+            done = subprocess.run(
+                command, env=quiet, stdin=subprocess.DEVNULL, capture_output=True, check=False
+            )
+            if done.returncode:
+                break
+        else:
+            return
+    subprocess.run(
+        [sys.executable, "-m", "playwright", "install", "chromium"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+
+
+class OpenPage(Protocol):
+    """Opens an address (the site's page unless another is given) in a fresh, empty profile.
+
+    `expected_complaints` is a pattern for console and page errors that the test provokes itself;
+    everything else is an option of Playwright's `new_context`, over those of a phone.
+    """
+
+    def __call__(
+        self, url: str | None = None, *, expected_complaints: str | None = None, **options: Any
+    ) -> Page: ...
+
+
+@pytest.fixture
+def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_one(
+        url: str | None = None, *, expected_complaints: str | None = None, **options: Any
+    ) -> Page:
+        if url is None:
+            served: ServedSite = request.getfixturevalue("site")
+            url = served.url
+        elif not urlsplit(url).scheme:
+            served = request.getfixturevalue("site")
+            url = served.url + url
+        context = browser.new_context(**(PHONE | options))
+        contexts.append(context)
+        watch(context, url, expected_complaints, complaints.append)
+        page = context.new_page()
+        page.goto(url)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    if complaints:
+        pytest.fail("the page misbehaved:\n" + "\n".join(complaints), pytrace=False)
+
+
+def watch(
+    context: BrowserContext, url: str, expected: str | None, report: Callable[[str], None]
+) -> None:
+    """Reports each request to another origin than the page's, and each error on its console."""
+    home = urlsplit(url)[:2]
+
+    def complain(text: str) -> None:
+        if expected is None or not re.search(expected, text):
+            report(text)
+
+    def on_request(request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in {"data", "blob"} and address[:2] != home:
+            report(f"request to another origin: {request.url}")
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            complain(f"console: {message.text} ({message.location['url']})")
+
+    context.on("request", on_request)
+    context.on("console", on_console)
+    context.on("weberror", lambda error: complain(f"page error: {error.error}"))

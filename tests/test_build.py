@@ -1,0 +1,367 @@
+"""build.py: what is in dist/, that it is the same each time, and how the server shows it."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from conftest import OpenPage, ServedSite
+
+
+def files_in(folder: Path) -> set[str]:
+    return {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
+
+
+def own_text_files(dist: Path) -> list[Path]:
+    """The page's files, without the runtime's."""
+    kinds = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".svg"}
+    return [
+        path
+        for path in sorted(dist.rglob("*"))
+        if path.suffix in kinds and "pyodide" not in path.relative_to(dist).parts
+    ]
+
+
+# -------------------------------------------------------------------------------------------- dist/
+
+
+def test_the_site_has_the_page_the_runtime_the_archive_and_the_wheel(dist: Path) -> None:
+    assert {
+        "index.html",
+        "games.js",
+        "python.zip",
+        "nerdle-0.1.0-py3-none-any.whl",
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+    } <= files_in(dist)
+
+
+def test_every_file_of_the_page_is_in_the_site_and_no_tool_settings_are(dist: Path) -> None:
+    tools = {"package.json", "package-lock.json", "tsconfig.json", "tsconfig.worker.json"}
+    tools |= {"biome.json", "built.d.ts"}
+    page = {
+        name
+        for name in files_in(build.ROOT / "web")
+        if not name.startswith("node_modules/") and name not in tools
+    }
+    assert page <= files_in(dist)
+    assert not tools & files_in(dist)
+
+
+def test_the_page_names_no_other_host_and_no_path_from_the_root(dist: Path) -> None:
+    for path in own_text_files(dist):
+        text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
+        loads = re.findall(r"""(?:src|href|url|import|from)\s*[=(]?\s*["']([^"'#]+)["']""", text)
+        for address in loads:
+            parts = urlsplit(address)
+            if path.suffix == ".html" and re.search(rf'<a\b[^>]*"{re.escape(address)}"', text):
+                continue  # a link that a person may follow is not a request
+            assert not parts.scheme, f"{path.name} loads {address}"
+            assert not address.startswith("/"), f"{path.name} loads {address}"
+
+
+def test_the_page_can_show_openings_before_any_engine(dist: Path) -> None:
+    text = (dist / "games.js").read_text("utf-8")
+    games = json.loads(text.removeprefix("export default ").rstrip(";\n"))
+    from nerdle.engine import opening_book
+
+    assert games == json.loads(json.dumps(opening_book()))
+
+
+# --------------------------------------------------------------------------------------- python.zip
+
+
+def test_the_archive_is_compiled_python_of_the_runtimes_version(dist: Path) -> None:
+    magic_of_3_14 = (3627).to_bytes(2, "little") + b"\r\n"
+    with zipfile.ZipFile(dist / "python.zip") as archive:
+        for name in archive.namelist():
+            if not name.startswith("nerdle/data/"):
+                assert name.endswith(".pyc"), name
+                assert archive.read(name)[:4] == magic_of_3_14, name
+            assert archive.getinfo(name).compress_type == zipfile.ZIP_DEFLATED, name
+
+
+def test_the_archive_has_what_the_page_imports_and_nothing_else_of_the_core(dist: Path) -> None:
+    names = set(zipfile.ZipFile(dist / "python.zip").namelist())
+    assert {"nerdle/__init__.pyc", "nerdle/engine.pyc", "nerdle/rules/position.pyc"} <= names
+    assert {"fractions.pyc", "traceback.pyc", "json/__init__.pyc"} <= names
+    unwanted = ("nerdle/research/", "nerdle/cli", "nerdle/__main__", "argparse", "unittest/")
+    assert not [name for name in names if name.startswith(unwanted)]
+
+
+def test_two_builds_from_nothing_give_the_same_bytes(
+    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workshop = build.Workshop(build.CACHE, quiet=True)
+    node = build.find_node(workshop)
+    runtime = build.fetch_runtime(workshop, node)
+    wheels = build.fetch_wheels(workshop, "py-compile")
+    assert not workshop.made
+
+    afresh = build.Workshop(tmp_path, quiet=True)
+    wheel = build.make_wheel(afresh)
+    core = build.unpack_core(afresh, wheel)
+    archive = build.make_archive(afresh, node, runtime, wheels, core)
+    assert afresh.made == ["wheel", "core", "python"]
+    assert wheel.read_bytes() == (dist / wheel.name).read_bytes()
+    assert archive.read_bytes() == (dist / "python.zip").read_bytes()
+
+
+# -------------------------------------------------------------------------------------- build steps
+
+
+def test_a_second_build_makes_no_part_again(dist: Path, tmp_path: Path) -> None:
+    again = build.build(tmp_path / "site")
+    assert again.made == ()
+    assert files_in(again.dist) == files_in(dist)
+
+
+def test_a_failed_build_leaves_the_site_as_it_was(
+    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = tmp_path / "site"
+    build.build(old)
+    before = files_in(old)
+
+    def no_network(*_: object) -> Path:
+        raise build.BuildError("no network")
+
+    monkeypatch.setattr(build, "fetch_wheels", no_network)
+    with pytest.raises(build.BuildError, match="no network"):
+        build.build(old)
+    assert files_in(old) == before
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_folder_that_is_no_site_is_not_replaced(dist: Path, tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("dear")
+    with pytest.raises(build.BuildError, match="will not be replaced"):
+        build.build(tmp_path)
+    assert (tmp_path / "letters.txt").read_text() == "dear"
+
+
+def test_a_part_that_fails_is_not_kept_half_made(tmp_path: Path) -> None:
+    workshop = build.Workshop(tmp_path, quiet=True)
+
+    def fail(folder: Path) -> None:
+        (folder / "half").touch()
+        raise build.BuildError("stop")
+
+    with pytest.raises(build.BuildError):
+        workshop.part("thing", [b"a"], fail)
+    assert not list(tmp_path.iterdir())
+    assert workshop.part("thing", [b"a"], lambda f: (f / "whole").touch()).is_dir()
+    assert workshop.made == ["thing"]
+
+
+def test_a_part_is_made_again_when_what_it_is_made_from_changes(tmp_path: Path) -> None:
+    workshop = build.Workshop(tmp_path, quiet=True)
+
+    def make(folder: Path) -> None:
+        (folder / "x").touch()
+
+    first = workshop.part("thing", [b"a", b"b"], make)
+    assert workshop.part("thing", [b"ab", b""], make) != first
+    assert workshop.part("thing", [b"a", b"b"], make) == first
+    assert workshop.made == ["thing", "thing"]
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"PATH": "", "PIP_INDEX_URL": "http://localhost:1/", "PIP_RETRIES": "0"}, "fetch Node"),
+        ({"npm_config_registry": "http://localhost:1/", "npm_config_fetch_retries": "0"}, "npm"),
+    ],
+)
+def test_no_network_is_one_clear_line(
+    change: dict[str, str], complaint: str, tmp_path: Path
+) -> None:
+    clean = {"PIP_NO_CACHE_DIR": "1", "npm_config_cache": str(tmp_path / "npm")}
+    clean |= {"PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": "/dev/null"}
+    done = subprocess.run(
+        [sys.executable, "build.py", "--cache", tmp_path / "cache", "--dist", tmp_path / "site"],
+        env=dict(os.environ) | clean | change,
+        cwd=build.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("build.py: cannot fetch")
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+# --------------------------------------------------------------------------------------- the server
+
+Get = Callable[..., tuple[int, dict[str, str], bytes]]
+
+
+@pytest.fixture
+def get(site: ServedSite) -> Get:
+    """GET (or another method) of a path, as status, headers with lower-case names, and body."""
+
+    def ask(path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+        connection = http.client.HTTPConnection(urlsplit(site.url).netloc, timeout=10)
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        connection.request(method, path, headers=named)
+        answer = connection.getresponse()
+        found = {name.lower(): value for name, value in answer.getheaders()}
+        body = answer.read()
+        connection.close()
+        return answer.status, found, body
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("path", "mime_type"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("index.html", "text/html; charset=utf-8"),
+        ("games.js", "text/javascript; charset=utf-8"),
+        ("pyodide/pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("pyodide/pyodide.asm.wasm", "application/wasm"),
+        ("python.zip", "application/zip"),
+        ("nerdle-0.1.0-py3-none-any.whl", "application/octet-stream"),
+    ],
+)
+def test_each_kind_of_file_has_its_type(path: str, mime_type: str, get: Get) -> None:
+    status, headers, _ = get("/nerdle/" + path)
+    assert (status, headers["content-type"]) == (HTTPStatus.OK, mime_type)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/index.html",
+        "/nerdle/nothing.js",
+        "/nerdle/pyodide/",
+        "/nerdle/../pyproject.toml",
+        "/nerdle/%2e%2e/%2e%2e/pyproject.toml",
+        "/nerdle//etc/passwd",
+        "/nerdle/a%00b",
+    ],
+)
+def test_nothing_is_served_outside_the_sites_folder(path: str, get: Get) -> None:
+    assert get(path)[0] == HTTPStatus.NOT_FOUND
+
+
+def test_every_answer_carries_the_policy(get: Get) -> None:
+    for path in ("/nerdle/", "/nerdle/games.js", "/nothing"):
+        policy = get(path)[1]["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "'unsafe-inline'" not in policy
+        assert "'unsafe-eval'" not in policy
+
+
+def test_text_and_code_are_gzipped_for_those_who_take_it(get: Get, site: ServedSite) -> None:
+    import gzip
+
+    wasm = "/nerdle/pyodide/pyodide.asm.wasm"
+    plain = (site.dist / "pyodide/pyodide.asm.wasm").read_bytes()
+    _, headers, body = get(wasm, Accept_Encoding="gzip, br")
+    assert headers["content-encoding"] == "gzip"
+    assert len(body) < len(plain) / 2
+    assert gzip.decompress(body) == plain
+    _, headers, body = get(wasm)
+    assert "content-encoding" not in headers
+    assert body == plain
+    assert "content-encoding" not in get("/nerdle/python.zip", Accept_Encoding="gzip")[1]
+
+
+def test_head_tells_the_length_without_the_body(get: Get, site: ServedSite) -> None:
+    status, headers, body = get("/nerdle/python.zip", "HEAD")
+    length = (site.dist / "python.zip").stat().st_size
+    assert (status, headers["content-length"], body) == (HTTPStatus.OK, str(length), b"")
+
+
+def test_a_changed_file_is_served_as_it_is_now(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("old")
+    site = build.Site(tmp_path, "/")
+    assert site.answer("/")[2] == b"old"
+    (tmp_path / "index.html").write_text("newer")
+    assert site.answer("/")[2] == b"newer"
+
+
+def test_a_busy_port_gives_way_to_the_next_free_one(tmp_path: Path) -> None:
+    first = build.make_server(tmp_path, port=0)
+    port = first.server_address[1]
+    second = build.make_server(tmp_path, port=port)
+    assert port < second.server_address[1] < port + 100
+    assert second.url == f"http://localhost:{second.server_address[1]}/nerdle/"
+    first.server_close()
+    second.server_close()
+
+
+# ----------------------------------------------------------------------------------- in the browser
+
+
+def test_the_runtime_boots_in_a_worker_under_the_policy(
+    dist: Path, tmp_path: Path, open_page: OpenPage
+) -> None:
+    """The site's own runtime and archive, with a page and worker of this test's own."""
+    shutil.copytree(dist / "pyodide", tmp_path / "pyodide")
+    shutil.copy(dist / "python.zip", tmp_path)
+    (tmp_path / "index.html").write_text(
+        '<link rel="icon" href="icon.svg"><script type="module" src="page.js"></script>'
+    )
+    (tmp_path / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (tmp_path / "page.js").write_text(
+        """
+        const worker = new Worker("worker.js", { type: "module" });
+        const done = (text) => { document.title = text; };
+        worker.onmessage = ({ data }) => done(JSON.stringify(data));
+        worker.onerror = ({ message }) => done("broken: " + message);
+        """
+    )
+    (tmp_path / "worker.js").write_text(
+        """
+        import { loadPyodide } from "./pyodide/pyodide.mjs";
+        const pyodide = await loadPyodide({
+          stdLibURL: new URL("python.zip", import.meta.url).href,
+          lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
+        });
+        const said = pyodide.runPython(`
+        from nerdle.engine import analyse
+        from nerdle.rules.position import parse
+        analyse(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg")).as_dict()["remaining"]
+        `);
+        let error = "none";
+        try { await pyodide.runPythonAsync("import no_such_module"); }
+        catch (e) { error = e.message; }
+        const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+        postMessage({ said, error, loaded });
+        """
+    )
+    with build.serving(tmp_path) as url:
+        page = open_page(url)
+        expect(page).to_have_title(re.compile("."), timeout=60_000)
+        title = page.title()
+    assert title.startswith("{"), title
+    told: dict[str, Any] = json.loads(title)
+    assert told["said"] == 2
+    assert "ModuleNotFoundError: No module named 'no_such_module'" in told["error"]
+    # Beside pyodide.mjs itself, whose import is not among a worker's resources.
+    assert {address.removeprefix(url) for address in told["loaded"]} == {
+        "python.zip",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+    }

@@ -1,0 +1,102 @@
+"""The core in the page's own Python: what dist/ holds, booted under Node, against CPython."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import build
+from nerdle.engine import analyse
+from nerdle.rules.position import parse
+
+# Repeated symbols, greens and blacks of the same symbol, one candidate, none, and a long list.
+POSITIONS = (
+    "micro",
+    "micro,3+2=5:bgbgb",
+    "mini,4*7=28:bbbgbb",
+    "mini,4*7=28:gggggb",
+    "mini~strict,4*7=28:pbbgpb",
+    "midi,5+26=31:bpbbgbb",
+    "classic,48-32=16:bpgbbgbg",
+    "classic,4*3-12=0:bgpgbbgb",
+    "classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg",
+    "classic~strict,6+9-3=12:pppbpgpb,13+46=59:gpggpgbp",
+    "classic,11+11=22:gbgbbgbb",
+    "classic,1+1-1=01:bbbbbgbb",
+)
+
+BOOT = """
+import { createRequire } from "node:module";
+process.on("unhandledRejection", (error) => {
+  console.error(error.message); // without the minified line that threw it
+  process.exit(1);
+});
+const [dist, packages, positions] = process.argv.slice(1);
+// Under Node (only) the runtime wants the npm package `ws`, which the site does not ship.
+globalThis.require = createRequire(packages);
+const { loadPyodide } = await import(dist + "pyodide/pyodide.mjs");
+const pyodide = await loadPyodide({
+  stdLibURL: new URL(dist + "python.zip").pathname,
+  lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
+});
+pyodide.globals.set("positions", JSON.parse(positions));
+console.log(pyodide.runPython(`
+import json, sys
+from nerdle.engine import analyse
+from nerdle.rules.position import parse
+json.dumps({
+    "python": sys.version_info[:2],
+    "core": sys.modules["nerdle"].__file__,
+    "answers": {text: analyse(parse(text)).as_dict() for text in positions},
+})
+`));
+"""
+
+
+def boot(script: str, dist: Path, positions: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    """Runs `script` under the Node of the build, with the site's address and the positions."""
+    workshop = build.Workshop(build.CACHE, quiet=True)
+    node = build.find_node(workshop)
+    packages = build.fetch_runtime(workshop, node) / "package.json"
+    arguments = [f"{dist.as_uri()}/", str(packages), json.dumps(positions)]
+    return subprocess.run(
+        [node.node, "--input-type=module", "--eval", script, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+
+@pytest.fixture(scope="module")
+def in_pyodide(dist: Path) -> dict[str, Any]:
+    """What the built runtime says of each position, and what it is."""
+    done = boot(BOOT, dist, POSITIONS)
+    assert done.returncode == 0, done.stderr
+    said: dict[str, Any] = json.loads(done.stdout)
+    return said
+
+
+def test_the_pages_python_is_the_runtimes_and_the_core_is_in_the_archive(
+    in_pyodide: dict[str, Any],
+) -> None:
+    assert in_pyodide["python"] == [3, 14]
+    assert in_pyodide["core"] == "/lib/python314.zip/nerdle/__init__.pyc"
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_the_page_gives_the_same_answer_as_the_command_line(
+    text: str, in_pyodide: dict[str, Any]
+) -> None:
+    assert in_pyodide["answers"][text] == json.loads(json.dumps(analyse(parse(text)).as_dict()))
+
+
+def test_the_runtime_does_not_boot_with_another_runtimes_lock(dist: Path) -> None:
+    """So that the constant in the worker cannot be forgotten when Pyodide is renewed."""
+    done = boot(BOOT.replace("2026_0", "2025_0"), dist, ())
+    assert done.returncode != 0
+    assert "ABI version doesn't match" in done.stderr
