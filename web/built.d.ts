@@ -1,11 +1,59 @@
-// What build.py puts beside the page: types for modules that are not in this folder.
+// What build.py puts beside the page, and what the engine says: types for what is not in this folder.
 
 declare module "*/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }
 
 declare module "*/games.js" {
-  /** nerdle.engine.opening_book(), as JSON. */
-  const book: import("./games").OpeningBook;
+  const book: OpeningBook;
   export default book;
+}
+
+/** nerdle.engine.opening_book() */
+interface OpeningBook {
+  games: Game[];
+  /** By position text, each game's empty board with each set of options. */
+  analyses: { [position: string]: Analysis };
+}
+
+/** A row of nerdle.rules.games.GAMES. */
+interface Game {
+  name: string;
+  title: string;
+  columns: number;
+  rows: number;
+  guesses: number;
+  /** In the order of the game's keyboard. */
+  symbols: string;
+  first_row: string;
+}
+
+/** nerdle.engine.Analysis.as_dict(); what each field means stands there. */
+interface Analysis {
+  position: string;
+  state: string;
+  remaining: number;
+  source: string;
+  suggestions: Suggestion[];
+  candidates: string[];
+  start: string;
+  keys: { [symbol: string]: string };
+  rows: RowReport[];
+  beyond: string;
+}
+
+interface Suggestion {
+  guess: string;
+  expected: number;
+  win: number;
+  classes: number;
+  bits: number;
+  worst: number;
+}
+
+interface RowReport {
+  remaining: number;
+  problem: string;
+  warning: string;
+  column: number | null;
 }
