@@ -39,6 +39,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
+if sys.version_info < (3, 11):  # noqa: UP036  (said here, where pip does not say it)
+    sys.exit("build.py: needs Python 3.11 or newer")
+
 ROOT = Path(__file__).resolve().parent
 CACHE = ROOT / ".build"
 LOCKS = ROOT / ".locks"
@@ -801,7 +804,7 @@ def main(arguments: list[str] | None = None) -> int:
             with contextlib.suppress(KeyboardInterrupt):
                 server.serve_forever()
             server.server_close()
-    except BuildError as error:
+    except (BuildError, OSError) as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -30,7 +30,8 @@ def environment() -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     pinned = ["install", "--quiet", "--require-hashes", "-r", str(REQUIREMENTS)]
     if uv := os.environ.get("UV") or shutil.which("uv"):
-        subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, folder], check=True)
+        new_enough = sys.executable if sys.version_info >= (3, 11) else ">=3.11"
+        subprocess.run([uv, "venv", "--quiet", "--python", new_enough, folder], check=True)
         subprocess.run([uv, "pip", *pinned, "--python", python], check=True)
     else:
         venv.create(folder, with_pip=True)

@@ -7,8 +7,10 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import urllib.request
 import zipfile
 from collections.abc import Callable
 from http import HTTPStatus
@@ -309,6 +311,31 @@ def test_a_busy_port_gives_way_to_the_next_free_one(tmp_path: Path) -> None:
     assert second.url == f"http://localhost:{second.server_address[1]}/nerdle/"
     first.server_close()
     second.server_close()
+
+
+def test_the_command_serves_what_it_built_and_says_where(dist: Path, tmp_path: Path) -> None:
+    where = ["--dist", str(tmp_path / "site"), "--port", "8765", "--base", "/x/"]
+    running = subprocess.Popen(
+        [sys.executable, "build.py", "--serve", *where],
+        cwd=build.ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert running.stdout is not None
+        said = [running.stdout.readline(), running.stdout.readline()]
+        assert said[0].startswith("Built ")
+        found = re.fullmatch(r"Serving on (http://localhost:\d+/x/) \(.*\)\n", said[1])
+        assert found, said
+        with urllib.request.urlopen(found[1]) as answer:
+            assert answer.read() == (dist / "index.html").read_bytes()
+        running.send_signal(signal.SIGINT)
+        rest, complaints = running.communicate(timeout=10)
+    finally:
+        running.kill()
+        running.communicate()
+    assert (rest, complaints, running.returncode) == ("", "", 0)
 
 
 # ----------------------------------------------------------------------------------- in the browser
