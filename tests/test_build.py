@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from conftest import OpenPage, ServedSite
+from tests.conftest import OpenPage, ServedSite
 
 
 def files_in(folder: Path) -> set[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import build
-from conftest import OpenPage
+from tests.conftest import OpenPage
 
 PAGE = """
 import { loadPyodide } from "./pyodide/pyodide.mjs";
