@@ -1,0 +1,194 @@
+"""The command line: the same questions as the page, asked at a terminal.
+
+Every command prints plain text, or one JSON object with --json; bad input ends with exit code 2
+and one line on standard error that says what is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NoReturn
+
+from nerdle.benchmark import play_all
+from nerdle.engine import Analysis, analyse
+from nerdle.rules.expression import ExpressionError, read
+from nerdle.rules.feedback import emoji, feedback
+from nerdle.rules.games import GAMES, Game, check
+from nerdle.rules.position import PositionError, parse
+from nerdle.solver.clues import Clues, no_clues
+from nerdle.solver.equations import equations
+
+Command = Callable[[argparse.Namespace], None]
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        options.command(options)
+    except (PositionError, ExpressionError, ValueError) as error:
+        print(f"nerdle {options.name}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # somebody reads the first lines only, as `head` does
+        sys.stderr.close()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="nerdle", description=__doc__)
+    commands = parser.add_subparsers(dest="name", required=True, metavar="COMMAND")
+
+    def add(name: str, command: Command, help: str, *positional: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
+        for argument in positional:
+            added.add_argument(argument, metavar=argument.upper())
+        added.set_defaults(command=command)
+        return added
+
+    add("score", _score, "the colours a guess gets", "guess", "answer")
+    listed = add("equations", _equations, "every answer a game can have", "game")
+    listed.add_argument("--limit", type=int, metavar="N", help="print no more than N")
+    for clue, meaning in (
+        ("--known", "a symbol and its column, as *2"),
+        ("--elsewhere", "a symbol of the answer and a column it is not in, as 3@3"),
+        ("--absent", "symbols that are not in the answer, as 4120"),
+    ):
+        listed.add_argument(clue, action="append", default=[], metavar="CLUE", help=meaning)
+    add("calculate", _calculate, "the exact value of an expression", "expression")
+    add("check", _check, "what a game makes of a guess", "game", "guess")
+    suggest = add("suggest", _suggest, "what to guess next", "position")
+    suggest.add_argument("rows", nargs="*", metavar="ROW", help="GUESS:COLOURS")
+    suggest.add_argument("--json", action="store_true", help="print one JSON object")
+    suggest.add_argument("--top", type=int, default=10, metavar="N", help="the N best guesses")
+    score = add("benchmark", _benchmark, "play every answer, and count the guesses", "position")
+    score.add_argument("--opening", metavar="GUESS", help="force the first guess")
+    score.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _score(options: argparse.Namespace) -> None:
+    print(feedback(options.guess, options.answer))
+
+
+def _equations(options: argparse.Namespace) -> None:
+    game = _game(options.game)
+    found = equations(game, _clues(game, options))
+    for equation in found[: options.limit]:
+        print(equation)
+
+
+def _clues(game: Game, options: argparse.Namespace) -> Clues:
+    allowed = [set(tiles) for tiles in no_clues(game.columns, game.symbols).allowed]
+    least: dict[str, int] = {}
+    most: dict[str, int] = {}
+    for clue in options.known:
+        allowed[_column(game, clue, clue[:1], clue[1:])] &= {clue[0]}
+    for clue in options.elsewhere:
+        symbol, _, column = clue.partition("@")
+        allowed[_column(game, clue, symbol, column)].discard(symbol)
+        least[symbol] = 1
+    for clue in options.absent:
+        for symbol in clue:
+            _column(game, clue, symbol, "1")
+            most[symbol] = 0
+    return Clues(tuple(map(frozenset, allowed)), least, most)
+
+
+def _column(game: Game, clue: str, symbol: str, column: str) -> int:
+    if len(symbol) != 1 or symbol not in game.symbols:
+        raise ValueError(f"“{clue}”: “{symbol}” is not on the keyboard of {game.title}")
+    if not column.isdecimal() or not 1 <= int(column) <= game.columns:
+        raise ValueError(f"“{clue}”: columns of {game.title} are 1 to {game.columns}")
+    return int(column) - 1
+
+
+def _calculate(options: argparse.Namespace) -> None:
+    expression = read(options.expression)
+    if not expression.operators:
+        raise ValueError(f"“{options.expression}” has no operator: there is nothing to calculate")
+    signs = [oddity.column for oddity in expression.oddities if oddity.kind == "sign"]
+    if signs:
+        raise ExpressionError(f"a stray sign at place {signs[0] + 1}", signs[0])
+    value = expression.value
+    print(value if value.denominator == 1 else f"{value} = {float(value):.10f}")
+
+
+def _check(options: argparse.Namespace) -> None:
+    checked = check(_game(options.game), options.guess)
+    print(f"{checked.verdict}: {checked.reason}" if checked.reason else checked.verdict)
+
+
+def _game(name: str) -> Game:
+    if name not in GAMES:
+        raise ValueError(f"there is no game “{name}”; the games are {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def _suggest(options: argparse.Namespace) -> None:
+    analysis = analyse(parse(",".join([options.position, *options.rows])))
+    best = replace(analysis, suggestions=analysis.suggestions[: options.top])
+    if options.json:
+        print(json.dumps(best.as_dict()))
+    else:
+        print("\n".join(_described(best)))
+
+
+def _described(analysis: Analysis) -> list[str]:
+    """An analysis in words."""
+    position = parse(analysis.position)
+    lines = [f"{emoji(row.colours)}  {row.guess}" for row in position.rows]
+    for number, row in enumerate(analysis.rows, 1):
+        if row.problem:
+            lines.append(f"Row {number}: {row.problem}.")
+        elif row.warning:
+            lines.append(f"Row {number}: {row.warning}.")
+    if analysis.state == "solved":
+        lines.append(f"Solved: {analysis.candidates[0]}")
+    elif analysis.state != "impossible":
+        equations = "equation" if analysis.remaining == 1 else "equations"
+        lines.append(f"{analysis.remaining} {equations} left: " + _few(analysis))
+        if analysis.beyond:
+            lines.append(f"None is on the game's list; these have {analysis.beyond}.")
+    if analysis.suggestions:
+        lines.append("guess      expected   wins now   classes   largest")
+    for guess in analysis.suggestions:
+        lines.append(
+            f"{guess.guess:<10} {guess.expected:>8.3f} {guess.win:>9.1%} "
+            f"{guess.classes:>9} {guess.worst:>9}"
+        )
+    return lines
+
+
+def _few(analysis: Analysis) -> str:
+    shown = " ".join(analysis.candidates[:10])
+    return shown if analysis.remaining <= 10 else f"{shown} …"
+
+
+def _benchmark(options: argparse.Namespace) -> None:
+    empty = parse(options.position)
+    if empty.rows:
+        raise ValueError("a benchmark starts from an empty board; use --opening for a first guess")
+    score = play_all(empty, options.opening, _progress if sys.stderr.isatty() else None)
+    if options.json:
+        print(json.dumps(score.as_dict()))
+        return
+    print(f"{score.answers} answers, {score.total} guesses, mean {score.mean:.5f}")
+    for guesses, n in sorted(score.distribution.items()):
+        print(f"{guesses}: {n}")
+    print(f"not found in {empty.game.rows} guesses: {score.failures}")
+
+
+def _progress(done: int) -> None:
+    print(f"\r{done} answers", end="\r", file=sys.stderr, flush=True)

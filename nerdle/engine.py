@@ -1,0 +1,229 @@
+"""One question, and everything the page and the command line show comes from it: analyse(position).
+
+The answer has a plain form (`as_dict`) that becomes JSON unchanged.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from nerdle.rules.feedback import BLACK, PURPLE
+from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
+from nerdle.rules.position import Options, Position, PositionError, parse
+from nerdle.solver.partition import Partition
+from nerdle.solver.remaining import (
+    Remaining,
+    RowReport,
+    answers,
+    fitting,
+    position_clues,
+    remaining,
+)
+from nerdle.solver.shortlist import Guesses
+from nerdle.solver.strategy import Strategy, Suggestion
+
+_NAMED = 100  # as many candidates an analysis names
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What is left, what to guess, what is wrong.
+
+    `state`: "open", "solved", "used up" (no row is left) or "impossible" (the last of `rows` has a
+    problem; there are no candidates and no suggestions). `guesses_left`: how many the game still
+    gives. `source`: where the suggestions come from: "search", "only" (one candidate is left) or
+    "none". `beyond`: what the candidates have that the game's list has not, "" while they are on
+    it. `start`: the colours a row with the first suggestion starts with: the certain ones, else
+    black. `keys`: a colour letter for each symbol that something is known of. `candidates`: the
+    first hundred.
+    """
+
+    position: str
+    state: str
+    guesses_left: int
+    remaining: int
+    source: str
+    suggestions: tuple[Suggestion, ...]
+    candidates: tuple[str, ...]
+    beyond: str
+    start: str
+    keys: dict[str, str]
+    rows: tuple[RowReport, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Dicts, lists, strings and numbers only."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the game makes of a guess before it is played, and what it would be worth.
+
+    `start`: the colours its row starts with. `worth` is None when the guess is refused, or when no
+    candidates are left to judge by.
+    """
+
+    check: Check
+    start: str
+    worth: Suggestion | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Dicts, lists, strings and numbers only."""
+        return asdict(self)
+
+
+def analyse(position: Position) -> Analysis:
+    """The best analysis of a position there is.
+
+    >>> analysis = analyse(parse("classic,6+9-3=12:rrrbrgrb,13+46=59:grggrgbr"))
+    >>> analysis.remaining, analysis.candidates
+    (2, ('14+49=63', '19+44=63'))
+    >>> analysis.suggestions[0].expected
+    1.5
+    """
+    *_, best = analyses(position)
+    return best
+
+
+def analyses(position: Position) -> Iterator[Analysis]:
+    """Analyses of a position, one at least, each as good as the one before or better.
+
+    They differ in the suggestions only.
+    """
+    found = remaining(position)
+    known = position_clues(position)
+    keys = {symbol: known.known(symbol) for symbol in position.game.symbols}
+    basic = Analysis(
+        position=str(position),
+        state=_state(position, found),
+        guesses_left=_guesses_left(position),
+        remaining=1 if position.won and found.candidates else len(found.candidates),
+        source="none",
+        suggestions=(),
+        candidates=tuple(found.candidates[:_NAMED]),
+        beyond=found.beyond,
+        start=BLACK * position.game.columns,
+        keys={symbol: str(colour) for symbol, colour in keys.items() if colour},
+        rows=found.rows,
+    )
+    if basic.state == "solved":
+        won = tuple(row.guess for row in position.guesses if row.won)
+        yield replace(basic, candidates=won[:1])
+        return
+    if basic.state != "open" or _waits_for_the_game(position):
+        yield basic
+        return
+    for ranking in _rankings(position, found):
+        yield replace(
+            basic,
+            source="only" if len(found.candidates) == 1 else "search",
+            suggestions=tuple(ranking),
+            start=_start(position, found, ranking[0].guess),
+        )
+
+
+def look(position: Position, guess: str) -> Look:
+    """What a guess would be in a position, whether or not the game would take it.
+
+    >>> look(parse("classic"), "12+34=45").check.reason
+    'the left side is 46, the right side is 45'
+    """
+    if _waits_for_the_game(position) and position.game.first_row is FirstRow.SCRAMBLE:
+        # every symbol of a scramble is in the answer
+        return Look(check_symbols(position.game, guess), PURPLE * len(guess), None)
+    checked = check(position.game, guess)
+    found = remaining(position)
+    if checked.verdict is Verdict.REFUSED or not found.candidates:
+        return Look(checked, BLACK * position.game.columns, None)
+    worth = _strategy(position, found).worth(found.candidates, guess)
+    return Look(checked, _start(position, found, guess), worth)
+
+
+def reply(question: str) -> Iterator[str]:
+    """Answer a question of the page: JSON in, JSON out, once or several times, ever better.
+
+    `{"ask": "analyse", "position": text}` or `{"ask": "look", "position": text, "guess": text}`;
+    `{"error": why}` for a text that is no position.
+    """
+    asked = json.loads(question)
+    try:
+        position = parse(asked["position"])
+    except PositionError as error:
+        yield json.dumps({"error": str(error)})
+        return
+    if asked["ask"] == "look":
+        yield json.dumps(look(position, asked["guess"]).as_dict())
+    else:
+        for analysis in analyses(position):
+            yield json.dumps(analysis.as_dict())
+
+
+def opening_book() -> dict[str, Any]:
+    """What a page shows before its engine runs: the games, and the analysis of every empty board.
+
+    `{"games": [{"name", "title", "columns", "rows", "guesses", "symbols", "first_row"}, ...],
+    "analyses": {position text: analysis}}`, for every set of options.
+    """
+    empty = [
+        Position(game, (), Options(strict, hard))
+        for game in GAMES.values()
+        for strict in (False, True)
+        for hard in (False, True)
+    ]
+    shown = ("name", "title", "columns", "rows", "guesses", "symbols", "first_row")
+    return {
+        "games": [{key: getattr(game, key) for key in shown} for game in GAMES.values()],
+        "analyses": {str(position): analyse(position).as_dict() for position in empty},
+    }
+
+
+def _state(position: Position, found: Remaining) -> str:
+    if found.problem:
+        return "impossible"
+    if position.won:
+        return "solved"
+    return "used up" if len(position.rows) == position.game.rows else "open"
+
+
+def _guesses_left(position: Position) -> int:
+    """How many guesses the game still gives: some begin with a row that is no guess."""
+    given = position.game.first_row is not FirstRow.GUESS and bool(position.rows)
+    return position.game.guesses + given - len(position.rows)
+
+
+def _waits_for_the_game(position: Position) -> bool:
+    return not position.rows and position.game.first_row is not FirstRow.GUESS
+
+
+def _rankings(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
+    strategy, options = _strategy(position, found), position.options
+    opening = position.game.strict_opening if options.strict else position.game.opening
+    if not position.rows and opening:
+        yield [strategy.worth(found.candidates, opening)]
+    elif _guesses_left(position) == 1:
+        yield strategy.last_guess(found.candidates)
+    else:
+        allowed = fitting(position) if options.hard else ()
+        yield from strategy.rankings(found.candidates, allowed)
+
+
+def _strategy(position: Position, found: Remaining) -> Strategy:
+    options = position.options
+    if not found.beyond:
+        return _listed_strategy(position.game, options)
+    return Strategy(Guesses(found.candidates), strict=options.strict, hard=options.hard)
+
+
+@lru_cache(maxsize=2)
+def _listed_strategy(game: Game, options: Options) -> Strategy:
+    return Strategy(Guesses(answers(game)), strict=options.strict, hard=options.hard)
+
+
+def _start(position: Position, found: Remaining, guess: str) -> str:
+    """The colours that are certain for a guess, black for the others."""
+    partition = Partition(found.candidates, strict=position.options.strict)
+    return partition.certain(guess).replace(".", BLACK)

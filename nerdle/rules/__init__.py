@@ -1,0 +1,1 @@
+"""The game itself, and no solving: expressions, games, colours, positions."""

@@ -1,0 +1,131 @@
+"""Arithmetic as Nerdle reads it: a string of tiles in, an exact value out.
+
+The grammar is the one the game's own parser accepts, which is wider than what its answers use:
+
+    sum     = product { ("+" | "-") product }
+    product = factor { ("*" | "/") factor }
+    factor  = { "+" | "-" } number
+
+A reading also collects the *oddities* it met (signs, leading zeros, lone zeros): the game warns of
+them, and never uses them in an answer. Columns are counted from 0, as everywhere in the code; what
+people read counts tiles from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+DIGITS = "0123456789"
+SIGNS = "+-"
+
+
+class ExpressionError(ValueError):
+    """Tiles that do not make an expression. `column` is the tile at fault, counted from 0."""
+
+    def __init__(self, reason: str, column: int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.column = column
+
+
+@dataclass(frozen=True)
+class Oddity:
+    """Something the game accepts in a guess but never uses in an answer."""
+
+    kind: str  # "sign", "leading zero" or "lone zero"
+    column: int
+
+
+@dataclass(frozen=True)
+class Expression:
+    """One side of an equation, read.
+
+    >>> read("7/21*9").value, read("1--10").value
+    (Fraction(3, 1), Fraction(11, 1))
+    """
+
+    value: Fraction
+    operators: int
+    oddities: tuple[Oddity, ...]
+
+
+def read(
+    text: str, first_column: int = 0, number: Callable[[int], Fraction] = Fraction
+) -> Expression:
+    """Read `text`, whose first tile stands in `first_column`.
+
+    `number` gives the value of a number in it: the number itself, unless somebody (see
+    commutative.py) wants to know what happens when every number is changed.
+
+    Raises ExpressionError, naming the tile at fault.
+    """
+    return _Reader(text, first_column, number).read()
+
+
+@dataclass
+class _Reader:
+    text: str
+    first_column: int
+    number: Callable[[int], Fraction]
+    at: int = 0
+    operators: int = 0
+    oddities: list[Oddity] = field(default_factory=list)
+
+    def read(self) -> Expression:
+        value = self.sum()
+        if self.at < len(self.text):
+            raise self.error(f"“{self.text[self.at]}” cannot stand here")
+        return Expression(value, self.operators, tuple(self.oddities))
+
+    def sum(self) -> Fraction:
+        total = self.product()
+        while operator := self.take("+-"):
+            self.operators += 1
+            term = self.product()
+            total = total + term if operator == "+" else total - term
+        return total
+
+    def product(self) -> Fraction:
+        result = self.factor()
+        while operator := self.take("*/"):
+            self.operators += 1
+            column = self.at - 1
+            factor = self.factor()
+            if operator == "*":
+                result *= factor
+            elif factor:
+                result /= factor
+            else:
+                raise self.error("this divides by zero", column)
+        return result
+
+    def factor(self) -> Fraction:
+        negative = False
+        while sign := self.take(SIGNS):
+            self.oddities.append(Oddity("sign", self.first_column + self.at - 1))
+            negative ^= sign == "-"
+        start = self.at
+        while self.take(DIGITS):
+            pass
+        digits = self.text[start : self.at]
+        if not digits:
+            what = f"before “{self.text[self.at]}”" if self.at < len(self.text) else "at the end"
+            raise self.error(f"a number is missing {what}")
+        if digits[0] == "0":
+            kind = "lone zero" if len(digits) == 1 else "leading zero"
+            self.oddities.append(Oddity(kind, self.first_column + start))
+        value = self.number(int(digits))
+        return -value if negative else value
+
+    def take(self, symbols: str) -> str:
+        """The next symbol if it is one of these, and step over it; else ""."""
+        if self.at < len(self.text) and self.text[self.at] in symbols:
+            self.at += 1
+            return self.text[self.at - 1]
+        return ""
+
+    def error(self, reason: str, at: int | None = None) -> ExpressionError:
+        at = min(self.at if at is None else at, max(len(self.text) - 1, 0))
+        return ExpressionError(reason, self.first_column + at)

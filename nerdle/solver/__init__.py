@@ -1,0 +1,1 @@
+"""What is left after some guesses, and what to guess next."""

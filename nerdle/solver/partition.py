@@ -1,0 +1,170 @@
+"""A set of candidates in a form that classes a guess against all of them at once.
+
+Every candidate has a *lane* of two bytes in long integers. One integer per column and symbol has a
+1 in the lanes of the candidates with that symbol there; one per symbol and number j, a 1 in the
+lanes of those with at least j copies. The colours of a guess against all candidates are then a few
+sums and products of such integers: in every lane a *code*, two bits a column (0 black, 1 purple,
+2 green). Equal codes are equal colours, so counting codes counts classes.
+
+Two bytes hold eight columns; wider games take four.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from nerdle.rules.commutative import same_answer, symbols_in_order
+from nerdle.rules.feedback import BLACK, GREEN, PURPLE
+
+_SINGLE_COLUMNS = tuple((column,) for column in range(16))
+_LETTERS = (BLACK.value, PURPLE.value, GREEN.value)
+
+
+class Partition:
+    """Candidates (strings of one length), ready to be classed by any guess.
+
+    `strict` says whether only the answer itself wins; otherwise its re-orderings do too, and are
+    in the class of the win.
+
+    >>> partition = Partition(["1+2=3", "2+1=3", "3-1=2"], strict=True)
+    >>> partition.split("1+2=3")
+    {'ggggg': ['1+2=3'], 'pgpgg': ['2+1=3'], 'pbpgp': ['3-1=2']}
+    >>> Partition(["1+2=3", "2+1=3", "3-1=2"], strict=False).classes("1+2=3")
+    Counter({682: 2, 401: 1})
+    """
+
+    def __init__(self, candidates: Sequence[str], *, strict: bool) -> None:
+        self.candidates = candidates
+        self.strict = strict
+        self.columns = len(candidates[0])
+        wide = self.columns > 8
+        self._lane_type: Literal["I", "H"] = "I" if wide else "H"
+        self._lane = 4 if wide else 2
+        self._length = self._lane * len(candidates)
+        self.win = sum(2 << 2 * column for column in range(self.columns))
+        self._here: list[dict[str, int]] = [{} for _ in range(self.columns)]
+        self._copies: dict[str, list[int]] = {}
+        self._digits: dict[tuple[str, tuple[int, ...]], int] = {}
+        self._reorderings: dict[str, list[int]] = {}
+        self._ones = int.from_bytes(b"\1".ljust(self._lane, b"\0") * len(candidates), "little")
+        self._make_lanes()
+
+    def _make_lanes(self) -> None:
+        text = "".join(self.candidates).encode()
+        lanes = bytearray(self._length)
+        for column in range(self.columns):
+            tiles = text[column :: self.columns]
+            for symbol in set(tiles):
+                lanes[:: self._lane] = tiles.translate(_is(symbol))
+                self._here[column][chr(symbol)] = int.from_bytes(lanes, "little")
+        for symbol in {symbol for here in self._here for symbol in here}:
+            # j copies in columns before this one, and one here, make j + 1
+            at_least: list[int] = []
+            for here in self._here:
+                one = here.get(symbol, 0)
+                if not one:
+                    continue
+                carried = one
+                for j, lanes_with in enumerate(at_least):
+                    at_least[j], carried = lanes_with | carried, lanes_with & carried
+                if carried:
+                    at_least.append(carried)
+            self._copies[symbol] = at_least
+        if not self.strict:
+            for lane, candidate in enumerate(self.candidates):
+                self._reorderings.setdefault(symbols_in_order(candidate), []).append(lane)
+
+    def codes(self, guess: str) -> memoryview:
+        """The code of every candidate's colours for `guess`, in the order of the candidates."""
+        if len(set(guess)) == len(guess):
+            keys: Iterable[tuple[str, tuple[int, ...]]] = zip(guess, _SINGLE_COLUMNS, strict=False)
+        else:
+            columns: dict[str, tuple[int, ...]] = {}
+            for column, symbol in enumerate(guess):
+                columns[symbol] = (*columns.get(symbol, ()), column)
+            keys = columns.items()
+        digits = self._digits
+        total = 0
+        for key in keys:
+            total += digits[key] if key in digits else self._digit(*key)
+        view = memoryview(bytearray(total.to_bytes(self._length, "little"))).cast(self._lane_type)
+        for lane in self.winners(guess):
+            view[lane] = self.win
+        return view
+
+    def _digit(self, symbol: str, columns: tuple[int, ...]) -> int:
+        """What the tiles of `symbol` in these columns of a guess add to every lane's code.
+
+        A tile that is not green is purple when the candidate has more copies than the tiles of
+        that symbol that come first: all the green ones, and those on the left.
+        """
+        total = 0
+        at_least = self._copies.get(symbol, [])
+        greens = [self._here[column].get(symbol, 0) for column in columns]
+        for i, column in enumerate(columns):
+            green = greens[i]
+            purple = 0
+            for greens_right, lanes in enumerate(self._by_count(greens[i + 1 :])):
+                if i + greens_right < len(at_least):
+                    purple |= at_least[i + greens_right] & lanes
+            total += (2 * green + (purple & ~green)) << 2 * column
+        self._digits[symbol, columns] = total
+        return total
+
+    def _by_count(self, greens: list[int]) -> list[int]:
+        """The lanes in which none of `greens` has a 1, those in which one has, two have, ..."""
+        by_count = [self._ones]
+        for green in greens:
+            more = [lanes & green for lanes in by_count]
+            by_count = [lanes ^ gone for lanes, gone in zip(by_count, more, strict=True)] + [0]
+            for count, lanes in enumerate(more, 1):
+                by_count[count] |= lanes
+        return by_count
+
+    def winners(self, guess: str) -> list[int]:
+        """The lanes of the candidates that `guess` wins against by being a re-ordering."""
+        if self.strict:
+            return []
+        lanes = self._reorderings.get(symbols_in_order(guess), [])
+        return [lane for lane in lanes if same_answer(guess, self.candidates[lane])]
+
+    def most_reorderings(self) -> int:
+        """The most candidates that one guess can win against."""
+        return max(len(self.winners(candidate)) or 1 for candidate in self.candidates)
+
+    def classes(self, guess: str) -> Counter[int]:
+        """How many candidates each code has; `win` is the code of the win."""
+        return Counter(self.codes(guess))
+
+    def split(self, guess: str) -> dict[str, list[str]]:
+        """The candidates by the colours, as letters, they would show for `guess`."""
+        return {self.colours(code): members for code, members in self.members(guess).items()}
+
+    def members(self, guess: str) -> dict[int, list[str]]:
+        """The candidates by code."""
+        members: dict[int, list[str]] = {}
+        for candidate, code in zip(self.candidates, self.codes(guess), strict=True):
+            members.setdefault(code, []).append(candidate)
+        return members
+
+    def code(self, colours: str) -> int:
+        """Colour letters as a code."""
+        return sum(_LETTERS.index(letter) << 2 * column for column, letter in enumerate(colours))
+
+    def certain(self, guess: str) -> str:
+        """The colours of `guess` that all candidates agree on, "." for the others."""
+        shown = map(self.colours, set(self.codes(guess)))
+        return "".join(
+            colours[0] if len(set(colours)) == 1 else "." for colours in zip(*shown, strict=True)
+        )
+
+    def colours(self, code: int) -> str:
+        """A code as colour letters."""
+        return "".join(_LETTERS[code >> 2 * column & 3] for column in range(self.columns))
+
+
+def _is(symbol: int) -> bytes:
+    """A translation table: 1 for `symbol`, 0 for everything else."""
+    return bytes(byte == symbol for byte in range(256))

@@ -1,0 +1,194 @@
+"""What to guess next: the guess after which the fewest further guesses are to be expected.
+
+A guess splits the candidates into classes, and each class is a smaller question of the same kind.
+So the guesses a position still needs are worked out from the small end: one candidate takes one
+guess, two take three in all; of more, a guess costs each candidate one guess, and each class what
+its members then need. How deep that is followed is a matter of time, so rankings come one after
+another, each better than the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import log2
+
+from nerdle.rules.commutative import same_answer
+from nerdle.solver.partition import Partition
+from nerdle.solver.shortlist import Guesses
+
+_CLASSED = (400, 1500)  # guesses of the first and the second look, each classed against
+_SAMPLED = 300  # this many candidates
+_RANKED = 40  # the best of a look, classed against all candidates
+_FOLLOWED = 12  # the best of the second look, of which it is worked out how play goes on, while
+_FOLLOWED_CLASSES = 300  # they have no more classes than this to be worked out
+_INNER = 60  # guesses looked at in each of those classes
+_THINNED = 4  # out of every fourth of the list
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A guess and what it is worth.
+
+    `expected`: the mean number of guesses still needed, this one included; `win`: the chance that
+    it wins at once; `classes`: the number of colourings it can get; `bits`: their entropy;
+    `worst`: the most candidates that can be left after it.
+    """
+
+    guess: str
+    expected: float
+    win: float
+    classes: int
+    bits: float
+    worst: int
+
+
+class Strategy:
+    """Rankings of guesses out of one list; remembers what it has worked out.
+
+    `strict`: only the answer itself wins. `hard`: every guess must fit all clues.
+    """
+
+    def __init__(self, guesses: Guesses, *, strict: bool, hard: bool = False) -> None:
+        self.guesses = guesses
+        self.strict = strict
+        self.hard = hard
+        self._thinned = Guesses(guesses.equations[::_THINNED])
+        self._needed: dict[tuple[str, ...], float] = {}
+
+    def rankings(
+        self, candidates: Sequence[str], fitting: Sequence[str] = ()
+    ) -> Iterator[list[Suggestion]]:
+        """Guesses from the best down: a good ranking at once, then better ones.
+
+        `candidates` are the answers still possible (one at least). `fitting` are the equations
+        that fit all clues, of which a hard game must choose; the candidates when it is empty.
+        """
+        partition = Partition(candidates, strict=self.strict)
+        values: dict[str, float] = {}
+        for classed in _CLASSED:
+            values |= self._look(partition, self._choice(candidates, fitting, classed))
+            yield self._ranking(partition, sorted(values, key=values.__getitem__)[:_RANKED], values)
+            if self._settled(partition, min(values.values())):
+                return
+        best = sorted(values, key=values.__getitem__)[:_RANKED]
+        followed: list[str] = []
+        classes = 0
+        for guess in best[:_FOLLOWED]:
+            classes += sum(members > 2 for members in partition.classes(guess).values())
+            if classes > _FOLLOWED_CLASSES and len(followed) > 1:
+                break
+            values[guess] = self._followed(partition, guess)
+            followed.append(guess)
+            followed.sort(key=values.__getitem__)
+            yield self._ranking(partition, followed + best[len(followed) :], values)
+
+    def last_guess(self, candidates: Sequence[str]) -> list[Suggestion]:
+        """Candidates by their chance to win at once: all that counts when one guess is left."""
+        partition = Partition(candidates, strict=self.strict)
+        values = {guess: _estimate(partition, guess) for guess in _spaced(candidates, _CLASSED[1])}
+        order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
+        return self._ranking(partition, order[:_RANKED], values)
+
+    def worth(self, candidates: Sequence[str], guess: str) -> Suggestion:
+        """What any guess is worth."""
+        partition = Partition(candidates, strict=self.strict)
+        return _suggestion(partition, guess, _estimate(partition, guess))
+
+    def _choice(self, candidates: Sequence[str], fitting: Sequence[str], most: int) -> list[str]:
+        """The guesses worth a look."""
+        if len(candidates) <= 2:
+            return list(candidates)
+        if self.hard:
+            return list(fitting or candidates)
+        listed = self.guesses.shortlist(candidates, most)
+        return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
+
+    def _look(self, partition: Partition, choice: list[str]) -> dict[str, float]:
+        """The best of some guesses, with the guesses that all candidates need after them."""
+        if len(partition.candidates) > _SAMPLED:
+            sample = Partition(_spaced(partition.candidates, _SAMPLED), strict=self.strict)
+            choice = sorted(choice, key=lambda guess: _estimate(sample, guess))[: 2 * _RANKED]
+        return {guess: _estimate(partition, guess) for guess in choice}
+
+    def _settled(self, partition: Partition, needed: float) -> bool:
+        """Whether no guess can need fewer: one for each candidate that wins at once, two others.
+
+        In a strict game only one candidate can; and where no candidate tells all others apart,
+        a guess that is no candidate and does is as good.
+        """
+        n = len(partition.candidates)
+        return needed <= 2 * n - (0 if self.strict else partition.most_reorderings())
+
+    def _followed(self, partition: Partition, guess: str) -> float:
+        """The guesses all candidates need together when play goes on from `guess`."""
+        needed = float(len(partition.candidates))
+        for code, members in partition.members(guess).items():
+            if code != partition.win:
+                needed += self._needs(tuple(members))
+        return needed
+
+    def _needs(self, candidates: tuple[str, ...]) -> float:
+        """The guesses these candidates need together, played well."""
+        n = len(candidates)
+        if n == 1:
+            return 1
+        if n == 2:
+            return 2 if not self.strict and same_answer(*candidates) else 3
+        if candidates not in self._needed:
+            partition = Partition(candidates, strict=self.strict)
+            guess = min(candidates[:_INNER], key=lambda guess: _estimate(partition, guess))
+            if not self.hard and len(partition.classes(guess)) < n:
+                choice = [guess, *self._thinned.shortlist(candidates, _INNER)]
+                guess = min(choice, key=lambda guess: _estimate(partition, guess))
+            self._needed[candidates] = self._followed(partition, guess)
+        return self._needed[candidates]
+
+    def _ranking(
+        self, partition: Partition, order: list[str], values: dict[str, float]
+    ) -> list[Suggestion]:
+        return [_suggestion(partition, guess, values[guess]) for guess in order]
+
+
+def _estimate(partition: Partition, guess: str) -> float:
+    """The guesses all candidates need together after `guess`, by the sizes of its classes."""
+    classes = partition.classes(guess)
+    won = classes.pop(partition.win, 0)
+    n = len(partition.candidates)
+    # at equal values the guess that may win now comes first
+    return n + sum(map(_NEEDED[partition.strict].__getitem__, classes.values())) - 1e-6 * won
+
+
+def _usual_need(n: int, *, strict: bool) -> float:
+    """The guesses that n candidates of one class usually need together.
+
+    2n - 1 where a candidate tells all the others apart. What classes need beyond that grows about
+    as n log2(n)^2; the factors are what whole games of Classic from the best opening came to.
+    """
+    return 2 * n - 1 + (0.0058 if strict else 0.0021) * n * log2(n) ** 2
+
+
+_NEEDED = {
+    strict: [0.0, *(_usual_need(n, strict=strict) for n in range(1, 20_000))]
+    for strict in (True, False)
+}
+
+
+def _suggestion(partition: Partition, guess: str, needed: float) -> Suggestion:
+    classes = partition.classes(guess)
+    n = len(partition.candidates)
+    bits = -sum(members / n * log2(members / n) for members in classes.values())
+    won = classes.pop(partition.win, 0)
+    return Suggestion(
+        guess,
+        expected=round(needed / n, 4),
+        win=round(won / n, 6),
+        classes=len(classes) + bool(won),
+        bits=round(bits, 4),
+        worst=max(classes.values(), default=0),
+    )
+
+
+def _spaced(equations: Sequence[str], most: int) -> list[str]:
+    """At most `most` of them, evenly spaced."""
+    return list(equations[:: -(-len(equations) // most)])
