@@ -56,9 +56,9 @@ class Partition:
         lanes = bytearray(self._length)
         for column in range(self.columns):
             tiles = text[column :: self.columns]
-            for symbol in set(tiles):
-                lanes[:: self._lane] = tiles.translate(_is(symbol))
-                self._here[column][chr(symbol)] = int.from_bytes(lanes, "little")
+            for byte in set(tiles):
+                lanes[:: self._lane] = tiles.translate(_is(byte))
+                self._here[column][chr(byte)] = int.from_bytes(lanes, "little")
         for symbol in {symbol for here in self._here for symbol in here}:
             # j copies in columns before this one, and one here, make j + 1
             at_least: list[int] = []
@@ -166,5 +166,5 @@ class Partition:
 
 
 def _is(symbol: int) -> bytes:
-    """A translation table: 1 for `symbol`, 0 for everything else."""
+    """A translation table: 1 for the byte `symbol`, 0 for every other."""
     return bytes(byte == symbol for byte in range(256))
