@@ -382,7 +382,7 @@ const pyodide = await loadPyodide({
   stdout: () => {},
 });
 for (const path of [folder, ...mounts]) {
-  const name = "/" + (path === folder ? "work" : "mount" + mounts.indexOf(path));
+  const name = "/" + (path === folder ? "part" : "mount" + mounts.indexOf(path));
   pyodide.FS.mkdirTree(name);
   pyodide.mountNodeFS(name, path);
 }
@@ -400,7 +400,7 @@ def in_pyodide(
     """Calls functions one after the other in a stock Pyodide under Node.
 
     Each function is sent as its source text, so it may use nothing of this file but its arguments
-    (JSON-able, by name) and what it imports itself. It sees `folder` as /work and the mounts as
+    (JSON-able, by name) and what it imports itself. It sees `folder` as /part and the mounts as
     /mount0, /mount1 and so on, and leaves its results there.
     """
     lines = ["import json"]
@@ -512,7 +512,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
     data_files = data_of(core)
 
     def make(folder: Path) -> None:
-        report = "/work/library.json"
+        report = "/part/library.json"
         watch = {
             "core": "/mount0",
             "modules": others + [module_name(file) for file in core_files],
@@ -526,7 +526,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
             "data_files": data_files,
             "wheels": "/mount1",
             "report": report,
-            "archive": "/work/python.zip",
+            "archive": "/part/python.zip",
         }
         in_pyodide(
             node,
