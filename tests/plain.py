@@ -1,0 +1,203 @@
+"""The rules of the game once more, as plainly as they can be said: what the tests hold the core to.
+
+Nothing here leans on the package: colours are two passes with a Counter, values come from Python's
+own parser and Fractions, what may be an answer is a pattern, and a list of answers is what is left
+of all strings. At the end, what Hypothesis draws from.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+SYMBOLS = "1234567890/+-*="
+
+Feedback = Callable[[str, str], str]
+Rows = Sequence[tuple[str, str]]  # guess and colours
+
+# How long a test takes is the machine's matter.
+settings.register_profile(
+    "nerdle", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("nerdle")
+
+
+# ----------------------------------------------------------------------------------------- colours
+
+
+def feedback(guess: str, answer: str) -> str:
+    """Greens first; then from left to right purple while copies remain, else black."""
+    colours = ["g" if tile == symbol else "b" for tile, symbol in zip(guess, answer, strict=True)]
+    left = Counter(answer) - Counter(
+        tile for tile, colour in zip(guess, colours, strict=True) if colour == "g"
+    )
+    for column, tile in enumerate(guess):
+        if colours[column] == "b" and left[tile] > 0:
+            left[tile] -= 1
+            colours[column] = "p"
+    return "".join(colours)
+
+
+def forgiving_feedback(guess: str, answer: str) -> str:
+    """The same with commutative answers on: a re-ordering of the answer wins at once."""
+    return "g" * len(answer) if same_answer(guess, answer) else feedback(guess, answer)
+
+
+def fits(answer: str, rows: Rows, coloured_by: Feedback = feedback) -> bool:
+    """Whether `answer` would have coloured every row so."""
+    return all(coloured_by(guess, answer) == colours for guess, colours in rows)
+
+
+# ---------------------------------------------------------------------------------------- equations
+
+
+def value(text: str, number: Callable[[int], Fraction] = Fraction) -> Fraction | None:
+    """What Python's parser and Fractions make of one side; None if it is no expression."""
+    if not text or "**" in text or "//" in text or not set(text) <= set("0123456789+-*/"):
+        return None
+    try:
+        tree = ast.parse(re.sub(r"(?<!\d)0+(?=\d)", "", text), mode="eval")
+        return _value(tree.body, number)
+    except (SyntaxError, ZeroDivisionError):
+        return None
+
+
+def _value(node: ast.expr, number: Callable[[int], Fraction]) -> Fraction:
+    match node:
+        case ast.Constant(int(n)):
+            return number(n)
+        case ast.UnaryOp(ast.USub(), operand):
+            return -_value(operand, number)
+        case ast.UnaryOp(ast.UAdd(), operand):
+            return _value(operand, number)
+        case ast.BinOp(left, ast.Add(), right):
+            return _value(left, number) + _value(right, number)
+        case ast.BinOp(left, ast.Sub(), right):
+            return _value(left, number) - _value(right, number)
+        case ast.BinOp(left, ast.Mult(), right):
+            return _value(left, number) * _value(right, number)
+        case ast.BinOp(left, ast.Div(), right):
+            return _value(left, number) / _value(right, number)
+    raise SyntaxError
+
+
+def same_answer(guess: str, answer: str) -> bool:
+    """The game's own test for a re-ordering, by the definition."""
+    return guess == answer or (
+        Counter(guess) == Counter(answer)
+        and "=" in guess
+        and _left(guess) == _left(answer)
+        and _left(guess, changed) == _left(answer, changed)
+    )
+
+
+def changed(n: int) -> Fraction:
+    """What the game replaces every number by to see how numbers are combined."""
+    return n + Fraction(n * n, n + 1)
+
+
+def _left(equation: str, number: Callable[[int], Fraction] = Fraction) -> Fraction | None:
+    return value(equation.partition("=")[0], number)
+
+
+class Definition:
+    """What an equation of some style looks like: a pattern for each side, then equal values."""
+
+    def __init__(self, number: str, result: str) -> None:
+        self.left = re.compile(f"{number}([-+*/]{number})+")
+        self.right = re.compile(result)
+
+    def admits(self, equation: str) -> bool:
+        left, equals, right = equation.partition("=")
+        return bool(
+            equals
+            and self.left.fullmatch(left)
+            and self.right.fullmatch(right)
+            and value(left) is not None
+            and value(left) == value(right)
+        )
+
+
+LISTED = Definition("[1-9][0-9]*", "0|[1-9][0-9]*")
+LONE_ZEROS = Definition("(0|[1-9][0-9]*)", "0|[1-9][0-9]*")
+ANY_NUMBERS = Definition("[-+]*[0-9]+", "[-+]*[0-9]+")
+
+
+@cache
+def brute_force(columns: int, definition: Definition) -> tuple[str, ...]:
+    """All strings of that many symbols that the definition admits, sorted.
+
+    Every string with one "=" is a left and a right side; sides are paired by their value, so that
+    not every pair needs to be looked at.
+    """
+    found = []
+    for equals in range(1, columns - 1):
+        rights: dict[Fraction, list[str]] = {}
+        for right in _strings(columns - equals - 1):
+            if definition.right.fullmatch(right) and (worth := value(right)) is not None:
+                rights.setdefault(worth, []).append(right)
+        for left in _strings(equals) if rights else ():
+            if definition.left.fullmatch(left) and (worth := value(left)) is not None:
+                found += [f"{left}={right}" for right in rights.get(worth, [])]
+    return tuple(sorted(found))
+
+
+def _strings(length: int) -> Iterator[str]:
+    return map("".join, product(SYMBOLS.replace("=", ""), repeat=length))
+
+
+# -------------------------------------------------------------------------- what Hypothesis draws
+
+
+def strings(columns: int, symbols: str = SYMBOLS) -> st.SearchStrategy[str]:
+    """Any filling of a row."""
+    return st.text(symbols, min_size=columns, max_size=columns)
+
+
+def colours(columns: int) -> st.SearchStrategy[str]:
+    """Any colours at all, possible or not."""
+    return strings(columns, "gpb")
+
+
+@st.composite
+def coloured_rows(
+    draw: st.DrawFn,
+    answers: Sequence[str],
+    guesses: st.SearchStrategy[str],
+    coloured_by: Feedback = feedback,
+    most: int = 4,
+) -> list[tuple[str, str]]:
+    """Rows as a person might enter them: most colours true to one answer, some with a slip."""
+    answer = draw(st.sampled_from(answers))
+    rows = []
+    for _ in range(draw(st.integers(1, most))):
+        guess = draw(guesses)
+        seen = coloured_by(guess, answer)
+        if draw(st.integers(0, 5)) == 0:
+            seen = draw(st.one_of(slips(seen), colours(len(seen))))
+        rows.append((guess, seen))
+    return rows
+
+
+def slips(seen: str) -> st.SearchStrategy[str]:
+    """Colours with one tile changed."""
+    return st.builds(
+        lambda column, colour: seen[:column] + colour + seen[column + 1 :],
+        st.integers(0, len(seen) - 1),
+        st.sampled_from("gpb"),
+    )
+
+
+def fitting(
+    answers: Iterable[str], rows: Rows, coloured_by: Feedback = feedback
+) -> tuple[str, ...]:
+    """The answers that would have coloured every row so, by trying each."""
+    return tuple(answer for answer in answers if fits(answer, rows, coloured_by))

@@ -1,0 +1,161 @@
+"""The lists of answers, whole and by clues, are what trying every string would find."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import Row
+from nerdle.solver.clues import Clues, clues, no_clues
+from nerdle.solver.equations import ANY_NUMBERS, LISTED, LONE_ZEROS, Style, equations
+from tests import plain
+
+COUNTS = {"micro": 127, "mini": 206, "midi": 6_661, "classic": 17_723}
+ANSWERS = {game: equations(GAMES[game]) for game in COUNTS}
+STYLES = [
+    pytest.param(LISTED, plain.LISTED, id="listed"),
+    pytest.param(LONE_ZEROS, plain.LONE_ZEROS, id="lone zeros"),
+    pytest.param(ANY_NUMBERS, plain.ANY_NUMBERS, id="any numbers"),
+]
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_a_game_has_so_many_answers(game: str) -> None:
+    assert len(ANSWERS[game]) == COUNTS[game]
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_answer_is_one_by_the_definition(game: str) -> None:
+    assert all(map(plain.LISTED.admits, ANSWERS[game]))
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_answers_come_in_the_order_of_their_symbols_each_once(game: str) -> None:
+    assert all(one < other for one, other in pairwise(ANSWERS[game]))
+
+
+def test_speed_and_instant_have_the_answers_of_classic() -> None:
+    assert equations(GAMES["speed"]) == equations(GAMES["instant"]) == ANSWERS["classic"]
+
+
+@pytest.mark.parametrize("game", ["micro", "mini"])
+@pytest.mark.parametrize(("style", "definition"), STYLES)
+def test_a_small_game_has_what_is_left_of_all_strings(
+    game: str, style: Style, definition: plain.Definition
+) -> None:
+    columns = GAMES[game].columns
+    assert tuple(equations(GAMES[game], style=style)) == plain.brute_force(columns, definition)
+
+
+@pytest.mark.parametrize("game", ["midi", "classic"])
+@pytest.mark.parametrize(("style", "definition"), STYLES)
+def test_a_large_game_has_every_equation_found_by_chance(
+    game: str, style: Style, definition: plain.Definition
+) -> None:
+    columns = GAMES[game].columns
+    made = set(equations(GAMES[game], style=style))
+    chance = random.Random(columns)
+    found = set[str]()
+    while len(found) < 400:
+        left = "".join(chance.choices("0123456789+-*/", k=chance.randint(3, columns - 2)))
+        worth = plain.value(left) if definition.left.fullmatch(left) else None
+        if worth is None or worth.denominator > 1:
+            continue
+        right = str(worth).zfill(columns - len(left) - 1)
+        equation = f"{left}={right}"
+        if len(equation) == columns and definition.admits(equation):
+            found.add(equation)
+    assert found <= made
+
+
+@pytest.mark.parametrize("game", ["midi", "classic"])
+@pytest.mark.parametrize(("style", "definition"), STYLES)
+def test_a_large_game_has_nothing_else(
+    game: str, style: Style, definition: plain.Definition
+) -> None:
+    made = equations(GAMES[game], style=style)
+    assert all(map(definition.admits, random.Random(1).sample(made, 2_000)))
+    assert all(one < other for one, other in pairwise(made))
+
+
+@pytest.mark.parametrize("equation", ["1--10=11", "03-9=-06", "02+02=04", "0-00-0=0", "8*+1=--8"])
+def test_signs_and_leading_zeros_are_found_only_when_asked_for(equation: str) -> None:
+    assert equation in equations(GAMES["classic"], style=ANY_NUMBERS)
+    assert equation not in equations(GAMES["classic"], style=LONE_ZEROS)
+    assert equation not in ANSWERS["classic"]
+
+
+@pytest.mark.parametrize("equation", ["0+12/3=4", "12*0+3=3", "0/8/17=0"])
+def test_lone_zeros_are_found_only_when_asked_for(equation: str) -> None:
+    assert equation in equations(GAMES["classic"], style=LONE_ZEROS)
+    assert equation not in ANSWERS["classic"]
+
+
+@pytest.mark.parametrize("equation", ["7/21*9=3", "3-9+12=6", "6/4*8=12", "12-3*4=0"])
+def test_fractions_negatives_and_zero_on_the_way_are_everyday(equation: str) -> None:
+    assert equation in ANSWERS["classic"]
+
+
+def rows(game: str, answers: Sequence[str]) -> st.SearchStrategy[list[tuple[str, str]]]:
+    columns = GAMES[game].columns
+    guesses = st.sampled_from(ANSWERS[game]) | plain.strings(columns) | st.sampled_from(answers)
+    return plain.coloured_rows(answers, guesses)
+
+
+def meant(game: str, coloured: plain.Rows) -> Clues:
+    return clues(GAMES[game].columns, GAMES[game].symbols, [Row(*row) for row in coloured])
+
+
+@pytest.mark.parametrize("game", ["mini", "midi"])
+@given(st.data())
+def test_clues_leave_the_answers_that_would_have_coloured_the_rows_so(
+    game: str, data: st.DataObject
+) -> None:
+    coloured = data.draw(rows(game, ANSWERS[game]))
+    left = tuple(equations(GAMES[game], meant(game, coloured)))
+    assert left == plain.fitting(ANSWERS[game], coloured)
+
+
+@settings(max_examples=25)
+@given(rows("classic", ANSWERS["classic"]))
+def test_clues_leave_those_answers_of_classic_too(coloured: list[tuple[str, str]]) -> None:
+    left = tuple(equations(GAMES["classic"], meant("classic", coloured)))
+    assert left == plain.fitting(ANSWERS["classic"], coloured)
+
+
+@pytest.mark.parametrize("game", ["micro", "mini"])
+@pytest.mark.parametrize(("style", "definition"), STYLES)
+@given(data=st.data())
+def test_clues_leave_the_wider_equations_that_would_have_coloured_the_rows_so(
+    game: str, style: Style, definition: plain.Definition, data: st.DataObject
+) -> None:
+    everything = plain.brute_force(GAMES[game].columns, definition)
+    coloured = data.draw(rows(game, everything))
+    left = tuple(equations(GAMES[game], meant(game, coloured), style))
+    assert left == plain.fitting(everything, coloured)
+
+
+@given(st.data())
+def test_any_symbols_in_any_columns_leave_what_they_allow(data: st.DataObject) -> None:
+    some = st.frozensets(st.sampled_from(plain.SYMBOLS), min_size=8)
+    allowed = tuple(data.draw(st.lists(some, min_size=7, max_size=7)))
+    left = equations(GAMES["midi"], Clues(allowed, {}, {}))
+    assert left == [
+        equation
+        for equation in ANSWERS["midi"]
+        if all(map(frozenset.__contains__, allowed, equation))
+    ]
+
+
+def test_colours_that_contradict_themselves_leave_nothing() -> None:
+    assert equations(GAMES["mini"], meant("mini", [("1+1=11", "bbpbbb")])) == []
+
+
+def test_no_clues_leave_everything() -> None:
+    assert equations(GAMES["mini"], no_clues(6, plain.SYMBOLS)) == ANSWERS["mini"]
