@@ -42,11 +42,12 @@ class Clues:
     def with_symbols_of(self, equation: str) -> Clues:
         """These clues, and that the answer is `equation` or one of its re-orderings."""
         copies = Counter(equation)
+        at_least = {symbol: max(n, self.least.get(symbol, n)) for symbol, n in copies.items()}
         at_most = {symbol: min(n, self.most.get(symbol, n)) for symbol, n in copies.items()}
         return replace(
             self,
             allowed=tuple(allowed & copies.keys() for allowed in self.allowed),
-            least={symbol: max(n, self.least.get(symbol, n)) for symbol, n in copies.items()},
+            least=self.least | at_least,
             most=self.most | at_most,
         )
 
