@@ -72,7 +72,7 @@ def position_clues(position: Position) -> Clues:
     which symbols the answer has, not where.
     """
     game = position.game
-    reordered = [] if position.options.strict else [row for row in position.rows if row.won]
+    reordered = [] if position.options.strict else [row for row in position.guesses if row.won]
     plain = [row for row in position.rows if row not in reordered]
     known = clues(game.columns, game.symbols, plain)
     for row in reordered:
