@@ -10,7 +10,6 @@ from typing import Any
 from nerdle.engine import analyse
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row
-from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import remaining
 
 
@@ -71,8 +70,7 @@ def play_all(
 
     def play(position: Position, guess: str | None) -> None:
         guess = guess or analyse(position).suggestions[0].guess
-        partition = Partition(remaining(position).candidates, strict=position.options.strict)
-        for colours, members in partition.split(guess).items():
+        for colours, members in remaining(position).partition.split(guess).items():
             row = Row(guess, colours)
             if row.won:
                 distribution[len(position.rows) + 1] += len(members)

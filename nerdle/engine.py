@@ -14,7 +14,6 @@ from typing import Any
 from nerdle.rules.feedback import BLACK, PURPLE
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
 from nerdle.rules.position import Options, Position, PositionError, parse
-from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import (
     Remaining,
     RowReport,
@@ -24,7 +23,7 @@ from nerdle.solver.remaining import (
     remaining,
 )
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy, Suggestion
+from nerdle.solver.strategy import Strategy, Suggestion, worth
 
 _NAMED = 100  # as many candidates an analysis names
 
@@ -122,7 +121,7 @@ def analyses(position: Position) -> Iterator[Analysis]:
             basic,
             source="only" if len(found.candidates) == 1 else "search",
             suggestions=tuple(ranking),
-            start=_start(position, found, ranking[0].guess),
+            start=_start(found, ranking[0].guess),
         )
 
 
@@ -139,8 +138,7 @@ def look(position: Position, guess: str) -> Look:
     found = remaining(position)
     if checked.verdict is Verdict.REFUSED or not found.candidates:
         return Look(checked, BLACK * position.game.columns, None)
-    worth = _strategy(position, found).worth(found.candidates, guess)
-    return Look(checked, _start(position, found, guess), worth)
+    return Look(checked, _start(found, guess), worth(found.partition, guess))
 
 
 def reply(question: str) -> Iterator[str]:
@@ -203,12 +201,12 @@ def _rankings(position: Position, found: Remaining) -> Iterator[list[Suggestion]
     strategy, options = _strategy(position, found), position.options
     opening = position.game.strict_opening if options.strict else position.game.opening
     if not position.rows and opening:
-        yield [strategy.worth(found.candidates, opening)]
+        yield [worth(found.partition, opening)]
     elif _guesses_left(position) == 1:
-        yield strategy.last_guess(found.candidates)
+        yield strategy.last_guess(found.partition)
     else:
         allowed = fitting(position) if options.hard else ()
-        yield from strategy.rankings(found.candidates, allowed)
+        yield from strategy.rankings(found.partition, allowed)
 
 
 def _strategy(position: Position, found: Remaining) -> Strategy:
@@ -223,7 +221,6 @@ def _listed_strategy(game: Game, options: Options) -> Strategy:
     return Strategy(Guesses(answers(game)), strict=options.strict, hard=options.hard)
 
 
-def _start(position: Position, found: Remaining, guess: str) -> str:
+def _start(found: Remaining, guess: str) -> str:
     """The colours that are certain for a guess, black for the others."""
-    partition = Partition(found.candidates, strict=position.options.strict)
-    return partition.certain(guess).replace(".", BLACK)
+    return found.partition.certain(guess).replace(".", BLACK)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Check, FirstRow, Game, Verdict, check, check_symbols
@@ -47,6 +47,12 @@ class Remaining:
     candidates: Sequence[str]
     beyond: str
     rows: tuple[RowReport, ...]
+    strict: bool
+
+    @cached_property
+    def partition(self) -> Partition:
+        """The candidates, ready to be classed; there must be one."""
+        return Partition(self.candidates, strict=self.strict)
 
     @property
     def problem(self) -> bool:
@@ -57,12 +63,6 @@ class Remaining:
 def answers(game: Game) -> tuple[str, ...]:
     """The game's list of answers."""
     return tuple(equations(game))
-
-
-@lru_cache(maxsize=2)
-def all_answers(game: Game, strict: bool) -> Partition:
-    """The game's whole list, ready to be classed."""
-    return Partition(answers(game), strict=strict)
 
 
 def position_clues(position: Position) -> Clues:
@@ -80,7 +80,7 @@ def position_clues(position: Position) -> Clues:
     return known
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def remaining(position: Position) -> Remaining:
     """The candidates of a position.
 
@@ -89,15 +89,16 @@ def remaining(position: Position) -> Remaining:
     >>> list(found.candidates), [row.remaining for row in found.rows]
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
+    strict = position.options.strict
     if not position.rows:
-        return Remaining(answers(position.game), "", ())
+        return Remaining(answers(position.game), "", (), strict)
     before = remaining(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
     checked = check_row(position, len(position.rows) - 1)
     if checked.verdict is Verdict.REFUSED:
         report = RowReport(0, problem=checked.reason, column=checked.column)
-        return Remaining((), "", (*before.rows, report))
+        return Remaining((), "", (*before.rows, report), strict)
     candidates, beyond = _fitting_last_row(position, before), ""
     if not candidates:
         candidates, beyond = _beyond_the_list(position)
@@ -105,7 +106,7 @@ def remaining(position: Position) -> Remaining:
         report = RowReport(len(candidates), warning=checked.reason, column=checked.column)
     else:
         report = RowReport(0, problem=_why_none(position))
-    return Remaining(candidates, beyond, (*before.rows, report))
+    return Remaining(candidates, beyond, (*before.rows, report), strict)
 
 
 def fitting(position: Position) -> Sequence[str]:
@@ -130,11 +131,9 @@ def _fitting_last_row(position: Position, before: Remaining) -> Sequence[str]:
     """Those of the candidates on the list before it that the last row leaves."""
     if before.beyond or not before.candidates:
         return ()
-    game, row, strict = position.game, position.rows[-1], _row_is_strict(position)
-    if len(position.rows) == 1 and strict == position.options.strict:
-        partition = all_answers(game, strict)
-    else:
-        partition = Partition(before.candidates, strict=strict)
+    row, partition = position.rows[-1], before.partition
+    if _row_is_strict(position) != before.strict:
+        partition = Partition(before.candidates, strict=True)
     code = partition.code(row.colours)
     codes = partition.codes(row.guess)
     return tuple(

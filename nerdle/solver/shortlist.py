@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate, compress
-from math import log2
+from math import fsum, log2
 
 _LANE = 2  # bytes a guess has in the long sums
 _SCALE = 1_000  # points for a bit; 12 columns of at most log2(3) bits fit two bytes
@@ -79,9 +79,8 @@ def _points(candidates: Sequence[str], columns: int) -> list[list[int]]:
         here = Counter(text[column::columns])
         for symbol, anywhere in having.items():
             green = here[symbol]
-            points[column][ord(symbol)] = int(
-                _SCALE * sum(map(_bits, (green / n, (anywhere - green) / n, 1 - anywhere / n)))
-            )
+            shares = (green / n, (anywhere - green) / n, 1 - anywhere / n)
+            points[column][ord(symbol)] = round(_SCALE * fsum(map(_bits, shares)))
     return points
 
 

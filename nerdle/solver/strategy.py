@@ -25,6 +25,10 @@ _FOLLOWED_CLASSES = 300  # they have no more classes than this to be worked out
 _INNER = 60  # guesses looked at in each of those classes
 _THINNED = 4  # out of every fourth of the list
 
+# Guesses are counted in millionths, as whole numbers: their sums are exact, so that every Python
+# ranks alike.
+_GUESS = 1_000_000
+
 
 @dataclass(frozen=True)
 class Suggestion:
@@ -54,20 +58,19 @@ class Strategy:
         self.strict = strict
         self.hard = hard
         self._thinned = Guesses(guesses.equations[::_THINNED])
-        self._needed: dict[tuple[str, ...], float] = {}
+        self._needed: dict[tuple[str, ...], int] = {}
 
     def rankings(
-        self, candidates: Sequence[str], fitting: Sequence[str] = ()
+        self, partition: Partition, fitting: Sequence[str] = ()
     ) -> Iterator[list[Suggestion]]:
         """Guesses from the best down: a good ranking at once, then better ones.
 
-        `candidates` are the answers still possible (one at least). `fitting` are the equations
-        that fit all clues, of which a hard game must choose; the candidates when it is empty.
+        `partition` holds the answers still possible. `fitting` are the equations that fit all
+        clues, of which a hard game must choose; the candidates when it is empty.
         """
-        partition = Partition(candidates, strict=self.strict)
-        values: dict[str, float] = {}
+        values: dict[str, int] = {}
         for classed in _CLASSED:
-            values |= self._look(partition, self._choice(candidates, fitting, classed))
+            values |= self._look(partition, self._choice(partition.candidates, fitting, classed))
             yield self._ranking(partition, sorted(values, key=values.__getitem__)[:_RANKED], values)
             if self._settled(partition, min(values.values())):
                 return
@@ -83,17 +86,12 @@ class Strategy:
             followed.sort(key=values.__getitem__)
             yield self._ranking(partition, followed + best[len(followed) :], values)
 
-    def last_guess(self, candidates: Sequence[str]) -> list[Suggestion]:
+    def last_guess(self, partition: Partition) -> list[Suggestion]:
         """Candidates by their chance to win at once: all that counts when one guess is left."""
-        partition = Partition(candidates, strict=self.strict)
-        values = {guess: _estimate(partition, guess) for guess in _spaced(candidates, _CLASSED[1])}
+        choice = _spaced(partition.candidates, _CLASSED[1])
+        values = {guess: _estimate(partition, guess) for guess in choice}
         order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
         return self._ranking(partition, order[:_RANKED], values)
-
-    def worth(self, candidates: Sequence[str], guess: str) -> Suggestion:
-        """What any guess is worth."""
-        partition = Partition(candidates, strict=self.strict)
-        return _suggestion(partition, guess, _estimate(partition, guess))
 
     def _choice(self, candidates: Sequence[str], fitting: Sequence[str], most: int) -> list[str]:
         """The guesses worth a look."""
@@ -104,37 +102,37 @@ class Strategy:
         listed = self.guesses.shortlist(candidates, most)
         return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
 
-    def _look(self, partition: Partition, choice: list[str]) -> dict[str, float]:
+    def _look(self, partition: Partition, choice: list[str]) -> dict[str, int]:
         """The best of some guesses, with the guesses that all candidates need after them."""
         if len(partition.candidates) > _SAMPLED:
             sample = Partition(_spaced(partition.candidates, _SAMPLED), strict=self.strict)
             choice = sorted(choice, key=lambda guess: _estimate(sample, guess))[: 2 * _RANKED]
         return {guess: _estimate(partition, guess) for guess in choice}
 
-    def _settled(self, partition: Partition, needed: float) -> bool:
+    def _settled(self, partition: Partition, needed: int) -> bool:
         """Whether no guess can need fewer: one for each candidate that wins at once, two others.
 
         In a strict game only one candidate can; and where no candidate tells all others apart,
         a guess that is no candidate and does is as good.
         """
         n = len(partition.candidates)
-        return needed <= 2 * n - (0 if self.strict else partition.most_reorderings())
+        least = 2 * n - (0 if self.strict else partition.most_reorderings())
+        return needed <= least * _GUESS
 
-    def _followed(self, partition: Partition, guess: str) -> float:
+    def _followed(self, partition: Partition, guess: str) -> int:
         """The guesses all candidates need together when play goes on from `guess`."""
-        needed = float(len(partition.candidates))
-        for code, members in partition.members(guess).items():
-            if code != partition.win:
-                needed += self._needs(tuple(members))
-        return needed
+        members = partition.members(guess)
+        won = members.pop(partition.win, [])
+        needed = sum(self._needs(tuple(left)) for left in members.values())
+        return len(partition.candidates) * _GUESS + needed - len(won)
 
-    def _needs(self, candidates: tuple[str, ...]) -> float:
+    def _needs(self, candidates: tuple[str, ...]) -> int:
         """The guesses these candidates need together, played well."""
         n = len(candidates)
         if n == 1:
-            return 1
+            return _GUESS
         if n == 2:
-            return 2 if not self.strict and same_answer(*candidates) else 3
+            return _GUESS * (2 if not self.strict and same_answer(*candidates) else 3)
         if candidates not in self._needed:
             partition = Partition(candidates, strict=self.strict)
             guess = min(candidates[:_INNER], key=lambda guess: _estimate(partition, guess))
@@ -145,43 +143,52 @@ class Strategy:
         return self._needed[candidates]
 
     def _ranking(
-        self, partition: Partition, order: list[str], values: dict[str, float]
+        self, partition: Partition, order: list[str], values: dict[str, int]
     ) -> list[Suggestion]:
         return [_suggestion(partition, guess, values[guess]) for guess in order]
 
 
-def _estimate(partition: Partition, guess: str) -> float:
-    """The guesses all candidates need together after `guess`, by the sizes of its classes."""
+def worth(partition: Partition, guess: str) -> Suggestion:
+    """What any guess is worth against the candidates of a partition, by a quick estimate."""
+    return _suggestion(partition, guess, _estimate(partition, guess))
+
+
+def _estimate(partition: Partition, guess: str) -> int:
+    """The guesses all candidates need together after `guess`, by the sizes of its classes.
+
+    A millionth less for every candidate it wins against: at equal values the guess that may win
+    now comes first.
+    """
     classes = partition.classes(guess)
     won = classes.pop(partition.win, 0)
-    n = len(partition.candidates)
-    # at equal values the guess that may win now comes first
-    return n + sum(map(_NEEDED[partition.strict].__getitem__, classes.values())) - 1e-6 * won
+    needed = sum(map(_USUAL_NEED[partition.strict].__getitem__, classes.values()))
+    return len(partition.candidates) * _GUESS + needed - won
 
 
-def _usual_need(n: int, *, strict: bool) -> float:
+def _usual_need(n: int, *, strict: bool) -> int:
     """The guesses that n candidates of one class usually need together.
 
     2n - 1 where a candidate tells all the others apart. What classes need beyond that grows about
     as n log2(n)^2; the factors are what whole games of Classic from the best opening came to.
     """
-    return 2 * n - 1 + (0.0058 if strict else 0.0021) * n * log2(n) ** 2
+    beyond = (0.0058 if strict else 0.0021) * n * log2(n) ** 2 if n > 2 else 0
+    return (2 * n - 1) * _GUESS + round(beyond * _GUESS)
 
 
-_NEEDED = {
-    strict: [0.0, *(_usual_need(n, strict=strict) for n in range(1, 20_000))]
+_USUAL_NEED = {
+    strict: [0, *(_usual_need(n, strict=strict) for n in range(1, 20_000))]
     for strict in (True, False)
 }
 
 
-def _suggestion(partition: Partition, guess: str, needed: float) -> Suggestion:
+def _suggestion(partition: Partition, guess: str, needed: int) -> Suggestion:
     classes = partition.classes(guess)
     n = len(partition.candidates)
     bits = -sum(members / n * log2(members / n) for members in classes.values())
     won = classes.pop(partition.win, 0)
     return Suggestion(
         guess,
-        expected=round(needed / n, 4),
+        expected=round(needed / n / _GUESS, 4),
         win=round(won / n, 6),
         classes=len(classes) + bool(won),
         bits=round(bits, 4),
