@@ -40,6 +40,7 @@ interface Analysis {
   keys: { [symbol: string]: string };
   rows: RowReport[];
   beyond: string;
+  guesses_left: number;
 }
 
 interface Suggestion {
@@ -49,6 +50,13 @@ interface Suggestion {
   classes: number;
   bits: number;
   worst: number;
+}
+
+/** nerdle.engine.Look.as_dict() */
+interface Look {
+  check: { verdict: string; reason: string; column: number | null };
+  start: string;
+  worth: Suggestion | null;
 }
 
 interface RowReport {

@@ -1,0 +1,340 @@
+// Wires the page: what the person does becomes a new state, the engine is asked about it, and all is
+// drawn from the two. The only module that knows all the others.
+
+import { Board, colourName, spoken } from "./board.js";
+import { Engine } from "./engine.js";
+import book from "./games.js";
+import { Keyboard, listenToKeys } from "./keyboard.js";
+import { connectSettings } from "./panels/settings.js";
+import { SuggestionPanel } from "./panels/suggestion.js";
+import * as position from "./position.js";
+import * as storage from "./storage.js";
+import { faultOf, words } from "./words.js";
+
+/** @import { State } from "./position.js" */
+
+const UNDO_STEPS = 500;
+
+/** @template {HTMLElement} T @param {string} id @returns {T} */
+const byId = (id) => /** @type {T} */ (document.getElementById(id));
+
+const kept = storage.load();
+/** What to say once, until the person does something else. */
+let aside = "";
+/** @type {State[]} */
+const past = [];
+let state = firstState();
+/** @type {Analysis | null} of the rows entered; null while it is being worked out */
+let analysis = null;
+/** @type {{ guess: string, look: Look } | null} of the row being made, once it is filled */
+let looked = null;
+/** @type {string | null} the position the engine was asked about last */
+let asked = null;
+
+/** What was open last, or what the address says. */
+function firstState() {
+  const named = book.games.find(({ name }) => name === kept.game);
+  const text = fragment();
+  const linked = text ? position.readPosition(text, book.games) : null;
+  if (linked?.problem) aside = linked.problem;
+  if (!linked?.state) return boardOf(named ?? classic());
+  const own = boardOf(linked.state.game);
+  return position.positionText(own) === position.positionText(linked.state) ? own : linked.state;
+}
+
+function classic() {
+  return /** @type {Game} */ (book.games.find(({ name }) => name === "classic"));
+}
+
+/** The board of a game as it was left. @param {Game} game @returns {State} */
+function boardOf(game) {
+  const board = kept.boards[game.name];
+  const { state } = position.readPosition(String(board?.position ?? ""), [game]);
+  return state ? position.withDraft(state, String(board?.draft ?? "")) : position.emptyBoard(game);
+}
+
+function fragment() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+// ------------------------------------------------------------------------------------ what happens
+
+/** Everything the person does ends here. @param {State} next */
+function become(next, say = "") {
+  aside = say;
+  if (next !== state) {
+    past.push(state);
+    past.splice(0, past.length - UNDO_STEPS);
+  }
+  show(next);
+}
+
+/** @param {State} next */
+function show(next) {
+  state = next;
+  considerPosition();
+  considerGuess();
+  keep();
+  draw();
+}
+
+/** Ask about the rows, if they have changed. */
+function considerPosition() {
+  const text = position.positionText(state);
+  if (text === asked) return;
+  asked = text;
+  looked = null;
+  analysis = book.analyses[text] ?? null;
+  let first = true;
+  /** @type {Analysis | null} */
+  let latest = null;
+  engine.analyse(text, (better, last) => {
+    if (text !== asked) return;
+    latest = better ?? latest;
+    // the first answer and the best one; those between would only flicker
+    if (!latest || !(first || last)) return;
+    const news = first && !(text in book.analyses);
+    first = false;
+    analysis = latest;
+    considerGuess();
+    draw();
+    if (news) announce(words.afterRow(latest));
+  });
+}
+
+/** Ask about the guess in the row being made, once it is filled. */
+function considerGuess() {
+  const { guess } = state.draft;
+  if (!position.hasDraft(state) || !position.isFilled(state.draft)) {
+    looked = null;
+    engine.forgetLook();
+    return;
+  }
+  if (looked?.guess === guess) return;
+  looked = null;
+  if (guess === analysis?.suggestions[0]?.guess) startWith(analysis.start);
+  engine.look(position.positionText(state), guess, (look) => {
+    if (guess !== state.draft.guess || asked !== position.positionText(state)) return;
+    looked = { guess, look };
+    startWith(look.start);
+    keep();
+    draw();
+    if (look.check.verdict !== "accepted") announce(words.ofLook(look));
+  });
+}
+
+/** Colour the row being made as far as it is certain, unless the person has begun to. */
+function startWith(/** @type {string} */ start) {
+  if (!state.draft.touched.includes(true)) state = position.startColours(state, start);
+}
+
+function keep() {
+  const text = position.positionText(state);
+  kept.game = state.game.name;
+  kept.boards[state.game.name] = { position: text, draft: position.draftText(state) };
+  storage.save(kept);
+  if (fragment() === text) return;
+  try {
+    history.replaceState(null, "", `#${text}`);
+  } catch {
+    // some browsers refuse when it is done very often; the next change will do
+  }
+}
+
+// --------------------------------------------------------------------------------- what is done
+
+const done = {
+  tapped(/** @type {number} */ row, /** @type {number} */ column) {
+    const making = row === state.rows.length;
+    if (making && !position.isFilled(state.draft)) {
+      become(position.moveTo(state, column));
+      return;
+    }
+    become(position.cycle(state, row, column));
+    sayColour(row, column);
+  },
+
+  removed(/** @type {number} */ row) {
+    become(position.removeRow(state, row), `Row ${row + 1} is deleted. Undo brings it back.`);
+    announce(aside);
+  },
+
+  typed(/** @type {string} */ symbol) {
+    const tile = board.focused();
+    if (tile && tile.row === state.rows.length) {
+      become(position.place(state, tile.column, symbol));
+      board.focus(tile.row, Math.min(tile.column + 1, state.game.columns - 1));
+    } else if (position.hasDraft(state) && state.cursor === null) {
+      become(state, "The row is full. Delete takes a symbol away.");
+    } else {
+      become(position.type(state, symbol));
+    }
+  },
+
+  coloured(/** @type {string} */ letter) {
+    const tile = board.focused();
+    if (tile) {
+      become(position.colour(state, tile.row, tile.column, letter));
+      sayColour(tile.row, tile.column);
+      board.focus(tile.row, Math.min(tile.column + 1, state.game.columns - 1));
+    } else if (position.hasDraft(state) && position.isFilled(state.draft)) {
+      const column = state.cursor ?? 0;
+      const next = column + 1 < state.game.columns ? column + 1 : null;
+      become(position.moveTo(position.colour(state, state.rows.length, column, letter), next));
+      sayColour(state.rows.length, column);
+    }
+  },
+
+  entered() {
+    if (!position.hasDraft(state)) {
+      become(state);
+    } else if (position.isBlank(state.draft)) {
+      done.used();
+    } else if (!position.isFilled(state.draft)) {
+      const empty = state.draft.guess.split(" ").length - 1;
+      become(
+        state,
+        `The row is not full: ${empty === 1 ? "a tile is" : `${empty} tiles are`} empty.`,
+      );
+      announce(aside);
+    } else if (looked?.look.check.verdict === "refused") {
+      announce(words.ofLook(looked.look));
+      become(state);
+    } else {
+      become(position.enter(state));
+    }
+  },
+
+  erased() {
+    const tile = board.focused();
+    const there = tile && tile.row === state.rows.length;
+    become(position.erase(there ? position.moveTo(state, tile.column) : state));
+  },
+
+  used() {
+    const guess = analysis?.suggestions[0]?.guess;
+    if (!guess) return become(state);
+    become(position.fill(state, guess));
+    announce(`${words.equation(guess)} is in row ${state.rows.length + 1}. Now its colours.`);
+  },
+
+  copied(/** @type {number} */ column, /** @type {string} */ symbol) {
+    become(position.place(state, column, symbol));
+    announce(`${spoken(symbol)} is in column ${column + 1}.`);
+  },
+
+  undone() {
+    const before = past.pop();
+    if (!before) return;
+    aside = "";
+    show(before);
+    announce("Undone.");
+  },
+
+  moved(/** @type {number} */ down, /** @type {number} */ right) {
+    const tile = board.focused();
+    const last = state.rows.length - (position.hasDraft(state) ? 0 : 1);
+    const row = tile ? Math.min(Math.max(tile.row + down, 0), last) : last;
+    const from = tile ? tile.column + right : (state.cursor ?? 0);
+    const column = Math.min(Math.max(from, 0), state.game.columns - 1);
+    board.focus(row, column);
+    if (row === state.rows.length && !position.isFilled(state.draft)) {
+      show(position.moveTo(state, column));
+    }
+  },
+
+  chose(/** @type {string} */ name) {
+    const game = book.games.find((each) => each.name === name);
+    if (game) become(boardOf(game));
+  },
+
+  restarted() {
+    become(position.emptyBoard(state.game, state.strict, state.hard));
+    announce(`New game of ${state.game.title}.`);
+  },
+};
+
+function sayColour(/** @type {number} */ row, /** @type {number} */ column) {
+  const line = row === state.rows.length ? state.draft : state.rows[row];
+  const symbol = line?.guess[column]?.trim();
+  if (symbol)
+    announce(`Column ${column + 1}, ${spoken(symbol)}: ${colourName(line?.colours[column] ?? "")}`);
+}
+
+/** Tell people who listen. */
+function announce(/** @type {string} */ text) {
+  const announcer = byId("announcer");
+  // the same text twice is two events, and only a change is read out
+  announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
+}
+
+// ----------------------------------------------------------------------------------- what is drawn
+
+const board = new Board(byId("board"), done);
+const keyboard = new Keyboard(byId("keyboard"), done);
+const panel = new SuggestionPanel(
+  {
+    suggestion: byId("suggestion"),
+    remaining: byId("remaining"),
+    odds: byId("odds"),
+    use: byId("use"),
+  },
+  done,
+);
+listenToKeys(done, () => state.game.symbols);
+byId("undo").addEventListener("click", done.undone);
+byId("new").addEventListener("click", done.restarted);
+
+/** @type {HTMLSelectElement} */
+const games = byId("game");
+games.replaceChildren(...book.games.map(({ name, title }) => new Option(title, name)));
+games.addEventListener("change", () => done.chose(games.value));
+
+const settings = connectSettings(
+  { colourBlind: byId("colour-blind"), strict: byId("strict"), hard: byId("hard") },
+  {
+    palette(colourBlind) {
+      kept.colourBlind = colourBlind;
+      show(state);
+    },
+    options: (options) => become({ ...state, ...options }),
+  },
+);
+
+addEventListener("hashchange", () => {
+  if (fragment() === position.positionText(state)) return;
+  const { state: linked, problem } = position.readPosition(fragment(), book.games);
+  become(linked ?? state, problem);
+});
+
+function draw() {
+  const look = looked?.look ?? null;
+  board.draw(state, faultOf(state, analysis, look));
+  panel.draw(analysis, state.game.columns, position.hasDraft(state));
+  if (analysis) keyboard.draw(analysis.keys);
+  settings.draw(kept.colourBlind, state);
+  games.value = state.game.name;
+  /** @type {HTMLButtonElement} */ (byId("undo")).disabled = past.length === 0;
+  const message = byId("message");
+  message.textContent = aside || words.message(state, analysis, look);
+  message.classList.toggle("wrong", !aside && faultOf(state, analysis, look) !== null);
+}
+
+const engine = new Engine((now, note) => {
+  document.documentElement.dataset.engine = now;
+  const shown = byId("engine-note");
+  shown.textContent = now === "failed" ? words.engineFailed(note) : note;
+  if (now !== "failed") return;
+  const again = document.createElement("button");
+  again.type = "button";
+  again.textContent = "Try again";
+  again.addEventListener("click", () => engine.retry());
+  shown.append(" ", again);
+});
+
+show(state);

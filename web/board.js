@@ -1,0 +1,135 @@
+// The board: draws a state, and reports taps. Tiles are made once and then only change.
+
+import { hasDraft } from "./position.js";
+
+const WORDS = /** @type {const} */ ({
+  "/": "divided by",
+  "+": "plus",
+  "-": "minus",
+  "*": "times",
+  "=": "equals",
+});
+
+/** A symbol for people who listen. @param {string} symbol */
+export function spoken(symbol) {
+  return WORDS[/** @type {"="} */ (symbol)] ?? symbol;
+}
+
+/** @param {string} letter */
+export function colourName(letter) {
+  return { g: "green", p: "purple", b: "black" }[letter] ?? "empty";
+}
+
+/** @import { State } from "./position.js" */
+
+/**
+ * @typedef {object} BoardEvents
+ * @property {(row: number, column: number) => void} tapped
+ * @property {(row: number) => void} removed
+ */
+
+export class Board {
+  /** @param {HTMLElement} element @param {BoardEvents} events */
+  constructor(element, events) {
+    this.element = element;
+    element.addEventListener("click", ({ target }) => {
+      const button = /** @type {Element} */ (target).closest("button");
+      if (!button) return;
+      const row = Number(button.dataset.row);
+      if (button.matches(".tile")) events.tapped(row, Number(button.dataset.column));
+      else events.removed(row);
+    });
+  }
+
+  /**
+   * @param {State} state
+   * @param {{ row: number, column: number | null } | null} fault the tiles a message is about
+   */
+  draw(state, fault) {
+    const { columns, rows } = state.game;
+    this.fit(rows, columns);
+    const draft = hasDraft(state);
+    this.element.dataset.columns = String(columns);
+    for (const [row, line] of [...this.element.children].entries()) {
+      const entered = row < state.rows.length;
+      const making = draft && row === state.rows.length;
+      const shown = entered ? state.rows[row] : making ? state.draft : undefined;
+      line.classList.toggle("making", making);
+      for (let column = 0; column < columns; column += 1) {
+        const tile = /** @type {HTMLButtonElement} */ (line.children[column]);
+        const symbol = shown?.guess[column]?.trim() ?? "";
+        const colour = symbol ? colourName(shown?.colours[column] ?? "") : "empty";
+        tile.textContent = symbol;
+        tile.dataset.symbol = symbol;
+        tile.dataset.colour = colour;
+        tile.disabled = !entered && !making;
+        tile.classList.toggle("cursor", making && column === state.cursor);
+        const at = fault?.row === row && (fault.column === null || fault.column === column);
+        tile.classList.toggle("fault", at);
+        const name = spoken(symbol) === symbol ? symbol : `${symbol} (${spoken(symbol)})`;
+        const what = symbol ? `${name}, ${colour}` : "empty";
+        tile.setAttribute("aria-label", `Row ${row + 1}, column ${column + 1}: ${what}`);
+      }
+      const remove = /** @type {HTMLButtonElement} */ (line.children[columns]);
+      remove.hidden = !entered;
+    }
+    this.keepOneTabStop(state, draft);
+  }
+
+  /** Make as many rows and tiles as the game has. @private */
+  fit(/** @type {number} */ rows, /** @type {number} */ columns) {
+    const first = this.element.firstElementChild;
+    if (this.element.childElementCount === rows && first?.childElementCount === columns + 1) return;
+    this.element.replaceChildren(
+      ...Array.from({ length: rows }, (_, row) => {
+        const line = document.createElement("div");
+        line.className = "row";
+        line.setAttribute("role", "group");
+        line.setAttribute("aria-label", `Row ${row + 1}`);
+        for (let column = 0; column < columns; column += 1) {
+          line.append(button("tile", { board: "0", row: String(row), column: String(column) }));
+        }
+        const remove = button("remove", { row: String(row) });
+        remove.textContent = "×";
+        remove.setAttribute("aria-label", `Delete row ${row + 1}`);
+        line.append(remove);
+        return line;
+      }),
+    );
+  }
+
+  /** One tile is reached by the Tab key; arrows lead to the others. @private */
+  keepOneTabStop(/** @type {State} */ state, /** @type {boolean} */ draft) {
+    const focused = this.focused();
+    const row = focused?.row ?? Math.min(state.rows.length, state.game.rows - 1) - (draft ? 0 : 1);
+    const column = focused?.column ?? state.cursor ?? 0;
+    for (const tile of this.element.querySelectorAll(".tile")) {
+      const { row: r, column: c } = /** @type {HTMLElement} */ (tile).dataset;
+      const stop = Number(r) === Math.max(row, 0) && Number(c) === column;
+      /** @type {HTMLElement} */ (tile).tabIndex = stop ? 0 : -1;
+    }
+  }
+
+  /** The tile that has the keyboard's focus. @returns {{ row: number, column: number } | null} */
+  focused() {
+    const tile = document.activeElement;
+    if (!(tile instanceof HTMLElement) || !tile.matches("#board .tile")) return null;
+    return { row: Number(tile.dataset.row), column: Number(tile.dataset.column) };
+  }
+
+  /** Move the focus to a tile, if there is one that can be used. */
+  focus(/** @type {number} */ row, /** @type {number} */ column) {
+    /** @type {HTMLElement | undefined | null} */ (
+      this.element.querySelector(`.tile[data-row="${row}"][data-column="${column}"]`)
+    )?.focus();
+  }
+}
+
+/** @param {string} name @param {Record<string, string>} data */
+function button(name, data) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = name;
+  Object.assign(made.dataset, data);
+  return made;
+}

@@ -1,0 +1,75 @@
+// Keys, on the screen and on the desk: both report the same things.
+
+import { colourName, spoken } from "./board.js";
+
+/**
+ * @typedef {object} KeyboardEvents
+ * @property {(symbol: string) => void} typed
+ * @property {(letter: string) => void} coloured
+ * @property {() => void} entered
+ * @property {() => void} erased
+ * @property {() => void} undone
+ * @property {(down: number, right: number) => void} moved
+ */
+
+/** The keys on the screen, wearing what is known of their symbols. */
+export class Keyboard {
+  /** @param {HTMLElement} element @param {KeyboardEvents} events */
+  constructor(element, events) {
+    this.element = element;
+    // a key keeps its hands off the focus, so that Enter on the desk still means Enter
+    element.addEventListener("mousedown", (event) => event.preventDefault());
+    element.addEventListener("click", ({ target }) => {
+      const key = /** @type {Element} */ (target).closest("button");
+      if (key?.dataset.symbol) events.typed(key.dataset.symbol);
+      else if (key?.id === "enter") events.entered();
+      else if (key?.id === "delete") events.erased();
+    });
+  }
+
+  /** @param {{ [symbol: string]: string }} known colour letters */
+  draw(known) {
+    for (const key of this.element.querySelectorAll("button")) {
+      const symbol = key.dataset.symbol;
+      if (!symbol) continue;
+      const letter = known[symbol];
+      const name = spoken(symbol) === symbol ? symbol : `${symbol} ${spoken(symbol)}`;
+      key.setAttribute("aria-label", letter ? `${name}, ${colourName(letter)}` : name);
+      if (letter) key.dataset.colour = colourName(letter);
+      else delete key.dataset.colour;
+    }
+  }
+}
+
+const ARROWS = /** @type {const} */ ({
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+});
+
+/** Listen to the keys on the desk. @param {KeyboardEvents} events @param {() => string} symbols */
+export function listenToKeys(events, symbols) {
+  document.addEventListener("keydown", (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.isComposing || event.altKey || target.matches("select, input, summary")) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key === "z") {
+        event.preventDefault();
+        events.undone();
+      }
+      return;
+    }
+    const arrow = ARROWS[/** @type {"ArrowUp"} */ (event.key)];
+    // on a button Enter presses that button, but for the tiles, where Space does
+    const pressesButton = target.matches("button:not(.tile)") && event.key === "Enter";
+    if (pressesButton) return;
+    if (symbols().includes(event.key)) events.typed(event.key);
+    else if ("gpb".includes(event.key.toLowerCase())) events.coloured(event.key.toLowerCase());
+    else if (event.key === "Enter") events.entered();
+    else if (event.key === "Backspace" || event.key === "Delete") events.erased();
+    else if (arrow) events.moved(...arrow);
+    else return;
+    event.preventDefault();
+  });
+}

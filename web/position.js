@@ -1,0 +1,243 @@
+// A game in progress as a value, and everything a person can do to it as functions from one value to
+// the next. Nothing here knows the rules of Nerdle or touches the page; the text form of a position
+// is the engine's (nerdle/rules/position.py), and is what the address bar holds.
+
+/**
+ * @typedef {object} Row
+ * @property {string} guess one symbol a column, " " where there is none yet
+ * @property {string} colours one letter a column: g, p or b
+ * @property {boolean[]} touched whether the person has chosen that colour
+ */
+
+/**
+ * @typedef {object} State
+ * @property {Game} game
+ * @property {boolean} strict commutative answers off
+ * @property {boolean} hard guesses must fit all clues
+ * @property {Row[]} rows those entered
+ * @property {Row} draft the row being made
+ * @property {number | null} cursor the column where the next symbol goes; null when all are filled
+ */
+
+const NEXT_COLOUR = /** @type {const} */ ({ b: "p", p: "g", g: "b" });
+/** @param {string} letters @param {string} letter @returns {[string, string][]} */
+const each = (letters, letter) => [...letters].map((written) => [written, letter]);
+const LETTERS = new Map([
+  ...each("gG🟩", "g"),
+  ...each("pPrRyY🟪🟥🟨", "p"),
+  ...each("bB⬛⬜", "b"),
+]);
+
+/** @param {Game} game @returns {Row} */
+function blankRow(game) {
+  return {
+    guess: " ".repeat(game.columns),
+    colours: "b".repeat(game.columns),
+    touched: Array(game.columns).fill(false),
+  };
+}
+
+/** An empty board. @param {Game} game @returns {State} */
+export function emptyBoard(game, strict = false, hard = false) {
+  return { game, strict, hard, rows: [], draft: blankRow(game), cursor: 0 };
+}
+
+/** The position's text: game, options, entered rows. @param {State} state */
+export function positionText({ game, strict, hard, rows }) {
+  const options = (strict ? "~strict" : "") + (hard ? "~hard" : "");
+  return [game.name + options, ...rows.map((row) => `${row.guess}:${row.colours}`)].join(",");
+}
+
+/**
+ * Read a position's text as far as it makes sense.
+ * @param {string} text
+ * @param {Game[]} games
+ * @returns {{ state: State | null, problem: string }} null when not even the game can be read;
+ *   `problem` says in words what was left out, "" when nothing was
+ */
+export function readPosition(text, games) {
+  const [head = "", ...rows] = text.split(",");
+  const [name, ...options] = head.split("~");
+  const game = games.find((each) => each.name === name);
+  if (!game) return { state: null, problem: "This link names no game that there is here." };
+  let state = emptyBoard(game, options.includes("strict"), options.includes("hard"));
+  let problem = "";
+  for (const [number, text] of rows.slice(0, game.rows).entries()) {
+    const row = readRow(text, game);
+    if (!row) {
+      problem = `Row ${number + 1} of this link cannot be read, so it was left out.`;
+      break;
+    }
+    state = { ...state, rows: [...state.rows, row] };
+  }
+  if (rows.length > game.rows)
+    problem ||= `${game.title} has ${game.rows} rows; the others were left out.`;
+  return { state, problem };
+}
+
+/** @param {string} text @param {Game} game @returns {Row | null} */
+export function readRow(text, game) {
+  const [guess = "", letters = "", ...more] = text.split(":");
+  const colours = [...letters.replaceAll("\ufe0f", "")].map((letter) => LETTERS.get(letter));
+  const fits =
+    more.length === 0 &&
+    guess.length === game.columns &&
+    [...guess].every((symbol) => game.symbols.includes(symbol)) &&
+    colours.length === game.columns &&
+    colours.every((letter) => letter !== undefined);
+  if (!fits) return null;
+  return { guess, colours: colours.join(""), touched: Array(game.columns).fill(true) };
+}
+
+/** The row being made, for storage. @param {State} state */
+export function draftText({ draft }) {
+  return `${draft.guess}:${draft.colours}:${draft.touched.map(Number).join("")}`;
+}
+
+/** A state with the row being made that was stored, if it fits. @param {State} state @returns {State} */
+export function withDraft(state, /** @type {string} */ text) {
+  const { columns, symbols } = state.game;
+  const [guess = "", colours = "", touched = ""] = text.split(":");
+  const fits =
+    guess.length === columns &&
+    [...guess].every((symbol) => symbol === " " || symbols.includes(symbol)) &&
+    colours.length === columns &&
+    /^[gpb]*$/.test(colours);
+  if (!fits || !hasDraft(state)) return state;
+  const chosen = Array.from({ length: columns }, (_, column) => touched[column] === "1");
+  return { ...state, draft: { guess, colours, touched: chosen }, cursor: nextBlank(guess) };
+}
+
+/** @param {Row} row */
+export const isWon = (row) => /^g+$/.test(row.colours);
+
+/** Whether there is a row to fill: not when one is all green, nor when all rows are used. */
+export function hasDraft(/** @type {State} */ { game, rows }) {
+  const guesses = game.first_row === "scramble" ? rows.slice(1) : rows;
+  return rows.length < game.rows && !guesses.some(isWon);
+}
+
+/** @param {Row} row */
+export const isFilled = (row) => !row.guess.includes(" ");
+
+/** @param {Row} row */
+export const isBlank = (row) => row.guess.trim() === "";
+
+/** @param {string} text @param {number} at @param {string} symbol */
+const put = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
+
+/** The next column without a symbol, from `from` on and around; null when there is none. */
+function nextBlank(/** @type {string} */ guess, from = 0) {
+  const right = guess.indexOf(" ", from);
+  const at = right >= 0 ? right : guess.indexOf(" ");
+  return at >= 0 ? at : null;
+}
+
+/** @template T @param {T[]} list @param {number} at @param {T} item */
+const withItem = (list, at, item) => list.map((old, index) => (index === at ? item : old));
+
+/** @param {Row} row @param {number} column @param {string} symbol @returns {Row} */
+function withSymbol(row, column, symbol) {
+  return {
+    guess: put(row.guess, column, symbol),
+    colours: put(row.colours, column, "b"),
+    touched: withItem(row.touched, column, false),
+  };
+}
+
+/** Put a symbol into a column of the row being made. @returns {State} */
+export function place(
+  /** @type {State} */ state,
+  /** @type {number} */ column,
+  /** @type {string} */ symbol,
+) {
+  if (!hasDraft(state)) return state;
+  const draft = withSymbol(state.draft, column, symbol);
+  return { ...state, draft, cursor: nextBlank(draft.guess, column + 1) };
+}
+
+/** Type a symbol where the cursor is. @returns {State} */
+export function type(/** @type {State} */ state, /** @type {string} */ symbol) {
+  return state.cursor === null ? state : place(state, state.cursor, symbol);
+}
+
+/**
+ * Delete: the symbol under the cursor, else the one before it; in an empty row, take the last
+ * entered row back to be changed.
+ * @returns {State}
+ */
+export function erase(/** @type {State} */ state) {
+  const { rows, draft } = state;
+  if (!hasDraft(state) || isBlank(draft)) {
+    const last = rows.at(-1);
+    return last ? { ...state, rows: rows.slice(0, -1), draft: last, cursor: null } : state;
+  }
+  const at = state.cursor ?? draft.guess.length;
+  const before = draft.guess.slice(0, at).trimEnd().length - 1;
+  const there = draft.guess[at] ?? " ";
+  const column = there !== " " ? at : before >= 0 ? before : draft.guess.trimEnd().length - 1;
+  return { ...state, draft: withSymbol(draft, column, " "), cursor: column };
+}
+
+/** Move the cursor of the row being made. @returns {State} */
+export function moveTo(/** @type {State} */ state, /** @type {number | null} */ cursor) {
+  return hasDraft(state) ? { ...state, cursor } : state;
+}
+
+/** Give a tile a colour, in any row. @returns {State} */
+export function colour(
+  /** @type {State} */ state,
+  /** @type {number} */ row,
+  /** @type {number} */ column,
+  /** @type {string} */ letter,
+) {
+  const old = row === state.rows.length ? state.draft : state.rows[row];
+  if (!old || old.guess[column] === " ") return state;
+  const changed = {
+    guess: old.guess,
+    colours: put(old.colours, column, letter),
+    touched: withItem(old.touched, column, true),
+  };
+  return old === state.draft
+    ? { ...state, draft: changed }
+    : { ...state, rows: withItem(state.rows, row, changed) };
+}
+
+/** A tap on a tile: black -> purple -> green -> black. @returns {State} */
+export function cycle(
+  /** @type {State} */ state,
+  /** @type {number} */ row,
+  /** @type {number} */ column,
+) {
+  const letter = (row === state.rows.length ? state.draft : state.rows[row])?.colours[column];
+  return letter === undefined
+    ? state
+    : colour(state, row, column, NEXT_COLOUR[/** @type {"b"} */ (letter)]);
+}
+
+/** Fill the row being made with a guess. @returns {State} */
+export function fill(/** @type {State} */ state, /** @type {string} */ guess) {
+  return hasDraft(state)
+    ? { ...state, draft: { ...blankRow(state.game), guess }, cursor: null }
+    : state;
+}
+
+/** Give the tiles of the row being made that the person has not coloured these colours. */
+export function startColours(/** @type {State} */ state, /** @type {string} */ start) {
+  const { draft } = state;
+  const colours = [...draft.colours]
+    .map((letter, column) => (draft.touched[column] ? letter : (start[column] ?? letter)))
+    .join("");
+  return colours === draft.colours ? state : { ...state, draft: { ...draft, colours } };
+}
+
+/** Enter the row being made. @returns {State} */
+export function enter(/** @type {State} */ state) {
+  if (!hasDraft(state) || !isFilled(state.draft)) return state;
+  return { ...state, rows: [...state.rows, state.draft], draft: blankRow(state.game), cursor: 0 };
+}
+
+/** Delete an entered row. @returns {State} */
+export function removeRow(/** @type {State} */ state, /** @type {number} */ row) {
+  return { ...state, rows: state.rows.filter((_, index) => index !== row) };
+}

@@ -1,0 +1,104 @@
+// What the page says, and which tiles it says it of.
+
+import { spoken } from "./board.js";
+import { hasDraft, isBlank, isFilled } from "./position.js";
+
+/** @import { State } from "./position.js" */
+
+/**
+ * The tiles a message is about: a row that cannot be, or a guess that the game would refuse.
+ * @param {State} state @param {Analysis | null} analysis @param {Look | null} look
+ * @returns {{ row: number, column: number | null } | null} a column of null stands for the row
+ */
+export function faultOf(state, analysis, look) {
+  if (analysis?.state === "impossible") {
+    return { row: analysis.rows.length - 1, column: analysis.rows.at(-1)?.column ?? null };
+  }
+  if (look?.check.verdict === "refused") {
+    return { row: state.rows.length, column: look.check.column };
+  }
+  return null;
+}
+
+const FIRST_ROWS = /** @type {const} */ ({
+  guess:
+    "Play the gold guess in Nerdle, or your own. Then tap its tiles here until they look the same.",
+  given:
+    "Type the equation that Nerdle has filled in, then tap its tiles until they look the same.",
+  scramble: "Type the symbols that Nerdle has filled in, then tap the green one until it is green.",
+});
+
+export const words = {
+  /** The line under the suggestion. @param {State} state @param {Analysis | null} analysis @param {Look | null} look */
+  message(state, analysis, look) {
+    if (analysis?.state === "impossible") return impossible(analysis);
+    if (analysis?.state === "solved") return solved(state, analysis);
+    if (look && look.check.verdict !== "accepted") return words.ofLook(look);
+    if (hasDraft(state) && isFilled(state.draft)) {
+      return "Tap the tiles until they look like Nerdle’s, then press Enter.";
+    }
+    if (analysis?.state === "used up") return "All rows are used. Delete one to go on.";
+    if (state.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (state.game.first_row)];
+    if (analysis?.beyond) {
+      return `No answer on Nerdle’s own list fits; these have ${analysis.beyond}. A wrong colour is likelier: look once more.`;
+    }
+    if (analysis && analysis.guesses_left < 1) {
+      return "Nerdle gives no more guesses here, but you may go on.";
+    }
+    const warning = analysis?.rows.at(-1)?.warning;
+    if (warning) return `Row ${state.rows.length}: ${warning}.`;
+    if (!isBlank(state.draft) || !analysis) return "";
+    return "";
+  },
+
+  /** What the game makes of a guess. @param {Look} look */
+  ofLook({ check }) {
+    return check.verdict === "refused"
+      ? `Nerdle would refuse this: ${check.reason}.`
+      : `Nerdle takes this, but ${check.reason}.`;
+  },
+
+  /** For people who listen, once the rows have changed. @param {Analysis} analysis */
+  afterRow(analysis) {
+    if (analysis.state === "impossible") return impossible(analysis);
+    if (analysis.state === "solved")
+      return `Solved: ${words.equation(analysis.candidates[0] ?? "")}.`;
+    const left = `${analysis.remaining} ${analysis.remaining === 1 ? "equation" : "equations"} left.`;
+    const best = analysis.suggestions[0]?.guess;
+    return best ? `${left} Suggestion: ${words.equation(best)}.` : left;
+  },
+
+  /** An equation for people who listen. @param {string} equation */
+  equation(equation) {
+    return equation
+      .split(/(\D)/)
+      .filter(Boolean)
+      .map((part) => (/\d/.test(part) ? part : spoken(part)))
+      .join(" ");
+  },
+
+  /** @param {string} why */
+  engineFailed(why) {
+    return (
+      `The engine could not start (${why}). Your game is safe. ` +
+      "It needs Safari 16.4, Chrome 112, Firefox 114 or newer."
+    );
+  },
+};
+
+/** @param {Analysis} analysis */
+function impossible(analysis) {
+  const { problem = "", column } = analysis.rows.at(-1) ?? {};
+  const repair =
+    column === null
+      ? "Tap a tile to change its colour, or × to delete the row."
+      : "Delete the row (×) or Undo, and type it again.";
+  return `Row ${analysis.rows.length}: ${problem}. ${repair}`;
+}
+
+/** @param {State} state @param {Analysis} analysis */
+function solved(state, analysis) {
+  const given = state.game.first_row === "guess" ? 0 : 1;
+  const guesses = state.rows.length - given;
+  return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}: ${analysis.candidates[0] ?? ""}`;
+}

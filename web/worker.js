@@ -1,0 +1,90 @@
+// The engine's side: boots Pyodide, imports the core, and answers questions.
+//
+// In: { id, ask, question }, the question being JSON for nerdle.engine.reply. A newer "analyse"
+// takes the place of an older one; a "look" is answered between two answers of an analysis.
+// Out: { ready: true } once; { id, heard: true } at once; { id, reply } for each answer, ever
+// better; { id, last: true } when there is none better; { id, failed: why } when Python failed,
+// and { failed: why } when the engine cannot start.
+
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+/** @typedef {{ id: number, ask: string, question: string, answers?: any }} Asked */
+
+/** @type {Asked[]} */
+const looks = [];
+/** @type {Asked | undefined} */
+let analysis;
+/** @type {((question: string) => any) | undefined} */
+let reply;
+let answering = false;
+
+self.onmessage = ({ data }) => {
+  self.postMessage({ id: data.id, heard: true });
+  if (data.ask === "look") {
+    looks.push(data);
+  } else {
+    analysis?.answers?.destroy();
+    analysis = data;
+  }
+  void answer();
+};
+
+async function answer() {
+  if (answering || !reply) return;
+  answering = true;
+  for (;;) {
+    const asked = looks[0] ?? analysis;
+    if (!asked) break;
+    if (step(asked)) {
+      asked.answers?.destroy();
+      if (asked === analysis) analysis = undefined;
+      else looks.shift();
+    }
+    await messages();
+  }
+  answering = false;
+}
+
+/** Give the next answer to a question; whether it was the last. @param {Asked} asked */
+function step(asked) {
+  const { id, question } = asked;
+  try {
+    asked.answers ??= reply?.(question);
+    const { done, value } = asked.answers.next();
+    self.postMessage(done ? { id, last: true } : { id, reply: value });
+    return done;
+  } catch (error) {
+    self.postMessage({ id, failed: String(error) });
+    return true;
+  }
+}
+
+/** Resolves when the messages that are waiting have been heard. */
+const messages = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * What Pyodide reads from its lock file; given here, with no packages, so that it asks for no file.
+ * @type {NonNullable<Parameters<typeof loadPyodide>[0]>["lockFileContents"]}
+ */
+const LOCK = {
+  info: {
+    abi_version: "2026_0",
+    arch: "wasm32",
+    platform: "emscripten_5_0_3",
+    python: "3.14.2",
+    version: "314.0.7",
+  },
+  packages: {},
+};
+
+try {
+  const pyodide = await loadPyodide({
+    stdLibURL: new URL("python.zip", import.meta.url).href,
+    lockFileContents: LOCK,
+  });
+  reply = pyodide.pyimport("nerdle.engine").reply;
+  self.postMessage({ ready: true });
+  void answer();
+} catch (error) {
+  self.postMessage({ failed: String(error) });
+}
