@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -38,11 +39,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         options.command(options)
+        sys.stdout.flush()
     except (PositionError, ExpressionError, ValueError) as error:
         print(f"nerdle {options.name}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # somebody reads the first lines only, as `head` does
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
