@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import NoReturn
 
 from nerdle.benchmark import play_all
@@ -124,7 +125,13 @@ def _calculate(options: argparse.Namespace) -> None:
     if signs:
         raise ExpressionError(f"a stray sign at place {signs[0] + 1}", signs[0])
     value = expression.value
-    print(value if value.denominator == 1 else f"{value} = {float(value):.10f}")
+    print(value if value.denominator == 1 else f"{value} = {_decimal(value)}")
+
+
+def _decimal(value: Fraction) -> str:
+    """Ten places after the point, rounded from the exact value, however large it is."""
+    whole, places = divmod(round(abs(value) * 10**10), 10**10)
+    return f"{'-' * (value < 0)}{whole}.{places:010}"
 
 
 def _check(options: argparse.Namespace) -> None:
