@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
 
     add("score", _score, "the colours a guess gets", "guess", "answer")
     listed = add("equations", _equations, "every answer a game can have", "game")
-    listed.add_argument("--limit", type=int, metavar="N", help="print no more than N")
+    listed.add_argument("--limit", type=_number, metavar="N", help="print no more than N")
     for clue, meaning in (
         ("--known", "a symbol and its column, as *2"),
         ("--elsewhere", "a symbol of the answer and a column it is not in, as 3@3"),
@@ -74,11 +74,17 @@ def _parser() -> argparse.ArgumentParser:
     suggest = add("suggest", _suggest, "what to guess next", "position")
     suggest.add_argument("rows", nargs="*", metavar="ROW", help="GUESS:COLOURS")
     suggest.add_argument("--json", action="store_true", help="print one JSON object")
-    suggest.add_argument("--top", type=int, default=10, metavar="N", help="the N best guesses")
+    suggest.add_argument("--top", type=_number, default=10, metavar="N", help="the N best guesses")
     score = add("benchmark", _benchmark, "play every answer, and count the guesses", "position")
     score.add_argument("--opening", metavar="GUESS", help="force the first guess")
     score.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"“{text}” is no number")
+    return int(text)
 
 
 def _score(options: argparse.Namespace) -> None:
