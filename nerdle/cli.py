@@ -31,7 +31,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {_one_line(message)}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.command(options)
         sys.stdout.flush()
     except (PositionError, ExpressionError, ValueError) as error:
-        print(f"nerdle {options.name}: {error}", file=sys.stderr)
+        print(f"nerdle {options.name}: {_one_line(str(error))}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # somebody reads the first lines only, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -79,6 +79,11 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--opening", metavar="GUESS", help="force the first guess")
     score.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
+
+
+def _one_line(message: str) -> str:
+    """A message that may quote what was typed, line breaks and all, on one line."""
+    return " ".join(message.split())
 
 
 def _number(text: str) -> int:
