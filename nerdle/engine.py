@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from nerdle.rules.feedback import BLACK, PURPLE
+from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
 from nerdle.rules.position import Options, Position, PositionError, parse
 from nerdle.solver.remaining import (
@@ -96,6 +96,7 @@ def analyses(position: Position) -> Iterator[Analysis]:
     found = remaining(position)
     known = position_clues(position)
     keys = {symbol: known.known(symbol) for symbol in position.game.symbols}
+    won = tuple(row.guess for row in position.guesses if row.won)
     basic = Analysis(
         position=str(position),
         state=_state(position, found),
@@ -110,8 +111,9 @@ def analyses(position: Position) -> Iterator[Analysis]:
         rows=found.rows,
     )
     if basic.state == "solved":
-        won = tuple(row.guess for row in position.guesses if row.won)
-        yield replace(basic, candidates=won[:1])
+        # the game shows a re-ordering of the answer as the answer
+        green = dict.fromkeys(won[0], str(GREEN))
+        yield replace(basic, candidates=won[:1], keys=basic.keys | green)
         return
     if basic.state != "open" or _waits_for_the_game(position):
         yield basic

@@ -279,6 +279,7 @@ const board = new Board(byId("board"), done);
 const keyboard = new Keyboard(byId("keyboard"), done);
 const panel = new SuggestionPanel(
   {
+    next: byId("next"),
     suggestion: byId("suggestion"),
     remaining: byId("remaining"),
     odds: byId("odds"),
@@ -315,7 +316,7 @@ addEventListener("hashchange", () => {
 function draw() {
   const look = looked?.look ?? null;
   board.draw(state, faultOf(state, analysis, look));
-  panel.draw(analysis, state.game.columns, position.hasDraft(state));
+  panel.draw(analysis, state);
   if (analysis) keyboard.draw(analysis.keys);
   settings.draw(kept.colourBlind, state);
   games.value = state.game.name;

@@ -55,6 +55,7 @@ export class Board {
       const making = draft && row === state.rows.length;
       const shown = entered ? state.rows[row] : making ? state.draft : undefined;
       line.classList.toggle("making", making);
+      line.classList.toggle("fault", fault?.row === row && fault.column === null);
       for (let column = 0; column < columns; column += 1) {
         const tile = /** @type {HTMLButtonElement} */ (line.children[column]);
         const symbol = shown?.guess[column]?.trim() ?? "";
@@ -64,8 +65,7 @@ export class Board {
         tile.dataset.colour = colour;
         tile.disabled = !entered && !making;
         tile.classList.toggle("cursor", making && column === state.cursor);
-        const at = fault?.row === row && (fault.column === null || fault.column === column);
-        tile.classList.toggle("fault", at);
+        tile.classList.toggle("fault", fault?.row === row && fault.column === column);
         const name = spoken(symbol) === symbol ? symbol : `${symbol} (${spoken(symbol)})`;
         const what = symbol ? `${name}, ${colour}` : "empty";
         tile.setAttribute("aria-label", `Row ${row + 1}, column ${column + 1}: ${what}`);

@@ -20,9 +20,10 @@ export function faultOf(state, analysis, look) {
   return null;
 }
 
+const grouped = new Intl.NumberFormat("en");
+
 const FIRST_ROWS = /** @type {const} */ ({
-  guess:
-    "Play the gold guess in Nerdle, or your own. Then tap its tiles here until they look the same.",
+  guess: "Play the gold guess in Nerdle, or your own. Tap its tiles here until they look the same.",
   given:
     "Type the equation that Nerdle has filled in, then tap its tiles until they look the same.",
   scramble: "Type the symbols that Nerdle has filled in, then tap the green one until it is green.",
@@ -32,7 +33,12 @@ export const words = {
   /** The line under the suggestion. @param {State} state @param {Analysis | null} analysis @param {Look | null} look */
   message(state, analysis, look) {
     if (analysis?.state === "impossible") return impossible(analysis);
-    if (analysis?.state === "solved") return solved(state, analysis);
+    if (analysis?.state === "solved") {
+      const answer = analysis.candidates[0] ?? "";
+      return analysis.beyond
+        ? `${answer} has ${analysis.beyond}, which no answer on Nerdle’s list has.`
+        : "";
+    }
     if (look && look.check.verdict !== "accepted") return words.ofLook(look);
     if (hasDraft(state) && isFilled(state.draft)) {
       return "Tap the tiles until they look like Nerdle’s, then press Enter.";
@@ -48,7 +54,17 @@ export const words = {
     const warning = analysis?.rows.at(-1)?.warning;
     if (warning) return `Row ${state.rows.length}: ${warning}.`;
     if (!isBlank(state.draft) || !analysis) return "";
-    return "";
+    return why(analysis);
+  },
+
+  /** The line of the count. @param {State} state @param {Analysis} analysis */
+  count(state, analysis) {
+    const { remaining } = analysis;
+    if (analysis.state !== "solved") {
+      return `${grouped.format(remaining)} ${remaining === 1 ? "equation" : "equations"} left`;
+    }
+    const guesses = state.rows.length - (state.game.first_row === "guess" ? 0 : 1);
+    return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
   },
 
   /** What the game makes of a guess. @param {Look} look */
@@ -86,19 +102,20 @@ export const words = {
   },
 };
 
+/** What the suggestion is good for. @param {Analysis} analysis */
+function why({ remaining, candidates, suggestions: [best] }) {
+  if (remaining <= 2) return remaining === 2 ? `It is ${candidates[0]} or ${candidates[1]}.` : "";
+  if (!best) return "";
+  const chance = best.win > 0 ? " and may be the answer" : "";
+  return `The suggestion splits them into ${best.classes} groups${chance}.`;
+}
+
 /** @param {Analysis} analysis */
 function impossible(analysis) {
   const { problem = "", column } = analysis.rows.at(-1) ?? {};
   const repair =
     column === null
-      ? "Tap a tile to change its colour, or × to delete the row."
-      : "Delete the row (×) or Undo, and type it again.";
+      ? "Tap a tile to change it, or × to delete the row."
+      : "Delete the row (×) and type it again.";
   return `Row ${analysis.rows.length}: ${problem}. ${repair}`;
-}
-
-/** @param {State} state @param {Analysis} analysis */
-function solved(state, analysis) {
-  const given = state.game.first_row === "guess" ? 0 : 1;
-  const guesses = state.rows.length - given;
-  return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}: ${analysis.candidates[0] ?? ""}`;
 }

@@ -98,7 +98,7 @@ class Strategy:
         if len(candidates) <= 2:
             return list(candidates)
         if self.hard:
-            return list(fitting or candidates)
+            return list(dict.fromkeys([*candidates, *fitting]))
         listed = self.guesses.shortlist(candidates, most)
         return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
 

@@ -1,12 +1,14 @@
 // What to guess next, in gold, and how many equations are left.
 
 import { spoken } from "../board.js";
+import { hasDraft } from "../position.js";
+import { words } from "../words.js";
 
-const count = new Intl.NumberFormat("en");
+/** @import { State } from "../position.js" */
 
 export class SuggestionPanel {
   /**
-   * @param {{ suggestion: HTMLElement, remaining: HTMLElement, odds: HTMLElement, use: HTMLButtonElement }} elements
+   * @param {{ next: HTMLElement, suggestion: HTMLElement, remaining: HTMLElement, odds: HTMLElement, use: HTMLButtonElement }} elements
    * @param {{ used: () => void, copied: (column: number, symbol: string) => void }} events
    */
   constructor(elements, events) {
@@ -20,27 +22,18 @@ export class SuggestionPanel {
 
   /**
    * @param {Analysis | null} analysis null while it is being worked out
-   * @param {number} columns
-   * @param {boolean} usable whether there is a row to put the suggestion into
+   * @param {State} state
    */
-  draw(analysis, columns, usable) {
-    const { suggestion, remaining, odds, use } = this.elements;
+  draw(analysis, state) {
+    const { next, remaining, odds, use } = this.elements;
     const best = analysis?.suggestions[0];
-    use.disabled = !best || !usable;
-    this.drawGuess(best?.guess ?? "", columns);
-    suggestion.classList.toggle("waiting", !analysis);
-    suggestion.classList.toggle("solved", analysis?.state === "solved");
-    if (!analysis) {
-      remaining.textContent = "Counting…";
-      delete remaining.dataset.count;
-      odds.textContent = "";
-      return;
-    }
-    const left = analysis.remaining;
-    remaining.dataset.count = String(left);
-    remaining.textContent = `${count.format(left)} ${left === 1 ? "equation" : "equations"} left`;
-    if (analysis.state === "solved") remaining.textContent = "Solved";
-    odds.textContent = best && analysis.state === "open" ? ` · ${worth(best, left)}` : "";
+    use.disabled = !best || !hasDraft(state);
+    next.classList.toggle("solved", analysis?.state === "solved");
+    this.drawGuess(best?.guess ?? "", state.game.columns);
+    remaining.textContent = analysis ? words.count(state, analysis) : "Counting…";
+    if (analysis) remaining.dataset.count = String(analysis.remaining);
+    else delete remaining.dataset.count;
+    odds.replaceChildren(...(best && analysis ? worth(best, analysis.remaining) : []));
   }
 
   /** @private @param {string} guess @param {number} columns */
@@ -64,9 +57,13 @@ export class SuggestionPanel {
   }
 }
 
-/** @param {Suggestion} guess @param {number} left */
+/** What a guess is worth, in a few words. @param {Suggestion} guess @param {number} left */
 function worth({ expected, win }, left) {
-  if (left === 1) return "this is it";
-  const more = `about ${expected.toFixed(1)} guesses`;
-  return win < 0.01 ? more : `${more}, ${Math.round(win * 100)} % now`;
+  if (left === 1) return [" · this is it"];
+  const more = ` · ≈ ${expected.toFixed(1)} guesses`;
+  if (win < 0.01) return [more];
+  const chance = document.createElement("span");
+  chance.id = "chance";
+  chance.textContent = `, ${Math.round(win * 100)} % now`;
+  return [more, chance];
 }
