@@ -30,6 +30,8 @@ let analysis = null;
 let looked = null;
 /** @type {string | null} the position the engine was asked about last */
 let asked = null;
+/** Why the engine has no answer to that, in words. */
+let trouble = "";
 
 /** What was open last, or what the address says. */
 function firstState() {
@@ -89,12 +91,18 @@ function considerPosition() {
   if (text === asked) return;
   asked = text;
   looked = null;
+  trouble = "";
   analysis = book.analyses[text] ?? null;
   let first = true;
   /** @type {Analysis | null} */
   let latest = null;
   engine.analyse(text, (better, last) => {
     if (text !== asked) return;
+    if (better && "error" in better) {
+      trouble = words.trouble(better.error);
+      draw();
+      return;
+    }
     latest = better ?? latest;
     // the first answer and the best one; those between would only flicker
     if (!latest || !(first || last)) return;
@@ -119,6 +127,7 @@ function considerGuess() {
   looked = null;
   if (guess === analysis?.suggestions[0]?.guess) startWith(analysis.start);
   engine.look(position.positionText(state), guess, (look) => {
+    if ("error" in look) return; // the analysis says so too
     if (guess !== state.draft.guess || asked !== position.positionText(state)) return;
     looked = { guess, look };
     startWith(look.start);
@@ -160,7 +169,9 @@ const done = {
   },
 
   removed(/** @type {number} */ row) {
+    const lost = document.activeElement?.matches(".remove");
     become(position.removeRow(state, row), `Row ${row + 1} is deleted. Undo brings it back.`);
+    if (lost) board.focus(row, 0);
     announce(aside);
   },
 
@@ -206,11 +217,15 @@ const done = {
       announce(words.ofLook(looked.look));
       become(state);
     } else {
+      const tile = board.focused();
       become(position.enter(state));
+      if (tile) board.focus(state.rows.length, 0);
     }
   },
 
-  erased() {
+  erased(repeated = false) {
+    // holding the key down clears a row, not the whole game
+    if (repeated && position.isBlank(state.draft)) return;
     const tile = board.focused();
     const there = tile && tile.row === state.rows.length;
     become(position.erase(there ? position.moveTo(state, tile.column) : state));
@@ -219,7 +234,10 @@ const done = {
   used() {
     const guess = analysis?.suggestions[0]?.guess;
     if (!guess) return become(state);
+    const focused = document.activeElement === byId("use");
     become(position.fill(state, guess));
+    // from here the keys g, p, b and Enter go on
+    if (focused) board.focus(state.rows.length, 0);
     announce(`${words.equation(guess)} is in row ${state.rows.length + 1}. Now its colours.`);
   },
 
@@ -288,6 +306,8 @@ const panel = new SuggestionPanel(
   done,
 );
 listenToKeys(done, () => state.game.symbols);
+// a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
+byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
 byId("undo").addEventListener("click", done.undone);
 byId("new").addEventListener("click", done.restarted);
 
@@ -322,7 +342,7 @@ function draw() {
   games.value = state.game.name;
   /** @type {HTMLButtonElement} */ (byId("undo")).disabled = past.length === 0;
   const message = byId("message");
-  message.textContent = aside || words.message(state, analysis, look);
+  message.textContent = aside || trouble || words.message(state, analysis, look);
   message.classList.toggle("wrong", !aside && faultOf(state, analysis, look) !== null);
 }
 

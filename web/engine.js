@@ -14,6 +14,8 @@ const RESTARTS = 3; // without an answer in between, before giving up
  * @property {(answer: any, last: boolean) => void} answered
  */
 
+/** @typedef {{ error: string }} Trouble why there is no answer */
+
 /** @typedef {"loading" | "ready" | "failed"} EngineState */
 
 export class Engine {
@@ -31,7 +33,7 @@ export class Engine {
   /**
    * All that there is to say of a position: once at once, then perhaps again, better.
    * @param {string} position
-   * @param {(analysis: Analysis, last: boolean) => void} answered
+   * @param {(analysis: Analysis | Trouble | undefined, last: boolean) => void} answered
    */
   analyse(position, answered) {
     this.ask("analyse", { position }, answered);
@@ -41,10 +43,10 @@ export class Engine {
    * What a guess would be in a position.
    * @param {string} position
    * @param {string} guess
-   * @param {(look: Look) => void} answered
+   * @param {(look: Look | Trouble) => void} answered
    */
   look(position, guess, answered) {
-    this.ask("look", { position, guess }, (look, last) => last || answered(look));
+    this.ask("look", { position, guess }, (look) => look && answered(look));
   }
 
   /** Nobody waits for a look any more. */
@@ -124,8 +126,7 @@ export class Engine {
     if (!asked) return;
     this.restarts = 0;
     if (last || failed) this.open.delete(asked.ask);
-    if (failed) this.changed("ready", `The engine met an error: ${failed}`);
-    else asked.answered(reply && JSON.parse(reply), Boolean(last));
+    asked.answered(failed ? { error: failed } : reply && JSON.parse(reply), Boolean(last));
   }
 
   /** Start again when nothing is heard for so many milliseconds; 0: nothing is waited for. @private */

@@ -7,7 +7,7 @@ import { colourName, spoken } from "./board.js";
  * @property {(symbol: string) => void} typed
  * @property {(letter: string) => void} coloured
  * @property {() => void} entered
- * @property {() => void} erased
+ * @property {(repeated?: boolean) => void} erased
  * @property {() => void} undone
  * @property {(down: number, right: number) => void} moved
  */
@@ -17,7 +17,7 @@ export class Keyboard {
   /** @param {HTMLElement} element @param {KeyboardEvents} events */
   constructor(element, events) {
     this.element = element;
-    // a key keeps its hands off the focus, so that Enter on the desk still means Enter
+    // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
     element.addEventListener("mousedown", (event) => event.preventDefault());
     element.addEventListener("click", ({ target }) => {
       const key = /** @type {Element} */ (target).closest("button");
@@ -66,8 +66,9 @@ export function listenToKeys(events, symbols) {
     if (pressesButton) return;
     if (symbols().includes(event.key)) events.typed(event.key);
     else if ("gpb".includes(event.key.toLowerCase())) events.coloured(event.key.toLowerCase());
-    else if (event.key === "Enter") events.entered();
-    else if (event.key === "Backspace" || event.key === "Delete") events.erased();
+    else if (event.key === "Enter") {
+      if (!event.repeat) events.entered();
+    } else if (event.key === "Backspace" || event.key === "Delete") events.erased(event.repeat);
     else if (arrow) events.moved(...arrow);
     else return;
     event.preventDefault();

@@ -94,6 +94,11 @@ export const words = {
   },
 
   /** @param {string} why */
+  trouble(why) {
+    return `The engine has no answer to this: ${why}`;
+  },
+
+  /** @param {string} why */
   engineFailed(why) {
     return (
       `The engine could not start (${why}). Your game is safe. ` +
