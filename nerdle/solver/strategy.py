@@ -65,8 +65,8 @@ class Strategy:
     ) -> Iterator[list[Suggestion]]:
         """Guesses from the best down: a good ranking at once, then better ones.
 
-        `partition` holds the answers still possible. `fitting` are the equations that fit all
-        clues, of which a hard game must choose; the candidates when it is empty.
+        `partition` holds the answers still possible. A hard game chooses among them and `fitting`,
+        the equations that fit all clues though they are no answers.
         """
         values: dict[str, int] = {}
         for classed in _CLASSED:

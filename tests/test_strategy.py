@@ -1,0 +1,273 @@
+"""What to guess next: what each guess is worth is true, and the first of them is the best."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from math import inf, log2
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle.engine import analyse, analyses
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import parse
+from nerdle.solver.equations import equations
+from nerdle.solver.partition import Partition
+from nerdle.solver.remaining import remaining
+from nerdle.solver.shortlist import Guesses
+from nerdle.solver.strategy import Strategy, Suggestion, worth
+from tests import plain
+
+ANSWERS = {game: equations(GAMES[game]) for game in ("micro", "mini", "midi", "classic")}
+STRATEGIES = {
+    (game, strict): Strategy(Guesses(ANSWERS[game]), strict=strict)
+    for game in ("micro", "mini")
+    for strict in (True, False)
+}
+
+
+@cache
+def shown(guess: str, answer: str, strict: bool) -> str:
+    coloured_by = plain.feedback if strict else plain.forgiving_feedback
+    return coloured_by(guess, answer)
+
+
+def classes(guess: str, candidates: Sequence[str], strict: bool) -> dict[str, tuple[str, ...]]:
+    split: dict[str, list[str]] = {}
+    for answer in candidates:
+        split.setdefault(shown(guess, answer, strict), []).append(answer)
+    return {colours: tuple(members) for colours, members in split.items()}
+
+
+@cache
+def fewest_guesses(candidates: tuple[str, ...], game: str, strict: bool) -> float:
+    """The guesses these candidates need together when every guess there is has been tried."""
+    if len(candidates) == 1:
+        return 1
+    fewest = inf
+    for guess in ANSWERS[game]:
+        split = classes(guess, candidates, strict)
+        won = split.pop("g" * len(guess), ())
+        if not won and len(split) == 1:
+            continue  # it tells nothing
+        rest = sum(fewest_guesses(left, game, strict) for left in split.values())
+        fewest = min(fewest, len(candidates) + rest)
+    return fewest
+
+
+def best(candidates: Sequence[str], game: str, strict: bool) -> list[Suggestion]:
+    *_, ranking = STRATEGIES[game, strict].rankings(Partition(candidates, strict=strict))
+    return ranking
+
+
+few_candidates = st.sampled_from(["micro", "mini"]).flatmap(
+    lambda game: st.tuples(
+        st.just(game),
+        st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=5, unique=True),
+    )
+)
+
+
+@settings(max_examples=60)
+@given(few_candidates)
+def test_few_candidates_of_a_strict_game_are_played_with_the_fewest_guesses(
+    drawn: tuple[str, list[str]],
+) -> None:
+    game, candidates = drawn
+    needed = best(candidates, game, True)[0].expected * len(candidates)
+    assert needed == pytest.approx(fewest_guesses(tuple(candidates), game, True), abs=0.01)
+
+
+@settings(max_examples=60)
+@given(few_candidates)
+def test_no_fewer_guesses_are_promised_than_can_be_had(drawn: tuple[str, list[str]]) -> None:
+    game, candidates = drawn
+    needed = best(candidates, game, False)[0].expected * len(candidates)
+    fewest = fewest_guesses(tuple(candidates), game, False)
+    assert fewest - 0.01 <= needed <= fewest + 1.01
+
+
+@settings(max_examples=30)
+@given(st.data(), st.booleans())
+def test_what_a_suggestion_says_of_its_classes_is_so(data: st.DataObject, strict: bool) -> None:
+    game = data.draw(st.sampled_from(["micro", "mini"]))
+    some = st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=60, unique=True)
+    candidates = data.draw(some)
+    n = len(candidates)
+    for suggestion in best(candidates, game, strict)[:10]:
+        split = classes(suggestion.guess, candidates, strict)
+        sizes = Counter({colours: len(members) for colours, members in split.items()})
+        won = "g" * len(suggestion.guess)
+        assert suggestion.classes == len(sizes)
+        assert suggestion.win == pytest.approx(sizes[won] / n, abs=1e-5)
+        assert suggestion.bits == pytest.approx(
+            sum(size / n * log2(n / size) for size in sizes.values() if size), abs=1e-3
+        )
+        del sizes[won]
+        assert suggestion.worst == max(sizes.values(), default=0)
+
+
+@given(st.lists(st.sampled_from(ANSWERS["mini"]), min_size=3, max_size=40, unique=True))
+def test_any_guess_is_worth_what_its_classes_say(candidates: list[str]) -> None:
+    partition = Partition(candidates, strict=True)
+    for guess in ("4*7=28", candidates[0], "00+0=0"):
+        split = classes(guess, candidates, True)
+        found = worth(partition, guess)
+        assert (found.guess, found.classes) == (guess, len(split))
+        assert found.win == pytest.approx((guess in candidates) / len(candidates), abs=1e-5)
+        # each class that is not the win takes a guess of its own at least
+        assert found.expected >= 2 - found.win - 0.001
+
+
+@given(few_candidates, st.booleans())
+def test_no_guess_is_suggested_twice(drawn: tuple[str, list[str]], strict: bool) -> None:
+    guesses = [suggestion.guess for suggestion in best(drawn[1], drawn[0], strict)]
+    assert len(set(guesses)) == len(guesses)
+
+
+def test_one_candidate_is_the_guess() -> None:
+    for strict in (True, False):
+        (only,) = best(["4*7=28"], "mini", strict)
+        assert (only.guess, only.expected, only.win, only.worst) == ("4*7=28", 1, 1, 0)
+
+
+def test_two_candidates_take_three_guesses_and_two_reorderings_two() -> None:
+    assert best(["4*7=28", "7*4=28"], "mini", True)[0].expected == 1.5
+    assert best(["4*7=28", "7*4=28"], "mini", False)[0].expected == 1
+
+
+# ----------------------------------------------------------------------------- one after another
+
+
+def played(position: str, candidates: Sequence[str], guess: str, strict: bool) -> int:
+    """The guesses all candidates take together from `guess` on, by the engine's first guesses."""
+    total = 0
+    for colours, members in classes(guess, candidates, strict).items():
+        total += len(members)
+        if set(colours) != {"g"}:
+            row = f"{position},{guess}:{colours}"
+            total += played(row, members, analyse(parse(row)).suggestions[0].guess, strict)
+    return total
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "classic,54-36=18:bbgpbgbb",
+        "classic~strict,54-36=18:bbgpbgbb",
+        "classic~strict,48-32=16:bpgbbgbg",
+        "midi,5+26=31:bgbpgbp",
+        "midi~strict,5+26=31:pgbbgbb",
+        "mini",
+        "mini~strict",
+        "micro~strict",
+    ],
+)
+def test_a_later_ranking_begins_with_a_guess_that_plays_no_worse(position: str) -> None:
+    read = parse(position)
+    rankings = [analysis.suggestions for analysis in analyses(read)]
+    candidates = remaining(read).candidates
+    strict = read.options.strict
+    first, last = rankings[0][0].guess, rankings[-1][0].guess
+    assert played(position, candidates, last, strict) <= played(position, candidates, first, strict)
+
+
+@pytest.mark.parametrize("position", ["mini~strict,4*7=28:bbbgbb", "micro~strict,3+2=5:bbbgb"])
+def test_a_followed_guess_plays_as_expected(position: str) -> None:
+    read = parse(position)
+    candidates = remaining(read).candidates
+    suggestion = analyse(read).suggestions[0]
+    total = played(position, candidates, suggestion.guess, True)
+    assert total == pytest.approx(suggestion.expected * len(candidates), abs=0.1)
+
+
+# ------------------------------------------------------------------------------------- hard games
+
+
+@settings(max_examples=40)
+@given(st.data(), st.sampled_from(["micro", "mini"]), st.booleans())
+def test_a_hard_game_is_suggested_only_what_fits_all_clues(
+    data: st.DataObject, game: str, strict: bool
+) -> None:
+    answer = data.draw(st.sampled_from(ANSWERS[game]))
+    guesses = data.draw(st.lists(st.sampled_from(ANSWERS[game]), max_size=3, unique=True))
+    rows = [(guess, shown(guess, answer, strict)) for guess in guesses]
+    if any(set(colours) == {"g"} for _, colours in rows):
+        return
+    head = game + "~strict" * strict + "~hard"
+    for analysis in analyses(parse(",".join([head, *map(":".join, rows)]))):
+        assert analysis.suggestions
+        for suggestion in analysis.suggestions:
+            assert plain.fits(suggestion.guess, rows)
+
+
+def test_a_hard_game_gets_on_when_only_reorderings_of_the_guess_are_on_the_list() -> None:
+    analysis = analyse(parse("classic~hard,10+23=33:ppgppggg"))
+    assert analysis.candidates == ("01+32=33", "02+31=33", "31+02=33", "32+01=33")
+    assert analysis.suggestions[0].win == 0.5
+
+
+# ------------------------------------------------------------------------------------- whole games
+
+
+@cache
+def first_suggestion(position: str) -> str:
+    return analyse(parse(position)).suggestions[0].guess
+
+
+def guesses_taken(game: str, answer: str) -> int:
+    """Plays one answer, which the engine does not see, by the first suggestions."""
+    strict = "strict" in game
+    position = game
+    for taken in range(1, 10):
+        guess = first_suggestion(position)
+        colours = shown(guess, answer, strict)
+        if set(colours) == {"g"}:
+            return taken
+        position += f",{guess}:{colours}"
+    raise AssertionError(position)
+
+
+@pytest.mark.parametrize("option", ["", "~strict", "~hard", "~strict~hard"])
+@pytest.mark.parametrize("game", ["micro", "mini"])
+def test_every_answer_of_a_small_game_is_found_in_six(game: str, option: str) -> None:
+    for answer in ANSWERS[game]:
+        assert guesses_taken(game + option, answer) <= 6, answer
+
+
+@pytest.mark.parametrize("option", ["", "~strict", "~hard", "~strict~hard"])
+@pytest.mark.parametrize(("game", "every"), [("midi", 230), ("classic", 590)])
+def test_answers_of_a_large_game_are_found_in_six(game: str, option: str, every: int) -> None:
+    for answer in ANSWERS[game][::every]:
+        assert guesses_taken(game + option, answer) <= 6, answer
+
+
+# ------------------------------------------------------------------------------------ the last guess
+
+
+@settings(max_examples=20)
+@given(st.data())
+def test_the_last_guess_is_the_most_probable(data: st.DataObject) -> None:
+    answer = data.draw(st.sampled_from(ANSWERS["classic"]))
+    scramble = data.draw(st.permutations(answer).map("".join))
+    position = parse(f"instant,{scramble}:{plain.feedback(scramble, answer)}")
+    candidates = remaining(position).candidates
+    chances = {
+        guess: sum(plain.same_answer(guess, other) for other in candidates) / len(candidates)
+        for guess in candidates
+    }
+    suggestions = analyse(position).suggestions
+    assert [one.win for one in suggestions] == pytest.approx(
+        sorted(chances.values(), reverse=True)[: len(suggestions)], abs=1e-5
+    )
+    assert all(one.win == pytest.approx(chances[one.guess], abs=1e-5) for one in suggestions)
+
+
+def test_the_last_row_of_a_board_goes_to_a_candidate() -> None:
+    position = "classic~strict" + ",9*8-70=2:bbbbbgbb" * 5
+    analysis = analyse(parse(position))
+    assert analysis.guesses_left == 1
+    assert {one.guess for one in analysis.suggestions} <= set(remaining(parse(position)).candidates)
