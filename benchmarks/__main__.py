@@ -1,0 +1,37 @@
+"""`uv run benchmarks`: all; `uv run benchmarks startup --throttle 4`: one, with its options.
+
+They run in the environment of the tests, which has the browser's driver.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.__main__ import environment  # noqa: E402  (this file may be run as a plain script)
+
+BENCHMARKS = ("strength", "suggestions", "startup")
+
+
+def main(arguments: list[str]) -> int:
+    one = arguments[:1] if arguments and arguments[0] in BENCHMARKS else []
+    try:
+        python = environment()
+    except (subprocess.CalledProcessError, OSError) as error:
+        print(f"benchmarks: cannot make their environment: {error}", file=sys.stderr)
+        return 1
+    codes = [
+        subprocess.run(
+            [python, "-m", f"benchmarks.{name}", *arguments[len(one) :]], cwd=ROOT, check=False
+        ).returncode
+        for name in one or BENCHMARKS
+    ]
+    return max(map(abs, codes))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,233 @@
+"""A real browser, a link of any speed, and a machine of any slowness to measure pages with."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+import build
+from tests.conftest import install_chromium, start_chromium
+
+
+@dataclass(frozen=True)
+class Link:
+    """`bits` a second, None for as fast as it goes; `latency`: seconds before any answer begins."""
+
+    bits: float | None
+    latency: float
+
+
+LINKS = {
+    "open": Link(None, 0),
+    "8mbit": Link(8e6, 0.165),
+    "1.4mbit": Link(1.4e6, 0.560),
+}
+
+
+class Line:
+    """The one line that all connections to a server share; counts what goes over it."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.bytes = 0
+        self.requests = 0
+        self._lock = threading.Lock()
+        self._free = 0.0
+
+    def answer(self) -> None:
+        """A request has come: the answer begins after the latency."""
+        with self._lock:
+            self.requests += 1
+        time.sleep(self.link.latency)
+
+    def take(self, size: int) -> None:
+        """Returns when so many bytes have gone over the line."""
+        with self._lock:
+            self.bytes += size
+            if not self.link.bits:
+                return
+            now = time.monotonic()
+            self._free = max(now, self._free) + size * 8 / self.link.bits
+            wait = self._free - now
+        time.sleep(wait)
+
+
+class LineWriter(io.BufferedIOBase):
+    """Writes to a connection as fast as the line lets it."""
+
+    CHUNK = 8192
+
+    def __init__(self, stream: io.BufferedIOBase, line: Line) -> None:
+        self.stream = stream
+        self.line = line
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: object, /) -> int:
+        view = memoryview(data)  # type: ignore[arg-type]
+        step = self.CHUNK if self.line.link.bits else len(view) or 1
+        for start in range(0, len(view), step):
+            chunk = view[start : start + step]
+            self.line.take(len(chunk))
+            self.stream.write(chunk)
+        return len(view)
+
+
+class LineHandler(build.SiteHandler):
+    """The build's own server's answers, headers and all, over a line."""
+
+    def __init__(self, line: Line, site: build.Site, *arguments: object) -> None:
+        self.line = line
+        super().__init__(site, *arguments)
+
+    def setup(self) -> None:
+        super().setup()
+        self.wfile = LineWriter(self.wfile, self.line)
+
+    def parse_request(self) -> bool:
+        understood = super().parse_request()
+        self.line.answer()
+        return understood
+
+
+@dataclass(frozen=True)
+class Served:
+    """A site at the end of a line."""
+
+    url: str
+    line: Line
+
+
+@contextlib.contextmanager
+def served(folder: Path, link: Link) -> Iterator[Served]:
+    """Serves a folder as GitHub Pages would, over a link, for the length of a with block."""
+    server = build.make_server(folder)
+    line = Line(link)
+    server.RequestHandlerClass = partial(LineHandler, line, server.site)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield Served(server.url, line)
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """Chromium, found or installed as the tests do it."""
+    with sync_playwright() as playwright:
+        browser = start_chromium(playwright)
+        if browser is None:
+            install_chromium()
+            browser = start_chromium(playwright)
+        if browser is None:
+            sys.exit("benchmarks: no Chromium that runs: install one, see the tests")
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextlib.contextmanager
+def slowed(browser: Browser, factor: float) -> Iterator[None]:
+    """The whole browser on a machine so many times slower.
+
+    Chromium's own throttling slows a page's main thread only, and not the worker in which Python
+    runs. So all processes of the browser are stopped for most of every 20 ms, together.
+    """
+    if factor <= 1:
+        yield
+        return
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    [pid] = [process["id"] for process in told["processInfo"] if process["type"] == "browser"]
+    group = os.getpgid(pid)
+    if group == os.getpgrp():
+        sys.exit("benchmarks: the browser is in our own process group and cannot be slowed")
+    done = threading.Event()
+
+    def slow() -> None:
+        running = 0.020 / factor
+        try:
+            while not done.wait(running):
+                os.killpg(group, signal.SIGSTOP)
+                time.sleep(0.020 - running)
+                os.killpg(group, signal.SIGCONT)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(group, signal.SIGCONT)
+
+    thread = threading.Thread(target=slow)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
+def runtime() -> Path:
+    """The folder of the stock npm package of the runtime."""
+    workshop = build.Workshop(build.CACHE, quiet=True)
+    return build.fetch_runtime(workshop, build.find_node(workshop))
+
+
+@contextlib.contextmanager
+def built_site() -> Iterator[Path]:
+    """The site as built now, in a folder of its own that nobody else rebuilds."""
+    with tempfile.TemporaryDirectory() as space:
+        try:
+            yield build.build(Path(space) / "site").dist
+        except build.BuildError as error:
+            sys.exit(f"benchmarks: {error}")
+
+
+BARE_FILES = {
+    "index.html": """<!doctype html>
+<html lang="en">
+<link rel="icon" href="icon.svg">
+<title>Bare Pyodide</title>
+<script type="module" src="page.js"></script>
+""",
+    "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    "page.js": """
+const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+worker.onmessage = ({ data }) => {
+  if (data === 2) document.documentElement.dataset.engine = "ready";
+};
+""",
+    "worker.js": """
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const pyodide = await loadPyodide();
+self.postMessage(pyodide.runPython("1+1"));
+""",
+}
+
+
+@contextlib.contextmanager
+def bare_site() -> Iterator[Path]:
+    """A page that does nothing but boot the stock runtime in a module worker and run 1+1."""
+    package = runtime()
+    with tempfile.TemporaryDirectory() as space:
+        folder = Path(space)
+        for name, text in BARE_FILES.items():
+            (folder / name).write_text(text, "utf-8")
+        (folder / "pyodide").mkdir()
+        for name in (*build.RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
+            shutil.copy(package / name, folder / "pyodide")
+        yield folder

@@ -1,0 +1,64 @@
+"""What the benchmarks share in telling what they found: tables, medians, raw figures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Plain columns: the first is aligned left, the others right.
+
+    >>> print(table(["game", "mean"], [["mini", "2.64"], ["classic", "3.02"]]))
+    game     mean
+    mini     2.64
+    classic  3.02
+    """
+    lines = [header, *rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if column else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    )
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """The smallest value that at least `share` of them do not exceed.
+
+    >>> quantile([3, 1, 2, 4], 0.5), quantile([3, 1, 2, 4], 0.95), quantile([3, 1, 2, 4], 1)
+    (2, 4, 4)
+    """
+    ordered = sorted(values)
+    return ordered[max(0, -int(-share * len(ordered) // 1) - 1)]
+
+
+def duration(seconds: float) -> str:
+    """Seconds with three digits that mean something.
+
+    >>> duration(0.0001234), duration(0.0123), duration(2.345), duration(61.2)
+    ('0.12 ms', '12.3 ms', '2.35 s', '61.2 s')
+    """
+    if seconds < 0.001:
+        return f"{seconds * 1000:.2f} ms"
+    if seconds < 1:
+        return f"{seconds * 1000:.3g} ms" if seconds < 0.1 else f"{seconds * 1000:.0f} ms"
+    return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.1f} s"
+
+
+def ratio(ours: Sequence[float], theirs: Sequence[float]) -> str:
+    """The ratio of the medians."""
+    return f"{median(ours) / median(theirs):.3g}"
+
+
+def save(path: Path | None, name: str, figures: Any) -> None:
+    """Writes raw figures as one benchmark's part of a JSON file; leaves the others' parts alone."""
+    if path is None:
+        return
+    kept = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    path.write_text(json.dumps(kept | {name: figures}, indent=1) + "\n", "utf-8")

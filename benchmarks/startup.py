@@ -1,0 +1,233 @@
+"""How soon the page is of use, beside a page that only boots the stock runtime.
+
+Both are opened in turn in one Chromium, each time with an empty cache, from the same server, which
+compresses as GitHub Pages does and counts the bytes on the wire, headers included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+from collections import defaultdict
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from benchmarks.browser import LINKS, Served, bare_site, built_site, chromium, served, slowed
+from benchmarks.report import duration, ratio, save, table
+from nerdle.engine import analyse
+from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.position import Position, Row, parse
+from nerdle.solver.remaining import remaining
+from tests.conftest import PHONE
+
+# Put into every page before its own scripts. Times are milliseconds since the navigation began.
+STOPWATCH = """
+const marks = {};
+const mark = (name) => { marks[name] ??= performance.now(); };
+const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? "";
+
+const lookForSuggestion = () => {
+  if (text("#suggestion")) mark("suggested");
+  else requestAnimationFrame(lookForSuggestion);
+};
+lookForSuggestion();
+new PerformanceObserver((list) => {
+  for (const { name, startTime } of list.getEntries()) marks[name] = startTime;
+}).observe({ type: "paint", buffered: true });
+
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      if (data.reply) mark("analysed");
+    });
+  }
+};
+
+const feedback = (guess, answer) => {
+  const unclaimed = [...answer].filter((symbol, column) => symbol !== guess[column]);
+  return [...guess].map((symbol, column) => {
+    if (symbol === answer[column]) return "green";
+    const at = unclaimed.indexOf(symbol);
+    if (at >= 0) unclaimed.splice(at, 1);
+    return at >= 0 ? "purple" : "black";
+  });
+};
+
+const press = (name) => {
+  const named = (button) => (button.ariaLabel ?? button.textContent).trim() === name;
+  [...document.querySelectorAll("button")].find(named).click();
+};
+
+// Plays the suggestion as a person would who knows the answer; from Enter to the next suggestion.
+const play = (row, answer) => new Promise((resolve) => {
+  press("Use suggestion");
+  const tiles = [...document.querySelectorAll(`.tile[data-row="${row}"]`)];
+  const colours = feedback(tiles.map((tile) => tile.dataset.symbol), answer);
+  for (const [column, tile] of tiles.entries()) {
+    for (let taps = 0; taps < 3 && tile.dataset.colour !== colours[column]; taps += 1) tile.click();
+  }
+  const guess = text("#suggestion");
+  const entered = performance.now();
+  const observer = new MutationObserver(() => {
+    const suggestion = text("#suggestion");
+    if (!document.querySelector("#remaining[data-count]")) return;
+    if (!suggestion || suggestion === guess) return;
+    observer.disconnect();
+    const now = performance.now();
+    resolve({ now, took: now - entered });
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  press("Enter");
+});
+
+const playOn = async () => {
+  mark("ready");
+  if (!window.answer) return;
+  const second = await play(0, window.answer);
+  marks.secondSuggestion = second.now;
+  marks.secondEnter = second.took;
+  // not before the engine has said all about the second, and a person has coloured the row
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  marks.thirdEnter = (await play(1, window.answer)).took;
+};
+window.measured = new Promise((resolve, reject) => {
+  const ready = new MutationObserver(() => {
+    if (document.documentElement.dataset.engine !== "ready") return;
+    ready.disconnect();
+    playOn().then(() => resolve(marks), reject);
+  });
+  ready.observe(document, { subtree: true, attributeFilter: ["data-engine"] });
+  setTimeout(() => reject(new Error("nothing for five minutes")), 300_000);
+});
+"""
+
+WHAT = {
+    "first": "first suggestion on screen",
+    "ready": "engine ready",
+    "analysed": "first analysis by the engine",
+    "second": "second suggestion, Enter pressed at ready",
+    "second_enter": "  from Enter to the second suggestion",
+    "third_enter": "  from Enter to the third suggestion",
+    "bytes": "bytes on the wire",
+    "requests": "requests",
+}
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What one opening of a page came to; times in seconds, None for what the bare page has not."""
+
+    ready: float
+    bytes: int
+    requests: int
+    first: float | None = None
+    analysed: float | None = None
+    second: float | None = None
+    second_enter: float | None = None
+    third_enter: float | None = None
+
+
+def visit(browser: Browser, site: Served, answer: str = "") -> Visit:
+    """Opens a page with an empty cache; with an answer, plays two rows of it when it is ready."""
+    before = site.line.bytes, site.line.requests
+    with browser.new_context(**PHONE) as context:
+        page = context.new_page()
+        page.add_init_script(f"window.answer = {answer!r};\n{STOPWATCH}")
+        page.goto(site.url, wait_until="commit")
+        marks = page.evaluate("window.measured")
+    seconds = {name: milliseconds / 1000 for name, milliseconds in marks.items()}
+    seen = Visit(
+        ready=seconds["ready"],
+        bytes=site.line.bytes - before[0],
+        requests=site.line.requests - before[1],
+    )
+    if not answer:
+        return seen
+    return replace(
+        seen,
+        first=max(seconds["suggested"], seconds["first-contentful-paint"]),
+        analysed=seconds["analysed"],
+        second=seconds["secondSuggestion"],
+        second_enter=seconds["secondEnter"],
+        third_enter=seconds["thirdEnter"],
+    )
+
+
+def likely_answer(empty: Position) -> str:
+    """An answer that shows the likeliest colours for the opening, and takes two guesses more."""
+    opening = analyse(empty).suggestions[0].guess
+    colours, members = max(
+        remaining(empty).partition.split(opening).items(), key=lambda each: len(each[1])
+    )
+    second = replace(empty, rows=(Row(opening, colours),))
+    guess = analyse(second).suggestions[0].guess
+    left = remaining(second).partition.split(guess)
+    for answer in members:
+        if len(left[shown_feedback(guess, answer, strict=empty.options.strict)]) > 1:
+            return answer
+    raise ValueError(f"{empty} is over too soon")
+
+
+def rows(bare: list[Visit], ours: list[Visit]) -> list[list[str]]:
+    """The table of one link and throttle: medians, and their ratio to the bare page's."""
+    shown = []
+    boots = [visit.ready for visit in bare]
+    for name, what in WHAT.items():
+        mine = [getattr(visit, name) for visit in ours]
+        theirs = [getattr(visit, name) for visit in bare]
+        counted = name in ("bytes", "requests")
+        form = "{:,.0f}".format if counted else duration
+        beside = theirs if counted else boots
+        cells = [
+            form(median(theirs)) if None not in theirs else "",
+            form(median(mine)),
+            ratio(mine, beside) if not name.endswith("enter") else "",
+        ]
+        spread = f"{form(min(mine))} - {form(max(mine))}" if not counted else ""
+        shown.append([what, *cells, spread])
+    return shown
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks startup", description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="visits to each page (default 5)")
+    parser.add_argument("--throttle", default="1", help="machines so many times slower, as 1,4")
+    parser.add_argument("--link", default="open", help=f"of {','.join(LINKS)}; or all")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    options = parser.parse_args(arguments)
+    links = list(LINKS) if options.link == "all" else options.link.split(",")
+    factors = [float(factor) for factor in options.throttle.split(",")]
+
+    answer = likely_answer(parse("classic"))
+    figures: dict[str, dict[str, list[Visit]]] = {}
+    with bare_site() as bare, built_site() as ours, chromium() as browser:
+        for link, factor in itertools.product(links, factors):
+            visits: dict[str, list[Visit]] = defaultdict(list)
+            with (
+                served(bare, LINKS[link]) as bare_page,
+                served(ours, LINKS[link]) as our_page,
+                slowed(browser, factor),
+            ):
+                pages = [("bare", bare_page, ""), ("ours", our_page, answer)]
+                for run in range(options.runs + 1):
+                    for name, page, hidden in pages[:: 1 if run % 2 else -1]:
+                        seen = visit(browser, page, hidden)
+                        if run:  # the first is to warm up: disk, browser
+                            visits[name].append(seen)
+            title = f"start: {link} link, {factor:g}x slower"
+            header = [f"{title}, {options.runs} runs", "bare", "ours", "ours/bare boot", "range"]
+            print(table(header, rows(visits["bare"], visits["ours"])), end="\n\n", flush=True)
+            figures[f"{link} {factor:g}x"] = dict(visits)
+    raw = {
+        case: {name: list(map(asdict, seen)) for name, seen in visits.items()}
+        for case, visits in figures.items()
+    }
+    save(options.json, "startup", raw)
+
+
+if __name__ == "__main__":
+    main()
