@@ -135,7 +135,7 @@ def look(position: Position, guess: str) -> Look:
     """
     if _waits_for_the_game(position) and position.game.first_row is FirstRow.SCRAMBLE:
         # every symbol of a scramble is in the answer
-        return Look(check_symbols(position.game, guess), PURPLE * len(guess), None)
+        return Look(check_symbols(position.game, guess), PURPLE * position.game.columns, None)
     checked = check(position.game, guess)
     found = remaining(position)
     if checked.verdict is Verdict.REFUSED or not found.candidates:
@@ -192,7 +192,7 @@ def _state(position: Position, found: Remaining) -> str:
 def _guesses_left(position: Position) -> int:
     """How many guesses the game still gives: some begin with a row that is no guess."""
     given = position.game.first_row is not FirstRow.GUESS and bool(position.rows)
-    return position.game.guesses + given - len(position.rows)
+    return max(position.game.guesses + given - len(position.rows), 0)
 
 
 def _waits_for_the_game(position: Position) -> bool:
