@@ -245,7 +245,7 @@ def test_answers_of_a_large_game_are_found_in_six(game: str, option: str, every:
         assert guesses_taken(game + option, answer) <= 6, answer
 
 
-# ------------------------------------------------------------------------------------ the last guess
+# --------------------------------------------------------------------------------- the last guess
 
 
 @settings(max_examples=20)

@@ -1,0 +1,305 @@
+"""The one door for page and command line: an analysis is plain data, and says what is so."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle.engine import Analysis, analyse, analyses, look, opening_book, reply
+from nerdle.rules.games import GAMES, Verdict
+from nerdle.rules.position import PositionError, parse
+from nerdle.solver.equations import equations
+from nerdle.solver.remaining import remaining
+from tests import plain
+
+MINI = equations(GAMES["mini"])
+MID_GAME = "classic,48-32=16:bbbppgpb"
+OPEN = [
+    "micro",
+    "mini~strict,4*7=28:bbbgbb",
+    "midi~hard,5+26=31:bgbpgbp",
+    MID_GAME,
+    "speed,48-32=16:bbbppgpb",
+    "instant,2*1=0-34:pgpppppp",
+    "classic,0+12/3=4:gbbbbbgg",  # beyond the list
+]
+CLOSED = [
+    "speed",  # waits for the game's row
+    "instant",
+    "mini,4*7=28:gggggg",
+    "mini,4*7=28:bbbbbb",
+    "mini" + ",4*7=28:bbbgbb" * 6,
+]
+
+
+def asked(**question: Any) -> list[dict[str, Any]]:
+    return [json.loads(answer) for answer in reply(json.dumps(question))]
+
+
+def as_json(thing: Any) -> Any:
+    """What is left of it when it has been through JSON."""
+    return json.loads(json.dumps(thing))
+
+
+# ---------------------------------------------------------------------------------------- analyses
+
+
+@pytest.mark.parametrize("text", OPEN + CLOSED)
+def test_an_analysis_is_json_as_it_stands(text: str) -> None:
+    analysis = analyse(parse(text))
+    found = as_json(analysis.as_dict())
+    assert found["position"] == text
+    assert tuple(found["candidates"]) == analysis.candidates
+    assert [one["guess"] for one in found["suggestions"]] == [
+        one.guess for one in analysis.suggestions
+    ]
+    assert set(found) == set(Analysis.__dataclass_fields__)
+
+
+@pytest.mark.parametrize("text", OPEN + CLOSED)
+def test_analyses_differ_in_the_suggestions_only(text: str) -> None:
+    found = list(analyses(parse(text)))
+    assert found[-1] == analyse(parse(text))
+    bare = {str(replace(one, suggestions=(), start="").as_dict()) for one in found}
+    assert len(bare) == 1
+
+
+@pytest.mark.parametrize("text", OPEN)
+def test_an_open_position_has_suggestions_in_every_analysis(text: str) -> None:
+    for analysis in analyses(parse(text)):
+        assert analysis.state == "open"
+        assert analysis.suggestions
+        assert analysis.source == "search"
+
+
+@pytest.mark.parametrize("text", CLOSED)
+def test_no_guess_is_suggested_when_there_is_nothing_to_guess(text: str) -> None:
+    analysis = analyse(parse(text))
+    assert (analysis.suggestions, analysis.source) == ((), "none")
+    assert analysis.start == "b" * parse(text).game.columns
+
+
+@pytest.mark.parametrize(
+    ("text", "state", "remaining"),
+    [
+        ("classic", "open", 17_723),
+        ("speed", "open", 17_723),
+        ("mini,4*7=28:gggggg", "solved", 1),
+        ("mini~strict,4*7=28:gggggg", "solved", 1),
+        ("mini,4*7=28:bbbbbb", "impossible", 0),
+        ("mini,4*7=28:gggggg,1+9=10:gggggg", "impossible", 0),
+    ],
+)
+def test_a_state_in_a_word(text: str, state: str, remaining: int) -> None:
+    analysis = analyse(parse(text))
+    assert (analysis.state, analysis.remaining) == (state, remaining)
+
+
+def test_a_full_board_is_used_up() -> None:
+    analysis = analyse(parse("mini" + ",4*7=28:bbbgbb" * 6))
+    assert (analysis.state, analysis.guesses_left) == ("used up", 0)
+    assert analysis.remaining > 1
+
+
+def test_a_full_board_with_a_win_is_solved() -> None:
+    assert analyse(parse("mini" + ",4*7=28:bbbgbb" * 5 + ",5+6=11:gggggg")).state == "solved"
+
+
+def test_a_solved_game_shows_the_guess_that_won() -> None:
+    analysis = analyse(parse("classic,3*4-12=0:gggggggg"))
+    assert analysis.candidates == ("3*4-12=0",)
+    assert analysis.keys.items() >= dict.fromkeys("34*-120=", "g").items()
+
+
+def test_one_candidate_is_the_only_guess() -> None:
+    analysis = analyse(parse("classic~strict,3*4-12=0:pgpggggg"))
+    assert (analysis.remaining, analysis.source, analysis.start) == (1, "only", "gggggggg")
+    assert [one.guess for one in analysis.suggestions] == ["4*3-12=0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("mini", 6),
+        ("mini,4*7=28:bbbgbb", 5),
+        ("speed", 5),
+        ("speed,48-32=16:bbbppgpb", 5),
+        ("speed,48-32=16:bbbppgpb,54-36=18:bbbbbbbb", 4),
+        ("instant", 1),
+        ("instant,2*1=0-34:pgpppppp", 1),
+        ("instant,2*1=0-34:pgpppppp,3*4-12=0:pgpggggg", 0),
+        ("instant,2*1=0-34:pgpppppp,3*4-12=0:pgpggggg,3*4-12=0:pgpggggg", 0),
+    ],
+)
+def test_the_guesses_that_are_left_are_counted(text: str, left: int) -> None:
+    assert analyse(parse(text)).guesses_left == left
+
+
+def test_the_first_hundred_candidates_are_named() -> None:
+    analysis = analyse(parse(MID_GAME))
+    left = remaining(parse(MID_GAME)).candidates
+    assert len(left) > 100
+    assert (analysis.remaining, analysis.candidates) == (len(left), tuple(left[:100]))
+
+
+def test_what_the_list_has_not_is_said() -> None:
+    assert analyse(parse("classic,0+12/3=4:gggggggg")).beyond == "a zero by itself"
+    assert analyse(parse("classic,1--10=11:gggggggg")).beyond == "leading zeros or signs"
+    assert analyse(parse(MID_GAME)).beyond == ""
+
+
+# ------------------------------------------------------------------------- colours that are certain
+
+true_rows = st.builds(
+    lambda answer, guesses: [(guess, plain.feedback(guess, answer)) for guess in guesses],
+    st.sampled_from(MINI),
+    st.lists(st.sampled_from(MINI), max_size=3),
+)
+
+
+def mini(rows: plain.Rows) -> str:
+    return ",".join(["mini~strict", *map(":".join, rows)])
+
+
+@settings(max_examples=50)
+@given(true_rows, st.sampled_from(MINI))
+def test_a_row_starts_with_the_colours_that_are_certain(
+    rows: list[tuple[str, str]], guess: str
+) -> None:
+    left = plain.fitting(MINI, rows)
+    seen = [{plain.feedback(guess, one)[column] for one in left} for column in range(6)]
+    certain = "".join(colours.pop() if len(colours) == 1 else "b" for colours in seen)
+    assert look(parse(mini(rows)), guess).start == certain
+
+
+@settings(max_examples=50)
+@given(true_rows)
+def test_the_suggested_row_starts_as_that_guess_would(rows: list[tuple[str, str]]) -> None:
+    position = parse(mini(rows))
+    for analysis in analyses(position):
+        if analysis.suggestions:
+            assert analysis.start == look(position, analysis.suggestions[0].guess).start
+
+
+@given(true_rows)
+def test_keys_wear_what_is_known(rows: list[tuple[str, str]]) -> None:
+    keys = analyse(parse(mini(rows))).keys
+    assert set(keys) >= {tile for guess, _ in rows for tile in guess}
+    for symbol, colour in keys.items():
+        lit = [
+            seen[column]
+            for guess, seen in rows
+            for column, tile in enumerate(guess)
+            if tile == symbol
+        ]
+        if "g" in lit:
+            assert colour == "g"
+        elif "p" in lit:
+            assert colour in ("p", "g")  # every other column may be ruled out
+        else:
+            assert colour == "b"
+
+
+def test_an_empty_board_has_plain_keys() -> None:
+    assert analyse(parse("classic")).keys == {}
+
+
+# -------------------------------------------------------------------------------------------- look
+
+
+def test_a_guess_is_looked_at_before_it_is_played() -> None:
+    found = look(parse("mini,4*7=28:bbbgbb"), "9+6=15")
+    assert found.check.verdict is Verdict.ACCEPTED
+    assert found.worth is not None
+    assert found.worth.guess == "9+6=15"
+    assert found.worth.win == pytest.approx(2 / 7, abs=1e-5)
+    assert found.start == "bgbggb"
+
+
+def test_a_refused_guess_is_worth_nothing() -> None:
+    found = look(parse(MID_GAME), "1*/2=3-1")
+    assert (found.check.verdict, found.check.column) == (Verdict.REFUSED, 2)
+    assert (found.worth, found.start) == (None, "bbbbbbbb")
+
+
+def test_an_odd_guess_is_worth_something() -> None:
+    found = look(parse(MID_GAME), "1--10=11")
+    assert found.check.verdict is Verdict.WARNED
+    assert found.worth is not None
+    assert found.worth.win == 0
+
+
+def test_a_guess_is_worth_nothing_where_nothing_fits() -> None:
+    assert look(parse("mini,4*7=28:bbbbbb"), "1+9=10").worth is None
+
+
+def test_a_scramble_is_looked_at_as_symbols_that_are_in_the_answer() -> None:
+    found = look(parse("instant"), "2*1=0-34")
+    assert (found.check.verdict, found.start) == (Verdict.ACCEPTED, "pppppppp")
+    assert look(parse("instant"), "2*1=0-3").check.verdict is Verdict.REFUSED
+    assert look(parse("speed"), "2*1=0-34").check.verdict is Verdict.REFUSED
+
+
+@pytest.mark.parametrize("text", [*OPEN, *CLOSED])
+@pytest.mark.parametrize("guess", ["48-32=16", "1--10=11", "4*7=28", "", "========", "x" * 30])
+def test_any_guess_may_be_looked_at_anywhere(text: str, guess: str) -> None:
+    position = parse(text)
+    found = look(position, guess)
+    assert len(found.start) == position.game.columns
+    assert as_json(found.as_dict())["start"] == found.start
+
+
+# ------------------------------------------------------------------------------------------- reply
+
+
+def test_a_question_is_answered_with_every_analysis() -> None:
+    answers = asked(ask="analyse", position=MID_GAME)
+    assert answers == as_json([one.as_dict() for one in analyses(parse(MID_GAME))])
+    assert len(answers) > 1
+
+
+def test_a_look_is_answered_once() -> None:
+    assert asked(ask="look", position=MID_GAME, guess="58-46=12") == as_json(
+        [look(parse(MID_GAME), "58-46=12").as_dict()]
+    )
+
+
+@pytest.mark.parametrize("ask", ["analyse", "look"])
+@pytest.mark.parametrize("text", ["", "sudoku", "classic,", "classic,48-32=16:x"])
+def test_a_text_that_is_no_position_is_answered_with_why(ask: str, text: str) -> None:
+    (answer,) = asked(ask=ask, position=text, guess="48-32=16")
+    with pytest.raises(PositionError) as caught:
+        parse(text)
+    assert answer == {"error": str(caught.value)}
+
+
+# ------------------------------------------------------------------------------------ opening book
+
+
+def test_the_opening_book_has_every_game_with_all_options() -> None:
+    book = as_json(opening_book())
+    assert [game["name"] for game in book["games"]] == list(GAMES)
+    options = ["", "~strict", "~hard", "~strict~hard"]
+    assert set(book["analyses"]) == {game + option for game in GAMES for option in options}
+    for text, analysis in book["analyses"].items():
+        assert analysis == as_json(analyse(parse(text)).as_dict())
+        given = text.startswith(("speed", "instant"))
+        assert bool(analysis["suggestions"]) != given
+
+
+def test_the_opening_book_says_what_a_page_needs_to_draw() -> None:
+    (classic,) = [game for game in opening_book()["games"] if game["name"] == "classic"]
+    assert classic == {
+        "name": "classic",
+        "title": "Classic",
+        "columns": 8,
+        "rows": 6,
+        "guesses": 6,
+        "symbols": "1234567890/+-*=",
+        "first_row": "guess",
+    }
