@@ -12,6 +12,8 @@ from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row
 from nerdle.solver.remaining import remaining
 
+_ROWS = 100  # more than any answer takes
+
 
 @dataclass(frozen=True)
 class Score:
@@ -79,6 +81,7 @@ def play_all(
             else:
                 play(replace(position, rows=(*position.rows, row)), None)
 
-    play(empty, opening)
+    # with rows enough for the answers that the game has too few for
+    play(replace(empty, game=replace(empty.game, rows=_ROWS)), opening)
     late = sum(n for guesses, n in distribution.items() if guesses > empty.game.rows)
     return Score(distribution.total(), dict(distribution), late)
