@@ -30,7 +30,7 @@ settings.register_profile(
 settings.load_profile("nerdle")
 
 
-# ----------------------------------------------------------------------------------------- colours
+# ------------------------------------------------------------------------------------------ colours
 
 
 def feedback(guess: str, answer: str) -> str:
@@ -154,7 +154,7 @@ def _strings(length: int) -> Iterator[str]:
     return map("".join, product(SYMBOLS.replace("=", ""), repeat=length))
 
 
-# -------------------------------------------------------------------------- what Hypothesis draws
+# ---------------------------------------------------------------------------- what Hypothesis draws
 
 
 def strings(columns: int, symbols: str = SYMBOLS) -> st.SearchStrategy[str]:

@@ -108,7 +108,7 @@ def test_symbols_of_an_equation_leave_its_shuffles(data: st.DataObject) -> None:
         assert found.admit(one) == (shuffle and plain.fits(one, rows))
 
 
-# ---------------------------------------------------------------------------------- the keyboard
+# ------------------------------------------------------------------------------------- the keyboard
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def head(game: str, strict: bool) -> str:
     return game + "~strict" * strict
 
 
-# ------------------------------------------------------------------------------------ whole games
+# -------------------------------------------------------------------------------------- whole games
 
 
 @st.composite
@@ -95,7 +95,7 @@ def test_a_guess_that_won_leaves_its_reorderings() -> None:
     assert after("classic", [row]).candidates == ("3*4-12=0", "4*3-12=0")
 
 
-# ----------------------------------------------------------------------------- published games
+# ---------------------------------------------------------------------------------- published games
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_published_game_replays(
         assert count in (None, report.remaining)
 
 
-# ------------------------------------------------------------------- beyond the list, and nothing
+# --------------------------------------------------------------------- beyond the list, and nothing
 
 
 def plainly(rows: plain.Rows, strict: bool) -> tuple[Sequence[str], str]:
@@ -223,7 +223,7 @@ def test_an_odd_guess_is_warned_of_and_used() -> None:
     assert found.candidates == plain.fitting(ANSWERS["classic"], rows)
 
 
-# ----------------------------------------------------------------------------------- other games
+# -------------------------------------------------------------------------------------- other games
 
 
 @settings(max_examples=15)

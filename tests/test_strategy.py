@@ -139,7 +139,7 @@ def test_two_candidates_take_three_guesses_and_two_reorderings_two() -> None:
     assert best(["4*7=28", "7*4=28"], "mini", False)[0].expected == 1
 
 
-# ----------------------------------------------------------------------------- one after another
+# -------------------------------------------------------------------------------- one after another
 
 
 def played(position: str, candidates: Sequence[str], guess: str, strict: bool) -> int:
@@ -184,7 +184,7 @@ def test_a_followed_guess_plays_as_expected(position: str) -> None:
     assert total == pytest.approx(suggestion.expected * len(candidates), abs=0.1)
 
 
-# ------------------------------------------------------------------------------------- hard games
+# --------------------------------------------------------------------------------------- hard games
 
 
 @settings(max_examples=40)
@@ -210,7 +210,7 @@ def test_a_hard_game_gets_on_when_only_reorderings_of_the_guess_are_on_the_list(
     assert analysis.suggestions[0].win == 0.5
 
 
-# ------------------------------------------------------------------------------------- whole games
+# -------------------------------------------------------------------------------------- whole games
 
 
 @cache
@@ -245,7 +245,7 @@ def test_answers_of_a_large_game_are_found_in_six(game: str, option: str, every:
         assert guesses_taken(game + option, answer) <= 6, answer
 
 
-# --------------------------------------------------------------------------------- the last guess
+# ----------------------------------------------------------------------------------- the last guess
 
 
 @settings(max_examples=20)

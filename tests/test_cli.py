@@ -1,0 +1,425 @@
+"""The command line: what each command prints, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nerdle.cli import main
+from nerdle.engine import analyse
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import parse
+from nerdle.solver.equations import equations
+from tests import plain
+
+ROOT = Path(__file__).parent.parent
+REPLAYED = ["6+9-3=12:rrrbrgrb", "13+46=59:grggrgbr"]
+
+Printed = pytest.CaptureFixture[str]
+
+
+def printed(capsys: Printed, *arguments: str) -> str:
+    """What a command prints when all is well."""
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def refusal(capsys: Printed, *arguments: str) -> str:
+    """What a command says when it refuses: one line on standard error, and nothing else."""
+    try:
+        code: Any = main(arguments)
+    except SystemExit as stopped:  # the command itself is written wrongly
+        code = stopped.code
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert err.endswith("\n")
+    assert len(err.splitlines()) == 1
+    return err.strip()
+
+
+def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "nerdle", *arguments],
+        cwd=ROOT,
+        check=False,
+        encoding="utf-8",
+        **options,
+    )
+
+
+# -------------------------------------------------------------------------- score, check, calculate
+
+
+@pytest.mark.parametrize(
+    ("guess", "answer", "colours"),
+    [
+        ("9+9-3=15", "5+9-4=10", "bgggbggp"),
+        ("1+2=3", "1+2=3", "ggggg"),
+        ("3*4-12=0", "4*3-12=0", "pgpggggg"),  # the colours, not who wins
+    ],
+)
+def test_score_prints_the_colours(capsys: Printed, guess: str, answer: str, colours: str) -> None:
+    assert printed(capsys, "score", guess, answer) == f"{colours}\n"
+
+
+def test_score_refuses_rows_of_different_lengths(capsys: Printed) -> None:
+    said = refusal(capsys, "score", "1+2=3", "4*7=28")
+    assert said == "nerdle score: the guess has 5 tiles, the answer 6"
+
+
+@pytest.mark.parametrize(
+    ("game", "guess", "said"),
+    [
+        ("classic", "48-32=16", "accepted"),
+        (
+            "classic",
+            "1--10=11",
+            "accepted with a warning: no answer has a sign before a number (tile 3)",
+        ),
+        ("classic", "12+34=45", "refused: the left side is 46, the right side is 45"),
+        ("mini", "1*/2=3", "refused: a number is missing before “/” (tile 3)"),
+        ("mini", "48-32=16", "refused: Mini has 6 tiles a row, this fills 8"),
+    ],
+)
+def test_check_says_what_the_game_makes_of_a_guess(
+    capsys: Printed, game: str, guess: str, said: str
+) -> None:
+    assert printed(capsys, "check", game, guess) == f"{said}\n"
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("7/21*9", "3"),
+        ("3-9+2", "-4"),
+        ("1/3", "1/3 = 0.3333333333"),
+        ("1-5/3", "-2/3 = -0.6666666667"),
+        ("1/8", "1/8 = 0.1250000000"),
+        ("1/300*200+9", "29/3 = 9.6666666667"),
+        ("99999999999999999999/3", "33333333333333333333"),
+        ("9007199254740993/2", "9007199254740993/2 = 4503599627370496.5000000000"),
+    ],
+)
+def test_calculate_prints_the_exact_value_and_a_decimal(
+    capsys: Printed, expression: str, value: str
+) -> None:
+    assert printed(capsys, "calculate", expression) == f"{value}\n"
+
+
+def test_calculate_knows_no_largest_number(capsys: Printed) -> None:
+    nines = "9" * 400
+    assert printed(capsys, "calculate", f"{nines}/10").endswith(f" = {'9' * 399}.9000000000\n")
+
+
+@pytest.mark.parametrize(
+    ("expression", "why"),
+    [
+        ("", "a number is missing at the end"),
+        ("1+", "a number is missing at the end"),
+        ("1*/2", "a number is missing before “/”"),
+        ("6/0", "this divides by zero"),
+        ("1--1", "a stray sign at place 3"),
+        ("12", "“12” has no operator: there is nothing to calculate"),
+        ("1+1=2", "“=” cannot stand here"),
+        ("two", "a number is missing before “t”"),
+    ],
+)
+def test_calculate_refuses_what_is_no_calculation(
+    capsys: Printed, expression: str, why: str
+) -> None:
+    assert refusal(capsys, "calculate", expression) == f"nerdle calculate: {why}"
+
+
+# ---------------------------------------------------------------------------------------- equations
+
+
+@pytest.mark.parametrize(("game", "count"), [("micro", 127), ("mini", 206), ("classic", 17_723)])
+def test_equations_prints_every_answer_a_line(capsys: Printed, game: str, count: int) -> None:
+    lines = printed(capsys, "equations", game).splitlines()
+    assert lines == equations(GAMES[game])
+    assert len(lines) == count
+
+
+@pytest.mark.parametrize("limit", [0, 1, 10, 1_000])
+def test_equations_prints_no_more_than_the_limit(capsys: Printed, limit: int) -> None:
+    lines = printed(capsys, "equations", "mini", "--limit", str(limit)).splitlines()
+    assert lines == equations(GAMES["mini"])[:limit]
+
+
+@pytest.mark.parametrize(
+    "clues",
+    [
+        ["--known", "*2"],
+        ["--known", "*2", "--known", "=4"],
+        ["--elsewhere", "3@3"],
+        ["--elsewhere", "3@3", "--elsewhere", "3@1", "--elsewhere", "9@6"],
+        ["--absent", "4120"],
+        ["--absent", "41", "--absent", "20"],
+        ["--known", "*2", "--elsewhere", "2@1", "--absent", "39"],
+        ["--known", "*2", "--absent", "*"],
+    ],
+)
+def test_equations_meet_the_clues(capsys: Printed, clues: list[str]) -> None:
+    def meets(equation: str, kind: str, clue: str) -> bool:
+        if kind == "--known":
+            return equation[int(clue[1]) - 1] == clue[0]
+        if kind == "--elsewhere":
+            return clue[0] in equation and equation[int(clue[2]) - 1] != clue[0]
+        return not set(clue) & set(equation)
+
+    pairs = list(zip(clues[::2], clues[1::2], strict=True))
+    assert printed(capsys, "equations", "mini", *clues).splitlines() == [
+        equation
+        for equation in equations(GAMES["mini"])
+        if all(meets(equation, kind, clue) for kind, clue in pairs)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("clue", "why"),
+    [
+        (["--known", "*9"], "“*9”: columns of Mini are 1 to 6"),
+        (["--known", "*0"], "“*0”: columns of Mini are 1 to 6"),
+        (["--known", "*"], "“*”: columns of Mini are 1 to 6"),
+        (["--known", "*x"], "“*x”: columns of Mini are 1 to 6"),
+        (["--known", ""], "“”: “” is not on the keyboard of Mini"),
+        (["--known", "x2"], "“x2”: “x” is not on the keyboard of Mini"),
+        (["--elsewhere", "3"], "“3”: columns of Mini are 1 to 6"),
+        (["--elsewhere", "33@1"], "“33@1”: “33” is not on the keyboard of Mini"),
+        (["--absent", "41a"], "“41a”: “a” is not on the keyboard of Mini"),
+    ],
+)
+def test_equations_refuses_what_is_no_clue(capsys: Printed, clue: list[str], why: str) -> None:
+    assert refusal(capsys, "equations", "mini", *clue) == f"nerdle equations: {why}"
+
+
+# ------------------------------------------------------------------------------------------ suggest
+
+
+def test_suggest_prints_one_json_object(capsys: Printed) -> None:
+    found = json.loads(printed(capsys, "suggest", "classic", *REPLAYED, "--json"))
+    assert found["position"] == "classic,6+9-3=12:pppbpgpb,13+46=59:gpggpgbp"
+    assert found["remaining"] == 2
+    assert found["candidates"] == ["14+49=63", "19+44=63"]
+    assert found["source"] in ("tree", "search")
+    assert found["suggestions"][0] == {
+        "guess": "14+49=63",
+        "expected": 1.5,
+        "win": 0.5,
+        "classes": 2,
+        "bits": 1.0,
+        "worst": 1,
+    }
+
+
+def test_suggest_takes_rows_apart_or_in_the_position(capsys: Printed) -> None:
+    apart = printed(capsys, "suggest", "classic", *REPLAYED, "--json")
+    together = printed(capsys, "suggest", ",".join(["classic", *REPLAYED]), "--json")
+    assert apart == together
+
+
+def test_suggest_says_the_same_in_words(capsys: Printed) -> None:
+    lines = printed(capsys, "suggest", "classic", *REPLAYED).splitlines()
+    assert lines[:3] == [
+        "🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12",
+        "🟩🟪🟩🟩🟪🟩⬛🟪  13+46=59",
+        "2 equations left: 14+49=63 19+44=63",
+    ]
+    assert lines[4].split() == ["14+49=63", "1.500", "50.0%", "2", "1"]
+
+
+@pytest.mark.parametrize("top", [0, 1, 3])
+def test_suggest_names_the_best_few(capsys: Printed, top: int) -> None:
+    found = json.loads(printed(capsys, "suggest", "mini", "--json", "--top", str(top)))
+    best = [one.guess for one in analyse(parse("mini")).suggestions]
+    assert [one["guess"] for one in found["suggestions"]] == best[:top]
+
+
+def test_suggest_knows_the_options(capsys: Printed) -> None:
+    row = "3*4-12=0:pgpggggg"
+    found = json.loads(printed(capsys, "suggest", "classic~strict", row, "--json"))
+    assert found["candidates"] == ["4*3-12=0"]
+    assert json.loads(printed(capsys, "suggest", "classic", row, "--json"))["remaining"] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["mini", "4*7=28:gggggg"], "Solved: 4*7=28"),
+        (["mini", "4*7=28:bbbbbb"], "Row 1: no equation can get these colours."),
+        (
+            ["classic", "1--10=11:gggggggg"],
+            "Row 1: no answer has a sign before a number (tile 3).",
+        ),
+        (
+            ["classic", "0+12/3=4:gbbbbbgg"],
+            "None is on the game's list; these have leading zeros or signs.",
+        ),
+        (["classic~strict", "3*4-12=0:pgpggggg"], "1 equation left: 4*3-12=0"),
+        (["mini"], "206 equations left: 1+9=10 10-1=9 10-2=8 10-3=7 10-4=6 10-5=5 10-6=4 "),
+    ],
+)
+def test_suggest_says_what_there_is_to_say(
+    capsys: Printed, arguments: list[str], line: str
+) -> None:
+    assert line in printed(capsys, "suggest", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["sudoku"], "there is no game “sudoku”"),
+        (["mini~easy"], "there is no option “easy”"),
+        (["mini", "4*7=28"], "row 1: write the guess, a colon, and its colours"),
+        (["mini", "4*7=28:bbbgbb", "4*7=2:bbbgb"], "row 2: Mini has 6 tiles a row, this fills 5"),
+        (["mini", "4*7=28:xbbgbb"], "row 1: “x” is no colour"),
+        (["mini", "4*7\n28:bbbgbb"], "row 1: “ ” is not on the keyboard"),
+    ],
+)
+def test_suggest_refuses_what_is_no_position(
+    capsys: Printed, arguments: list[str], why: str
+) -> None:
+    assert refusal(capsys, "suggest", *arguments).startswith(f"nerdle suggest: {why}")
+
+
+# ---------------------------------------------------------------------------------------- benchmark
+
+
+def test_benchmark_prints_one_json_object(capsys: Printed) -> None:
+    found = json.loads(printed(capsys, "benchmark", "mini~strict", "--json"))
+    assert (found["answers"], found["failures"]) == (206, 0)
+    assert found["total"] == sum(int(k) * n for k, n in found["distribution"].items())
+    assert found["mean"] == pytest.approx(found["total"] / 206, abs=1e-5)
+    assert found["mean"] <= 2.66
+
+
+def test_benchmark_says_the_same_in_words(capsys: Printed) -> None:
+    found = json.loads(printed(capsys, "benchmark", "micro", "--json"))
+    lines = printed(capsys, "benchmark", "micro").splitlines()
+    assert lines[0] == f"127 answers, {found['total']} guesses, mean {found['mean']:.5f}"
+    assert lines[1:-1] == [f"{k}: {n}" for k, n in found["distribution"].items()]
+    assert lines[-1] == "not found in 6 guesses: 0"
+
+
+def test_benchmark_can_be_told_the_opening(capsys: Printed) -> None:
+    told = json.loads(printed(capsys, "benchmark", "mini~strict", "--opening", "1+9=10", "--json"))
+    free = json.loads(printed(capsys, "benchmark", "mini~strict", "--json"))
+    assert told["answers"] == 206
+    assert told["total"] > free["total"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["mini,4*7=28:bbbgbb"], "a benchmark starts from an empty board"),
+        (["mini", "--opening", "4*7=29"], "4*7=29 cannot be the opening"),
+        (["speed"], "Speed makes the first row itself"),
+        (["sudoku"], "there is no game “sudoku”"),
+    ],
+)
+def test_benchmark_refuses_what_it_cannot_play(
+    capsys: Printed, arguments: list[str], why: str
+) -> None:
+    assert refusal(capsys, "benchmark", *arguments).startswith(f"nerdle benchmark: {why}")
+
+
+# ------------------------------------------------------------------------------------- all commands
+
+
+@pytest.mark.parametrize("command", ["equations", "check"])
+def test_a_game_that_is_not_there_is_refused(capsys: Printed, command: str) -> None:
+    rest = ["1+2=3"] if command == "check" else []
+    said = refusal(capsys, command, "sudoku", *rest)
+    assert said.startswith(f"nerdle {command}: there is no game “sudoku”; the games are micro, ")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["guess"],
+        ["score"],
+        ["score", "1+2=3"],
+        ["score", "1+2=3", "1+2=3", "1+2=3"],
+        ["check", "mini"],
+        ["calculate"],
+        ["equations"],
+        ["equations", "mini", "--limit", "many"],
+        ["equations", "mini", "--limit", "-1"],
+        ["equations", "mini", "--limit=-1"],
+        ["suggest"],
+        ["suggest", "mini", "--top", "2.5"],
+        ["suggest", "mini", "--top=-1"],
+        ["benchmark"],
+        ["suggest", "mini", "--colour"],
+    ],
+)
+def test_a_command_written_wrongly_is_refused(capsys: Printed, arguments: list[str]) -> None:
+    assert refusal(capsys, *arguments).startswith("nerdle")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["equations", "--help"], ["suggest", "--help"]])
+def test_help_is_printed_when_asked_for(capsys: Printed, arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 0
+    assert "usage: nerdle" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "out"),
+    [
+        (["score", "9+9-3=15", "5+9-4=10"], "bgggbggp\n"),
+        (["equations", "micro", "--limit", "2"], "1*1=1\n1*2=2\n"),
+        (["calculate", "7/21*9"], "3\n"),
+        (["check", "classic", "48-32=16"], "accepted\n"),
+    ],
+)
+def test_the_module_runs_as_a_program(arguments: list[str], out: str) -> None:
+    done = run(*arguments, capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, out, "")
+
+
+def test_the_program_suggests_and_plays() -> None:
+    utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    suggested = run("suggest", "classic", *REPLAYED, capture_output=True, env=utf8)
+    assert (suggested.returncode, suggested.stderr) == (0, "")
+    assert "2 equations left: 14+49=63 19+44=63" in suggested.stdout
+    played = run("benchmark", "micro", "--json", capture_output=True)
+    assert (played.returncode, json.loads(played.stdout)["failures"]) == (0, 0)
+
+
+def test_the_program_ends_with_2_and_one_line_when_it_refuses() -> None:
+    utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    done = run("check", "sudoku", "1+2=3", capture_output=True, env=utf8)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("nerdle check: there is no game “sudoku”")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows tells of a closed pipe in another way")
+@pytest.mark.parametrize("arguments", [["equations", "classic"], ["equations", "micro"]])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_the_program_is_quiet_when_nobody_reads(arguments: list[str], unbuffered: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    env = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+    done = run(*arguments, stdout=writing, stderr=subprocess.PIPE, env=env)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_colours_printed_are_those_of_the_two_pass_definition(capsys: Printed) -> None:
+    answers = equations(GAMES["mini"])[::23]
+    for guess in answers:
+        for answer in answers:
+            seen = printed(capsys, "score", guess, answer)
+            assert seen == plain.feedback(guess, answer) + "\n"
