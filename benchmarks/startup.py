@@ -172,9 +172,9 @@ def likely_answer(empty: Position) -> str:
     raise ValueError(f"{empty} is over too soon")
 
 
-def rows(bare: list[Visit], ours: list[Visit]) -> list[list[str]]:
+def visits_table(title: str, bare: list[Visit], ours: list[Visit]) -> str:
     """The table of one link and throttle: medians, and their ratio to the bare page's."""
-    shown = []
+    rows = []
     boots = [visit.ready for visit in bare]
     for name, what in WHAT.items():
         mine = [getattr(visit, name) for visit in ours]
@@ -188,8 +188,8 @@ def rows(bare: list[Visit], ours: list[Visit]) -> list[list[str]]:
             ratio(mine, beside) if not name.endswith("enter") else "",
         ]
         spread = f"{form(min(mine))} - {form(max(mine))}" if not counted else ""
-        shown.append([what, *cells, spread])
-    return shown
+        rows.append([what, *cells, spread])
+    return table([title, "bare", "ours", "ours/bare boot", "range"], rows)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -218,9 +218,8 @@ def main(arguments: list[str] | None = None) -> None:
                         seen = visit(browser, page, hidden)
                         if run:  # the first is to warm up: disk, browser
                             visits[name].append(seen)
-            title = f"start: {link} link, {factor:g}x slower"
-            header = [f"{title}, {options.runs} runs", "bare", "ours", "ours/bare boot", "range"]
-            print(table(header, rows(visits["bare"], visits["ours"])), end="\n\n", flush=True)
+            title = f"start: {link} link, {factor:g}x slower, {options.runs} runs"
+            print(visits_table(title, visits["bare"], visits["ours"]), end="\n\n", flush=True)
             figures[f"{link} {factor:g}x"] = dict(visits)
     raw = {
         case: {name: list(map(asdict, seen)) for name, seen in visits.items()}

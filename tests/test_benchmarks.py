@@ -1,0 +1,91 @@
+"""The benchmarks' own arithmetic; never how long anything takes."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+from benchmarks.browser import Line, LineWriter, Link
+from benchmarks.report import duration, quantile, save, table
+from benchmarks.startup import Visit, likely_answer, visits_table
+from benchmarks.strength import BEST_KNOWN, plain_play
+from benchmarks.suggestions import (
+    random_positions,
+    stored_lists,
+    time_engine,
+    time_list,
+    time_plain,
+)
+from nerdle.rules.position import parse
+from nerdle.solver.remaining import answers, remaining
+from tests.plain import feedback
+
+
+def test_tables_and_quantiles() -> None:
+    assert table(["a", "b"], [["long", "1"]]).splitlines() == ["a     b", "long  1"]
+    assert [quantile(range(1, 101), share) for share in (0.5, 0.95, 1)] == [50, 95, 100]
+    assert quantile([7], 0.5) == quantile([7], 1) == 7
+    assert [duration(seconds) for seconds in (0.0994, 0.65, 1.5)] == ["99.4 ms", "650 ms", "1.50 s"]
+
+
+def test_a_file_of_figures_keeps_the_other_benchmarks_parts(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    save(file, "startup", [1])
+    save(file, "strength", [2])
+    save(file, "startup", [3])
+    save(None, "startup", [4])
+    assert json.loads(file.read_text()) == {"startup": [3], "strength": [2]}
+
+
+def test_random_positions_are_the_same_for_a_seed_and_can_be_played_on() -> None:
+    positions = list(random_positions("mini", 30, seed=1))
+    assert positions == list(random_positions("mini", 30, seed=1))
+    assert positions != list(random_positions("mini", 30, seed=2))
+    assert {len(position.rows) for position in positions} == {1, 2, 3}
+    for position in positions:
+        assert not position.won
+        assert remaining(position).candidates
+
+
+def test_the_plain_solver_finds_what_the_engine_finds() -> None:
+    for position in random_positions("mini", 20, seed=3):
+        plain = time_plain(position)
+        assert plain.remaining == time_engine(position).remaining
+        assert all(feedback(row.guess, plain.guess) == row.colours for row in position.rows)
+
+
+def test_stored_lists_hold_the_list() -> None:
+    packed = {
+        name: text.hex() for name, text in stored_lists(answers(parse("classic").game)).items()
+    }
+    times = json.loads(time_list(packed, 1))  # raises when they differ
+    assert set(times) == {"generated", "rows", "columns"}
+
+
+def test_the_plain_player_plays_every_answer() -> None:
+    score = plain_play(parse("micro~strict"))
+    assert score.answers == 127
+    assert score.total >= BEST_KNOWN["micro~strict"].total
+
+
+def test_the_answer_of_the_start_is_not_found_too_soon() -> None:
+    empty = parse("mini")
+    assert likely_answer(empty) in answers(empty.game)
+
+
+def test_the_table_of_the_start_sets_ours_beside_bare() -> None:
+    bare = [Visit(ready=boot, bytes=1000, requests=4) for boot in (2.0, 3.0, 4.0)]
+    ours = [Visit(1.5, 500, 8, 0.3, 2.0, 2.5, 0.9, 0.1)] * 3
+    lines = [" ".join(line.split()) for line in visits_table("open", bare, ours).splitlines()]
+    assert lines[2] == "engine ready 3.00 s 1.50 s 0.5 1.50 s - 1.50 s"
+    assert lines[-2] == "bytes on the wire 1,000 500 0.5"
+
+
+def test_a_line_counts_bytes_and_keeps_their_order() -> None:
+    line = Line(Link(bits=80e6, latency=0))
+    stream = io.BytesIO()
+    body = bytes(range(256)) * 100
+    assert LineWriter(stream, line).write(body) == len(body)
+    line.answer()
+    assert (stream.getvalue(), line.bytes, line.requests) == (body, len(body), 1)
