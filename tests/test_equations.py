@@ -113,6 +113,7 @@ def meant(game: str, coloured: plain.Rows) -> Clues:
 
 
 @pytest.mark.parametrize("game", ["mini", "midi"])
+@settings(max_examples=50)
 @given(st.data())
 def test_clues_leave_the_answers_that_would_have_coloured_the_rows_so(
     game: str, data: st.DataObject
