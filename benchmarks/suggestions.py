@@ -153,8 +153,6 @@ def time_list(stored: dict[str, str], repeat: int) -> str:
         n = len(text) // 8
         columns = (text[at : at + n] for at in range(0, len(text), n))
         return list(map("".join, zip(*columns, strict=True)))
-            map("".join, zip(*(text[at : at + n] for at in range(0, 8 * n, n)), strict=True))
-        )
 
     ways = {
         "generated": lambda: equations(GAMES["classic"]),
