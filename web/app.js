@@ -69,12 +69,15 @@ function fragment() {
 /** Everything the person does ends here. @param {State} next */
 function become(next, say = "") {
   aside = say;
-  if (next !== state) {
+  if (visible(next) !== visible(state)) {
     past.push(state);
     past.splice(0, past.length - UNDO_STEPS);
   }
   show(next);
 }
+
+/** All of a state but where the cursor is, which is nothing to undo. @param {State} of */
+const visible = (of) => `${position.positionText(of)},${position.draftText(of)}`;
 
 /** @param {State} next */
 function show(next) {
@@ -177,14 +180,16 @@ const done = {
 
   typed(/** @type {string} */ symbol) {
     const tile = board.focused();
+    const full = position.isFilled(state.draft);
     if (tile && tile.row === state.rows.length) {
       become(position.place(state, tile.column, symbol));
-      board.focus(tile.row, Math.min(tile.column + 1, state.game.columns - 1));
     } else if (position.hasDraft(state) && state.cursor === null) {
       become(state, "The row is full. Delete takes a symbol away.");
     } else {
       become(position.type(state, symbol));
     }
+    // a row that has just become full is coloured next, from its first tile on
+    followCursor(full && tile ? Math.min(tile.column + 1, state.game.columns - 1) : 0);
   },
 
   coloured(/** @type {string} */ letter) {
@@ -229,6 +234,7 @@ const done = {
     const tile = board.focused();
     const there = tile && tile.row === state.rows.length;
     become(position.erase(there ? position.moveTo(state, tile.column) : state));
+    followCursor();
   },
 
   used() {
@@ -249,8 +255,10 @@ const done = {
   undone() {
     const before = past.pop();
     if (!before) return;
+    const tile = board.focused();
     aside = "";
     show(before);
+    if (tile && tile.row >= state.rows.length) followCursor(tile.column);
     announce("Undone.");
   },
 
@@ -276,6 +284,11 @@ const done = {
     announce(`New game of ${state.game.title}.`);
   },
 };
+
+/** A focus on the board goes to the cursor, so that what is typed next lands where it shows. */
+function followCursor(otherwise = 0) {
+  if (board.focused()) board.focus(state.rows.length, state.cursor ?? otherwise);
+}
 
 function sayColour(/** @type {number} */ row, /** @type {number} */ column) {
   const line = row === state.rows.length ? state.draft : state.rows[row];
