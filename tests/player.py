@@ -193,12 +193,18 @@ class Player:
 
 
 def sit_down(
-    open_page: OpenPage, fragment: str = "", *, touch: bool = True, hurried: bool = False
+    open_page: OpenPage,
+    fragment: str = "",
+    *,
+    ready: bool = True,
+    touch: bool = True,
+    hurried: bool = False,
 ) -> Player:
-    """A player at the page once its engine is ready: with a phone, else at a desk."""
+    """A player at the page, once its engine is `ready` if so: with a phone, else at a desk."""
     options = {} if touch else DESK
     player = Player(open_page(f"#{fragment}", **options), touch=touch, hurried=hurried)
-    player.wait_until_ready()
+    if ready:
+        player.wait_until_ready()
     return player
 
 

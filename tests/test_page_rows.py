@@ -1,0 +1,338 @@
+"""What a person does with rows: types their own, colours them, changes their mind, starts anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from nerdle import analyse, parse
+from nerdle.engine import look
+from tests.conftest import OpenPage
+from tests.player import Player, eventually, sit_down
+
+ONE_ROW = "classic,54-36=18:bpgbbgbp"
+TWO_ROWS = "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp"
+
+
+def gives_the_engines_answer(player: Player, position: str) -> None:
+    """Waits until the page shows what the engine says of a position when it is asked here."""
+    assert player.position == position
+    told = analyse(parse(position))
+    eventually(lambda: player.remaining, told.remaining)
+    best = told.suggestions[0].guess if told.suggestions else ""
+    eventually(lambda: player.suggestion, best)
+
+
+# --------------------------------------------------------------------------------- making a row
+
+
+def test_a_guess_of_ones_own_is_typed_with_the_keys(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    player.type("48-32=16")
+    assert player.rows() == ["48-32=16:bbbbbbbb"]
+    player.colour(0, "bpgbbgbg")
+    player.enter()
+    assert player.rows() == ["48-32=16:bpgbbgbg"]
+    gives_the_engines_answer(player, "classic,48-32=16:bpgbbgbg")
+
+
+def test_a_tap_turns_black_to_purple_to_green_to_black(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.use_suggestion()
+    for colour in ("purple", "green", "black"):
+        player.tap(0, 3)
+        expect(player.tile(0, 3)).to_have_attribute("data-colour", colour)
+    assert player.row(0).colours == "bbbbbbbb"
+
+
+def test_cells_are_filled_in_any_order(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.tap(0, 6)
+    player.type("16")
+    player.tap(0, 5)
+    player.type("=")
+    player.tap(0, 0)
+    player.type("48-32")
+    assert player.rows() == ["48-32=16:bbbbbbbb"]
+
+
+def test_after_a_tapped_cell_the_next_symbol_goes_to_the_next_empty_one(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, ready=False)
+    player.type("48-3")
+    player.tap(0, 1)
+    player.type("92=16")
+    assert player.rows() == ["49-32=16:bbbbbbbb"]
+
+
+def test_delete_takes_symbols_away_from_the_right_and_typing_fills_them_again(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, ready=False)
+    player.type("48-32=16")
+    for _ in range(3):
+        player.delete()
+    assert player.rows() == ["48-32   :bbbbb   "]
+    player.type("=16")
+    assert player.rows() == ["48-32=16:bbbbbbbb"]
+
+
+def test_typing_goes_on_where_delete_stopped_after_a_tile_was_coloured(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, ready=False)
+    player.type("48-32=17")
+    player.tap(0, 7)
+    player.delete()
+    player.delete()
+    assert player.rows() == ["48-32=  :bbbbbb  "]
+    player.type("16")
+    assert player.rows() == ["48-32=16:bbbbbbbb"]
+
+
+def test_a_gold_tile_copies_its_symbol(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
+    assert player.rows() == ["   3    :   b    "]
+    player.type("2=1648-")
+    assert player.rows() == ["48-32=16:bbbbbbbb"]
+
+
+def test_enter_on_an_empty_row_takes_the_suggestion(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.enter()
+    assert player.rows() == ["54-36=18:bbbbbbbb"]
+    assert player.position == "classic"
+
+
+def test_enter_on_a_partial_row_says_what_is_missing(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.type("48-32")
+    player.enter()
+    player.sees(re.compile(r"3 tiles are\s+empty"))
+    assert player.rows() == ["48-32   :bbbbb   "]
+    assert player.position == "classic"
+    player.type("=1")
+    player.enter()
+    player.sees(re.compile(r"a tile is\s+empty"))
+
+
+def test_a_guess_that_nerdle_refuses_is_not_entered(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    player.type("12+34=45")
+    player.sees("the left side is 46, the right side is 45")
+    player.enter()
+    player.sees("the left side is 46, the right side is 45")
+    assert player.rows() == ["12+34=45:bbbbbbbb"]
+    assert player.position == "classic"
+    player.delete()
+    player.type("6")
+    expect(player.page.get_by_role("main")).not_to_contain_text("the left side is")
+    player.enter()
+    assert player.position == "classic,12+34=46:bbbbbbbb"
+
+
+def test_a_guess_that_no_answer_looks_like_is_taken_with_a_warning(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    player.type("1--10=11")
+    player.sees("a sign before a number")
+    player.colour(0, "gbbbbgbb")
+    player.enter()
+    player.sees("a sign before a number")
+    gives_the_engines_answer(player, "classic,1--10=11:gbbbbgbb")
+
+
+def test_tiles_whose_colour_is_certain_start_with_it(open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS.rpartition(",")[0])
+    best = analyse(parse(player.position))
+    assert set(best.start) != {"b"}, "this position has no certain tile to see"
+    player.use_suggestion()
+    eventually(lambda: player.row(1).colours, best.start)
+
+
+def test_certain_tiles_of_ones_own_guess_start_with_their_colour(open_page: OpenPage) -> None:
+    position = "classic,54-36=18:bbgbbggb"
+    certain = look(parse(position), "11-10=01").start
+    assert set(certain) != {"b"}
+    player = sit_down(open_page, position)
+    player.type("11-10=01")
+    eventually(lambda: player.row(1).colours, certain)
+
+
+def test_a_colour_that_the_person_chose_is_not_taken_back(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ONE_ROW)
+    best = analyse(parse(ONE_ROW))
+    player.use_suggestion()
+    eventually(lambda: player.row(1).colours, best.start)
+    column = best.start.index("b")
+    player.tap(1, column)
+    player.tap(1, column)
+    wanted = best.start[:column] + "g" + best.start[column + 1 :]
+    assert player.row(1).colours == wanted
+    player.enter()
+    assert player.position.endswith(f"{best.suggestions[0].guess}:{wanted}")
+
+
+# ------------------------------------------------------------------------------- changing rows
+
+
+def test_all_is_worked_out_anew_when_an_earlier_row_is_recoloured(open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS)
+    gives_the_engines_answer(player, TWO_ROWS)
+    player.tap(0, 0)
+    gives_the_engines_answer(player, TWO_ROWS.replace(":bb", ":pb"))
+    player.tap(0, 0)
+    player.tap(0, 0)
+    gives_the_engines_answer(player, TWO_ROWS)
+
+
+def test_an_earlier_row_is_deleted_and_the_later_ones_stay(open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS)
+    player.delete_row(0)
+    assert player.rows() == ["11+79=90:gpbbbgbp"]
+    gives_the_engines_answer(player, "classic,11+79=90:gpbbbgbp")
+
+
+def test_a_half_made_row_survives_what_happens_above_it(open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS, ready=False)
+    player.type("12")
+    player.delete_row(1)
+    player.tap(0, 0)
+    assert player.rows() == ["54-36=18:pbgbbggb", "12      :bb      "]
+
+
+def test_delete_on_an_empty_row_takes_the_last_one_back(open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS)
+    player.delete()
+    assert player.position == TWO_ROWS.rpartition(",")[0]
+    assert player.rows() == TWO_ROWS.split(",")[1:]
+    player.enter()
+    assert player.position == TWO_ROWS
+
+
+def test_a_solved_board_is_opened_again_by_recolouring(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "mini,4*7=28:gggggg")
+    player.sees("Solved in 1 guess")
+    player.tap(0, 0)
+    gives_the_engines_answer(player, "mini,4*7=28:bggggg")
+    expect(player.page.get_by_role("main")).not_to_contain_text("Solved")
+
+
+def test_when_all_rows_are_used_the_board_says_so_and_a_row_can_be_deleted(
+    open_page: OpenPage,
+) -> None:
+    row = "1+7=8:bgbgb"
+    player = sit_down(open_page, ",".join(["micro", *[row] * 6]))
+    player.sees("All rows are used")
+    assert player.remaining == analyse(parse(player.position)).remaining
+    player.type("1")
+    assert player.rows() == [row] * 6
+    player.delete_row(5)
+    gives_the_engines_answer(player, ",".join(["micro", *[row] * 5]))
+
+
+def enter_all_black(player: Player) -> None:
+    row = len(player.tiles()[0].guess) and len(player.position.split(",")) - 1
+    player.use_suggestion()
+    player.colour(row, "b" * len(player.row(row).guess))
+    player.enter()
+
+
+ACTIONS: dict[str, Callable[[Player], None]] = {
+    "typing a symbol": lambda player: player.type("4"),
+    "copying a gold tile": lambda player: player.press(
+        player.page.get_by_role("button", name=re.compile("^Copy .* to column 3"))
+    ),
+    "using the suggestion": Player.use_suggestion,
+    "taking the suggestion by Enter": Player.enter,
+    "recolouring an earlier row": lambda player: player.tap(0, 0),
+    "deleting a row": lambda player: player.delete_row(0),
+    "taking the last row back": Player.delete,
+    "a new game": Player.new_game,
+    "another game": lambda player: player.choose_game("Mini"),
+    "an option": lambda player: player.press(player.checkbox("hard mode")),
+}
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_undo_takes_back(action: str, open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS)
+    player.wait_for_answer()
+    before = player.board
+    ACTIONS[action](player)
+    assert player.board != before
+    player.undo()
+    assert player.board == before
+    gives_the_engines_answer(player, TWO_ROWS)
+    expect(player.button("Undo")).to_be_disabled()
+
+
+def test_undo_takes_back_a_colour_an_entered_row_and_a_deleted_symbol(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, ready=False)
+    player.use_suggestion()
+    seen = [player.board]
+    player.tap(0, 0)
+    seen.append(player.board)
+    player.tap(0, 0)
+    seen.append(player.board)
+    player.delete()
+    seen.append(player.board)
+    player.type("8")
+    seen.append(player.board)
+    player.enter()
+    assert player.position == "classic," + player.rows()[0]
+    for before in reversed(seen):
+        player.undo()
+        assert player.board == before
+
+
+def test_undo_steps_over_what_changed_nothing(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.type("4")
+    player.tap(0, 5)
+    player.tap(0, 2)
+    player.enter()
+    player.undo()
+    assert player.rows() == []
+
+
+def test_new_game_clears_the_board_and_undo_brings_it_back(open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS)
+    player.type("12")
+    player.new_game()
+    assert player.rows() == []
+    gives_the_engines_answer(player, "classic")
+    player.undo()
+    assert player.rows() == [*TWO_ROWS.split(",")[1:], "12      :bb      "]
+    gives_the_engines_answer(player, TWO_ROWS)
+
+
+# ------------------------------------------------------------------- games whose first row is given
+
+
+def test_the_first_row_of_instant_is_a_scramble_and_not_checked(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    player.choose_game("Instant")
+    assert player.suggestion == ""
+    expect(player.button("Use suggestion")).to_be_disabled()
+    player.type("=62784+1")
+    eventually(lambda: player.row(0).colours, "pppppppp")
+    player.colour(0, "pppppgpp")
+    player.enter()
+    gives_the_engines_answer(player, "instant,=62784+1:pppppgpp")
+
+
+def test_the_first_row_of_speed_is_typed_by_the_person(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    player.choose_game("Speed")
+    assert player.suggestion == ""
+    player.enter()
+    assert player.rows() == []
+    player.play("12+34=46", "bpbbpgpb")
+    gives_the_engines_answer(player, "speed,12+34=46:bpbbpgpb")
