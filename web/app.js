@@ -41,7 +41,10 @@ function firstState() {
   if (linked?.problem) aside = linked.problem;
   if (!linked?.state) return boardOf(named ?? classic());
   const own = boardOf(linked.state.game);
-  return position.positionText(own) === position.positionText(linked.state) ? own : linked.state;
+  if (position.positionText(own) === position.positionText(linked.state)) return own;
+  // Undo brings back the board whose place the link takes
+  if (own.rows.length || !position.isBlank(own.draft)) past.push(own);
+  return linked.state;
 }
 
 function classic() {
@@ -148,7 +151,9 @@ function startWith(/** @type {string} */ start) {
 function keep() {
   const text = position.positionText(state);
   kept.game = state.game.name;
-  kept.boards[state.game.name] = { position: text, draft: position.draftText(state) };
+  const own = { position: text, draft: position.draftText(state) };
+  // another tab may have kept other boards meanwhile
+  kept.boards = { ...kept.boards, ...storage.load().boards, [state.game.name]: own };
   storage.save(kept);
   if (fragment() === text) return;
   try {
