@@ -71,6 +71,8 @@ def test_a_contradiction_is_said_only_where_no_string_at_all_fits(
             [("1+1=23", "pbpbbb"), ("4+1=23", "bbpbbb"), ("1+9+1=", "pbbbbb")],
             "the rows disagree on the number of “1”",
         ),
+        # exactly one, then exactly two
+        ([("1+1=23", "pbbpbb"), ("111=23", "ppbgbb")], "the rows disagree on the number of “1”"),
         ([("4*7=28", "bbpbbb"), ("7+9=16", "bbbbbb")], "the rows disagree on the number of “7”"),
     ],
 )

@@ -204,6 +204,13 @@ def test_a_hard_game_is_suggested_only_what_fits_all_clues(
             assert plain.fits(suggestion.guess, rows)
 
 
+def test_a_hard_game_may_guess_a_reordering_that_cannot_win() -> None:
+    analysis = analyse(parse("classic~hard,64/8*1=8:ppppppgg"))
+    worth = {one.guess: one.win for one in analysis.suggestions}
+    assert set(worth) == {*analysis.candidates, "1*64/8=8", "1/8*64=8"}
+    assert worth["1*64/8=8"] == worth["1/8*64=8"] == 0
+
+
 def test_a_hard_game_gets_on_when_only_reorderings_of_the_guess_are_on_the_list() -> None:
     analysis = analyse(parse("classic~hard,10+23=33:ppgppggg"))
     assert analysis.candidates == ("01+32=33", "02+31=33", "31+02=33", "32+01=33")
@@ -211,6 +218,13 @@ def test_a_hard_game_gets_on_when_only_reorderings_of_the_guess_are_on_the_list(
 
 
 # -------------------------------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize("option", ["", "~strict"])
+@pytest.mark.parametrize("game", ["midi", "classic"])
+def test_a_large_game_opens_with_its_best_opening(game: str, option: str) -> None:
+    best = GAMES[game].strict_opening if option else GAMES[game].opening
+    assert analyse(parse(game + option)).suggestions[0].guess == best
 
 
 @cache
