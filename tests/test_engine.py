@@ -234,6 +234,13 @@ def test_an_odd_guess_is_worth_something() -> None:
     assert found.worth.win == 0
 
 
+def test_a_guess_made_again_tells_nothing_however_many_are_left() -> None:
+    row = "-0000=00:bpbbbpbg"
+    found = look(parse(f"classic,{row}"), row[:8])
+    assert found.worth is not None
+    assert (found.worth.classes, found.worth.bits, found.worth.worst) == (1, 0, 28_431)
+
+
 def test_a_guess_is_worth_nothing_where_nothing_fits() -> None:
     assert look(parse("mini,4*7=28:bbbbbb"), "1+9=10").worth is None
 

@@ -165,20 +165,24 @@ def _estimate(partition: Partition, guess: str) -> int:
     return len(partition.candidates) * _GUESS + needed - won
 
 
-def _usual_need(n: int, *, strict: bool) -> int:
-    """The guesses that n candidates of one class usually need together.
+class _UsualNeed(dict[int, int]):
+    """The guesses that n candidates of one class usually need together, by n.
 
     2n - 1 where a candidate tells all the others apart. What classes need beyond that grows about
     as n log2(n)^2; the factors are what whole games of Classic from the best opening came to.
     """
-    beyond = (0.0058 if strict else 0.0021) * n * log2(n) ** 2 if n > 2 else 0
-    return (2 * n - 1) * _GUESS + round(beyond * _GUESS)
+
+    def __init__(self, factor: float) -> None:
+        super().__init__()
+        self.factor = factor
+
+    def __missing__(self, n: int) -> int:
+        beyond = self.factor * n * log2(n) ** 2 if n > 2 else 0
+        self[n] = (2 * n - 1) * _GUESS + round(beyond * _GUESS)
+        return self[n]
 
 
-_USUAL_NEED = {
-    strict: [0, *(_usual_need(n, strict=strict) for n in range(1, 20_000))]
-    for strict in (True, False)
-}
+_USUAL_NEED = {True: _UsualNeed(0.0058), False: _UsualNeed(0.0021)}  # by strict
 
 
 def _suggestion(partition: Partition, guess: str, needed: int) -> Suggestion:
