@@ -1,0 +1,277 @@
+"""The page without a pointer: all of it by the keyboard, and what people who listen are told."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.games import GAMES
+from nerdle.solver.remaining import answers
+from tests.conftest import OpenPage
+from tests.player import Player, sit_down
+
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+
+
+def at_a_desk(open_page: OpenPage, fragment: str = "", *, ready: bool = False) -> Player:
+    return sit_down(open_page, fragment, ready=ready, touch=False)
+
+
+def press(player: Player, keys: str) -> None:
+    """Presses keys one by one; names of more than one letter stand in <>."""
+    for key in re.findall(r"<([^>]+)>|(.)", keys):
+        player.page.keyboard.press(key[0] or key[1])
+
+
+# -------------------------------------------------------------------------------- by keys alone
+
+
+@pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
+@pytest.mark.parametrize("name", ["mini", "classic"])
+def test_a_whole_game_is_solved_by_the_keyboard_alone(
+    name: str, start: str, open_page: OpenPage
+) -> None:
+    answer = random.Random(f"keyboard {name}").choice(answers(GAMES[name]))
+    player = at_a_desk(open_page, name, ready=True)
+    press(player, start)
+    for row in range(6):
+        player.wait_for_answer()
+        press(player, "<Enter>")
+        guess = player.row(row).guess
+        colours = shown_feedback(guess, answer, strict=False)
+        press(player, colours)
+        assert player.row(row).colours == colours
+        press(player, "<Enter>")
+        if set(colours) == {"g"}:
+            player.sees("Solved in")
+            return
+    pytest.fail(f"{answer} is not solved by {player.position}")
+
+
+@pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
+def test_a_guess_of_ones_own_is_typed_coloured_and_entered(start: str, open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    press(player, f"{start}48-32=16bpgbbgbg")
+    assert player.rows() == ["48-32=16:bpgbbgbg"]
+    press(player, "<Enter>12+34=46bbbbbgbg")
+    assert player.rows() == ["48-32=16:bpgbbgbg", "12+34=46:bbbbbgbg"]
+    press(player, "<Enter>")
+    assert player.position == "classic,48-32=16:bpgbbgbg,12+34=46:bbbbbgbg"
+
+
+def test_after_tiles_were_clicked_the_keys_go_on_with_the_next_row(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    press(player, "48-32=16")
+    player.tap(0, 7)
+    press(player, "<Enter>12+34=46g")
+    assert player.rows() == ["48-32=16:bbbbbbbp", "12+34=46:gbbbbbbb"]
+
+
+def test_after_use_suggestion_was_clicked_enter_enters_the_row(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    player.use_suggestion()
+    press(player, "bbgbbggb<Enter>")
+    assert player.position == ONE_ROW
+
+
+def test_arrows_move_and_backspace_takes_back(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    press(player, "48-3<ArrowLeft><ArrowLeft><ArrowLeft><Backspace>")
+    expect(player.page.locator(":focus")).to_have_attribute("data-row", "0")
+    filled = [symbol for symbol in player.row(0).guess if symbol != " "]
+    assert len(filled) == 3
+    press(player, "9")
+    assert len(player.row(0).guess.strip().replace(" ", "")) == 4
+    press(player, "<Backspace>" * 9)
+    assert player.rows() == []
+    press(player, "48-32=16")
+    assert player.rows() == ["48-32=16:bbbbbbbb"]
+
+
+def test_an_earlier_row_is_recoloured_from_the_keyboard(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ONE_ROW)
+    press(player, "<ArrowUp><ArrowUp>")
+    focused = player.page.locator(":focus")
+    expect(focused).to_have_attribute("data-row", "0")
+    press(player, "p")
+    assert player.row(0).colours == "pbgbbggb"
+    press(player, "g")
+    assert player.row(0).colours == "pggbbggb"
+    press(player, "<Control+z><Control+z>")
+    assert player.position == ONE_ROW
+    press(player, "<Space>")
+    assert player.row(0).colours != "bbgbbggb"
+
+
+def test_ctrl_z_takes_back_each_key(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    press(player, "<Enter>")
+    press(player, "bg<Enter>")
+    assert player.position == "classic,54-36=18:bgbbbbbb"
+    press(player, "<Control+z><Control+z>")
+    assert player.rows() == ["54-36=18:bbbbbbbb"]
+    press(player, "<Control+z><Control+z>")
+    assert player.rows() == []
+
+
+def test_keys_that_mean_nothing_here_are_left_to_the_browser(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    prevented = player.page.evaluate(
+        """() => [["a"], ["F5"], ["Tab"], ["1", "altKey"], ["p", "ctrlKey"], ["Escape"], ["1"]]
+          .map(([key, held]) => !document.body.dispatchEvent(new KeyboardEvent("keydown",
+            { key, bubbles: true, cancelable: true, ...(held && { [held]: true }) })))"""
+    )
+    assert prevented == [False, False, False, False, False, False, True]
+    assert player.rows() == ["1       :b       "]
+
+
+def test_keys_in_the_select_and_the_settings_do_not_type(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    player.page.get_by_label("Game", exact=True).focus()
+    press(player, "1")
+    switch = player.checkbox("hard mode")
+    switch.focus()
+    press(player, "1<Space>")
+    assert player.rows() == []
+    expect(switch).to_be_checked()
+
+
+CONTROLS = "button, select, summary, input"
+
+
+def test_tab_reaches_everything(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, f"{ONE_ROW},11+79=90:gpbbbgbp", ready=True)
+    player.wait_for_answer()
+    player.checkbox("hard mode")
+    reached = set(walk(player.page))
+    names: list[tuple[int, str]] = player.page.locator(CONTROLS).evaluate_all(
+        """all => all.map((each, index) => [index, each])
+          .filter(([, each]) => !each.disabled && each.checkVisibility()
+            && !each.matches(".tile"))
+          .map(([index, each]) => [index, each.outerHTML.slice(0, 80)])"""
+    )
+    assert len(names) > 30
+    assert [name for index, name in names if index not in reached] == []
+    tiles = player.page.locator(CONTROLS).evaluate_all(
+        "all => all.map((each, index) => each.matches('.tile') ? index : -1)"
+    )
+    assert len(reached & {index for index in tiles if index >= 0}) == 1, "one stop for all tiles"
+
+
+def walk(page: Page) -> list[int]:
+    """Presses Tab round the page, from its top to its end; the numbers of what had the focus."""
+    reached: list[int] = []
+    for round_number in range(2):  # the first leads to the end from wherever the focus was
+        reached.clear()
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            at: int = page.evaluate(
+                "all => [...document.querySelectorAll(all)].indexOf(document.activeElement)",
+                CONTROLS,
+            )
+            if at < 0:
+                break
+            reached.append(at)
+        else:
+            pytest.fail(f"Tab never comes to an end in round {round_number}")
+    return reached
+
+
+def test_the_focus_can_be_seen(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    press(player, "<Tab><Tab>")
+    outline = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid"
+
+
+def test_a_deleted_row_leaves_the_focus_on_the_board(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ONE_ROW)
+    player.button("Delete row 1").focus()
+    press(player, "<Enter>")
+    assert player.rows() == []
+    expect(player.page.locator(":focus")).to_have_attribute("data-row", "0")
+
+
+# ------------------------------------------------------------------------------------ for the ear
+
+
+def test_a_tile_is_called_by_row_column_symbol_and_colour(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ONE_ROW)
+    called = [
+        (0, 0, "Row 1, column 1: 5, black"),
+        (0, 2, "Row 1, column 3: - (minus), green"),
+        (0, 5, "Row 1, column 6: = (equals), green"),
+        (1, 3, "Row 2, column 4: empty"),
+    ]
+    for row, column, name in called:
+        expect(player.tile(row, column)).to_have_accessible_name(name)
+    player.tap(0, 0)
+    expect(player.tile(0, 0)).to_have_accessible_name("Row 1, column 1: 5, purple")
+
+
+def test_the_keys_are_called_by_symbol_and_what_is_known(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ONE_ROW)
+    player.wait_for_answer()
+    for symbol, name in [("-", "green"), ("5", "black"), ("8", "black"), ("1", "green")]:
+        expect(player.key(symbol)).to_have_accessible_name(re.compile(name))
+        expect(player.key(symbol)).to_have_attribute("data-colour", name)
+    expect(player.key("+")).not_to_have_accessible_name(re.compile("black|purple|green"))
+
+
+def test_every_control_has_a_name(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ONE_ROW)
+    player.checkbox("hard mode")
+    for control in player.page.locator(CONTROLS).all():
+        if control.is_visible():
+            expect(control).to_have_accessible_name(re.compile(r"\w"))
+
+
+def test_each_change_is_announced(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ready=True)
+    player.use_suggestion()
+    player.hears("row 1")
+    player.tap(0, 0)
+    player.hears("Column 1, 5: purple")
+    player.colour(0, "bbgbbggb")
+    player.hears("Column 7, 1: green")
+    player.tap(0, 2)
+    player.hears("Column 3, minus: black")
+    player.colour(0, "bbgbbggb")
+    player.enter()
+    player.hears(re.compile(r"\d+ equations left\. Suggestion: .* equals "))
+    player.undo()
+    player.hears("Undone")
+    player.new_game()
+    player.hears("New game of Classic")
+    player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
+    player.hears("3 is in column 4")
+    player.enter()
+    player.hears(re.compile(r"7 tiles are\s+empty"))
+
+
+def test_a_solved_game_and_a_deleted_row_are_announced(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, "mini", ready=True)
+    player.play("4*7=28", "gggggg")
+    player.hears(re.compile(r"Solved.*4 times 7 equals 28"))
+    player.delete_row(0)
+    player.hears("Row 1 is deleted")
+
+
+def test_a_refused_guess_is_announced(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ready=True)
+    player.type("12+34=45")
+    player.hears("the left side is 46, the right side is 45")
+
+
+def test_the_same_announcement_twice_is_two_changes(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    player.type("4")
+    player.enter()
+    player.hears("7 tiles")
+    first = player.page.locator("#announcer").text_content()
+    player.enter()
+    assert player.page.locator("#announcer").text_content() != first
