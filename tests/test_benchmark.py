@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -14,10 +15,15 @@ from nerdle.solver.equations import equations
 from tests import plain
 
 
+@cache
+def first_suggestion(position: str) -> str:
+    return analyse(parse(position)).suggestions[0].guess
+
+
 def taken(position: str, answer: str, guess: str | None = None) -> int:
     """The guesses one answer takes from `position`, by the first suggestions."""
     coloured_by = plain.feedback if "strict" in position else plain.forgiving_feedback
-    guess = guess or analyse(parse(position)).suggestions[0].guess
+    guess = guess or first_suggestion(position)
     colours = coloured_by(guess, answer)
     if set(colours) == {"g"}:
         return 1

@@ -123,7 +123,7 @@ def test_clues_leave_the_answers_that_would_have_coloured_the_rows_so(
     assert left == plain.fitting(ANSWERS[game], coloured)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(rows("classic", ANSWERS["classic"]))
 def test_clues_leave_those_answers_of_classic_too(coloured: list[tuple[str, str]]) -> None:
     left = tuple(equations(GAMES["classic"], meant("classic", coloured)))
