@@ -184,25 +184,25 @@ const done = {
   },
 
   typed(/** @type {string} */ symbol) {
-    const tile = board.focused();
-    const full = position.isFilled(state.draft);
-    if (tile && tile.row === state.rows.length) {
-      become(position.place(state, tile.column, symbol));
-    } else if (position.hasDraft(state) && state.cursor === null) {
+    const at = state.cursor;
+    if (at === null) {
       become(state, "The row is full. Delete takes a symbol away.");
-    } else {
-      become(position.type(state, symbol));
+      return;
     }
-    // a row that has just become full is coloured next, from its first tile on
-    followCursor(full && tile ? Math.min(tile.column + 1, state.game.columns - 1) : 0);
+    const typed = position.type(state, symbol);
+    const overwritten = position.isFilled(state.draft) && at + 1 < state.game.columns;
+    become(overwritten ? position.moveTo(typed, at + 1) : typed);
+    followCursor();
   },
 
   coloured(/** @type {string} */ letter) {
     const tile = board.focused();
     if (tile) {
-      become(position.colour(state, tile.row, tile.column, letter));
+      const next = Math.min(tile.column + 1, state.game.columns - 1);
+      const coloured = position.colour(state, tile.row, tile.column, letter);
+      become(tile.row === state.rows.length ? position.moveTo(coloured, next) : coloured);
       sayColour(tile.row, tile.column);
-      board.focus(tile.row, Math.min(tile.column + 1, state.game.columns - 1));
+      board.focus(tile.row, next);
     } else if (position.hasDraft(state) && position.isFilled(state.draft)) {
       const column = state.cursor ?? 0;
       const next = column + 1 < state.game.columns ? column + 1 : null;
@@ -236,9 +236,7 @@ const done = {
   erased(repeated = false) {
     // holding the key down clears a row, not the whole game
     if (repeated && position.isBlank(state.draft)) return;
-    const tile = board.focused();
-    const there = tile && tile.row === state.rows.length;
-    become(position.erase(there ? position.moveTo(state, tile.column) : state));
+    become(position.erase(state));
     followCursor();
   },
 
@@ -274,9 +272,7 @@ const done = {
     const from = tile ? tile.column + right : (state.cursor ?? 0);
     const column = Math.min(Math.max(from, 0), state.game.columns - 1);
     board.focus(row, column);
-    if (row === state.rows.length && !position.isFilled(state.draft)) {
-      show(position.moveTo(state, column));
-    }
+    if (row === state.rows.length) show(position.moveTo(state, column));
   },
 
   chose(/** @type {string} */ name) {
@@ -290,7 +286,10 @@ const done = {
   },
 };
 
-/** A focus on the board goes to the cursor, so that what is typed next lands where it shows. */
+/**
+ * A focus on the board goes to the cursor, so that it shows where the next symbol lands; in a full
+ * row to the first tile, which is coloured next.
+ */
 function followCursor(otherwise = 0) {
   if (board.focused()) board.focus(state.rows.length, state.cursor ?? otherwise);
 }
