@@ -78,14 +78,22 @@ def test_after_use_suggestion_was_clicked_enter_enters_the_row(open_page: OpenPa
     assert player.position == ONE_ROW
 
 
-def test_arrows_move_and_backspace_takes_back(open_page: OpenPage) -> None:
+def test_arrows_lead_to_a_tile_that_is_typed_over(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page)
+    press(player, "48-32=16<ArrowDown><ArrowRight><ArrowRight>")
+    expect(player.page.locator(":focus")).to_have_attribute("data-column", "2")
+    press(player, "+9<Backspace>")
+    assert player.rows() == ["48+9 =16:bbbb bbb"]
+    press(player, "3")
+    assert player.rows() == ["48+93=16:bbbbbbbb"]
+
+
+def test_backspace_takes_back_from_where_the_arrows_led(open_page: OpenPage) -> None:
     player = at_a_desk(open_page)
     press(player, "48-3<ArrowLeft><ArrowLeft><ArrowLeft><Backspace>")
-    expect(player.page.locator(":focus")).to_have_attribute("data-row", "0")
-    filled = [symbol for symbol in player.row(0).guess if symbol != " "]
-    assert len(filled) == 3
-    press(player, "9")
-    assert len(player.row(0).guess.strip().replace(" ", "")) == 4
+    assert player.rows() == ["48 3    :bb b    "]
+    press(player, "+")
+    assert player.rows() == ["48+3    :bbbb    "]
     press(player, "<Backspace>" * 9)
     assert player.rows() == []
     press(player, "48-32=16")

@@ -94,6 +94,27 @@ def test_typing_goes_on_where_delete_stopped_after_a_tile_was_coloured(
     assert player.rows() == ["48-32=16:bbbbbbbb"]
 
 
+def test_delete_takes_the_last_symbol_also_after_tiles_above_were_tapped(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, ready=False)
+    player.play("48-32=16", "bpgbbgbg")
+    player.type("12+34=45")
+    player.delete()
+    assert player.row(1).guess == "12+34=4 "
+    player.type("6")
+    assert player.row(1).guess == "12+34=46"
+
+
+def test_a_full_row_takes_no_more_symbols_and_says_so(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.type("48-32=16")
+    player.tap(0, 2)
+    player.type("9")
+    player.sees("row is full")
+    assert player.rows() == ["48-32=16:bbpbbbbb"]
+
+
 def test_a_gold_tile_copies_its_symbol(open_page: OpenPage) -> None:
     player = sit_down(open_page, ready=False)
     player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))

@@ -1,0 +1,194 @@
+"""The page on small phones: everything fits, can be hit with a thumb, and nothing jumps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from nerdle.rules.games import GAMES
+from tests.conftest import OpenPage, ServedSite
+from tests.player import Player, sit_down
+
+SMALLEST = {"width": 320, "height": 568}
+USUAL = {"width": 390, "height": 844}
+SIZES = {f"{size['width']}x{size['height']}": size for size in (SMALLEST, USUAL)}
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+PARTS = ("#board", "#suggestion", "#actions", "#keyboard")
+
+
+def box(player: Player, what: str) -> dict[str, float]:
+    """Where a part is, or the place that is kept for it."""
+    found: dict[str, float] = player.page.locator(what).first.evaluate(
+        """each => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return { x, y, width, height };
+        }"""
+    )
+    return found
+
+
+def opened(open_page: OpenPage, size: dict[str, int], fragment: str = "") -> Player:
+    return Player(open_page(f"#{fragment}", viewport=size))
+
+
+@pytest.mark.parametrize("title", [game.title for game in GAMES.values()])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_game_is_on_the_first_screen(size: str, title: str, open_page: OpenPage) -> None:
+    player = opened(open_page, SIZES[size])
+    player.choose_game(title)
+    for part in PARTS:
+        found = box(player, part)
+        assert found["x"] >= 0
+        assert found["y"] >= 0
+        assert found["x"] + found["width"] <= SIZES[size]["width"]
+        assert found["y"] + found["height"] <= SIZES[size]["height"], part
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tiles_and_keys_can_be_hit_with_a_thumb(size: str, open_page: OpenPage) -> None:
+    player = opened(open_page, SIZES[size], ONE_ROW)
+    player.wait_for_answer()
+    least = [(".tile", 34, 44), (".key", 24, 44), ("#actions button", 44, 44), (".gold", 34, 44)]
+    for what, width, height in least:
+        sizes: list[Any] = player.page.locator(what).evaluate_all(
+            "all => all.map((each) => each.getBoundingClientRect())"
+            ".map(({ width, height }) => [width, height])"
+        )
+        assert len(sizes) >= 3
+        assert min(each[0] for each in sizes) >= width, what
+        assert min(each[1] for each in sizes) >= height, what
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_scrolls_sideways(size: str, open_page: OpenPage) -> None:
+    player = opened(open_page, SIZES[size], ONE_ROW)
+    player.checkbox("hard mode")
+    player.press(player.page.get_by_text("How it works"))
+    widths = player.page.evaluate(
+        "[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]"
+    )
+    assert widths == [SIZES[size]["width"]] * 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_on_anything_else(size: str, open_page: OpenPage) -> None:
+    player = opened(open_page, SIZES[size], ONE_ROW)
+    player.wait_for_answer()
+    hidden = player.page.locator("#board button, #suggestion button, #actions button, .key")
+    covered: list[str] = hidden.evaluate_all(
+        """all => all.filter((each) => {
+          if (!each.checkVisibility()) return false;
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return ![[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].every(([right, down]) =>
+            each.contains(document.elementFromPoint(x + right * width, y + down * height)));
+        }).map((each) => each.outerHTML)"""
+    )
+    assert covered == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None:
+    page = open_page("style.css", viewport=SIZES[size], expected_complaints="favicon")
+    held: list[Route] = []
+    page.context.route("**/python.zip", lambda route: held.append(route))  # noqa: PLW0108
+    page.goto(site.url)
+    player = Player(page)
+    at_first = [box(player, part) for part in PARTS]
+
+    def nothing_moved(when: str) -> None:
+        now = [box(player, part) for part in PARTS]
+        if when == "solved":  # words stand where the suggestion stood
+            now[1] = at_first[1]
+        assert now == at_first, when
+        assert page.evaluate("scrollY") == 0, when
+
+    player.type("54-3")
+    nothing_moved("symbols typed")
+    player.enter()
+    player.sees("empty")
+    nothing_moved("a message shown")
+    player.use_suggestion()
+    player.colour(0, "bbgbbggb")
+    nothing_moved("tiles coloured")
+    player.enter()
+    nothing_moved("a row entered, no answer yet")
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    player.wait_until_ready()
+    player.wait_for_answer()
+    nothing_moved("the engine ready, the row answered")
+    player.type("12+34=45")
+    player.sees("the left side is 46")
+    nothing_moved("a guess refused")
+    for _ in range(8):
+        player.delete()
+    player.type("1--10=11")
+    player.sees("a sign before a number")
+    nothing_moved("a guess warned of")
+    for _ in range(8):
+        player.delete()
+    player.play("54-36=18", "pbgbbggb")
+    player.sees("Row 2:")
+    nothing_moved("an error shown")
+    player.delete_row(1)
+    player.sees("Row 2 is deleted")
+    nothing_moved("a row deleted")
+    player.play("12-11=01", "gggggggg")
+    player.wait_for_answer()
+    nothing_moved("a row all green")
+    player.new_game()
+    nothing_moved("a new game")
+    player.play("54-36=18", "gggggggg")
+    player.sees("Solved in 1 guess")
+    nothing_moved("solved")
+    player.undo()
+    nothing_moved("undone")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "position",
+    [
+        "classic,12+/34=4:bbbbbbbb",
+        "classic,54-36=18:bbgbbggb,54-36=18:pbgbbggb",
+        "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp",
+        "mini,4*7=28:bbpppb,21/3=7:pbbbgp",
+        "micro" + ",1+7=8:bgbgb" * 6,
+        "speed,12+34=46:gggggggg",
+        "instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb",
+        "chess",
+    ],
+)
+def test_the_longest_messages_move_nothing(position: str, size: str, open_page: OpenPage) -> None:
+    game = position.partition(",")[0].replace("chess", "classic")
+    empty = opened(open_page, SIZES[size], game)
+    at_first = [box(empty, part) for part in PARTS]
+    player = opened(open_page, SIZES[size], position)
+    player.wait_until_ready()
+    player.wait_for_answer()
+    for part, before in zip(PARTS, at_first, strict=True):
+        if player.page.locator(part).is_visible():  # where it is solved, no suggestion stands
+            assert box(player, part) == before
+    message = player.page.locator("#message")
+    assert message.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), "words cut off"
+
+
+def test_the_board_takes_the_room_there_is_on_a_desk(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ONE_ROW, ready=False, touch=False)
+    assert box(player, ".tile")["width"] >= 44
+    assert box(player, "#keyboard")["y"] + box(player, "#keyboard")["height"] <= 800
+
+
+def test_dark_and_light_follow_the_system(open_page: OpenPage) -> None:
+    shades = []
+    for scheme in ("light", "dark"):
+        page = open_page(color_scheme=scheme)
+        expect(page.locator("#board")).to_be_visible()
+        colour: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        shades.append(sum(int(part) for part in colour[4:-1].split(",")))
+    light, dark = shades
+    assert light > 600
+    assert dark < 200
