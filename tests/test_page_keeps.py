@@ -133,6 +133,7 @@ def test_a_link_opens_the_same_board_for_somebody_else(open_page: OpenPage) -> N
     [
         ("classic,54-36=18:bpgbbgbp,oops", "classic,54-36=18:bpgbbgbp", "Row 2 of this link"),
         ("classic,54-36=18:bpgbbgb", "classic", "Row 1 of this link"),
+        ("classic,oops,54-36=18:bpgbbgbp", "classic", "Row 1 of this link"),
         ("classic,54-36=18:bpgbbgbx", "classic", "Row 1 of this link"),
         ("mini,4*7=28:bbbbgb,12+34=46:bbbbbbbb", "mini,4*7=28:bbbbgb", "Row 2 of this link"),
         ("mini" + ",4*7=28:bbbbbb" * 7, "mini" + ",4*7=28:bbbbbb" * 6, "Mini has 6 rows"),
