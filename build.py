@@ -293,13 +293,27 @@ def make_wheel(workshop: Workshop) -> Path:
 
 
 def unpack_core(workshop: Workshop, wheel: Path) -> Path:
-    """A folder with the wheel's `nerdle` package in it."""
+    """A folder with the wheel's `nerdle` package in it, and the lists of answers.
+
+    In a browser a list is read much faster than it is made.
+    """
+    store = (
+        "import pathlib, sys; from nerdle import GAMES; from nerdle.solver.answers import store; "
+        "store(GAMES.values(), pathlib.Path(sys.argv[1]))"
+    )
 
     def make(folder: Path) -> None:
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(folder, [n for n in archive.namelist() if n.startswith("nerdle/")])
+        command: list[str | Path] = [sys.executable, "-c", store, folder / "nerdle" / "data"]
+        run(command, "store the lists of answers", env=core_environment(folder))
 
-    return workshop.part("core", [wheel.read_bytes()], make)
+    return workshop.part("core", [wheel.read_bytes(), store.encode()], make)
+
+
+def core_environment(core: Path) -> dict[str, str]:
+    """What a Python needs to know to import the core from its folder, and leave nothing there."""
+    return {"PYTHONPATH": str(core), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
 
 
 def imports_of(source: str, package: str) -> set[str]:
@@ -363,7 +377,7 @@ def data_of(core: Path) -> list[str]:
     return sorted(
         name
         for path in (core / "nerdle").rglob("*")
-        if path.is_file() and path.suffix not in {".py", ".pyc", ".typed"}
+        if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json"}
         for name in [path.relative_to(core).as_posix()]
         if not name.startswith("nerdle/research/")
     )
@@ -564,7 +578,7 @@ def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
     ask = "import json, nerdle.engine as e; print(json.dumps(e.opening_book(), ensure_ascii=False))"
 
     def make(folder: Path) -> None:
-        env = {"PYTHONPATH": str(core), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
+        env = core_environment(core)
         book = run([sys.executable, "-c", ask], "ask the core for its openings", env=env)
         text = f"export default {book.strip()};\n"
         (folder / "games.js").write_text(text, "utf-8", newline="\n")
@@ -734,6 +748,11 @@ class SiteServer(ThreadingHTTPServer):
     def __init__(self, site: Site, host: str, port: int) -> None:
         self.site = site
         super().__init__((host, port), partial(SiteHandler, site))
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        # a browser that goes away in the middle of an answer is nobody's fault
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def url(self) -> str:

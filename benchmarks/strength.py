@@ -16,8 +16,8 @@ from pathlib import Path
 from benchmarks.report import duration, save, table
 from nerdle.benchmark import Score, play_all
 from nerdle.rules.position import Position, parse
+from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import answers
 
 
 @dataclass(frozen=True)

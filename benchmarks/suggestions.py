@@ -33,7 +33,7 @@ from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row, parse
-from nerdle.solver.remaining import answers
+from nerdle.solver.answers import answers
 from tests.conftest import PHONE
 
 # In a page of the site's own, so that the engine is the one that people get.

@@ -7,6 +7,7 @@ and one line on standard error that says what is wrong.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -36,6 +37,9 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # the tiles are emoji, whatever the terminal says
+            stream.reconfigure(encoding="utf-8")
     parser = _parser()
     options = parser.parse_args(arguments)
     try:

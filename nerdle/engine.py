@@ -9,15 +9,17 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
+from pkgutil import get_data
 from typing import Any
 
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
 from nerdle.rules.position import Options, Position, PositionError, parse
+from nerdle.solver.answers import answers
+from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.remaining import (
     Remaining,
     RowReport,
-    answers,
     fitting,
     position_clues,
     remaining,
@@ -34,11 +36,12 @@ class Analysis:
 
     `state`: "open", "solved", "used up" (no row is left) or "impossible" (the last of `rows` has a
     problem; there are no candidates and no suggestions). `guesses_left`: how many the game still
-    gives. `source`: where the suggestions come from: "search", "only" (one candidate is left) or
-    "none". `beyond`: what the candidates have that the game's list has not, "" while they are on
-    it. `start`: the colours a row with the first suggestion starts with: the certain ones, else
-    black. `keys`: a colour letter for each symbol that something is known of. `candidates`: the
-    first hundred.
+    gives. `source`: where the suggestions come from: "tree" (a stored decision tree), "search",
+    "only" (one candidate is left) or "none". `proven`: whether no guess is better than the first.
+    `beyond`: what the candidates have that the game's list has not, "" while they are on it.
+    `start`: the colours a row with the first suggestion starts with: the certain ones, else black.
+    `keys`: a colour letter for each symbol that something is known of. `candidates`: the first
+    hundred.
     """
 
     position: str
@@ -46,6 +49,7 @@ class Analysis:
     guesses_left: int
     remaining: int
     source: str
+    proven: bool
     suggestions: tuple[Suggestion, ...]
     candidates: tuple[str, ...]
     beyond: str
@@ -103,6 +107,7 @@ def analyses(position: Position) -> Iterator[Analysis]:
         guesses_left=_guesses_left(position),
         remaining=1 if position.won and found.candidates else len(found.candidates),
         source="none",
+        proven=False,
         suggestions=(),
         candidates=tuple(found.candidates[:_NAMED]),
         beyond=found.beyond,
@@ -118,10 +123,11 @@ def analyses(position: Position) -> Iterator[Analysis]:
     if basic.state != "open" or _waits_for_the_game(position):
         yield basic
         return
-    for ranking in _rankings(position, found):
+    for source, proven, ranking in _suggestions(position, found):
         yield replace(
             basic,
-            source="only" if len(found.candidates) == 1 else "search",
+            source=source,
+            proven=proven,
             suggestions=tuple(ranking),
             start=_start(found, ranking[0].guess),
         )
@@ -199,16 +205,55 @@ def _waits_for_the_game(position: Position) -> bool:
     return not position.rows and position.game.first_row is not FirstRow.GUESS
 
 
-def _rankings(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
-    strategy, options = _strategy(position, found), position.options
-    opening = position.game.strict_opening if options.strict else position.game.opening
-    if not position.rows and opening:
-        yield [worth(found.partition, opening)]
-    elif _guesses_left(position) == 1:
+def _suggestions(
+    position: Position, found: Remaining
+) -> Iterator[tuple[str, bool, list[Suggestion]]]:
+    """Where the suggestions come from, whether the first is proven best, and the suggestions."""
+    only = len(found.candidates) == 1
+    tree = _tree(position)
+    answers = _empty(position).partition
+    place = tree.walk(answers, position.rows) if tree else None
+    if tree is None or place is None:
+        for ranking in _searched(position, found):
+            yield "only" if only else "search", only, ranking
+        return
+    total = place.total(answers)
+    perfect = replace(
+        worth(found.partition, place.guess(answers.candidates)),
+        expected=round(total / len(found.candidates), 4),
+    )
+    yield "only" if only else "tree", tree.proven, [perfect]
+    if not only:
+        for ranking in _searched(position, found):
+            others = [guess for guess in ranking if guess.guess != perfect.guess]
+            yield "tree", tree.proven, [perfect, *others]
+
+
+def _searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
+    strategy = _strategy(position, found)
+    if _guesses_left(position) == 1:
         yield strategy.last_guess(found.partition)
     else:
-        allowed = fitting(position) if options.hard else ()
+        allowed = fitting(position) if position.options.hard else ()
         yield from strategy.rankings(found.partition, allowed)
+
+
+def _empty(position: Position) -> Remaining:
+    return remaining(replace(position, rows=()))
+
+
+@lru_cache(maxsize=8)
+def _tree_of(name: str) -> DecisionTree | None:
+    """The stored tree of a position without rows; None when there is none that can be read."""
+    try:
+        data = get_data("nerdle", f"data/{name.replace('~', '-')}.tree")
+        return read_tree(data) if data else None
+    except (OSError, TreeError):
+        return None  # the search is nearly as good
+
+
+def _tree(position: Position) -> DecisionTree | None:
+    return _tree_of(str(replace(position, rows=())))
 
 
 def _strategy(position: Position, found: Remaining) -> Strategy:

@@ -18,7 +18,8 @@ from benchmarks.suggestions import (
     time_plain,
 )
 from nerdle.rules.position import parse
-from nerdle.solver.remaining import answers, remaining
+from nerdle.solver.answers import answers
+from nerdle.solver.remaining import remaining
 from tests.plain import feedback
 
 

@@ -24,9 +24,7 @@ class Game:
     """One game of the Nerdle family.
 
     `symbols` are in the order of the game's keyboard. `guesses` is how many guesses the game gives
-    after a first row that is not the player's; `rows` how many the board has. `opening` is the
-    guess that needs the fewest guesses on average, where it takes too long to work it out again
-    each time; `strict_opening` likewise with commutative answers off.
+    after a first row that is not the player's; `rows` how many the board has.
     """
 
     name: str
@@ -36,8 +34,6 @@ class Game:
     guesses: int = 6
     symbols: str = "1234567890/+-*="
     first_row: FirstRow = FirstRow.GUESS
-    opening: str | None = None
-    strict_opening: str | None = None
 
 
 GAMES: dict[str, Game] = {
@@ -45,8 +41,8 @@ GAMES: dict[str, Game] = {
     for game in (
         Game("micro", "Micro", 5),
         Game("mini", "Mini", 6),
-        Game("midi", "Midi", 7, opening="5+26=31", strict_opening="5+26=31"),
-        Game("classic", "Classic", 8, opening="54-36=18", strict_opening="54-36=18"),
+        Game("midi", "Midi", 7),
+        Game("classic", "Classic", 8),
         Game("speed", "Speed", 8, guesses=5, first_row=FirstRow.GIVEN),
         Game("instant", "Instant", 8, guesses=1, first_row=FirstRow.SCRAMBLE),
     )

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache, reduce
+from operator import and_, or_
 from typing import Literal
 
 from nerdle.rules.commutative import same_answer, symbols_in_order
@@ -155,9 +157,12 @@ class Partition:
 
     def certain(self, guess: str) -> str:
         """The colours of `guess` that all candidates agree on, "." for the others."""
-        shown = map(self.colours, set(self.codes(guess)))
+        codes = set(self.codes(guess))
+        all_have = reduce(and_, codes)
+        some_have = reduce(or_, codes)
         return "".join(
-            colours[0] if len(set(colours)) == 1 else "." for colours in zip(*shown, strict=True)
+            letter if all_have >> 2 * column & 3 == some_have >> 2 * column & 3 else "."
+            for column, letter in enumerate(self.colours(next(iter(codes))))
         )
 
     def colours(self, code: int) -> str:
@@ -165,6 +170,7 @@ class Partition:
         return "".join(_LETTERS[code >> 2 * column & 3] for column in range(self.columns))
 
 
+@cache
 def _is(symbol: int) -> bytes:
     """A translation table: 1 for the byte `symbol`, 0 for every other."""
     return bytes(byte == symbol for byte in range(256))

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from nerdle.rules.commutative import shown_feedback
-from nerdle.rules.games import Check, FirstRow, Game, Verdict, check, check_symbols
+from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import Position
+from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues, clues
 from nerdle.solver.equations import ANY_NUMBERS, LONE_ZEROS, equations
 from nerdle.solver.partition import Partition
@@ -57,12 +58,6 @@ class Remaining:
     @property
     def problem(self) -> bool:
         return bool(self.rows and self.rows[-1].problem)
-
-
-@lru_cache(maxsize=2)
-def answers(game: Game) -> tuple[str, ...]:
-    """The game's list of answers."""
-    return tuple(equations(game))
 
 
 def position_clues(position: Position) -> Clues:

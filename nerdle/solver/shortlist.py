@@ -10,7 +10,7 @@ guesses in an order whose first few hundred hold the best ones.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, compress
 from math import fsum, log2
 
@@ -47,9 +47,7 @@ class Guesses:
         if len(self.equations) <= most:
             return list(self.equations)
         total = self._start
-        for tiles, points in zip(self._tiles, _points(candidates, self.columns), strict=True):
-            low = bytes(point & 255 for point in points)
-            high = bytes(point >> 8 for point in points)
+        for tiles, (low, high) in zip(self._tiles, _points(candidates, self.columns), strict=True):
             lanes = bytearray(_LANE * len(tiles))
             lanes[::_LANE] = tiles.translate(low)
             lanes[1::_LANE] = tiles.translate(high)
@@ -67,21 +65,22 @@ def _spread(values: bytes) -> int:
     return int.from_bytes(lanes, "little")
 
 
-def _points(candidates: Sequence[str], columns: int) -> list[list[int]]:
-    """For each column and byte value of a symbol, the points that symbol is worth there."""
+def _points(candidates: Sequence[str], columns: int) -> Iterator[tuple[bytes, bytes]]:
+    """For each column, tables from a symbol to the low and the high byte of its points there."""
     text = "".join(candidates)
     n = len(candidates)
     having = Counter[str]()
     for candidate in candidates:
         having.update(set(candidate))
-    points = [[0] * 256 for _ in range(columns)]
     for column in range(columns):
         here = Counter(text[column::columns])
+        low, high = bytearray(256), bytearray(256)
         for symbol, anywhere in having.items():
             green = here[symbol]
             shares = (green / n, (anywhere - green) / n, 1 - anywhere / n)
-            points[column][ord(symbol)] = round(_SCALE * fsum(map(_bits, shares)))
-    return points
+            points = round(_SCALE * fsum(map(_bits, shares)))
+            high[ord(symbol)], low[ord(symbol)] = divmod(points, 256)
+        yield bytes(low), bytes(high)
 
 
 def _bits(share: float) -> float:

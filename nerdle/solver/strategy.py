@@ -17,7 +17,7 @@ from nerdle.rules.commutative import same_answer
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
 
-_CLASSED = (400, 1500)  # guesses of the first and the second look, each classed against
+_CLASSED = (400, 4000)  # guesses of the first and the second look, each classed against
 _SAMPLED = 300  # this many candidates
 _RANKED = 40  # the best of a look, classed against all candidates
 _FOLLOWED = 12  # the best of the second look, of which it is worked out how play goes on, while
@@ -79,7 +79,7 @@ class Strategy:
         classes = 0
         for guess in best[:_FOLLOWED]:
             classes += sum(members > 2 for members in partition.classes(guess).values())
-            if classes > _FOLLOWED_CLASSES and len(followed) > 1:
+            if classes > _FOLLOWED_CLASSES:
                 break
             values[guess] = self._followed(partition, guess)
             followed.append(guess)

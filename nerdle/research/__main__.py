@@ -1,0 +1,68 @@
+"""`python -m nerdle.research classic~strict --prove`: find a decision tree, and prove it best.
+
+Writes nerdle/data/NAME.tree and its line of nerdle/data/provenance.json. It can be stopped at any
+time, and goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from nerdle.research.search import Problem, best_tree, search, table_of
+from nerdle.rules.position import parse
+
+DATA = Path(__file__).parent.parent / "data"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m nerdle.research", description=__doc__)
+    parser.add_argument("position", metavar="GAME", help="as classic, mini~strict, midi~hard")
+    parser.add_argument("--prove", action="store_true", help="look at every opening")
+    parser.add_argument(
+        "--openings", type=int, default=200, metavar="N", help="without --prove: the N likeliest"
+    )
+    parser.add_argument("--guesses", choices=("answers", "accepted"), default="answers")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N")
+    parser.add_argument(
+        "--notes", type=Path, default=Path(".build/research"), help="where to go on from"
+    )
+    options = parser.parse_args()
+    problem = Problem(str(parse(options.position)), options.guesses == "accepted")
+    with ProcessPoolExecutor(options.workers) as executor:
+        result = search(
+            problem,
+            executor,
+            options.notes / f"{problem.name}.jsonl",
+            prove=options.prove,
+            openings=options.openings,
+            at_once=2 * options.workers,
+        )
+    table = table_of(problem)
+    record = {
+        "total": result.total,
+        "mean": round(result.total / len(table.answers), 5),
+        "worst": result.worst,
+        "opening": table.guesses[result.opening],
+        "proven": result.proven,
+        "at_least": result.at_least,
+        "openings_searched": result.openings,
+        "core_seconds": round(result.seconds),
+        "command": f"python -m nerdle.research {problem.position}"
+        + " --prove" * options.prove
+        + " --guesses accepted" * problem.accepted,
+    }
+    if not problem.accepted:
+        (DATA / f"{problem.name}.tree").write_bytes(best_tree(problem, result).write())
+    provenance = DATA / "provenance.json"
+    records = json.loads(provenance.read_text()) if provenance.exists() else {}
+    records[problem.name] = record
+    provenance.write_text(json.dumps(dict(sorted(records.items())), indent=2) + "\n")
+    print(json.dumps(record))
+
+
+if __name__ == "__main__":
+    main()

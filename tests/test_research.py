@@ -1,0 +1,143 @@
+"""The research: the table of colours, the bounds, the search, and where it can run."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import cache, lru_cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from distributed import Client, LocalCluster
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle import GAMES, equations
+from nerdle.research.feedback_table import Table, make_table
+from nerdle.research.optimal import MANY, guess_bounds, need
+from nerdle.research.search import Problem, best_tree, search
+from nerdle.rules.commutative import shown_feedback
+from nerdle.solver.decision_tree import read_tree
+
+MICRO = equations(GAMES["micro"])
+DIGITS = {"b": 0, "p": 1, "g": 2}
+
+
+@lru_cache
+def table(*, strict: bool) -> Table:
+    return make_table(MICRO, strict=strict)
+
+
+@cache
+def shown(guess: str, answer: str, strict: bool) -> str:
+    return shown_feedback(guess, answer, strict=strict)
+
+
+@cache
+def plain_need(candidates: frozenset[str], depth: int, *, strict: bool) -> float:
+    """The definition: the least, over all guesses, of one guess each and what the classes need."""
+    if not candidates:
+        return 0
+    if depth == 0:
+        return float("inf")
+    best = float("inf")
+    for guess in MICRO:
+        classes: dict[str, set[str]] = {}
+        for candidate in candidates:
+            colours = shown(guess, candidate, strict)
+            classes.setdefault(colours, set()).add(candidate)
+        classes.pop("ggggg", None)
+        if frozenset(candidates) in map(frozenset, classes.values()):
+            continue  # a guess that tells nothing only costs
+        after = (plain_need(frozenset(left), depth - 1, strict=strict) for left in classes.values())
+        best = min(best, len(candidates) + sum(after))
+    return best
+
+
+def found_need(candidates: list[str], depth: int, *, strict: bool, hard: bool = False) -> int:
+    t = table(strict=strict)
+    members = np.array(sorted(map(MICRO.index, candidates)), np.int32)
+    least, _ = need(t.codes, members, t.groups, t.winners, t.winners_from, t.win, MANY, depth, hard)
+    return int(least)
+
+
+@settings(deadline=None)  # the first one compiles
+@given(st.integers(0, 126), st.integers(0, 126), st.booleans())
+def test_the_table_holds_the_colours(answer: int, guess: int, strict: bool) -> None:
+    code = 0
+    for letter in shown_feedback(MICRO[guess], MICRO[answer], strict=strict):
+        code = 3 * code + DIGITS[letter]
+    assert table(strict=strict).codes[answer, guess] == code
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sets(st.sampled_from(MICRO), min_size=1, max_size=5), st.integers(2, 4), st.booleans())
+def test_what_some_candidates_need_is_the_least_of_all_ways_to_play(
+    candidates: set[str], depth: int, strict: bool
+) -> None:
+    least = plain_need(frozenset(candidates), depth, strict=strict)
+    found = found_need(list(candidates), depth, strict=strict)
+    assert found == (MANY if least == float("inf") else least)
+
+
+@settings(deadline=None)
+@given(st.sets(st.sampled_from(MICRO), min_size=1, max_size=9), st.booleans())
+def test_no_guess_is_better_than_its_bound(candidates: set[str], strict: bool) -> None:
+    t = table(strict=strict)
+    members = np.array(sorted(map(MICRO.index, candidates)), np.int32)
+    bounds = np.empty(len(MICRO), np.int64)
+    guess_bounds(t.codes, members, t.groups, t.winners, t.winners_from, t.win, bounds, -1)
+    assert bounds.min() <= found_need(list(candidates), 6, strict=strict)
+
+
+@settings(deadline=None)
+@given(st.sets(st.sampled_from(MICRO), min_size=1, max_size=9))
+def test_a_hard_game_needs_no_fewer_guesses(candidates: set[str]) -> None:
+    free = found_need(list(candidates), 6, strict=True)
+    assert found_need(list(candidates), 6, strict=True, hard=True) >= free
+
+
+@pytest.fixture
+def threads() -> Executor:
+    return ThreadPoolExecutor(2)
+
+
+def test_micro_needs_374_guesses_at_worst_4_and_no_fewer(threads: Executor, tmp_path: Path) -> None:
+    result = search(Problem("micro~strict"), threads, tmp_path / "notes", prove=True)
+    assert (result.total, result.worst, result.proven) == (374, 4, True)
+
+
+def test_a_search_that_was_stopped_goes_on_where_it_was(threads: Executor, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    whole = search(Problem("micro"), threads, notes, prove=True)
+    lines = notes.read_text().splitlines(keepends=True)
+    kept = "".join(lines[: len(lines) // 2])
+    notes.write_text(kept + lines[-1][:9])  # stopped in the middle of a line
+    again = search(Problem("micro"), threads, notes, prove=True)
+    assert (again.total, again.worst, again.proven) == (whole.total, whole.worst, True)
+    assert notes.read_text().startswith(kept)
+
+
+def test_without_proof_the_bound_is_honest(threads: Executor, tmp_path: Path) -> None:
+    result = search(Problem("micro~strict"), threads, tmp_path / "notes", prove=False, openings=3)
+    assert result.at_least <= 374 <= result.total
+    assert not result.proven
+
+
+def test_guesses_beyond_the_list_never_make_it_worse(threads: Executor, tmp_path: Path) -> None:
+    problem = Problem("micro~strict", accepted=True)
+    assert search(problem, threads, tmp_path / "notes", prove=True).total <= 374
+
+
+def test_a_search_runs_on_a_cluster(tmp_path: Path) -> None:
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=2, processes=False, dashboard_address=":0"
+        ) as cluster,
+        Client(cluster) as client,
+    ):
+        problem = Problem("mini~strict")
+        result = search(problem, client.get_executor(), tmp_path / "notes", prove=True)
+        assert (result.total, result.worst, result.proven) == (544, 4, True)
+        tree = best_tree(problem, result)
+    assert read_tree(tree.write()).total == 544
