@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
-from nerdle.solver.remaining import answers
+from nerdle.solver.answers import answers
 from tests.conftest import OpenPage
 from tests.player import Player, sit_down
 

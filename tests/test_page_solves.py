@@ -13,7 +13,7 @@ from nerdle.rules.commutative import same_answer, shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.position import Row
-from nerdle.solver.remaining import answers
+from nerdle.solver.answers import answers
 from tests.conftest import OpenPage
 from tests.player import Player, sit_down
 

@@ -5,6 +5,7 @@ import { Board, colourName, spoken } from "./board.js";
 import { Engine } from "./engine.js";
 import book from "./games.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
+import { ChoicesPanel } from "./panels/choices.js";
 import { connectSettings } from "./panels/settings.js";
 import { SuggestionPanel } from "./panels/suggestion.js";
 import * as position from "./position.js";
@@ -242,7 +243,11 @@ const done = {
 
   used() {
     const guess = analysis?.suggestions[0]?.guess;
-    if (!guess) return become(state);
+    if (guess) done.chosen(guess);
+    else become(state);
+  },
+
+  chosen(/** @type {string} */ guess) {
     const focused = document.activeElement === byId("use");
     become(position.fill(state, guess));
     // from here the keys g, p, b and Enter go on
@@ -275,7 +280,7 @@ const done = {
     if (row === state.rows.length) show(position.moveTo(state, column));
   },
 
-  chose(/** @type {string} */ name) {
+  changedGame(/** @type {string} */ name) {
     const game = book.games.find((each) => each.name === name);
     if (game) become(boardOf(game));
   },
@@ -315,6 +320,7 @@ const keyboard = new Keyboard(byId("keyboard"), done);
 const panel = new SuggestionPanel(
   {
     next: byId("next"),
+    gold: byId("gold"),
     suggestion: byId("suggestion"),
     remaining: byId("remaining"),
     odds: byId("odds"),
@@ -322,6 +328,7 @@ const panel = new SuggestionPanel(
   },
   done,
 );
+const choices = new ChoicesPanel(byId("choices"), byId("more"), done);
 listenToKeys(done, () => state.game.symbols);
 // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
 byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
@@ -331,7 +338,7 @@ byId("new").addEventListener("click", done.restarted);
 /** @type {HTMLSelectElement} */
 const games = byId("game");
 games.replaceChildren(...book.games.map(({ name, title }) => new Option(title, name)));
-games.addEventListener("change", () => done.chose(games.value));
+games.addEventListener("change", () => done.changedGame(games.value));
 
 const settings = connectSettings(
   { colourBlind: byId("colour-blind"), strict: byId("strict"), hard: byId("hard") },
@@ -354,6 +361,7 @@ function draw() {
   const look = looked?.look ?? null;
   board.draw(state, faultOf(state, analysis, look));
   panel.draw(analysis, state);
+  choices.draw(analysis);
   if (analysis) keyboard.draw(analysis.keys);
   settings.draw(kept.colourBlind, state);
   games.value = state.game.name;

@@ -34,6 +34,7 @@ interface Analysis {
   state: string;
   remaining: number;
   source: string;
+  proven: boolean;
   suggestions: Suggestion[];
   candidates: string[];
   start: string;

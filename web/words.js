@@ -41,7 +41,9 @@ export const words = {
     }
     if (look && look.check.verdict !== "accepted") return words.ofLook(look);
     if (hasDraft(state) && isFilled(state.draft)) {
-      return "Tap the tiles until they look like Nerdle’s, then press Enter.";
+      const own = state.draft.guess !== analysis?.suggestions[0]?.guess;
+      const worth = own && look?.worth ? words.ofOwn(look.worth) : "";
+      return `${worth}Tap the tiles until they look like Nerdle’s, then press Enter.`;
     }
     if (analysis?.state === "used up") return "All rows are used. Delete one to go on.";
     if (state.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (state.game.first_row)];
@@ -54,7 +56,7 @@ export const words = {
     const warning = analysis?.rows.at(-1)?.warning;
     if (warning) return `Row ${state.rows.length}: ${warning}.`;
     if (!isBlank(state.draft) || !analysis) return "";
-    return why(analysis);
+    return words.why(analysis);
   },
 
   /** The line of the count. @param {State} state @param {Analysis} analysis */
@@ -65,6 +67,31 @@ export const words = {
     }
     const guesses = state.rows.length - (state.game.first_row === "guess" ? 0 : 1);
     return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
+  },
+
+  /** Why the suggestion is a good one. @param {Analysis} analysis */
+  why({ remaining, candidates, suggestions: [best] }) {
+    if (remaining <= 2) return remaining === 2 ? `It is ${candidates[0]} or ${candidates[1]}.` : "";
+    if (!best) return "";
+    const chance = best.win > 0 ? `, and wins now with ${words.percent(best.win)}` : "";
+    return `Splits the ${grouped.format(remaining)} left into ${grouped.format(best.classes)} groups${chance}.`;
+  },
+
+  /** What a person's own guess is worth. @param {Suggestion} worth */
+  ofOwn({ expected, classes }) {
+    return `Yours splits into ${classes} groups: ≈ ${expected.toFixed(2)} guesses. `;
+  },
+
+  /** @param {number} share */
+  percent(share) {
+    if (share === 0) return "0 %";
+    return share < 0.01 ? "< 1 %" : `${Math.round(share * 100)} %`;
+  },
+
+  /** Over the list of equations. @param {number} listed @param {number} remaining */
+  listed(listed, remaining) {
+    if (listed === remaining) return `${grouped.format(remaining)} equations left`;
+    return `The first ${listed} of ${grouped.format(remaining)} equations left`;
   },
 
   /** What the game makes of a guess. @param {Look} look */
@@ -106,14 +133,6 @@ export const words = {
     );
   },
 };
-
-/** What the suggestion is good for. @param {Analysis} analysis */
-function why({ remaining, candidates, suggestions: [best] }) {
-  if (remaining <= 2) return remaining === 2 ? `It is ${candidates[0]} or ${candidates[1]}.` : "";
-  if (!best) return "";
-  const chance = best.win > 0 ? " and may be the answer" : "";
-  return `The suggestion splits them into ${best.classes} groups${chance}.`;
-}
 
 /** @param {Analysis} analysis */
 function impossible(analysis) {

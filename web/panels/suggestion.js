@@ -8,7 +8,7 @@ import { words } from "../words.js";
 
 export class SuggestionPanel {
   /**
-   * @param {{ next: HTMLElement, suggestion: HTMLElement, remaining: HTMLElement, odds: HTMLElement, use: HTMLButtonElement }} elements
+   * @param {{ next: HTMLElement, gold: HTMLElement, suggestion: HTMLElement, remaining: HTMLElement, odds: HTMLElement, use: HTMLButtonElement }} elements
    * @param {{ used: () => void, copied: (column: number, symbol: string) => void }} events
    */
   constructor(elements, events) {
@@ -33,13 +33,13 @@ export class SuggestionPanel {
     remaining.textContent = analysis ? words.count(state, analysis) : "Counting…";
     if (analysis) remaining.dataset.count = String(analysis.remaining);
     else delete remaining.dataset.count;
-    odds.replaceChildren(...(best && analysis ? worth(best, analysis.remaining) : []));
+    odds.replaceChildren(...(best && analysis ? worth(analysis, best) : []));
   }
 
   /** @private @param {string} guess @param {number} columns */
   drawGuess(guess, columns) {
-    const { suggestion } = this.elements;
-    suggestion.dataset.columns = String(columns);
+    const { gold, suggestion } = this.elements;
+    gold.dataset.columns = String(columns);
     if (suggestion.textContent === guess && suggestion.childElementCount === columns) return;
     suggestion.replaceChildren(
       ...Array.from({ length: columns }, (_, column) => {
@@ -57,13 +57,12 @@ export class SuggestionPanel {
   }
 }
 
-/** What a guess is worth, in a few words. @param {Suggestion} guess @param {number} left */
-function worth({ expected, win }, left) {
-  if (left === 1) return [" · this is it"];
-  const more = ` · ≈ ${expected.toFixed(1)} guesses`;
-  if (win < 0.01) return [more];
-  const chance = document.createElement("span");
-  chance.id = "chance";
-  chance.textContent = `, ${Math.round(win * 100)} % now`;
-  return [more, chance];
+/** What the suggestion is worth, in a few words. @param {Analysis} analysis @param {Suggestion} best */
+function worth({ remaining, proven }, { expected, win }) {
+  if (remaining === 1) return [" · this is it"];
+  const more = ` · ${proven ? "" : "≈ "}${expected.toFixed(2)} guesses`;
+  const extra = document.createElement("span");
+  extra.id = "chance";
+  extra.textContent = proven ? ", perfect play" : win < 0.01 ? "" : `, ${words.percent(win)} now`;
+  return [more, extra];
 }

@@ -1,0 +1,66 @@
+"""All choices: the ten best guesses with their worth, the equations left, and taking one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from nerdle import analyse, parse
+from tests.conftest import OpenPage
+from tests.player import Player, sit_down
+
+ROW = "classic,54-36=18:bpbgbgbb"
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_sheet_lists_the_ten_best_guesses_and_the_equations_left(
+    open_page: OpenPage, width: int
+) -> None:
+    told = analyse(parse(ROW))
+    player = Player(open_page(f"#{ROW}", viewport={"width": width, "height": 568}))
+    player.wait_until_ready()
+    player.wait_for_answer()
+    player.press(player.button("All choices"))
+    sheet = player.page.get_by_role("dialog", name="Choices")
+    expect(sheet.locator("tbody tr")).to_have_count(10)
+    expect(sheet.locator("tbody tr").first).to_contain_text(told.suggestions[0].guess)
+    expect(sheet.locator("tbody tr").first).to_contain_text(f"{told.suggestions[0].expected:.2f}")
+    assert sheet.locator("li").all_text_contents() == list(told.candidates)
+    expect(sheet).to_contain_text(f"{told.remaining} equations left")
+    table = sheet.locator("table").bounding_box()
+    assert table is not None
+    assert table["x"] + table["width"] <= width
+
+
+def test_tapping_a_choice_takes_it(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ROW)
+    player.wait_for_answer()
+    player.press(player.button("All choices"))
+    sheet = player.page.get_by_role("dialog", name="Choices")
+    taken = sheet.locator("tbody .choice").nth(3)
+    guess = taken.text_content() or ""
+    player.press(taken)
+    expect(sheet).to_be_hidden()
+    assert player.rows()[-1].startswith(guess)
+
+
+def test_the_sheet_closes_without_taking_anything(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ROW)
+    player.wait_for_answer()
+    rows = player.rows()
+    player.press(player.button("All choices"))
+    player.press(player.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    expect(player.page.get_by_role("dialog")).to_be_hidden()
+    assert player.rows() == rows
+
+
+def test_a_guess_of_ones_own_is_judged_before_it_is_played(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ROW)
+    player.wait_for_answer()
+    player.type("12+34=46")
+    player.sees("Yours splits into 6 groups")
+
+
+def test_perfect_play_is_said_where_it_is_proven(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "mini~strict")
+    player.sees("2.64 guesses, perfect play")
