@@ -50,7 +50,7 @@ def main() -> None:
         "proven": result.proven,
         "at_least": result.at_least,
         "openings_searched": result.openings,
-        "core_seconds": round(result.seconds),
+        "worker_seconds": round(result.seconds),
         "command": f"python -m nerdle.research {problem.position}"
         + " --prove" * options.prove
         + " --guesses accepted" * problem.accepted,

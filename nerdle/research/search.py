@@ -54,7 +54,7 @@ class Result:
     worst: int
     at_least: int
     openings: int  # as many were looked at
-    seconds: float  # of one core
+    seconds: float  # of work, over all workers
 
     @property
     def proven(self) -> bool:
