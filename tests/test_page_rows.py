@@ -48,6 +48,15 @@ def test_a_tap_turns_black_to_purple_to_green_to_black(open_page: OpenPage) -> N
     assert player.row(0).colours == "bbbbbbbb"
 
 
+def test_using_the_suggestion_twice_keeps_the_colours(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ready=False)
+    player.use_suggestion()
+    player.colour(0, "bpgbbgbg")
+    colours = player.row(0).colours
+    player.use_suggestion()
+    assert player.row(0).colours == colours == "bpgbbgbg"
+
+
 def test_cells_are_filled_in_any_order(open_page: OpenPage) -> None:
     player = sit_down(open_page, ready=False)
     player.tap(0, 6)

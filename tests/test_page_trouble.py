@@ -162,7 +162,7 @@ def test_the_page_recovers_from_a_worker_that_was_killed_while_it_boots(
     eventually(lambda: len(held), 1, seconds=30)
     kill(page)
     expect(player.html).to_have_attribute("data-engine", "loading")
-    page.clock.fast_forward(91_000)
+    page.clock.fast_forward(16_000)
     player.sees("starting again")
     assert player.rows() == ONE_ROW.split(",")[1:]
     player.wait_until_ready()

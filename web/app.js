@@ -249,7 +249,8 @@ const done = {
 
   chosen(/** @type {string} */ guess) {
     const focused = document.activeElement === byId("use");
-    become(position.fill(state, guess));
+    // twice is not anew: its tiles may have their colours by now
+    become(state.draft.guess === guess ? state : position.fill(state, guess));
     // from here the keys g, p, b and Enter go on
     if (focused) board.focus(state.rows.length, 0);
     announce(`${words.equation(guess)} is in row ${state.rows.length + 1}. Now its colours.`);

@@ -1,7 +1,8 @@
 // The engine as the page sees it: ask, and answers come. Behind it stands a worker that can die or
 // hang at any time; then a new one is started and what was asked is asked again.
 
-const BOOT_LIMIT = 90_000; // ms for a worker to boot, download included
+const SCRIPT_LIMIT = 60_000; // ms for the script of a worker to come
+const ALIVE_LIMIT = 15_000; // ms from one sign of life to the next while it boots
 const HEARD_LIMIT = 5_000; // ms for an idle worker to say that it heard
 const ANSWER_LIMIT = 20_000; // ms from one answer to the next
 const RESTARTS = 3; // without an answer in between, before giving up
@@ -80,7 +81,7 @@ export class Engine {
       this.restart(event.message || "its script did not load");
     };
     for (const asked of this.open.values()) this.post(asked);
-    this.watch(BOOT_LIMIT);
+    this.watch(SCRIPT_LIMIT);
   }
 
   /** @private @param {string} why */
@@ -114,10 +115,11 @@ export class Engine {
     } else if (message.failed && message.id === undefined) {
       this.restart(message.failed);
       return;
-    } else if (!message.heard) {
+    } else if (message.id !== undefined && !message.heard) {
       this.answer(message);
     }
-    if (this.ready) this.watch(this.open.size ? ANSWER_LIMIT : 0);
+    if (!this.ready) this.watch(ALIVE_LIMIT);
+    else this.watch(this.open.size ? ANSWER_LIMIT : 0);
   }
 
   /** @private @param {{ id: number, reply?: string, last?: boolean, failed?: string }} message */

@@ -2,11 +2,10 @@
 //
 // In: { id, ask, question }, the question being JSON for nerdle.engine.reply. A newer "analyse"
 // takes the place of an older one; a "look" is answered between two answers of an analysis.
-// Out: { ready: true } once; { id, heard: true } at once; { id, reply } for each answer, ever
-// better; { id, last: true } when there is none better; { id, failed: why } when Python failed,
-// and { failed: why } when the engine cannot start.
-
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+// Out: { alive: true } at once and every second until it is ready, then { ready: true };
+// { id, heard: true } at once; { id, reply } for each answer, ever better; { id, last: true } when
+// there is none better; { id, failed: why } when Python failed, and { failed: why } when the engine
+// cannot start.
 
 /** @typedef {{ id: number, ask: string, question: string, answers?: any }} Asked */
 
@@ -64,7 +63,7 @@ const messages = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * What Pyodide reads from its lock file; given here, with no packages, so that it asks for no file.
- * @type {NonNullable<Parameters<typeof loadPyodide>[0]>["lockFileContents"]}
+ * @type {NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>["lockFileContents"]}
  */
 const LOCK = {
   info: {
@@ -77,7 +76,11 @@ const LOCK = {
   packages: {},
 };
 
+const live = () => self.postMessage({ alive: true });
+const heartbeat = setInterval(live, 1_000);
+live();
 try {
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
   const pyodide = await loadPyodide({
     stdLibURL: new URL("python.zip", import.meta.url).href,
     lockFileContents: LOCK,
@@ -87,4 +90,6 @@ try {
   void answer();
 } catch (error) {
   self.postMessage({ failed: String(error) });
+} finally {
+  clearInterval(heartbeat);
 }
