@@ -692,6 +692,9 @@ class Site:
             "Cache-Control": "no-cache",
         }
         file = self.find(url_path)
+        if file is None and urlsplit(url_path).path in {"/", self.base.rstrip("/")}:
+            # who types the bare address means the page
+            return HTTPStatus.TEMPORARY_REDIRECT, headers | {"Location": self.base}, b""
         if file is None:
             headers["Content-Type"] = MIME_TYPES[".txt"]
             return HTTPStatus.NOT_FOUND, headers, b"There is nothing here.\n"

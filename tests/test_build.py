@@ -252,7 +252,6 @@ def test_each_kind_of_file_has_its_type(path: str, mime_type: str, get: Get) -> 
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
         "/index.html",
         "/nerdle/nothing.js",
         "/nerdle/pyodide/",
@@ -301,6 +300,14 @@ def test_a_changed_file_is_served_as_it_is_now(tmp_path: Path) -> None:
     assert site.answer("/")[2] == b"old"
     (tmp_path / "index.html").write_text("newer")
     assert site.answer("/")[2] == b"newer"
+
+
+@pytest.mark.parametrize("bare", ["/", "/nerdle"])
+def test_the_bare_address_leads_to_the_page(tmp_path: Path, bare: str) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    status, headers, _ = build.Site(tmp_path).answer(bare)
+    assert (status, headers["Location"]) == (307, "/nerdle/")
+    assert build.Site(tmp_path).answer("/other")[0] == 404
 
 
 def test_a_busy_port_gives_way_to_the_next_free_one(tmp_path: Path) -> None:
