@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from nerdle.engine import analyse
+from nerdle.engine import analyse, analyses
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row
 from nerdle.solver.remaining import remaining
@@ -50,6 +50,15 @@ class Score:
         }
 
 
+def best_guess(position: Position) -> str:
+    """The first suggestion of the best analysis of an open position."""
+    for analysis in analyses(position):
+        best = analysis
+        if analysis.source == "tree":
+            break  # the analyses that follow rank the other guesses
+    return best.suggestions[0].guess
+
+
 def play_all(
     empty: Position, opening: str | None = None, progress: Callable[[int], None] | None = None
 ) -> Score:
@@ -71,7 +80,7 @@ def play_all(
     distribution: Counter[int] = Counter()
 
     def play(position: Position, guess: str | None) -> None:
-        guess = guess or analyse(position).suggestions[0].guess
+        guess = guess or best_guess(position)
         for colours, members in remaining(position).partition.split(guess).items():
             row = Row(guess, colours)
             if row.won:

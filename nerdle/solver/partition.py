@@ -12,15 +12,17 @@ Two bytes hold eight columns; wider games take four.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import cache, reduce
-from operator import and_, or_
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, cached_property, reduce
+from itertools import compress
+from operator import and_, eq, itemgetter, or_
 from typing import Literal
 
-from nerdle.rules.commutative import same_answer, symbols_in_order
+from nerdle.rules.commutative import Key, commutative_key, same_answer, symbols_in_order
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 
 _SINGLE_COLUMNS = tuple((column,) for column in range(16))
+_Pick = Callable[[memoryview], tuple[int, ...]]
 _LETTERS = (BLACK.value, PURPLE.value, GREEN.value)
 
 
@@ -132,9 +134,35 @@ class Partition:
         lanes = self._reorderings.get(symbols_in_order(guess), [])
         return [lane for lane in lanes if same_answer(guess, self.candidates[lane])]
 
-    def most_reorderings(self) -> int:
-        """The most candidates that one guess can win against."""
-        return max(len(self.winners(candidate)) or 1 for candidate in self.candidates)
+    def saved_by_reorderings(self, codes: memoryview) -> int:
+        """How many guesses fewer the classes need, at best, for the re-orderings in them.
+
+        A guess wins against all re-orderings of itself in a class: all but the first are saved.
+        """
+        first, second, larger = self._together
+        most = dict.fromkeys(compress(first(codes), map(eq, first(codes), second(codes))), 1)
+        for lanes in larger:
+            for code, n in Counter(codes[lane] for lane in lanes).items():
+                most[code] = max(most.get(code, 0), n - 1)
+        most.pop(self.win, None)
+        return sum(most.values())
+
+    @cached_property
+    def _together(self) -> tuple[_Pick, _Pick, list[list[int]]]:
+        """The candidates that are re-orderings of each other, by their lanes.
+
+        Where they are two, one picks the first and one the second of all twos from some codes;
+        then the others.
+        """
+        groups: dict[Key, list[int]] = {}
+        for lanes in self._reorderings.values():
+            if len(lanes) > 1:
+                for lane in lanes:
+                    groups.setdefault(commutative_key(self.candidates[lane]), []).append(lane)
+        twos = [lanes for lanes in groups.values() if len(lanes) == 2]
+        larger = [lanes for lanes in groups.values() if len(lanes) > 2]
+        first, second = zip(*twos, strict=True) if twos else ((), ())
+        return _pick(first), _pick(second), larger
 
     def classes(self, guess: str) -> Counter[int]:
         """How many candidates each code has; `win` is the code of the win."""
@@ -168,6 +196,13 @@ class Partition:
     def colours(self, code: int) -> str:
         """A code as colour letters."""
         return "".join(_LETTERS[code >> 2 * column & 3] for column in range(self.columns))
+
+
+def _pick(lanes: Sequence[int]) -> _Pick:
+    """What takes these lanes out of a view of codes."""
+    if len(lanes) > 1:
+        return itemgetter(*lanes)
+    return lambda codes: tuple(codes[lane] for lane in lanes)
 
 
 @cache

@@ -11,8 +11,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import accumulate, compress
 from math import fsum, log2
+
+from nerdle.rules.commutative import symbols_in_order
 
 _LANE = 2  # bytes a guess has in the long sums
 _SCALE = 1_000  # points for a bit; 12 columns of at most log2(3) bits fit two bytes
@@ -57,6 +60,21 @@ class Guesses:
         counts = accumulate(guesses for _, guesses in ordered)
         cut = ordered[sum(count < most for count in counts)][0]
         return list(compress(self.equations, map(cut.__le__, scores)))
+
+    def reorderings(self, candidates: Sequence[str]) -> list[str]:
+        """The guesses with the same symbols as one of `candidates`, so that they might win."""
+        return [
+            guess
+            for symbols in set(map(symbols_in_order, candidates))
+            for guess in self._by_symbols.get(symbols, ())
+        ]
+
+    @cached_property
+    def _by_symbols(self) -> dict[str, list[str]]:
+        by_symbols: dict[str, list[str]] = {}
+        for equation in self.equations:
+            by_symbols.setdefault(symbols_in_order(equation), []).append(equation)
+        return by_symbols
 
 
 def _spread(values: bytes) -> int:

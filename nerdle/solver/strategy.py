@@ -9,15 +9,17 @@ another, each better than the one before.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 
 from nerdle.rules.commutative import same_answer
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
 
-_CLASSED = (400, 4000)  # guesses of the first and the second look, each classed against
+_LOOKS = (400, 4000)  # guesses of the first and the second look, each classed against
+_FEW = 8  # of no more candidates than this, every guess there is gets a third look
 _SAMPLED = 300  # this many candidates
 _RANKED = 40  # the best of a look, classed against all candidates
 _FOLLOWED = 12  # the best of the second look, of which it is worked out how play goes on, while
@@ -69,12 +71,15 @@ class Strategy:
         the equations that fit all clues though they are no answers.
         """
         values: dict[str, int] = {}
-        for classed in _CLASSED:
-            values |= self._look(partition, self._choice(partition.candidates, fitting, classed))
-            yield self._ranking(partition, sorted(values, key=values.__getitem__)[:_RANKED], values)
-            if self._settled(partition, min(values.values())):
+        suggested: dict[str, Suggestion] = {}
+        few = len(partition.candidates) <= _FEW
+        for most in (*_LOOKS, len(self.guesses.equations))[: 3 if few else 2]:
+            choice = self._choice(partition.candidates, fitting, most)
+            values |= self._look(partition, [guess for guess in choice if guess not in values])
+            best = sorted(values, key=values.__getitem__)[:_RANKED]
+            yield _ranking(partition, best, values, suggested)
+            if self._settled(partition, values):
                 return
-        best = sorted(values, key=values.__getitem__)[:_RANKED]
         followed: list[str] = []
         classes = 0
         for guess in best[:_FOLLOWED]:
@@ -84,14 +89,15 @@ class Strategy:
             values[guess] = self._followed(partition, guess)
             followed.append(guess)
             followed.sort(key=values.__getitem__)
-            yield self._ranking(partition, followed + best[len(followed) :], values)
+            order = followed + best[len(followed) :]
+            yield _ranking(partition, order, values, suggested)
 
     def last_guess(self, partition: Partition) -> list[Suggestion]:
         """Candidates by their chance to win at once: all that counts when one guess is left."""
-        choice = _spaced(partition.candidates, _CLASSED[1])
+        choice = _spaced(partition.candidates, _LOOKS[1])
         values = {guess: _estimate(partition, guess) for guess in choice}
         order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
-        return self._ranking(partition, order[:_RANKED], values)
+        return _ranking(partition, order[:_RANKED], values, {})
 
     def _choice(self, candidates: Sequence[str], fitting: Sequence[str], most: int) -> list[str]:
         """The guesses worth a look."""
@@ -99,8 +105,9 @@ class Strategy:
             return list(candidates)
         if self.hard:
             return list(dict.fromkeys([*candidates, *fitting]))
-        listed = self.guesses.shortlist(candidates, most)
-        return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
+        some = _spaced(candidates, most)
+        winning = [] if self.strict else self.guesses.reorderings(some[:_SAMPLED])
+        return list(dict.fromkeys([*some, *winning, *self.guesses.shortlist(candidates, most)]))
 
     def _look(self, partition: Partition, choice: list[str]) -> dict[str, int]:
         """The best of some guesses, with the guesses that all candidates need after them."""
@@ -109,15 +116,18 @@ class Strategy:
             choice = sorted(choice, key=lambda guess: _estimate(sample, guess))[: 2 * _RANKED]
         return {guess: _estimate(partition, guess) for guess in choice}
 
-    def _settled(self, partition: Partition, needed: int) -> bool:
-        """Whether no guess can need fewer: one for each candidate that wins at once, two others.
+    def _settled(self, partition: Partition, values: dict[str, int]) -> bool:
+        """Whether no guess needs fewer than the best of these, which include all that can win.
 
-        In a strict game only one candidate can; and where no candidate tells all others apart,
-        a guess that is no candidate and does is as good.
+        A guess that cannot win costs every candidate one guess, and at least one more.
         """
-        n = len(partition.candidates)
-        least = 2 * n - (0 if self.strict else partition.most_reorderings())
-        return needed <= least * _GUESS
+        best = min(values, key=values.__getitem__)
+        least = 2 * len(partition.candidates) * _GUESS
+        return values[best] <= least and all(
+            values[best] <= _at_least(partition, guess)
+            for guess, value in values.items()
+            if guess != best and value < least
+        )
 
     def _followed(self, partition: Partition, guess: str) -> int:
         """The guesses all candidates need together when play goes on from `guess`."""
@@ -142,11 +152,6 @@ class Strategy:
             self._needed[candidates] = self._followed(partition, guess)
         return self._needed[candidates]
 
-    def _ranking(
-        self, partition: Partition, order: list[str], values: dict[str, int]
-    ) -> list[Suggestion]:
-        return [_suggestion(partition, guess, values[guess]) for guess in order]
-
 
 def worth(partition: Partition, guess: str) -> Suggestion:
     """What any guess is worth against the candidates of a partition, by a quick estimate."""
@@ -159,9 +164,21 @@ def _estimate(partition: Partition, guess: str) -> int:
     A millionth less for every candidate it wins against: at equal values the guess that may win
     now comes first.
     """
-    classes = partition.classes(guess)
+    return _needed(partition, guess, _USUAL_NEED[partition.strict])
+
+
+def _at_least(partition: Partition, guess: str) -> int:
+    """What `_estimate` estimates cannot be less than this."""
+    return _needed(partition, guess, _LEAST_NEED)
+
+
+def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed) -> int:
+    codes = partition.codes(guess)
+    classes = Counter(codes)
     won = classes.pop(partition.win, 0)
-    needed = sum(map(_USUAL_NEED[partition.strict].__getitem__, classes.values()))
+    needed = sum(map(need_of_class.__getitem__, classes.values()))
+    if not partition.strict and len(partition.candidates) <= _SAMPLED:
+        needed -= _GUESS * partition.saved_by_reorderings(codes)
     return len(partition.candidates) * _GUESS + needed - won
 
 
@@ -182,7 +199,24 @@ class _UsualNeed(dict[int, int]):
         return self[n]
 
 
-_USUAL_NEED = {True: _UsualNeed(0.0058), False: _UsualNeed(0.0021)}  # by strict
+_USUAL_NEED = {True: _UsualNeed(0.0058), False: _UsualNeed(0.005)}  # by strict
+_LEAST_NEED = _UsualNeed(0)
+
+
+def _ranking(
+    partition: Partition,
+    order: list[str],
+    values: dict[str, int],
+    suggested: dict[str, Suggestion],
+) -> list[Suggestion]:
+    """Suggestions in an order; `suggested` keeps them for the next ranking."""
+    for guess in order:
+        expected = _expected(partition, values[guess])
+        if guess not in suggested:
+            suggested[guess] = _suggestion(partition, guess, values[guess])
+        elif suggested[guess].expected != expected:
+            suggested[guess] = replace(suggested[guess], expected=expected)
+    return [suggested[guess] for guess in order]
 
 
 def _suggestion(partition: Partition, guess: str, needed: int) -> Suggestion:
@@ -192,12 +226,16 @@ def _suggestion(partition: Partition, guess: str, needed: int) -> Suggestion:
     won = classes.pop(partition.win, 0)
     return Suggestion(
         guess,
-        expected=round(needed / n / _GUESS, 4),
+        expected=_expected(partition, needed),
         win=round(won / n, 6),
         classes=len(classes) + bool(won),
         bits=round(bits, 4),
         worst=max(classes.values(), default=0),
     )
+
+
+def _expected(partition: Partition, needed: int) -> float:
+    return round(needed / len(partition.candidates) / _GUESS, 4)
 
 
 def _spaced(equations: Sequence[str], most: int) -> list[str]:
