@@ -177,7 +177,7 @@ def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed) -> int:
     classes = Counter(codes)
     won = classes.pop(partition.win, 0)
     needed = sum(map(need_of_class.__getitem__, classes.values()))
-    if not partition.strict and len(partition.candidates) <= _SAMPLED:
+    if not partition.strict:
         needed -= _GUESS * partition.saved_by_reorderings(codes)
     return len(partition.candidates) * _GUESS + needed - won
 
