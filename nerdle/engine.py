@@ -217,10 +217,9 @@ def _suggestions(
         for ranking in _searched(position, found):
             yield "only" if only else "search", only, ranking
         return
-    total = place.total(answers)
     perfect = replace(
-        worth(found.partition, place.guess(answers.candidates)),
-        expected=round(total / len(found.candidates), 4),
+        worth(found.partition, place.guess),
+        expected=round(place.total / len(found.candidates), 4),
     )
     yield "only" if only else "tree", tree.proven, [perfect]
     if not only:

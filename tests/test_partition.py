@@ -101,6 +101,8 @@ def test_a_class_is_the_candidates_that_show_the_same_colours(
     sizes = {partition.code(colours): len(members) for colours, members in split.items()}
     assert partition.classes(guess) == Counter(sizes)
     assert partition.members(guess) == {partition.code(c): split[c] for c in split}
+    for colours in {*split, "b" * len(guess), "g" * len(guess)}:
+        assert list(partition.showing(guess, colours)) == split.get(colours, [])
 
 
 @given(games)

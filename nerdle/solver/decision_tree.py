@@ -19,10 +19,9 @@ found without reading those before it.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, takewhile
 from zlib import crc32
 
 from nerdle.rules.commutative import shown_feedback
@@ -39,6 +38,8 @@ _FACTS = "<?IIH"  # proven, total, check, number of nodes
 
 BELOW_ROOT = 0x8000
 """The bit of a node that follows the root directly."""
+
+_MANY = 16  # more candidates than this are classed at once, fewer one by one
 
 
 class TreeError(ValueError):
@@ -62,94 +63,83 @@ class DecisionTree:
         facts = struct.pack(_FACTS, self.proven, self.total, crc32(nodes), len(self.nodes))
         return head + facts + nodes
 
-    def walk(self, answers: Partition, rows: Iterable[Row]) -> Place | None:
+    def walk(self, answers: Partition, rows: Sequence[Row]) -> Place | None:
         """Where rows have led in the tree, from the root, where all `answers` are possible.
 
         None when a row is not the tree's guess, has colours that no answer gives, or has won.
         """
-        place = Place(self, answers.candidates, 0, strict=answers.strict)
-        for row in rows:
-            if row.guess != place.guess(answers.candidates) or row.won:
+        guess = answers.candidates[self.nodes[0] & ~BELOW_ROOT]
+        if not rows:
+            return Place(guess, self.total, {})
+        if rows[0].guess != guess:
+            return None
+        place = _below_root(self, answers, rows[0].colours)
+        for row in rows[1:]:
+            if place is None or row.guess != place.guess:
                 return None
-            following = place.after(row.colours, answers)
-            if following is None:
-                return None
-            place = following
+            place = place.after.get(row.colours)
         return place
 
 
 @dataclass(frozen=True)
 class Place:
-    """A place in a tree: the candidates there, and the node; None where there are too few for one.
+    """A place in a tree, below the root with all that follows: what to guess there, and then.
 
-    `total`, in the methods, is the number of guesses that the candidates need together from here.
+    `total`: the guesses that the candidates there need together; `after`: the places that the
+    colours of the guess lead to, without the win.
     """
 
-    tree: DecisionTree
-    members: Sequence[str]
-    node: int | None
-    strict: bool
+    guess: str
+    total: int
+    after: dict[str, Place]
 
-    def guess(self, answers: Sequence[str]) -> str:
-        """What to guess here."""
-        if self.node is None:
-            return self.members[0]
-        return answers[self.tree.nodes[self.node] & ~BELOW_ROOT]
 
-    def after(self, colours: str, answers: Partition) -> Place | None:
-        """Where the guess and its colours lead; None when no candidate gives them."""
-        classes = self.classes(answers)
-        if colours not in classes or set(colours) == {GREEN}:
-            return None
-        if len(classes[colours]) <= SMALL or self.node is None:
-            return replace(self, members=classes[colours], node=None)
-        return replace(self, members=classes[colours], node=self._child(classes, colours, answers))
-
-    def total(self, answers: Partition) -> int:
-        """The guesses that the candidates need together from here."""
-        if self.node == 0:
-            return self.tree.total
-        needed = len(self.members)
-        for colours in self.classes(answers):
-            following = self.after(colours, answers)
-            needed += following.total(answers) if following else 0
-        return needed
-
-    def classes(self, answers: Partition) -> dict[str, list[str]]:
-        """The candidates by the colours they give, in the order of their first members."""
-        if self.node == 0:
-            return _classes_of_root(answers, self.guess(answers.candidates))
-        guess = self.guess(answers.candidates)
-        classes: dict[str, list[str]] = {}
-        for member in self.members:
-            colours = shown_feedback(guess, member, strict=self.strict)
-            classes.setdefault(colours, []).append(member)
-        return classes
-
-    def _child(self, classes: dict[str, list[str]], colours: str, answers: Partition) -> int:
-        """The node of a class that has one."""
-        before = list(takewhile(colours.__ne__, classes))
-        own = [each for each in before if len(classes[each]) > SMALL and set(each) != {GREEN}]
-        if self.node == 0:
-            below_root = (at for at, node in enumerate(self.tree.nodes) if node & BELOW_ROOT)
-            return next(islice(below_root, len(own), None))
-        at = (self.node or 0) + 1
-        for each in own:
-            at = replace(self, members=classes[each], node=at).end(answers)
-        return at
-
-    def end(self, answers: Partition) -> int:
-        """The node behind the last one of this place's subtree, which has a node itself."""
-        at = (self.node or 0) + 1
-        for colours, members in self.classes(answers).items():
-            if len(members) > SMALL and set(colours) != {GREEN}:
-                at = replace(self, members=members, node=at).end(answers)
-        return at
+@lru_cache(maxsize=64)
+def _below_root(tree: DecisionTree, answers: Partition, colours: str) -> Place | None:
+    """The place that the first guess and its colours lead to; None when no answer gives them."""
+    found = _classes_of_root(tree, answers).get(colours)
+    if found is None or set(colours) == {GREEN}:
+        return None
+    members, start = found
+    return _grow(iter(tree.nodes[start:]), answers, members)
 
 
 @lru_cache(maxsize=4)
-def _classes_of_root(answers: Partition, guess: str) -> dict[str, list[str]]:
-    return answers.split(guess)
+def _classes_of_root(
+    tree: DecisionTree, answers: Partition
+) -> dict[str, tuple[Sequence[str], int]]:
+    """The candidates by the colours they give for the first guess, and where their nodes begin."""
+    starts = (at for at, node in enumerate(tree.nodes) if node & BELOW_ROOT)
+    classes = answers.split(answers.candidates[tree.nodes[0] & ~BELOW_ROOT])
+    return {
+        colours: (
+            members,
+            next(starts) if len(members) > SMALL and set(colours) != {GREEN} else 0,
+        )
+        for colours, members in classes.items()
+    }
+
+
+def _grow(nodes: Iterator[int], answers: Partition, members: Sequence[str]) -> Place:
+    """The place of some candidates, with all that follows, from the nodes that begin there."""
+    if len(members) > SMALL:
+        guess = answers.candidates[next(nodes) & ~BELOW_ROOT]
+    else:
+        guess = members[0]
+    classes: dict[str, list[str]] = {}
+    if len(members) > _MANY:
+        classes = Partition(members, strict=answers.strict).split(guess)
+    else:
+        for member in members:
+            colours = shown_feedback(guess, member, strict=answers.strict)
+            classes.setdefault(colours, []).append(member)
+    after = {
+        colours: _grow(nodes, answers, left)
+        for colours, left in classes.items()
+        if set(colours) != {GREEN}
+    }
+    total = len(members) + sum(place.total for place in after.values())
+    return Place(guess, total, after)
 
 
 def read_tree(data: bytes) -> DecisionTree:

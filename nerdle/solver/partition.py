@@ -12,7 +12,7 @@ Two bytes hold eight columns; wider games take four.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, reduce
 from itertools import compress
 from operator import and_, eq, itemgetter, or_
@@ -178,6 +178,16 @@ class Partition:
         for candidate, code in zip(self.candidates, self.codes(guess), strict=True):
             members.setdefault(code, []).append(candidate)
         return members
+
+    def showing(self, guess: str, colours: str) -> Iterator[str]:
+        """The candidates that show these colours for `guess`."""
+        shown = bytes(self.codes(guess))
+        wanted = self.code(colours).to_bytes(self._lane, "little")
+        at = shown.find(wanted)
+        while at >= 0:
+            if at % self._lane == 0:
+                yield self.candidates[at // self._lane]
+            at = shown.find(wanted, at + 1)
 
     def code(self, colours: str) -> int:
         """Colour letters as a code."""

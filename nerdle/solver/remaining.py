@@ -129,13 +129,7 @@ def _fitting_last_row(position: Position, before: Remaining) -> Sequence[str]:
     row, partition = position.rows[-1], before.partition
     if _row_is_strict(position) != before.strict:
         partition = Partition(before.candidates, strict=True)
-    code = partition.code(row.colours)
-    codes = partition.codes(row.guess)
-    return tuple(
-        candidate
-        for candidate, shown in zip(before.candidates, codes, strict=True)
-        if shown == code
-    )
+    return tuple(partition.showing(row.guess, row.colours))
 
 
 def _row_is_strict(position: Position) -> bool:
