@@ -1,10 +1,13 @@
-"""How long a suggestion takes, in CPython and in the browser, beside a plain solver.
+"""How long a suggestion takes, in CPython and in the browser, beside two other solvers.
 
 The positions are drawn at random: an answer of the list, and one to three guesses of the list
-against it. The plain solver keeps what fits by calling feedback() on every answer of the list,
-then takes the candidate that splits the candidates into most classes, counted one by one.
+against it; or, on the tree, the suggestions themselves. The plain solver keeps what fits by calling
+feedback() on every answer of the list, then takes the candidate that splits the candidates into
+most classes, counted one by one. The depth-first solver (depth_first.js) takes the first equation
+that fits, as tools in a page do.
 
-Then the list of answers itself: made anew, or read from a stored one.
+Then how long the page's main thread is ever busy while it shows those positions and is tapped; and
+the list of answers itself: made anew, or read from a stored one.
 """
 
 from __future__ import annotations
@@ -19,14 +22,14 @@ import zipfile
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import Page
 
-from benchmarks.browser import LINKS, built_site, chromium, runtime, served
+from benchmarks.browser import LINKS, built_site, chromium, runtime, served, slowed
 from benchmarks.report import duration, quantile, ratio, save, table
 from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import shown_feedback
@@ -35,6 +38,9 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row, parse
 from nerdle.solver.answers import answers
 from tests.conftest import PHONE
+
+DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
+BUSY = 40  # positions that are shown in the page
 
 # In a page of the site's own, so that the engine is the one that people get.
 TIME_IN_PAGE = """async ({ site, positions }) => {
@@ -69,6 +75,48 @@ TIME_IN_PAGE = """async ({ site, positions }) => {
   return timings;
 }"""
 
+TIME_DEPTH_FIRST = """async ({ source, positions }) => {
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const { suggest } = await import(url);
+  suggest(positions[0]);
+  return positions.map((rows) => {
+    const started = performance.now();
+    const guess = suggest(rows);
+    return { guess, seconds: (performance.now() - started) / 1000 };
+  });
+}"""
+
+# The longest time between two turns of the main thread, in ms, while each position is shown and the
+# last row's first tile tapped through all its colours. `idle`: so long before each of them.
+BUSY_IN_PAGE = """async ({ positions, idle }) => {
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  let longest = 0;
+  let last = performance.now();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    port2.postMessage(0);
+  };
+  const busy = [];
+  port2.postMessage(0);
+  for (const position of positions) {
+    await wait(idle);
+    longest = 0;
+    location.hash = position;
+    const row = position.split(",").length - 2;
+    for (let tap = 0; tap < 3; tap += 1) {
+      await wait(idle);
+      document.querySelector(`.tile[data-row="${row}"][data-column="0"]`).click();
+    }
+    await wait(idle);
+    busy.push(longest);
+  }
+  port1.close();
+  return busy;
+}"""
+
 TIME_LIST_IN_PAGE = """async ({ site, info, script }) => {
   const { loadPyodide } = await import(`${site}pyodide/pyodide.mjs`);
   const pyodide = await loadPyodide({
@@ -100,6 +148,24 @@ def random_positions(name: str, count: int, seed: int) -> Iterator[Position]:
         rows = [Row(guess, shown_feedback(guess, answer, strict=False)) for guess in guesses]
         if not any(row.won for row in rows):
             yield Position(game, tuple(rows))
+            count -= 1
+
+
+def tree_positions(name: str, count: int, seed: int) -> Iterator[Position]:
+    """Positions that the suggestions lead to, the same for the same seed."""
+    draw = random.Random(seed)
+    game = GAMES[name]
+    while count:
+        answer = draw.choice(answers(game))
+        position = Position(game)
+        for _ in range(draw.randint(1, 3)):
+            if position.won:
+                break
+            guess = next(analyses(position)).suggestions[0].guess
+            row = Row(guess, shown_feedback(guess, answer, strict=False))
+            position = replace(position, rows=(*position.rows, row))
+        if not position.won:
+            yield position
             count -= 1
 
 
@@ -179,13 +245,26 @@ def stored_lists(equations: Sequence[str]) -> dict[str, bytes]:
     return {"rows": zlib.compress(rows.encode(), 9), "columns": zlib.compress(columns.encode(), 9)}
 
 
-def time_in_browser(
-    positions: Sequence[Position], stored: dict[str, str], repeat: int
-) -> tuple[list[Timing], dict[str, list[float]], int]:
-    """The built site's engine, its ways to have the list, and the bytes of the code that makes it.
+@dataclass(frozen=True)
+class InBrowser:
+    """What the browser took: for suggestions, by how much it was slowed; seconds else."""
 
-    That code is counted as the archive holds it, compiled and compressed.
-    """
+    random: dict[float, list[Timing]]
+    tree: dict[float, list[Timing]]
+    depth_first: list[float]
+    busy: dict[float, list[float]]
+    lists: dict[str, list[float]]
+    code: int  # bytes of the code that makes the list, compiled and compressed as in the archive
+
+
+def time_in_browser(
+    positions: Sequence[Position],
+    on_tree: Sequence[Position],
+    throttles: Sequence[float],
+    stored: dict[str, str],
+    repeat: int,
+) -> InBrowser:
+    """The built site's engine and page, and the other ways to the same."""
     info = json.loads((runtime() / "pyodide-lock.json").read_text("utf-8"))["info"]
     call = f"time_list({stored!r}, {repeat})"
     script = f"from __future__ import annotations\n{inspect.getsource(time_list)}\n{call}"
@@ -197,12 +276,39 @@ def time_in_browser(
     ):
         with zipfile.ZipFile(folder / "python.zip") as archive:
             code = archive.getinfo("nerdle/solver/equations.pyc").compress_size
+
+        def time_all(some: Sequence[Position], throttle: float) -> list[Timing]:
+            page = empty_page_of(site.url, context.new_page())
+            asked = {"site": site.url, "positions": list(map(str, some))}
+            with slowed(browser, throttle):
+                timings = [Timing(**timing) for timing in page.evaluate(TIME_IN_PAGE, asked)]
+            page.close()
+            return timings
+
+        def time_page(throttle: float) -> list[float]:
+            page = context.new_page()
+            page.goto(site.url)
+            page.wait_for_selector("html[data-engine=ready]")
+            asked = {"positions": list(map(str, positions[:BUSY])), "idle": 100 * throttle}
+            with slowed(browser, throttle):
+                busy = [ms / 1000 for ms in page.evaluate(BUSY_IN_PAGE, asked)]
+            page.close()
+            return busy
+
         page = empty_page_of(site.url, context.new_page())
-        asked = {"site": site.url, "positions": list(map(str, positions))}
-        timings = [Timing(**timing) for timing in page.evaluate(TIME_IN_PAGE, asked)]
-        page = empty_page_of(site.url, context.new_page())
-        asked = {"site": site.url, "info": info, "script": script}
-        return timings, page.evaluate(TIME_LIST_IN_PAGE, asked), code
+        rows = [[[row.guess, row.colours] for row in position.rows] for position in positions]
+        asked = {"source": DEPTH_FIRST.read_text("utf-8"), "positions": rows}
+        depth_first = [found["seconds"] for found in page.evaluate(TIME_DEPTH_FIRST, asked)]
+        return InBrowser(
+            random={throttle: time_all(positions, throttle) for throttle in throttles},
+            tree={throttle: time_all(on_tree, throttle) for throttle in throttles},
+            depth_first=depth_first,
+            busy={throttle: time_page(throttle) for throttle in throttles},
+            lists=page.evaluate(
+                TIME_LIST_IN_PAGE, {"site": site.url, "info": info, "script": script}
+            ),
+            code=code,
+        )
 
 
 def empty_page_of(url: str, page: Page) -> Page:
@@ -224,45 +330,81 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks suggestions", description=__doc__)
     parser.add_argument("--positions", type=int, default=300, help="how many (default 300)")
     parser.add_argument("--plain", type=int, default=30, help="the plain solver on the first N")
+    parser.add_argument("--tree", type=int, default=100, help="as many on the tree (default 100)")
+    parser.add_argument("--throttle", default="1,4", help="slow the browser by (default 1,4)")
     parser.add_argument("--seed", type=int, default=1, help="of the positions (default 1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
     options = parser.parse_args(arguments)
 
     repeat = 5
+    throttles = [float(throttle) for throttle in options.throttle.split(",")]
     positions = list(random_positions("classic", options.positions, options.seed))
+    on_tree = list(tree_positions("classic", options.tree, options.seed))
     stored = stored_lists(answers(GAMES["classic"]))
     in_hexadecimal = {name: packed.hex() for name, packed in stored.items()}
     lists = {"CPython": json.loads(time_list(in_hexadecimal, repeat))}
 
     analyse(parse("classic"))
     here = list(map(time_engine, positions))
+    here_on_tree = list(map(time_engine, on_tree))
     plain = list(map(time_plain, positions[: options.plain]))
-    there, lists["browser"], code = time_in_browser(positions, in_hexadecimal, repeat)
-    if [timing.remaining for timing in here] != [timing.remaining for timing in there]:
+    there = time_in_browser(positions, on_tree, throttles, in_hexadecimal, repeat)
+    lists["browser"] = there.lists
+    browser = there.random[throttles[0]]
+    if [timing.remaining for timing in here] != [timing.remaining for timing in browser]:
         sys.exit("benchmarks: the browser finds other candidates than CPython")
 
-    print(suggestions_table(here, there), end="\n\n")
+    taken = {"depth-first solver in JavaScript, browser": there.depth_first}
+    for what, cpython, throttled in (
+        ("on the tree", here_on_tree, there.tree),
+        ("anywhere", here, there.random),
+    ):
+        for where, timings in (("CPython", cpython), *map(named, throttled.items())):
+            for answer, seconds in times(timings).items():
+                taken[f"{what}, {answer}, {where}"] = seconds
+    print(suggestions_table(taken, len(positions), len(on_tree)), end="\n\n")
     print(plain_table(here[: len(plain)], plain), end="\n\n")
-    print(slowest_table(positions, here, there), end="\n\n")
-    sizes = {"generated": code} | {name: len(packed) for name, packed in stored.items()}
+    print(slowest_table(positions, here, browser), end="\n\n")
+    print(busy_table(there.busy), end="\n\n")
+    sizes = {"generated": there.code} | {name: len(packed) for name, packed in stored.items()}
     print(list_table(lists, sizes), end="\n\n")
     figures: dict[str, Any] = {
         "positions": list(map(str, positions)),
-        "CPython": list(map(asdict, here)),
-        "browser": list(map(asdict, there)),
+        "seconds": taken,
+        "busy": there.busy,
         "plain": list(map(asdict, plain)),
         "list": {"seconds": lists, "bytes": sizes},
     }
     save(options.json, "suggestions", figures)
 
 
-def suggestions_table(here: Sequence[Timing], there: Sequence[Timing]) -> str:
-    header = [f"a suggestion, {len(here)} positions", "median", "p95", "worst", "median/CPython"]
-    rows = []
-    for name, timings in (("CPython", here), ("browser", there)):
-        for what, taken in times(timings).items():
-            shown = [duration(quantile(taken, share)) for share in (0.5, 0.95, 1)]
-            rows.append([f"{name}, {what}", *shown, ratio(taken, times(here)[what])])
+def named(throttled: tuple[float, list[Timing]]) -> tuple[str, list[Timing]]:
+    throttle, timings = throttled
+    return "browser" + f", {throttle:g}x slower" * (throttle > 1), timings
+
+
+def suggestions_table(taken: dict[str, list[float]], positions: int, on_tree: int) -> str:
+    header = [f"a suggestion: {on_tree} positions on the tree, {positions} anywhere"]
+    header += ["median", "p95", "worst"]
+    rows = [
+        [what, *(duration(quantile(seconds, share)) for share in (0.5, 0.95, 1))]
+        for what, seconds in taken.items()
+    ]
+    return table(header, rows)
+
+
+def busy_table(busy: dict[float, list[float]]) -> str:
+    """How long at most the main thread did not come to what was next."""
+    header = ["the main thread is busy for at most", "median", "worst", "positions"]
+    rows = [
+        [
+            "no throttle" if throttle == 1 else f"{throttle:g}x slower",
+            duration(median(seconds)),
+            duration(max(seconds)),
+            str(len(seconds)),
+        ]
+        for throttle, seconds in busy.items()
+    ]
     return table(header, rows)
 
 
