@@ -86,8 +86,16 @@ def test_no_guess_is_better_than_its_bound(candidates: set[str], strict: bool) -
     t = table(strict=strict)
     members = np.array(sorted(map(MICRO.index, candidates)), np.int32)
     bounds = np.empty(len(MICRO), np.int64)
-    guess_bounds(t.codes, members, t.groups, t.winners, t.winners_from, t.win, bounds, -1)
+    look = (t.codes, members, t.groups, t.winners, t.winners_from, t.win)
+    guess_bounds(*look, bounds, -1, MANY)
     assert bounds.min() <= found_need(list(candidates), 6, strict=strict)
+    loose = np.empty_like(bounds)
+    guess_bounds(*look, loose, -1, -1)  # only the least need be tight
+    assert loose.min() == bounds.min()
+    cut = int(bounds.min()) + 1
+    guess_bounds(*look, loose, -1, cut)
+    assert (np.minimum(loose, cut) == np.minimum(bounds, cut)).all()
+    assert (loose <= bounds).all()
 
 
 @settings(deadline=None)

@@ -19,12 +19,13 @@ MANY = 1 << 40  # more than any need
 
 
 @numba.njit(cache=True)
-def guess_bounds(codes, members, groups, winners, winners_from, win, least, stop):
+def guess_bounds(codes, members, groups, winners, winners_from, win, least, stop, cut):
     """For each guess, how many guesses `members` need at least when it is made.
 
-    Stops early when one reaches `stop`, and says how many guesses were looked at. A class of m
-    costs 2m less the most members of one group in it, so what counts is the number of classes, the
-    members that win, and those few classes that hold members of one group.
+    Stops early when one reaches `stop`, and says how many guesses were looked at. Bounds of at
+    least `cut`, or of more than the least so far when `cut` is negative, need not be tight. A class
+    of m costs 2m less the most members of one group in it, so what counts is the number of classes,
+    the members that win, and those few classes that hold members of one group.
     """
     n = members.size
     guesses = codes.shape[1]
@@ -33,6 +34,9 @@ def guess_bounds(codes, members, groups, winners, winners_from, win, least, stop
         for k in range(winners_from[groups[members[i]]], winners_from[groups[members[i]] + 1]):
             won[winners[k]] += 1
     shared = shared_groups(members, groups)
+    # together they can save no more than all but one of each group
+    savings = shared.size - np.unique(groups[shared]).size
+    best = MANY if cut < 0 else cut
     seen = np.zeros(win + 1, np.uint16)
     most = np.zeros(win + 1, np.int32)
     for g in range(guesses):
@@ -43,9 +47,13 @@ def guess_bounds(codes, members, groups, winners, winners_from, win, least, stop
             classes += seen[code] != mark
             seen[code] = mark
         bound = 3 * n - classes - 2 * won[g] + (won[g] > 0)
-        if shared.size:
+        if bound - savings >= best:
+            bound -= savings
+        elif shared.size:
             bound -= saved_by_groups(codes, shared, groups, g, win, most)
         least[g] = bound
+        if cut < 0:
+            best = min(best, bound)
         if bound <= stop:
             return g + 1
     return guesses
@@ -178,7 +186,7 @@ def need(codes, members, groups, winners, winners_from, win, limit, depth, hard)
                 break
             guesses = np.arange(codes.shape[1])
             bounds = np.empty(guesses.size, np.int64)
-            guess_bounds(codes, members, groups, winners, winners_from, win, bounds, -1)
+            guess_bounds(codes, members, groups, winners, winners_from, win, bounds, -1, best)
         worth = np.flatnonzero(bounds < best)
         for k in worth[np.argsort(bounds[worth], kind="mergesort")]:
             total = bounds[k]
@@ -235,7 +243,9 @@ def need_after(codes, groups, winners, winners_from, win, guess, limit, depth, h
             return total
         if bounds[c] and sizes[c] > 2 and not hard:
             left = ordered[starts[c] : starts[c + 1]]
-            seen = guess_bounds(codes, left, groups, winners, winners_from, win, least, bounds[c])
+            seen = guess_bounds(
+                codes, left, groups, winners, winners_from, win, least, bounds[c], -1
+            )
             better = least[:seen].min()
             total += better - bounds[c]
             bounds[c] = better

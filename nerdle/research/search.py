@@ -191,6 +191,7 @@ def _promising(table: Table) -> tuple[list[int], NDArray[np.int64]]:
         table.win,
         bounds,
         -1,
+        MANY,
     )
     return np.argsort(bounds, kind="stable").tolist(), bounds
 

@@ -10,7 +10,7 @@ guesses in an order whose first few hundred hold the best ones.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, compress
 from math import fsum, log2
@@ -49,32 +49,51 @@ class Guesses:
         """
         if len(self.equations) <= most:
             return list(self.equations)
-        total = self._start
-        for tiles, (low, high) in zip(self._tiles, _points(candidates, self.columns), strict=True):
-            lanes = bytearray(_LANE * len(tiles))
-            lanes[::_LANE] = tiles.translate(low)
-            lanes[1::_LANE] = tiles.translate(high)
-            total += int.from_bytes(lanes, "little")
-        scores = memoryview(total.to_bytes(_LANE * len(self.equations), "little")).cast("H")
+        scores = memoryview(self._sums(self._start, _points(candidates, self.columns))).cast("H")
         ordered = sorted(Counter(scores).items(), reverse=True)
         counts = accumulate(guesses for _, guesses in ordered)
         cut = ordered[sum(count < most for count in counts)][0]
         return list(compress(self.equations, map(cut.__le__, scores)))
 
     def reorderings(self, candidates: Sequence[str]) -> list[str]:
-        """The guesses with the same symbols as one of `candidates`, so that they might win."""
-        return [
-            guess
-            for symbols in set(map(symbols_in_order, candidates))
-            for guess in self._by_symbols.get(symbols, ())
-        ]
+        """The guesses with the same symbols as one of `candidates`: they alone might win.
+
+        Equations with the same symbols have the same sum of the symbols' weights.
+        """
+        found = []
+        for symbols in set(map(symbols_in_order, candidates)):
+            wanted = sum(map(_weight, symbols.encode())).to_bytes(_LANE, "little")
+            at = self._weights.find(wanted)
+            while at >= 0:
+                guess = self.equations[at // _LANE]
+                if at % _LANE == 0 and symbols_in_order(guess) == symbols:
+                    found.append(guess)
+                at = self._weights.find(wanted, at + 1)
+        return found
 
     @cached_property
-    def _by_symbols(self) -> dict[str, list[str]]:
-        by_symbols: dict[str, list[str]] = {}
-        for equation in self.equations:
-            by_symbols.setdefault(symbols_in_order(equation), []).append(equation)
-        return by_symbols
+    def _weights(self) -> bytes:
+        """The weights of each guess's symbols, summed."""
+        high, low = (
+            bytes(part) for part in zip(*(divmod(_weight(s), 256) for s in range(256)), strict=True)
+        )
+        return self._sums(0, [(low, high)] * self.columns)
+
+    def _sums(self, start: int, tables: Iterable[tuple[bytes, bytes]]) -> bytes:
+        """For each guess what it has from the start and what its tiles have: one column after
+        another, tables from a symbol to the low and the high byte."""
+        total = start
+        for tiles, (low, high) in zip(self._tiles, tables, strict=True):
+            lanes = bytearray(_LANE * len(tiles))
+            lanes[::_LANE] = tiles.translate(low)
+            lanes[1::_LANE] = tiles.translate(high)
+            total += int.from_bytes(lanes, "little")
+        return total.to_bytes(_LANE * len(self.equations), "little")
+
+
+def _weight(symbol: int) -> int:
+    """A number for a symbol, so that sums tell symbols apart; 16 of them fit two bytes."""
+    return symbol * 2_654_435_761 % 2**32 >> 20
 
 
 def _spread(values: bytes) -> int:

@@ -19,8 +19,9 @@ from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
 
 _LOOKS = (400, 4000)  # guesses of the first and the second look, each classed against
-_FEW = 8  # of no more candidates than this, every guess there is gets a third look
 _SAMPLED = 300  # this many candidates
+_SOME = 40  # no more candidates than this get a look before, with what else could win,
+_FEW = 8  # and no more than this a look with every guess there is
 _RANKED = 40  # the best of a look, classed against all candidates
 _FOLLOWED = 12  # the best of the second look, of which it is worked out how play goes on, while
 _FOLLOWED_CLASSES = 300  # they have no more classes than this to be worked out
@@ -72,13 +73,14 @@ class Strategy:
         """
         values: dict[str, int] = {}
         suggested: dict[str, Suggestion] = {}
-        few = len(partition.candidates) <= _FEW
-        for most in (*_LOOKS, len(self.guesses.equations))[: 3 if few else 2]:
+        for most in self._looks(len(partition.candidates)):
             choice = self._choice(partition.candidates, fitting, most)
             values |= self._look(partition, [guess for guess in choice if guess not in values])
             best = sorted(values, key=values.__getitem__)[:_RANKED]
-            yield _ranking(partition, best, values, suggested)
-            if self._settled(partition, values):
+            settled = self._settled(partition, values)
+            if most or settled:
+                yield _ranking(partition, best, values, suggested)
+            if most and settled:
                 return
         followed: list[str] = []
         classes = 0
@@ -94,10 +96,18 @@ class Strategy:
 
     def last_guess(self, partition: Partition) -> list[Suggestion]:
         """Candidates by their chance to win at once: all that counts when one guess is left."""
-        choice = _spaced(partition.candidates, _LOOKS[1])
+        choice = _spaced(partition.candidates, _LOOKS[-1])
         values = {guess: _estimate(partition, guess) for guess in choice}
         order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
         return _ranking(partition, order[:_RANKED], values, {})
+
+    def _looks(self, candidates: int) -> Iterator[int]:
+        """How many guesses to look at beside the candidates: at first none, at last all, if few."""
+        if candidates <= _SOME:
+            yield 0
+        yield from _LOOKS
+        if candidates <= _FEW:
+            yield len(self.guesses.equations)
 
     def _choice(self, candidates: Sequence[str], fitting: Sequence[str], most: int) -> list[str]:
         """The guesses worth a look."""
@@ -105,28 +115,37 @@ class Strategy:
             return list(candidates)
         if self.hard:
             return list(dict.fromkeys([*candidates, *fitting]))
-        some = _spaced(candidates, most)
-        winning = [] if self.strict else self.guesses.reorderings(some[:_SAMPLED])
-        return list(dict.fromkeys([*some, *winning, *self.guesses.shortlist(candidates, most)]))
+        if most == 0:
+            winning = [] if self.strict else self.guesses.reorderings(candidates)
+            return list(dict.fromkeys([*candidates, *winning]))
+        listed = self.guesses.shortlist(candidates, most)
+        return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
 
     def _look(self, partition: Partition, choice: list[str]) -> dict[str, int]:
         """The best of some guesses, with the guesses that all candidates need after them."""
-        if len(partition.candidates) > _SAMPLED:
-            sample = Partition(_spaced(partition.candidates, _SAMPLED), strict=self.strict)
-            choice = sorted(choice, key=lambda guess: _estimate(sample, guess))[: 2 * _RANKED]
+        if len(partition.candidates) > _SOME or len(choice) > _LOOKS[0]:
+            sample = partition
+            if len(partition.candidates) > _SAMPLED:
+                sample = Partition(_spaced(partition.candidates, _SAMPLED), strict=self.strict)
+            choice = sorted(choice, key=lambda guess: _rough(sample, guess))[: 3 * _RANKED]
         return {guess: _estimate(partition, guess) for guess in choice}
 
     def _settled(self, partition: Partition, values: dict[str, int]) -> bool:
-        """Whether no guess needs fewer than the best of these, which include all that can win.
+        """Whether it is certain that no guess needs fewer than the best of these.
 
-        A guess that cannot win costs every candidate one guess, and at least one more.
+        Of some candidates, they include all that can win; a guess that cannot costs every
+        candidate one guess, and at least one more.
         """
         best = min(values, key=values.__getitem__)
         least = 2 * len(partition.candidates) * _GUESS
-        return values[best] <= least and all(
-            values[best] <= _at_least(partition, guess)
-            for guess, value in values.items()
-            if guess != best and value < least
+        return (
+            len(partition.candidates) <= _SOME
+            and values[best] <= least
+            and all(
+                values[best] <= _at_least(partition, guess)
+                for guess, value in values.items()
+                if guess != best and value < least
+            )
         )
 
     def _followed(self, partition: Partition, guess: str) -> int:
@@ -164,12 +183,19 @@ def _estimate(partition: Partition, guess: str) -> int:
     A millionth less for every candidate it wins against: at equal values the guess that may win
     now comes first.
     """
-    return _needed(partition, guess, _USUAL_NEED[partition.strict])
+    return _needed(partition, guess, _USUAL_NEED)
 
 
 def _at_least(partition: Partition, guess: str) -> int:
     """What `_estimate` estimates cannot be less than this."""
     return _needed(partition, guess, _LEAST_NEED)
+
+
+def _rough(partition: Partition, guess: str) -> int:
+    """An estimate in half the time, of no more use than to put guesses in an order."""
+    classes = partition.classes(guess)
+    won = classes.pop(partition.win, 0)
+    return sum(map(_ROUGH_NEED.__getitem__, classes.values())) - won
 
 
 def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed) -> int:
@@ -199,7 +225,8 @@ class _UsualNeed(dict[int, int]):
         return self[n]
 
 
-_USUAL_NEED = {True: _UsualNeed(0.0058), False: _UsualNeed(0.005)}  # by strict
+_USUAL_NEED = _UsualNeed(0.0055)
+_ROUGH_NEED = _UsualNeed(0.003)
 _LEAST_NEED = _UsualNeed(0)
 
 
