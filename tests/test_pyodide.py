@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import build
+from nerdle import benchmark
 from nerdle.engine import analyse
 from nerdle.rules.position import parse
+from tests.test_decision_tree import PROVENANCE
 
 # Repeated symbols, greens and blacks of the same symbol, one candidate, none, and a long list.
 POSITIONS = (
@@ -29,13 +32,21 @@ POSITIONS = (
     "classic,1+1-1=01:bbbbbgbb",
 )
 
+GAMES = [
+    game + strict + hard
+    for game in ("micro", "mini", "midi", "classic")
+    for strict in ("", "~strict")
+    for hard in ("", "~hard")
+]
+
 BOOT = """
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 process.on("unhandledRejection", (error) => {
   console.error(error.message); // without the minified line that threw it
   process.exit(1);
 });
-const [dist, packages, positions] = process.argv.slice(1);
+const [dist, packages, positions, games, benchmark] = process.argv.slice(1);
 // Under Node (only) the runtime wants the npm package `ws`, which the site does not ship.
 globalThis.require = createRequire(packages);
 const { loadPyodide } = await import(dist + "pyodide/pyodide.mjs");
@@ -44,11 +55,15 @@ const pyodide = await loadPyodide({
   lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
 });
 pyodide.globals.set("positions", JSON.parse(positions));
+pyodide.globals.set("games", JSON.parse(games));
+pyodide.FS.writeFile("benchmark.py", readFileSync(benchmark, "utf8"));
 console.log(pyodide.runPython(`
 import json, sys
 from nerdle.engine import analyse
 from nerdle.rules.position import parse
+from benchmark import play_all
 json.dumps({
+    "totals": {text: play_all(parse(text)).total for text in games},
     "python": sys.version_info[:2],
     "core": sys.modules["nerdle"].__file__,
     "answers": {text: analyse(parse(text)).as_dict() for text in positions},
@@ -57,25 +72,30 @@ json.dumps({
 """
 
 
-def boot(script: str, dist: Path, positions: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
-    """Runs `script` under the Node of the build, with the site's address and the positions."""
+def boot(
+    script: str, dist: Path, positions: Sequence[str] = (), games: Sequence[str] = ()
+) -> subprocess.CompletedProcess[str]:
+    """Runs `script` under the Node of the build, with the site's address, positions to analyse and
+    games to play."""
     workshop = build.Workshop(build.CACHE, quiet=True)
     node = build.find_node(workshop)
     packages = build.fetch_runtime(workshop, node) / "package.json"
-    arguments = [f"{dist.as_uri()}/", str(packages), json.dumps(positions)]
+    # the page needs no benchmark: the archive has none
+    lists = [json.dumps(positions), json.dumps(games)]
+    arguments = [f"{dist.as_uri()}/", str(packages), *lists, str(benchmark.__file__)]
     return subprocess.run(
         [node.node, "--input-type=module", "--eval", script, *arguments],
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=900,
     )
 
 
 @pytest.fixture(scope="module")
 def in_pyodide(dist: Path) -> dict[str, Any]:
     """What the built runtime says of each position, and what it is."""
-    done = boot(BOOT, dist, POSITIONS)
+    done = boot(BOOT, dist, POSITIONS, GAMES)
     assert done.returncode == 0, done.stderr
     said: dict[str, Any] = json.loads(done.stdout)
     return said
@@ -107,8 +127,15 @@ def test_the_page_gives_the_same_answer_as_the_command_line(
         assert page_start == start
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_answer_takes_the_page_as_many_guesses_as_its_tree_says(
+    game: str, in_pyodide: dict[str, Any]
+) -> None:
+    assert in_pyodide["totals"][game] == PROVENANCE[game.replace("~", "-")]["total"]
+
+
 def test_the_runtime_does_not_boot_with_another_runtimes_lock(dist: Path) -> None:
     """So that the constant in the worker cannot be forgotten when Pyodide is renewed."""
-    done = boot(BOOT.replace("2026_0", "2025_0"), dist, ())
+    done = boot(BOOT.replace("2026_0", "2025_0"), dist)
     assert done.returncode != 0
     assert "ABI version doesn't match" in done.stderr
