@@ -21,7 +21,7 @@ export function feedback(guess, answer) {
 
 /** The first equation that fits. @param {[string, string][]} rows guesses and their colours */
 export function suggest(rows, columns = 8) {
-  if (rows.length === 0) return OPENING;
+  if (rows.length === 0 && columns === OPENING.length) return OPENING;
   const { allowed, least, most } = clues(rows, columns);
   const seen = new Set(rows.flatMap(([guess]) => Array.from(guess)));
   const order = Array.from(`${DIGITS}${OPERATORS}=`);

@@ -1,41 +1,67 @@
-"""How good the play is: every answer of a game played, beside perfect play and a plain player.
+"""How good the play is: every answer of a game played, beside perfect play and two other players.
 
-The plain player guesses candidates only, each time the one whose colours tell most bits.
+The plain player guesses candidates only, each time the one whose colours tell most bits. The
+depth-first player (depth_first.js, under Node) guesses the first equation that fits.
+
+Then Classic with openings of a person's own, which no tree holds, beside the least that any play
+needs after them.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from math import log2
 from pathlib import Path
 
+import build
+import nerdle
 from benchmarks.report import duration, save, table
 from nerdle.benchmark import Score, play_all
 from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
 
-
-@dataclass(frozen=True)
-class Known:
-    """What perfect play needs for all answers together; proven, or the best that anyone found."""
-
-    total: int
-    how: str = "proven"
-
-
-BEST_KNOWN = {
-    "classic~strict": Known(53_512),
-    "classic": Known(52_226, "best found"),
-    "midi~strict": Known(20_458),
-    "mini~strict": Known(544),
-    "micro~strict": Known(374),
+PROVENANCE = Path(nerdle.__file__).parent / "data" / "provenance.json"
+TREES = {
+    name: tree
+    for name, tree in json.loads(PROVENANCE.read_text("utf-8")).items()
+    if not name.endswith("-accepted")
 }
 PLAIN = ("midi~strict", "mini~strict", "micro~strict")  # Classic takes the plain player a minute
+DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
+PLAY_DEPTH_FIRST = """
+import { readFileSync } from "node:fs";
+const { play } = await import(process.argv[1]);
+console.log(JSON.stringify(play(JSON.parse(readFileSync(0, "utf8")))));
+"""
+
+LEAST_AFTER = {
+    "classic~strict": {
+        "9+8-4=13": 55_007,
+        "4*3-12=0": 55_711,
+        "1*24/3=8": 55_285,
+        "48-32=16": 53_607,
+        "52-34=18": 53_540,
+        "86*8=688": 61_198,
+    },
+    "classic": {
+        "9+8-4=13": 53_924,
+        "4*3-12=0": 54_664,
+        "1*24/3=8": 54_073,
+        "48-32=16": 52_252,
+        "52-34=18": 52_247,
+        "86*8=688": 59_534,
+    },
+}
+"""What the answers need together after an opening: `python -m nerdle.research GAME --opening GUESS`
+works it out."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +92,21 @@ def plain_play(empty: Position) -> Score:
     return Score(distribution.total(), dict(distribution), late)
 
 
+def depth_first_play(empty: Position) -> Score:
+    """Plays every answer as a plain solver in JavaScript does."""
+    node = build.find_node(build.Workshop(build.CACHE, quiet=True)).node
+    done = subprocess.run(
+        [node, "--input-type=module", "--eval", PLAY_DEPTH_FIRST, DEPTH_FIRST.as_uri()],
+        input=json.dumps(list(answers(empty.game))),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    distribution = Counter(json.loads(done.stdout))
+    late = sum(n for guesses, n in distribution.items() if guesses > empty.game.rows)
+    return Score(distribution.total(), dict(distribution), late)
+
+
 def _bits(classes: Counter[int]) -> float:
     n = classes.total()
     return -sum(members / n * log2(members / n) for members in classes.values())
@@ -77,9 +118,8 @@ def timed(game: str, player: str, play: Callable[[Position], Score]) -> Played:
     return Played(game, player, score, time.perf_counter() - started)
 
 
-def row(played: Played) -> list[str]:
-    score, known = played.score, BEST_KNOWN[played.game]
-    beyond = score.total / known.total - 1
+def row(played: Played, perfect: int, how: str) -> list[str]:
+    score = played.score
     return [
         played.game,
         played.player,
@@ -88,25 +128,41 @@ def row(played: Played) -> list[str]:
         str(score.worst),
         str(score.failures),
         duration(played.seconds),
-        f"{known.total:,}",
-        known.how,
-        f"{beyond:+.3%}",
+        f"{perfect:,}",
+        how,
+        f"{score.total / perfect - 1:+.3%}",
     ]
 
 
 def main(arguments: list[str] | None = None) -> None:
+    games = [name.replace("-", "~") for name in TREES]
     parser = argparse.ArgumentParser(prog="benchmarks strength", description=__doc__)
-    parser.add_argument("--games", default=",".join(BEST_KNOWN), help="which (default: all)")
+    parser.add_argument("--games", default=",".join(games), help="which (default: all)")
     parser.add_argument("--plain", default=",".join(PLAIN), help="those of the plain player too")
+    parser.add_argument("--openings", default=",".join(LEAST_AFTER), help="games with own openings")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
     options = parser.parse_args(arguments)
-    results = []
+    results: list[Played] = []
+    rows = []
     for game in filter(None, options.games.split(",")):
-        results.append(timed(game, "ours", play_all))
+        tree = TREES[game.replace("~", "-")]
+        players: dict[str, Callable[[Position], Score]] = {"ours": play_all}
         if game in options.plain.split(","):
-            results.append(timed(game, "plain", plain_play))
+            players["plain"] = plain_play
+        if game == "classic~strict":
+            players["depth first"] = depth_first_play
+        for player, play in players.items():
+            results.append(timed(game, player, play))
+            how = "proven" if tree["proven"] else "best found"
+            rows.append(row(results[-1], tree["total"], how))
     header = ["every answer", "player", "total", "mean", "worst", "failures", "time"]
-    print(table([*header, "perfect", "", "beyond"], list(map(row, results))), end="\n\n")
+    print(table([*header, "perfect", "", "beyond"], rows), end="\n\n")
+    rows = []
+    for game in filter(None, options.openings.split(",")):
+        for opening, least in LEAST_AFTER[game].items():
+            results.append(timed(game, opening, partial(play_all, opening=opening)))
+            rows.append(row(results[-1], least, "proven"))
+    print(table([header[0], "opening", *header[2:], "least", "", "beyond"], rows), end="\n\n")
     figures = [
         {
             "game": played.game,

@@ -9,7 +9,7 @@ from pathlib import Path
 from benchmarks.browser import Line, LineWriter, Link
 from benchmarks.report import duration, quantile, save, table
 from benchmarks.startup import Visit, likely_answer, visits_table
-from benchmarks.strength import BEST_KNOWN, plain_play
+from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
 from benchmarks.suggestions import (
     random_positions,
     stored_lists,
@@ -67,7 +67,19 @@ def test_stored_lists_hold_the_list() -> None:
 def test_the_plain_player_plays_every_answer() -> None:
     score = plain_play(parse("micro~strict"))
     assert score.answers == 127
-    assert score.total >= BEST_KNOWN["micro~strict"].total
+    assert score.total >= TREES["micro-strict"]["total"]
+
+
+def test_the_depth_first_player_plays_every_answer() -> None:
+    for game in ("micro", "mini"):
+        score = depth_first_play(parse(f"{game}~strict"))
+        assert score.answers == len(answers(parse(game).game))
+        assert score.total > TREES[f"{game}-strict"]["total"]
+
+
+def test_no_opening_needs_fewer_guesses_than_the_best() -> None:
+    for game, openings in LEAST_AFTER.items():
+        assert min(openings.values()) >= TREES[game.replace("~", "-")]["at_least"]
 
 
 def test_the_answer_of_the_start_is_not_found_too_soon() -> None:

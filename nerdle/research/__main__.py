@@ -12,7 +12,8 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from nerdle.research.search import Problem, best_tree, search, table_of
+from nerdle.research.optimal import MANY
+from nerdle.research.search import Problem, best_tree, needs_after, search, table_of
 from nerdle.rules.position import parse
 
 DATA = Path(__file__).parent.parent / "data"
@@ -30,8 +31,16 @@ def main() -> None:
     parser.add_argument(
         "--notes", type=Path, default=Path(".build/research"), help="where to go on from"
     )
+    parser.add_argument("--opening", metavar="GUESS", help="only: the least total after it")
     options = parser.parse_args()
     problem = Problem(str(parse(options.position)), options.guesses == "accepted")
+    if options.opening:
+        guesses = table_of(problem).guesses
+        if options.opening not in guesses:
+            parser.error(f"{options.opening} is no guess of {problem.position}")
+        [note] = needs_after(problem, [guesses.index(options.opening)], MANY)
+        print(json.dumps({"opening": options.opening, "total": note.value}))
+        return
     with ProcessPoolExecutor(options.workers) as executor:
         result = search(
             problem,
