@@ -491,16 +491,35 @@ def compile_archive(
 ) -> None:
     """In Pyodide: packs library and core into one zip of .pyc files, by pyodide-build py-compile.
 
-    The zip is written last by this same interpreter with fixed dates and order, so its bytes
+    Errors name the line of the core that they come from; in the library only the function. The zip is written last by this same interpreter with fixed dates and order, so its bytes
     depend on nothing but its sources.
     """
     import importlib
     import json
+    import marshal
     import sys
+    import types
     import zipfile
     from pathlib import Path
 
+    def without_lines(code: types.CodeType) -> types.CodeType:
+        """The same code, of which every part says that it stands in the first line.
+
+        Where in its file each instruction stands makes a third of a compressed .pyc. An entry of
+        that table is 0x80, its kind (13: a line, no column) and the units it is for, up to 8, less
+        1; then how many lines further down it is. See CPython's InternalDocs/code_objects.md.
+        """
+        units = len(code.co_code) // 2
+        sizes = [8] * (units // 8) + [units % 8] * (units % 8 > 0)
+        table = b"".join(bytes([0x80 | 13 << 3 | size - 1, 0]) for size in sizes)
+        inner = (
+            without_lines(const) if isinstance(const, types.CodeType) else const
+            for const in code.co_consts
+        )
+        return code.replace(co_linetable=table, co_consts=tuple(inner))
+
     library = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
+    header = 16  # bytes of a .pyc before its code
     sources = archive + ".sources.zip"
     with zipfile.ZipFile(sources, "w") as packed, zipfile.ZipFile(library) as stock:
         for name in json.loads(Path(report).read_text()):
@@ -516,7 +535,11 @@ def compile_archive(
         for name in sorted(compiled.namelist()):
             entry = zipfile.ZipInfo(name)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            packed.writestr(entry, compiled.read(name), compresslevel=9)
+            data = compiled.read(name)
+            if name.endswith(".pyc") and name.removesuffix("c") not in core_files:
+                code = without_lines(marshal.loads(data[header:]))
+                data = data[:header] + marshal.dumps(code)
+            packed.writestr(entry, data, compresslevel=9)
     Path(sources).unlink()
 
 
