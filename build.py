@@ -491,8 +491,9 @@ def compile_archive(
 ) -> None:
     """In Pyodide: packs library and core into one zip of .pyc files, by pyodide-build py-compile.
 
-    Errors name the line of the core that they come from; in the library only the function. The zip is written last by this same interpreter with fixed dates and order, so its bytes
-    depend on nothing but its sources.
+    Errors name the line of the core that they come from; in the library only the function. The zip
+    is written last by this same interpreter with fixed dates and order, so its bytes depend on
+    nothing but its sources.
     """
     import importlib
     import json

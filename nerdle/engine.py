@@ -217,10 +217,7 @@ def _suggestions(
         for ranking in _searched(position, found):
             yield "only" if only else "search", only, ranking
         return
-    perfect = replace(
-        worth(found.partition, place.guess),
-        expected=round(place.total / len(found.candidates), 4),
-    )
+    perfect = worth(found.partition, place.guess, place.total)
     yield "only" if only else "tree", tree.proven, [perfect]
     if not only:
         for ranking in _searched(position, found):

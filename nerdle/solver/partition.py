@@ -48,11 +48,12 @@ class Partition:
         self._lane = 4 if wide else 2
         self._length = self._lane * len(candidates)
         self.win = sum(2 << 2 * column for column in range(self.columns))
+        self._all_coloured = self.win >> 1
         self._here: list[dict[str, int]] = [{} for _ in range(self.columns)]
         self._copies: dict[str, list[int]] = {}
         self._digits: dict[tuple[str, tuple[int, ...]], int] = {}
-        self._reorderings: dict[str, list[int]] = {}
         self._ones = int.from_bytes(b"\1".ljust(self._lane, b"\0") * len(candidates), "little")
+        self._coloured = self._ones * self._all_coloured
         self._make_lanes()
 
     def _make_lanes(self) -> None:
@@ -76,9 +77,6 @@ class Partition:
                 if carried:
                     at_least.append(carried)
             self._copies[symbol] = at_least
-        if not self.strict:
-            for lane, candidate in enumerate(self.candidates):
-                self._reorderings.setdefault(symbols_in_order(candidate), []).append(lane)
 
     def codes(self, guess: str) -> memoryview:
         """The code of every candidate's colours for `guess`, in the order of the candidates."""
@@ -94,9 +92,25 @@ class Partition:
         for key in keys:
             total += digits[key] if key in digits else self._digit(*key)
         view = memoryview(bytearray(total.to_bytes(self._length, "little"))).cast(self._lane_type)
-        for lane in self.winners(guess):
-            view[lane] = self.win
+        if not self.strict:
+            for lane in self._same_symbols(total):
+                if same_answer(guess, self.candidates[lane]):
+                    view[lane] = self.win
         return view
+
+    def _same_symbols(self, total: int) -> Iterator[int]:
+        """The lanes of the candidates with the symbols of a guess: no tile of it is black there."""
+        coloured = (total | total >> 1) & self._coloured
+        return self._lanes_with(coloured.to_bytes(self._length, "little"), self._all_coloured)
+
+    def _lanes_with(self, lanes: bytes, code: int) -> Iterator[int]:
+        """The lanes that hold a code."""
+        wanted = code.to_bytes(self._lane, "little")
+        at = lanes.find(wanted)
+        while at >= 0:
+            if at % self._lane == 0:
+                yield at // self._lane
+            at = lanes.find(wanted, at + 1)
 
     def _digit(self, symbol: str, columns: tuple[int, ...]) -> int:
         """What the tiles of `symbol` in these columns of a guess add to every lane's code.
@@ -128,11 +142,8 @@ class Partition:
         return by_count
 
     def winners(self, guess: str) -> list[int]:
-        """The lanes of the candidates that `guess` wins against by being a re-ordering."""
-        if self.strict:
-            return []
-        lanes = self._reorderings.get(symbols_in_order(guess), [])
-        return [lane for lane in lanes if same_answer(guess, self.candidates[lane])]
+        """The lanes of the candidates that `guess` wins against."""
+        return list(self._lanes_with(bytes(self.codes(guess)), self.win))
 
     def saved_by_reorderings(self, codes: memoryview) -> int:
         """How many guesses fewer the classes need, at best, for the re-orderings in them.
@@ -154,8 +165,11 @@ class Partition:
         Where they are two, one picks the first and one the second of all twos from some codes;
         then the others.
         """
+        same_symbols: dict[str, list[int]] = {}
+        for lane, candidate in enumerate(self.candidates):
+            same_symbols.setdefault(symbols_in_order(candidate), []).append(lane)
         groups: dict[Key, list[int]] = {}
-        for lanes in self._reorderings.values():
+        for lanes in same_symbols.values():
             if len(lanes) > 1:
                 for lane in lanes:
                     groups.setdefault(commutative_key(self.candidates[lane]), []).append(lane)
@@ -181,13 +195,8 @@ class Partition:
 
     def showing(self, guess: str, colours: str) -> Iterator[str]:
         """The candidates that show these colours for `guess`."""
-        shown = bytes(self.codes(guess))
-        wanted = self.code(colours).to_bytes(self._lane, "little")
-        at = shown.find(wanted)
-        while at >= 0:
-            if at % self._lane == 0:
-                yield self.candidates[at // self._lane]
-            at = shown.find(wanted, at + 1)
+        for lane in self._lanes_with(bytes(self.codes(guess)), self.code(colours)):
+            yield self.candidates[lane]
 
     def code(self, colours: str) -> int:
         """Colour letters as a code."""

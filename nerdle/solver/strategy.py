@@ -21,6 +21,7 @@ from nerdle.solver.shortlist import Guesses
 _LOOKS = (400, 4000)  # guesses of the first and the second look, each classed against
 _SAMPLED = 300  # this many candidates
 _SOME = 40  # no more candidates than this get a look before, with what else could win,
+_REORDERED = 3000  # of no more than this it is worth the time to know which are re-orderings
 _FEW = 8  # and no more than this a look with every guess there is
 _RANKED = 40  # the best of a look, classed against all candidates
 _FOLLOWED = 12  # the best of the second look, of which it is worked out how play goes on, while
@@ -172,9 +173,13 @@ class Strategy:
         return self._needed[candidates]
 
 
-def worth(partition: Partition, guess: str) -> Suggestion:
-    """What any guess is worth against the candidates of a partition, by a quick estimate."""
-    return _suggestion(partition, guess, _estimate(partition, guess))
+def worth(partition: Partition, guess: str, total: int | None = None) -> Suggestion:
+    """What any guess is worth against the candidates of a partition.
+
+    `total`: the guesses they need together after it, where that is known; else it is estimated.
+    """
+    needed = _estimate(partition, guess) if total is None else total * _GUESS
+    return _suggestion(partition, guess, needed)
 
 
 def _estimate(partition: Partition, guess: str) -> int:
@@ -192,13 +197,16 @@ def _at_least(partition: Partition, guess: str) -> int:
 
 
 def _rough(partition: Partition, guess: str) -> int:
-    """An estimate in half the time, of no more use than to put guesses in an order."""
+    """An estimate in half the time, good enough to put guesses in an order."""
     classes = partition.classes(guess)
     won = classes.pop(partition.win, 0)
-    return sum(map(_ROUGH_NEED.__getitem__, classes.values())) - won
+    needed = sum(map(_ROUGH_NEED.__getitem__, classes.values()))
+    return len(partition.candidates) * _GUESS + needed - won
 
 
 def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed) -> int:
+    if not partition.strict and len(partition.candidates) > _REORDERED:
+        return _rough(partition, guess)
     codes = partition.codes(guess)
     classes = Counter(codes)
     won = classes.pop(partition.win, 0)
@@ -226,7 +234,7 @@ class _UsualNeed(dict[int, int]):
 
 
 _USUAL_NEED = _UsualNeed(0.0055)
-_ROUGH_NEED = _UsualNeed(0.003)
+_ROUGH_NEED = _UsualNeed(0.0021)
 _LEAST_NEED = _UsualNeed(0)
 
 
