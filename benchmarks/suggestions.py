@@ -58,7 +58,7 @@ TIME_IN_PAGE = """async ({ site, positions }) => {
   const time = (position) => new Promise((resolve) => {
     const asked = performance.now();
     let first, best, answer;
-    engine.analyse(position, (analysis, last) => {
+    engine.analyse(position, false, (analysis, last) => {
       if (analysis) {
         best = performance.now() - asked;
         first ??= best;

@@ -9,12 +9,13 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from pkgutil import get_data
 from typing import Any
 
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
-from nerdle.rules.position import Options, Position, PositionError, parse
+from nerdle.rules.position import Options, Position, PositionError, Row, parse
 from nerdle.solver.answers import answers
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.remaining import (
@@ -152,8 +153,9 @@ def look(position: Position, guess: str) -> Look:
 def reply(question: str) -> Iterator[str]:
     """Answer a question of the page: JSON in, JSON out, once or several times, ever better.
 
-    `{"ask": "analyse", "position": text}` or `{"ask": "look", "position": text, "guess": text}`;
-    `{"error": why}` for a text that is no position.
+    `{"ask": "analyse", "position": text}`, with `"once": true` for the first answer only, or
+    `{"ask": "look", "position": text, "guess": text}`; `{"error": why}` for a text that is no
+    position.
     """
     asked = json.loads(question)
     try:
@@ -164,8 +166,28 @@ def reply(question: str) -> Iterator[str]:
     if asked["ask"] == "look":
         yield json.dumps(look(position, asked["guess"]).as_dict())
     else:
-        for analysis in analyses(position):
+        for analysis in islice(analyses(position), 1 if asked.get("once") else None):
             yield json.dumps(analysis.as_dict())
+
+
+def prepare(question: str) -> Iterator[None]:
+    """Do, step by step, what the first guesses of a game would wait for; the page has idle time.
+
+    `question` is one that `reply` answers.
+    """
+    try:
+        empty = replace(parse(json.loads(question)["position"]), rows=())
+    except PositionError:
+        return
+    for suggestion in next(analyses(empty)).suggestions:
+        yield
+        classes = remaining(empty).partition.split(suggestion.guess)
+        likely = max(classes, key=lambda colours: len(classes[colours]))
+        second = replace(empty, rows=(Row(suggestion.guess, likely),))
+        next(analyses(second))
+        yield
+        next(_searched(second, remaining(second)))
+        return
 
 
 def opening_book() -> dict[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.engine import Analysis, analyse, analyses, look, opening_book, reply
+from nerdle.engine import Analysis, analyse, analyses, look, opening_book, prepare, reply
 from nerdle.rules.games import GAMES, Verdict
 from nerdle.rules.position import PositionError, parse
 from nerdle.solver.equations import equations
@@ -268,6 +268,19 @@ def test_a_question_is_answered_with_every_analysis() -> None:
     answers = asked(ask="analyse", position=MID_GAME)
     assert answers == as_json([one.as_dict() for one in analyses(parse(MID_GAME))])
     assert len(answers) > 1
+
+
+def test_who_wants_one_answer_gets_the_first() -> None:
+    answers = asked(ask="analyse", position=MID_GAME, once=True)
+    assert answers == as_json([next(analyses(parse(MID_GAME))).as_dict()])
+
+
+@pytest.mark.parametrize("text", [*GAMES, "mini~strict~hard", MID_GAME, "classic,", "sudoku"])
+def test_preparing_ends_and_changes_no_answer(text: str) -> None:
+    question = json.dumps({"ask": "analyse", "position": text, "once": True})
+    before = list(reply(question))
+    assert all(step is None for step in prepare(question))
+    assert list(reply(question)) == before
 
 
 def test_a_look_is_answered_once() -> None:

@@ -99,11 +99,12 @@ function considerPosition() {
   asked = text;
   looked = null;
   trouble = "";
+  const known = text in book.analyses;
   analysis = book.analyses[text] ?? null;
   let first = true;
   /** @type {Analysis | null} */
   let latest = null;
-  engine.analyse(text, (better, last) => {
+  engine.analyse(text, known, (better, last) => {
     if (text !== asked) return;
     if (better && "error" in better) {
       trouble = words.trouble(better.error);
@@ -112,13 +113,12 @@ function considerPosition() {
     }
     latest = better ?? latest;
     // the first answer and the best one; those between would only flicker
-    if (!latest || !(first || last)) return;
-    const news = first && !(text in book.analyses);
-    first = false;
+    if (known || !latest || !(first || last)) return;
     analysis = latest;
     considerGuess();
     draw();
-    if (news) announce(words.afterRow(latest));
+    if (first) announce(words.afterRow(latest));
+    first = false;
   });
 }
 

@@ -34,10 +34,11 @@ export class Engine {
   /**
    * All that there is to say of a position: once at once, then perhaps again, better.
    * @param {string} position
+   * @param {boolean} once whether the first answer will do
    * @param {(analysis: Analysis | Trouble | undefined, last: boolean) => void} answered
    */
-  analyse(position, answered) {
-    this.ask("analyse", { position }, answered);
+  analyse(position, once, answered) {
+    this.ask("analyse", { position, once }, answered);
   }
 
   /**

@@ -15,6 +15,10 @@ const looks = [];
 let analysis;
 /** @type {((question: string) => any) | undefined} */
 let reply;
+/** Starts to do, in idle time, what the next questions would wait for. @type {any} */
+let prepare;
+/** @type {any} its steps, once it has been started */
+let steps;
 let answering = false;
 
 self.onmessage = ({ data }) => {
@@ -33,12 +37,13 @@ async function answer() {
   answering = true;
   for (;;) {
     const asked = looks[0] ?? analysis;
-    if (!asked) break;
-    if (step(asked)) {
+    if (asked && step(asked)) {
       asked.answers?.destroy();
       if (asked === analysis) analysis = undefined;
       else looks.shift();
+      steps ??= prepare(asked.question);
     }
+    if (!asked && prepared()) break;
     await messages();
   }
   answering = false;
@@ -60,6 +65,15 @@ function step(asked) {
 
 // A timer would wait 4 ms: this message comes as soon as those before it have been heard.
 const channel = new MessageChannel();
+
+/** Go a step on with what can be prepared; whether there is no more of it. */
+function prepared() {
+  try {
+    return !steps || steps.next().done;
+  } catch {
+    return true; // nothing was asked: whoever asks gets the same error as an answer
+  }
+}
 
 /** Resolves when the messages that are waiting have been heard. */
 function messages() {
@@ -93,7 +107,7 @@ try {
     stdLibURL: new URL("python.zip", import.meta.url).href,
     lockFileContents: LOCK,
   });
-  reply = pyodide.pyimport("nerdle.engine").reply;
+  ({ reply, prepare } = pyodide.pyimport("nerdle.engine"));
   self.postMessage({ ready: true });
   void answer();
 } catch (error) {
