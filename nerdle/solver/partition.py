@@ -18,7 +18,7 @@ from itertools import compress
 from operator import and_, eq, itemgetter, or_
 from typing import Literal
 
-from nerdle.rules.commutative import Key, commutative_key, same_answer, symbols_in_order
+from nerdle.rules.commutative import Key, commutative_key, symbols_in_order
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 
 _SINGLE_COLUMNS = tuple((column,) for column in range(16))
@@ -94,7 +94,8 @@ class Partition:
         view = memoryview(bytearray(total.to_bytes(self._length, "little"))).cast(self._lane_type)
         if not self.strict:
             for lane in self._same_symbols(total):
-                if same_answer(guess, self.candidates[lane]):
+                candidate = self.candidates[lane]
+                if candidate == guess or commutative_key(candidate) == commutative_key(guess):
                     view[lane] = self.win
         return view
 

@@ -18,7 +18,7 @@ from nerdle.rules.commutative import same_answer
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
 
-_LOOKS = (400, 4000)  # guesses of the first and the second look, each classed against
+_LOOKS = (250, 4000)  # guesses of the first and the second look, each classed against
 _SAMPLED = 300  # this many candidates
 _SOME = 40  # no more candidates than this get a look before, with what else could win,
 _REORDERED = 3000  # of no more than this it is worth the time to know which are re-orderings
