@@ -90,7 +90,7 @@ def test_arrows_lead_to_a_tile_that_is_typed_over(open_page: OpenPage) -> None:
 
 def test_backspace_takes_back_from_where_the_arrows_led(open_page: OpenPage) -> None:
     player = at_a_desk(open_page)
-    press(player, "48-3<ArrowLeft><ArrowLeft><ArrowLeft><Backspace>")
+    press(player, "48-3<ArrowLeft><ArrowLeft><Backspace>")
     assert player.rows() == ["48 3    :bb b    "]
     press(player, "+")
     assert player.rows() == ["48+3    :bbbb    "]
