@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from nerdle.rules.games import GAMES
 from tests.audits import violations
@@ -17,12 +17,12 @@ from tests.player import Player, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 COLOURFUL = f"{ONE_ROW},11+79=90:gpbbbgbp"
-SIZES = {"320x568": (320, 568), "390x844": (390, 844), "844x390": (844, 390), "desk": (1280, 800)}
+SIZES = ("320x568", "390x844", "844x390", "1280x800")
 LOOKS = list(product(["light", "dark"], ["nerdle", "colour-blind"]))
 
 
 def resize(player: Player, size: str) -> None:
-    width, height = SIZES[size]
+    width, height = map(int, size.split("x"))
     player.page.set_viewport_size({"width": width, "height": height})
 
 
@@ -34,8 +34,9 @@ def look(page: Page, scheme: Any, palette: str) -> None:
 
 def read_all(player: Player) -> None:
     """Opens all that unfolds."""
-    for summary in player.page.locator("details:not([open]) summary").all():
-        player.press(summary)
+    closed = player.page.locator("details:not([open]) > summary")
+    while closed.count():
+        player.press(closed.first)
 
 
 def use_suggestion(player: Player) -> None:
@@ -59,61 +60,69 @@ def open_choices(player: Player) -> None:
 
 
 # Every screen that there is: a position, and what is done there.
-STATES: dict[str, tuple[str, Callable[[Player], None] | None]] = {
+SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
     "help and settings": (ONE_ROW, read_all),
     "a row to be coloured": (ONE_ROW, use_suggestion),
     "a guess refused": ("classic", refused_guess),
     "a guess warned of": (ONE_ROW, warned_guess),
-    "all choices": (ONE_ROW, open_choices),
     "solved": ("mini,4*7=28:gggggg", None),
     "impossible": (f"{ONE_ROW},54-36=18:pbgbbggb", None),
     "no answer on the list": ("mini,4*7=28:bbpppb,21/3=7:pbbbgp", None),
     "all rows used": ("micro" + ",1+7=8:bgbgb" * 6, None),
     "a scramble": ("instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb", None),
     "a bad link": ("chess", None),
+    "all choices": (ONE_ROW, open_choices),  # last, as nothing else can be done while it is open
 }
+
+
+def screens(player: Player, *names: str) -> Iterator[str]:
+    """Leads one page through these screens, all unless some are named."""
+    for name in names or SCREENS:
+        fragment, act = SCREENS[name]
+        for address in ("micro,3+2=5:bbbgb", fragment):  # the first, so that nothing is left over
+            player.page.evaluate("fragment => { location.hash = fragment }", address)
+            player.wait_for_answer()
+        if act:
+            act(player)
+        yield name
 
 
 # ---------------------------------------------------------------------------------------- axe-core
 
 
-def axe_finds_nothing(player: Player) -> None:
+def found_by_axe(player: Player) -> list[str]:
     """At all sizes; and as what else it sees of colours is their contrast, that in all of them."""
+    found = []
     for size in SIZES:
         resize(player, size)
-        assert violations(player.page) == [], size
+        found += violations(player.page)
     for scheme, palette in LOOKS:
         look(player.page, scheme, palette)
-        assert violations(player.page, "color-contrast") == [], (scheme, palette)
+        found += violations(player.page, "color-contrast")
+    return found
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_wrong(state: str, open_page: OpenPage) -> None:
-    fragment, act = STATES[state]
-    player = sit_down(open_page, fragment)
-    player.wait_for_answer()
-    if act:
-        act(player)
-    axe_finds_nothing(player)
+def test_axe_finds_nothing_wrong_on_any_screen(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    for screen in screens(player):
+        assert found_by_axe(player) == [], screen
 
 
 def test_axe_finds_nothing_wrong_before_the_engine_and_when_it_fails(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = open_page("style.css", expected_complaints="favicon|ERR_FAILED|pyodide|Failed to fetch")
-    held: list[Route] = []
-    page.context.route("**/pyodide.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    page.context.route("**/pyodide.mjs", lambda route: route.abort())
+    page.context.route("**/worker.js", lambda _: None)  # no answer for now
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
-    axe_finds_nothing(player)
     expect(player.html).to_have_attribute("data-engine", "loading")
-    page.context.unroute("**/pyodide.mjs")
-    page.context.route("**/pyodide.mjs", lambda route: route.abort())
-    for route in held:
-        route.abort()
+    assert found_by_axe(player) == []
+    page.context.unroute("**/worker.js")
+    page.reload()
     expect(player.button("Try again")).to_be_visible(timeout=60_000)
-    axe_finds_nothing(player)
+    assert found_by_axe(player) == []
 
 
 # ---------------------------------------------------------------------------------------- contrast
@@ -193,16 +202,12 @@ def faint_texts(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("state", ["help and settings", "all choices", "solved", "impossible"])
-def test_every_text_can_be_read(state: str, open_page: OpenPage) -> None:
-    fragment, act = STATES[state]
-    player = sit_down(open_page, fragment)
-    player.wait_for_answer()
-    if act:
-        act(player)
-    for scheme, palette in LOOKS:
-        look(player.page, scheme, palette)
-        assert faint_texts(player.page) == [], (scheme, palette)
+def test_every_text_can_be_read(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    for screen in screens(player):
+        for scheme, palette in LOOKS:
+            look(player.page, scheme, palette)
+            assert faint_texts(player.page) == [], (screen, scheme, palette)
 
 
 def shades(page: Page, what: str, *names: str) -> list[Colour]:
@@ -351,25 +356,20 @@ OUT_OF_REACH = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "scale"), [*product(SIZES, [2]), ("640x400", 1), ("320x256", 1)])
-def test_text_twice_as_large_and_a_page_zoomed_lose_nothing(
-    size: str, scale: int, open_page: OpenPage
-) -> None:
-    width, height = SIZES.get(size) or map(int, size.split("x"))
-    for state in ("help and settings", "all choices", "impossible", "solved"):
-        fragment, act = STATES[state]
-        player = sit_down(open_page, fragment, viewport={"width": width, "height": height})
-        player.wait_for_answer()
+@pytest.mark.parametrize("scale", [1, 2])
+def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
+    for screen in screens(player, "help and settings", "solved", "impossible", "all choices"):
         player.page.evaluate(
             "scale => { document.documentElement.style.fontSize = `${100 * scale}%` }", scale
         )
-        if act:
-            act(player)
-        assert player.page.evaluate(OUT_OF_REACH) == [], state
-        larger = player.page.locator("#status").evaluate(
-            "each => parseFloat(getComputedStyle(each).fontSize)"
-        )
-        assert larger >= 13 * scale
+        for size in sizes:
+            resize(player, size)
+            assert player.page.evaluate(OUT_OF_REACH) == [], (screen, size)
+            status = player.page.locator("#status")
+            larger = status.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+            assert larger >= 13 * scale
 
 
 # ------------------------------------------------------------------------------------------ motion
