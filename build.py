@@ -225,9 +225,9 @@ def find_node(workshop: Workshop) -> Node:
     return Node(node_path, (node_path, package / "lib/node_modules/npm/bin/npm-cli.js"))
 
 
-def fetch_runtime(workshop: Workshop, node: Node) -> Path:
-    """The npm package `pyodide`, of exactly the version and hash in web/package-lock.json."""
-    sources = [ROOT / "web" / name for name in ("package.json", "package-lock.json")]
+def fetch_packages(workshop: Workshop, node: Node, name: str, project: Path) -> Path:
+    """The npm packages that `project` needs, of exactly the versions and hashes in its lock."""
+    sources = [project / file for file in ("package.json", "package-lock.json")]
 
     def make(folder: Path) -> None:
         for source in sources:
@@ -235,13 +235,18 @@ def fetch_runtime(workshop: Workshop, node: Node) -> Path:
         quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
         run(
             [*node.npm, "ci", "--omit=dev", *quiet],
-            "fetch Pyodide with npm",
+            f"fetch the packages of {project.relative_to(ROOT)}/ with npm",
             folder=folder,
             env=node.env,
         )
 
     contents = [source.read_bytes() for source in sources]
-    return workshop.part("runtime", contents, make) / "node_modules" / "pyodide"
+    return workshop.part(name, contents, make) / "node_modules"
+
+
+def fetch_runtime(workshop: Workshop, node: Node) -> Path:
+    """The npm package `pyodide`."""
+    return fetch_packages(workshop, node, "runtime", ROOT / "web") / "pyodide"
 
 
 def fetch_wheels(workshop: Workshop, name: str) -> Path:

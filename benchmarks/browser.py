@@ -202,6 +202,7 @@ BARE_FILES = {
 <html lang="en">
 <link rel="icon" href="icon.svg">
 <title>Bare Pyodide</title>
+<p>1+1</p>
 <script type="module" src="page.js"></script>
 """,
     "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',

@@ -96,17 +96,21 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def start_chromium(playwright: Playwright) -> Browser | None:
-    """The first Chromium that starts: NERDLE_CHROMIUM, Playwright's own, or one on the PATH."""
+    """The first Chromium that starts."""
+    for path in chromium_paths(playwright):
+        try:
+            return playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
+        except Error:
+            continue
+    return None
+
+
+def chromium_paths(playwright: Playwright) -> list[str]:
+    """NERDLE_CHROMIUM, else Playwright's own and those on the PATH, as far as they are there."""
     named = os.environ.get("NERDLE_CHROMIUM")
     on_path = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     found = [named] if named else [playwright.chromium.executable_path, *map(shutil.which, on_path)]
-    for path in found:
-        if path and Path(path).exists():
-            try:
-                return playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
-            except Error:
-                continue
-    return None
+    return [path for path in found if path and Path(path).exists()]
 
 
 def install_chromium() -> None:

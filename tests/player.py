@@ -199,9 +199,10 @@ def sit_down(
     ready: bool = True,
     touch: bool = True,
     hurried: bool = False,
+    **options: Any,
 ) -> Player:
     """A player at the page, once its engine is `ready` if so: with a phone, else at a desk."""
-    options = {} if touch else DESK
+    options = ({} if touch else DESK) | options
     player = Player(open_page(f"#{fragment}", **options), touch=touch, hurried=hurried)
     if ready:
         player.wait_until_ready()

@@ -88,9 +88,31 @@ def test_arrows_lead_to_a_tile_that_is_typed_over(open_page: OpenPage) -> None:
     assert player.rows() == ["48+93=16:bbbbbbbb"]
 
 
+@pytest.mark.parametrize(
+    ("fragment", "keys", "row", "column"),
+    [
+        ("classic", "48-3<ArrowLeft>", 0, 3),
+        ("classic", "48-3<ArrowRight>", 0, 5),
+        (ONE_ROW, "48-3<ArrowUp>", 0, 4),
+        ("classic", "48-3<ArrowDown>", 0, 4),
+        # no cursor: a full row, or none to be made
+        ("classic", "48-32=16<ArrowRight>", 0, 0),
+        ("classic", "48-32=16<ArrowLeft>", 0, 7),
+        ("classic,54-36=18:gggggggg", "<ArrowRight>", 0, 0),
+        ("classic,54-36=18:gggggggg", "<ArrowUp>", 0, 0),
+    ],
+)
+def test_the_first_arrow_moves_from_where_the_cursor_is(
+    fragment: str, keys: str, row: int, column: int, open_page: OpenPage
+) -> None:
+    player = at_a_desk(open_page, fragment)
+    press(player, keys)
+    expect(player.tile(row, column)).to_be_focused()
+
+
 def test_backspace_takes_back_from_where_the_arrows_led(open_page: OpenPage) -> None:
     player = at_a_desk(open_page)
-    press(player, "48-3<ArrowLeft><ArrowLeft><ArrowLeft><Backspace>")
+    press(player, "48-3<ArrowLeft><ArrowLeft><Backspace>")
     assert player.rows() == ["48 3    :bb b    "]
     press(player, "+")
     assert player.rows() == ["48+3    :bbbb    "]
@@ -189,6 +211,69 @@ def walk(page: Page) -> list[int]:
     return reached
 
 
+def test_tab_leaves_the_board_from_any_tile_at_once(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ONE_ROW)
+    player.wait_for_answer()
+    press(player, "<ArrowRight><ArrowUp><ArrowUp><Tab>")
+    expect(player.button("Delete row 1")).to_be_focused()
+    press(player, "<Shift+Tab>")
+    expect(player.tile(0, 1)).to_be_focused()
+    press(player, "<Shift+Tab>")
+    expect(player.page.get_by_label("Game", exact=True)).to_be_focused()
+
+
+def test_the_focus_is_never_lost(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ready=True)
+    page = player.page
+    cursor = page.locator(".tile.cursor")
+
+    def by_key(name: str, key: str = "Enter") -> None:
+        player.button(name).focus()
+        page.keyboard.press(key)
+
+    by_key("Copy 5 to column 1")
+    expect(player.button("Copy 5 to column 1")).to_be_focused()
+    by_key("Undo")  # nothing is left to undo: it cannot be pressed again
+    expect(cursor).to_be_focused()
+    by_key("Use suggestion")
+    expect(player.tile(0, 0)).to_be_focused()
+    press(player, "bbgbbggb<Enter>")
+    expect(cursor).to_be_focused()
+    player.wait_for_answer()
+    by_key("Copy 5 to column 4")
+    by_key("Enter")  # refused: it is not full
+    expect(player.button("Enter")).to_be_focused()
+    player.button("Copy 5 to column 4").focus()
+    press(player, "<Control+z><Control+z>")  # the suggestion is another one
+    expect(page.locator(".tile:focus")).to_have_attribute("data-row", "0")
+    by_key("New game")
+    expect(player.button("New game")).to_be_focused()
+    press(player, "<Control+z>")
+    player.button("Use suggestion").focus()
+    press(player, "<Space>ggggggggg<Enter>")
+    player.sees("Solved in 1 guess")
+    expect(page.locator(".tile:focus")).to_have_attribute("data-row", "0")
+    by_key("Delete row 1")
+    expect(player.tile(0, 0)).to_be_focused()
+
+
+def test_escape_closes_the_choices_and_a_choice_goes_to_the_board(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, ONE_ROW, ready=True)
+    player.wait_for_answer()
+    opener, sheet = player.button("All choices"), player.page.get_by_role("dialog")
+    opener.focus()
+    press(player, "<Enter>")
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    press(player, "<Escape>")
+    expect(sheet).to_be_hidden()
+    expect(opener).to_be_focused()
+    press(player, "<Enter><Tab><Enter>")
+    expect(sheet).to_be_hidden()
+    expect(player.tile(1, 0)).to_be_focused()
+    press(player, "bbgbbggb<Enter>")
+    assert len(player.position.split(",")) == 3
+
+
 def test_the_focus_can_be_seen(open_page: OpenPage) -> None:
     player = at_a_desk(open_page)
     press(player, "<Tab><Tab>")
@@ -259,6 +344,81 @@ def test_each_change_is_announced(open_page: OpenPage) -> None:
     player.hears("3 is in column 4")
     player.enter()
     player.hears(re.compile(r"7 tiles are\s+empty"))
+
+
+HEARD = """() => {
+  window.heard = [];
+  new MutationObserver((changes) => {
+    const regions = new Set(changes.map(({ target }) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return element.closest("[aria-live], [role=status], [role=alert]");
+    }));
+    for (const region of regions) if (region) heard.push(region.textContent.trim());
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_each_change_is_said_once(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, "mini", ready=True)
+    player.page.evaluate(HEARD)
+
+    def heard(count: int) -> list[str]:
+        player.page.wait_for_function("count => heard.length >= count", arg=count)
+        player.page.wait_for_timeout(300)  # whatever else is said
+        said: list[str] = player.page.evaluate("heard.splice(0)")
+        return said
+
+    assert player.suggestion == "4*7=28"
+    press(player, "<Enter>")
+    assert heard(1) == ["4 times 7 equals 28 is in row 1. Now its colours."]
+    press(player, "bgbgpg")
+    assert heard(6)[-2:] == ["Column 5, 2: purple", "Column 6, 8: green"]
+    press(player, "<Enter>")
+    [news] = heard(1)
+    assert re.fullmatch(r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\.", news)
+    press(player, "<Control+z>")
+    assert heard(1)[0] == "Undone."
+    press(player, "<Backspace>" * 6 + "1*2=3")
+    press(player, "<Enter>")
+    assert heard(1) == ["The row is not full: a tile is empty."]
+
+
+SPOKEN = {"divided by": "/", "plus": "+", "minus": "-", "times": "*", "equals": "=", " ": ""}
+
+
+def test_a_whole_game_is_solved_by_what_is_heard_alone(open_page: OpenPage) -> None:
+    player = at_a_desk(open_page, "classic", ready=True)
+    answer = random.Random("heard").choice(answers(GAMES["classic"]))
+
+    def tree() -> str:
+        return player.page.locator("body").aria_snapshot()
+
+    def tab_to(name: str) -> None:
+        for _ in range(60):
+            press(player, "<Tab>")
+            if player.page.locator(":focus").aria_snapshot() == f'- button "{name}"':
+                return
+        pytest.fail(f"Tab does not lead to {name}")
+
+    assert "17,723 equations left" in tree()
+    guess = "".join(re.findall(r'button "Copy (.+) to column', tree()))
+    for row in range(6):
+        tab_to("Use suggestion")
+        press(player, "<Enter>")
+        for words, symbol in SPOKEN.items():
+            guess = guess.replace(words, symbol)
+        colours = shown_feedback(guess, answer, strict=False)
+        press(player, colours)
+        names = re.findall(rf'button "Row {row + 1}, column \d: (.)[^"]*, (\w)\w+"', tree())
+        assert names == list(zip(guess, colours, strict=True))
+        press(player, "<Enter>")
+        if set(colours) == {"g"}:
+            player.hears("Solved: ")
+            assert f"Solved in {row + 1} guess" in tree()
+            return
+        player.hears("Suggestion: ")
+        guess = re.findall(r'paragraph: "?\d+ equations? left\. Suggestion: (.*)\.', tree())[0]
+    pytest.fail(f"{answer} is not solved by {player.position}")
 
 
 def test_a_solved_game_and_a_deleted_row_are_announced(open_page: OpenPage) -> None:

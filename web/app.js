@@ -248,7 +248,7 @@ const done = {
   },
 
   chosen(/** @type {string} */ guess) {
-    const focused = document.activeElement === byId("use");
+    const focused = document.activeElement?.matches("#use, #more");
     // twice is not anew: its tiles may have their colours by now
     become(state.draft.guess === guess ? state : position.fill(state, guess));
     // from here the keys g, p, b and Enter go on
@@ -272,11 +272,13 @@ const done = {
   },
 
   moved(/** @type {number} */ down, /** @type {number} */ right) {
-    const tile = board.focused();
-    const last = state.rows.length - (position.hasDraft(state) ? 0 : 1);
-    const row = tile ? Math.min(Math.max(tile.row + down, 0), last) : last;
-    const from = tile ? tile.column + right : (state.cursor ?? 0);
-    const column = Math.min(Math.max(from, 0), state.game.columns - 1);
+    const making = position.hasDraft(state);
+    const last = state.rows.length - (making ? 0 : 1);
+    // with no cursor to be seen, an arrow comes in from its side
+    const start = (making ? state.cursor : null) ?? (right < 0 ? state.game.columns : -1);
+    const from = board.focused() ?? { row: state.rows.length, column: start };
+    const row = Math.min(Math.max(from.row + down, 0), last);
+    const column = Math.min(Math.max(from.column + right, 0), state.game.columns - 1);
     board.focus(row, column);
     if (row === state.rows.length) show(position.moveTo(state, column));
   },
@@ -359,6 +361,20 @@ addEventListener("hashchange", () => {
 });
 
 function draw() {
+  keepingTheFocus(drawAll);
+}
+
+/** A change that may take away what has the focus, or its use: then the next best has it. */
+function keepingTheFocus(/** @type {() => void} */ change) {
+  const focused = document.activeElement;
+  const dialog = focused?.closest("dialog");
+  change();
+  if (!focused || (focused.getClientRects().length && !focused.matches(":disabled"))) return;
+  if (dialog?.open) dialog.querySelector("button")?.focus();
+  else board.enter();
+}
+
+function drawAll() {
   const look = looked?.look ?? null;
   board.draw(state, faultOf(state, analysis, look));
   panel.draw(analysis, state);
@@ -372,7 +388,12 @@ function draw() {
   message.classList.toggle("wrong", !aside && faultOf(state, analysis, look) !== null);
 }
 
-const engine = new Engine((now, note) => {
+const engine = new Engine((now, note) => keepingTheFocus(() => drawEngine(now, note)));
+
+function drawEngine(
+  /** @type {import("./engine.js").EngineState} */ now,
+  /** @type {string} */ note,
+) {
   document.documentElement.dataset.engine = now;
   const shown = byId("engine-note");
   shown.textContent = now === "failed" ? words.engineFailed(note) : note;
@@ -382,6 +403,6 @@ const engine = new Engine((now, note) => {
   again.textContent = "Try again";
   again.addEventListener("click", () => engine.retry());
   shown.append(" ", again);
-});
+}
 
 show(state);

@@ -32,6 +32,9 @@ export class Board {
   /** @param {HTMLElement} element @param {BoardEvents} events */
   constructor(element, events) {
     this.element = element;
+    element.addEventListener("focusin", ({ target }) => {
+      if (/** @type {Element} */ (target).matches(".tile")) this.stopAt(target);
+    });
     element.addEventListener("click", ({ target }) => {
       const button = /** @type {Element} */ (target).closest("button");
       if (!button) return;
@@ -100,14 +103,21 @@ export class Board {
 
   /** One tile is reached by the Tab key; arrows lead to the others. @private */
   keepOneTabStop(/** @type {State} */ state, /** @type {boolean} */ draft) {
-    const focused = this.focused();
-    const row = focused?.row ?? Math.min(state.rows.length, state.game.rows - 1) - (draft ? 0 : 1);
-    const column = focused?.column ?? state.cursor ?? 0;
+    const focused = document.activeElement;
+    if (focused?.matches("#board .tile:enabled")) this.stopAt(focused);
+    else this.stopAt(this.tile(state.rows.length - (draft ? 0 : 1), (draft && state.cursor) || 0));
+  }
+
+  /** @private */
+  stopAt(/** @type {EventTarget | null} */ stop) {
     for (const tile of this.element.querySelectorAll(".tile")) {
-      const { row: r, column: c } = /** @type {HTMLElement} */ (tile).dataset;
-      const stop = Number(r) === Math.max(row, 0) && Number(c) === column;
-      /** @type {HTMLElement} */ (tile).tabIndex = stop ? 0 : -1;
+      /** @type {HTMLElement} */ (tile).tabIndex = tile === stop ? 0 : -1;
     }
+  }
+
+  /** @private @returns {HTMLElement | null} */
+  tile(/** @type {number} */ row, /** @type {number} */ column) {
+    return this.element.querySelector(`.tile[data-row="${row}"][data-column="${column}"]`);
   }
 
   /** The tile that has the keyboard's focus. @returns {{ row: number, column: number } | null} */
@@ -117,11 +127,14 @@ export class Board {
     return { row: Number(tile.dataset.row), column: Number(tile.dataset.column) };
   }
 
+  /** Move the focus to where the Tab key would lead. */
+  enter() {
+    /** @type {HTMLElement | null} */ (this.element.querySelector('[tabindex="0"]'))?.focus();
+  }
+
   /** Move the focus to a tile, if there is one that can be used. */
   focus(/** @type {number} */ row, /** @type {number} */ column) {
-    /** @type {HTMLElement | undefined | null} */ (
-      this.element.querySelector(`.tile[data-row="${row}"][data-column="${column}"]`)
-    )?.focus();
+    this.tile(row, column)?.focus();
   }
 }
 

@@ -64,7 +64,7 @@ function choice(guess) {
   button.type = "button";
   button.className = "choice";
   button.textContent = guess;
-  button.setAttribute("aria-label", words.equation(guess));
+  button.setAttribute("aria-label", `${guess}: ${words.equation(guess)}`);
   return button;
 }
 

@@ -1,0 +1,74 @@
+"""What Lighthouse makes of the page on a slow phone, beside a page that only boots the runtime.
+
+Lighthouse works out from what it saw what a phone four times slower, on 1.6 Mbit/s and 150 ms,
+would have shown. Both pages come from the build's own server, compressed as on GitHub Pages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+import build
+from benchmarks.browser import bare_site, built_site, chromium
+from benchmarks.report import save, table
+from tests.audits import lighthouse, scores
+from tests.conftest import chromium_paths
+
+MEASURED = {
+    "first-contentful-paint": "first contentful paint, ms",
+    "largest-contentful-paint": "largest contentful paint, ms",
+    "speed-index": "speed index, ms",
+    "total-blocking-time": "total blocking time, ms",
+    "cumulative-layout-shift": "layout shift",
+}
+
+
+def figures(report: dict[str, Any]) -> dict[str, float]:
+    """A report's scores of 100, and what its performance is made of."""
+    measured = {what: report["audits"][name]["numericValue"] for name, what in MEASURED.items()}
+    return scores(report) | measured
+
+
+def audits_table(bare: list[dict[str, float]], ours: list[dict[str, float]]) -> str:
+    """Medians of both pages, and the range of ours."""
+    rows = []
+    for name in ours[0]:
+        mine = [each[name] for each in ours]
+        theirs = [each[name] for each in bare]
+        cells = [f"{value:,.4g}" for value in (median(theirs), median(mine), min(mine), max(mine))]
+        rows.append([name, *cells])
+    return table([f"Lighthouse, {len(ours)} runs", "bare", "ours", "least", "most"], rows)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks audits", description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="audits of each page (default 5)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    options = parser.parse_args(arguments)
+
+    with chromium():  # installed now, if there is none
+        pass
+    with sync_playwright() as playwright:
+        browser = chromium_paths(playwright)[0]
+    seen: dict[str, list[dict[str, float]]] = {"bare": [], "ours": []}
+    with contextlib.ExitStack() as opened:
+        folders = {
+            "bare": opened.enter_context(bare_site()),
+            "ours": opened.enter_context(built_site()),
+        }
+        for _ in range(options.runs):
+            for name, folder in folders.items():
+                with build.serving(folder) as url:
+                    seen[name].append(figures(lighthouse(url, browser)))
+    print(audits_table(seen["bare"], seen["ours"]))
+    save(options.json, "audits", seen)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""The page as others judge it: Lighthouse and axe-core, pinned in package-lock.json beside this.
+
+npm's `latest` is no version that a lock without addresses can hold, so package.json overrides it.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+import build
+from tests.conftest import CHROMIUM_ARGUMENTS
+
+# Also the rules of WCAG 2.2, which are off by default.
+AXE_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+
+
+@cache
+def packages() -> Path:
+    """The node_modules of the audits, fetched the first time."""
+    workshop = build.Workshop(build.CACHE, quiet=True)
+    node = build.find_node(workshop)
+    return build.fetch_packages(workshop, node, "audits", Path(__file__).parent)
+
+
+def lighthouse(url: str, chromium: str, *categories: str) -> dict[str, Any]:
+    """Lighthouse's report of a page on a phone: all its categories unless some are named."""
+    node = build.find_node(build.Workshop(build.CACHE, quiet=True)).node
+    flags = shlex.join(["--headless=new", *CHROMIUM_ARGUMENTS])
+    command: list[str | Path] = [node, packages() / "lighthouse" / "cli" / "index.js", url]
+    command += ["--quiet", "--output=json", f"--chrome-flags={flags}"]
+    if categories:
+        command.append(f"--only-categories={','.join(categories)}")
+    report = build.run(command, "audit the page with Lighthouse", env={"CHROME_PATH": chromium})
+    read: dict[str, Any] = json.loads(report)
+    return read
+
+
+def scores(report: dict[str, Any]) -> dict[str, int]:
+    """A report's points of 100 in each category."""
+    return {name: round(100 * each["score"]) for name, each in report["categories"].items()}
+
+
+def shortcomings(report: dict[str, Any]) -> list[str]:
+    """What cost a report points, in a line each."""
+    return [
+        f"{name}: {audit['title']} ({audit['score']}) {audit.get('displayValue', '')}".rstrip()
+        for name, category in report["categories"].items()
+        for weighed in category["auditRefs"]
+        for audit in [report["audits"][weighed["id"]]]
+        if weighed["weight"] and audit["score"] is not None and audit["score"] < 1
+    ]
+
+
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe-core finds wrong with the page as it is now, in a line each; all rules, or some."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((packages() / "axe-core" / "axe.min.js").read_text("utf-8"))
+    run = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": AXE_TAGS}
+    found: list[str] = page.evaluate(
+        """async (runOnly) => {
+          const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+          return violations.flatMap(({ id, nodes }) => nodes.map((node) =>
+            `${id}: ${node.html.slice(0, 120)} ${node.failureSummary}`));
+        }""",
+        run,
+    )
+    return found

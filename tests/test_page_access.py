@@ -1,0 +1,391 @@
+"""The page for everyone: what axe-core finds, contrast, colour-blindness, large text, no motion."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nerdle.rules.games import GAMES
+from tests.audits import violations
+from tests.conftest import OpenPage, ServedSite
+from tests.player import Player, sit_down
+
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+COLOURFUL = f"{ONE_ROW},11+79=90:gpbbbgbp"
+SIZES = ("320x568", "390x844", "844x390", "1280x800")
+LOOKS = list(product(["light", "dark"], ["nerdle", "colour-blind"]))
+
+
+def resize(player: Player, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    player.page.set_viewport_size({"width": width, "height": height})
+
+
+def look(page: Page, scheme: Any, palette: str) -> None:
+    """Light or dark, and a palette, as Settings would choose it."""
+    page.emulate_media(color_scheme=scheme)
+    page.evaluate("palette => { document.documentElement.dataset.palette = palette }", palette)
+
+
+def read_all(player: Player) -> None:
+    """Opens all that unfolds."""
+    closed = player.page.locator("details:not([open]) > summary")
+    while closed.count():
+        player.press(closed.first)
+
+
+def use_suggestion(player: Player) -> None:
+    player.use_suggestion()
+    player.tap(1, 0)
+
+
+def refused_guess(player: Player) -> None:
+    player.type("12+34=45")
+    player.sees("the left side is 46")
+
+
+def warned_guess(player: Player) -> None:
+    player.type("1--10=11")
+    player.sees("a sign before a number")
+
+
+def open_choices(player: Player) -> None:
+    player.press(player.button("All choices"))
+    expect(player.page.get_by_role("dialog", name="Choices")).to_be_visible()
+
+
+# Every screen that there is: a position, and what is done there.
+SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
+    **{f"empty {name}": (name, None) for name in GAMES},
+    "help and settings": (ONE_ROW, read_all),
+    "a row to be coloured": (ONE_ROW, use_suggestion),
+    "a guess refused": ("classic", refused_guess),
+    "a guess warned of": (ONE_ROW, warned_guess),
+    "solved": ("mini,4*7=28:gggggg", None),
+    "impossible": (f"{ONE_ROW},54-36=18:pbgbbggb", None),
+    "no answer on the list": ("mini,4*7=28:bbpppb,21/3=7:pbbbgp", None),
+    "all rows used": ("micro" + ",1+7=8:bgbgb" * 6, None),
+    "a scramble": ("instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb", None),
+    "a bad link": ("chess", None),
+    "all choices": (ONE_ROW, open_choices),  # last, as nothing else can be done while it is open
+}
+
+
+def screens(player: Player, *names: str) -> Iterator[str]:
+    """Leads one page through these screens, all unless some are named."""
+    for name in names or SCREENS:
+        fragment, act = SCREENS[name]
+        for address in ("micro,3+2=5:bbbgb", fragment):  # the first, so that nothing is left over
+            player.page.evaluate("fragment => { location.hash = fragment }", address)
+            player.wait_for_answer()
+        if act:
+            act(player)
+        yield name
+
+
+# ---------------------------------------------------------------------------------------- axe-core
+
+
+def found_by_axe(player: Player) -> list[str]:
+    """At all sizes; and as what else it sees of colours is their contrast, that in all of them."""
+    found = []
+    for size in SIZES:
+        resize(player, size)
+        found += violations(player.page)
+    for scheme, palette in LOOKS:
+        look(player.page, scheme, palette)
+        found += violations(player.page, "color-contrast")
+    return found
+
+
+def test_axe_finds_nothing_wrong_on_any_screen(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    for screen in screens(player):
+        assert found_by_axe(player) == [], screen
+
+
+def test_axe_finds_nothing_wrong_before_the_engine_and_when_it_fails(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = open_page("style.css", expected_complaints="favicon|ERR_FAILED|pyodide|Failed to fetch")
+    page.context.route("**/pyodide.mjs", lambda route: route.abort())
+    page.context.route("**/worker.js", lambda _: None)  # no answer for now
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    expect(player.html).to_have_attribute("data-engine", "loading")
+    assert found_by_axe(player) == []
+    page.context.unroute("**/worker.js")
+    page.reload()
+    expect(player.button("Try again")).to_be_visible(timeout=60_000)
+    assert found_by_axe(player) == []
+
+
+# ---------------------------------------------------------------------------------------- contrast
+
+Colour = tuple[float, ...]  # red, green, blue of 255, and how opaque of 1
+
+# Of each text that can be seen: its words, its colour, all colours behind it from the front to the
+# back, its size in px, its weight. Controls that are switched off need no contrast.
+TEXTS = """() => {
+  const seen = [];
+  const dialog = document.querySelector("dialog[open]");
+  for (const each of document.querySelectorAll("body *")) {
+    const words = [...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ data }) => data.trim()).join("");
+    if (!words || !each.checkVisibility() || each.matches(".for-ears, option, :disabled")) continue;
+    if (dialog && !dialog.contains(each)) continue;
+    const behind = [];
+    for (let at = each; at; at = at.parentElement) {
+      const { backgroundColor, opacity } = getComputedStyle(at);
+      if (opacity !== "1") throw new Error(`${words} is not opaque`);
+      behind.push(backgroundColor);
+    }
+    const { color, fontSize, fontWeight } = getComputedStyle(each);
+    seen.push([words, color, behind, parseFloat(fontSize), Number(fontWeight)]);
+  }
+  return seen;
+}"""
+
+
+def read_colour(css: str) -> Colour:
+    """A colour as getComputedStyle writes it.
+
+    >>> read_colour("rgb(1, 2, 3)"), read_colour("rgba(0, 0, 0, 0.5)")
+    ((1.0, 2.0, 3.0, 1.0), (0.0, 0.0, 0.0, 0.5))
+    """
+    parts = [float(part) for part in re.findall(r"[\d.]+", css)]
+    return tuple([*parts, 1.0][:4])
+
+
+def over(front: Colour, back: Colour) -> Colour:
+    """What is seen of two colours, one before the other."""
+    opacity = front[3]
+    mixed = [f * opacity + b * (1 - opacity) for f, b in zip(front[:3], back[:3], strict=True)]
+    return (*mixed, 1.0)
+
+
+def linear(colour: Colour) -> list[float]:
+    """Light of each of red, green and blue, of 1: the definition of sRGB."""
+    shares = [part / 255 for part in colour[:3]]
+    return [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of WCAG 2.
+
+    >>> round(contrast((0, 0, 0, 1), (255, 255, 255, 1)), 9)
+    21.0
+    """
+    weights = (0.2126, 0.7152, 0.0722)
+    lights = [sum(map(float.__mul__, weights, linear(each))) for each in (one, other)]
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+def faint_texts(page: Page) -> list[str]:
+    """Texts with less contrast than WCAG's AA asks for."""
+    found = []
+    texts = page.evaluate(TEXTS)
+    assert len(texts) > 10
+    for words, colour, behind, size, weight in texts:
+        back: Colour = (0, 0, 0, 1)
+        for layer in reversed(behind):
+            back = over(read_colour(layer), back)
+        ratio = contrast(over(read_colour(colour), back), back)
+        large = size >= 24 or (size >= 18.66 and weight >= 700)
+        if ratio < (3 if large else 4.5):
+            found.append(f"{words!r}: {ratio:.2f}, {size} px, {weight}")
+    return found
+
+
+def test_every_text_can_be_read(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    for screen in screens(player):
+        for scheme, palette in LOOKS:
+            look(player.page, scheme, palette)
+            assert faint_texts(player.page) == [], (screen, scheme, palette)
+
+
+def shades(page: Page, what: str, *names: str) -> list[Colour]:
+    """Colours of the first of something; a shadow or gradient counts as the first colour in it."""
+    values: list[str] = page.locator(what).first.evaluate(
+        "(each, names) => names.map((name) => getComputedStyle(each)[name])", list(names)
+    )
+    return [read_colour(re.search(r"rgba?\([^)]*\)", value)[0]) for value in values]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("scheme", "palette"), LOOKS)
+def test_every_line_that_means_something_can_be_seen(
+    scheme: str, palette: str, open_page: OpenPage
+) -> None:
+    player = sit_down(open_page, f"{COLOURFUL},54-36=18:pbgbbggb", touch=False)
+    page = player.page
+    player.sees("Row 3")
+    look(page, scheme, palette)
+    [behind] = shades(page, "html", "backgroundColor")
+    for what, prop in [
+        (".tile.cursor", "borderTopColor"),
+        (".making .tile:not(.cursor)", "borderTopColor"),
+        ("select", "borderTopColor"),
+        ('input[type="checkbox"]', "accentColor"),
+        (".fault", "boxShadow"),
+    ]:
+        assert contrast(shades(page, what, prop)[0], behind) >= 3, what
+    for colour in ("green", "purple", "black"):
+        drawn = shades(page, f'.tile[data-colour="{colour}"]', "borderTopColor", "backgroundColor")
+        assert max(contrast(over(each, behind), behind) for each in drawn) >= 3, colour
+    page.keyboard.press("Tab")
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        assert contrast(shades(page, ":focus", "outlineColor")[0], behind) >= 3
+
+
+# ---------------------------------------------------------------------------- without these colours
+
+# Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
+# deficiency" (2009), severity 1: what people see who lack one kind of cone, in linear sRGB.
+BLINDNESS = {
+    "no red": [(0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
+               (-0.003882, -0.048116, 1.051998)],
+    "no green": [(0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
+                 (-0.011820, 0.042940, 0.968881)],
+    "no blue": [(1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602),
+                (0.004733, 0.691367, 0.303900)],
+}  # fmt: skip
+
+XYZ = [(0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505)]
+WHITE = (0.9505, 1.0, 1.089)
+
+
+def times(matrix: list[tuple[float, float, float]], vector: list[float]) -> list[float]:
+    return [sum(map(float.__mul__, row, vector)) for row in matrix]
+
+
+def lab(light: list[float]) -> list[float]:
+    """CIELAB of linear sRGB, in which distances are about as we see them."""
+    x, y, z = (
+        share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+        for share in map(float.__truediv__, times(XYZ, light), WHITE)
+    )
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+
+
+@pytest.mark.parametrize("blindness", BLINDNESS)
+def test_the_colour_blind_tell_their_colours_apart(blindness: str, open_page: OpenPage) -> None:
+    player = sit_down(open_page, COLOURFUL, ready=False)
+    player.press(player.checkbox("colour-blind"))
+    seen = {}
+    for colour in ("green", "purple", "black"):
+        [shade] = shades(player.page, f'.tile[data-colour="{colour}"]', "backgroundColor")
+        light = [min(max(part, 0.0), 1.0) for part in times(BLINDNESS[blindness], linear(shade))]
+        seen[colour] = lab(light)
+    for one, other in combinations(seen, 2):
+        distance = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) ** 0.5
+        assert distance > 30, (one, other)
+
+
+def marks(page: Page, what: str) -> list[str]:
+    """What is drawn on a green, a purple and a black one, besides its colour."""
+    return [
+        page.locator(f'{what}[data-colour="{colour}"]').first.evaluate(
+            "each => getComputedStyle(each).backgroundImage"
+        )
+        for colour in ("green", "purple", "black")
+    ]
+
+
+@pytest.mark.parametrize("what", [".tile", ".key"])
+def test_marks_tell_colours_apart_where_no_colours_are_seen(what: str, open_page: OpenPage) -> None:
+    player = sit_down(open_page, COLOURFUL)
+    player.wait_for_answer()
+    assert marks(player.page, what) == ["none"] * 3
+    player.press(player.checkbox("colour-blind"))
+    green, purple, black = marks(player.page, what)
+    assert "gradient" in green
+    assert "gradient" in purple
+    assert green != purple
+    assert black == "none"
+
+
+def test_a_persons_own_few_colours_leave_the_tiles_theirs(open_page: OpenPage) -> None:
+    player = sit_down(open_page, COLOURFUL, ready=False, forced_colors="active")
+    page = player.page
+    for what in (".tile", "b"):
+        tiles = [
+            shades(page, f'{what}[data-colour="{colour}"]', "backgroundColor")[0]
+            for colour in ("green", "purple", "black")
+        ]
+        assert len(set(tiles)) == 3
+    assert len(set(marks(page, ".tile"))) == 3
+    plain = page.locator(".making .tile:not(.cursor)").first
+    outline = "each => getComputedStyle(each).outlineStyle"
+    assert page.locator(".tile.cursor").evaluate(outline) == "solid"
+    assert plain.evaluate(outline) == "none"
+
+
+# -------------------------------------------------------------------------------------- large text
+
+# Whatever is to be read or pressed, and cannot be: words that leave their button or the screen,
+# and buttons that lie under something else.
+OUT_OF_REACH = """() => {
+  const found = [];
+  const home = document.querySelector("dialog[open]") ?? document.body;
+  const all = "button, select, summary, label, p, li, h1, h2, h3, td";
+  for (const each of home.querySelectorAll(all)) {
+    if (!each.checkVisibility() || each.matches(".for-ears") || !each.textContent.trim()) continue;
+    each.scrollIntoView({ block: "center" });
+    const box = each.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const words = each.matches("select") ? box : range.getBoundingClientRect();
+    const name = each.outerHTML.slice(0, 100);
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) found.push(`off the screen: ${name}`);
+    if (words.left < box.left - 1 || words.right > box.right + 1) found.push(`too wide: ${name}`);
+    const middle = document.elementFromPoint(
+      box.x + box.width / 2, Math.min(box.y + box.height / 2, innerHeight - 1));
+    if (each.matches("button, select, summary") && !each.contains(middle))
+      found.push(`covered: ${name}`);
+  }
+  for (const scroller of [document.documentElement, home])
+    if (scroller.scrollWidth > scroller.clientWidth) found.push("it scrolls sideways");
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
+    for screen in screens(player, "help and settings", "solved", "impossible", "all choices"):
+        player.page.evaluate(
+            "scale => { document.documentElement.style.fontSize = `${100 * scale}%` }", scale
+        )
+        for size in sizes:
+            resize(player, size)
+            assert player.page.evaluate(OUT_OF_REACH) == [], (screen, size)
+            status = player.page.locator("#status")
+            larger = status.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+            assert larger >= 13 * scale
+
+
+# ------------------------------------------------------------------------------------------ motion
+
+
+def test_nothing_moves_for_those_who_asked_for_that(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ONE_ROW, reduced_motion="reduce")
+    player.wait_for_answer()
+    open_choices(player)
+    moving: list[str] = player.page.evaluate(
+        """() => ["", "::before", "::after", "::backdrop"].flatMap((part) =>
+          [...document.querySelectorAll("*")].filter((each) => {
+            const style = getComputedStyle(each, part || null);
+            const times = [style.transitionDuration, style.transitionDelay,
+              style.animationDuration, style.animationDelay].join().split(",").map(parseFloat);
+            return Math.max(...times) > 0.016 || style.scrollBehavior === "smooth";
+          }).map((each) => each.outerHTML.slice(0, 100) + part))"""
+    )
+    assert moving == []
