@@ -87,7 +87,7 @@ def test_the_page_can_show_openings_before_any_engine(dist: Path) -> None:
     assert games == json.loads(json.dumps(opening_book()))
 
 
-# ------------------------------------------------------------------------------------ service worker
+# ----------------------------------------------------------------------------------- service worker
 
 
 def listed(site: Path) -> dict[str, str]:

@@ -11,6 +11,9 @@ const SITE = { version: "", files: {} };
 /** In place of a version: a page that is not opened from here has all its files from the network. */
 const NETWORK = "";
 
+/** How long we keep out of the way of a page that is starting, in ms. */
+const START = 5_000;
+
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = sw.registration;
 
@@ -105,8 +108,9 @@ async function fill() {
   }
 }
 
-/** Repair the store if need be. Without a network it stays as it is. */
+/** Repair the store if need be, once the page has started. Without a network it stays as it is. */
 async function mend() {
+  await new Promise((resolve) => setTimeout(resolve, START));
   await fill().catch(() => {});
   await tidy();
 }
