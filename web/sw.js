@@ -43,7 +43,8 @@ sw.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || !url.startsWith(scope)) return;
   event.respondWith(answer(event));
-  if (mode === "navigate") event.waitUntil(mend());
+  // not waited for: a new version takes over only when nothing is under way
+  if (mode === "navigate") setTimeout(mend, START);
 });
 
 /** @param {FetchEvent} event @returns {Promise<Response>} */
@@ -108,11 +109,10 @@ async function fill() {
   }
 }
 
-/** Repair the store if need be, once the page has started. Without a network it stays as it is. */
+/** Repair the store if need be. Without a network it stays as it is. */
 async function mend() {
-  await new Promise((resolve) => setTimeout(resolve, START));
   await fill().catch(() => {});
-  await tidy();
+  await tidy().catch(() => {});
 }
 
 /** A file of this version: from an older version's store, from what the browser has loaded for the page, or anew. @param {string} at */
