@@ -618,6 +618,26 @@ def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
 # ----------------------------------------------------------------------------------------- the site
 
 
+def write_service_worker(site: Path) -> None:
+    """Writes sw.js with the hash of each file of the page, which it keeps on the device.
+
+    So its own bytes change when any of them does, by which browsers know a new version.
+    """
+    empty = 'const SITE = { version: "", files: {} };'
+    source = (ROOT / "web" / "sw.js").read_text("utf-8")
+    if source.count(empty) != 1:
+        raise BuildError(f"web/sw.js has not the one line `{empty}`")
+    files = {
+        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path.suffix != ".whl" and path != site / "sw.js"
+    }
+    version = hashlib.sha256(repr(files).encode()).hexdigest()[:16]
+    written = json.dumps({"version": version, "files": files}, indent=2)
+    filled = source.replace(empty, f"const SITE = {written};")
+    (site / "sw.js").write_text(filled, "utf-8", newline="\n")
+
+
 def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True) -> Built:
     """Makes the whole site in `dist`, replaced at the end; a BuildError leaves the old one."""
     workshop = Workshop(cache, quiet)
@@ -644,6 +664,7 @@ def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True
             shutil.copyfile(runtime / name, new / "pyodide" / name)
         for file in (archive, games, wheel):
             shutil.copyfile(file, new / file.name)
+        write_service_worker(new)
         if dist.exists():
             dist.rename(Path(space) / "old")
         new.rename(dist)

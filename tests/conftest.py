@@ -139,7 +139,8 @@ class OpenPage(Protocol):
     """Opens an address (the site's page unless another is given) in a fresh, empty profile.
 
     `expected_complaints` is a pattern for console and page errors that the test provokes itself;
-    everything else is an option of Playwright's `new_context`, over those of a phone.
+    everything else is an option of Playwright's `new_context`, over those of a phone. Service
+    workers are blocked unless allowed: they would answer before the routes of a test do.
     """
 
     def __call__(
@@ -161,7 +162,7 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
         elif not urlsplit(url).scheme:
             served = request.getfixturevalue("site")
             url = served.url + url
-        context = browser.new_context(**(PHONE | options))
+        context = browser.new_context(**(PHONE | {"service_workers": "block"} | options))
         contexts.append(context)
         watch(context, url, expected_complaints, complaints.append)
         page = context.new_page()

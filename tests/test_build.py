@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import http.client
 import json
 import os
@@ -84,6 +85,38 @@ def test_the_page_can_show_openings_before_any_engine(dist: Path) -> None:
     from nerdle.engine import opening_book
 
     assert games == json.loads(json.dumps(opening_book()))
+
+
+# ----------------------------------------------------------------------------------- service worker
+
+
+def listed(site: Path) -> dict[str, str]:
+    """The files that a site's service worker keeps, with their hashes."""
+    found = re.search(r"const SITE = (\{.*?\});\n", (site / "sw.js").read_text("utf-8"), re.DOTALL)
+    assert found
+    files: dict[str, str] = json.loads(found[1])["files"]
+    return files
+
+
+def test_the_service_worker_lists_every_file_of_the_page_with_its_hash(dist: Path) -> None:
+    assert listed(dist) == {
+        name: hashlib.sha256((dist / name).read_bytes()).hexdigest()
+        for name in files_in(dist) - {"sw.js", "nerdle-0.1.0-py3-none-any.whl"}
+    }
+
+
+@pytest.mark.parametrize("name", ["index.html", "panels/choices.js", "python.zip", "new.js"])
+def test_the_service_worker_changes_exactly_when_a_file_does(
+    name: str, dist: Path, tmp_path: Path
+) -> None:
+    site = shutil.copytree(dist, tmp_path / "site")
+    build.write_service_worker(site)
+    assert (site / "sw.js").read_bytes() == (dist / "sw.js").read_bytes()
+    with (site / name).open("ab") as file:
+        file.write(b" ")
+    build.write_service_worker(site)
+    assert (site / "sw.js").read_bytes() != (dist / "sw.js").read_bytes()
+    assert [each for each in listed(site) if listed(site)[each] != listed(dist).get(each)] == [name]
 
 
 # --------------------------------------------------------------------------------------- python.zip

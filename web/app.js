@@ -5,6 +5,7 @@ import { Board, colourName, spoken } from "./board.js";
 import { Engine } from "./engine.js";
 import book from "./games.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
+import { keepOffline, takeNewVersion } from "./offline.js";
 import { ChoicesPanel } from "./panels/choices.js";
 import { connectSettings } from "./panels/settings.js";
 import { SuggestionPanel } from "./panels/suggestion.js";
@@ -337,6 +338,7 @@ listenToKeys(done, () => state.game.symbols);
 byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
 byId("undo").addEventListener("click", done.undone);
 byId("new").addEventListener("click", done.restarted);
+byId("update").addEventListener("click", takeNewVersion);
 
 /** @type {HTMLSelectElement} */
 const games = byId("game");
@@ -397,6 +399,12 @@ function drawEngine(
   document.documentElement.dataset.engine = now;
   const shown = byId("engine-note");
   shown.textContent = now === "failed" ? words.engineFailed(note) : note;
+  // also when it failed: then a new version may be what helps
+  if (now !== "loading") {
+    void keepOffline(() => {
+      byId("update").hidden = false;
+    });
+  }
   if (now !== "failed") return;
   const again = document.createElement("button");
   again.type = "button";
