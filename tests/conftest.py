@@ -138,9 +138,10 @@ def install_chromium() -> None:
 class OpenPage(Protocol):
     """Opens an address (the site's page unless another is given) in a fresh, empty profile.
 
-    `expected_complaints` is a pattern for console and page errors that the test provokes itself;
-    everything else is an option of Playwright's `new_context`, over those of a phone. Service
-    workers are blocked unless allowed: they would answer before the routes of a test do.
+    `expected_complaints` is a pattern for requests elsewhere and for console and page errors that
+    the test provokes itself; everything else is an option of Playwright's `new_context`, over
+    those of a phone. Service workers are blocked unless allowed: they would answer before the
+    routes of a test do.
     """
 
     def __call__(
@@ -179,7 +180,7 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
 def watch(
     context: BrowserContext, url: str, expected: str | None, report: Callable[[str], None]
 ) -> None:
-    """Reports each request to another origin than the page's, and each error on its console."""
+    """Reports requests to another origin than the page's, and errors on its console."""
     home = urlsplit(url)[:2]
 
     def complain(text: str) -> None:
@@ -189,7 +190,7 @@ def watch(
     def on_request(request: Request) -> None:
         address = urlsplit(request.url)
         if address.scheme not in {"data", "blob"} and address[:2] != home:
-            report(f"request to another origin: {request.url}")
+            complain(f"request to another origin: {request.url}")
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":

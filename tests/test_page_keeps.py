@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -80,16 +81,75 @@ def test_a_page_that_may_keep_nothing_still_works(open_page: OpenPage) -> None:
         '{"game": "chess", "boards": {"classic": 5}}',
         '{"game": "mini", "boards": {"mini": {"position": 7, "draft": []}}}',
         '{"game": "mini", "boards": {"mini": {"position": "mini", "draft": "4*7=28:g"}}}',
+        '{"game": {"toString": 1}, "boards": {"mini": {"position": {"toString": 1}}}}',
+        '{"boards": {"mini": {"position": "mini,4*7=28:<b>", "draft": {"valueOf": 1}}}}',
+        '{"__proto__": {"game": "mini"}, "boards": {"__proto__": {"position": "mini"}}}',
+        '{"boards": ' + "[" * 100_000 + "]" * 100_000 + "}",
+        '{"boards": {"mini": {"position": "' + "mini," * 100_000 + '"}}}',
+        '{"version": "old", "boards": "mini"}',
     ],
+    ids=lambda junk: junk[:40],
 )
 def test_junk_in_the_storage_does_no_harm(junk: str, open_page: OpenPage) -> None:
-    page = open_page("style.css", expected_complaints="favicon")
-    page.evaluate("junk => localStorage.setItem('nerdle', junk)", junk)
-    page.goto(page.url.replace("style.css", ""))
-    player = Player(page)
+    player = opened_with(open_page, junk)
     player.choose_game("Mini")
     player.enter()
     assert player.rows() == ["4*7=28:bbbbbb"]
+    player.page.reload()
+    assert player.rows() == ["4*7=28:bbbbbb"]
+
+
+def opened_with(open_page: OpenPage, kept: str) -> Player:
+    """The page of somebody on whose device this is kept."""
+    page = open_page("style.css", expected_complaints="favicon")
+    page.evaluate("kept => localStorage.setItem('nerdle', kept)", kept)
+    page.goto(page.url.replace("style.css", ""))
+    return Player(page)
+
+
+def kept_by(player: Player) -> str:
+    kept: str = player.page.evaluate("localStorage.getItem('nerdle')")
+    return kept
+
+
+MINI = {"position": "mini,4*7=28:pbbppg", "draft": "9+    :gpbbbb:110000"}
+
+
+def test_what_is_half_right_is_opened_as_far_as_it_makes_sense(open_page: OpenPage) -> None:
+    rows = "4*7=28:pbbppg,4*7=28,9+6=15:bbbbbb"
+    boards = {"mini": {"position": f"mini~hard,{rows}", "draft": "12    :"}, "classic": 5}
+    player = opened_with(open_page, json.dumps({"game": "mini", "boards": boards}))
+    assert player.position == "mini~hard,4*7=28:pbbppg"
+    assert player.rows() == ["4*7=28:pbbppg"]
+
+
+def test_what_an_older_page_kept_is_opened(open_page: OpenPage) -> None:
+    old = {"game": "mini", "boards": {"mini": MINI}, "colourBlind": True}
+    player = opened_with(open_page, json.dumps(old))
+    assert player.position == MINI["position"]
+    expect(player.checkbox("colour-blind")).to_be_checked()
+
+
+def test_what_this_page_does_not_know_is_left_as_it_is(open_page: OpenPage) -> None:
+    more = {"game": "mini", "boards": {"mini": MINI, "maxi": [1]}, "streak": {"mini": 12}}
+    player = opened_with(open_page, json.dumps(more))
+    player.new_game()
+    left = json.loads(kept_by(player))
+    assert left["streak"] == {"mini": 12}
+    assert left["boards"]["maxi"] == [1]
+    assert left["boards"]["mini"]["position"] == "mini"
+
+
+def test_what_a_newer_page_kept_is_opened_and_not_overwritten(open_page: OpenPage) -> None:
+    boards = {"mini": MINI | {"draft": ""}, "pro": [8]}
+    newer = json.dumps({"version": 2, "game": "mini", "boards": boards})
+    player = opened_with(open_page, newer)
+    assert player.position == MINI["position"]
+    player.play("9+6=15", "bbbgbb")
+    assert player.position == f"{MINI['position']},9+6=15:bbbgbb"
+    assert kept_by(player) == newer
+    player.page.reload()
+    assert player.position == f"{MINI['position']},9+6=15:bbbgbb"
 
 
 # ------------------------------------------------------------------------------ the address

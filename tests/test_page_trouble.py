@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from nerdle import analyse, parse
 from tests.conftest import OpenPage, ServedSite
@@ -125,7 +125,7 @@ def test_the_page_recovers_from_a_worker_that_was_killed(open_page: OpenPage) ->
     player.page.clock.install()
     kill(player.page)
     player.play("11+79=90", "gpbbbgbp")
-    player.page.clock.fast_forward(21_000)
+    player.page.clock.run_for(8_500)
     player.sees("starting again")
     assert player.rows() == TWO_ROWS.split(",")[1:]
     told = analyse(parse(TWO_ROWS))
@@ -142,7 +142,7 @@ def test_the_page_recovers_from_a_worker_that_hangs(open_page: OpenPage) -> None
     player.page.clock.install()
     player.page.workers[0].evaluate("() => { setTimeout(() => { for (;;) {} }) }")
     player.tap(0, 0)
-    player.page.clock.fast_forward(21_000)
+    player.page.clock.run_for(8_500)
     player.sees("starting again")
     told = analyse(parse(ONE_ROW.replace(":b", ":p")))
     eventually(lambda: player.remaining, told.remaining, seconds=60)
@@ -162,7 +162,7 @@ def test_the_page_recovers_from_a_worker_that_was_killed_while_it_boots(
     eventually(lambda: len(held), 1, seconds=30)
     kill(page)
     expect(player.html).to_have_attribute("data-engine", "loading")
-    page.clock.fast_forward(16_000)
+    page.clock.run_for(16_000)
     player.sees("starting again")
     assert player.rows() == ONE_ROW.split(",")[1:]
     player.wait_until_ready()
@@ -179,6 +179,7 @@ def test_an_engine_that_cannot_load_says_so_and_can_be_tried_again(
     player = Player(page)
     expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
     player.sees("Your game is safe")
+    player.sees("Not counted")
     assert player.rows() == ONE_ROW.split(",")[1:]
     player.type("12")
     page.context.unroute(f"**/{file}")
@@ -189,29 +190,194 @@ def test_an_engine_that_cannot_load_says_so_and_can_be_tried_again(
     expect(player.button("Try again")).to_have_count(0)
 
 
-def test_an_error_of_the_engine_is_said_and_the_page_goes_on(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW)
-    player.wait_for_answer()
-    player.page.workers[0].evaluate(
+def test_an_engine_that_could_not_load_tries_again_with_the_next_row(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page, "ERR_FAILED|pyodide|Failed to fetch")
+    page.context.route("**/python.zip", lambda route: route.abort())
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
+    player.press(player.button("Close"))
+    page.context.unroute("**/python.zip")
+    player.tap(0, 0)
+    player.wait_until_ready()
+    assert player.remaining == analyse(parse(player.position)).remaining
+
+
+def test_a_page_that_slept_does_not_take_its_engine_for_dead(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page)
+    page.clock.install()
+    page.context.route("**/python.zip", lambda route: route.continue_())
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    page.clock.fast_forward("10:00:00")
+    expect(page.get_by_text("starting again")).to_have_count(0)
+    player.wait_until_ready()
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining
+
+
+# ------------------------------------------------------------------------------ errors of all kinds
+
+
+def trouble(player: Player) -> Locator:
+    return player.page.get_by_role("region", name="Trouble")
+
+
+def fail_at_the_next_question(player: Player) -> None:
+    """Python itself fails: at a question that is no JSON."""
+    player.page.evaluate(
         """() => {
-          // of the next question, not of the one that is still being answered better
-          const post = self.postMessage.bind(self);
-          let next;
-          self.postMessage = (message) => {
-            if (message.heard) next ??= message.id;
-            if (message.reply === undefined || message.id !== next) return post(message);
-            self.postMessage = post;
-            post({ id: message.id, failed: "no luck today" });
+          const { postMessage } = Worker.prototype;
+          Worker.prototype.postMessage = function (asked) {
+            Worker.prototype.postMessage = postMessage;
+            this.postMessage({ ...asked, question: "{" });
           };
         }"""
     )
+
+
+def test_an_error_of_python_is_said_and_the_page_goes_on(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ONE_ROW)
+    player.wait_for_answer()
+    fail_at_the_next_question(player)
     player.tap(0, 0)
-    player.sees("no luck today")
+    player.sees("The engine failed at this position (json.decoder.JSONDecodeError: ")
+    player.sees("Your game is safe")
+    player.sees("Not counted")
+    expect(trouble(player)).not_to_contain_text("Traceback")
     player.tap(0, 0)
     player.tap(0, 0)
     assert player.position == ONE_ROW
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
-    expect(player.page.get_by_role("main")).not_to_contain_text("no luck today")
+    expect(trouble(player)).to_be_hidden()
+
+
+def test_a_position_that_failed_can_be_tried_again(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ONE_ROW)
+    player.wait_for_answer()
+    fail_at_the_next_question(player)
+    player.tap(0, 0)
+    player.press(player.button("Try again"))
+    assert player.remaining == analyse(parse(player.position)).remaining
+    expect(trouble(player)).to_be_hidden()
+
+
+def test_an_error_at_a_look_is_said_too(open_page: OpenPage) -> None:
+    player = sit_down(open_page, ONE_ROW)
+    player.wait_for_answer()
+    player.type("11+79=9")
+    fail_at_the_next_question(player)
+    player.type("0")
+    player.sees("The engine failed at this position")
+    player.press(player.button("Close"))
+    expect(trouble(player)).to_be_hidden()
+    player.enter()
+    assert player.rows() == [ONE_ROW.split(",")[1], "11+79=90:bbbbbbbb"]
+
+
+THROWN = {
+    "an error": "setTimeout(() => { throw new Error('very odd') })",
+    "a text": "setTimeout(() => { throw 'very odd' })",
+    "a promise": "void Promise.reject(new TypeError('very odd'))",
+    "a promise of nothing much": "void Promise.reject({ toString: () => 'very odd' })",
+}
+
+
+@pytest.mark.parametrize("thrown", THROWN)
+def test_an_error_of_the_page_is_said_with_details_to_copy(
+    thrown: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page, "very odd|Object")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    player.wait_until_ready()
+    page.evaluate(THROWN[thrown])
+    alert = page.get_by_role("alert").filter(has_text="Something went wrong in this page")
+    expect(alert).to_contain_text("very odd")
+    expect(alert).to_contain_text("Your game is safe")
+    player.press(player.button("Copy details"))
+    expect(player.button("Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    agent = page.evaluate("navigator.userAgent")
+    for part in ("very odd", f"position: {ONE_ROW}", agent, "Pyodide 314", "page: of 20"):
+        assert part in copied
+    if "Error" in THROWN[thrown]:
+        assert re.search(r"very odd\n +at ", copied), "its stack"
+    player.press(player.button("Close"))
+    expect(trouble(player)).to_be_hidden()
+    assert player.rows() == ONE_ROW.split(",")[1:]
+
+
+def test_details_hold_the_traceback_and_nothing_of_the_person(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page)
+    page.evaluate("document.cookie = 'who=me'; localStorage.setItem('who', 'me too')")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site.url}?who=am-I#{ONE_ROW}")
+    player = Player(page)
+    player.wait_until_ready()
+    fail_at_the_next_question(player)
+    player.tap(0, 0)
+    player.press(player.button("Copy details"))
+    expect(player.button("Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert "Traceback (most recent call last)" in copied
+    assert f"position: {player.position}" in copied
+    assert "who" not in copied
+
+
+def test_details_are_there_to_select_where_nothing_may_be_copied(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page, "very odd")
+    page.add_init_script("delete Navigator.prototype.clipboard")
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    page.evaluate(THROWN["an error"])
+    player.press(player.button("Copy details"))
+    expect(player.button("Selected: copy it")).to_be_visible()
+    details = page.get_by_role("textbox", name="Details")
+    expect(details).to_be_focused()
+    shown = details.input_value()
+    assert "very odd" in shown
+    assert page.evaluate("getSelection().toString()") == shown
+
+
+def test_a_thousand_errors_are_no_flood(open_page: OpenPage, site: ServedSite) -> None:
+    page = before_the_page(open_page, "odd")
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    page.evaluate("for (let n = 0; n < 1000; n += 1) setTimeout(() => { throw `odd ${n}.` })")
+    player.sees("odd 999.")
+    page.evaluate("delete Navigator.prototype.clipboard")
+    player.press(player.button("Copy details"))
+    shown = page.get_by_role("textbox", name="Details").input_value()
+    assert "odd 999." in shown
+    assert "odd 9." not in shown
+    player.press(player.button("Close"))
+    expect(trouble(player)).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+def test_trouble_is_on_the_first_screen_and_can_be_hit_with_a_thumb(
+    size: tuple[int, int], open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page, "very odd")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{site.url}#{ONE_ROW}")
+    page.evaluate(THROWN["an error"])
+    player = Player(page)
+    for name in ("Reload", "Copy details", "Close"):
+        expect(player.button(name)).to_be_in_viewport(ratio=1)
+        box = player.button(name).bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= size[0]
 
 
 # ------------------------------------------------------------------------ nothing but our own
@@ -251,44 +417,85 @@ def without_headers_policy(route: Route) -> None:
     route.fulfill(response=response, headers=headers)
 
 
-VIOLATION = """act => new Promise((resolve) => {
-  document.addEventListener("securitypolicyviolation",
-    ({ effectiveDirective }) => resolve(effectiveDirective), { once: true });
-  (new Map([
-    ["script", () => {
+# Each is what somebody might get into the page; none of it may run, load or be sent.
+ATTACKS = {
+    "script-src-elem": """
       const script = document.createElement("script");
       script.textContent = "document.title = 'not ours'";
-      document.body.append(script);
-    }],
-    ["handler", () => {
+      document.body.append(script);""",
+    "script-src-elem: elsewhere": """
+      const script = document.createElement("script");
+      script.src = "https://elsewhere.invalid/script.js";
+      document.body.append(script);""",
+    "script-src-elem: data": "import('data:text/javascript,document.title=1').catch(() => {})",
+    "script-src-attr": """
       document.body.setAttribute("onclick", "document.title = 'not ours'");
-      document.body.click();
-    }],
-    ["fetch", () => fetch("https://elsewhere.invalid/").catch(() => {})],
-    ["style", () => {
+      document.body.click();""",
+    "script-src": "setTimeout('document.title = `not ours`')",
+    "connect-src": "fetch('https://elsewhere.invalid/').catch(() => {})",
+    "connect-src: beacon": "navigator.sendBeacon('https://elsewhere.invalid/', 'x')",
+    "connect-src: socket": "try { new WebSocket('wss://elsewhere.invalid/') } catch {}",
+    "style-src-elem": """
       const style = document.createElement("style");
       style.textContent = "body { display: none }";
-      document.head.append(style);
-    }],
-  ])).get(act)();
-  setTimeout(() => resolve("nothing was blocked"), 2000);
+      document.head.append(style);""",
+    "style-src-elem: elsewhere": """
+      document.head.append(Object.assign(document.createElement("link"),
+        { rel: "stylesheet", href: "https://elsewhere.invalid/style.css" }));""",
+    "style-src-attr": "document.body.setAttribute('style', 'display: none')",
+    "img-src": "new Image().src = 'https://elsewhere.invalid/pixel.png'",
+    "img-src: data": "new Image().src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='",
+    "worker-src": """
+      try { new Worker(URL.createObjectURL(new Blob(["postMessage(1)"]))) } catch {}""",
+    "frame-src": """
+      document.body.append(Object.assign(document.createElement("iframe"),
+        { src: "https://elsewhere.invalid/" }));""",
+    "object-src": """
+      document.body.append(Object.assign(document.createElement("object"),
+        { data: "https://elsewhere.invalid/" }));""",
+    "font-src": """
+      new FontFace("x", "url(https://elsewhere.invalid/font.woff2)").load().catch(() => {})""",
+    "base-uri": """
+      document.head.prepend(Object.assign(document.createElement("base"),
+        { href: "https://elsewhere.invalid/" }));""",
+    "form-action": """
+      const form = document.createElement("form");
+      form.action = "https://elsewhere.invalid/";
+      document.body.append(form);
+      form.submit();""",
+}
+
+VIOLATION = """() => new Promise((resolve) => {
+  document.addEventListener("securitypolicyviolation",
+    ({ effectiveDirective }) => resolve(effectiveDirective), { once: true });
+  setTimeout(() => resolve("nothing was blocked"), 5_000);
+  attack();
 })"""
 
 
-@pytest.mark.parametrize(
-    ("act", "directive"),
-    [
-        ("script", "script-src-elem"),
-        ("handler", "script-src-attr"),
-        ("fetch", "connect-src"),
-        ("style", "style-src-elem"),
-    ],
-)
-def test_the_pages_own_policy_blocks(
-    act: str, directive: str, open_page: OpenPage, site: ServedSite
-) -> None:
-    page = before_the_page(open_page, "Content Security Policy|violates")
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_the_pages_own_policy_blocks(attack: str, open_page: OpenPage, site: ServedSite) -> None:
+    page = before_the_page(open_page, "Content Security Policy|violates|elsewhere.invalid")
+    failures: list[str | None] = []
+    page.on("requestfailed", lambda request: failures.append(request.failure))
     page.context.route(re.compile(r"/nerdle/$"), without_headers_policy)
     page.goto(site.url)
-    assert page.evaluate(VIOLATION, act) == directive
-    assert page.title() == "Nerdle solver"
+    tried = VIOLATION.replace("attack()", ATTACKS[attack])
+    assert page.evaluate(tried) == attack.partition(":")[0]
+    assert page.title() != "not ours"
+    assert "elsewhere" not in page.evaluate("document.baseURI")
+    assert set(failures) <= {"csp", "net::ERR_BLOCKED_BY_CSP"}
+
+
+def test_a_game_leaves_no_cookie_and_nothing_but_the_boards(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    player.play("54-36=18", "bbgbbggb")
+    player.use_suggestion()
+    player.enter()
+    assert player.page.context.cookies() == []
+    assert player.page.evaluate("document.cookie") == ""
+    assert player.page.evaluate("[Object.keys(localStorage), sessionStorage.length]") == [
+        ["nerdle"],
+        0,
+    ]
+    assert player.page.evaluate("indexedDB.databases()") == []

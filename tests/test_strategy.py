@@ -193,6 +193,13 @@ def test_a_followed_guess_plays_as_expected(position: str) -> None:
 # --------------------------------------------------------------------------------------- hard games
 
 
+def test_tens_of_thousands_of_candidates_are_not_followed() -> None:
+    """The page takes a worker for hung that is silent for so long."""
+    looked, *better = analyses(parse("classic,-0000=00:bpbbbpbg"))
+    assert looked.remaining == 28_431
+    assert len(better) == 1
+
+
 @settings(max_examples=40)
 @given(st.data(), st.sampled_from(["micro", "mini"]), st.booleans())
 def test_a_hard_game_is_suggested_only_what_fits_all_clues(

@@ -9,6 +9,7 @@ import { keepOffline, takeNewVersion } from "./offline.js";
 import { ChoicesPanel } from "./panels/choices.js";
 import { connectSettings } from "./panels/settings.js";
 import { SuggestionPanel } from "./panels/suggestion.js";
+import { TroublePanel } from "./panels/trouble.js";
 import * as position from "./position.js";
 import * as storage from "./storage.js";
 import { faultOf, words } from "./words.js";
@@ -20,6 +21,8 @@ const UNDO_STEPS = 500;
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
+// first, so that an error in what follows is seen
+const trouble = new TroublePanel(byId("trouble"));
 const kept = storage.load();
 /** What to say once, until the person does something else. */
 let aside = "";
@@ -32,8 +35,8 @@ let analysis = null;
 let looked = null;
 /** @type {string | null} the position the engine was asked about last */
 let asked = null;
-/** Why the engine has no answer to that, in words. */
-let trouble = "";
+/** Whether the engine has no answer to that. */
+let unanswered = false;
 
 /** What was open last, or what the address says. */
 function firstState() {
@@ -56,8 +59,8 @@ function classic() {
 /** The board of a game as it was left. @param {Game} game @returns {State} */
 function boardOf(game) {
   const board = kept.boards[game.name];
-  const { state } = position.readPosition(String(board?.position ?? ""), [game]);
-  return state ? position.withDraft(state, String(board?.draft ?? "")) : position.emptyBoard(game);
+  const { state } = position.readPosition(board?.position ?? "", [game]);
+  return state ? position.withDraft(state, board?.draft ?? "") : position.emptyBoard(game);
 }
 
 function fragment() {
@@ -99,7 +102,8 @@ function considerPosition() {
   if (text === asked) return;
   asked = text;
   looked = null;
-  trouble = "";
+  unanswered = false;
+  trouble.over("question");
   const known = text in book.analyses;
   analysis = book.analyses[text] ?? null;
   let first = true;
@@ -108,7 +112,8 @@ function considerPosition() {
   engine.analyse(text, known, (better, last) => {
     if (text !== asked) return;
     if (better && "error" in better) {
-      trouble = words.trouble(better.error);
+      unanswered = true;
+      noAnswer(better);
       draw();
       return;
     }
@@ -123,6 +128,17 @@ function considerPosition() {
   });
 }
 
+/** @param {import("./engine.js").Trouble} why */
+function noAnswer({ error, details }) {
+  const again = () => {
+    asked = null;
+    looked = null;
+    show(state);
+  };
+  const remedy = { name: "Try again", act: again };
+  trouble.report("question", words.questionFailed(error), details, remedy);
+}
+
 /** Ask about the guess in the row being made, once it is filled. */
 function considerGuess() {
   const { guess } = state.draft;
@@ -135,7 +151,10 @@ function considerGuess() {
   looked = null;
   if (guess === analysis?.suggestions[0]?.guess) startWith(analysis.start);
   engine.look(position.positionText(state), guess, (look) => {
-    if ("error" in look) return; // the analysis says so too
+    if ("error" in look) {
+      noAnswer(look);
+      return;
+    }
     if (guess !== state.draft.guess || asked !== position.positionText(state)) return;
     looked = { guess, look };
     startWith(look.start);
@@ -154,9 +173,7 @@ function keep() {
   const text = position.positionText(state);
   kept.game = state.game.name;
   const own = { position: text, draft: position.draftText(state) };
-  // another tab may have kept other boards meanwhile
-  kept.boards = { ...kept.boards, ...storage.load().boards, [state.game.name]: own };
-  storage.save(kept);
+  storage.save(kept, state.game.name, own);
   if (fragment() === text) return;
   try {
     history.replaceState(null, "", `#${text}`);
@@ -379,38 +396,41 @@ function keepingTheFocus(/** @type {() => void} */ change) {
 function drawAll() {
   const look = looked?.look ?? null;
   board.draw(state, faultOf(state, analysis, look));
-  panel.draw(analysis, state);
+  panel.draw(analysis, state, !unanswered && document.documentElement.dataset.engine !== "failed");
   choices.draw(analysis);
   if (analysis) keyboard.draw(analysis.keys);
   settings.draw(kept.colourBlind, state);
   games.value = state.game.name;
   /** @type {HTMLButtonElement} */ (byId("undo")).disabled = past.length === 0;
   const message = byId("message");
-  message.textContent = aside || trouble || words.message(state, analysis, look);
+  message.textContent = aside || words.message(state, analysis, look);
   message.classList.toggle("wrong", !aside && faultOf(state, analysis, look) !== null);
 }
 
-const engine = new Engine((now, note) => keepingTheFocus(() => drawEngine(now, note)));
+const engine = new Engine((...said) => keepingTheFocus(() => drawEngine(...said)));
 
 function drawEngine(
   /** @type {import("./engine.js").EngineState} */ now,
   /** @type {string} */ note,
+  /** @type {string} */ details,
 ) {
   document.documentElement.dataset.engine = now;
-  const shown = byId("engine-note");
-  shown.textContent = now === "failed" ? words.engineFailed(note) : note;
+  byId("engine-note").textContent = now === "failed" ? "" : note;
   // also when it failed: then a new version may be what helps
   if (now !== "loading") {
     void keepOffline(() => {
       byId("update").hidden = false;
     });
   }
-  if (now !== "failed") return;
-  const again = document.createElement("button");
-  again.type = "button";
-  again.textContent = "Try again";
-  again.addEventListener("click", () => engine.retry());
-  shown.append(" ", again);
+  if (now === "loading" && details) trouble.remember("engine", note, details);
+  if (now === "ready") trouble.runtime = engine.runtime;
+  if (now === "failed") {
+    const remedy = { name: "Try again", act: () => engine.retry() };
+    trouble.report("engine", words.engineFailed(note), details || note, remedy);
+    drawAll();
+  } else {
+    trouble.over("engine");
+  }
 }
 
 show(state);

@@ -4,8 +4,10 @@
 const SCRIPT_LIMIT = 60_000; // ms for the script of a worker to come
 const ALIVE_LIMIT = 15_000; // ms from one sign of life to the next while it boots
 const HEARD_LIMIT = 5_000; // ms for an idle worker to say that it heard
-const ANSWER_LIMIT = 20_000; // ms from one answer to the next
-const RESTARTS = 3; // without an answer in between, before giving up
+const ANSWER_LIMIT = 8_000; // ms from one answer to the next, twice as many at the next try
+const ASLEEP = 2_000; // ms that a timer is late only where the whole page stood still
+const AGAIN = "The engine stopped and is starting again. Your game is safe.";
+const TRIES = 3; // to start, and to answer a question, before giving up
 
 /**
  * @typedef {object} Question
@@ -13,19 +15,24 @@ const RESTARTS = 3; // without an answer in between, before giving up
  * @property {"analyse" | "look"} ask
  * @property {string} question JSON, see nerdle.engine.reply
  * @property {(answer: any, last: boolean) => void} answered
+ * @property {boolean} known whether it has an answer already
+ * @property {number} deaths how many workers ended while it was open
  */
 
-/** @typedef {{ error: string }} Trouble why there is no answer */
+/** Why there is no answer, in a line and in full. @typedef {{ error: string, details: string }} Trouble */
 
 /** @typedef {"loading" | "ready" | "failed"} EngineState */
 
 export class Engine {
-  /** @param {(state: EngineState, note: string) => void} changed */
+  /** @param {(state: EngineState, note: string, details: string) => void} changed */
   constructor(changed) {
     this.changed = changed;
     this.ids = 0;
-    this.restarts = 0;
+    /** Workers that ended before they were ready, one after the other. */
+    this.stillborn = 0;
     this.ready = false;
+    /** What the worker runs on, once it is ready. */
+    this.runtime = "";
     /** @type {Map<"analyse" | "look", Question>} what has no last answer yet; the newest of a kind */
     this.open = new Map();
     this.start("");
@@ -61,8 +68,11 @@ export class Engine {
     const idle = this.open.size === 0;
     this.ids += 1;
     const question = JSON.stringify({ ask, ...what });
-    this.open.set(ask, { id: this.ids, ask, question, answered });
-    this.post(/** @type {Question} */ (this.open.get(ask)));
+    /** @type {Question} */
+    const asked = { id: this.ids, ask, question, answered, known: false, deaths: 0 };
+    this.open.set(ask, asked);
+    if (!this.worker) this.retry();
+    else this.post(asked);
     if (this.ready && idle) this.watch(HEARD_LIMIT);
   }
 
@@ -72,25 +82,38 @@ export class Engine {
   }
 
   /** @private @param {string} note */
-  start(note) {
+  start(note, details = "") {
     this.ready = false;
-    this.changed("loading", note);
+    this.changed("loading", note, details);
     this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }) => this.heard(data);
     this.worker.onerror = (event) => {
       event.preventDefault();
-      this.restart(event.message || "its script did not load");
+      const where = `${event.filename}:${event.lineno}`;
+      this.restart(event.message || "its script did not load", where);
     };
     for (const asked of this.open.values()) this.post(asked);
     this.watch(SCRIPT_LIMIT);
   }
 
   /** @private @param {string} why */
-  restart(why) {
+  restart(why, details = "") {
+    if (!this.ready) this.stillborn += 1;
     this.stop();
-    this.restarts += 1;
-    if (this.restarts > RESTARTS) this.changed("failed", why);
-    else this.start("The engine stopped and is starting again. Your game is safe.");
+    for (const asked of this.open.values()) {
+      asked.deaths += 1;
+      if (asked.deaths >= TRIES) this.giveUp(asked, { error: why, details });
+    }
+    if (this.stillborn >= TRIES) this.changed("failed", why, details);
+    else this.start(AGAIN, `${why}\n${details}`);
+  }
+
+  /** It may be this very question that ends every worker. @private @param {Question} asked @param {Trouble} trouble */
+  giveUp(asked, trouble) {
+    // of an engine that cannot start no question is the reason
+    if (this.stillborn >= TRIES) return;
+    this.open.delete(asked.ask);
+    asked.answered(asked.known ? undefined : trouble, true);
   }
 
   /** @private */
@@ -104,7 +127,7 @@ export class Engine {
   /** Give a worker that has failed for good another chance. */
   retry() {
     this.stop();
-    this.restarts = 0;
+    this.stillborn = 0;
     this.start("");
   }
 
@@ -112,31 +135,42 @@ export class Engine {
   heard(message) {
     if (message.ready) {
       this.ready = true;
-      this.changed("ready", "");
+      this.stillborn = 0;
+      this.runtime = message.ready;
+      this.changed("ready", "", "");
     } else if (message.failed && message.id === undefined) {
-      this.restart(message.failed);
+      this.restart(message.failed, message.details);
       return;
     } else if (message.id !== undefined && !message.heard) {
       this.answer(message);
     }
-    if (!this.ready) this.watch(ALIVE_LIMIT);
-    else this.watch(this.open.size ? ANSWER_LIMIT : 0);
+    this.watch(this.ready ? this.patience() : ALIVE_LIMIT);
   }
 
-  /** @private @param {{ id: number, reply?: string, last?: boolean, failed?: string }} message */
-  answer({ id, reply, last, failed }) {
+  /** How long to wait for the next answer; a slow device gets more time at the next try. @private */
+  patience() {
+    const deaths = [...this.open.values()].map((asked) => asked.deaths);
+    return deaths.length ? ANSWER_LIMIT * 2 ** Math.max(...deaths) : 0;
+  }
+
+  /** @private @param {{ id: number, reply?: string, last?: boolean, failed?: string, details?: string }} message */
+  answer({ id, reply, last, failed, details = "" }) {
     const asked = [...this.open.values()].find((question) => question.id === id);
     if (!asked) return;
-    this.restarts = 0;
+    asked.known = true;
     if (last || failed) this.open.delete(asked.ask);
-    asked.answered(failed ? { error: failed } : reply && JSON.parse(reply), Boolean(last));
+    asked.answered(failed ? { error: failed, details } : reply && JSON.parse(reply), Boolean(last));
   }
 
   /** Start again when nothing is heard for so many milliseconds; 0: nothing is waited for. @private */
   watch(/** @type {number} */ limit) {
     clearTimeout(this.timer);
-    if (limit) {
-      this.timer = setTimeout(() => this.restart(`it said nothing for ${limit / 1000} s`), limit);
-    }
+    if (!limit) return;
+    const due = Date.now() + limit;
+    this.timer = setTimeout(() => {
+      // a phone that slept has put the worker to sleep too
+      if (Date.now() > due + ASLEEP) this.watch(limit);
+      else this.restart(`it said nothing for ${limit / 1000} s`);
+    }, limit);
   }
 }

@@ -52,7 +52,11 @@ const ARROWS = /** @type {const} */ ({
 export function listenToKeys(events, symbols) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.isComposing || event.altKey || target.closest("select, input, summary, dialog"))
+    if (
+      event.isComposing ||
+      event.altKey ||
+      target.closest("select, input, textarea, summary, dialog")
+    )
       return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key === "z") {

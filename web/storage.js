@@ -2,31 +2,69 @@
 // it, the page works all the same and forgets.
 
 const KEY = "nerdle";
+const VERSION = 1; // of the form below; what a newer page has kept is read, but never written
 
 /**
  * @typedef {object} Kept
  * @property {string} [game] the game last played
- * @property {{ [game: string]: { position: string, draft: string } }} boards
+ * @property {{ [game: string]: Board }} boards
  * @property {boolean} colourBlind
  */
 
-/** @returns {Kept} */
+/** As texts, see position.js. @typedef {{ position: string, draft: string }} Board */
+
+/** As much of what is kept as makes sense. @returns {Kept} */
 export function load() {
-  /** @type {Kept} */
-  const nothing = { boards: {}, colourBlind: false };
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...nothing, ...kept, boards: { ...kept?.boards } };
-  } catch {
-    return nothing;
-  }
+  const { game, boards, colourBlind } = stored();
+  const readable = Object.entries(record(boards)).map(([name, board]) => [name, readBoard(board)]);
+  return {
+    ...(typeof game === "string" && { game }),
+    boards: Object.fromEntries(readable),
+    colourBlind: colourBlind === true,
+  };
 }
 
-/** @param {Kept} kept */
-export function save(kept) {
+/**
+ * Keep the settings and the board of one game; the others are taken from what is there, where
+ * another tab may have kept them meanwhile.
+ * @param {Kept} kept
+ * @param {string} game
+ * @param {Board} board
+ */
+export function save(kept, game, board) {
+  const old = stored();
+  kept.boards[game] = board;
+  if (Number(old.version) > VERSION) return;
+  const before = kept.boards;
+  kept.boards = { ...before, ...load().boards, [game]: board };
+  const there = record(old.boards);
+  const boards = { ...before, ...there, [game]: { ...record(there[game]), ...board } };
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify({ ...old, version: VERSION, ...kept, boards }));
   } catch {
     // private mode, or full: the address still holds the game
   }
 }
+
+/** What is there, whoever wrote it. @returns {Record<string, unknown>} */
+function stored() {
+  try {
+    return record(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+function record(value) {
+  return value && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** @param {unknown} value @returns {Board} */
+function readBoard(value) {
+  const { position, draft } = record(value);
+  return { position: text(position), draft: text(draft) };
+}
+
+/** @param {unknown} value */
+const text = (value) => (typeof value === "string" ? value : "");

@@ -69,6 +69,11 @@ export const words = {
     return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
   },
 
+  /** Instead of the count. @param {boolean} waiting */
+  noCount(waiting) {
+    return waiting ? "Counting…" : "Not counted";
+  },
+
   /** Why the suggestion is a good one. @param {Analysis} analysis */
   why({ remaining, candidates, suggestions: [best] }) {
     if (remaining <= 2) return remaining === 2 ? `It is ${candidates[0]} or ${candidates[1]}.` : "";
@@ -120,17 +125,23 @@ export const words = {
       .join(" ");
   },
 
-  /** @param {string} why */
-  trouble(why) {
-    return `The engine has no answer to this: ${why}`;
+  /** A question that the engine has no answer to. @param {string} why */
+  questionFailed(why) {
+    return `The engine failed at this position (${short(why)}). Your game is safe: try again, or change a row.`;
   },
 
   /** @param {string} why */
   engineFailed(why) {
     return (
-      `The engine could not start (${why}). Your game is safe. ` +
+      `The engine could not start (${short(why)}). Your game is safe. ` +
+      "Look whether you are online, and try again. " +
       "It needs Safari 16.4, Chrome 112, Firefox 114 or newer."
     );
+  },
+
+  /** @param {string} why */
+  pageFailed(why) {
+    return `Something went wrong in this page (${short(why)}). Your game is safe. If the page does not go on, reload it.`;
   },
 };
 
@@ -143,3 +154,6 @@ function impossible(analysis) {
       : "Delete the row (×) and type it again.";
   return `Row ${analysis.rows.length}: ${problem}. ${repair}`;
 }
+
+/** @param {string} why */
+const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);

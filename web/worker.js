@@ -2,10 +2,10 @@
 //
 // In: { id, ask, question }, the question being JSON for nerdle.engine.reply. A newer "analyse"
 // takes the place of an older one; a "look" is answered between two answers of an analysis.
-// Out: { alive: true } at once and every second until it is ready, then { ready: true };
+// Out: { alive: true } at once and every second until it is ready, then { ready: what runs };
 // { id, heard: true } at once; { id, reply } for each answer, ever better; { id, last: true } when
-// there is none better; { id, failed: why } when Python failed, and { failed: why } when the engine
-// cannot start.
+// there is none better; { id, failed: why, details } when Python failed at a question, and
+// { failed: why, details } when the engine cannot start or go on.
 
 /** @typedef {{ id: number, ask: string, question: string, answers?: any }} Asked */
 
@@ -58,9 +58,21 @@ function step(asked) {
     self.postMessage(done ? { id, last: true } : { id, reply: value });
     return done;
   } catch (error) {
-    self.postMessage({ id, failed: String(error) });
+    // Python that failed is fit for the next question; a runtime that failed is not
+    const failed = failure(error);
+    self.postMessage(failed.details.startsWith("PythonError") ? { id, ...failed } : failed);
     return true;
   }
+}
+
+self.addEventListener("unhandledrejection", ({ reason }) => self.postMessage(failure(reason)));
+
+/** Why, in a line (of a traceback the last), and all of it. @param {unknown} error */
+function failure(error) {
+  const thrown = /** @type {Partial<Error> | undefined} */ (error);
+  // what the runtime throws when it ends is no Error, but has a message too
+  const all = error instanceof Error ? String(error) : (thrown?.message ?? String(error));
+  return { failed: all.trim().split("\n").at(-1), details: `${all}\n${thrown?.stack ?? ""}` };
 }
 
 // A timer would wait 4 ms: this message comes as soon as those before it have been heard.
@@ -108,10 +120,10 @@ try {
     lockFileContents: LOCK,
   });
   ({ reply, prepare } = pyodide.pyimport("nerdle.engine"));
-  self.postMessage({ ready: true });
+  self.postMessage({ ready: `Pyodide ${pyodide.version}` });
   void answer();
 } catch (error) {
-  self.postMessage({ failed: String(error) });
+  self.postMessage(failure(error));
 } finally {
   clearInterval(heartbeat);
 }

@@ -25,7 +25,8 @@ _REORDERED = 3000  # of no more than this it is worth the time to know which are
 _FEW = 8  # and no more than this a look with every guess there is
 _RANKED = 40  # the best of a look, classed against all candidates
 _FOLLOWED = 12  # the best of the second look, of which it is worked out how play goes on, while
-_FOLLOWED_CLASSES = 300  # they have no more classes than this to be worked out
+_FOLLOWED_CLASSES = 300  # they have no more classes than this to be worked out,
+_FOLLOWED_CANDIDATES = 3000  # and of no more candidates than this
 _INNER = 60  # guesses looked at in each of those classes
 _THINNED = 4  # out of every fourth of the list
 
@@ -83,6 +84,8 @@ class Strategy:
                 yield _ranking(partition, best, values, suggested)
             if most and settled:
                 return
+        if len(partition.candidates) > _FOLLOWED_CANDIDATES:
+            return
         followed: list[str] = []
         classes = 0
         for guess in best[:_FOLLOWED]:

@@ -21,16 +21,17 @@ export class SuggestionPanel {
   }
 
   /**
-   * @param {Analysis | null} analysis null while it is being worked out
+   * @param {Analysis | null} analysis null while there is none
    * @param {State} state
+   * @param {boolean} waiting whether it is being worked out
    */
-  draw(analysis, state) {
+  draw(analysis, state, waiting) {
     const { next, remaining, odds, use } = this.elements;
     const best = analysis?.suggestions[0];
     use.disabled = !best || !hasDraft(state);
     next.classList.toggle("solved", analysis?.state === "solved");
     this.drawGuess(best?.guess ?? "", state.game.columns);
-    remaining.textContent = analysis ? words.count(state, analysis) : "Counting…";
+    remaining.textContent = analysis ? words.count(state, analysis) : words.noCount(waiting);
     if (analysis) remaining.dataset.count = String(analysis.remaining);
     else delete remaining.dataset.count;
     odds.replaceChildren(...(best && analysis ? worth(analysis, best) : []));

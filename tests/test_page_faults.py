@@ -1,0 +1,319 @@
+"""What breaks under the page: workers killed at every stage, files cut short or missing.
+
+The rows are intact each time, and the page goes on by itself or says what to do.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from nerdle import analyse, parse
+from tests.conftest import OpenPage, ServedSite
+from tests.player import Player, eventually
+
+KILLS = 100
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+LONGEST_WAIT = 61_000  # ms; longer than the page waits for any sign of life
+
+# Killed as a system that is short of memory kills: without a word. `killAt` is the kind of message
+# at which the worker dies, the next time or, with `killAlways`, each time.
+MORTAL_WORKERS = """
+window.kills = 0;
+window.kill = () => { kills += 1; window.worker.terminate(); };
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    window.worker = this;
+    this.addEventListener("message", ({ data }) => {
+      if (!window.killAt || !(window.killAt in data)) return;
+      if (!window.killAlways) window.killAt = "";
+      kill();
+    });
+  }
+};
+"""
+
+
+def before_the_page(open_page: OpenPage, complaints: str = "favicon") -> Page:
+    """A tab at home on the site, whose workers can be killed and whose clock can be put forward."""
+    page = open_page("style.css", expected_complaints=f"{complaints}|favicon")
+    page.add_init_script(MORTAL_WORKERS)
+    page.clock.install()
+    return page
+
+
+def opened(open_page: OpenPage, site: ServedSite, fragment: str = ONE_ROW) -> Player:
+    page = before_the_page(open_page)
+    page.goto(f"{site.url}#{fragment}")
+    return Player(page)
+
+
+def wait(player: Player, milliseconds: int = LONGEST_WAIT) -> None:
+    """As long as it takes the page to notice; only its own clock runs."""
+    player.page.clock.run_for(milliseconds)
+
+
+def wait_until_killed(player: Player, times: int) -> None:
+    eventually(lambda: player.page.evaluate("kills"), times, seconds=60)
+
+
+def answers(player: Player) -> None:
+    """The page is whole: nothing to complain of, and all that it shows of its position is right."""
+    player.wait_until_ready()
+    told = analyse(parse(player.position))
+    eventually(lambda: player.remaining, told.remaining, seconds=60)
+    eventually(lambda: player.suggestion, told.suggestions[0].guess)
+    expect(player.page.get_by_text("starting again")).to_have_count(0)
+    expect(trouble(player)).to_be_hidden()
+
+
+def trouble(player: Player) -> Any:
+    return player.page.get_by_role("region", name="Trouble")
+
+
+# ---------------------------------------------------------------------------- killed while it boots
+
+FILES = ("worker.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm", "python.zip")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_worker_killed_while_it_waits_for_a_file(
+    file: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page)
+    page.context.route(f"**/{file}", lambda _: None, times=1)
+    with page.context.expect_event(
+        "request", lambda request: request.url.endswith(file), timeout=60_000
+    ):
+        page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    page.evaluate("kill()")
+    wait(player)
+    assert player.position == ONE_ROW
+    answers(player)
+
+
+@pytest.mark.parametrize("later", [0, 50, 100, 200, 400])
+@pytest.mark.parametrize("file", ["pyodide/pyodide.asm.wasm", "python.zip"])
+def test_a_worker_killed_once_it_has_a_file(
+    file: str, later: int, open_page: OpenPage, site: ServedSite
+) -> None:
+    """While the runtime is compiled, while Python starts, while the core is imported."""
+    page = before_the_page(open_page)
+    with page.context.expect_event(
+        "requestfinished", lambda request: request.url.endswith(file), timeout=60_000
+    ):
+        page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    page.wait_for_timeout(later)
+    page.evaluate("kill()")
+    player.tap(0, 0)
+    wait(player)
+    assert player.position == ONE_ROW.replace(":b", ":p")
+    answers(player)
+
+
+# -------------------------------------------------------------------------- killed while it answers
+
+
+@pytest.mark.parametrize("message", ["alive", "ready", "heard", "reply", "last"])
+def test_a_worker_killed_between_two_messages(
+    message: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page)
+    page.add_init_script(f"window.killAt = '{message}'")
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    wait_until_killed(player, 1)
+    wait(player)
+    assert player.position == ONE_ROW
+    answers(player)
+    player.tap(0, 0)
+    wait(player, 6_000)
+    assert player.position == ONE_ROW.replace(":b", ":p")
+    answers(player)
+
+
+def test_a_worker_killed_while_it_looks_at_a_guess(open_page: OpenPage, site: ServedSite) -> None:
+    player = opened(open_page, site)
+    answers(player)
+    player.type("11+79=9")
+    player.page.evaluate("window.killAt = 'heard'")
+    player.type("1")
+    wait_until_killed(player, 1)
+    wait(player, 16_000)
+    player.sees("Nerdle would refuse this")
+    assert [row[:8] for row in player.rows()] == ["54-36=18", "11+79=91"]
+    answers(player)
+
+
+def test_a_position_that_ends_every_worker_is_given_up_in_words(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    player = opened(open_page, site)
+    answers(player)
+    player.page.evaluate("window.killAt = 'heard'")
+    player.tap(0, 0)
+    die_again_and_again(player, "ready", times=3)
+    player.sees("The engine failed at this position (it said nothing for")
+    player.sees("Your game is safe: try again, or change a row")
+    assert player.position == ONE_ROW.replace(":b", ":p")
+    player.tap(0, 0)
+    answers(player)
+    assert player.page.evaluate("kills") == 3
+
+
+def test_a_position_that_was_given_up_can_be_tried_again(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    player = opened(open_page, site)
+    answers(player)
+    player.page.evaluate("window.killAt = 'heard'")
+    player.tap(0, 0)
+    die_again_and_again(player, "ready", times=3)
+    player.press(player.button("Try again"))
+    answers(player)
+    assert player.position == ONE_ROW.replace(":b", ":p")
+
+
+def test_an_answer_that_cannot_become_better_stays(open_page: OpenPage, site: ServedSite) -> None:
+    player = opened(open_page, site)
+    answers(player)
+    player.page.evaluate("window.killAt = 'reply'")
+    player.tap(0, 0)
+    die_again_and_again(player, "reply", times=3)
+    assert player.position == ONE_ROW.replace(":b", ":p")
+    answers(player)
+
+
+def die_again_and_again(player: Player, message: str, times: int) -> None:
+    """Once at what is waited for already, then at this message; afterwards they live."""
+    for kills in range(1, times + 1):
+        wait_until_killed(player, kills)
+        player.page.evaluate(f"window.killAt = {message if kills < times else ''!r}")
+        wait(player, 8_000 * 2**kills)
+
+
+# -------------------------------------------------------------------------------- killed very often
+
+
+def test_a_hundred_kills_in_a_row_leave_the_page_answering(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    """Now and then a worker lives to answer; where the page gives up, "Try again" is pressed."""
+    chance = random.Random("a hundred kills")
+    player = opened(open_page, site)
+    player.type("12")
+    colours = "bpg"
+    for kill in range(KILLS):
+        if kill % 5 == 4:
+            answers(player)
+        player.page.wait_for_timeout(chance.choice([0, 0, 50, 200, 500]))
+        player.page.evaluate("kill()")
+        player.tap(0, 0)
+        wait(player)
+        again = player.button("Try again")
+        if again.is_visible():
+            player.press(again)
+    assert player.page.evaluate("kills") == KILLS
+    colour = colours[KILLS % 3]
+    assert player.position == ONE_ROW.replace(":b", f":{colour}")
+    assert player.rows() == [player.position.split(",")[1], "12      :bb      "]
+    answers(player)
+
+
+# ------------------------------------------------------------------------------------- broken files
+
+
+def cut_short(route: Route) -> None:
+    response = route.fetch()
+    body = response.body()
+    route.fulfill(response=response, body=body[: len(body) // 2])
+
+
+def not_found(route: Route) -> None:
+    route.fulfill(status=404, content_type="text/html", body="<h1>There is nothing here</h1>")
+
+
+def something_else(route: Route) -> None:
+    """As a hotel's network answers before one has paid."""
+    route.fulfill(status=200, content_type="text/html", body="<h1>Welcome! Log in</h1>")
+
+
+@pytest.mark.parametrize("broken", [cut_short, not_found, something_else])
+@pytest.mark.parametrize("file", FILES)
+def test_an_engine_of_broken_files_says_so_and_starts_when_they_are_whole(
+    file: str, broken: Any, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page, ".*")
+    page.context.route(f"**/{file}", broken)
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    for _ in range(3):  # where nothing is said, the page has to lose its patience
+        if player.html.get_attribute("data-engine") != "failed":
+            page.wait_for_timeout(1_500)
+            wait(player, 16_000)
+    expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
+    player.sees("The engine could not start")
+    player.sees("Your game is safe")
+    player.sees("Not counted")
+    player.type("12")
+    assert player.rows() == [ONE_ROW.split(",")[1], "12      :bb      "]
+    page.context.unroute(f"**/{file}")
+    player.press(player.button("Try again"))
+    answers(player)
+
+
+@pytest.mark.parametrize("broken", [cut_short, not_found, something_else])
+@pytest.mark.parametrize("file", ["app.js", "words.js", "games.js", "panels/trouble.js"])
+def test_a_page_that_did_not_load_whole_says_so(
+    file: str, broken: Any, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page, ".*")
+    page.context.route(f"**/{file}", broken)
+    page.goto(f"{site.url}#{ONE_ROW}")
+    alert = page.get_by_role("alert").filter(has_text=re.compile("did not load"))
+    expect(alert).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    page.context.unroute(f"**/{file}")
+    page.reload()
+    answers(Player(page))
+
+
+# ------------------------------------------------------------------------------------- old browsers
+
+
+@pytest.mark.parametrize(
+    "without",
+    [
+        "delete HTMLScriptElement.prototype.noModule",
+        "delete window.WebAssembly",
+        "delete window.structuredClone",
+        "delete window.DecompressionStream",
+    ],
+)
+def test_a_browser_that_is_too_old_is_told_so(
+    without: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page)
+    page.add_init_script(without)
+    page.goto(f"{site.url}#{ONE_ROW}")
+    alert = page.get_by_role("alert").filter(has_text="too old")
+    expect(alert).to_be_visible()
+    expect(alert).to_contain_text("Safari 16.4, Chrome 112, Firefox 114")
+    player = Player(page)
+    player.type("12")
+    assert player.rows() == [ONE_ROW.split(",")[1], "12      :bb      "]
+
+
+def test_a_browser_that_is_new_enough_is_told_nothing(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    player = opened(open_page, site)
+    answers(player)
+    expect(player.page.get_by_role("alert")).to_have_count(0)

@@ -1,0 +1,253 @@
+"""A thousand random games on the page, by hands that play well, badly and all over the place.
+
+Every press is a real one on the page itself. What it shows of each position they end in is held
+against the plain definition of the game, and Undo against what was there before.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from nerdle.rules.games import GAMES, FirstRow, Game
+from nerdle.rules.position import Position, parse
+from nerdle.solver.answers import answers
+from tests import plain
+from tests.conftest import OpenPage
+from tests.player import sit_down
+
+GAMES_PLAYED = 1_000
+AT_ONCE = 25
+OFTEN = {"micro": 40, "mini": 40, "midi": 8, "classic": 6, "speed": 3, "instant": 3}
+ANSWERS = {name: answers(game) for name, game in GAMES.items()}
+
+Action = list[str | int]
+
+# Plays lists of actions, and says of each what the page shows at the end and which Undo was wrong.
+PLAY = """async (games) => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const one = (what) => document.querySelector(what);
+  const press = (what) => { const found = one(what); if (found && !found.disabled) found.click(); };
+  const tile = (row, column) => `.tile[data-row="${row}"][data-column="${column}"]`;
+  const feedback = (guess, answer) => {
+    const left = [...answer].filter((symbol, column) => guess[column] !== symbol);
+    return [...guess].map((symbol, column) => {
+      if (answer[column] === symbol) return "green";
+      const at = left.indexOf(symbol);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0 ? "purple" : "black";
+    });
+  };
+  const kept = () => JSON.parse(localStorage.getItem("nerdle"));
+  const visible = () => {
+    const { game, boards } = kept();
+    return JSON.stringify([game, boards[game], one("#strict").checked, one("#hard").checked]);
+  };
+  const acts = {
+    game(name) {
+      one("#game").value = name;
+      one("#game").dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    type: (text) => [...text].forEach((symbol) => press(`.key[data-symbol="${symbol}"]`)),
+    tap: (row, column) => press(tile(row, column)),
+    colour(answer) {
+      const row = all(".row.making .tile");
+      const guess = row.map((each) => each.textContent).join("");
+      if (guess.length !== answer.length || row.length !== answer.length) return;
+      feedback(guess, answer).forEach((colour, column) => {
+        for (let tap = 0; tap < 3 && row[column].dataset.colour !== colour; tap += 1)
+          row[column].click();
+      });
+    },
+    remove: (row) => press(`.remove[data-row="${row}"]:not([hidden])`),
+    copy: (column) => press(`.gold[data-column="${column}"]`),
+    option: (name) => press(`#${name}`),
+    press: (name) => press(`#${name}`),
+  };
+  const counted = async () => {
+    const limit = Date.now() + 30_000;
+    while (!one("#remaining").dataset.count && Date.now() < limit)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const ended = [];
+  for (const game of games) {
+    const before = [];
+    const wrong = [];
+    for (const [act, ...how] of game) {
+      if (act === "wait") {
+        await counted();
+        before.length = 0; // what comes from the engine may colour tiles, which is no step
+        continue;
+      }
+      const old = visible();
+      acts[act](...how);
+      const now = visible();
+      if (how[0] === "undo" && before.length) {
+        const wanted = before.pop();
+        if (now !== wanted) wrong.push([wanted, now]);
+      } else if (now !== old) {
+        if (["tap", "remove", "game", "option"].includes(act)) before.push(old);
+        else before.length = 0; // more steps than one
+      }
+    }
+    await counted();
+    const { game: name, boards } = kept();
+    ended.push({
+      position: boards[name].position,
+      rows: all("#board > .row:not(.making)")
+        .map((row) => [...row.querySelectorAll(".tile")].map(
+          ({ dataset }) => [dataset.symbol, dataset.colour]))
+        .filter((row) => row[0][0] !== ""),
+      count: Number(one("#remaining").dataset.count ?? -1),
+      candidates: all("#choices-left .choice").map((each) => each.textContent),
+      suggestion: one("#suggestion").textContent,
+      trouble: one("#trouble").hidden ? "" : one("#trouble").textContent,
+      wrong,
+    });
+  }
+  return ended;
+}"""
+
+
+def game_of(chance: random.Random) -> list[Action]:
+    """What one person does from choosing a game to leaving it."""
+    name = chance.choices(list(OFTEN), list(OFTEN.values()))[0]
+    game = GAMES[name]
+    answer = chance.choice(ANSWERS[game.name])
+    actions: list[Action] = [["game", name], ["press", "new"]]
+    for option in ("strict", "hard"):
+        if chance.random() < 0.15:
+            actions.append(["option", option])
+    if game.first_row is not FirstRow.GUESS:
+        first = chance.choice(ANSWERS[game.name])
+        if game.first_row is FirstRow.SCRAMBLE:
+            first = "".join(chance.sample(answer, len(answer)))
+        actions += [["type", first], ["colour", answer], ["press", "enter"]]
+    for _ in range(chance.randint(1, 5)):
+        for _ in range(chance.randint(0, 3)):
+            actions += astray(chance, game)
+        actions += guessing(chance, game, answer)
+    if chance.random() < 0.5:
+        actions += astray(chance, game)
+    return actions
+
+
+def guessing(chance: random.Random, game: Game, answer: str) -> list[Action]:
+    """A row from its first symbol to Enter, with a slip now and then."""
+    if chance.random() < 0.4:
+        actions: list[Action] = [["wait"], ["press", "use"]]
+    else:
+        own = chance.choice(ANSWERS[game.name])
+        if chance.random() < 0.1:
+            own = "".join(chance.choices(game.symbols, k=game.columns))
+        actions = [["type", own]]
+    actions.append(["colour", answer])
+    if chance.random() < 0.15:
+        actions.append(["tap", chance.randrange(game.rows), chance.randrange(game.columns)])
+    return [*actions, ["press", "enter"]]
+
+
+def astray(chance: random.Random, game: Game) -> list[Action]:
+    """Something that nobody had to do."""
+    row, column = chance.randrange(game.rows), chance.randrange(game.columns)
+    other = chance.choice(list(GAMES))
+    taps: list[Action] = [["tap", row, column]] * chance.randint(1, 5)
+    undo: list[Action] = [["press", "undo"]]
+    some: list[list[Action]] = [
+        taps,
+        taps + undo * chance.randint(1, 6),
+        [["remove", row], ["press", "undo"]],
+        [["remove", row]],
+        [["press", "delete"]] * chance.randint(1, 12),
+        [["type", "".join(chance.choices(game.symbols, k=chance.randint(1, 4)))]],
+        [["copy", column]],
+        [["option", "strict"], ["option", "hard"], ["press", "undo"], ["press", "undo"]],
+        [["game", other], *taps, ["game", game.name]],
+        [["press", "new"], ["press", "undo"]],
+        [["press", "enter"]],
+        [["wait"]],
+    ]
+    return chance.choice(some)
+
+
+def left(position: Position) -> tuple[str, ...] | None:
+    """The candidates by the plain definition; None where they are beyond what can be tried."""
+    game = position.game
+    strict = position.options.strict
+    rows = [(row.guess, row.colours) for row in position.rows]
+    scramble = game.first_row is FirstRow.SCRAMBLE
+    first, guesses = (rows[:1], rows[1:]) if scramble else ([], rows)
+    if any(not equal_sides(guess) for guess, _ in guesses):
+        return ()
+    shown = plain.feedback if strict else plain.forgiving_feedback
+
+    def of(equations: Sequence[str]) -> tuple[str, ...]:
+        # a re-ordering is green all over, so where the row is not, its plain colours come first
+        plainly = [*first, *((g, c) for g, c in guesses if strict or set(c) != {"g"})]
+        return plain.fitting(plain.fitting(equations, plainly), guesses, shown)
+
+    found = of(ANSWERS[game.name])
+    if found:
+        return found
+    if game.columns > 6:
+        return None
+    return of(brute(game, plain.LONE_ZEROS)) or of(brute(game, plain.ANY_NUMBERS))
+
+
+def brute(game: Game, style: plain.Definition) -> tuple[str, ...]:
+    return plain.brute_force(game.columns, style)
+
+
+def equal_sides(guess: str) -> bool:
+    one, equals, other = guess.partition("=")
+    worth = plain.value(one)
+    return bool(equals) and worth is not None and worth == plain.value(other)
+
+
+COLOURS = {"green": "g", "purple": "p", "black": "b"}
+
+
+def complaints(end: dict[str, Any]) -> list[str]:
+    """What is wrong with what the page shows at the end of a game."""
+    position = parse(end["position"])
+    rows = [
+        "".join(symbol for symbol, _ in row) + ":" + "".join(COLOURS[colour] for _, colour in row)
+        for row in end["rows"]
+    ]
+    found = [f"Undo: {now} instead of {wanted}" for wanted, now in end["wrong"]]
+    if end["trouble"]:
+        found.append(end["trouble"])
+    if rows != [str(row) for row in position.rows]:
+        found.append(f"rows shown: {rows}")
+    wanted = left(position)
+    count, shown = end["count"], tuple(end["candidates"])
+    if wanted is None:
+        shows = plain.feedback if position.options.strict else plain.forgiving_feedback
+        pairs = [(row.guess, row.colours) for row in position.guesses]
+        if plain.fitting(shown, pairs, shows) != shown or not all(map(equal_sides, shown)):
+            found.append(f"candidates that do not fit: {shown}")
+    elif wanted and position.won:
+        if (count, len(shown)) != (1, 1):
+            found.append(f"won, but {count} left: {shown}")
+    elif (count, shown) != (len(wanted), wanted[:100]):
+        found.append(f"{count} left instead of {len(wanted)}: {shown[:5]}, {wanted[:5]}")
+    return [f"{position}: {each}" for each in found]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_games_leave_what_the_plain_definition_leaves(
+    part: int, open_page: OpenPage
+) -> None:
+    chance = random.Random(f"games {part}")
+    player = sit_down(open_page)
+    found: list[str] = []
+    won = 0
+    for _ in range(GAMES_PLAYED // 4 // AT_ONCE):
+        ended = player.page.evaluate(PLAY, [game_of(chance) for _ in range(AT_ONCE)])
+        found += [each for end in ended for each in complaints(end)]
+        won += sum(parse(end["position"]).won for end in ended)
+    assert found == [], f"{len(found)} in {GAMES_PLAYED // 4} games"
+    assert won > GAMES_PLAYED // 4 // 10, "most games are to be games"

@@ -1,0 +1,131 @@
+// What went wrong, in words, with the details to copy for whoever can mend it. It listens for the
+// errors of the page itself, so that none goes unseen.
+
+import { words } from "../words.js";
+
+const KEPT = 10; // errors, the newest: a loop of them must not fill the memory
+const LONGEST = 4_000; // characters of one error, of the address, ...
+
+/** @typedef {{ name: string, act: () => void }} Remedy */
+/** @typedef {{ said: string, remedy: Remedy | undefined }} Trouble */
+
+/** What there can be trouble with; one at a time of each. @typedef {"page" | "engine" | "question"} Part */
+
+export class TroublePanel {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    /** What the engine runs on, once that is known. */
+    this.runtime = "not started";
+    /** @type {Map<Part, Trouble>} the newest last, which is the one that is shown */
+    this.now = new Map();
+    /** @type {string[]} */
+    this.errors = [];
+    this.button("again").addEventListener("click", () => this.newest()?.remedy?.act());
+    this.button("copy").addEventListener("click", () => this.copy());
+    this.button("close").addEventListener("click", () => {
+      for (const part of [...this.now.keys()]) this.over(part);
+    });
+    element.dataset.listening = "";
+    addEventListener("error", ({ message, error }) => this.ofPage(error ?? message));
+    addEventListener("unhandledrejection", ({ reason }) => this.ofPage(reason));
+  }
+
+  /**
+   * @param {Part} part
+   * @param {string} said in the page's own words
+   * @param {unknown} error what was thrown, or a text
+   * @param {Remedy} [remedy]
+   */
+  report(part, said, error, remedy) {
+    this.remember(part, said, error);
+    this.now.delete(part);
+    this.now.set(part, { said, remedy });
+    this.draw();
+  }
+
+  /** Only for the details of what may come of it. @param {Part} part @param {string} said @param {unknown} error */
+  remember(part, said, error) {
+    this.errors.push([`${part}: ${said}`, `position: ${address()}`, described(error)].join("\n"));
+    this.errors.splice(0, this.errors.length - KEPT);
+  }
+
+  /** The trouble with this is over. @param {Part} part */
+  over(part) {
+    if (this.now.delete(part)) this.draw();
+  }
+
+  /** @private @param {unknown} error */
+  ofPage(error) {
+    const reload = { name: "Reload", act: () => location.reload() };
+    this.report("page", words.pageFailed(String(error)), error, reload);
+  }
+
+  /** @private */
+  newest() {
+    return [...this.now.values()].at(-1);
+  }
+
+  /** @private */
+  draw() {
+    const newest = this.newest();
+    this.element.hidden = !newest;
+    this.part("words").textContent = newest?.said ?? "";
+    this.part("details").hidden = true;
+    this.button("copy").textContent = "Copy details";
+    const again = this.button("again");
+    again.hidden = !newest?.remedy;
+    again.textContent = newest?.remedy?.name ?? "";
+  }
+
+  /** Everything that helps to mend it, and nothing of the person. @private */
+  details() {
+    return [
+      "Nerdle solver",
+      `page: of ${new Date(document.lastModified).toISOString()}`,
+      `engine: ${this.runtime}`,
+      `browser: ${navigator.userAgent}`,
+      ...this.errors,
+    ].join("\n\n");
+  }
+
+  /** @private */
+  async copy() {
+    const text = this.details();
+    const copy = this.button("copy");
+    try {
+      await navigator.clipboard.writeText(text);
+      copy.textContent = "Copied";
+    } catch {
+      // forbidden here, or not there: then by hand
+      const shown = /** @type {HTMLTextAreaElement} */ (this.part("details"));
+      shown.value = text;
+      shown.hidden = false;
+      shown.focus();
+      shown.select();
+      copy.textContent = "Selected: copy it";
+    }
+  }
+
+  /** @private @param {string} name */
+  part(name) {
+    return /** @type {HTMLElement} */ (this.element.querySelector(`#trouble-${name}`));
+  }
+
+  /** @private @param {string} name */
+  button(name) {
+    return /** @type {HTMLButtonElement} */ (this.part(name));
+  }
+}
+
+/** The address holds the position. */
+const address = () => location.hash.slice(1, LONGEST);
+
+/** Message and stack of whatever was thrown. @param {unknown} error */
+function described(error) {
+  const message = String(error);
+  const stack = String((error instanceof Error && error.stack) || "");
+  // in some browsers the stack begins with the message
+  const both = stack.includes(message) ? stack : `${message}\n${stack}`;
+  return both.trim().slice(0, LONGEST);
+}
