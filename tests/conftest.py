@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -114,25 +113,29 @@ def chromium_paths(playwright: Playwright) -> list[str]:
 
 
 def install_chromium() -> None:
-    """Tries the system's package on Debian as root, else Playwright's; failing is not an error."""
-    debian = Path("/etc/debian_version").exists() and shutil.which("apt-get")
-    if debian and os.geteuid() == 0:
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-        for command in (["apt-get", "update", "-qq"], install):
-            done = subprocess.run(
-                command, env=quiet, stdin=subprocess.DEVNULL, capture_output=True, check=False
-            )
-            if done.returncode:
-                break
+    install("chromium", "chromium")
+
+
+def install(browser: str, *packages: str) -> str:
+    """Installs these packages on Debian as root, else Playwright's browser; why not, else ""."""
+    ways: dict[str, list[list[str | Path]]] = {}
+    if Path("/etc/debian_version").exists() and shutil.which("apt-get") and os.geteuid() == 0:
+        packaged = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+        ways["apt-get"] = [["apt-get", "update", "-qq"], [*packaged]]
+    # what a browser needs of the system is installed by sudo, which would ask a person
+    needs = ["--with-deps"] if os.environ.get("CI") else []
+    ways["playwright"] = [[sys.executable, "-m", "playwright", "install", *needs, browser]]
+    reasons = []
+    for way, commands in ways.items():
+        try:
+            for command in commands:
+                quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+                build.run(command, f"install {browser} by {way}", env=quiet)
+        except build.BuildError as error:
+            reasons.append(str(error))
         else:
-            return
-    subprocess.run(
-        [sys.executable, "-m", "playwright", "install", "chromium"],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        check=False,
-    )
+            return ""
+    return "; ".join(reasons)
 
 
 class OpenPage(Protocol):

@@ -1,11 +1,13 @@
 """A person at the page: types, taps and reads, and knows nothing of it but the page contract.
 
 What is on the page is read by data attributes and accessible names only, so that any browser, and
-any other page that keeps the contract, can be played in the same way.
+any other page that keeps the contract, can be played in the same way. A `Person` plays in whatever
+browser; a `Player` in one that Playwright drives, and so can point at more of the page.
 """
 
 from __future__ import annotations
 
+import random
 import re
 import time
 from collections.abc import Callable
@@ -13,12 +15,19 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
+from nerdle.rules.commutative import same_answer, shown_feedback
+from nerdle.rules.feedback import feedback
+from nerdle.rules.games import FirstRow, Game
+from nerdle.rules.position import Row
+from nerdle.solver.answers import answers
 from tests.conftest import OpenPage
+from tests.tab import PlaywrightTab, Tab
 
-BOOT_TIME = 90_000  # ms; a slow machine that builds something else meanwhile
-ANSWER_TIME = 30_000
+BOOT_TIME = 90  # s; a slow machine that builds something else meanwhile
+ANSWER_TIME = 30
+GUESSES = 6
 
 DESK: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
@@ -28,9 +37,12 @@ DESK: dict[str, Any] = {
 
 _LETTERS = {"green": "g", "purple": "p", "black": "b", "empty": " "}
 _TAPS = {"b": 0, "p": 1, "g": 2}  # from black; each tap is one further
+_TILE = '.tile[data-row="{row}"][data-column="{column}"]'
 
-_READ_TILES = """tiles => tiles.map(
+_READ_TILES = """() => [...document.querySelectorAll(".tile")].map(
     ({ dataset: d }) => [Number(d.row), Number(d.column), d.symbol, d.colour])"""
+_READ_TEXT = "selector => document.querySelector(selector).textContent"
+_READ_GAME = """() => document.querySelector('select[aria-label="Game"]').selectedOptions[0].text"""
 
 
 @dataclass(frozen=True)
@@ -44,45 +56,21 @@ class Line:
         return f"{self.guess}:{self.colours}"
 
 
-class Player:
-    """Hands and eyes at one page.
+class Person:
+    """Hands and eyes at one page."""
 
-    `touch`: a finger, else a mouse. `hurried`: taps where a thing is at once, without waiting for
-    it to stand still and be free.
-    """
-
-    def __init__(self, page: Page, *, touch: bool = True, hurried: bool = False) -> None:
-        self.page = page
-        self.touch = touch
-        self.hurried = hurried
-        self.html = page.locator("html")
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
 
     # ------------------------------------------------------------------------------ what it does
-
-    def press(self, what: Locator) -> None:
-        """One tap, as soon as the thing can be tapped."""
-        if self.touch:
-            what.tap(force=self.hurried)
-        else:
-            what.click(force=self.hurried)
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
-
-    def key(self, symbol: str) -> Locator:
-        keys = self.page.get_by_role("group", name="Keyboard")
-        return keys.get_by_text(symbol, exact=True)
-
-    def tile(self, row: int, column: int) -> Locator:
-        return self.page.locator(f'.tile[data-row="{row}"][data-column="{column}"]')
 
     def type(self, symbols: str) -> None:
         """Taps the keys on the screen."""
         for symbol in symbols:
-            self.press(self.key(symbol))
+            self.tab.press(f'[aria-label="Keyboard"] [data-symbol="{symbol}"]')
 
     def tap(self, row: int, column: int) -> None:
-        self.press(self.tile(row, column))
+        self.tab.press(_TILE.format(row=row, column=column))
 
     def colour(self, row: int, colours: str) -> None:
         """Taps the tiles of a row until they have these colours."""
@@ -96,25 +84,25 @@ class Player:
         assert self.row(row).colours == colours
 
     def use_suggestion(self) -> None:
-        self.press(self.button("Use suggestion"))
+        self.tab.press_button("Use suggestion")
 
     def enter(self) -> None:
-        self.press(self.button("Enter"))
+        self.tab.press_button("Enter")
 
     def delete(self) -> None:
-        self.press(self.button("Delete"))
+        self.tab.press_button("Delete")
 
     def delete_row(self, row: int) -> None:
-        self.press(self.button(f"Delete row {row + 1}"))
+        self.tab.press_button(f"Delete row {row + 1}")
 
     def undo(self) -> None:
-        self.press(self.button("Undo"))
+        self.tab.press_button("Undo")
 
     def new_game(self) -> None:
-        self.press(self.button("New game"))
+        self.tab.press_button("New game")
 
     def choose_game(self, title: str) -> None:
-        self.page.get_by_label("Game", exact=True).select_option(label=title)
+        self.tab.choose("Game", title)
 
     def play(self, guess: str, colours: str) -> None:
         """A whole row: typed, coloured, entered."""
@@ -123,14 +111,35 @@ class Player:
         self.colour(row, colours)
         self.enter()
 
+    def solve(self, game: Game, answer: str, chance: random.Random) -> None:
+        """Plays to the end on an empty board by the suggestions alone, coloured by plain rules."""
+        row = 0
+        if first := first_row(game, answer, chance):
+            self.play(first.guess, first.colours)
+            row = 1
+        for guesses in range(1, GUESSES + 1 - row):
+            before = self.remaining
+            self.use_suggestion()
+            guess = self.row(row).guess
+            colours = shown_feedback(guess, answer, strict=False)
+            self.colour(row, colours)
+            self.enter()
+            if set(colours) == {"g"}:
+                self.sees(f"Solved in {guesses} guess{'' if guesses == 1 else 'es'}")
+                return
+            assert 0 < self.remaining <= before
+            row += 1
+        raise AssertionError(f"{answer} is not solved by {self.position}")
+
     # ------------------------------------------------------------------------------ what it sees
 
     def wait_until_ready(self) -> None:
-        expect(self.html).to_have_attribute("data-engine", "ready", timeout=BOOT_TIME)
+        state = "() => document.documentElement.dataset.engine"
+        eventually(lambda: self.tab.run(state), "ready", BOOT_TIME)
 
     def tiles(self) -> list[Line]:
         """All rows of the board, empty ones too."""
-        read: list[tuple[int, int, str, str]] = self.page.locator(".tile").evaluate_all(_READ_TILES)
+        read: list[tuple[int, int, str, str]] = [tuple(tile) for tile in self.tab.run(_READ_TILES)]
         lines = []
         for row in range(max(tile[0] for tile in read) + 1):
             here = sorted(tile for tile in read if tile[0] == row)
@@ -146,43 +155,78 @@ class Player:
         return [str(line) for line in self.tiles() if line.guess.strip()]
 
     def wait_for_answer(self) -> None:
-        counted = self.page.locator("#remaining[data-count]")
-        counted.wait_for(state="attached", timeout=ANSWER_TIME)
+        counted = "() => 'count' in document.querySelector('#remaining').dataset"
+        eventually(lambda: self.tab.run(counted), True, ANSWER_TIME)
 
     @property
     def remaining(self) -> int:
         """How many equations are left; waits until they are counted."""
         self.wait_for_answer()
-        return int(self.page.locator("#remaining").get_attribute("data-count") or "-1")
+        return int(self.tab.run("() => document.querySelector('#remaining').dataset.count ?? -1"))
 
     @property
     def suggestion(self) -> str:
         """The equation in gold, "" when there is none."""
         self.wait_for_answer()
-        return self.page.locator("#suggestion").text_content() or ""
+        return self.text("#suggestion")
 
     @property
     def game(self) -> str:
-        chosen = self.page.get_by_label("Game", exact=True).locator("option:checked")
-        return chosen.text_content() or ""
+        return str(self.tab.run(_READ_GAME))
 
     @property
     def position(self) -> str:
         """The position's text, from the address bar."""
-        return unquote(urlsplit(self.page.url).fragment)
+        return unquote(urlsplit(str(self.tab.run("() => location.href"))).fragment)
 
     @property
     def board(self) -> tuple[str, str, list[str]]:
         """All that Undo brings back and a reload keeps: the game, the position, the rows."""
         return self.game, self.position, self.rows()
 
+    def text(self, selector: str) -> str:
+        """What stands there, with single spaces."""
+        return " ".join(str(self.tab.run(_READ_TEXT, selector)).split())
+
     def sees(self, words: str | re.Pattern[str]) -> None:
         """Waits until the page says this somewhere in its main part."""
-        expect(self.page.get_by_role("main")).to_contain_text(words, timeout=ANSWER_TIME)
+        self._reads(words, "main")
 
     def hears(self, words: str | re.Pattern[str]) -> None:
         """Waits until this is read out to people who listen."""
-        expect(self.page.locator("#announcer")).to_contain_text(words, timeout=ANSWER_TIME)
+        self._reads(words, "#announcer")
+
+    def _reads(self, words: str | re.Pattern[str], selector: str) -> None:
+        pattern = words if isinstance(words, re.Pattern) else re.compile(re.escape(words))
+        limit = time.monotonic() + ANSWER_TIME
+        while not pattern.search(said := self.text(selector)):
+            assert time.monotonic() < limit, f"{pattern.pattern!r} is not said, but {said!r}"
+            time.sleep(0.02)
+
+
+class Player(Person):
+    """A person whose browser Playwright drives, and who finds things on the page as it does.
+
+    `touch`: a finger, else a mouse. `hurried`: taps where a thing is at once, without waiting for
+    it to stand still and be free.
+    """
+
+    def __init__(self, page: Page, *, touch: bool = True, hurried: bool = False) -> None:
+        tab = PlaywrightTab(page, touch=touch, hurried=hurried)
+        super().__init__(tab)
+        self.page = page
+        self.press = tab.tap
+        self.html = page.locator("html")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def key(self, symbol: str) -> Locator:
+        keys = self.page.get_by_role("group", name="Keyboard")
+        return keys.get_by_text(symbol, exact=True)
+
+    def tile(self, row: int, column: int) -> Locator:
+        return self.page.locator(_TILE.format(row=row, column=column))
 
     def checkbox(self, words: str) -> Locator:
         """A switch of the settings, which are opened if they are closed."""
@@ -214,4 +258,19 @@ def eventually(read: Callable[[], object], wanted: object, seconds: float = 10) 
     limit = time.monotonic() + seconds
     while (seen := read()) != wanted and time.monotonic() < limit:
         time.sleep(0.02)
-    assert seen == wanted
+    assert seen == wanted, f"{seen!r} instead of {wanted!r}"
+
+
+def first_row(game: Game, answer: str, chance: random.Random) -> Row | None:
+    """The row that the game itself begins with, if it does."""
+    if game.first_row is FirstRow.GIVEN:
+        given, other = chance.sample(answers(game), 2)
+        given = other if same_answer(given, answer) else given
+        return Row(given, shown_feedback(given, answer, strict=False))
+    if game.first_row is FirstRow.SCRAMBLE:
+        while True:
+            scramble = "".join(chance.sample(answer, len(answer)))
+            colours = feedback(scramble, answer)
+            if colours.count("g") == 1:
+                return Row(scramble, colours)
+    return None

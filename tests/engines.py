@@ -1,0 +1,186 @@
+"""The browser engines that people have: found, installed where that can be, or said to be missing.
+
+Chromium is conftest's. Firefox is Playwright's own, else Debian's; Safari's engine is WebKitGTK on
+Debian, driven by Selenium, else the WebKit that Playwright brings.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from playwright.sync_api import Browser, Error, Playwright
+from selenium.webdriver import Remote
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.conftest import PHONE, install, watch
+from tests.tab import PlaywrightTab, SeleniumTab, Tab
+
+SIZE = PHONE["viewport"]
+
+
+class MissingEngineError(Exception):
+    """An engine that is not there; the text is the reason, in one line."""
+
+
+class Engine(Protocol):
+    """Opens an address in a fresh, empty profile, for the length of a with block.
+
+    At its end the page may not have complained on its console nor asked another origin, as far as
+    the driver can see.
+    """
+
+    def __call__(self, url: str, *, dark: bool = False) -> AbstractContextManager[Tab]: ...
+
+
+@dataclass(frozen=True)
+class ByPlaywright:
+    """`start_dark`: starts a browser that is dark, where a page cannot be told to be."""
+
+    browser: Browser
+    options: dict[str, Any] = field(default_factory=lambda: {"viewport": SIZE})
+    start_dark: Callable[[], Browser] | None = None
+
+    @contextmanager
+    def __call__(self, url: str, *, dark: bool = False) -> Iterator[Tab]:
+        complaints: list[str] = []
+        with ExitStack() as open_now:
+            browser = self.browser
+            if dark and self.start_dark:
+                browser = open_now.enter_context(closing(self.start_dark()))
+            context = browser.new_context(**self.options, color_scheme="dark" if dark else "light")
+            open_now.enter_context(closing(context))
+            watch(context, url, None, complaints.append)
+            page = context.new_page()
+            page.goto(url)
+            yield PlaywrightTab(page, touch="has_touch" in self.options)
+        assert complaints == []
+
+
+@dataclass(frozen=True)
+class WebKitGTK:
+    """Each tab is a browser of its own.
+
+    It is wider than a phone: a press on the last 21 pixels of its window is the scrollbar's.
+    """
+
+    driver: str
+    display: str
+
+    @contextmanager
+    def __call__(self, url: str, *, dark: bool = False) -> Iterator[Tab]:
+        environment = {
+            "DISPLAY": self.display,
+            "GTK_THEME": "Adwaita:dark" if dark else "Adwaita",
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # there may be nothing that composes
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # root may not sandbox itself
+        }
+        options = Options()
+        options.add_argument("--automation")
+        options.page_load_strategy = "none"  # the tab waits itself
+        service = Service(self.driver, env=os.environ | environment)
+        with ExitStack() as open_now:
+            open_now.callback(service.stop)
+            service.start()
+            address = ClientConfig(remote_server_addr=service.service_url)
+            driver = Remote(RemoteConnection(client_config=address), options=options)
+            open_now.callback(driver.quit)
+            driver.set_window_size(640, SIZE["height"])
+            tab = SeleniumTab(driver)
+            tab.go(url)
+            yield tab
+            complaints = tab.complaints()
+        assert complaints == []
+
+
+def firefox(playwright: Playwright, until: ExitStack) -> Engine:
+    """Playwright's own Firefox, else Debian's."""
+    own, debians = playwright.firefox.executable_path, shutil.which("firefox-esr")
+    which: dict[str, Any] = {"executable_path": own}
+    if not Path(own).exists():
+        if not debians:
+            raise MissingEngineError("not installed")
+        which = {"executable_path": debians, "channel": "moz-firefox"}
+
+    def launch(*, dark: bool) -> Browser:
+        # Debian's is not told by Playwright to be dark, but by this setting
+        shade: dict[str, str | float | bool] = {
+            "layout.css.prefers-color-scheme.content-override": 0 if dark else 1
+        }
+        return playwright.firefox.launch(firefox_user_prefs=shade, **which)
+
+    try:
+        browser = until.enter_context(closing(launch(dark=False)))
+    except Error as error:
+        raise MissingEngineError(f"does not start: {error.message.splitlines()[0]}") from None
+    return ByPlaywright(browser, start_dark=lambda: launch(dark=True))
+
+
+def webkit(playwright: Playwright, until: ExitStack) -> Engine:
+    """WebKitGTK where its driver is, else Playwright's own WebKit."""
+    if driver := shutil.which("WebKitWebDriver"):
+        return WebKitGTK(driver, until.enter_context(display()))
+    own = playwright.webkit.executable_path
+    if not Path(own).exists():
+        raise MissingEngineError("not installed")
+    return ByPlaywright(until.enter_context(closing(playwright.webkit.launch())), PHONE)
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """A screen that nobody sees, else the one there is."""
+    xvfb = shutil.which("Xvfb")
+    if not xvfb:
+        if "DISPLAY" not in os.environ:
+            raise MissingEngineError("no screen to show it on: there is no Xvfb")
+        yield os.environ["DISPLAY"]
+        return
+    read, write = os.pipe()
+    command = [xvfb, "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as running:
+        os.close(write)
+        with open(read) as number:  # noqa: PTH123  # of a pipe
+            yield f":{number.readline().strip()}"
+        running.terminate()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How to come by an engine: what starts it, its name in Playwright, its packages on Debian."""
+
+    start: Callable[[Playwright, ExitStack], Engine]
+    browser: str
+    packages: tuple[str, ...]
+
+
+KINDS = {
+    "Firefox": Kind(firefox, "firefox", ("firefox-esr",)),
+    "WebKit": Kind(webkit, "webkit", ("webkit2gtk-driver", "xvfb")),
+}
+
+
+def start(name: str, playwright: Playwright, until: ExitStack) -> Engine:
+    """An engine by its name, which continuous integration installs if it is not there."""
+    kind = KINDS[name]
+    try:
+        return kind.start(playwright, until)
+    except MissingEngineError as missing:
+        if not os.environ.get("CI"):
+            raise MissingEngineError(
+                f"{name}: {missing}. To have it tested: playwright install {kind.browser}, "
+                f"or on Debian apt-get install {' '.join(kind.packages)}"
+            ) from None
+    why_not = install(kind.browser, *kind.packages)
+    try:
+        return kind.start(playwright, until)
+    except MissingEngineError as missing:
+        raise MissingEngineError(f"{name}: {missing}, and cannot be: {why_not}") from None
