@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import random
 import re
 import shutil
 import struct
@@ -19,11 +20,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import build
-from nerdle import analyse, parse
+from nerdle import GAMES, analyse, parse
 from tests import icons
 from tests.conftest import OpenPage
 from tests.player import Player, eventually
-from tests.test_page_solves import solve
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 NEW_VERSION = "New version: reload"
@@ -132,9 +132,9 @@ def visit(open_page: OpenPage, url: str, **options: Any) -> Player:
     return player
 
 
-def again(player: Player, url: str) -> Player:
+def again(player: Player, url: str, *, hurried: bool = False) -> Player:
     """The same person in another tab."""
-    other = Player(player.page.context.new_page())
+    other = Player(player.page.context.new_page(), hurried=hurried)
     other.page.goto(url)
     return other
 
@@ -169,11 +169,10 @@ def test_after_one_visit_a_whole_game_is_solved_in_flight_mode(
         host.down = True
         player.page.close()
         for address in (url, f"{url}?from=home", f"{url}index.html"):
-            aboard = again(player, address)
-            aboard.hurried = True
+            aboard = again(player, address, hurried=True)
             aboard.wait_until_ready()
             aboard.new_game()
-            solve(aboard, "9*8-7=65", row=0)
+            aboard.solve(GAMES["classic"], "9*8-7=65", random.Random(1))
 
 
 def test_a_link_opens_in_flight_mode(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
