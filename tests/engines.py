@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -63,7 +63,13 @@ class ByPlaywright:
             page = context.new_page()
             page.goto(url)
             yield PlaywrightTab(page, touch="has_touch" in self.options)
-        assert complaints == []
+        tell(complaints)
+
+
+def tell(complaints: Sequence[str]) -> None:
+    """Raises AssertionError with what a page complained of, if it did."""
+    if complaints:
+        raise AssertionError("the page misbehaved:\n" + "\n".join(complaints))
 
 
 @dataclass(frozen=True)
@@ -99,7 +105,7 @@ class WebKitGTK:
             tab.go(url)
             yield tab
             complaints = tab.complaints()
-        assert complaints == []
+        tell(complaints)
 
 
 def firefox(playwright: Playwright, until: ExitStack) -> Engine:
