@@ -126,8 +126,8 @@ def game_of(chance: random.Random) -> list[Action]:
         if game.first_row is FirstRow.SCRAMBLE:
             first = "".join(chance.sample(answer, len(answer)))
         actions += [["type", first], ["colour", answer], ["press", "enter"]]
-    for _ in range(chance.randint(1, 5)):
-        for _ in range(chance.randint(0, 3)):
+    for _ in range(chance.randint(2, 5)):
+        for _ in range(chance.randint(0, 2)):
             actions += astray(chance, game)
         actions += guessing(chance, game, answer)
     if chance.random() < 0.5:
@@ -137,7 +137,7 @@ def game_of(chance: random.Random) -> list[Action]:
 
 def guessing(chance: random.Random, game: Game, answer: str) -> list[Action]:
     """A row from its first symbol to Enter, with a slip now and then."""
-    if chance.random() < 0.4:
+    if chance.random() < 0.7:
         actions: list[Action] = [["wait"], ["press", "use"]]
     else:
         own = chance.choice(ANSWERS[game.name])
@@ -145,7 +145,7 @@ def guessing(chance: random.Random, game: Game, answer: str) -> list[Action]:
             own = "".join(chance.choices(game.symbols, k=game.columns))
         actions = [["type", own]]
     actions.append(["colour", answer])
-    if chance.random() < 0.15:
+    if chance.random() < 0.05:
         actions.append(["tap", chance.randrange(game.rows), chance.randrange(game.columns)])
     return [*actions, ["press", "enter"]]
 
@@ -250,4 +250,4 @@ def test_random_games_leave_what_the_plain_definition_leaves(
         found += [each for end in ended for each in complaints(end)]
         won += sum(parse(end["position"]).won for end in ended)
     assert found == [], f"{len(found)} in {GAMES_PLAYED // 4} games"
-    assert won > GAMES_PLAYED // 4 // 10, "most games are to be games"
+    assert won > GAMES_PLAYED // 4 // 10, f"only {won} of {GAMES_PLAYED // 4} games came to an end"
