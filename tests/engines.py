@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +26,7 @@ from tests.conftest import PHONE, install, watch
 from tests.tab import PlaywrightTab, SeleniumTab, Tab
 
 SIZE = PHONE["viewport"]
+REPLY_TIME = 30  # s for a driver to do one thing; without it a lost answer is waited for for ever
 
 
 class MissingEngineError(Exception):
@@ -40,6 +41,10 @@ class Engine(Protocol):
     """
 
     def __call__(self, url: str, *, dark: bool = False) -> AbstractContextManager[Tab]: ...
+
+
+def expect_none(complaints: list[str]) -> None:
+    assert not complaints, "the page misbehaved:\n" + "\n".join(complaints)
 
 
 @dataclass(frozen=True)
@@ -63,13 +68,7 @@ class ByPlaywright:
             page = context.new_page()
             page.goto(url)
             yield PlaywrightTab(page, touch="has_touch" in self.options)
-        tell(complaints)
-
-
-def tell(complaints: Sequence[str]) -> None:
-    """Raises AssertionError with what a page complained of, if it did."""
-    if complaints:
-        raise AssertionError("the page misbehaved:\n" + "\n".join(complaints))
+        expect_none(complaints)
 
 
 @dataclass(frozen=True)
@@ -97,7 +96,7 @@ class WebKitGTK:
         with ExitStack() as open_now:
             open_now.callback(service.stop)
             service.start()
-            address = ClientConfig(remote_server_addr=service.service_url)
+            address = ClientConfig(service.service_url, timeout=REPLY_TIME)
             driver = Remote(RemoteConnection(client_config=address), options=options)
             open_now.callback(driver.quit)
             driver.set_window_size(640, SIZE["height"])
@@ -105,7 +104,7 @@ class WebKitGTK:
             tab.go(url)
             yield tab
             complaints = tab.complaints()
-        tell(complaints)
+        expect_none(complaints)
 
 
 def firefox(playwright: Playwright, until: ExitStack) -> Engine:

@@ -12,7 +12,9 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
+from urllib3.exceptions import HTTPError
 
+LOAD_TIME = 100  # s for a page and its scripts, the engine not among them
 PRESS_TIME = 30  # s until a thing is there and can be pressed, as Playwright waits
 
 
@@ -175,10 +177,10 @@ class SeleniumTab:
         return self._complaints
 
     def _listen(self, url: str) -> None:
-        # the driver does not wait for a page to load: its own waiting does not always end
-        loaded = WebDriverWait(
-            self.driver, PRESS_TIME, 0.02, ignored_exceptions=[WebDriverException]
-        )
+        # the driver's own waiting does not always end, and now and then it does not answer at all
+        # while a page takes the place of another
+        in_between = [WebDriverException, HTTPError]
+        loaded = WebDriverWait(self.driver, LOAD_TIME, 0.02, ignored_exceptions=in_between)
         loaded.until(lambda _: self.run(_LOADED, url), f"does not load: {url}")
         self.run(_LISTEN)
 
