@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import re
 import shutil
 import signal
 import sys
@@ -116,6 +117,7 @@ class Served:
 def served(folder: Path, link: Link) -> Iterator[Served]:
     """Serves a folder as GitHub Pages would, over a link, for the length of a with block."""
     server = build.make_server(folder)
+    server.site.cache_control = "max-age=600"
     line = Line(link)
     server.RequestHandlerClass = partial(LineHandler, line, server.site)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
@@ -144,6 +146,26 @@ def chromium() -> Iterator[Browser]:
             browser.close()
 
 
+def processes(browser: Browser, kind: str) -> list[int]:
+    """The ids of the browser's processes of a kind: browser, renderer, GPU."""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return [process["id"] for process in told["processInfo"] if process["type"] == kind]
+
+
+def page_memory(browser: Browser) -> float | None:
+    """Bytes that the largest page's process holds, its share of what it shares; of Linux only."""
+    pattern = re.compile(r"^Pss: +(\d+) kB", re.MULTILINE)
+    held = []
+    for pid in processes(browser, "renderer"):
+        try:
+            found = pattern.search(Path(f"/proc/{pid}/smaps_rollup").read_text("ascii"))
+        except OSError:
+            continue
+        if found:
+            held.append(int(found[1]) * 1024)
+    return max(held, default=None)
+
+
 @contextlib.contextmanager
 def slowed(browser: Browser, factor: float) -> Iterator[None]:
     """The whole browser on a machine so many times slower.
@@ -154,8 +176,7 @@ def slowed(browser: Browser, factor: float) -> Iterator[None]:
     if factor <= 1:
         yield
         return
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    [pid] = [process["id"] for process in told["processInfo"] if process["type"] == "browser"]
+    [pid] = processes(browser, "browser")
     group = os.getpgid(pid)
     if group == os.getpgrp():
         sys.exit("benchmarks: the browser is in our own process group and cannot be slowed")

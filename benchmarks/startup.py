@@ -1,21 +1,34 @@
 """How soon the page is of use, beside a page that only boots the stock runtime.
 
 Both are opened in turn in one Chromium, each time with an empty cache, from the same server, which
-compresses as GitHub Pages does and counts the bytes on the wire, headers included.
+compresses as GitHub Pages does and counts the bytes on the wire, headers included. Ours is opened
+a second time then, from what its service worker has kept. Played is the suggestion: on the first
+visit as soon as the engine has answered, on the second after the time that a person takes.
 """
 
 from __future__ import annotations
 
 import argparse
 import itertools
+import json
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
-from benchmarks.browser import LINKS, Served, bare_site, built_site, chromium, served, slowed
+from benchmarks.browser import (
+    LINKS,
+    Served,
+    bare_site,
+    built_site,
+    chromium,
+    page_memory,
+    served,
+    slowed,
+)
 from benchmarks.report import duration, ratio, save, table
 from nerdle.engine import analyse
 from nerdle.rules.commutative import shown_feedback
@@ -37,6 +50,9 @@ lookForSuggestion();
 new PerformanceObserver((list) => {
   for (const { name, startTime } of list.getEntries()) marks[name] = startTime;
 }).observe({ type: "paint", buffered: true });
+new PerformanceObserver((list) => {
+  marks.largest = list.getEntries().at(-1).startTime;
+}).observe({ type: "largest-contentful-paint", buffered: true });
 
 window.Worker = class extends Worker {
   constructor(...given) {
@@ -84,15 +100,20 @@ const play = (row, answer) => new Promise((resolve) => {
   press("Enter");
 });
 
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const playOn = async () => {
   mark("ready");
-  if (!window.answer) return;
-  const second = await play(0, window.answer);
+  const { answer, idle } = window.visit;
+  if (!answer) return;
+  while (!marks.analysed) await wait(1);
+  await wait(idle);
+  const second = await play(0, answer);
   marks.secondSuggestion = second.now;
   marks.secondEnter = second.took;
   // not before the engine has said all about the second, and a person has coloured the row
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  marks.thirdEnter = (await play(1, window.answer)).took;
+  await wait(3000);
+  marks.thirdEnter = (await play(1, answer)).took;
 };
 window.measured = new Promise((resolve, reject) => {
   const ready = new MutationObserver(() => {
@@ -107,51 +128,73 @@ window.measured = new Promise((resolve, reject) => {
 
 WHAT = {
     "first": "first suggestion on screen",
+    "largest": "largest contentful paint",
     "ready": "engine ready",
     "analysed": "first analysis by the engine",
-    "second": "second suggestion, Enter pressed at ready",
+    "second": "second suggestion, played at once",
     "second_enter": "  from Enter to the second suggestion",
     "third_enter": "  from Enter to the third suggestion",
+    "memory": "memory of the page and its worker",
     "bytes": "bytes on the wire",
     "requests": "requests",
 }
+FORMS: dict[str, Callable[[float], str]] = {
+    "memory": lambda size: f"{size / 1e6:.0f} MB",
+    "bytes": "{:,.0f}".format,
+    "requests": "{:.0f}".format,
+}
+IDLE = 3.0  # s; a person colours a row meanwhile
 
 
 @dataclass(frozen=True)
 class Visit:
-    """What one opening of a page came to; times in seconds, None for what the bare page has not."""
+    """What one opening of a page came to; times in seconds, None for what the page has not."""
 
     ready: float
     bytes: int
     requests: int
+    memory: float | None = None
     first: float | None = None
+    largest: float | None = None
     analysed: float | None = None
     second: float | None = None
     second_enter: float | None = None
     third_enter: float | None = None
 
 
-def visit(browser: Browser, site: Served, answer: str = "") -> Visit:
-    """Opens a page with an empty cache; with an answer, plays two rows of it when it is ready."""
+def visit(context: BrowserContext, site: Served, answer: str = "", idle: float = 0) -> Visit:
+    """Opens a page; with an answer, plays two rows of it, the first when it has idled so long."""
     before = site.line.bytes, site.line.requests
-    with browser.new_context(**PHONE) as context:
-        page = context.new_page()
-        page.add_init_script(f"window.answer = {answer!r};\n{STOPWATCH}")
+    with context.new_page() as page:
+        asked = {"answer": answer, "idle": idle * 1000}
+        page.add_init_script(f"window.visit = {json.dumps(asked)};\n{STOPWATCH}")
         page.goto(site.url, wait_until="commit")
         marks = page.evaluate("window.measured")
+        if answer:
+            page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        # in a first visit it shares the page's process, but only for half a minute
+        context.new_cdp_session(page).send("ServiceWorker.enable")
+        context.new_cdp_session(page).send("ServiceWorker.stopAllWorkers")
+        page.wait_for_timeout(1000)
+        assert context.browser
+        memory = page_memory(context.browser)
+        if answer:
+            page.evaluate("localStorage.clear()")  # the next visit begins with an empty board too
     seconds = {name: milliseconds / 1000 for name, milliseconds in marks.items()}
     seen = Visit(
         ready=seconds["ready"],
         bytes=site.line.bytes - before[0],
         requests=site.line.requests - before[1],
+        memory=memory,
     )
     if not answer:
         return seen
     return replace(
         seen,
         first=max(seconds["suggested"], seconds["first-contentful-paint"]),
+        largest=seconds["largest"],
         analysed=seconds["analysed"],
-        second=seconds["secondSuggestion"],
+        second=None if idle else seconds["secondSuggestion"],
         second_enter=seconds["secondEnter"],
         third_enter=seconds["thirdEnter"],
     )
@@ -172,24 +215,29 @@ def likely_answer(empty: Position) -> str:
     raise ValueError(f"{empty} is over too soon")
 
 
-def visits_table(title: str, bare: list[Visit], ours: list[Visit]) -> str:
-    """The table of one link and throttle: medians, and their ratio to the bare page's."""
+def visits_table(title: str, bare: list[Visit], ours: list[Visit], again: list[Visit]) -> str:
+    """The table of one link and throttle: medians, and what they are of the bare page's.
+
+    `again` are second visits to our page.
+    """
     rows = []
-    boots = [visit.ready for visit in bare]
     for name, what in WHAT.items():
-        mine = [getattr(visit, name) for visit in ours]
-        theirs = [getattr(visit, name) for visit in bare]
-        counted = name in ("bytes", "requests")
-        form = "{:,.0f}".format if counted else duration
-        beside = theirs if counted else boots
-        cells = [
-            form(median(theirs)) if None not in theirs else "",
-            form(median(mine)),
-            ratio(mine, beside) if not name.endswith("enter") else "",
-        ]
-        spread = f"{form(min(mine))} - {form(max(mine))}" if not counted else ""
-        rows.append([what, *cells, spread])
-    return table([title, "bare", "ours", "ours/bare boot", "range"], rows)
+        form = FORMS.get(name, duration)
+        # what the bare page has not is set beside the time that it takes to boot
+        beside = [getattr(visit, name) for visit in bare]
+        cells = [what, form(median(beside)) if None not in beside else ""]
+        if None in beside:
+            beside = [visit.ready for visit in bare]
+        for visits in (ours, again):
+            mine = [getattr(visit, name) for visit in visits]
+            if None in mine:
+                cells += ["", "", ""]
+                continue
+            of_bare = "" if name.endswith("enter") else ratio(mine, beside)
+            cells += [form(median(mine)), of_bare, f"{form(min(mine))} - {form(max(mine))}"]
+        rows.append(cells)
+    header = [title, "bare", "ours", "ours/bare", "range", "again", "again/bare", "range"]
+    return table(header, rows)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -212,14 +260,19 @@ def main(arguments: list[str] | None = None) -> None:
                 served(ours, LINKS[link]) as our_page,
                 slowed(browser, factor),
             ):
-                pages = [("bare", bare_page, ""), ("ours", our_page, answer)]
                 for run in range(options.runs + 1):
-                    for name, page, hidden in pages[:: 1 if run % 2 else -1]:
-                        seen = visit(browser, page, hidden)
-                        if run:  # the first is to warm up: disk, browser
-                            visits[name].append(seen)
+                    for bare_now in (True, False)[:: 1 if run % 2 else -1]:
+                        with browser.new_context(**PHONE) as context:
+                            if bare_now:
+                                seen = {"bare": visit(context, bare_page)}
+                            else:
+                                seen = {"ours": visit(context, our_page, answer)}
+                                seen["again"] = visit(context, our_page, answer, IDLE)
+                        for name, each in seen.items():
+                            if run:  # the first is to warm up: disk, browser
+                                visits[name].append(each)
             title = f"start: {link} link, {factor:g}x slower, {options.runs} runs"
-            print(visits_table(title, visits["bare"], visits["ours"]), end="\n\n", flush=True)
+            print(visits_table(title, **visits), end="\n\n", flush=True)
             figures[f"{link} {factor:g}x"] = dict(visits)
     raw = {
         case: {name: list(map(asdict, seen)) for name, seen in visits.items()}

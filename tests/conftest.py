@@ -6,6 +6,7 @@ asked anything of another origin or complained on its console.
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import shutil
@@ -62,6 +63,11 @@ def dist() -> Path:
         return build.build(build.CACHE / "site-for-tests").dist
     except build.BuildError as error:
         pytest.fail(f"build.py: {error}", pytrace=False)
+
+
+def python_zip(dist: Path) -> bytes:
+    """The archive of the page's Python, as that Python sees it."""
+    return gzip.decompress((dist / "python.bin").read_bytes())
 
 
 @pytest.fixture(scope="session")

@@ -88,11 +88,18 @@ def test_the_answer_of_the_start_is_not_found_too_soon() -> None:
 
 
 def test_the_table_of_the_start_sets_ours_beside_bare() -> None:
-    bare = [Visit(ready=boot, bytes=1000, requests=4) for boot in (2.0, 3.0, 4.0)]
-    ours = [Visit(1.5, 500, 8, 0.3, 2.0, 2.5, 0.9, 0.1)] * 3
-    lines = [" ".join(line.split()) for line in visits_table("open", bare, ours).splitlines()]
-    assert lines[2] == "engine ready 3.00 s 1.50 s 0.5 1.50 s - 1.50 s"
-    assert lines[-2] == "bytes on the wire 1,000 500 0.5"
+    bare = [Visit(ready=boot, bytes=1000, requests=4, memory=2e8) for boot in (2.0, 3.0, 4.0)]
+    ours = [Visit(1.5, 500, 8, 1e8, 0.3, 0.4, 2.0, 2.5, 0.9, 0.1)] * 3
+    again = [Visit(0.6, 0, 1, 1e8, 0.3, 0.4, 0.9, None, 0.9, 0.1)] * 3
+    printed = visits_table("open", bare, ours, again)
+    lines = [" ".join(line.split()) for line in printed.splitlines()]
+    assert lines[3] == "engine ready 3.00 s 1.50 s 0.5 1.50 s - 1.50 s 600 ms 0.2 600 ms - 600 ms"
+    assert lines[5] == "second suggestion, played at once 2.50 s 0.833 2.50 s - 2.50 s"
+    assert lines[-3] == (
+        "memory of the page and its worker 200 MB 100 MB 0.5 100 MB - 100 MB "
+        "100 MB 0.5 100 MB - 100 MB"
+    )
+    assert lines[-2] == "bytes on the wire 1,000 500 0.5 500 - 500 0 0 0 - 0"
 
 
 def test_a_line_counts_bytes_and_keeps_their_order() -> None:

@@ -78,7 +78,7 @@ def trouble(player: Player) -> Any:
 
 # ---------------------------------------------------------------------------- killed while it boots
 
-FILES = ("worker.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm", "python.zip")
+FILES = ("worker.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm", "python.bin")
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -99,7 +99,7 @@ def test_a_worker_killed_while_it_waits_for_a_file(
 
 
 @pytest.mark.parametrize("later", [0, 50, 100, 200, 400])
-@pytest.mark.parametrize("file", ["pyodide/pyodide.asm.wasm", "python.zip"])
+@pytest.mark.parametrize("file", ["pyodide/pyodide.asm.wasm", "python.bin"])
 def test_a_worker_killed_once_it_has_a_file(
     file: str, later: int, open_page: OpenPage, site: ServedSite
 ) -> None:

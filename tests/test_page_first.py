@@ -13,7 +13,7 @@ from tests.conftest import OpenPage, ServedSite
 from tests.player import Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
-ENGINE_FILE = "**/python.zip"
+ENGINE_FILE = "**/python.bin"
 
 # An element as what it is, whatever the order of its attributes and the spaces between its tags.
 READ_MARKUP = """element => {

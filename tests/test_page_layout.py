@@ -94,7 +94,7 @@ def test_nothing_lies_on_anything_else(size: str, open_page: OpenPage) -> None:
 def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None:
     page = open_page("style.css", viewport=SIZES[size], expected_complaints="favicon")
     held: list[Route] = []
-    page.context.route("**/python.zip", lambda route: held.append(route))  # noqa: PLW0108
+    page.context.route("**/python.bin", lambda route: held.append(route))  # noqa: PLW0108
     page.goto(site.url)
     player = Player(page)
     at_first = [box(player, part) for part in PARTS]

@@ -441,7 +441,7 @@ def registrations(page: Page) -> int:
     return count
 
 
-@pytest.mark.parametrize("name", ["./", "app.js", "python.zip", "pyodide/pyodide.asm.wasm"])
+@pytest.mark.parametrize("name", ["./", "app.js", "python.bin", "pyodide/pyodide.asm.wasm"])
 def test_a_file_that_is_gone_is_fetched_again(
     name: str, open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
@@ -477,11 +477,11 @@ def test_an_engine_that_was_damaged_starts_again_in_the_same_visit(
 ) -> None:
     _, url = hosted
     player = visit(open_page, url, expected_complaints="zip|pyodide")
-    whole = kept(player.page, "python.zip")
-    damage(player.page, "python.zip", "half of")
+    whole = kept(player.page, "python.bin")
+    damage(player.page, "python.bin", "half of")
     player.page.reload()
     player.button("Try again").wait_for()
-    mended(player.page, "python.zip", whole)
+    mended(player.page, "python.bin", whole)
     player.press(player.button("Try again"))
     player.wait_until_ready()
 

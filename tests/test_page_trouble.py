@@ -154,7 +154,7 @@ def test_the_page_recovers_from_a_worker_that_was_killed_while_it_boots(
 ) -> None:
     page = before_the_page(open_page)
     held: list[Route] = []
-    page.context.route("**/python.zip", lambda route: held.append(route), times=1)  # noqa: PLW0108
+    page.context.route("**/python.bin", lambda route: held.append(route), times=1)  # noqa: PLW0108
     page.clock.install()
     page.goto(site.url)
     player = Player(page)
@@ -169,7 +169,7 @@ def test_the_page_recovers_from_a_worker_that_was_killed_while_it_boots(
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
 
 
-@pytest.mark.parametrize("file", ["worker.js", "pyodide/pyodide.mjs", "python.zip"])
+@pytest.mark.parametrize("file", ["worker.js", "pyodide/pyodide.mjs", "python.bin"])
 def test_an_engine_that_cannot_load_says_so_and_can_be_tried_again(
     file: str, open_page: OpenPage, site: ServedSite
 ) -> None:
@@ -194,12 +194,12 @@ def test_an_engine_that_could_not_load_tries_again_with_the_next_row(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, "ERR_FAILED|pyodide|Failed to fetch")
-    page.context.route("**/python.zip", lambda route: route.abort())
+    page.context.route("**/python.bin", lambda route: route.abort())
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
     expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
     player.press(player.button("Close"))
-    page.context.unroute("**/python.zip")
+    page.context.unroute("**/python.bin")
     player.tap(0, 0)
     player.wait_until_ready()
     assert player.remaining == analyse(parse(player.position)).remaining
@@ -210,7 +210,7 @@ def test_a_page_that_slept_does_not_take_its_engine_for_dead(
 ) -> None:
     page = before_the_page(open_page)
     page.clock.install()
-    page.context.route("**/python.zip", lambda route: route.continue_())
+    page.context.route("**/python.bin", lambda route: route.continue_())
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
     page.clock.fast_forward("10:00:00")

@@ -14,6 +14,7 @@ import build
 from nerdle import benchmark
 from nerdle.engine import analyse
 from nerdle.rules.position import parse
+from tests.conftest import python_zip
 from tests.test_decision_tree import PROVENANCE
 
 # Repeated symbols, greens and blacks of the same symbol, one candidate, none, and a long list.
@@ -46,12 +47,12 @@ process.on("unhandledRejection", (error) => {
   console.error(error.message); // without the minified line that threw it
   process.exit(1);
 });
-const [dist, packages, positions, games, benchmark] = process.argv.slice(1);
+const [dist, library, packages, positions, games, benchmark] = process.argv.slice(1);
 // Under Node (only) the runtime wants the npm package `ws`, which the site does not ship.
 globalThis.require = createRequire(packages);
 const { loadPyodide } = await import(dist + "pyodide/pyodide.mjs");
 const pyodide = await loadPyodide({
-  stdLibURL: new URL(dist + "python.zip").pathname,
+  stdLibURL: library,
   lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
 });
 pyodide.globals.set("positions", JSON.parse(positions));
@@ -80,9 +81,11 @@ def boot(
     workshop = build.Workshop(build.CACHE, quiet=True)
     node = build.find_node(workshop)
     packages = build.fetch_runtime(workshop, node) / "package.json"
+    library = dist.with_suffix(".python.zip")
+    library.write_bytes(python_zip(dist))
     # the page needs no benchmark: the archive has none
     lists = [json.dumps(positions), json.dumps(games)]
-    arguments = [f"{dist.as_uri()}/", str(packages), *lists, str(benchmark.__file__)]
+    arguments = [f"{dist.as_uri()}/", str(library), str(packages), *lists, str(benchmark.__file__)]
     return subprocess.run(
         [node.node, "--input-type=module", "--eval", script, *arguments],
         capture_output=True,

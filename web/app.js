@@ -17,6 +17,8 @@ import { faultOf, words } from "./words.js";
 /** @import { State } from "./position.js" */
 
 const UNDO_STEPS = 500;
+/** In ms: so long the engine has the device to itself, once it has started. */
+const FIRST_ANSWER = 1_000;
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
@@ -407,6 +409,10 @@ function drawAll() {
   message.classList.toggle("wrong", !aside && faultOf(state, analysis, look) !== null);
 }
 
+const offerUpdate = () => {
+  byId("update").hidden = false;
+};
+
 const engine = new Engine((...said) => keepingTheFocus(() => drawEngine(...said)));
 
 function drawEngine(
@@ -417,11 +423,7 @@ function drawEngine(
   document.documentElement.dataset.engine = now;
   byId("engine-note").textContent = now === "failed" ? "" : note;
   // also when it failed: then a new version may be what helps
-  if (now !== "loading") {
-    void keepOffline(() => {
-      byId("update").hidden = false;
-    });
-  }
+  if (now !== "loading") setTimeout(keepOffline, FIRST_ANSWER, offerUpdate);
   if (now === "loading" && details) trouble.remember("engine", note, details);
   if (now === "ready") trouble.runtime = engine.runtime;
   if (now === "failed") {

@@ -63,7 +63,8 @@ export class Board {
         const tile = /** @type {HTMLButtonElement} */ (line.children[column]);
         const symbol = shown?.guess[column]?.trim() ?? "";
         const colour = symbol ? colourName(shown?.colours[column] ?? "") : "empty";
-        tile.textContent = symbol;
+        // the same text again would be laid out again
+        if (tile.textContent !== symbol) tile.textContent = symbol;
         tile.dataset.symbol = symbol;
         tile.dataset.colour = colour;
         tile.disabled = !entered && !making;

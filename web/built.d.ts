@@ -4,6 +4,13 @@ declare module "*/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }
 
+declare module "*/pyodide/pyodide.asm.mjs" {
+  const createPyodideModule: NonNullable<
+    NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>["createPyodideModule"]
+  >;
+  export default createPyodideModule;
+}
+
 declare module "*/games.js" {
   const book: OpeningBook;
   export default book;

@@ -23,6 +23,21 @@ const TRIES = 3; // to start, and to answer a question, before giving up
 
 /** @typedef {"loading" | "ready" | "failed"} EngineState */
 
+/** A new worker, and what it said while nobody listened. */
+function hire() {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  /** @type {Event[]} */
+  const missed = [];
+  worker.onerror = worker.onmessage = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    missed.push(event);
+  };
+  return { worker, missed };
+}
+
+/** Starts as soon as this module is there, before the page has its others: it has far to go. */
+let first = /** @type {ReturnType<typeof hire> | undefined} */ (hire());
+
 export class Engine {
   /** @param {(state: EngineState, note: string, details: string) => void} changed */
   constructor(changed) {
@@ -85,15 +100,18 @@ export class Engine {
   start(note, details = "") {
     this.ready = false;
     this.changed("loading", note, details);
-    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    this.worker.onmessage = ({ data }) => this.heard(data);
-    this.worker.onerror = (event) => {
+    const { worker, missed } = first ?? hire();
+    first = undefined;
+    this.worker = worker;
+    worker.onmessage = ({ data }) => this.heard(data);
+    worker.onerror = (event) => {
       event.preventDefault();
       const where = `${event.filename}:${event.lineno}`;
       this.restart(event.message || "its script did not load", where);
     };
     for (const asked of this.open.values()) this.post(asked);
     this.watch(SCRIPT_LIMIT);
+    for (const event of missed) worker.dispatchEvent(event);
   }
 
   /** @private @param {string} why */

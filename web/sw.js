@@ -117,37 +117,36 @@ async function mend() {
 
 /** A file of this version: from an older version's store, from what the browser has loaded for the page, or anew. @param {string} at */
 async function find(at) {
-  if (!hashes.has(at)) return undefined;
-  const stores = await caches.keys().catch(() => []);
-  const places = [
-    ...stores
-      .filter((store) => store.startsWith(storeOf("")))
-      .map((store) => () => kept(store, at)),
-    () => fetch(at, { cache: "force-cache" }),
-    () => fetch(at, { cache: "reload" }),
-  ];
-  for (const place of places) {
-    const response = await verified(at, await place().catch(() => undefined));
-    if (response) return response;
+  const hash = hashes.get(at);
+  if (!hash) return undefined;
+  for (const store of await caches.keys().catch(() => [])) {
+    const response = store.startsWith(storeOf("")) && (await kept(store, at));
+    if (response && (await verified(at, response))) return kept(store, at);
+  }
+  // the browser compares it with its hash, and nothing of it has to come into our memory
+  const integrity = `sha256-${btoa(String.fromCharCode(...bytesOf(hash)))}`;
+  for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
+    const response = await fetch(at, { cache, integrity }).catch(() => undefined);
+    if (response?.ok) return response;
   }
   return undefined;
 }
 
-/** A response if it is this version's very file. @param {string} at @param {Response | undefined} response */
+/** @param {string} hexadecimal */
+function bytesOf(hexadecimal) {
+  return (hexadecimal.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
+}
+
+/** Whether a response is this version's very file. @param {string} at @param {Response | undefined} response */
 async function verified(at, response) {
-  if (!response?.ok) return undefined;
+  if (!response?.ok) return false;
   try {
-    const bytes = await response.arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (hash !== hashes.get(at)) return undefined;
-    const headers = new Headers(response.headers);
-    // these are of the bytes on the wire, which may have been compressed
-    headers.delete("Content-Encoding");
-    headers.delete("Content-Length");
-    return new Response(bytes, { headers });
+    const digest = new Uint8Array(
+      await crypto.subtle.digest("SHA-256", await response.arrayBuffer()),
+    );
+    return String(bytesOf(hashes.get(at) ?? "")) === String(digest);
   } catch {
-    return undefined; // it ended before its end
+    return false; // it ended before its end
   }
 }
 

@@ -110,14 +110,52 @@ const LOCK = {
   packages: {},
 };
 
+// What the runtime is going to ask for, one thing after the other, is asked for at once.
+
+/** @type {Map<string, Promise<Response>>} */
+const early = new Map();
+
+/** @param {string} name @param {(response: Response) => Response} [unpack] */
+function prefetch(name, unpack = (response) => response) {
+  const { href } = new URL(name, import.meta.url);
+  early.set(href, hold(fetch(href).then(unpack)));
+  return href;
+}
+
+/** Whoever asks for it gets its error. @template T @param {Promise<T>} promise */
+function hold(promise) {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** @param {Response} response */
+function gunzip(response) {
+  const { ok, body, status } = response;
+  return ok && body
+    ? new Response(body.pipeThrough(new DecompressionStream("gzip")), { status })
+    : response;
+}
+
+prefetch("pyodide/pyodide.asm.wasm");
+const library = prefetch("python.bin", gunzip);
+const runtime = hold(import("./pyodide/pyodide.asm.mjs"));
+const fetchAnew = self.fetch;
+self.fetch = (resource, options) => {
+  const href = resource instanceof Request ? resource.url : String(resource);
+  const response = early.get(href);
+  early.delete(href);
+  return response ?? fetchAnew(resource, options);
+};
+
 const live = () => self.postMessage({ alive: true });
 const heartbeat = setInterval(live, 1_000);
 live();
 try {
   const { loadPyodide } = await import("./pyodide/pyodide.mjs");
   const pyodide = await loadPyodide({
-    stdLibURL: new URL("python.zip", import.meta.url).href,
+    stdLibURL: library,
     lockFileContents: LOCK,
+    createPyodideModule: (await runtime).default,
   });
   ({ reply, prepare } = pyodide.pyimport("nerdle.engine"));
   self.postMessage({ ready: `Pyodide ${pyodide.version}` });

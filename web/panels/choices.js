@@ -12,7 +12,12 @@ export class ChoicesPanel {
    */
   constructor(dialog, opener, events) {
     this.dialog = dialog;
-    opener.addEventListener("click", () => dialog.showModal());
+    /** @type {Analysis | null} drawn when somebody looks: it is more than the whole board */
+    this.analysis = null;
+    opener.addEventListener("click", () => {
+      this.fill();
+      dialog.showModal();
+    });
     dialog.addEventListener("click", ({ target }) => {
       const element = /** @type {Element} */ (target);
       const choice = element.closest(".choice");
@@ -24,7 +29,14 @@ export class ChoicesPanel {
 
   /** @param {Analysis | null} analysis null while it is being worked out */
   draw(analysis) {
-    const { dialog } = this;
+    if (analysis === this.analysis) return;
+    this.analysis = analysis;
+    if (this.dialog.open) this.fill();
+  }
+
+  /** @private */
+  fill() {
+    const { dialog, analysis } = this;
     const suggestions = analysis?.suggestions ?? [];
     part(dialog, "why").textContent = analysis ? words.why(analysis) : "";
     part(dialog, "best").replaceChildren(
