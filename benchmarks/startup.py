@@ -173,8 +173,9 @@ def visit(context: BrowserContext, site: Served, answer: str = "", idle: float =
         if answer:
             page.evaluate("navigator.serviceWorker.ready.then(() => {})")
         # in a first visit it shares the page's process, but only for half a minute
-        context.new_cdp_session(page).send("ServiceWorker.enable")
-        context.new_cdp_session(page).send("ServiceWorker.stopAllWorkers")
+        devtools = context.new_cdp_session(page)
+        devtools.send("ServiceWorker.enable")
+        devtools.send("ServiceWorker.stopAllWorkers")
         page.wait_for_timeout(1000)
         assert context.browser
         memory = page_memory(context.browser)
