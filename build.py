@@ -640,16 +640,29 @@ def preload_modules(site: Path) -> None:
 
     It would find them one after the other, and on a phone's link each time costs half a second.
     """
-    page = site / "index.html"
     first = '<script type="module" async src="engine.js"></script>'
-    text = page.read_text("utf-8")
-    if text.count(first) != 1:
-        raise BuildError(f"web/index.html has not the one line `{first}`")
     # those of the engine come first: it has the longest way to go
     names = ["worker.js", "pyodide/pyodide.mjs", "app.js", *modules_of(site, "app.js")]
     names.remove("engine.js")
     links = "".join(f'\n    <link rel="modulepreload" href="{name}">' for name in names)
-    page.write_text(text.replace(first, first + links), "utf-8", newline="\n")
+    fill_in("index.html", first, first + links, site)
+
+
+def fill_in(name: str, empty: str, filled: str, site: Path) -> None:
+    """Copies a file of web/ with one line of it replaced."""
+    source = (ROOT / "web" / name).read_text("utf-8")
+    if source.count(empty) != 1:
+        raise BuildError(f"web/{name} has not the one line `{empty}`")
+    (site / name).write_text(source.replace(empty, filled), "utf-8", newline="\n")
+
+
+def name_the_build(site: Path) -> None:
+    """Has worker.js know what it runs, so that it takes back no other build's memory."""
+    parts = ["worker.js", "python.bin", *(f"pyodide/{name}" for name in RUNTIME_FILES)]
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(hashlib.sha256((site / part).read_bytes()).digest())
+    fill_in("worker.js", 'const BUILD = "";', f'const BUILD = "{digest.hexdigest()[:16]}";', site)
 
 
 def write_service_worker(site: Path) -> None:
@@ -657,10 +670,6 @@ def write_service_worker(site: Path) -> None:
 
     So its own bytes change when any of them does, by which browsers know a new version.
     """
-    empty = 'const SITE = { version: "", files: {} };'
-    source = (ROOT / "web" / "sw.js").read_text("utf-8")
-    if source.count(empty) != 1:
-        raise BuildError(f"web/sw.js has not the one line `{empty}`")
     files = {
         path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(site.rglob("*"))
@@ -668,8 +677,7 @@ def write_service_worker(site: Path) -> None:
     }
     version = hashlib.sha256(repr(files).encode()).hexdigest()[:16]
     written = json.dumps({"version": version, "files": files}, indent=2)
-    filled = source.replace(empty, f"const SITE = {written};")
-    (site / "sw.js").write_text(filled, "utf-8", newline="\n")
+    fill_in("sw.js", 'const SITE = { version: "", files: {} };', f"const SITE = {written};", site)
 
 
 def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True) -> Built:
@@ -699,6 +707,7 @@ def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True
         for file in (archive, games, wheel):
             shutil.copyfile(file, new / file.name)
         preload_modules(new)
+        name_the_build(new)
         write_service_worker(new)
         if dist.exists():
             dist.rename(Path(space) / "old")

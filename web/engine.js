@@ -23,9 +23,9 @@ const TRIES = 3; // to start, and to answer a question, before giving up
 
 /** @typedef {"loading" | "ready" | "failed"} EngineState */
 
-/** A new worker, and what it said while nobody listened. */
-function hire() {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+/** A new worker, and what it said while nobody listened. @param {string} name see worker.js */
+function hire(name = "") {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   /** @type {Event[]} */
   const missed = [];
   worker.onerror = worker.onmessage = (/** @type {Event} */ event) => {
@@ -100,7 +100,7 @@ export class Engine {
   start(note, details = "") {
     this.ready = false;
     this.changed("loading", note, details);
-    const { worker, missed } = first ?? hire();
+    const { worker, missed } = first ?? hire(this.stillborn ? "afresh" : "");
     first = undefined;
     this.worker = worker;
     worker.onmessage = ({ data }) => this.heard(data);

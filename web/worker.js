@@ -2,6 +2,7 @@
 //
 // In: { id, ask, question }, the question being JSON for nerdle.engine.reply. A newer "analyse"
 // takes the place of an older one; a "look" is answered between two answers of an analysis.
+// A worker by the name of "afresh" starts Python from its beginning, whatever was kept.
 // Out: { alive: true } at once and every second until it is ready, then { ready: what runs };
 // { id, heard: true } at once; { id, reply } for each answer, ever better; { id, last: true } when
 // there is none better; { id, failed: why, details } when Python failed at a question, and
@@ -20,6 +21,8 @@ let prepare;
 /** @type {any} its steps, once it has been started */
 let steps;
 let answering = false;
+/** To be done once all is answered and prepared. @type {(() => unknown) | undefined} */
+let keep;
 
 self.onmessage = ({ data }) => {
   self.postMessage({ id: data.id, heard: true });
@@ -46,6 +49,8 @@ async function answer() {
     if (!asked && prepared()) break;
     await messages();
   }
+  keep?.();
+  keep = undefined;
   answering = false;
 }
 
@@ -147,18 +152,99 @@ self.fetch = (resource, options) => {
   return response ?? fetchAnew(resource, options);
 };
 
+// ------------------------------------------------------------------------------------- snapshots
+// Half of a start is Python's own. So its memory, as it is once the core is there and knows the
+// openings, is kept on the device, and the next start takes that. It is Pyodide's own means
+// (makeMemorySnapshot), good for exactly this build.
+
+/** What the runtime and the archive are made from, written here by build.py. */
+const BUILD = "";
+
+/** As large as the memory is at its start: a runtime with a larger one does not take it back. */
+const SNAPSHOT_LIMIT = 31 * 2 ** 20;
+
+/** The folder of the site, as the service worker names it. */
+const scope = new URL("./", import.meta.url).href;
+const snapshotKey = `${scope}?snapshot=${BUILD}`;
+
+/** Safari on a phone closes pages that take much memory, and all others there are Safari within. */
+const roomy =
+  "caches" in self &&
+  (!navigator.userAgent.includes("AppleWebKit") || navigator.userAgent.includes("Chrome/"));
+
+const openSnapshots = () => caches.open(`nerdle ${scope} snapshots`);
+
+/** The snapshot of this build, if there is one as it was made. @returns {Promise<ArrayBuffer | undefined>} */
+async function readSnapshot() {
+  if (!roomy) return undefined;
+  try {
+    const store = await openSnapshots();
+    for (const { url } of await store.keys()) {
+      if (url !== snapshotKey || self.name === "afresh") await store.delete(url);
+    }
+    const response = await store.match(snapshotKey);
+    const bytes = new Uint8Array(Number(response?.headers.get("Content-Length")));
+    let filled = 0;
+    // piece by piece: as a whole a browser keeps it twice
+    for (const reader = response?.body?.getReader(); reader; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes.set(value, filled);
+      filled += value.length;
+    }
+    return response?.headers.get("Digest") === digest(bytes) ? bytes.buffer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** So that no damaged memory is taken: FNV-1a of its words, which needs no copy of it. @param {Uint8Array<ArrayBuffer>} bytes */
+function digest(bytes) {
+  let hash = 2166136261;
+  for (const word of new Uint32Array(bytes.buffer)) hash = Math.imul(hash ^ word, 16777619);
+  return String(hash);
+}
+
+/** Give memory back now, not when it is next collected: sent away, with nobody there to get it. @param {ArrayBuffer} buffer */
+function release(buffer) {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(buffer, [buffer]);
+  port1.close();
+}
+
+/** Keep a snapshot for the next start; without it the next is as slow as this one. */
+async function keepSnapshot(/** @type {import("pyodide").PyodideAPI} */ pyodide) {
+  try {
+    const bytes = /** @type {Uint8Array<ArrayBuffer>} */ (pyodide.makeMemorySnapshot());
+    if (bytes.length > SNAPSHOT_LIMIT) return;
+    const headers = { Digest: digest(bytes), "Content-Length": String(bytes.length) };
+    const blob = new Blob([bytes]);
+    release(bytes.buffer);
+    const store = await openSnapshots();
+    await store.put(snapshotKey, new Response(blob, { headers }));
+  } catch {
+    // a store that is full or forbidden
+  }
+}
+
+const kept = readSnapshot();
 const live = () => self.postMessage({ alive: true });
 const heartbeat = setInterval(live, 1_000);
 live();
 try {
   const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const snapshot = await kept;
   const pyodide = await loadPyodide({
     stdLibURL: library,
     lockFileContents: LOCK,
     createPyodideModule: (await runtime).default,
+    ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: roomy }),
   });
+  if (snapshot) release(snapshot);
   ({ reply, prepare } = pyodide.pyimport("nerdle.engine"));
   self.postMessage({ ready: `Pyodide ${pyodide.version}` });
+  if (roomy && !snapshot) keep = () => keepSnapshot(pyodide);
   void answer();
 } catch (error) {
   self.postMessage(failure(error));
