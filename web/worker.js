@@ -192,7 +192,9 @@ async function readSnapshot() {
       bytes.set(value, filled);
       filled += value.length;
     }
-    return response?.headers.get("Digest") === digest(bytes) ? bytes.buffer : undefined;
+    if (response?.headers.get("Digest") === digest(bytes)) return bytes.buffer;
+    await store.delete(snapshotKey);
+    return undefined;
   } catch {
     return undefined;
   }
@@ -243,7 +245,8 @@ try {
   });
   if (snapshot) release(snapshot);
   ({ reply, prepare } = pyodide.pyimport("nerdle.engine"));
-  self.postMessage({ ready: `Pyodide ${pyodide.version}` });
+  const from = snapshot ? " from a snapshot" : "";
+  self.postMessage({ ready: `Pyodide ${pyodide.version}${from}` });
   if (roomy && !snapshot) keep = () => keepSnapshot(pyodide);
   void answer();
 } catch (error) {

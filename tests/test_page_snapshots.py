@@ -1,0 +1,168 @@
+"""The second start: Python's memory as the first one left it, and never any other."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from nerdle import analyse, parse
+from nerdle.rules.feedback import feedback
+from tests.conftest import OpenPage, ServedSite
+from tests.player import Player, eventually
+
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+SAFARI = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
+    "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+)
+
+# What each engine's worker ran on when it was ready, and how many there have been.
+LISTEN = """
+window.started = [];
+window.workers = 0;
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    window.workers += 1;
+    this.addEventListener("message", ({ data }) => data.ready && started.push(data.ready));
+  }
+};
+"""
+STORE = """
+window.digest = (bytes) => {
+  let hash = 2166136261;
+  for (const word of new Uint32Array(bytes.buffer)) hash = Math.imul(hash ^ word, 16777619);
+  return String(hash);
+};
+window.snapshots = async (change) => {
+  const [name] = (await caches.keys()).filter((each) => each.endsWith(" snapshots"));
+  if (!name) return [];
+  const store = await caches.open(name);
+  const found = [];
+  for (const { url } of await store.keys()) {
+    const response = await store.match(url);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    found.push([url, bytes.length]);
+    if (!change) continue;
+    const changed = change({ url, bytes, digest: response.headers.get("Digest") });
+    await store.delete(url);
+    const headers = { Digest: changed.digest, "Content-Length": String(changed.bytes.length) };
+    await store.put(changed.url, new Response(changed.bytes, { headers }));
+  }
+  return found;
+};
+"""
+
+DAMAGES = {
+    "a byte": "(one) => { one.bytes[9_000_001] ^= 4; return one; }",
+    "half": "({ url, bytes, digest }) => ({ url, digest, bytes: bytes.slice(0, 15_000_000) })",
+    "all": "({ url, digest }) => ({ url, digest, bytes: new Uint8Array(0) })",
+    "digest": "({ url, bytes }) => ({ url, bytes, digest: '1' })",
+    "another build": "({ url, bytes, digest }) => ({ url: `${url}0`, bytes, digest })",
+}
+
+
+def tab(open_page: OpenPage, complaints: str = "favicon", **options: str) -> Page:
+    """A tab at home on the site, of a device that has not been here before."""
+    page = open_page("style.css", expected_complaints=f"favicon|{complaints}", **options)
+    page.add_init_script(LISTEN + STORE)
+    return page
+
+
+def visit(page: Page, site: ServedSite) -> str:
+    """Opens the page until all that it shows is right; what its engine started from."""
+    page.goto("about:blank")
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    player.wait_until_ready()
+    is_right(player)
+    [said] = page.evaluate("started")
+    return str(said).partition(" from ")[2]
+
+
+def is_right(player: Player) -> None:
+    """Waits until the page shows what is so."""
+    told = analyse(parse(player.position))
+    eventually(lambda: player.remaining, told.remaining, seconds=60)
+    eventually(lambda: player.suggestion, told.suggestions[0].guess)
+
+
+def snapshots(page: Page, change: str = "null") -> list[tuple[str, int]]:
+    """The snapshots kept, each by its address and length, before they are changed."""
+    return [(url, length) for url, length in page.evaluate(f"snapshots({change})")]
+
+
+def first_visit(page: Page, site: ServedSite) -> tuple[str, int]:
+    """Leaves one snapshot behind, and tells which."""
+    assert visit(page, site) == ""
+    eventually(lambda: len(snapshots(page)), 1, seconds=60)
+    [only] = snapshots(page)
+    return only
+
+
+def test_the_second_start_is_from_a_snapshot_and_right(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = tab(open_page)
+    before = first_visit(page, site)
+    for _ in range(2):
+        assert visit(page, site) == "a snapshot"
+    assert snapshots(page) == [before]
+    player = Player(page)
+    answer = analyse(parse(ONE_ROW)).candidates[0]
+    for guess in ("9*8-69=3", "12+34=46"):
+        player.play(guess, feedback(guess, answer))
+        is_right(player)
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_snapshot_that_is_not_as_it_was_made_is_not_taken(
+    damage: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = tab(open_page)
+    before = first_visit(page, site)
+    snapshots(page, DAMAGES[damage])
+    assert visit(page, site) == ""
+    assert page.evaluate("workers") == 1
+    eventually(lambda: snapshots(page), [before], seconds=60)
+    assert visit(page, site) == "a snapshot"
+
+
+def test_an_engine_that_cannot_start_from_a_snapshot_starts_afresh(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    """Its digest is right, so that only the runtime finds it wrong."""
+    page = tab(open_page, "Snapshot|snapshot|wasm")
+    before = first_visit(page, site)
+    zeros = "new Uint8Array(bytes.length)"
+    snapshots(page, f"({{ url, bytes }}) => ({{ url, bytes: {zeros}, digest: digest({zeros}) }})")
+    assert visit(page, site) == ""
+    assert page.evaluate("workers") == 2
+    eventually(lambda: snapshots(page), [before], seconds=60)
+
+
+@pytest.mark.parametrize("refuses", ["CacheStorage.prototype.open", "Cache.prototype.put"])
+def test_without_room_for_a_snapshot_each_start_is_as_the_first(
+    refuses: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = tab(open_page)
+    refusing = f"{refuses} = () => Promise.reject(new DOMException('', 'QuotaExceededError'));\n"
+
+    def serve(route: Route) -> None:
+        script = route.fetch().text()
+        route.fulfill(content_type="text/javascript", body=refusing + script)
+
+    page.context.route("**/worker.js", serve)
+    for _ in range(2):
+        assert visit(page, site) == ""
+        page.wait_for_timeout(1000)
+        assert snapshots(page) == []
+
+
+def test_safari_on_a_phone_keeps_none(open_page: OpenPage, site: ServedSite) -> None:
+    """It closes pages that take much memory."""
+    page = tab(open_page, user_agent=SAFARI)
+    for _ in range(2):
+        assert visit(page, site) == ""
+        page.wait_for_timeout(1000)
+        assert snapshots(page) == []
