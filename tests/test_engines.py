@@ -22,6 +22,7 @@ from tests import engines
 from tests.conftest import PHONE, ServedSite
 from tests.engines import KINDS, ByPlaywright, Engine, MissingEngineError, start
 from tests.player import Person, eventually
+from tests.test_page_offline import hosting
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 TWO_ROWS = f"{ONE_ROW},11+79=90:gpbbbgbp"
@@ -157,6 +158,46 @@ def test_a_reload_keeps_the_game_and_the_row_that_is_half_made(engine: Engine, u
         eventually(lambda: person.board, before)
         assert person.rows() == [*TWO_ROWS.split(",")[1:], "12      :bb      "]
         shows_the_answer(person, TWO_ROWS)
+
+
+SNAPSHOT_KEPT = """async () => {
+  const [name] = (await caches.keys()).filter((each) => each.endsWith(" snapshots"));
+  return name ? (await (await caches.open(name)).keys()).length : 0;
+}"""
+
+
+def test_what_is_kept_for_the_next_start_starts_it(engine: Engine, url: str) -> None:
+    """WebKit keeps nothing: its phones close pages that take much memory."""
+    with engine(f"{url}#{ONE_ROW}") as tab:
+        person = Person(tab)
+        shows_the_answer(person, ONE_ROW)
+        agent = tab.run("() => navigator.userAgent")
+        kept = int("Chrome/" in agent or "Gecko/" in agent)
+        eventually(lambda: tab.run(SNAPSHOT_KEPT), kept, seconds=30)
+        for _ in range(2):
+            tab.reload()
+            shows_the_answer(person, ONE_ROW)
+            person.play("11+79=90", "gpbbbgbp")
+            shows_the_answer(person, TWO_ROWS)
+            person.delete_row(1)
+            shows_the_answer(person, ONE_ROW)
+
+
+def test_after_one_visit_it_opens_without_its_host(engine: Engine, dist: Path) -> None:
+    with hosting(dist) as (host, url), engine(f"{url}#{ONE_ROW}") as tab:
+        if not tab.run("() => 'serviceWorker' in navigator"):
+            pytest.skip("no service worker here: the page lives from the network")
+        person = Person(tab)
+        shows_the_answer(person, ONE_ROW)
+        tab.run("() => navigator.serviceWorker.ready.then(() => {})")
+        host.down = True
+        for _ in range(2):
+            tab.reload()
+            shows_the_answer(person, ONE_ROW)
+            person.play("11+79=90", "gpbbbgbp")
+            shows_the_answer(person, TWO_ROWS)
+            person.delete_row(1)
+            shows_the_answer(person, ONE_ROW)
 
 
 def test_a_link_opens_its_position_and_back_and_forward_lead_to_the_others(

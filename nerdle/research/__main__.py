@@ -61,7 +61,7 @@ def main() -> None:
         "openings_searched": result.openings,
         "worker_seconds": round(result.seconds),
         "command": f"python -m nerdle.research {problem.position}"
-        + " --prove" * options.prove
+        + (" --prove" if options.prove else f" --openings {options.openings}")
         + " --guesses accepted" * problem.accepted,
     }
     if not problem.accepted:

@@ -28,6 +28,7 @@ _FOLLOWED = 12  # the best of the second look, of which it is worked out how pla
 _FOLLOWED_CLASSES = 300  # they have no more classes than this to be worked out,
 _FOLLOWED_CANDIDATES = 3000  # and of no more candidates than this
 _INNER = 60  # guesses looked at in each of those classes
+_REMEMBERED = 20_000  # sets of candidates; all answers of Classic after one opening make 5,000
 _THINNED = 4  # out of every fourth of the list
 
 # Guesses are counted in millionths, as whole numbers: their sums are exact, so that every Python
@@ -73,6 +74,8 @@ class Strategy:
         `partition` holds the answers still possible. A hard game chooses among them and `fitting`,
         the equations that fit all clues though they are no answers.
         """
+        if len(self._needed) > _REMEMBERED:  # a page may be open for days
+            self._needed.clear()
         values: dict[str, int] = {}
         suggested: dict[str, Suggestion] = {}
         for most in self._looks(len(partition.candidates)):
