@@ -24,6 +24,7 @@ window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
     window.workers += 1;
+    window.worker = this;
     this.addEventListener("message", ({ data }) => data.ready && started.push(data.ready));
   }
 };
@@ -138,6 +139,21 @@ def test_an_engine_that_cannot_start_from_a_snapshot_starts_afresh(
     snapshots(page, f"({{ url, bytes }}) => ({{ url, bytes: {zeros}, digest: digest({zeros}) }})")
     assert visit(page, site) == ""
     assert page.evaluate("workers") == 2
+    eventually(lambda: snapshots(page), [before], seconds=60)
+
+
+def test_in_the_place_of_an_engine_that_ended_one_starts_afresh(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = tab(open_page)
+    before = first_visit(page, site)
+    assert visit(page, site) == "a snapshot"
+    page.evaluate("worker.terminate()")
+    player = Player(page)
+    player.tap(0, 0)
+    eventually(lambda: page.evaluate("started.length"), 2, seconds=60)
+    assert "snapshot" not in page.evaluate("started[1]")
+    is_right(player)
     eventually(lambda: snapshots(page), [before], seconds=60)
 
 

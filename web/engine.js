@@ -24,7 +24,7 @@ const TRIES = 3; // to start, and to answer a question, before giving up
 /** @typedef {"loading" | "ready" | "failed"} EngineState */
 
 /** A new worker, and what it said while nobody listened. @param {string} name see worker.js */
-function hire(name = "") {
+function hire(name) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   /** @type {Event[]} */
   const missed = [];
@@ -36,7 +36,7 @@ function hire(name = "") {
 }
 
 /** Starts as soon as this module is there, before the page has its others: it has far to go. */
-let first = /** @type {ReturnType<typeof hire> | undefined} */ (hire());
+let first = /** @type {ReturnType<typeof hire> | undefined} */ (hire(""));
 
 export class Engine {
   /** @param {(state: EngineState, note: string, details: string) => void} changed */
@@ -100,7 +100,8 @@ export class Engine {
   start(note, details = "") {
     this.ready = false;
     this.changed("loading", note, details);
-    const { worker, missed } = first ?? hire(this.stillborn ? "afresh" : "");
+    // it may be what was kept for a quick start that ended the one before
+    const { worker, missed } = first ?? hire("afresh");
     first = undefined;
     this.worker = worker;
     worker.onmessage = ({ data }) => this.heard(data);
