@@ -88,6 +88,28 @@ def test_the_page_can_show_openings_before_any_engine(dist: Path) -> None:
     assert games == json.loads(json.dumps(opening_book()))
 
 
+def test_the_page_names_every_module_that_it_loads(dist: Path) -> None:
+    text = (dist / "index.html").read_text("utf-8")
+    named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
+    not_modules = {"browser.js", "sw.js"}
+    modules = {name for name in files_in(dist) if name.endswith(".js")} - not_modules
+    assert sorted([*named, "engine.js"]) == sorted({*modules, "pyodide/pyodide.mjs"})
+
+
+@pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/pyodide.asm.wasm"])
+def test_the_worker_knows_what_it_runs(part: str, dist: Path, tmp_path: Path) -> None:
+    site = shutil.copytree(dist, tmp_path / "site")
+    shutil.copy(build.ROOT / "web" / "worker.js", site)
+    build.name_the_build(site)
+    before = (site / "worker.js").read_bytes()
+    assert before == (dist / "worker.js").read_bytes()
+    shutil.copy(build.ROOT / "web" / "worker.js", site)
+    with (site / part).open("ab") as file:
+        file.write(b" ")
+    build.name_the_build(site)
+    assert (site / "worker.js").read_bytes() != before
+
+
 # ----------------------------------------------------------------------------------- service worker
 
 

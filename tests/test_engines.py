@@ -57,6 +57,15 @@ def shows_the_answer(person: Person, position: str) -> None:
     eventually(lambda: person.suggestion, best, 30)
 
 
+def plays_on(person: Person) -> None:
+    """From one row to two, and back."""
+    shows_the_answer(person, ONE_ROW)
+    person.play("11+79=90", "gpbbbgbp")
+    shows_the_answer(person, TWO_ROWS)
+    person.delete_row(1)
+    shows_the_answer(person, ONE_ROW)
+
+
 # ----------------------------------------------------------------------------------- a whole game
 
 
@@ -176,11 +185,7 @@ def test_what_is_kept_for_the_next_start_starts_it(engine: Engine, url: str) -> 
         eventually(lambda: tab.run(SNAPSHOT_KEPT), kept, seconds=30)
         for _ in range(2):
             tab.reload()
-            shows_the_answer(person, ONE_ROW)
-            person.play("11+79=90", "gpbbbgbp")
-            shows_the_answer(person, TWO_ROWS)
-            person.delete_row(1)
-            shows_the_answer(person, ONE_ROW)
+            plays_on(person)
 
 
 def test_after_one_visit_it_opens_without_its_host(engine: Engine, dist: Path) -> None:
@@ -193,11 +198,7 @@ def test_after_one_visit_it_opens_without_its_host(engine: Engine, dist: Path) -
         host.down = True
         for _ in range(2):
             tab.reload()
-            shows_the_answer(person, ONE_ROW)
-            person.play("11+79=90", "gpbbbgbp")
-            shows_the_answer(person, TWO_ROWS)
-            person.delete_row(1)
-            shows_the_answer(person, ONE_ROW)
+            plays_on(person)
 
 
 def test_a_link_opens_its_position_and_back_and_forward_lead_to_the_others(

@@ -152,14 +152,20 @@ def test_a_worker_killed_while_it_looks_at_a_guess(open_page: OpenPage, site: Se
     answers(player)
 
 
-def test_a_position_that_ends_every_worker_is_given_up_in_words(
-    open_page: OpenPage, site: ServedSite
-) -> None:
+def given_up(open_page: OpenPage, site: ServedSite) -> Player:
+    """A page whose engine ended three times at the position that it shows."""
     player = opened(open_page, site)
     answers(player)
     player.page.evaluate("window.killAt = 'heard'")
     player.tap(0, 0)
     die_again_and_again(player, "ready", times=3)
+    return player
+
+
+def test_a_position_that_ends_every_worker_is_given_up_in_words(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    player = given_up(open_page, site)
     player.sees("The engine failed at this position (it said nothing for")
     player.sees("Your game is safe: try again, or change a row")
     assert player.position == ONE_ROW.replace(":b", ":p")
@@ -171,11 +177,7 @@ def test_a_position_that_ends_every_worker_is_given_up_in_words(
 def test_a_position_that_was_given_up_can_be_tried_again(
     open_page: OpenPage, site: ServedSite
 ) -> None:
-    player = opened(open_page, site)
-    answers(player)
-    player.page.evaluate("window.killAt = 'heard'")
-    player.tap(0, 0)
-    die_again_and_again(player, "ready", times=3)
+    player = given_up(open_page, site)
     player.press(player.button("Try again"))
     answers(player)
     assert player.position == ONE_ROW.replace(":b", ":p")
