@@ -197,6 +197,22 @@ def test_a_second_visit_asks_for_nothing_but_whether_there_is_a_new_version(
     assert "sw.js" in host.asked
 
 
+def test_tidying_up_leaves_what_the_engine_keeps(
+    open_page: OpenPage, hosted: tuple[Host, str]
+) -> None:
+    _, url = hosted
+    player = visit(open_page, url)
+    snapshots = f"caches.has('nerdle {url} snapshots')"
+    eventually(lambda: player.page.evaluate(snapshots), True, seconds=30)
+    foreign = f"nerdle {url} version of long ago"
+    player.page.evaluate("async (name) => { await caches.open(name); }", foreign)
+    player.page.reload()
+    player.wait_until_ready()
+    left = "name => caches.has(name)"
+    eventually(lambda: player.page.evaluate(left, foreign), False, seconds=60)
+    assert player.page.evaluate(snapshots)
+
+
 def test_what_the_page_has_loaded_is_not_loaded_again_to_be_kept(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:

@@ -14,8 +14,10 @@ const VERSION = 1; // of the form below; what a newer page has kept is read, but
 /** As texts, see position.js. @typedef {{ position: string, draft: string }} Board */
 
 /** As much of what is kept as makes sense. @returns {Kept} */
-export function load() {
-  const { game, boards, colourBlind } = stored();
+export const load = () => readKept(stored());
+
+/** @param {Record<string, unknown>} value @returns {Kept} */
+function readKept({ game, boards, colourBlind }) {
   const readable = Object.entries(record(boards)).map(([name, board]) => [name, readBoard(board)]);
   return {
     ...(typeof game === "string" && { game }),
@@ -36,7 +38,7 @@ export function save(kept, game, board) {
   kept.boards[game] = board;
   if (Number(old.version) > VERSION) return;
   const before = kept.boards;
-  kept.boards = { ...before, ...load().boards, [game]: board };
+  kept.boards = { ...before, ...readKept(old).boards, [game]: board };
   const there = record(old.boards);
   const boards = { ...before, ...there, [game]: { ...record(there[game]), ...board } };
   try {
