@@ -6,7 +6,7 @@ The answer has a plain form (`as_dict`) that becomes JSON unchanged.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -153,21 +153,35 @@ def look(position: Position, guess: str) -> Look:
 def reply(question: str) -> Iterator[str]:
     """Answer a question of the page: JSON in, JSON out, once or several times, ever better.
 
-    `{"ask": "analyse", "position": text}`, with `"once": true` for the first answer only, or
-    `{"ask": "look", "position": text, "guess": text}`; `{"error": why}` for a text that is no
-    position.
+    `{"ask": kind, "position": text, ...}`, with what else the kind needs:
+
+    - "analyse": with `"once": true` for the first answer only
+    - "look": `"guess"`
+
+    `{"error": why}` for a text that is no position, or what else cannot be read.
     """
     asked = json.loads(question)
     try:
-        position = parse(asked["position"])
+        for answer in _QUESTIONS[asked["ask"]](parse(asked["position"]), asked):
+            yield json.dumps(answer)
     except PositionError as error:
         yield json.dumps({"error": str(error)})
-        return
-    if asked["ask"] == "look":
-        yield json.dumps(look(position, asked["guess"]).as_dict())
-    else:
-        for analysis in islice(analyses(position), 1 if asked.get("once") else None):
-            yield json.dumps(analysis.as_dict())
+
+
+def _ask_to_analyse(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for analysis in islice(analyses(position), 1 if asked.get("once") else None):
+        yield analysis.as_dict()
+
+
+def _ask_to_look(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield look(position, asked["guess"]).as_dict()
+
+
+_QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, Any]]]] = {
+    "analyse": _ask_to_analyse,
+    "look": _ask_to_look,
+}
+"""What can be asked; a room that only some questions need is imported when it is asked for."""
 
 
 def prepare(question: str) -> Iterator[None]:

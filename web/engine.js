@@ -12,7 +12,7 @@ const TRIES = 3; // to start, and to answer a question, before giving up
 /**
  * @typedef {object} Question
  * @property {number} id
- * @property {"analyse" | "look"} ask
+ * @property {string} ask what kind of question
  * @property {string} question JSON, see nerdle.engine.reply
  * @property {(answer: any, last: boolean) => void} answered
  * @property {boolean} known whether it has an answer already
@@ -48,7 +48,7 @@ export class Engine {
     this.ready = false;
     /** What the worker runs on, once it is ready. */
     this.runtime = "";
-    /** @type {Map<"analyse" | "look", Question>} what has no last answer yet; the newest of a kind */
+    /** @type {Map<string, Question>} what has no last answer yet; the newest of a kind */
     this.open = new Map();
     this.start("");
   }
@@ -78,7 +78,12 @@ export class Engine {
     this.open.delete("look");
   }
 
-  /** @private @param {"analyse" | "look"} ask @param {object} what @param {Question["answered"]} answered */
+  /**
+   * Any question; a newer one of the same kind takes its place.
+   * @param {string} ask the kind
+   * @param {{ position: string, [more: string]: unknown }} what see nerdle.engine.reply
+   * @param {Question["answered"]} answered `undefined` when there is no answer after the last one
+   */
   ask(ask, what, answered) {
     const idle = this.open.size === 0;
     this.ids += 1;

@@ -1,7 +1,8 @@
 // The engine's side: boots Pyodide, imports the core, and answers questions.
 //
-// In: { id, ask, question }, the question being JSON for nerdle.engine.reply. A newer "analyse"
-// takes the place of an older one; a "look" is answered between two answers of an analysis.
+// In: { id, ask, question }, the question being JSON for nerdle.engine.reply, and `ask` its kind. A
+// newer question takes the place of an older one of its kind; between two answers to one question
+// those are answered that come before it in FIRST.
 // A worker by the name of "afresh" starts Python from its beginning, whatever was kept.
 // Out: { alive: true } at once and every second until it is ready, then { ready: what runs };
 // { id, heard: true } at once; { id, reply } for each answer, ever better; { id, last: true } when
@@ -10,10 +11,11 @@
 
 /** @typedef {{ id: number, ask: string, question: string, answers?: any }} Asked */
 
-/** @type {Asked[]} */
-const looks = [];
-/** @type {Asked | undefined} */
-let analysis;
+/** What a person waits for with a finger on the board; panels come after. */
+const FIRST = ["look", "play", "analyse"];
+
+/** @type {Map<string, Asked>} by kind */
+const open = new Map();
 /** @type {((question: string) => any) | undefined} */
 let reply;
 /** Starts to do, in idle time, what the next questions would wait for. @type {any} */
@@ -26,24 +28,25 @@ let keep;
 
 self.onmessage = ({ data }) => {
   self.postMessage({ id: data.id, heard: true });
-  if (data.ask === "look") {
-    looks.push(data);
-  } else {
-    analysis?.answers?.destroy();
-    analysis = data;
-  }
+  close(data.ask);
+  open.set(data.ask, data);
   void answer();
 };
+
+/** Forget the question of a kind. @param {string} ask */
+function close(ask) {
+  open.get(ask)?.answers?.destroy();
+  open.delete(ask);
+}
 
 async function answer() {
   if (answering || !reply) return;
   answering = true;
   for (;;) {
-    const asked = looks[0] ?? analysis;
+    const [kind] = [...FIRST, ...open.keys()].filter((kind) => open.has(kind));
+    const asked = open.get(kind ?? "");
     if (asked && step(asked)) {
-      asked.answers?.destroy();
-      if (asked === analysis) analysis = undefined;
-      else looks.shift();
+      close(asked.ask);
       steps ??= prepare(asked.question);
     }
     if (!asked && prepared()) break;

@@ -1,0 +1,1 @@
+"""What a person can learn: from a wrong colour, from a finished game, from the lists of answers."""
