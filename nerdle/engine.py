@@ -6,12 +6,12 @@ The answer has a plain form (`as_dict`) that becomes JSON unchanged.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from pkgutil import get_data
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
@@ -22,12 +22,18 @@ from nerdle.solver.remaining import (
     Remaining,
     RowReport,
     fitting,
+    on_the_list,
     position_clues,
     remaining,
+    row_problem,
 )
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.strategy import Strategy, Suggestion, worth
 
+if TYPE_CHECKING:
+    from nerdle.insight.diagnosis import Diagnosis
+
+_OFFERED = 3  # diagnoses
 _NAMED = 100  # as many candidates an analysis names
 
 
@@ -42,7 +48,8 @@ class Analysis:
     `beyond`: what the candidates have that the game's list has not, "" while they are on it.
     `start`: the colours a row with the first suggestion starts with: the certain ones, else black.
     `keys`: a colour letter for each symbol that something is known of. `candidates`: the first
-    hundred.
+    hundred. `diagnoses`: the three likeliest ways to recolour tiles so that an answer on the list
+    fits, where none does.
     """
 
     position: str
@@ -57,6 +64,7 @@ class Analysis:
     start: str
     keys: dict[str, str]
     rows: tuple[RowReport, ...]
+    diagnoses: tuple[Diagnosis, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Dicts, lists, strings and numbers only."""
@@ -93,16 +101,33 @@ def analyse(position: Position) -> Analysis:
     return best
 
 
-def analyses(position: Position) -> Iterator[Analysis]:
+def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[Analysis]:
     """Analyses of a position, one at least, each as good as the one before or better.
 
-    They differ in the suggestions only.
+    They differ in the suggestions only; but where no answer on the list fits, the first says so and
+    what may be wrong, and the last one whether anything fits that is not on the list. `corrected`:
+    rows (from 0) that a person has gone back to, see diagnosis.py.
     """
-    found = remaining(position)
+    listed = on_the_list(position)
+    if listed.problem:
+        from nerdle.insight.diagnosis import diagnose
+
+        diagnoses = tuple(diagnose(position, corrected)[:_OFFERED])
+        if diagnoses:
+            yield replace(_basic(position, listed), diagnoses=diagnoses)
+        found = remaining(position)
+        if not diagnoses or not found.problem:
+            for analysis in _analyses(position, found):
+                yield replace(analysis, diagnoses=diagnoses)
+    else:
+        yield from _analyses(position, listed)
+
+
+def _basic(position: Position, found: Remaining) -> Analysis:
+    """All of an analysis but the suggestions."""
     known = position_clues(position)
     keys = {symbol: known.known(symbol) for symbol in position.game.symbols}
-    won = tuple(row.guess for row in position.guesses if row.won)
-    basic = Analysis(
+    return Analysis(
         position=str(position),
         state=_state(position, found),
         guesses_left=_guesses_left(position),
@@ -116,7 +141,12 @@ def analyses(position: Position) -> Iterator[Analysis]:
         keys={symbol: str(colour) for symbol, colour in keys.items() if colour},
         rows=found.rows,
     )
+
+
+def _analyses(position: Position, found: Remaining) -> Iterator[Analysis]:
+    basic = _basic(position, found)
     if basic.state == "solved":
+        won = tuple(row.guess for row in position.guesses if row.won)
         # the game shows a re-ordering of the answer as the answer
         green = dict.fromkeys(won[0], str(GREEN))
         yield replace(basic, candidates=won[:1], keys=basic.keys | green)
@@ -155,8 +185,9 @@ def reply(question: str) -> Iterator[str]:
 
     `{"ask": kind, "position": text, ...}`, with what else the kind needs:
 
-    - "analyse": with `"once": true` for the first answer only
+    - "analyse": `"once": true` for the first answer only, `"corrected": [row, ...]` (see analyses)
     - "look": `"guess"`
+    - "row": `"guess"` and its `"colours"`: what `row_problem` says
 
     `{"error": why}` for a text that is no position, or what else cannot be read.
     """
@@ -169,7 +200,8 @@ def reply(question: str) -> Iterator[str]:
 
 
 def _ask_to_analyse(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for analysis in islice(analyses(position), 1 if asked.get("once") else None):
+    answers = analyses(position, asked.get("corrected", ()))
+    for analysis in islice(answers, 1 if asked.get("once") else None):
         yield analysis.as_dict()
 
 
@@ -177,9 +209,16 @@ def _ask_to_look(position: Position, asked: dict[str, Any]) -> Iterator[dict[str
     yield look(position, asked["guess"]).as_dict()
 
 
+def _ask_about_row(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    with_row = replace(position, rows=(*position.rows, Row(asked["guess"], asked["colours"])))
+    problem, column = row_problem(with_row, len(position.rows))
+    yield {"problem": problem, "column": column}
+
+
 _QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, Any]]]] = {
     "analyse": _ask_to_analyse,
     "look": _ask_to_look,
+    "row": _ask_about_row,
 }
 """What can be asked; a room that only some questions need is imported when it is asked for."""
 

@@ -254,7 +254,7 @@ def test_suggest_knows_the_options(capsys: Printed) -> None:
     ("arguments", "line"),
     [
         (["mini", "4*7=28:gggggg"], "Solved: 4*7=28"),
-        (["mini", "4*7=28:bbbbbb"], "Row 1: no equation can get these colours."),
+        (["mini", "4*7=28:bbbbbb"], "Row 1: every answer has a “=”, so it is never black."),
         (
             ["classic", "1--10=11:gggggggg"],
             "Row 1: no answer has a sign before a number (tile 3).",

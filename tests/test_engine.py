@@ -61,9 +61,15 @@ def test_an_analysis_is_json_as_it_stands(text: str) -> None:
     assert set(found) == set(Analysis.__dataclass_fields__)
 
 
+def searched(text: str) -> list[Analysis]:
+    """The analyses but for the one that only says that no answer on the list fits."""
+    found = list(analyses(parse(text)))
+    return found[1:] if found[-1].beyond and found[-1].diagnoses else found
+
+
 @pytest.mark.parametrize("text", OPEN + CLOSED)
 def test_analyses_differ_in_the_suggestions_only(text: str) -> None:
-    found = list(analyses(parse(text)))
+    found = searched(text)
     assert found[-1] == analyse(parse(text))
     bare = {str(replace(one, suggestions=(), start="").as_dict()) for one in found}
     assert len(bare) == 1
@@ -71,7 +77,7 @@ def test_analyses_differ_in_the_suggestions_only(text: str) -> None:
 
 @pytest.mark.parametrize("text", OPEN)
 def test_an_open_position_has_suggestions_in_every_analysis(text: str) -> None:
-    for analysis in analyses(parse(text)):
+    for analysis in searched(text):
         assert analysis.state == "open"
         assert analysis.suggestions
         assert analysis.source in ("tree", "search")

@@ -106,7 +106,7 @@ def test_equations_that_are_not_on_the_list_are_announced_as_such(
     told = analyse(parse(position))
     assert told.beyond
     player = sit_down(open_page, position)
-    assert player.remaining == told.remaining
+    eventually(lambda: player.remaining, told.remaining)
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
     player.sees(told.beyond)
 

@@ -187,8 +187,9 @@ def test_a_win_by_an_equation_that_is_not_on_the_list_is_believed() -> None:
     ("rows", "blamed", "problem"),
     [
         ([("1+1=11", "gbpbbb")], 1, "the left side is 2, the right side is 11"),
-        ([("4*7=28", "bbbbbb")], 1, "no equation can get these colours"),
-        ([("11-9=2", "bpgbbg")], 1, "a purple “1” cannot follow a black one in one row"),
+        ([("4*7=28", "bbbbbb")], 1, "every answer has a “=”, so it is never black"),
+        ([("4*7=28", "ppgggg")], 1, "no answer can get these colours"),
+        ([("11-9=2", "bpgbgg")], 1, "a purple “1” cannot follow a black one in one row"),
         (
             [("4*7=28", "bbbgbb"), ("1+9=10", "gggggg"), ("4*7=28", "gggggg")],
             3,

@@ -7,6 +7,7 @@ import book from "./games.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
 import { keepOffline, takeNewVersion } from "./offline.js";
 import { ChoicesPanel } from "./panels/choices.js";
+import { DiagnosisPanel } from "./panels/diagnosis.js";
 import { connectSettings } from "./panels/settings.js";
 import { SuggestionPanel } from "./panels/suggestion.js";
 import { TroublePanel } from "./panels/trouble.js";
@@ -19,6 +20,8 @@ import { faultOf, words } from "./words.js";
 const UNDO_STEPS = 500;
 /** In ms: so long the engine has the device to itself, once it has started. */
 const FIRST_ANSWER = 1_000;
+/** In ms: so long after the last tap the colours of a row are looked at; before, it is half done. */
+const TAPPED = 700;
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
@@ -35,6 +38,10 @@ let state = firstState();
 let analysis = null;
 /** @type {{ guess: string, look: Look } | null} of the row being made, once it is filled */
 let looked = null;
+/** @type {RowProblem | null} what is wrong with the colours of the row being made */
+let doubt = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let doubting;
 /** @type {string | null} the position the engine was asked about last */
 let asked = null;
 /** Whether the engine has no answer to that. */
@@ -94,6 +101,7 @@ function show(next) {
   state = next;
   considerPosition();
   considerGuess();
+  considerColours();
   keep();
   draw();
 }
@@ -111,7 +119,9 @@ function considerPosition() {
   let first = true;
   /** @type {Analysis | null} */
   let latest = null;
-  engine.analyse(text, known, (better, last) => {
+  const corrected = state.rows.flatMap((row, number) => (row.corrected ? [number] : []));
+  /** @param {Analysis | import("./engine.js").Trouble | undefined} better @param {boolean} last */
+  const answered = (better, last) => {
     if (text !== asked) return;
     if (better && "error" in better) {
       unanswered = true;
@@ -122,12 +132,14 @@ function considerPosition() {
     latest = better ?? latest;
     // the first answer and the best one; those between would only flicker
     if (known || !latest || !(first || last)) return;
+    const news = first || latest.state !== analysis?.state;
     analysis = latest;
     considerGuess();
     draw();
-    if (first) announce(words.afterRow(latest));
+    if (news) announce(words.afterRow(state, latest));
     first = false;
-  });
+  };
+  engine.analyse(text, known, answered, corrected);
 }
 
 /** @param {import("./engine.js").Trouble} why */
@@ -146,7 +158,7 @@ function considerGuess() {
   const { guess } = state.draft;
   if (!position.hasDraft(state) || !position.isFilled(state.draft)) {
     looked = null;
-    engine.forgetLook();
+    engine.forget("look");
     return;
   }
   if (looked?.guess === guess) return;
@@ -164,6 +176,25 @@ function considerGuess() {
     draw();
     if (look.check.verdict !== "accepted") announce(words.ofLook(look));
   });
+}
+
+/** Ask, once the person has stopped tapping, whether any answer gives the row these colours. */
+function considerColours() {
+  doubt = null;
+  clearTimeout(doubting);
+  engine.forget("row");
+  const { draft } = state;
+  const tapped = draft.touched.includes(true);
+  if (!tapped || !position.hasDraft(state) || !position.isFilled(draft)) return;
+  doubting = setTimeout(() => {
+    const { guess, colours } = draft;
+    engine.ask("row", { position: position.positionText(state), guess, colours }, (told) => {
+      if (!told?.problem || draft !== state.draft) return;
+      doubt = told;
+      draw();
+      announce(words.ofDoubt(told));
+    });
+  }, TAPPED);
 }
 
 /** Colour the row being made as far as it is certain, unless the person has begun to. */
@@ -281,6 +312,11 @@ const done = {
     announce(`${spoken(symbol)} is in column ${column + 1}.`);
   },
 
+  recoloured(/** @type {Diagnosis} */ diagnosis) {
+    become(position.recolour(state, diagnosis.changes), words.recoloured(state, diagnosis));
+    announce(aside);
+  },
+
   undone() {
     const before = past.pop();
     if (!before) return;
@@ -351,6 +387,9 @@ const panel = new SuggestionPanel(
   },
   done,
 );
+const diagnoses = new DiagnosisPanel(byId("diagnoses"), done);
+/** @type {Diagnosis[]} the same each time, so that nothing is drawn anew */
+const NONE = [];
 const choices = new ChoicesPanel(byId("choices"), byId("more"), done);
 listenToKeys(done, () => state.game.symbols);
 // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
@@ -397,16 +436,26 @@ function keepingTheFocus(/** @type {() => void} */ change) {
 
 function drawAll() {
   const look = looked?.look ?? null;
-  board.draw(state, faultOf(state, analysis, look));
+  const fault = faultOf(state, analysis, look, doubt);
+  board.draw(state, fault);
   panel.draw(analysis, state, !unanswered && document.documentElement.dataset.engine !== "failed");
+  drawDiagnoses();
   choices.draw(analysis);
   if (analysis) keyboard.draw(analysis.keys);
   settings.draw(kept.colourBlind, state);
   games.value = state.game.name;
   /** @type {HTMLButtonElement} */ (byId("undo")).disabled = past.length === 0;
   const message = byId("message");
-  message.textContent = aside || words.message(state, analysis, look);
-  message.classList.toggle("wrong", !aside && faultOf(state, analysis, look) !== null);
+  message.textContent = aside || words.message(state, analysis, look, doubt);
+  message.classList.toggle("wrong", !aside && fault !== null);
+}
+
+/** What may be wrong takes the place of the suggestion, unless a row is being made all the same. */
+function drawDiagnoses() {
+  const offered = analysis?.state === "impossible" || position.isBlank(state.draft);
+  const shown = (offered && analysis?.diagnoses) || NONE;
+  diagnoses.draw(state, shown);
+  byId("next").classList.toggle("doubted", shown.length > 0);
 }
 
 const offerUpdate = () => {

@@ -49,6 +49,18 @@ interface Analysis {
   rows: RowReport[];
   beyond: string;
   guesses_left: number;
+  diagnoses: Diagnosis[];
+}
+
+interface Diagnosis {
+  changes: { row: number; column: number; colour: string }[];
+  remaining: number;
+}
+
+/** What the engine makes of a row's colours before they are entered. */
+interface RowProblem {
+  problem: string;
+  column: number | null;
 }
 
 interface Suggestion {
@@ -72,4 +84,5 @@ interface RowReport {
   problem: string;
   warning: string;
   column: number | null;
+  refused: boolean;
 }

@@ -58,9 +58,10 @@ export class Engine {
    * @param {string} position
    * @param {boolean} once whether the first answer will do
    * @param {(analysis: Analysis | Trouble | undefined, last: boolean) => void} answered
+   * @param {number[]} corrected rows that the person has gone back to
    */
-  analyse(position, once, answered) {
-    this.ask("analyse", { position, once }, answered);
+  analyse(position, once, answered, corrected = []) {
+    this.ask("analyse", { position, once, corrected }, answered);
   }
 
   /**
@@ -73,9 +74,9 @@ export class Engine {
     this.ask("look", { position, guess }, (look) => look && answered(look));
   }
 
-  /** Nobody waits for a look any more. */
-  forgetLook() {
-    this.open.delete("look");
+  /** Nobody waits for an answer of this kind any more. @param {string} ask */
+  forget(ask) {
+    this.open.delete(ask);
   }
 
   /**

@@ -7,6 +7,7 @@
  * @property {string} guess one symbol a column, " " where there is none yet
  * @property {string} colours one letter a column: g, p or b
  * @property {boolean[]} touched whether the person has chosen that colour
+ * @property {boolean} [corrected] whether the person has come back to it, once it was entered
  */
 
 /**
@@ -200,7 +201,7 @@ export function colour(
   };
   return old === state.draft
     ? { ...state, draft: changed }
-    : { ...state, rows: withItem(state.rows, row, changed) };
+    : { ...state, rows: withItem(state.rows, row, { ...changed, corrected: true }) };
 }
 
 /** A tap on a tile: black -> purple -> green -> black. @returns {State} */
@@ -214,6 +215,14 @@ export function cycle(
     ? state
     : colour(state, row, column, NEXT_COLOUR[/** @type {"b"} */ (letter)]);
 }
+
+/**
+ * Recolour some tiles of the rows entered, as one step.
+ * @param {State} state
+ * @param {{ row: number, column: number, colour: string }[]} changes
+ */
+export const recolour = (state, changes) =>
+  changes.reduce((so, { row, column, colour: letter }) => colour(so, row, column, letter), state);
 
 /** Fill the row being made with a guess. @returns {State} */
 export function fill(/** @type {State} */ state, /** @type {string} */ guess) {

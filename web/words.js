@@ -1,22 +1,25 @@
 // What the page says, and which tiles it says it of.
 
-import { spoken } from "./board.js";
+import { colourName, spoken } from "./board.js";
 import { hasDraft, isBlank, isFilled } from "./position.js";
 
 /** @import { State } from "./position.js" */
 
 /**
- * The tiles a message is about: a row that cannot be, or a guess that the game would refuse.
+ * The tiles a message is about: a row that cannot be, or is about to be, or a guess that the game
+ * would refuse.
  * @param {State} state @param {Analysis | null} analysis @param {Look | null} look
+ * @param {RowProblem | null} doubt
  * @returns {{ row: number, column: number | null } | null} a column of null stands for the row
  */
-export function faultOf(state, analysis, look) {
+export function faultOf(state, analysis, look, doubt) {
   if (analysis?.state === "impossible") {
     return { row: analysis.rows.length - 1, column: analysis.rows.at(-1)?.column ?? null };
   }
   if (look?.check.verdict === "refused") {
     return { row: state.rows.length, column: look.check.column };
   }
+  if (doubt) return { row: state.rows.length, column: doubt.column };
   return null;
 }
 
@@ -30,8 +33,12 @@ const FIRST_ROWS = /** @type {const} */ ({
 });
 
 export const words = {
-  /** The line under the suggestion. @param {State} state @param {Analysis | null} analysis @param {Look | null} look */
-  message(state, analysis, look) {
+  /**
+   * The line under the suggestion.
+   * @param {State} state @param {Analysis | null} analysis @param {Look | null} look
+   * @param {RowProblem | null} doubt
+   */
+  message(state, analysis, look, doubt) {
     if (analysis?.state === "impossible") return impossible(analysis);
     if (analysis?.state === "solved") {
       const answer = analysis.candidates[0] ?? "";
@@ -40,6 +47,7 @@ export const words = {
         : "";
     }
     if (look && look.check.verdict !== "accepted") return words.ofLook(look);
+    if (doubt) return words.ofDoubt(doubt);
     if (hasDraft(state) && isFilled(state.draft)) {
       const own = state.draft.guess !== analysis?.suggestions[0]?.guess;
       const worth = own && look?.worth ? words.ofOwn(look.worth) : "";
@@ -47,9 +55,7 @@ export const words = {
     }
     if (analysis?.state === "used up") return "All rows are used. Delete one to go on.";
     if (state.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (state.game.first_row)];
-    if (analysis?.beyond) {
-      return `No answer on Nerdle’s own list fits; these have ${analysis.beyond}. A wrong colour is likelier: look once more.`;
-    }
+    if (analysis?.beyond) return beyond(analysis);
     if (analysis && analysis.guesses_left < 1) {
       return "Nerdle gives no more guesses here, but you may go on.";
     }
@@ -106,11 +112,40 @@ export const words = {
       : `Nerdle takes this, but ${check.reason}.`;
   },
 
-  /** For people who listen, once the rows have changed. @param {Analysis} analysis */
-  afterRow(analysis) {
-    if (analysis.state === "impossible") return impossible(analysis);
+  /** Colours that no answer gives, before they are entered. @param {RowProblem} doubt */
+  ofDoubt({ problem }) {
+    return `Not these colours: ${problem}.`;
+  },
+
+  /**
+   * A question that a tap says yes to.
+   * @param {State} state @param {Diagnosis} diagnosis
+   * @param {(symbol: string) => string} say what a symbol is called
+   */
+  diagnosis(state, { changes, remaining }, say = String) {
+    const left = remaining === 1 ? "one" : grouped.format(remaining);
+    const [first, ...more] = changes;
+    if (first && !more.length) {
+      const tile = `${nameInRow(state, first, say)} in row ${first.row + 1}`;
+      return `Is the ${tile} ${colourName(first.colour)}? That leaves ${left}.`;
+    }
+    return `${sentence(recoloured(state, changes, say))}? Leaves ${left}.`;
+  },
+
+  /** What a tap on a diagnosis did. @param {State} state @param {Diagnosis} diagnosis */
+  recoloured(state, { changes }) {
+    return `${sentence(recoloured(state, changes, String))}, now. Undo takes it back.`;
+  },
+
+  /** For people who listen, once the rows have changed. @param {State} state @param {Analysis} analysis */
+  afterRow(state, analysis) {
+    const perhaps = analysis.diagnoses.map((diagnosis) =>
+      words.diagnosis(state, diagnosis, spoken),
+    );
+    if (analysis.state === "impossible") return [impossible(analysis), ...perhaps].join(" ");
     if (analysis.state === "solved")
       return `Solved: ${words.equation(analysis.candidates[0] ?? "")}.`;
+    if (analysis.diagnoses.length) return [beyond(analysis), ...perhaps].join(" ");
     const left = `${analysis.remaining} ${analysis.remaining === 1 ? "equation" : "equations"} left.`;
     const best = analysis.suggestions[0]?.guess;
     return best ? `${left} Suggestion: ${words.equation(best)}.` : left;
@@ -146,14 +181,50 @@ export const words = {
 };
 
 /** @param {Analysis} analysis */
-function impossible(analysis) {
-  const { problem = "", column } = analysis.rows.at(-1) ?? {};
-  const repair =
-    column === null
-      ? "Tap a tile to change it, or × to delete the row."
-      : "Delete the row (×) and type it again.";
-  return `Row ${analysis.rows.length}: ${problem}. ${repair}`;
+function impossible({ rows, diagnoses }) {
+  const { problem = "", refused = false } = rows.at(-1) ?? {};
+  const repair = refused
+    ? "Delete the row (×) and type it again."
+    : diagnoses.length
+      ? "Perhaps a colour is wrong:"
+      : "Tap a tile to change it, or × to delete the row.";
+  return `Row ${rows.length}: ${problem}. ${repair}`;
 }
+
+/** @param {Analysis} analysis */
+const beyond = ({ beyond, diagnoses }) =>
+  `No answer on Nerdle’s list fits, only ${beyond}. ${diagnoses.length ? "Perhaps a colour is wrong:" : "A wrong colour is likelier: look once more."}`;
+
+/** @typedef {{ row: number, column: number, colour: string }} Change */
+
+/**
+ * Tiles and their colours, row by row.
+ * @param {State} state @param {Change[]} changes @param {(symbol: string) => string} say
+ */
+function recoloured(state, changes, say) {
+  const rows = [...new Set(changes.map(({ row }) => row))];
+  const ofRow = (/** @type {number} */ row) =>
+    changes
+      .filter((change) => change.row === row)
+      .map((change) => `${nameInRow(state, change, say)} ${colourName(change.colour)}`);
+  return rows.map((row) => `row ${row + 1}: ${ofRow(row).join(", ")}`).join("; ");
+}
+
+/**
+ * Which symbol of its row: "3", or "second 3" where the row has several.
+ * @param {State} state @param {Change} change @param {(symbol: string) => string} say
+ */
+function nameInRow(state, { row, column }, say) {
+  const guess = state.rows[row]?.guess ?? "";
+  const symbol = guess[column] ?? "";
+  const copies = guess.split(symbol).length - 1;
+  const before = guess.slice(0, column).split(symbol).length - 1;
+  const which = ["first", "second", "third", "fourth", "fifth"][before] ?? "last";
+  return copies > 1 ? `${which} ${say(symbol)}` : say(symbol);
+}
+
+/** @param {string} text */
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);

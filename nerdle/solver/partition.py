@@ -199,6 +199,13 @@ class Partition:
         for lane in self._lanes_with(bytes(self.codes(guess)), self.code(colours)):
             yield self.candidates[lane]
 
+    def differing(self, codes: memoryview, colours: str) -> memoryview:
+        """In how many tiles the colours of each candidate (its code) differ from these."""
+        other = int.from_bytes(codes, "little") ^ self._ones * self.code(colours)
+        tiles = (other | other >> 1) & self._coloured
+        total = sum(tiles >> 2 * column & self._ones for column in range(self.columns))
+        return memoryview(total.to_bytes(self._length, "little")).cast(self._lane_type)
+
     def code(self, colours: str) -> int:
         """Colour letters as a code."""
         return sum(_LETTERS.index(letter) << 2 * column for column, letter in enumerate(colours))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
@@ -27,14 +28,16 @@ WIDER = {"a zero by itself": LONE_ZEROS, "leading zeros or signs": ANY_NUMBERS}
 class RowReport:
     """What there is to say of one row.
 
-    `remaining`: candidates left after it; `problem`: why there are none, in words; `warning`: what
-    is odd about its guess; `column`: the tile that either is about, from 0, or None for all.
+    `remaining`: candidates left after it; `problem`: why there are none, in words; `refused`: it is
+    because the game would not take the guess, else because of the colours; `warning`: what is odd
+    about its guess; `column`: the tile that either is about, from 0, or None for all.
     """
 
     remaining: int
     problem: str = ""
     warning: str = ""
     column: int | None = None
+    refused: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,12 @@ class Remaining:
     def partition(self) -> Partition:
         """The candidates, ready to be classed; there must be one."""
         return Partition(self.candidates, strict=self.strict)
+
+    def coloured(self, *, strict: bool) -> Partition:
+        """The candidates, as they colour a row that is strict or not, whatever the game is."""
+        return (
+            self.partition if strict == self.strict else Partition(self.candidates, strict=strict)
+        )
 
     @property
     def problem(self) -> bool:
@@ -75,33 +84,92 @@ def position_clues(position: Position) -> Clues:
     return known
 
 
-@lru_cache(maxsize=16)
-def remaining(position: Position) -> Remaining:
-    """The candidates of a position.
+@lru_cache(maxsize=32)
+def on_the_list(position: Position) -> Remaining:
+    """The answers on the game's list that a position leaves: quick, as nothing else is looked for.
 
     >>> from nerdle.rules.position import parse
-    >>> found = remaining(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg"))
+    >>> found = on_the_list(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg"))
     >>> list(found.candidates), [row.remaining for row in found.rows]
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
     strict = position.options.strict
     if not position.rows:
         return Remaining(answers(position.game), "", (), strict)
+    before = on_the_list(replace(position, rows=position.rows[:-1]))
+    if before.problem:
+        return before
+    if check_row(position, len(position.rows) - 1).verdict is Verdict.REFUSED:
+        return _with_last_row(before, position, ())
+    return _with_last_row(before, position, _showing_last_row(position, before))
+
+
+@lru_cache(maxsize=32)
+def remaining(position: Position) -> Remaining:
+    """The candidates of a position, beyond the list where none on it fits.
+
+    >>> from nerdle.rules.position import parse
+    >>> found = remaining(parse("mini,4*7=28:bbpppb,21/3=7:pbbbgp"))
+    >>> list(found.candidates)[:2], found.beyond
+    (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
+    """
+    listed = on_the_list(position)
+    if not listed.problem:
+        return listed
     before = remaining(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
+    if check_row(position, len(position.rows) - 1).verdict is Verdict.REFUSED:
+        return _with_last_row(before, position, ())
+    return _with_last_row(before, position, *_beyond_the_list(position))
+
+
+def row_problem(position: Position, number: int) -> tuple[str, int | None]:
+    """Why no answer on the list can colour a row (from 0) so, and the tile that shows it.
+
+    ("", None) when one can.
+
+    >>> from nerdle.rules.position import parse
+    >>> row_problem(parse("mini,4*7=28:gbbbbp"), 0)
+    ('every answer has a “=”, so it is never black', 3)
+    >>> row_problem(parse("mini,4*7=28:ggpggg"), 0)
+    ('all else is green, so the purple “7” has no other place', 2)
+    """
+    row = position.rows[number]
+    scramble = is_scramble(position, number)
+    partition = on_the_list(replace(position, rows=())).coloured(
+        strict=position.options.strict or scramble
+    )
+    given = partition.code(row.colours) in partition.codes(row.guess)
+    if given and not (scramble and BLACK in row.colours):
+        return "", None
+    for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
+        if colour == BLACK and scramble:
+            return f"the answer has every symbol here, so “{symbol}” is never black", column
+        if colour == BLACK and symbol == "=":
+            return "every answer has a “=”, so it is never black", column
+        if colour == PURPLE and row.colours.count(GREEN) == len(row.colours) - 1:
+            return f"all else is green, so the purple “{symbol}” has no other place", column
+    for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
+        before = zip(row.guess[:column], row.colours[:column], strict=True)
+        if colour == PURPLE and (symbol, BLACK) in before:
+            return f"a purple “{symbol}” cannot follow a black one in one row", column
+    return "no answer can get these colours", None
+
+
+def _with_last_row(
+    before: Remaining, position: Position, candidates: Sequence[str], beyond: str = ""
+) -> Remaining:
+    """What is left, now that the last row of the position is there too."""
     checked = check_row(position, len(position.rows) - 1)
     if checked.verdict is Verdict.REFUSED:
-        report = RowReport(0, problem=checked.reason, column=checked.column)
-        return Remaining((), "", (*before.rows, report), strict)
-    candidates, beyond = _fitting_last_row(position, before), ""
-    if not candidates:
-        candidates, beyond = _beyond_the_list(position)
-    if candidates:
+        report = RowReport(0, problem=checked.reason, column=checked.column, refused=True)
+    elif candidates:
         report = RowReport(len(candidates), warning=checked.reason, column=checked.column)
     else:
-        report = RowReport(0, problem=_why_none(position))
-    return Remaining(candidates, beyond, (*before.rows, report), strict)
+        why, column = _why_none(position)
+        report = RowReport(0, problem=why, column=column)
+    return Remaining(candidates, beyond, (*before.rows, report), before.strict)
 
 
 def fitting(position: Position) -> Sequence[str]:
@@ -117,25 +185,24 @@ def fitting(position: Position) -> Sequence[str]:
 def check_row(position: Position, number: int) -> Check:
     """What the game makes of the guess in a row (counted from 0)."""
     guess = position.rows[number].guess
-    if number == 0 and position.game.first_row is FirstRow.SCRAMBLE:
+    if is_scramble(position, number):
         return check_symbols(position.game, guess)
     return check(position.game, guess)
 
 
-def _fitting_last_row(position: Position, before: Remaining) -> Sequence[str]:
-    """Those of the candidates on the list before it that the last row leaves."""
-    if before.beyond or not before.candidates:
+def _showing_last_row(position: Position, before: Remaining) -> Sequence[str]:
+    """Those of the candidates before it that the last row leaves."""
+    row = position.rows[-1]
+    scramble = is_scramble(position, len(position.rows) - 1)
+    if scramble and BLACK in row.colours:  # all its symbols are the answer's
         return ()
-    row, partition = position.rows[-1], before.partition
-    if _row_is_strict(position) != before.strict:
-        partition = Partition(before.candidates, strict=True)
+    partition = before.coloured(strict=position.options.strict or scramble)
     return tuple(partition.showing(row.guess, row.colours))
 
 
-def _row_is_strict(position: Position) -> bool:
-    """Whether the last row gets the plain colours: re-orderings win only as equations."""
-    scramble = position.game.first_row is FirstRow.SCRAMBLE and len(position.rows) == 1
-    return position.options.strict or scramble
+def is_scramble(position: Position, number: int) -> bool:
+    """Whether a row (from 0) is no guess but the game's scramble: re-orderings cannot win there."""
+    return number == 0 and position.game.first_row is FirstRow.SCRAMBLE
 
 
 def _beyond_the_list(position: Position) -> tuple[Sequence[str], str]:
@@ -153,18 +220,15 @@ def _beyond_the_list(position: Position) -> tuple[Sequence[str], str]:
 
 def _shows(position: Position, number: int, answer: str) -> bool:
     row = position.rows[number]
-    strict = _row_is_strict(replace(position, rows=position.rows[: number + 1]))
+    strict = position.options.strict or is_scramble(position, number)
     return shown_feedback(row.guess, answer, strict=strict) == row.colours
 
 
-def _why_none(position: Position) -> str:
-    """Why nothing fits once the last row is there, though something did before."""
+def _why_none(position: Position) -> tuple[str, int | None]:
+    """Why nothing fits once the last row is there, though something did before; and which tile."""
     number = len(position.rows)
-    alone = replace(position, rows=position.rows[-1:])
-    contradiction = position_clues(alone).contradiction
-    if contradiction:
-        return f"{contradiction} in one row"
-    if number == 1 or not remaining(alone).candidates:
-        return "no equation can get these colours"
+    why, column = row_problem(position, number - 1)
+    if why:
+        return why, column
     contradiction = position_clues(position).contradiction
-    return contradiction or f"no equation fits rows 1 to {number} together"
+    return contradiction or f"no equation fits rows 1 to {number} together", None

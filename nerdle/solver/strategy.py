@@ -188,6 +188,12 @@ def worth(partition: Partition, guess: str, total: int | None = None) -> Suggest
     return _suggestion(partition, guess, needed)
 
 
+def beyond_usual(partition: Partition, guess: str) -> float:
+    """The mean guesses that a candidate needs after `guess` beyond those after a good one."""
+    n = len(partition.candidates)
+    return (_estimate(partition, guess) - _USUAL_NEED[n]) / n / _GUESS
+
+
 def _estimate(partition: Partition, guess: str) -> int:
     """The guesses all candidates need together after `guess`, by the sizes of its classes.
 

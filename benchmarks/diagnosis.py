@@ -1,0 +1,280 @@
+"""How often a wrong colour is found, and how quickly, beside ranking by the candidates alone.
+
+Random games of Classic are played and tiles recoloured at random; of those where no answer on the
+list fits any more, as many as asked for are diagnosed. The true tiles are found when they are
+among the three that are offered, and best of all come first. The plain player takes the sets of
+fewest changes by the candidates that come back with them, equal ones in the order of the list.
+
+Some slips cannot be told apart: another tile explains the rows as well. By the candidates alone
+the right one can come first no more often than the last columns say, however ties are broken.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+from benchmarks.browser import LINKS, built_site, chromium, served, slowed
+from benchmarks.report import duration, quantile, save, table
+from benchmarks.suggestions import empty_page_of
+from nerdle.benchmark import best_guess
+from nerdle.insight.diagnosis import Change, apply, diagnose
+from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import Position, Row
+from nerdle.solver.answers import answers
+from nerdle.solver.remaining import on_the_list
+from tests.conftest import PHONE
+
+EMPTY = Position(GAMES["classic"])
+OFFERED = 3
+
+TIME_IN_PAGE = """async ({ site, positions }) => {
+  const { Engine } = await import(`${site}engine.js`);
+  let ready;
+  const started = new Promise((resolve) => {
+    ready = (state) => state === "ready" && resolve();
+  });
+  const engine = new Engine((...said) => ready(...said));
+  await started;
+  const time = (position) => new Promise((resolve) => {
+    const asked = performance.now();
+    let told;
+    engine.analyse(position, false, (analysis, last) => {
+      if (analysis) told ??= (performance.now() - asked) / 1000;
+      if (last) resolve(told);
+    });
+  });
+  await time("classic");
+  const times = [];
+  for (const position of positions) times.push(await time(position));
+  return times;
+}"""
+
+
+@dataclass(frozen=True)
+class Slipped:
+    """Rows with some tiles wrong, and how they really were."""
+
+    position: Position
+    truth: frozenset[Change]
+
+
+@cache
+def suggestion(position: Position) -> str:
+    return best_guess(position)
+
+
+def with_guess(position: Position, guess: str, answer: str) -> Position:
+    row = Row(guess, shown_feedback(guess, answer, strict=False))
+    return replace(position, rows=(*position.rows, row))
+
+
+def played(answer: str, rows: int) -> Position:
+    """The first rows of a game by the suggestions, without the row that wins."""
+    position = EMPTY
+    while len(position.rows) < rows:
+        longer = with_guess(position, suggestion(position), answer)
+        if longer.won:
+            break
+        position = longer
+    return position
+
+
+def slipped(true: Position, slips: int, draw: random.Random) -> Slipped:
+    """With some tiles recoloured."""
+    tiles = [(row, column) for row in range(len(true.rows)) for column in range(8)]
+    wrong = []
+    for row, column in draw.sample(tiles, slips):
+        colour = true.rows[row].colours[column]
+        wrong.append(Change(row, column, draw.choice("gpb".replace(colour, ""))))
+    truth = (Change(c.row, c.column, true.rows[c.row].colours[c.column]) for c in wrong)
+    return Slipped(apply(true, wrong), frozenset(truth))
+
+
+def two_rows(draw: random.Random, slips: int = 1) -> Slipped:
+    return slipped(played(draw.choice(answers(EMPTY.game)), 2), slips, draw)
+
+
+def one_to_four_rows(draw: random.Random) -> Slipped:
+    return slipped(played(draw.choice(answers(EMPTY.game)), draw.randint(1, 4)), 1, draw)
+
+
+def second_guess_blind(draw: random.Random) -> Slipped:
+    """The second guess is the one that does best with the opening, whatever that showed."""
+    answer = draw.choice(answers(EMPTY.game))
+    opened = with_guess(EMPTY, suggestion(EMPTY), answer)
+    return slipped(with_guess(opened, best_second(), answer), 1, draw)
+
+
+@cache
+def best_second() -> str:
+    """Of guesses with no symbol of the opening but "=", the one that makes most classes with it."""
+    partition = on_the_list(EMPTY).partition
+    opening = suggestion(EMPTY)
+    codes = partition.codes(opening)
+    others = [guess for guess in answers(EMPTY.game) if set(guess) & set(opening) == {"="}]
+    return max(others, key=lambda guess: len(set(zip(codes, partition.codes(guess), strict=True))))
+
+
+def guided_by_the_slip(draw: random.Random) -> Slipped:
+    """A row is entered wrong, and the next guesses follow what is suggested for that."""
+    answer = draw.choice(answers(EMPTY.game))
+    at = draw.randint(0, 2)
+    position, truth = EMPTY, frozenset[Change]()
+    while not on_the_list(position).problem and len(position.rows) < 6:
+        position = with_guess(position, suggestion(position), answer)
+        if position.won:
+            break
+        if len(position.rows) == at + 1:
+            alone = slipped(replace(position, rows=position.rows[at:]), 1, draw)
+            truth = frozenset(replace(change, row=at) for change in alone.truth)
+            position = replace(position, rows=(*position.rows[:at], *alone.position.rows))
+    return Slipped(position, truth)
+
+
+KINDS: dict[str, Callable[[random.Random], Slipped]] = {
+    "two rows": two_rows,
+    "one to four rows": one_to_four_rows,
+    "two rows, the second guess blind": second_guess_blind,
+    "guesses by the wrong colours": guided_by_the_slip,
+    "two rows, two tiles wrong": lambda draw: two_rows(draw, slips=2),
+}
+
+
+def impossible(kind: str, seed: int) -> Iterator[Slipped]:
+    """Those of a kind that no answer on the list fits, the same for the same seed."""
+    draw = random.Random(seed)
+    while True:
+        drawn = KINDS[kind](draw)
+        if drawn.truth and on_the_list(drawn.position).problem:
+            yield drawn
+
+
+@dataclass(frozen=True)
+class Found:
+    """The place of the truth among what is offered, 0 where it is not; and what plain play finds.
+
+    `alone`: the shares of the candidates that come back with the likeliest set, and with three.
+    """
+
+    ours: int
+    plain: int
+    alone: tuple[float, float]
+    seconds: float
+
+
+def diagnosed(case: Slipped) -> Found:
+    started = time.perf_counter()
+    offered = [frozenset(found.changes) for found in diagnose(case.position)[:OFFERED]]
+    seconds = time.perf_counter() - started
+    ways = plain_ways(case.position)
+    plain = [changes for changes, _ in ways.most_common(OFFERED)]
+    counts = [count for _, count in ways.most_common(OFFERED)] or [0]
+    return Found(
+        place(case.truth, offered),
+        place(case.truth, plain),
+        (counts[0] / (ways.total() or 1), sum(counts) / (ways.total() or 1)),
+        seconds,
+    )
+
+
+def plain_ways(position: Position) -> Counter[frozenset[Change]]:
+    """The sets of fewest changes and the answers each brings back, by asking every answer."""
+    ways: Counter[frozenset[Change]] = Counter()
+    partition = on_the_list(EMPTY).partition
+    codes = [partition.codes(row.guess) for row in position.rows]
+    seen = tuple(partition.code(row.colours) for row in position.rows)
+    for way, count in Counter(zip(*codes, strict=True)).items():
+        changes = frozenset(
+            Change(row, column, "bpg"[code >> 2 * column & 3])
+            for row, (code, other) in enumerate(zip(way, seen, strict=True))
+            if code != other
+            for column in range(partition.columns)
+            if (code ^ other) >> 2 * column & 3
+        )
+        ways[changes] += count
+    fewest = min(map(len, ways))
+    return Counter({changes: n for changes, n in ways.items() if len(changes) == fewest})
+
+
+def place(truth: frozenset[Change], offered: Sequence[frozenset[Change]]) -> int:
+    return offered.index(truth) + 1 if truth in offered else 0
+
+
+def in_browser(
+    positions: Sequence[Position], throttles: Sequence[float]
+) -> dict[float, list[float]]:
+    """Seconds until the built page's engine offers something, by how much the machine is slowed."""
+    with (
+        built_site() as folder,
+        served(folder, LINKS["open"]) as site,
+        chromium() as browser,
+        browser.new_context(**PHONE) as context,
+    ):
+        times = {}
+        for throttle in throttles:
+            page = empty_page_of(site.url, context.new_page())
+            asked = {"site": site.url, "positions": list(map(str, positions))}
+            with slowed(browser, throttle):
+                times[throttle] = page.evaluate(TIME_IN_PAGE, asked)
+            page.close()
+        return times
+
+
+def row(kind: str, found: Sequence[Found]) -> list[str]:
+    shares = [
+        mean(one.ours == 1 for one in found),
+        mean(one.ours > 0 for one in found),
+        mean(one.plain == 1 for one in found),
+        mean(one.plain > 0 for one in found),
+        mean(one.alone[0] for one in found),
+        mean(one.alone[1] for one in found),
+    ]
+    return [kind, str(len(found)), *(f"{share:.1%}" for share in shares)]
+
+
+def timing(name: str, times: Sequence[float]) -> list[str]:
+    return [name, *(duration(quantile(times, share)) for share in (0.5, 0.95, 1))]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks diagnosis", description=__doc__)
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="of each kind")
+    parser.add_argument("--timed", type=int, default=300, metavar="N", help="timed in the browser")
+    parser.add_argument("--throttle", default="1", help="machines so many times slower, as 1,4")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    options = parser.parse_args(arguments)
+    cases = {kind: list(islice(impossible(kind, options.seed), options.games)) for kind in KINDS}
+    diagnosed(cases["two rows"][0])  # so that nothing is made for the first time
+    found = {kind: [diagnosed(case) for case in some] for kind, some in cases.items()}
+    header = ["first, or among three", "games", "ours", "", "plain", "", "at most", ""]
+    print(table(header, [row(kind, some) for kind, some in found.items()]), end="\n\n")
+    throttles = [float(each) for each in options.throttle.split(",")]
+    rows = [
+        timing(f"{kind}, CPython", [one.seconds for one in some]) for kind, some in found.items()
+    ]
+    browser: dict[str, Any] = {}
+    for kind in ("one to four rows", "two rows, two tiles wrong"):
+        positions = [case.position for case in cases[kind][: options.timed]]
+        browser[kind] = in_browser(positions, throttles)
+        for throttle, times in browser[kind].items():
+            slower = f", {throttle:g} times slower" if throttle > 1 else ""
+            rows.append(timing(f"{kind}, browser{slower}", times))
+    print(table(["until it is offered", "median", "p95", "worst"], rows), end="\n\n")
+    figures = {kind: [asdict(one) for one in some] for kind, some in found.items()}
+    save(options.json, "diagnosis", {"found": figures, "browser": browser})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+// Which tiles may have a wrong colour, one tap from being put right.
+
+import { spoken } from "../board.js";
+import { words } from "../words.js";
+
+/** @import { State } from "../position.js" */
+
+export class DiagnosisPanel {
+  /**
+   * @param {HTMLElement} element
+   * @param {{ recoloured: (diagnosis: Diagnosis) => void }} events
+   */
+  constructor(element, events) {
+    this.element = element;
+    /** @type {Diagnosis[]} */
+    this.shown = [];
+    element.addEventListener("click", ({ target }) => {
+      const button = /** @type {Element} */ (target).closest("button");
+      const chosen = this.shown[[...element.children].indexOf(button ?? element)];
+      if (chosen) events.recoloured(chosen);
+    });
+  }
+
+  /** @param {State} state @param {Diagnosis[]} diagnoses likeliest first */
+  draw(state, diagnoses) {
+    if (diagnoses === this.shown) return;
+    this.shown = diagnoses;
+    this.element.hidden = diagnoses.length === 0;
+    this.element.replaceChildren(
+      ...diagnoses.map((diagnosis) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = words.diagnosis(state, diagnosis);
+        button.setAttribute("aria-label", words.diagnosis(state, diagnosis, spoken));
+        return button;
+      }),
+    );
+  }
+}
