@@ -18,10 +18,11 @@ from typing import NoReturn
 
 from nerdle.benchmark import play_all
 from nerdle.engine import Analysis, analyse
+from nerdle.insight.diagnosis import Diagnosis
 from nerdle.rules.expression import ExpressionError, read
-from nerdle.rules.feedback import emoji, feedback
+from nerdle.rules.feedback import Colour, emoji, feedback
 from nerdle.rules.games import GAMES, Game, check
-from nerdle.rules.position import PositionError, parse
+from nerdle.rules.position import Position, PositionError, parse
 from nerdle.solver.clues import Clues, no_clues
 from nerdle.solver.equations import equations
 
@@ -178,6 +179,7 @@ def _described(analysis: Analysis) -> list[str]:
             lines.append(f"Row {number}: {row.problem}.")
         elif row.warning:
             lines.append(f"Row {number}: {row.warning}.")
+    lines += [_asked(position, diagnosis) for diagnosis in analysis.diagnoses]
     if analysis.state == "solved":
         lines.append(f"Solved: {analysis.candidates[0]}")
     elif analysis.state != "impossible":
@@ -193,6 +195,16 @@ def _described(analysis: Analysis) -> list[str]:
             f"{guess.classes:>9} {guess.worst:>9}"
         )
     return lines
+
+
+def _asked(position: Position, diagnosis: Diagnosis) -> str:
+    """A diagnosis as a question; tiles are counted from 1."""
+    tiles = " and ".join(
+        f"the {position.rows[change.row].guess[change.column]} (row {change.row + 1}, tile "
+        f"{change.column + 1}) {Colour(change.colour).name.lower()}"
+        for change in diagnosis.changes
+    )
+    return f"Is {tiles}? That leaves {diagnosis.remaining}."
 
 
 def _few(analysis: Analysis) -> str:

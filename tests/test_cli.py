@@ -263,6 +263,10 @@ def test_suggest_knows_the_options(capsys: Printed) -> None:
             ["classic", "0+12/3=4:gbbbbbgg"],
             "None is on the game's list; these have leading zeros or signs.",
         ),
+        (
+            ["classic", "54-36=18:bbbpbpbb", "4+11-9=6:bbbgbggb"],
+            "Is the 1 (row 2, tile 4) black? That leaves 6.",
+        ),
         (["classic~strict", "3*4-12=0:pgpggggg"], "1 equation left: 4*3-12=0"),
         (["mini"], "206 equations left: 1+9=10 10-1=9 10-2=8 10-3=7 10-4=6 10-5=5 10-6=4 "),
     ],

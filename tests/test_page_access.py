@@ -59,6 +59,12 @@ def open_choices(player: Player) -> None:
     expect(player.page.get_by_role("dialog", name="Choices")).to_be_visible()
 
 
+def doubtful_colours(player: Player) -> None:
+    player.type("54-36=18")
+    player.colour(0, "gggggggp")
+    player.sees("no other place")
+
+
 # Every screen that there is: a position, and what is done there.
 SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
@@ -66,6 +72,7 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "a row to be coloured": (ONE_ROW, use_suggestion),
     "a guess refused": ("classic", refused_guess),
     "a guess warned of": (ONE_ROW, warned_guess),
+    "colours that cannot be": ("classic", doubtful_colours),
     "solved": ("mini,4*7=28:gggggg", None),
     "impossible": (f"{ONE_ROW},54-36=18:pbgbbggb", None),
     "no answer on the list": ("mini,4*7=28:bbpppb,21/3=7:pbbbgp", None),

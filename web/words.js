@@ -122,7 +122,7 @@ export const words = {
    * @param {State} state @param {Diagnosis} diagnosis
    * @param {(symbol: string) => string} say what a symbol is called
    */
-  diagnosis(state, { changes, remaining }, say = String) {
+  diagnosis(state, { changes, remaining }, say = written) {
     const left = remaining === 1 ? "one" : grouped.format(remaining);
     const [first, ...more] = changes;
     if (first && !more.length) {
@@ -134,7 +134,7 @@ export const words = {
 
   /** What a tap on a diagnosis did. @param {State} state @param {Diagnosis} diagnosis */
   recoloured(state, { changes }) {
-    return `${sentence(recoloured(state, changes, String))}, now. Undo takes it back.`;
+    return `${sentence(recoloured(state, changes, written))}, now. Undo takes it back.`;
   },
 
   /** For people who listen, once the rows have changed. @param {State} state @param {Analysis} analysis */
@@ -222,6 +222,9 @@ function nameInRow(state, { row, column }, say) {
   const which = ["first", "second", "third", "fourth", "fifth"][before] ?? "last";
   return copies > 1 ? `${which} ${say(symbol)}` : say(symbol);
 }
+
+/** @param {string} symbol */
+const written = (symbol) => (/\d/.test(symbol) ? symbol : `${symbol} sign`);
 
 /** @param {string} text */
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

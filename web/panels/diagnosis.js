@@ -1,6 +1,5 @@
 // Which tiles may have a wrong colour, one tap from being put right.
 
-import { spoken } from "../board.js";
 import { words } from "../words.js";
 
 /** @import { State } from "../position.js" */
@@ -31,7 +30,6 @@ export class DiagnosisPanel {
         const button = document.createElement("button");
         button.type = "button";
         button.textContent = words.diagnosis(state, diagnosis);
-        button.setAttribute("aria-label", words.diagnosis(state, diagnosis, spoken));
         return button;
       }),
     );
