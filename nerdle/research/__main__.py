@@ -10,8 +10,10 @@ import argparse
 import json
 import os
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
+from nerdle.research.openings import write_openings
 from nerdle.research.optimal import MANY
 from nerdle.research.search import Problem, best_tree, needs_after, search, table_of
 from nerdle.rules.position import parse
@@ -32,6 +34,11 @@ def main() -> None:
         "--notes", type=Path, default=Path(".build/research"), help="where to go on from"
     )
     parser.add_argument("--opening", metavar="GUESS", help="only: the least total after it")
+    parser.add_argument(
+        "--best-openings",
+        action="store_true",
+        help="only: the ten best openings by each measure, into nerdle/data/GAME.openings",
+    )
     options = parser.parse_args()
     problem = Problem(str(parse(options.position)), options.guesses == "accepted")
     if options.opening:
@@ -40,6 +47,20 @@ def main() -> None:
             parser.error(f"{options.opening} is no guess of {problem.position}")
         [note] = needs_after(problem, [guesses.index(options.opening)], MANY)
         print(json.dumps({"opening": options.opening, "total": note.value}))
+        return
+    if options.best_openings:
+        command = f"python -m nerdle.research {options.position} --best-openings"
+        # afresh, as a table cannot be made by a copy of a process that has made one
+        context = get_context("spawn")
+        with ProcessPoolExecutor(options.workers, context) as executor:
+            write_openings(
+                options.position,
+                executor,
+                DATA / f"{options.position}.openings",
+                openings=options.openings,
+                at_once=2 * options.workers,
+                command=f"{command} --openings {options.openings}",
+            )
         return
     with ProcessPoolExecutor(options.workers) as executor:
         result = search(

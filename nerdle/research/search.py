@@ -108,7 +108,7 @@ def search(
     `notes` is a file of one JSON note a line: what stands there is not worked out again. `at_once`
     is how many tasks are under way at a time.
     """
-    order, bounds = _promising(table_of(problem))
+    order, bounds = promising(table_of(problem))
     known = {note.opening: note for note in _read(notes)}
     best = min((note.value for note in known.values() if note.exact), default=MANY)
     wanted = order if prove else order[:openings]
@@ -146,6 +146,24 @@ def search(
     return Result(opening, best, worst, min(at_least, best), len(known), seconds)
 
 
+def promising(table: Table) -> tuple[list[int], NDArray[np.int64]]:
+    """The openings by what all answers need at least after them, and those bounds."""
+    everyone = np.arange(len(table.answers), dtype=np.int32)
+    bounds = np.empty(len(table.guesses), np.int64)
+    guess_bounds(
+        table.codes,
+        everyone,
+        table.groups,
+        table.winners,
+        table.winners_from,
+        table.win,
+        bounds,
+        -1,
+        MANY,
+    )
+    return np.argsort(bounds, kind="stable").tolist(), bounds
+
+
 def best_tree(problem: Problem, result: Result) -> DecisionTree:
     """The tree of the best opening."""
     table, worst = table_of(problem), result.worst
@@ -176,24 +194,6 @@ def _worst(problem: Problem, opening: int, total: int) -> int:
     return next(
         depth for depth in depths if _need_after(problem, table, opening, total + 1, depth) == total
     )
-
-
-def _promising(table: Table) -> tuple[list[int], NDArray[np.int64]]:
-    """The openings by what all answers need at least after them, and those bounds."""
-    everyone = np.arange(len(table.answers), dtype=np.int32)
-    bounds = np.empty(len(table.guesses), np.int64)
-    guess_bounds(
-        table.codes,
-        everyone,
-        table.groups,
-        table.winners,
-        table.winners_from,
-        table.win,
-        bounds,
-        -1,
-        MANY,
-    )
-    return np.argsort(bounds, kind="stable").tolist(), bounds
 
 
 def _need_after(problem: Problem, table: Table, opening: int, limit: int, depth: int) -> int:
