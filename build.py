@@ -31,7 +31,7 @@ import tempfile
 import threading
 import time
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -73,6 +73,12 @@ WATCHED_POSITIONS = (
     "mini,4*7=28:gggggb",
     "classic,1+1=3:gg",
     "no such game",
+)
+
+# And what its panels ask, each answered to the end.
+WATCHED_QUESTIONS = (
+    {"ask": "look", "position": "mini", "guess": "4*7=28"},
+    {"ask": "statistics", "position": "mini"},
 )
 
 
@@ -413,7 +419,7 @@ def in_pyodide(
     node: Node,
     runtime: Path,
     folder: Path,
-    steps: Iterable[tuple[Callable[..., None], dict[str, Sequence[str]]]],
+    steps: Iterable[tuple[Callable[..., None], Mapping[str, Sequence[object]]]],
     mounts: Iterable[Path] = (),
 ) -> None:
     """Calls functions one after the other in a stock Pyodide under Node.
@@ -433,7 +439,13 @@ def in_pyodide(
 
 
 def watch_imports(
-    *, core: str, modules: list[str], also_needed: list[str], positions: list[str], report: str
+    *,
+    core: str,
+    modules: list[str],
+    also_needed: list[str],
+    positions: list[str],
+    questions: list[dict[str, object]],
+    report: str,
 ) -> None:
     """In Pyodide: does all that a page can ask for, then writes which library files were read.
 
@@ -466,6 +478,9 @@ def watch_imports(
             understood += 1
     if understood < 3:
         raise RuntimeError(f"the engine understood only {understood} positions")
+    for question in questions:
+        if not list(engine.reply(json.dumps(question))):
+            raise RuntimeError(f"the engine does not answer {question}")
 
     # Errors on their way to JavaScript and back, and the words for them.
     catch = run_js("(call) => { try { call(); } catch (error) { return String(error); } }")
@@ -564,6 +579,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
             "modules": others + [module_name(file) for file in core_files],
             "also_needed": ALSO_NEEDED,
             "positions": WATCHED_POSITIONS,
+            "questions": WATCHED_QUESTIONS,
             "report": report,
         }
         pack = {
@@ -587,7 +603,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
     made_from = [
         (runtime / "package.json").read_bytes(),
         (LOCKS / "py-compile.txt").read_bytes(),
-        repr((BOOT, ALSO_NEEDED, WATCHED_POSITIONS)).encode(),
+        repr((BOOT, ALSO_NEEDED, WATCHED_POSITIONS, WATCHED_QUESTIONS)).encode(),
         *(inspect.getsource(step).encode() for step in (watch_imports, compile_archive)),
     ]
     for name in [*core_files, *data_files]:

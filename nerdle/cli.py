@@ -14,7 +14,9 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import NoReturn
+from math import inf
+from time import monotonic
+from typing import NoReturn, TextIO
 
 from nerdle.benchmark import play_all
 from nerdle.engine import Analysis, analyse
@@ -83,6 +85,15 @@ def _parser() -> argparse.ArgumentParser:
     score = add("benchmark", _benchmark, "play every answer, and count the guesses", "position")
     score.add_argument("--opening", metavar="GUESS", help="force the first guess")
     score.add_argument("--json", action="store_true", help="print one JSON object")
+    counts = add("statistics", _statistics, "what a game's list of answers is made of", "game")
+    counts.add_argument(
+        "--rules",
+        default="official",
+        metavar="NAME",
+        help="count by other people's rules: surtees or yoshi",
+    )
+    counts.add_argument("--json", action="store_true", help="print one JSON object")
+    counts.add_argument("--plot", metavar="FILE", help="draw them into a .png, .svg or .pdf file")
     return parser
 
 
@@ -228,3 +239,34 @@ def _benchmark(options: argparse.Namespace) -> None:
 
 def _progress(done: int) -> None:
     print(f"\r{done} answers", end="\r", file=sys.stderr, flush=True)
+
+
+def _statistics(options: argparse.Namespace) -> None:
+    from nerdle.numbers import in_words, numbers_of
+    from nerdle.plot import check_plot, draw
+
+    plot = check_plot(options.plot) if options.plot is not None else None
+    patience = _Patience(sys.stderr)
+    numbers = numbers_of(_game(options.game), options.rules, patience.tell)
+    patience.end()
+    if plot:
+        draw(numbers, plot)
+    print(json.dumps(numbers.as_dict()) if options.json else "\n".join(in_words(numbers)))
+
+
+class _Patience:
+    """One line that says what is being done once that takes over a second, where people read it."""
+
+    def __init__(self, terminal: TextIO) -> None:
+        self.terminal = terminal
+        self.shown = 0
+        self.due = monotonic() + 1 if terminal.isatty() else inf
+
+    def tell(self, doing: str) -> None:
+        if monotonic() > self.due:
+            print(f"\r{doing:<{self.shown}}", end="", file=self.terminal, flush=True)
+            self.shown = len(doing)
+
+    def end(self) -> None:
+        if self.shown:
+            print(f"\r{'':<{self.shown}}\r", end="", file=self.terminal, flush=True)

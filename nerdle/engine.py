@@ -188,6 +188,9 @@ def reply(question: str) -> Iterator[str]:
     - "analyse": `"once": true` for the first answer only, `"corrected": [row, ...]` (see analyses)
     - "look": `"guess"`
     - "row": `"guess"` and its `"colours"`: what `row_problem` says
+    - "statistics": of the game's list, whatever the rows; in return `{"counts": an
+      insight.statistics.Statistics, ever more complete, "openings": an insight.openings.Openings,
+      null for a game that makes the first row itself}`
 
     `{"error": why}` for a text that is no position, or what else cannot be read.
     """
@@ -215,10 +218,21 @@ def _ask_about_row(position: Position, asked: dict[str, Any]) -> Iterator[dict[s
     yield {"problem": problem, "column": column}
 
 
+def _ask_for_statistics(position: Position, _: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.insight.openings import best_openings
+    from nerdle.insight.statistics import counting
+
+    openings = best_openings(position.game)
+    best = openings.as_dict() if openings else None
+    for counts in counting(answers(position.game)):
+        yield {"counts": counts.as_dict(), "openings": best}
+
+
 _QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, Any]]]] = {
     "analyse": _ask_to_analyse,
     "look": _ask_to_look,
     "row": _ask_about_row,
+    "statistics": _ask_for_statistics,
 }
 """What can be asked; a room that only some questions need is imported when it is asked for."""
 

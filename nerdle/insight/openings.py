@@ -16,7 +16,7 @@ from math import log2
 from pkgutil import get_data
 from typing import Any
 
-from nerdle.rules.games import GAMES, FirstRow, Game
+from nerdle.rules.games import FirstRow, Game
 from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
 
@@ -79,8 +79,9 @@ class Openings:
 def best_openings(game: Game) -> Openings | None:
     """The best openings of a game; None when the game makes the first row itself.
 
-    >>> best_openings(GAMES["classic"]).best["worst"][0].worst
-    101
+    >>> from nerdle.rules.games import GAMES
+    >>> best_openings(GAMES["mini"]).best["expected"][0].guess
+    '4*7=28'
     """
     if game.first_row is not FirstRow.GUESS:
         return None

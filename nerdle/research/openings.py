@@ -46,7 +46,8 @@ def write_openings(
     for measure, problem in problems.items():
         totals[measure], is_proven = _least_totals(problem, executor, openings, at_once)
         proven += [measure] * is_proven
-        wanted |= set(sorted(totals[measure], key=lambda o: (totals[measure][o], guesses[o]))[:SHOWN])
+        ranked = sorted((total, guesses[o], o) for o, total in totals[measure].items())
+        wanted |= {opening for *_, opening in ranked[:SHOWN]}
     for measure, problem in problems.items():
         missing = sorted(wanted - totals[measure].keys())
         totals[measure] |= _totals(problem, executor, missing, MANY)

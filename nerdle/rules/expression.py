@@ -42,12 +42,18 @@ class Oddity:
 class Expression:
     """One side of an equation, read.
 
+    `steps`: what each operator made, in the order in which they are worked out; the last made the
+    value.
+
     >>> read("7/21*9").value, read("1--10").value
     (Fraction(3, 1), Fraction(11, 1))
+    >>> read("3-9+2*6").steps
+    (Fraction(-6, 1), Fraction(12, 1), Fraction(6, 1))
     """
 
     value: Fraction
     operators: int
+    steps: tuple[Fraction, ...]
     oddities: tuple[Oddity, ...]
 
 
@@ -70,27 +76,26 @@ class _Reader:
     first_column: int
     number: Callable[[int], Fraction]
     at: int = 0
-    operators: int = 0
+    steps: list[Fraction] = field(default_factory=list)
     oddities: list[Oddity] = field(default_factory=list)
 
     def read(self) -> Expression:
         value = self.sum()
         if self.at < len(self.text):
             raise self.error(f"“{self.text[self.at]}” cannot stand here")
-        return Expression(value, self.operators, tuple(self.oddities))
+        return Expression(value, len(self.steps), tuple(self.steps), tuple(self.oddities))
 
     def sum(self) -> Fraction:
         total = self.product()
         while operator := self.take("+-"):
-            self.operators += 1
             term = self.product()
             total = total + term if operator == "+" else total - term
+            self.steps.append(total)
         return total
 
     def product(self) -> Fraction:
         result = self.factor()
         while operator := self.take("*/"):
-            self.operators += 1
             column = self.at - 1
             factor = self.factor()
             if operator == "*":
@@ -99,6 +104,7 @@ class _Reader:
                 result /= factor
             else:
                 raise self.error("this divides by zero", column)
+            self.steps.append(result)
         return result
 
     def factor(self) -> Fraction:

@@ -1,0 +1,125 @@
+"""The numbers of a game for the command line: all that is counted of its list, as text or JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any
+
+from nerdle.insight.openings import Openings, best_openings
+from nerdle.insight.other_rules import RULES, Difference, Rules, difference
+from nerdle.insight.statistics import Statistics, counting
+from nerdle.rules.games import Game
+
+_PAGE = 78  # characters of a line of words
+_WIDEST = 40  # characters of a bar
+_EIGHTHS = " ▏▎▍▌▋▊▉"
+
+_BY = {
+    "classes": "by classes",
+    "bits": "by bits",
+    "worst": "by the largest class",
+    "expected": "by expected guesses, re-orderings of the answer win",
+    "expected_strict": "by expected guesses, strict",
+}
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What is counted of the list that some rules make for a game.
+
+    `difference` is None for the game's own rules, `openings` for all others, and for a game that
+    makes the first row itself.
+    """
+
+    game: Game
+    rules: Rules
+    counts: Statistics
+    difference: Difference | None
+    openings: Openings | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Dicts, lists, strings and numbers only."""
+        return {
+            "game": self.game.name,
+            "rules": self.rules.name,
+            "words": self.rules.words,
+            **self.counts.as_dict(),
+            "difference": self.difference and self.difference.as_dict(),
+            "openings": self.openings and self.openings.as_dict(),
+        }
+
+
+def numbers_of(
+    game: Game, rules: str = "official", tell: Callable[[str], None] = lambda _: None
+) -> Numbers:
+    """Count the list of a game by some rules; `tell` is told what is being done.
+
+    Raises ValueError when nobody has rules of that name.
+    """
+    if rules not in RULES:
+        raise ValueError(f"there are no rules “{rules}”; the rules are {', '.join(RULES)}")
+    chosen = RULES[rules]
+    tell("making the list")
+    equations = chosen.equations(game)
+    for counts in counting(equations, chosen.steps):
+        tell(f"{counts.read} of {counts.answers} equations")
+    own = rules == "official"
+    differs = None if own else difference(game, equations)
+    return Numbers(game, chosen, counts, differs, best_openings(game) if own else None)
+
+
+def in_words(numbers: Numbers) -> Iterator[str]:
+    """The lines that a terminal shows."""
+    counts, differs = numbers.counts, numbers.difference
+    name = numbers.game.title + ("" if differs is None else f", {numbers.rules.name}")
+    yield f"{name}: {counts.answers:,} {'answers' if differs is None else 'equations'}"
+    yield from wrap(numbers.rules.words, _PAGE)
+    if differs:
+        yield ""
+        yield f"not on the game's list             {differs.added:>7,}"
+        yield f"of these false in the usual order  {differs.false:>7,}"
+        yield f"on the game's list, but not here   {differs.missing:>7,}"
+    yield ""
+    yield f"when re-orderings count as one     {counts.apart:>7,}"
+    yield f"with a fraction on the way         {counts.fractional:>7,}"
+    yield f"with a negative number on the way  {counts.negative:>7,}"
+    yield from _bars("column of “=”", counts.equals_in)
+    yield from _bars("operators in an equation", counts.with_operators)
+    yield from _bars("operators", counts.operators)
+    yield from _bars("digits", counts.digits)
+    yield ""
+    yield "each symbol in each column"
+    yield "  " + "".join(f"{column:>7}" for column in range(1, numbers.game.columns + 1))
+    for symbol, in_columns in counts.symbols.items():
+        yield f"{symbol:>2}" + "".join(f"{n or '·':>7}" for n in in_columns)
+    if numbers.openings:
+        yield from _openings(numbers.openings)
+
+
+def _bars(title: str, counted: Mapping[Any, int]) -> Iterator[str]:
+    """A line a count, with a bar.
+
+    >>> list(_bars("columns", {4: 30, 5: 15}))[2:]
+    [' 4      30  ████████████████████████████████████████', ' 5      15  ████████████████████']
+    """
+    most = max(counted.values())
+    yield ""
+    yield title
+    for name, n in counted.items():
+        whole, eighths = divmod(8 * _WIDEST * n // most, 8)
+        yield f"{name:>2} {n:>7,}  {'█' * whole}{_EIGHTHS[eighths]}".rstrip()
+
+
+def _openings(openings: Openings) -> Iterator[str]:
+    for measure, title in _BY.items():
+        proven = "proven" if measure in openings.proven else "the best that were found"
+        yield ""
+        yield f"best openings {title} ({proven})"
+        yield "guess      classes     bits  largest  expected    strict"
+        for each in openings.best[measure]:
+            yield (
+                f"{each.guess:<10} {each.classes:>7,} {each.bits:>8.4f} {each.worst:>8} "
+                f"{each.expected:>9.5f} {each.expected_strict:>9.5f}"
+            )

@@ -1,0 +1,104 @@
+"""The numbers of a game as a picture in a file, drawn by Matplotlib (extra `plot`)."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from nerdle.numbers import Numbers
+
+_KINDS = (".pdf", ".png", ".svg")
+_INK = "#398874"
+
+
+def check_plot(file: str) -> Path:
+    """Where a plot can be written, known before the long counting begins.
+
+    Raises ValueError: Matplotlib is missing, the file has no suffix of a picture, or it cannot be
+    written.
+    """
+    path = Path(file)
+    if path.suffix.lower() not in _KINDS:
+        raise ValueError(f"“{file}”: a plot is written to a file that ends in {_either(_KINDS)}")
+    try:
+        import matplotlib as _  # noqa: F401
+    except ImportError:
+        raise ValueError('a plot needs Matplotlib: pip install "nerdle[plot]"') from None
+    if path.is_dir():
+        raise ValueError(f"cannot write {file}: it is a folder")
+    if not path.parent.is_dir():
+        raise ValueError(f"cannot write {file}: there is no folder {path.parent}")
+    return path
+
+
+def draw(numbers: Numbers, path: Path) -> None:
+    """Draw bar charts and the heat map into a file, which is there only once it is whole.
+
+    Raises ValueError when it cannot be written.
+    """
+    figure = _figure(numbers)
+    try:
+        handle, unfinished = tempfile.mkstemp(path.suffix.lower(), ".plot-", path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                # without the day it was drawn the same numbers give the same bytes
+                dated = {".pdf": "CreationDate", ".svg": "Date"}.get(path.suffix.lower())
+                metadata = {dated: None} if dated else None
+                figure.savefig(file, format=path.suffix[1:].lower(), metadata=metadata)
+            mask = os.umask(0)
+            os.umask(mask)
+            Path(unfinished).chmod(0o666 & ~mask)
+            Path(unfinished).replace(path)
+        finally:
+            with suppress(FileNotFoundError):
+                Path(unfinished).unlink()
+    except OSError as error:
+        raise ValueError(f"cannot write {path}: {error.strerror}") from None
+
+
+def _figure(numbers: Numbers) -> Any:
+    from matplotlib.figure import Figure
+
+    counts = numbers.counts
+    figure = Figure(figsize=(10, 9), layout="constrained")
+    name = f"{numbers.game.title}, rules of {numbers.rules.name}"
+    figure.suptitle(f"{name}: {counts.answers:,} equations")
+    axes = figure.subplot_mosaic(
+        [["equals", "with", "operators"], ["digits"] * 3, ["heat"] * 3], height_ratios=[2, 2, 5]
+    )
+    _draw_bars(axes["equals"], "Column of “=”", counts.equals_in)
+    _draw_bars(axes["with"], "Operators in an equation", counts.with_operators)
+    _draw_bars(axes["operators"], "Operators", counts.operators)
+    _draw_bars(axes["digits"], "Digits", counts.digits)
+    heat = axes["heat"]
+    heat.set_title("Each symbol in each column")
+    heat.imshow(list(counts.symbols.values()), cmap="Greens", aspect="auto")
+    heat.set_xticks(range(numbers.game.columns), range(1, numbers.game.columns + 1))
+    heat.set_yticks(range(len(counts.symbols)), list(counts.symbols))
+    most = max(map(max, counts.symbols.values()))
+    for row, in_columns in enumerate(counts.symbols.values()):
+        for column, n in enumerate(in_columns):
+            if n:
+                ink = "white" if n > most / 2 else "black"
+                heat.text(column, row, f"{n:,}", ha="center", va="center", color=ink, fontsize=8)
+    return figure
+
+
+def _draw_bars(axes: Any, title: str, counted: Mapping[Any, int]) -> None:
+    axes.set_title(title)
+    axes.bar([str(name) for name in counted], list(counted.values()), color=_INK)
+    axes.bar_label(axes.containers[0], labels=[f"{n:,}" for n in counted.values()], fontsize=8)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.margins(y=0.15)
+
+
+def _either(names: tuple[str, ...]) -> str:
+    """
+    >>> _either((".pdf", ".png", ".svg"))
+    '.pdf, .png or .svg'
+    """
+    return f"{', '.join(names[:-1])} or {names[-1]}"
