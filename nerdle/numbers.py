@@ -70,11 +70,18 @@ def numbers_of(
     return Numbers(game, chosen, counts, differs, best_openings(game) if own else None)
 
 
+def title(numbers: Numbers) -> str:
+    """Which list it is, and how long."""
+    name = numbers.game.title
+    if numbers.difference is None:
+        return f"{name}: {numbers.counts.answers:,} answers"
+    return f"{name} by the rules of {numbers.rules.name}: {numbers.counts.answers:,} equations"
+
+
 def in_words(numbers: Numbers) -> Iterator[str]:
     """The lines that a terminal shows."""
     counts, differs = numbers.counts, numbers.difference
-    name = numbers.game.title + ("" if differs is None else f", {numbers.rules.name}")
-    yield f"{name}: {counts.answers:,} {'answers' if differs is None else 'equations'}"
+    yield title(numbers)
     yield from wrap(numbers.rules.words, _PAGE)
     if differs:
         yield ""
@@ -114,7 +121,11 @@ def _bars(title: str, counted: Mapping[Any, int]) -> Iterator[str]:
 
 def _openings(openings: Openings) -> Iterator[str]:
     for measure, title in _BY.items():
-        proven = "proven" if measure in openings.proven else "the best that were found"
+        proven = (
+            "proven"
+            if measure in openings.proven
+            else "the first proven, the others the best that were found"
+        )
         yield ""
         yield f"best openings {title} ({proven})"
         yield "guess      classes     bits  largest  expected    strict"

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from nerdle.numbers import Numbers
+from nerdle.numbers import Numbers, title
 
 _KINDS = (".pdf", ".png", ".svg")
 _INK = "#398874"
@@ -40,12 +40,14 @@ def draw(numbers: Numbers, path: Path) -> None:
 
     Raises ValueError when it cannot be written.
     """
+    import matplotlib
+
     figure = _figure(numbers)
     try:
         handle, unfinished = tempfile.mkstemp(path.suffix.lower(), ".plot-", path.parent)
         try:
-            with os.fdopen(handle, "wb") as file:
-                # without the day it was drawn the same numbers give the same bytes
+            # the same numbers give the same bytes: no names by chance in it, and not its day
+            with os.fdopen(handle, "wb") as file, matplotlib.rc_context({"svg.hashsalt": "nerdle"}):
                 dated = {".pdf": "CreationDate", ".svg": "Date"}.get(path.suffix.lower())
                 metadata = {dated: None} if dated else None
                 figure.savefig(file, format=path.suffix[1:].lower(), metadata=metadata)
@@ -65,8 +67,7 @@ def _figure(numbers: Numbers) -> Any:
 
     counts = numbers.counts
     figure = Figure(figsize=(10, 9), layout="constrained")
-    name = f"{numbers.game.title}, rules of {numbers.rules.name}"
-    figure.suptitle(f"{name}: {counts.answers:,} equations")
+    figure.suptitle(title(numbers))
     axes = figure.subplot_mosaic(
         [["equals", "with", "operators"], ["digits"] * 3, ["heat"] * 3], height_ratios=[2, 2, 5]
     )
@@ -76,14 +77,16 @@ def _figure(numbers: Numbers) -> Any:
     _draw_bars(axes["digits"], "Digits", counts.digits)
     heat = axes["heat"]
     heat.set_title("Each symbol in each column")
-    heat.imshow(list(counts.symbols.values()), cmap="Greens", aspect="auto")
+    # there is one "=" in every equation: it would outshine all else
+    most = max(max(here) for symbol, here in counts.symbols.items() if symbol != "=")
+    cells = list(counts.symbols.values())
+    heat.imshow(cells, cmap="Greens", aspect="auto", vmin=0, vmax=1.4 * most)
     heat.set_xticks(range(numbers.game.columns), range(1, numbers.game.columns + 1))
     heat.set_yticks(range(len(counts.symbols)), list(counts.symbols))
-    most = max(map(max, counts.symbols.values()))
-    for row, in_columns in enumerate(counts.symbols.values()):
+    for row, in_columns in enumerate(cells):
         for column, n in enumerate(in_columns):
             if n:
-                ink = "white" if n > most / 2 else "black"
+                ink = "white" if n > most else "black"
                 heat.text(column, row, f"{n:,}", ha="center", va="center", color=ink, fontsize=8)
     return figure
 
@@ -92,7 +95,8 @@ def _draw_bars(axes: Any, title: str, counted: Mapping[Any, int]) -> None:
     axes.set_title(title)
     axes.bar([str(name) for name in counted], list(counted.values()), color=_INK)
     axes.bar_label(axes.containers[0], labels=[f"{n:,}" for n in counted.values()], fontsize=8)
-    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+    axes.set_yticks([])
     axes.margins(y=0.15)
 
 

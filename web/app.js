@@ -398,6 +398,16 @@ byId("undo").addEventListener("click", done.undone);
 byId("new").addEventListener("click", done.restarted);
 byId("update").addEventListener("click", takeNewVersion);
 
+/** @type {import("./panels/numbers.js").NumbersPanel | undefined} loaded by who wants to see it */
+let numbers;
+byId("open-numbers").addEventListener("click", async () => {
+  const { NumbersPanel } = await import("./panels/numbers.js");
+  numbers ??= new NumbersPanel(byId("numbers"), (game, answered) =>
+    engine.ask("statistics", { position: game.name }, answered),
+  );
+  if (!numbers.dialog.open) numbers.open(state.game);
+});
+
 /** @type {HTMLSelectElement} */
 const games = byId("game");
 games.replaceChildren(...book.games.map(({ name, title }) => new Option(title, name)));
@@ -441,6 +451,7 @@ function drawAll() {
   panel.draw(analysis, state, !unanswered && document.documentElement.dataset.engine !== "failed");
   drawDiagnoses();
   choices.draw(analysis);
+  if (numbers?.dialog.open) numbers.draw(state.game);
   if (analysis) keyboard.draw(analysis.keys);
   settings.draw(kept.colourBlind, state);
   games.value = state.game.name;

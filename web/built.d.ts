@@ -79,6 +79,41 @@ interface Look {
   worth: Suggestion | null;
 }
 
+/** What nerdle.engine.reply says to "statistics". */
+interface Numbers {
+  counts: Counts;
+  openings: Openings | null;
+}
+
+/** nerdle.insight.statistics.Statistics.as_dict() */
+interface Counts {
+  answers: number;
+  equals_in: { [column: string]: number };
+  operators: { [symbol: string]: number };
+  digits: { [symbol: string]: number };
+  symbols: { [symbol: string]: number[] };
+  with_operators: { [operators: string]: number };
+  read: number;
+  fractional: number;
+  negative: number;
+  apart: number;
+}
+
+/** nerdle.insight.openings.Openings.as_dict() */
+interface Openings {
+  best: { [measure: string]: Opening[] };
+  proven: string[];
+}
+
+interface Opening {
+  guess: string;
+  classes: number;
+  bits: number;
+  worst: number;
+  expected: number;
+  expected_strict: number;
+}
+
 interface RowReport {
   remaining: number;
   problem: string;

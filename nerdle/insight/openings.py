@@ -64,7 +64,8 @@ class Openings:
     """The best openings of a game.
 
     `best`: for each of MEASURES the ten best. `proven`: the measures by which no opening that is
-    not listed is better; by the others the ten are the best that were found.
+    not listed is better; by the others only the first is proven to be the best, as the decision
+    trees are, and the rest are the best that were found.
     """
 
     best: dict[str, tuple[Opening, ...]]

@@ -1,0 +1,87 @@
+// Bars and a heat map. Widths are shares of the picture and heights are in letters, so that they
+// fit any screen and grow with a person's text.
+
+import { figure, svg } from "./figure.js";
+
+const LINE = 1.5; // em from one line to the next
+const NAME = 1.6; // em for the name of a bar
+const LONGEST_BAR = 54; // % of the width; the rest is for name and number
+const SIDE = 7; // % of the width for the symbols beside the heat map
+const STRONGEST = 0.7; // how opaque, so that a number on it can be read
+
+const grouped = new Intl.NumberFormat("en");
+
+/**
+ * A bar for each count, named on its left.
+ * @param {string} title
+ * @param {[header: string, counted: string]} header of the table
+ * @param {[name: string, count: number][]} counts
+ */
+export function bars(title, header, counts) {
+  const most = Math.max(...counts.map(([, count]) => count), 1);
+  const lines = counts.flatMap(([name, count], at) => [
+    text("0", at, name, "start"),
+    svg("rect", {
+      x: `${NAME}em`,
+      y: `${at * LINE + 0.15}em`,
+      width: `${(LONGEST_BAR * count) / most}%`,
+      height: `${LINE - 0.3}em`,
+    }),
+    text("100%", at, grouped.format(count), "end"),
+  ]);
+  return figure(title, chart("bars", counts.length, lines), header, counts);
+}
+
+/**
+ * How often each symbol stands in each column: the more often, the stronger its cell.
+ * @param {string} title
+ * @param {{ [symbol: string]: number[] }} symbols counts by column, the first one first
+ * @param {number} equations of which a cell gives the percentage
+ */
+export function heatMap(title, symbols, equations) {
+  const rows = Object.entries(symbols);
+  const columns = rows[0]?.[1].length ?? 0;
+  // there is one “=” in every equation: it would outshine all else
+  const most = Math.max(...rows.flatMap(([symbol, counts]) => (symbol === "=" ? 1 : counts)));
+  const width = (100 - SIDE) / columns;
+  const header = Array.from({ length: columns }, (_, column) => String(column + 1));
+  const left = (/** @type {number} */ column) => SIDE + column * width;
+  const cells = [
+    ...header.map((name, column) => text(`${left(column) + width / 2}%`, 0, name)),
+    ...rows.flatMap(([symbol, counts], at) => [
+      text(`${SIDE / 2}%`, at + 1, symbol),
+      ...counts.flatMap((count, column) => [
+        svg("rect", {
+          x: `${left(column)}%`,
+          y: `${(at + 1) * LINE}em`,
+          width: `${width}%`,
+          height: `${LINE}em`,
+          "fill-opacity": (STRONGEST * Math.min(count / most, 1)).toFixed(3),
+        }),
+        text(`${left(column) + width / 2}%`, at + 1, percentage(count / equations)),
+      ]),
+    ]),
+  ];
+  const spoken = rows.map(([symbol, counts]) => [symbol, ...counts]);
+  const columnNames = ["Symbol", ...header.map((name) => `Column ${name}`)];
+  return figure(title, chart("heat", rows.length + 1, cells), columnNames, spoken);
+}
+
+/** @param {string} kind @param {number} lines @param {SVGElement[]} drawn */
+function chart(kind, lines, drawn) {
+  const size = { width: "100%", height: `${lines * LINE}em` };
+  return svg("svg", { class: `chart ${kind}`, ...size }, ...drawn);
+}
+
+/** Words in a line, counted from 0. @param {string} x @param {number} line @param {string} words */
+function text(x, line, words, anchor = "middle") {
+  const y = `${(line + 0.5) * LINE}em`;
+  const place = { x, y, dy: "0.35em", "text-anchor": anchor };
+  return svg("text", place, words);
+}
+
+/** @param {number} share */
+function percentage(share) {
+  if (share === 0) return "";
+  return share < 0.005 ? "<1" : String(Math.round(100 * share));
+}

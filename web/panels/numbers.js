@@ -1,0 +1,126 @@
+// The numbers: what the list of the game's answers is made of, and the best openings.
+
+import { bars, heatMap } from "../charts.js";
+import { html, table } from "../figure.js";
+
+/** @typedef {{ error: string } | Numbers | undefined} Answer */
+
+/** What the openings are the best by. @type {[measure: string, title: string][]} */
+const MEASURES = [
+  ["expected", "Fewest guesses to be expected, when re-orderings of the answer win"],
+  ["expected_strict", "Fewest guesses to be expected, when only the exact answer wins"],
+  ["classes", "Most groups"],
+  ["bits", "Most information"],
+  ["worst", "Smallest largest group"],
+];
+
+const OPENING_COLUMNS = ["opening", "expected", "exact only", "groups", "bits", "largest"];
+
+const grouped = new Intl.NumberFormat("en");
+
+export class NumbersPanel {
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {(game: Game, answered: (answer: Answer, last: boolean) => void) => void} ask
+   */
+  constructor(dialog, ask) {
+    this.dialog = dialog;
+    this.ask = ask;
+    /** @type {Game | null} whose numbers are shown or on their way */
+    this.game = null;
+    dialog.addEventListener("click", ({ target }) => {
+      const element = /** @type {Element} */ (target);
+      // a click beside the sheet lands on the dialog itself
+      if (element === dialog || element.id === "numbers-close") dialog.close();
+    });
+  }
+
+  /** @param {Game} game */
+  open(game) {
+    this.draw(game);
+    this.dialog.showModal();
+  }
+
+  /** The numbers of a game, unless they are here. @param {Game} game */
+  draw(game) {
+    if (game === this.game) return;
+    this.game = game;
+    this.part("drawn").replaceChildren();
+    this.say(`Counting the answers of ${game.title}…`);
+    /** @type {Counts | undefined} */
+    let counts;
+    this.ask(game, (answer, last) => {
+      if (game !== this.game) return;
+      if (answer && "counts" in answer) {
+        if (!counts) this.part("drawn").replaceChildren(...drawn(game, answer));
+        counts = answer.counts;
+        this.part("facts").replaceChildren(...facts(counts));
+      }
+      if (counts && counts.read === counts.answers) {
+        this.say(`${game.title} has ${grouped.format(counts.answers)} answers.`);
+      } else if (last || (answer && "error" in answer)) {
+        this.game = null; // the next look asks again
+        this.say("The engine stopped before all was counted. Close this and open it once more.");
+      }
+    });
+  }
+
+  /** @private @param {string} words */
+  say(words) {
+    const said = this.part("said");
+    if (said.textContent !== words) said.textContent = words;
+  }
+
+  /** @private @param {string} name */
+  part(name) {
+    return /** @type {HTMLElement} */ (this.dialog.querySelector(`#numbers-${name}`));
+  }
+}
+
+/** All but what takes long to count. @param {Game} game @param {Numbers} numbers */
+function drawn(game, { counts, openings }) {
+  return [
+    html("ul", { id: "numbers-facts" }),
+    bars("Column of “=”", ["Column", "Answers"], Object.entries(counts.equals_in)),
+    bars("Number of operators", ["Operators", "Answers"], Object.entries(counts.with_operators)),
+    bars("Operators", ["Operator", "Times"], Object.entries(counts.operators)),
+    bars("Digits", ["Digit", "Times"], Object.entries(counts.digits)),
+    heatMap("Each symbol in each column, in % of the answers", counts.symbols, counts.answers),
+    html("h3", {}, "Best openings"),
+    ...(openings ? bestOpenings(openings) : [noOpenings(game)]),
+  ];
+}
+
+/** @param {Counts} counts */
+function facts({ answers, read, apart, fractional, negative }) {
+  const wait = read < answers ? ` of the first ${grouped.format(read)}` : "";
+  return [
+    [apart, `${wait} without re-orderings`],
+    [fractional, `${wait} go by a fraction on the way`],
+    [negative, `${wait} go below 0 on the way`],
+  ].map(([count, words]) => {
+    const number = html("b", {}, grouped.format(Number(count)));
+    return html("li", {}, number, String(words));
+  });
+}
+
+/** @param {Openings} openings */
+function bestOpenings({ best, proven }) {
+  return MEASURES.map(([measure, title]) => {
+    const found = proven.includes(measure) ? "proven" : "the first proven, the others the best that were found";
+    const rows = (best[measure] ?? []).map((opening) => [
+      opening.guess,
+      opening.expected.toFixed(4),
+      opening.expected_strict.toFixed(4),
+      opening.classes,
+      opening.bits.toFixed(4),
+      opening.worst,
+    ]);
+    return html("div", { class: "wide" }, table(`${title} (${found})`, OPENING_COLUMNS, rows));
+  });
+}
+
+/** @param {Game} game */
+function noOpenings(game) {
+  return html("p", {}, `${game.title} makes the first row itself.`);
+}
