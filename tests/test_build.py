@@ -93,7 +93,28 @@ def test_the_page_names_every_module_that_it_loads(dist: Path) -> None:
     named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
     not_modules = {"browser.js", "sw.js"}
     modules = {name for name in files_in(dist) if name.endswith(".js")} - not_modules
+    modules -= loaded_later(dist, named)
     assert sorted([*named, "engine.js"]) == sorted({*modules, "pyodide/pyodide.mjs"})
+
+
+def loaded_later(dist: Path, at_once: list[str]) -> set[str]:
+    """The panels that are imported when they are opened, and what only they import."""
+    opened = {
+        os.path.normpath(Path(name).parent / panel)
+        for name in at_once
+        for panel in re.findall(
+            r'import\("(\.{1,2}/[^"]+\.js)"\)', (dist / name).read_text("utf-8")
+        )
+    }
+    return {module for panel in opened for module in (panel, *build.modules_of(dist, panel))} - {
+        *at_once
+    }
+
+
+def test_a_panel_that_is_opened_later_is_not_loaded_at_the_start(dist: Path) -> None:
+    text = (dist / "index.html").read_text("utf-8")
+    named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
+    assert {"panels/numbers.js", "charts.js", "figure.js"} <= loaded_later(dist, named)
 
 
 @pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/pyodide.asm.wasm"])

@@ -65,6 +65,12 @@ def doubtful_colours(player: Player) -> None:
     player.sees("no other place")
 
 
+def open_numbers(player: Player) -> None:
+    player.press(player.button("The numbers"))
+    sheet = player.page.get_by_role("dialog", name="The numbers")
+    expect(sheet.get_by_role("status")).to_have_text(re.compile("has [0-9,]+ answers"))
+
+
 # Every screen that there is: a position, and what is done there.
 SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
@@ -79,7 +85,8 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "all rows used": ("micro" + ",1+7=8:bgbgb" * 6, None),
     "a scramble": ("instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb", None),
     "a bad link": ("chess", None),
-    "all choices": (ONE_ROW, open_choices),  # last, as nothing else can be done while it is open
+    "all choices": (ONE_ROW, open_choices),
+    "the numbers": ("classic", open_numbers),
 }
 
 
@@ -87,6 +94,8 @@ def screens(player: Player, *names: str) -> Iterator[str]:
     """Leads one page through these screens, all unless some are named."""
     for name in names or SCREENS:
         fragment, act = SCREENS[name]
+        # while a sheet is open nothing else can be done
+        player.page.evaluate("document.querySelector('dialog[open]')?.close()")
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first, so that nothing is left over
             player.page.evaluate("fragment => { location.hash = fragment }", address)
             player.wait_for_answer()
@@ -367,7 +376,9 @@ OUT_OF_REACH = """() => {
 def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPage) -> None:
     player = sit_down(open_page)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
-    for screen in screens(player, "help and settings", "solved", "impossible", "all choices"):
+    for screen in screens(
+        player, "help and settings", "solved", "impossible", "all choices", "the numbers"
+    ):
         player.page.evaluate(
             "scale => { document.documentElement.style.fontSize = `${100 * scale}%` }", scale
         )

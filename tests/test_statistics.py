@@ -121,7 +121,7 @@ def test_speed_and_instant_have_the_answers_of_classic_and_no_openings(game: str
     assert told["openings"] is None
 
 
-# ------------------------------------------------------------------------------- other people's rules
+# ---------------------------------------------------------------------------- other people's rules
 
 
 def test_the_list_in_haskell_is_counted_as_its_author_counted_it() -> None:

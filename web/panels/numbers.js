@@ -7,14 +7,14 @@ import { html, table } from "../figure.js";
 
 /** What the openings are the best by. @type {[measure: string, title: string][]} */
 const MEASURES = [
-  ["expected", "Fewest guesses to be expected, when re-orderings of the answer win"],
-  ["expected_strict", "Fewest guesses to be expected, when only the exact answer wins"],
+  ["expected", "Fewest guesses"],
+  ["expected_strict", "Fewest guesses when only the exact answer wins"],
   ["classes", "Most groups"],
-  ["bits", "Most information"],
+  ["bits", "Most bits"],
   ["worst", "Smallest largest group"],
 ];
 
-const OPENING_COLUMNS = ["opening", "expected", "exact only", "groups", "bits", "largest"];
+const OPENING_COLUMNS = ["opening", "guesses", "groups", "bits", "largest"];
 
 const grouped = new Intl.NumberFormat("en");
 
@@ -106,18 +106,26 @@ function facts({ answers, read, apart, fractional, negative }) {
 
 /** @param {Openings} openings */
 function bestOpenings({ best, proven }) {
-  return MEASURES.map(([measure, title]) => {
-    const found = proven.includes(measure) ? "proven" : "the first proven, the others the best that were found";
+  const all = MEASURES.every(([measure]) => proven.includes(measure));
+  const meaning =
+    "Guesses are those to be expected when play goes on perfectly; groups are the colourings it " +
+    "can get, bits their information, and largest the answers that the largest of them leaves. ";
+  const found = all
+    ? "These are proven to be the best ten."
+    : "These are proven to be the best ten; by the fewest guesses only the first is proven, and " +
+      "the others are the best that were found.";
+  const tables = MEASURES.map(([measure, title]) => {
+    const guesses = measure === "expected_strict" ? measure : "expected";
     const rows = (best[measure] ?? []).map((opening) => [
       opening.guess,
-      opening.expected.toFixed(4),
-      opening.expected_strict.toFixed(4),
+      opening[guesses].toFixed(4),
       opening.classes,
       opening.bits.toFixed(4),
       opening.worst,
     ]);
-    return html("div", { class: "wide" }, table(`${title} (${found})`, OPENING_COLUMNS, rows));
+    return html("div", { class: "wide" }, table(title, OPENING_COLUMNS, rows));
   });
+  return [html("p", {}, meaning + found), ...tables];
 }
 
 /** @param {Game} game */

@@ -1,0 +1,240 @@
+"""The numbers: a sheet with charts, a heat map and the best openings, on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from nerdle.insight.openings import Opening, best_openings
+from nerdle.insight.statistics import Statistics, statistics
+from nerdle.rules.games import GAMES
+from nerdle.solver.answers import answers
+from tests.conftest import OpenPage
+from tests.player import Player, eventually, sit_down
+
+
+def open_numbers(player: Player) -> Locator:
+    """The sheet, once all is counted."""
+    player.press(player.button("The numbers"))
+    sheet = player.page.get_by_role("dialog", name="The numbers")
+    expect(sheet.get_by_role("status")).to_have_text(re.compile(" answers\\.$"), timeout=30_000)
+    return sheet
+
+
+def counted(game: str) -> Statistics:
+    return statistics(answers(GAMES[game]))
+
+
+def best(game: str, measure: str) -> tuple[Opening, ...]:
+    openings = best_openings(GAMES[game])
+    assert openings
+    return openings.best[measure]
+
+
+def rows(sheet: Locator, caption: str) -> list[list[str]]:
+    """What a table reads out, row by row."""
+    table = sheet.get_by_role("table", name=caption, exact=True)
+    read: list[list[str]] = table.locator("tbody tr").evaluate_all(
+        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent))"
+    )
+    return read
+
+
+def as_read(counts: dict[int, int] | dict[str, int]) -> list[list[str]]:
+    return [[str(name), str(n)] for name, n in counts.items()]
+
+
+@pytest.mark.parametrize("game", ["classic", "micro"])
+def test_the_sheet_says_how_many_answers_there_are(open_page: OpenPage, game: str) -> None:
+    sheet = open_numbers(sit_down(open_page, game))
+    counts = counted(game)
+    title = GAMES[game].title
+    expect(sheet.get_by_role("status")).to_have_text(f"{title} has {counts.answers:,} answers.")
+    assert sheet.locator("li").all_text_contents() == [
+        f"{counts.apart:,} without re-orderings",
+        f"{counts.fractional:,} go by a fraction on the way",
+        f"{counts.negative:,} go below 0 on the way",
+    ]
+
+
+@pytest.mark.parametrize("game", ["classic", "mini"])
+def test_who_listens_is_read_the_numbers_of_every_picture(open_page: OpenPage, game: str) -> None:
+    sheet = open_numbers(sit_down(open_page, game))
+    counts = counted(game)
+    assert rows(sheet, "Column of “=”") == as_read(counts.equals_in)
+    assert rows(sheet, "Number of operators") == as_read(counts.with_operators)
+    assert rows(sheet, "Operators") == as_read(counts.operators)
+    assert rows(sheet, "Digits") == as_read(counts.digits)
+    assert rows(sheet, "Each symbol in each column, in % of the answers") == [
+        [symbol, *map(str, here)] for symbol, here in counts.symbols.items()
+    ]
+
+
+def test_who_looks_sees_the_same_in_the_pictures(open_page: OpenPage) -> None:
+    sheet = open_numbers(sit_down(open_page, "classic"))
+    counts = counted("classic")
+    bars = sheet.locator("svg.bars").nth(2)
+    assert bars.locator("text").all_text_contents() == [
+        words for symbol, n in counts.operators.items() for words in (symbol, f"{n:,}")
+    ]
+    widths = bars.locator("rect").evaluate_all(
+        "bars => bars.map(bar => bar.getBoundingClientRect().width)"
+    )
+    most = max(counts.operators.values())
+    for width, n in zip(widths, counts.operators.values(), strict=True):
+        assert width / max(widths) == pytest.approx(n / most, abs=0.01)
+    heat = sheet.locator("svg.heat text").all_text_contents()
+    lines = [heat[at : at + 9] for at in range(8, len(heat), 9)]
+    assert lines == [
+        [symbol, *(f"{100 * n / counts.answers:.0f}" if n else "" for n in here)]
+        for symbol, here in counts.symbols.items()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("caption", "measure"),
+    [
+        ("Fewest guesses", "expected"),
+        ("Fewest guesses when only the exact answer wins", "expected_strict"),
+        ("Most groups", "classes"),
+        ("Most bits", "bits"),
+        ("Smallest largest group", "worst"),
+    ],
+)
+def test_the_ten_best_openings_are_told_by_each_measure(
+    open_page: OpenPage, caption: str, measure: str
+) -> None:
+    sheet = open_numbers(sit_down(open_page, "classic"))
+    strict = measure == "expected_strict"
+    assert rows(sheet, caption) == [
+        [
+            each.guess,
+            f"{each.expected_strict if strict else each.expected:.4f}",
+            str(each.classes),
+            f"{each.bits:.4f}",
+            str(each.worst),
+        ]
+        for each in best("classic", measure)
+    ]
+
+
+def test_it_says_which_of_the_ten_best_are_proven(open_page: OpenPage) -> None:
+    sheet = open_numbers(sit_down(open_page, "classic"))
+    expect(sheet).to_contain_text("by the fewest guesses only the first is proven")
+    sheet = open_numbers(sit_down(open_page, "mini"))
+    expect(sheet).to_contain_text("These are proven to be the best ten.")
+
+
+def test_a_game_that_makes_the_first_row_itself_has_no_openings(open_page: OpenPage) -> None:
+    sheet = open_numbers(sit_down(open_page, "speed"))
+    expect(sheet).to_contain_text("Speed makes the first row itself.")
+    expect(sheet.get_by_role("table", name="Most groups")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_on_the_smallest_phone_nothing_is_wider_than_the_screen(
+    open_page: OpenPage, scale: int
+) -> None:
+    player = sit_down(open_page, "classic", viewport={"width": 320, "height": 568})
+    player.page.evaluate(f"document.documentElement.style.fontSize = '{100 * scale}%'")
+    sheet = open_numbers(player)
+    wide = "each => each.scrollWidth > each.clientWidth"
+    assert not sheet.evaluate(wide)
+    assert not player.html.evaluate(wide)
+    for part in (*sheet.locator("svg").all(), *sheet.locator(".wide").all()):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+    if scale == 1:
+        assert not any(sheet.locator(".wide").evaluate_all(f"all => all.map({wide})"))
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_names_bars_and_numbers_do_not_cover_each_other(open_page: OpenPage, scale: int) -> None:
+    player = sit_down(open_page, "classic", viewport={"width": 320, "height": 568})
+    player.page.evaluate(f"document.documentElement.style.fontSize = '{100 * scale}%'")
+    sheet = open_numbers(player)
+    for picture in sheet.locator("svg.bars").all():
+        boxes: list[list[float]] = picture.locator("text, rect").evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect()).map(box => [box.left, box.right])"
+        )
+        for name, bar, number in zip(*[iter(boxes)] * 3, strict=True):
+            assert name[1] <= bar[0]
+            assert bar[1] <= number[0]
+
+
+def test_by_keyboard_it_opens_scrolls_and_closes_and_the_focus_returns(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "mini", touch=False)
+    keyboard = player.page.keyboard
+    player.button("The numbers").focus()
+    keyboard.press("Enter")
+    sheet = player.page.get_by_role("dialog", name="The numbers")
+    expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    keyboard.press("PageDown")
+    eventually(lambda: sheet.evaluate("each => each.scrollTop > 0"), True)
+    keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(player.button("The numbers")).to_be_focused()
+
+
+@pytest.mark.parametrize("how", ["Close", "beside"])
+def test_a_tap_closes_it_and_the_game_is_as_it_was(open_page: OpenPage, how: str) -> None:
+    player = sit_down(open_page, "classic,54-36=18:bpbgbgbb")
+    player.type("12")
+    before = player.board
+    sheet = open_numbers(player)
+    if how == "Close":
+        player.press(sheet.get_by_role("button", name="Close"))
+    else:
+        player.page.touchscreen.tap(195, 20)
+    expect(sheet).to_be_hidden()
+    assert player.board == before
+
+
+def test_another_game_has_its_own_numbers(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic")
+    sheet = open_numbers(player)
+    player.press(sheet.get_by_role("button", name="Close"))
+    player.choose_game("Micro")
+    open_numbers(player)
+    assert rows(sheet, "Digits") == as_read(counted("micro").digits)
+
+
+def test_a_link_to_another_game_changes_the_numbers_while_they_are_open(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, "classic")
+    sheet = open_numbers(player)
+    player.page.evaluate("location.hash = 'mini'")
+    expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
+    assert rows(sheet, "Digits") == as_read(counted("mini").digits)
+
+
+def test_until_the_engine_is_there_it_says_that_it_counts(open_page: OpenPage) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.context.route("**/python.bin", hold)
+    page.goto(page.url.replace("style.css", "#mini"))
+    player = Player(page)
+    player.press(player.button("The numbers"))
+    sheet = page.get_by_role("dialog", name="The numbers")
+    expect(sheet.get_by_role("status")).to_have_text("Counting the answers of Mini…")
+    eventually(lambda: len(held), 1)
+    held[0].continue_()
+    expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.", timeout=60_000)
+
+
+def test_the_start_does_not_wait_for_it(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "mini")
+    loaded = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
+    assert not [name for name in player.page.evaluate(loaded) if "numbers.js" in name]
+    open_numbers(player)
+    assert [name for name in player.page.evaluate(loaded) if "numbers.js" in name]
