@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import cache, lru_cache
 from pathlib import Path
@@ -14,11 +15,13 @@ from hypothesis import strategies as st
 
 from nerdle import GAMES, equations
 from nerdle.research.feedback_table import Table, make_table
+from nerdle.research.openings import write_openings
 from nerdle.research.optimal import MANY, guess_bounds, need
 from nerdle.research.search import Problem, best_tree, search
 from nerdle.rules.commutative import shown_feedback
 from nerdle.solver.decision_tree import read_tree
 
+ROOT = Path(__file__).parent.parent
 MICRO = equations(GAMES["micro"])
 DIGITS = {"b": 0, "p": 1, "g": 2}
 
@@ -149,3 +152,19 @@ def test_a_search_runs_on_a_cluster(tmp_path: Path) -> None:
         assert (result.total, result.worst, result.proven) == (544, 4, True)
         tree = best_tree(problem, result)
     assert read_tree(tree.write()).total == 544
+
+
+def test_the_best_openings_are_found_and_stored(tmp_path: Path) -> None:
+    file = tmp_path / "micro.openings"
+    stored = ROOT / "nerdle" / "data" / file.name
+    command = json.loads(stored.read_text())["command"]
+    with ThreadPoolExecutor(1) as executor:
+        write_openings("micro", executor, file, openings=1000, at_once=2, command=command)
+    assert file.read_text() == stored.read_text()
+
+
+def test_the_best_openings_of_some_are_not_called_proven(tmp_path: Path) -> None:
+    file = tmp_path / "micro.openings"
+    with ThreadPoolExecutor(1) as executor:
+        write_openings("micro", executor, file, openings=12, at_once=2, command="")
+    assert json.loads(file.read_text())["proven"] == ["classes", "bits", "worst"]
