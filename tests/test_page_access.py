@@ -352,7 +352,7 @@ OUT_OF_REACH = """() => {
   const home = document.querySelector("dialog[open]") ?? document.body;
   const all = "button, select, summary, label, p, li, h1, h2, h3, td";
   for (const each of home.querySelectorAll(all)) {
-    if (!each.checkVisibility() || each.matches(".for-ears") || !each.textContent.trim()) continue;
+    if (!each.checkVisibility() || each.closest(".for-ears") || !each.textContent.trim()) continue;
     each.scrollIntoView({ block: "center" });
     const box = each.getBoundingClientRect();
     const range = document.createRange();
