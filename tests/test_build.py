@@ -102,13 +102,10 @@ def loaded_later(dist: Path, at_once: list[str]) -> set[str]:
     opened = {
         os.path.normpath(Path(name).parent / panel)
         for name in at_once
-        for panel in re.findall(
-            r'import\("(\.{1,2}/[^"]+\.js)"\)', (dist / name).read_text("utf-8")
-        )
+        for panel in re.findall(r'await import\("(.+?\.js)"\)', (dist / name).read_text("utf-8"))
     }
-    return {module for panel in opened for module in (panel, *build.modules_of(dist, panel))} - {
-        *at_once
-    }
+    theirs = {module for panel in opened for module in build.modules_of(dist, panel)}
+    return (opened | theirs) - {*at_once, "engine.js"}
 
 
 def test_a_panel_that_is_opened_later_is_not_loaded_at_the_start(dist: Path) -> None:
