@@ -238,3 +238,24 @@ def test_the_start_does_not_wait_for_it(open_page: OpenPage) -> None:
     assert not [name for name in player.page.evaluate(loaded) if "numbers.js" in name]
     open_numbers(player)
     assert [name for name in player.page.evaluate(loaded) if "numbers.js" in name]
+
+
+def test_a_part_that_does_not_load_is_named_and_can_be_tried_again(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "mini", expected_complaints="ERR_FAILED|numbers.js")
+    player.page.context.route("**/panels/numbers.js", lambda route: route.abort())
+    player.press(player.button("The numbers"))
+    player.sees("This part of the page did not load")
+    player.page.context.unroute("**/panels/numbers.js")
+    player.press(player.button("Try again"))
+    sheet = player.page.get_by_role("dialog", name="The numbers")
+    expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
+    expect(player.page.get_by_role("alert")).to_be_hidden()
+
+
+def test_after_one_visit_it_opens_in_flight_mode(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "mini", service_workers="allow")
+    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    player.page.context.set_offline(True)
+    player.page.reload()
+    sheet = open_numbers(player)
+    assert rows(sheet, "Digits") == as_read(counted("mini").digits)

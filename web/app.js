@@ -400,13 +400,22 @@ byId("update").addEventListener("click", takeNewVersion);
 
 /** @type {import("./panels/numbers.js").NumbersPanel | undefined} loaded by who wants to see it */
 let numbers;
-byId("open-numbers").addEventListener("click", async () => {
-  const { NumbersPanel } = await import("./panels/numbers.js");
-  numbers ??= new NumbersPanel(byId("numbers"), (game, answered) =>
-    engine.ask("statistics", { position: game.name }, answered),
-  );
+byId("open-numbers").addEventListener("click", openNumbers);
+
+async function openNumbers() {
+  try {
+    const { NumbersPanel } = await import("./panels/numbers.js");
+    numbers ??= new NumbersPanel(byId("numbers"), (game, answered) =>
+      engine.ask("statistics", { position: game.name }, answered),
+    );
+  } catch (error) {
+    const remedy = { name: "Try again", act: openNumbers };
+    trouble.report("panel", words.partFailed(String(error)), error, remedy);
+    return;
+  }
+  trouble.over("panel");
   if (!numbers.dialog.open) numbers.open(state.game);
-});
+}
 
 /** @type {HTMLSelectElement} */
 const games = byId("game");

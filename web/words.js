@@ -174,6 +174,11 @@ export const words = {
     );
   },
 
+  /** A part that is loaded when it is opened. @param {string} why */
+  partFailed(why) {
+    return `This part of the page did not load (${short(why)}). Your game is safe. Look whether you are online, and try again.`;
+  },
+
   /** @param {string} why */
   pageFailed(why) {
     return `Something went wrong in this page (${short(why)}). Your game is safe. If the page does not go on, reload it.`;

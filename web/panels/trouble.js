@@ -9,7 +9,7 @@ const LONGEST = 4_000; // characters of one error, of the address, ...
 /** @typedef {{ name: string, act: () => void }} Remedy */
 /** @typedef {{ said: string, remedy: Remedy | undefined }} Trouble */
 
-/** What there can be trouble with; one at a time of each. @typedef {"page" | "engine" | "question"} Part */
+/** What there can be trouble with; one at a time of each. @typedef {"page" | "engine" | "question" | "panel"} Part */
 
 export class TroublePanel {
   /** @param {HTMLElement} element */
