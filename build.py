@@ -75,6 +75,12 @@ WATCHED_POSITIONS = (
     "no such game",
 )
 
+# And what else the page may ask, as nerdle.engine.reply takes it.
+WATCHED_QUESTIONS = (
+    '{"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"}',
+    '{"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"}',
+)
+
 
 class BuildError(Exception):
     """Something outside this file is missing or refused; the text is one line for a person."""
@@ -433,7 +439,13 @@ def in_pyodide(
 
 
 def watch_imports(
-    *, core: str, modules: list[str], also_needed: list[str], positions: list[str], report: str
+    *,
+    core: str,
+    modules: list[str],
+    also_needed: list[str],
+    positions: list[str],
+    questions: list[str],
+    report: str,
 ) -> None:
     """In Pyodide: does all that a page can ask for, then writes which library files were read.
 
@@ -466,6 +478,10 @@ def watch_imports(
             understood += 1
     if understood < 3:
         raise RuntimeError(f"the engine understood only {understood} positions")
+    for question in questions:
+        for said in engine.reply(question):
+            if "error" in json.loads(said):
+                raise RuntimeError(f"{question} is answered with {said}")
 
     # Errors on their way to JavaScript and back, and the words for them.
     catch = run_js("(call) => { try { call(); } catch (error) { return String(error); } }")
@@ -564,6 +580,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
             "modules": others + [module_name(file) for file in core_files],
             "also_needed": ALSO_NEEDED,
             "positions": WATCHED_POSITIONS,
+            "questions": WATCHED_QUESTIONS,
             "report": report,
         }
         pack = {
@@ -587,7 +604,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
     made_from = [
         (runtime / "package.json").read_bytes(),
         (LOCKS / "py-compile.txt").read_bytes(),
-        repr((BOOT, ALSO_NEEDED, WATCHED_POSITIONS)).encode(),
+        repr((BOOT, ALSO_NEEDED, WATCHED_POSITIONS, WATCHED_QUESTIONS)).encode(),
         *(inspect.getsource(step).encode() for step in (watch_imports, compile_archive)),
     ]
     for name in [*core_files, *data_files]:

@@ -183,6 +183,9 @@ def reply(question: str) -> Iterator[str]:
     - "analyse": `"once": true` for the first answer only, `"corrected": [row, ...]` (see analyses)
     - "look": `"guess"`
     - "row": `"guess"` and its `"colours"`: what `row_problem` says
+    - "review": `"answer"` if it is known; see insight.commentary.told, guess by guess
+    - "read": `"text"`, the guesses or squares of a game (rules.share.read_game), which `"position"`
+      has if the text has not; `{"position": text}`
 
     `{"error": why}` for a text that is no position, or what else cannot be read.
     """
@@ -210,10 +213,26 @@ def _ask_about_row(position: Position, asked: dict[str, Any]) -> Iterator[dict[s
     yield {"problem": problem, "column": column}
 
 
+def _ask_to_review(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.insight.commentary import told
+    from nerdle.insight.review import reviews
+
+    for review in reviews(position, asked.get("answer", "")):
+        yield told(review)
+
+
+def _ask_to_read(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.rules.share import read_game
+
+    yield {"position": str(read_game(asked["text"], position))}
+
+
 _QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, Any]]]] = {
     "analyse": _ask_to_analyse,
     "look": _ask_to_look,
     "row": _ask_about_row,
+    "review": _ask_to_review,
+    "read": _ask_to_read,
 }
 """What can be asked; a room that only some questions need is imported when it is asked for."""
 

@@ -1,4 +1,4 @@
-"""What to guess next in a position: the stored tree's guess where it leads there, else the search's.
+"""What to guess next in a position: the stored tree's guess where it leads there, else the search.
 
 Strategies and trees are kept between questions, so that the next one is answered from what the
 last has worked out.
