@@ -51,13 +51,13 @@ class GuessReview:
     `expected_after`: how many the guess leaves on average. `expected`: guesses still needed when it
     is made, itself included. `win`: the chance that it wins. `best`: the best guess, and the same
     of it; the guess itself where it is as good. `loss`: what it costs against the best, in guesses
-    (see above). `luckier_than`: luck as a share of 1. `gained`: the guesses that the colours save against the
-    guess's average; less than 0 where they cost some. `classes`: the sizes of the classes, the
-    largest first; `seen`: the place in them of the class that was seen, from 0. `last`: whether it
-    was the last guess.
+    (see above). `luckier_than`: luck as a share of 1. `gained`: the guesses that the colours save
+    against the guess's average; less than 0 where they cost some. `classes`: the sizes of the
+    classes, the largest first; `seen`: the place in them of the class that was seen, from 0.
+    `last`: whether it was the last guess.
 
-    `luckier_than` and `luck` are None where all candidates get these colours; they, `gained` and `seen`
-    where none of the list does.
+    `luckier_than` and `luck` are None where all candidates get these colours; so are they, `gained`
+    and `seen` where none on the list does.
     """
 
     row: int
