@@ -43,7 +43,9 @@ def comment(guess: GuessReview) -> str:
     if guess.loss == 0:
         if guess.best != guess.guess:
             return f"About as good as the best, {guess.best}."
-        return "No guess is better here." if guess.before > 2 and len(guess.classes) > 1 else ""
+        return (
+            "No better guess is known here." if guess.before > 2 and len(guess.classes) > 1 else ""
+        )
     if guess.last:
         best = _chances(round(guess.best_win * guess.before), guess.before)
         return f"With one guess left, {guess.best} has {best} to win."
@@ -74,7 +76,8 @@ def summary(review: Review) -> str:
         return f"{review.answer} is not on Nerdle’s list, so there is no line of perfect play."
     taken = len(review.line)
     if set(review.line[-1].colours) != {"g"}:
-        return f"{play} does not find {review.answer} in {_guesses(taken)} either."
+        found = f"{play} does not find {review.answer} in {_guesses(taken)}"
+        return f"{found}: you were luckier." if review.position.won else f"{found} either."
     if not review.position.won or taken < len(review.guesses):
         return f"{play} finds {review.answer} in {_guesses(taken)}."
     if taken == len(review.guesses):

@@ -74,8 +74,8 @@ class Review:
 def review(position: Position, answer: str = "") -> Review:
     """The review of a game, finished or not.
 
-    `answer`: what it was, where somebody knows; else it is the guess that won, or the only
-    candidate left.
+    `answer`: what it was, where somebody knows; else it is the guess that won (or the
+    re-ordering of it that fits all rows), or the only candidate left.
 
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
@@ -131,8 +131,11 @@ def _answer(position: Position, answer: str) -> str:
                     f"{answer}"
                 )
         return answer
-    won = [row.guess for row in position.guesses if row.won]
-    return [*won, *found.candidates][0] if won or len(found.candidates) == 1 else ""
+    if not position.won and len(found.candidates) > 1:
+        return ""
+    # a guess that won may be a re-ordering that earlier rows rule out as the answer itself
+    won = [row.guess for row in position.guesses if row.won and row.guess in found.candidates]
+    return [*won, *found.candidates][0]
 
 
 def _with(made: Review, guess: GuessReview) -> Review:

@@ -17,25 +17,28 @@ class has luck 99, the unluckiest 0, and where the colours were certain there is
 With the last guess that a game gives nothing counts but the chance to win: then every class but the
 win costs one guess, and the loss is the share of the best chance that was given away.
 
-Both values of a loss are measured alike: of up to a thousand candidates play is followed to the
-end, of more the needs of classes are estimated by their sizes (solver/strategy.py). The best guess
-is that of the stored tree, else the search's.
+Both values of a loss are measured alike, by how many candidates there are: of up to 250 every class
+is searched for its best guess, of up to 1,000 it is played to the end by good ones, of more its
+needs are estimated by its size (solver/strategy.py). The best guess is that of the stored tree,
+else the search's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position, Row
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import Remaining, remaining
-from nerdle.solver.strategy import GUESS, Suggestion, usual_need
+from nerdle.solver.strategy import GUESS, Strategy, Suggestion, usual_need
 from nerdle.solver.suggestions import strategy_of, suggestions
 
-_FOLLOWED = 1000  # of no more candidates than this play is followed to the end
-_AT_ONCE = 200  # so many candidates of them until somebody who waits hears that it goes on
+_SEARCHED = 250  # of no more candidates than this every class is searched
+_FOLLOWED = 1000  # and of no more than this played to the end
+_AT_ONCE = 50  # so many candidates of them until somebody who waits hears that it goes on
 
 Best = tuple[Suggestion, bool, bool]
 """A guess, whether it comes from the stored tree, whether it is proven best."""
@@ -168,12 +171,20 @@ def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, 
         elif len(found.candidates) > _FOLLOWED:
             needs[code] = usual_need(len(members))
         else:
-            needs[code] = strategy.needs(tuple(members))
+            thoroughly = len(found.candidates) <= _SEARCHED
+            needs[code] = (_searched if thoroughly else Strategy.needs)(strategy, tuple(members))
             since += len(members)
             if since > _AT_ONCE:
                 since = 0
                 yield None
     return needs
+
+
+@lru_cache(maxsize=2000)
+def _searched(strategy: Strategy, candidates: tuple[str, ...]) -> int:
+    """The guesses that some candidates need together from their best guess on, in millionths."""
+    *_, ranking = strategy.rankings(Partition(candidates, strict=strategy.strict))
+    return round(ranking[0].expected * len(candidates)) * GUESS
 
 
 def _luckier_than(

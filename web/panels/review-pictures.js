@@ -17,6 +17,11 @@ export function drop(guesses) {
   const x = (/** @type {number} */ at) => side + (at * (width - 2 * side)) / (left.length - 1);
   const y = (/** @type {number} */ count) =>
     top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - 20);
+  /** Where a point's number stands clear of the ring. @param {number} at */
+  const above = (at) => {
+    const [point, ring] = [y(left[at] ?? 1), y(guesses[at - 1]?.expected_after ?? 1)];
+    return ring < point && ring > point - 24 ? ring : point;
+  };
   const scale = Array.from({ length: most + 1 }, (_, power) => {
     const at = y(10 ** power);
     return svg("line", { class: "scale", x1: 0, x2: width, y1: at, y2: at });
@@ -24,7 +29,7 @@ export function drop(guesses) {
   const path = left.map((count, at) => `${x(at)},${y(count)}`).join(" ");
   const points = left.flatMap((count, at) => [
     svg("circle", { class: "point", cx: x(at), cy: y(count), r: 4 }),
-    label(x(at), y(count) - 9, grouped.format(count)),
+    label(x(at), above(at) - 9, grouped.format(count)),
     label(x(at), height - 4, at === 0 ? "start" : String(at)),
   ]);
   const averages = guesses.map(({ expected_after }, at) =>

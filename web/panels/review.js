@@ -35,7 +35,7 @@ export class ReviewPanel {
       this.body,
       html("p", { class: "sheets" }, this.copy),
       this.shared,
-      html("h3", {}, "A game to read"),
+      html("h3", {}, "Read a game"),
       label,
       this.text,
       this.problem,
@@ -82,8 +82,8 @@ export class ReviewPanel {
     const guesses = review?.guesses ?? [];
     this.body.replaceChildren(
       ...(review && guesses.length ? [scores(review)] : []),
-      html("ol", { class: "looked-back" }, ...guesses.map(lookedBack)),
       ...(review?.complete ? [drop(guesses)] : []),
+      html("ol", { class: "looked-back" }, ...guesses.map(lookedBack)),
       ...(review?.line.length ? perfect(review) : []),
     );
     this.shared.value = review?.share ?? "";
@@ -159,14 +159,13 @@ function scores({ skill, luck }) {
 
 /** @param {GuessReview} guess */
 function lookedBack(guess) {
-  const { before, after, expected_after, skill, luck, comment } = guess;
-  const left = `${grouped.format(before)} → ${grouped.format(after)} left, ${mean(expected_after)} on average`;
+  const { before, skill, luck, comment } = guess;
   const judged = `Skill ${skill}${luck === null ? "" : `, luck ${luck}`}`;
   return html(
     "li",
     {},
     tiles(guess),
-    html("p", {}, html("strong", {}, judged), html("br"), left),
+    html("p", {}, html("strong", {}, judged), html("br"), left(guess)),
     ...(comment ? [html("p", {}, comment)] : []),
     ...(before > 1 ? [split(guess)] : []),
   );
@@ -179,7 +178,7 @@ function perfect({ line, proven }) {
       "li",
       {},
       tiles(step),
-      html("p", {}, /^g+$/.test(step.colours) ? "Solved" : `${grouped.format(step.after)} left`),
+      html("p", {}, isWon(step.colours) ? "Solved" : `${grouped.format(step.after)} left`),
     ),
   );
   return [
@@ -199,6 +198,18 @@ function tiles({ guess, colours }) {
     ),
   );
 }
+
+/** What it left, and leaves on average. @param {GuessReview} guess */
+function left({ before, after, expected_after, colours }) {
+  if (before === 1) return "Only one equation was left";
+  const from = grouped.format(before);
+  const average = `${mean(expected_after)} on average`;
+  if (isWon(colours)) return `${from} → solved, ${average} left`;
+  return `${from} → ${grouped.format(after)} left, ${average}`;
+}
+
+/** @param {string} colours */
+const isWon = (colours) => /^g+$/.test(colours);
 
 /** @param {number} candidates */
 function mean(candidates) {
