@@ -65,6 +65,18 @@ def doubtful_colours(player: Player) -> None:
     player.sees("no other place")
 
 
+def open_review(player: Player) -> None:
+    player.press(player.button("Review"))
+    copy = player.page.get_by_role("button", name="Copy the review")
+    expect(copy).to_be_visible(timeout=30_000)
+
+
+def read_nothing(player: Player) -> None:
+    player.press(player.button("Review a game"))
+    player.press(player.button("Read it"))
+    expect(player.page.get_by_role("alert").get_by_text("There is no guess in it")).to_be_visible()
+
+
 # Every screen that there is: a position, and what is done there.
 SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
@@ -79,7 +91,10 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "all rows used": ("micro" + ",1+7=8:bgbgb" * 6, None),
     "a scramble": ("instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb", None),
     "a bad link": ("chess", None),
-    "all choices": (ONE_ROW, open_choices),  # last, as nothing else can be done while it is open
+    # from here on a sheet is open, which the next address closes
+    "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
+    "nothing to read": ("classic", read_nothing),
+    "all choices": (ONE_ROW, open_choices),
 }
 
 
@@ -88,7 +103,13 @@ def screens(player: Player, *names: str) -> Iterator[str]:
     for name in names or SCREENS:
         fragment, act = SCREENS[name]
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first, so that nothing is left over
-            player.page.evaluate("fragment => { location.hash = fragment }", address)
+            player.page.evaluate(
+                """fragment => {
+                  document.querySelector("dialog[open]")?.close();
+                  location.hash = fragment;
+                }""",
+                address,
+            )
             player.wait_for_answer()
         if act:
             act(player)
@@ -343,7 +364,7 @@ OUT_OF_REACH = """() => {
   const home = document.querySelector("dialog[open]") ?? document.body;
   const all = "button, select, summary, label, p, li, h1, h2, h3, td";
   for (const each of home.querySelectorAll(all)) {
-    if (!each.checkVisibility() || each.matches(".for-ears") || !each.textContent.trim()) continue;
+    if (!each.checkVisibility() || each.closest(".for-ears") || !each.textContent.trim()) continue;
     each.scrollIntoView({ block: "center" });
     const box = each.getBoundingClientRect();
     const range = document.createRange();
@@ -367,7 +388,9 @@ OUT_OF_REACH = """() => {
 def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPage) -> None:
     player = sit_down(open_page)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
-    for screen in screens(player, "help and settings", "solved", "impossible", "all choices"):
+    for screen in screens(
+        player, "help and settings", "solved", "impossible", "review", "all choices"
+    ):
         player.page.evaluate(
             "scale => { document.documentElement.style.fontSize = `${100 * scale}%` }", scale
         )

@@ -16,7 +16,6 @@ import * as position from "./position.js";
 import * as storage from "./storage.js";
 import { faultOf, words } from "./words.js";
 
-/** @import { ReviewPanel } from "./panels/review.js" */
 /** @import { State } from "./position.js" */
 
 const UNDO_STEPS = 500;
@@ -486,7 +485,7 @@ function drawDiagnoses() {
   byId("next").classList.toggle("doubted", shown.length > 0);
 }
 
-/** Panels that few people open load when they are opened. @type {Promise<ReviewPanel> | undefined} */
+/** Panels that few people open load when they are opened. @type {Promise<import("./panels/review.js").ReviewPanel> | undefined} */
 let reviewPanel;
 
 /** @param {{ position: string, answer?: string }} game */
