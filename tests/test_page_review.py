@@ -108,7 +108,7 @@ def test_the_split_of_each_guess_is_a_table_too(open_page: OpenPage) -> None:
         rows = table_rows(split)
         total = sum(int(row[1].replace(",", "")) for row in rows)
         assert total == guess.before
-        (yours,) = [row for row in rows if row[2] == "yours"]
+        (yours,) = [row for row in rows if row[2] == "yes"]
         assert yours[:2] == [f"{guess.seen + 1:,}", f"{guess.classes[guess.seen]:,}"]
         drawn = [int(row[1].replace(",", "")) for row in rows[:20]]
         assert drawn == list(guess.classes[:20])

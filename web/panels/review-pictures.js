@@ -84,12 +84,12 @@ export function split({ guess, before, classes, seen }) {
   const rows = [...drawn, ...far].map(({ size, at }) => [
     grouped.format(at + 1),
     grouped.format(size),
-    at === seen ? "yours" : "",
+    at === seen ? "yes" : "",
   ]);
   return figure(
     `${guess} splits ${grouped.format(before)} into ${groups}${yours}`,
     svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "picture" }, ...bars, ...gap),
-    ["group", "equations", ""],
+    ["group", "equations", "yours"],
     others.length ? [...rows, [`${grouped.format(others.length)} more`, sum(others), ""]] : rows,
   );
 }
