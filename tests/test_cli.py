@@ -402,7 +402,7 @@ def test_review_can_be_told_the_answer(capsys: Printed) -> None:
         (["classic", *BARE], "row 1: 48-32=16 has no colours"),
         (["classic", *BARE, "--share", "🟩" * 8], "1 row of squares for 3 guesses"),
         (["classic", "--share", "no squares"], "there is no guess in it"),
-        (["classic", "48-32=16:bbbbbbbb"], "row 1: no equation can get these colours"),
+        (["classic", "48-32=16:bbbbbbbb"], "row 1: every answer has a “=”"),
         (["classic", *FINISHED, "--answer", "52-34=18"], "row 1: 48-32=16 would get other colours"),
         (["mini", *FINISHED], "row 1: Mini has 6 tiles a row"),
     ],

@@ -412,7 +412,11 @@ def test_the_only_candidate_left_is_the_answer() -> None:
         ("micro", "", "there is no guess to review yet"),
         ("speed,48-32=16:bbbppgpb", "", "there is no guess to review yet"),
         ("instant,2*1=0-34:pgpppppp", "", "there is no guess to review yet"),
-        ("micro,1+7=8:bgbgb,3+2=5:bggbg", "", "row 2: no equation can get these colours"),
+        (
+            "micro,1+7=8:bgbgb,3+2=5:bggbg",
+            "",
+            "row 2: every answer has a “=”, so it is never black",
+        ),
         ("micro,1*/7=:bgbgb", "", "row 1: a number is missing before “/” (tile 3)"),
         ("micro,1+7=8:pgbgb", "9-8=1", "row 1: 1+7=8 would get other colours if the answer were"),
         ("micro,1+7=8:pgbgb", "4+1=6", "4+1=6 cannot be the answer: the left side is 5"),
