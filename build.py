@@ -79,6 +79,8 @@ WATCHED_POSITIONS = (
 WATCHED_QUESTIONS = (
     {"ask": "look", "position": "mini", "guess": "4*7=28"},
     {"ask": "statistics", "position": "mini"},
+    {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
+    {"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"},
 )
 
 
@@ -479,8 +481,9 @@ def watch_imports(
     if understood < 3:
         raise RuntimeError(f"the engine understood only {understood} positions")
     for question in questions:
-        if not list(engine.reply(json.dumps(question))):
-            raise RuntimeError(f"the engine does not answer {question}")
+        for said in engine.reply(json.dumps(question)):
+            if "error" in json.loads(said):
+                raise RuntimeError(f"{question} is answered with {said}")
 
     # Errors on their way to JavaScript and back, and the words for them.
     catch = run_js("(call) => { try { call(); } catch (error) { return String(error); } }")

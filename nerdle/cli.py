@@ -20,11 +20,15 @@ from typing import NoReturn, TextIO
 
 from nerdle.benchmark import play_all
 from nerdle.engine import Analysis, analyse
+from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.diagnosis import Diagnosis
+from nerdle.insight.review import Review, review
+from nerdle.insight.skill import GuessReview
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.feedback import Colour, emoji, feedback
 from nerdle.rules.games import GAMES, Game, check
 from nerdle.rules.position import Position, PositionError, parse
+from nerdle.rules.share import read_game
 from nerdle.solver.clues import Clues, no_clues
 from nerdle.solver.equations import equations
 
@@ -82,6 +86,17 @@ def _parser() -> argparse.ArgumentParser:
     suggest.add_argument("rows", nargs="*", metavar="ROW", help="GUESS:COLOURS")
     suggest.add_argument("--json", action="store_true", help="print one JSON object")
     suggest.add_argument("--top", type=_number, default=10, metavar="N", help="the N best guesses")
+    looked_back = add("review", _review, "a game looked back on, guess by guess", "position")
+    looked_back.add_argument(
+        "rows", nargs="*", metavar="ROW", help="GUESS:COLOURS, or GUESS where --share colours it"
+    )
+    looked_back.add_argument(
+        "--share",
+        metavar="TEXT",
+        help="what Nerdle shares, with its squares; - reads it from input",
+    )
+    looked_back.add_argument("--answer", metavar="GUESS", default="", help="what the answer was")
+    looked_back.add_argument("--json", action="store_true", help="print one JSON object")
     score = add("benchmark", _benchmark, "play every answer, and count the guesses", "position")
     score.add_argument("--opening", metavar="GUESS", help="force the first guess")
     score.add_argument("--json", action="store_true", help="print one JSON object")
@@ -221,6 +236,39 @@ def _asked(position: Position, diagnosis: Diagnosis) -> str:
 def _few(analysis: Analysis) -> str:
     shown = " ".join(analysis.candidates[:10])
     return shown if analysis.remaining <= 10 else f"{shown} …"
+
+
+def _review(options: argparse.Namespace) -> None:
+    position = parse(options.position)
+    shared = sys.stdin.read() if options.share == "-" else options.share or ""
+    if options.rows or shared:
+        rows = [*map(str, position.rows), *options.rows]
+        position = read_game("\n".join([*rows, shared]), position)
+    found = review(position, options.answer)
+    if options.json:
+        print(json.dumps(told(found)))
+    else:
+        print("\n".join([*_looked_back(found), "", share_text(found)]))
+
+
+def _looked_back(found: Review) -> list[str]:
+    """A review in words."""
+    lines = []
+    for guess in found.guesses:
+        lines.append(f"{emoji(guess.colours)}  {guess.guess}  {_judged(guess)}")
+        if said := comment(guess):
+            lines.append(f"    {said}")
+    lines += ["", summary(found)]
+    lines += [f"{emoji(step.colours)}  {step.guess}  {step.after:,} left" for step in found.line]
+    return lines
+
+
+def _judged(guess: GuessReview) -> str:
+    luck = "" if guess.luck is None else f", luck {guess.luck}"
+    return (
+        f"{guess.before:,} -> {guess.after:,} left ({guess.expected_after:,.1f} on average), "
+        f"{guess.expected:.2f} guesses expected, skill {guess.skill}{luck}"
+    )
 
 
 def _benchmark(options: argparse.Namespace) -> None:

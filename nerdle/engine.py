@@ -8,27 +8,23 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict, dataclass, replace
-from functools import lru_cache
 from itertools import islice
-from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
-from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
+from nerdle.rules.games import GAMES, Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import Options, Position, PositionError, Row, parse
 from nerdle.solver.answers import answers
-from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.remaining import (
     Remaining,
     RowReport,
-    fitting,
     on_the_list,
     position_clues,
     remaining,
     row_problem,
 )
-from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy, Suggestion, worth
+from nerdle.solver.strategy import Suggestion, worth
+from nerdle.solver.suggestions import searched, suggestions
 
 if TYPE_CHECKING:
     from nerdle.insight.diagnosis import Diagnosis
@@ -130,7 +126,7 @@ def _basic(position: Position, found: Remaining) -> Analysis:
     return Analysis(
         position=str(position),
         state=_state(position, found),
-        guesses_left=_guesses_left(position),
+        guesses_left=position.guesses_left,
         remaining=1 if position.won and found.candidates else len(found.candidates),
         source="none",
         proven=False,
@@ -151,10 +147,10 @@ def _analyses(position: Position, found: Remaining) -> Iterator[Analysis]:
         green = dict.fromkeys(won[0], str(GREEN))
         yield replace(basic, candidates=won[:1], keys=basic.keys | green)
         return
-    if basic.state != "open" or _waits_for_the_game(position):
+    if basic.state != "open" or position.waits_for_the_game:
         yield basic
         return
-    for source, proven, ranking in _suggestions(position, found):
+    for source, proven, ranking in suggestions(position, found):
         yield replace(
             basic,
             source=source,
@@ -170,7 +166,7 @@ def look(position: Position, guess: str) -> Look:
     >>> look(parse("classic"), "12+34=45").check.reason
     'the left side is 46, the right side is 45'
     """
-    if _waits_for_the_game(position) and position.game.first_row is FirstRow.SCRAMBLE:
+    if position.waits_for_the_game and position.game.first_row is FirstRow.SCRAMBLE:
         # every symbol of a scramble is in the answer
         return Look(check_symbols(position.game, guess), PURPLE * position.game.columns, None)
     checked = check(position.game, guess)
@@ -191,6 +187,9 @@ def reply(question: str) -> Iterator[str]:
     - "statistics": of the game's list, whatever the rows; in return `{"counts": an
       insight.statistics.Statistics, ever more complete, "openings": an insight.openings.Openings,
       null for a game that makes the first row itself}`
+    - "review": `"answer"` if it is known; see insight.commentary.told, guess by guess
+    - "read": `"text"`, the guesses or squares of a game (rules.share.read_game), which `"position"`
+      has if the text has not; `{"position": text}`
 
     `{"error": why}` for a text that is no position, or what else cannot be read.
     """
@@ -228,11 +227,27 @@ def _ask_for_statistics(position: Position, _: dict[str, Any]) -> Iterator[dict[
         yield {"counts": counts.as_dict(), "openings": best}
 
 
+def _ask_to_review(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.insight.commentary import told
+    from nerdle.insight.review import reviews
+
+    for review in reviews(position, asked.get("answer", "")):
+        yield told(review)
+
+
+def _ask_to_read(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.rules.share import read_game
+
+    yield {"position": str(read_game(asked["text"], position))}
+
+
 _QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, Any]]]] = {
     "analyse": _ask_to_analyse,
     "look": _ask_to_look,
     "row": _ask_about_row,
     "statistics": _ask_for_statistics,
+    "review": _ask_to_review,
+    "read": _ask_to_read,
 }
 """What can be asked; a room that only some questions need is imported when it is asked for."""
 
@@ -253,7 +268,7 @@ def prepare(question: str) -> Iterator[None]:
         second = replace(empty, rows=(Row(suggestion.guess, likely),))
         next(analyses(second))
         yield
-        next(_searched(second, remaining(second)))
+        next(searched(second, remaining(second)))
         return
 
 
@@ -282,75 +297,6 @@ def _state(position: Position, found: Remaining) -> str:
     if position.won:
         return "solved"
     return "used up" if len(position.rows) == position.game.rows else "open"
-
-
-def _guesses_left(position: Position) -> int:
-    """How many guesses the game still gives: some begin with a row that is no guess."""
-    given = position.game.first_row is not FirstRow.GUESS and bool(position.rows)
-    return max(position.game.guesses + given - len(position.rows), 0)
-
-
-def _waits_for_the_game(position: Position) -> bool:
-    return not position.rows and position.game.first_row is not FirstRow.GUESS
-
-
-def _suggestions(
-    position: Position, found: Remaining
-) -> Iterator[tuple[str, bool, list[Suggestion]]]:
-    """Where the suggestions come from, whether the first is proven best, and the suggestions."""
-    only = len(found.candidates) == 1
-    tree = _tree(position)
-    answers = _empty(position).partition
-    place = tree.walk(answers, position.rows) if tree else None
-    if tree is None or place is None:
-        for ranking in _searched(position, found):
-            yield "only" if only else "search", only, ranking
-        return
-    perfect = worth(found.partition, place.guess, place.total)
-    yield "only" if only else "tree", tree.proven, [perfect]
-    if not only:
-        for ranking in _searched(position, found):
-            others = [guess for guess in ranking if guess.guess != perfect.guess]
-            yield "tree", tree.proven, [perfect, *others]
-
-
-def _searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
-    strategy = _strategy(position, found)
-    if _guesses_left(position) == 1:
-        yield strategy.last_guess(found.partition)
-    else:
-        allowed = fitting(position) if position.options.hard else ()
-        yield from strategy.rankings(found.partition, allowed)
-
-
-def _empty(position: Position) -> Remaining:
-    return remaining(replace(position, rows=()))
-
-
-@lru_cache(maxsize=8)
-def _tree_of(name: str) -> DecisionTree | None:
-    """The stored tree of a position without rows; None when there is none that can be read."""
-    try:
-        data = get_data("nerdle", f"data/{name.replace('~', '-')}.tree")
-        return read_tree(data) if data else None
-    except (OSError, TreeError):
-        return None  # the search is nearly as good
-
-
-def _tree(position: Position) -> DecisionTree | None:
-    return _tree_of(str(replace(position, rows=())))
-
-
-def _strategy(position: Position, found: Remaining) -> Strategy:
-    options = position.options
-    if not found.beyond:
-        return _listed_strategy(position.game, options)
-    return Strategy(Guesses(found.candidates), strict=options.strict, hard=options.hard)
-
-
-@lru_cache(maxsize=2)
-def _listed_strategy(game: Game, options: Options) -> Strategy:
-    return Strategy(Guesses(answers(game)), strict=options.strict, hard=options.hard)
 
 
 def _start(found: Remaining, guess: str) -> str:

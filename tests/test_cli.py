@@ -335,6 +335,82 @@ def test_benchmark_refuses_what_it_cannot_play(
     assert refusal(capsys, "benchmark", *arguments).startswith(f"nerdle benchmark: {why}")
 
 
+# ------------------------------------------------------------------------------------------- review
+
+FINISHED = ["48-32=16:pbggbggb", "12+34=46:pbbgggbb", "51-34=17:gggggggg"]
+SQUARES = "nerdlegame 12 3/6\n\n🟪⬛🟩🟩⬛🟩🟩⬛\n🟪⬛⬛🟩🟩🟩⬛⬛\n🟩🟩🟩🟩🟩🟩🟩🟩\n"
+BARE = [row.partition(":")[0] for row in FINISHED]
+
+
+def test_review_says_what_each_guess_was_worth(capsys: Printed) -> None:
+    assert printed(capsys, "review", "classic", *FINISHED).splitlines() == [
+        "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 -> 7 left (31.1 on average), "
+        "2.95 guesses expected, skill 99, luck 82",
+        "    About as good as the best, 54-36=18.",
+        "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 -> 2 left (4.1 on average), "
+        "2.71 guesses expected, skill 28, luck 99",
+        "    53-34=19 leaves 1.3 on average, this one 4.1.",
+        "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  2 -> 1 left (1.0 on average), "
+        "1.50 guesses expected, skill 99, luck 99",
+        "",
+        "Perfect play finds 51-34=17 in 2 guesses.",
+        "🟩🟪🟩🟩⬛🟩🟩⬛  54-36=18  4 left",
+        "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  1 left",
+        "",
+        "Nerdle solver review",
+        "Classic 3/6",
+        "🟪⬛🟩🟩⬛🟩🟩⬛ 17,723 → 7",
+        "🟪⬛⬛🟩🟩🟩⬛⬛ 7 → 2",
+        "🟩🟩🟩🟩🟩🟩🟩🟩",
+        "Skill 75, luck 93",
+        "Perfect play: 2",
+    ]
+
+
+def test_review_prints_one_json_object(capsys: Printed) -> None:
+    found = json.loads(printed(capsys, "review", "classic", *FINISHED, "--json"))
+    assert (found["skill"], found["luck"], found["answer"]) == (75, 93, "51-34=17")
+    assert [guess["before"] for guess in found["guesses"]] == [17_723, 7, 2]
+    assert found["share"].startswith("Nerdle solver review")
+
+
+def test_review_takes_the_colours_from_what_nerdle_shares(capsys: Printed) -> None:
+    plainly = printed(capsys, "review", "classic", *FINISHED)
+    assert printed(capsys, "review", "classic", *BARE, "--share", SQUARES) == plainly
+    assert printed(capsys, "review", ",".join(["classic", *FINISHED])) == plainly
+
+
+def test_review_reads_what_nerdle_shares_from_standard_input() -> None:
+    utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    command = ["review", "classic", *BARE, "--share", "-", "--json"]
+    done = run(*command, input=SQUARES, capture_output=True, env=utf8)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["skill"] == 75
+
+
+def test_review_can_be_told_the_answer(capsys: Printed) -> None:
+    told = printed(capsys, "review", "micro", "3+2=5:bbbgb", "--answer", "9/9=1")
+    assert "Perfect play finds 9/9=1 in 5 guesses." in told
+    assert "Micro ?/6" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["sudoku", *FINISHED], "there is no game “sudoku”"),
+        (["classic"], "there is no guess to review yet"),
+        (["classic", *BARE], "row 1: 48-32=16 has no colours"),
+        (["classic", *BARE, "--share", "🟩" * 8], "1 row of squares for 3 guesses"),
+        (["classic", "--share", "no squares"], "there is no guess in it"),
+        (["classic", "48-32=16:bbbbbbbb"], "row 1: every answer has a “=”"),
+        (["classic", *FINISHED, "--answer", "52-34=18"], "row 1: 48-32=16 would get other colours"),
+        (["mini", *FINISHED], "row 1: Mini has 6 tiles a row"),
+    ],
+)
+def test_review_refuses_what_is_no_game(capsys: Printed, arguments: list[str], why: str) -> None:
+    assert refusal(capsys, "review", *arguments).startswith(f"nerdle review: {why}")
+
+
 # ------------------------------------------------------------------------------------- all commands
 
 
@@ -364,6 +440,8 @@ def test_a_game_that_is_not_there_is_refused(capsys: Printed, command: str) -> N
         ["suggest", "mini", "--top=-1"],
         ["benchmark"],
         ["suggest", "mini", "--colour"],
+        ["review"],
+        ["review", "mini", "--share"],
     ],
 )
 def test_a_command_written_wrongly_is_refused(capsys: Printed, arguments: list[str]) -> None:

@@ -150,11 +150,11 @@ def test_a_foreign_file_and_a_newer_one_say_what_they_are() -> None:
 
 
 def test_with_a_bad_tree_the_search_takes_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    from nerdle import engine
+    from nerdle.solver import suggestions
 
-    engine._tree_of.cache_clear()
-    monkeypatch.setattr(engine, "get_data", lambda *_: b"NDT\x01 cut off")
+    suggestions._tree_of.cache_clear()
+    monkeypatch.setattr(suggestions, "get_data", lambda *_: b"NDT\x01 cut off")
     try:
         assert analyse(parse("mini~strict,4*7=28:bbbgbb")).source == "search"
     finally:
-        engine._tree_of.cache_clear()
+        suggestions._tree_of.cache_clear()

@@ -11,6 +11,7 @@ import { DiagnosisPanel } from "./panels/diagnosis.js";
 import { connectSettings } from "./panels/settings.js";
 import { SuggestionPanel } from "./panels/suggestion.js";
 import { TroublePanel } from "./panels/trouble.js";
+import { listenToPaste } from "./paste.js";
 import * as position from "./position.js";
 import * as storage from "./storage.js";
 import { faultOf, words } from "./words.js";
@@ -344,6 +345,29 @@ const done = {
     if (game) become(boardOf(game));
   },
 
+  pasted(/** @type {string} */ text) {
+    const before = visible(state);
+    engine.ask("read", { position: position.typedText(state), text }, (read) => {
+      if (!read || visible(state) !== before) return;
+      if ("error" in read) {
+        become(state, words.notRead(read.error));
+        announce(aside);
+      } else {
+        done.read(read.position);
+      }
+    });
+  },
+
+  read(/** @type {string} */ text) {
+    const { state: next } = position.readPosition(text, book.games);
+    become(next ?? state, words.read(next?.rows.length ?? 0));
+    announce(aside);
+  },
+
+  lookedBack() {
+    openReview({ position: position.positionText(state) });
+  },
+
   restarted() {
     become(position.emptyBoard(state.game, state.strict, state.hard));
     announce(`New game of ${state.game.title}.`);
@@ -384,6 +408,7 @@ const panel = new SuggestionPanel(
     remaining: byId("remaining"),
     odds: byId("odds"),
     use: byId("use"),
+    lookBack: byId("look-back"),
   },
   done,
 );
@@ -392,10 +417,12 @@ const diagnoses = new DiagnosisPanel(byId("diagnoses"), done);
 const NONE = [];
 const choices = new ChoicesPanel(byId("choices"), byId("more"), done);
 listenToKeys(done, () => state.game.symbols);
+listenToPaste(done.pasted);
 // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
 byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
 byId("undo").addEventListener("click", done.undone);
 byId("new").addEventListener("click", done.restarted);
+byId("review-game").addEventListener("click", done.lookedBack);
 byId("update").addEventListener("click", takeNewVersion);
 
 /** @type {import("./panels/numbers.js").NumbersPanel | undefined} loaded by who wants to see it */
@@ -476,6 +503,27 @@ function drawDiagnoses() {
   const shown = (offered && analysis?.diagnoses) || NONE;
   diagnoses.draw(state, shown);
   byId("next").classList.toggle("doubted", shown.length > 0);
+}
+
+/** Panels that few people open load when they are opened. @type {Promise<import("./panels/review.js").ReviewPanel> | undefined} */
+let reviewPanel;
+
+/** @param {{ position: string, answer?: string }} game */
+function openReview(game) {
+  reviewPanel ??= import("./panels/review.js").then(
+    ({ ReviewPanel }) =>
+      new ReviewPanel(byId("review"), engine, {
+        typed: () => position.typedText(state),
+        read: done.read,
+      }),
+  );
+  reviewPanel.then(
+    (panel) => panel.open(game),
+    (error) => {
+      reviewPanel = undefined;
+      throw error;
+    },
+  );
 }
 
 const offerUpdate = () => {

@@ -121,3 +121,34 @@ interface RowReport {
   column: number | null;
   refused: boolean;
 }
+
+/** nerdle.insight.commentary.told(); what each field means stands in nerdle/insight/. */
+interface Review {
+  position: string;
+  answer: string;
+  solved: boolean;
+  guesses: GuessReview[];
+  skill: number | null;
+  luck: number | null;
+  line: { guess: string; colours: string; after: number }[];
+  proven: boolean;
+  complete: boolean;
+  summary: string;
+  share: string;
+}
+
+interface GuessReview {
+  row: number;
+  guess: string;
+  colours: string;
+  before: number;
+  after: number;
+  expected_after: number;
+  expected: number;
+  best: string;
+  skill: number;
+  luck: number | null;
+  classes: number[];
+  seen: number | null;
+  comment: string;
+}

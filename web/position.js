@@ -49,6 +49,12 @@ export function positionText({ game, strict, hard, rows }) {
   return [game.name + options, ...rows.map((row) => `${row.guess}:${row.colours}`)].join(",");
 }
 
+/** The position's text with the row being made as one more, once it is filled. @param {State} state */
+export function typedText(state) {
+  const filled = hasDraft(state) && isFilled(state.draft);
+  return positionText(filled ? { ...state, rows: [...state.rows, state.draft] } : state);
+}
+
 /**
  * Read a position's text as far as it makes sense.
  * @param {string} text

@@ -160,6 +160,16 @@ export const words = {
       .join(" ");
   },
 
+  /** Of rows that were pasted or typed as a text. @param {number} rows */
+  read(rows) {
+    return `${rows === 1 ? "1 row is" : `${rows} rows are`} read. Undo brings back what was there.`;
+  },
+
+  /** @param {string} why */
+  notRead(why) {
+    return `${why.slice(0, 1).toUpperCase()}${why.slice(1)}.`;
+  },
+
   /** A question that the engine has no answer to. @param {string} why */
   questionFailed(why) {
     return `The engine failed at this position (${short(why)}). Your game is safe: try again, or change a row.`;

@@ -66,6 +66,17 @@ class Position:
         """The rows that are equations: all, but for the scramble that some games begin with."""
         return self.rows[self.game.first_row is FirstRow.SCRAMBLE :]
 
+    @property
+    def guesses_left(self) -> int:
+        """How many guesses the game still gives: some begin with a row that is no guess."""
+        given = self.game.first_row is not FirstRow.GUESS and bool(self.rows)
+        return max(self.game.guesses + given - len(self.rows), 0)
+
+    @property
+    def waits_for_the_game(self) -> bool:
+        """Whether the next row is not the player's to make."""
+        return not self.rows and self.game.first_row is not FirstRow.GUESS
+
 
 def parse(text: str) -> Position:
     """Read a position.

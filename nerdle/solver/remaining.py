@@ -211,14 +211,15 @@ def _beyond_the_list(position: Position) -> tuple[Sequence[str], str]:
         found = tuple(
             equation
             for equation in equations(position.game, position_clues(position), style)
-            if all(_shows(position, number, equation) for number in range(len(position.rows)))
+            if all(shows(position, number, equation) for number in range(len(position.rows)))
         )
         if found:
             return found, name
     return (), ""
 
 
-def _shows(position: Position, number: int, answer: str) -> bool:
+def shows(position: Position, number: int, answer: str) -> bool:
+    """Whether the row of that number (from 0) has the colours that `answer` would give it."""
     row = position.rows[number]
     strict = position.options.strict or is_scramble(position, number)
     return shown_feedback(row.guess, answer, strict=strict) == row.colours

@@ -31,9 +31,9 @@ _INNER = 60  # guesses looked at in each of those classes
 _REMEMBERED = 20_000  # sets of candidates; all answers of Classic after one opening make 5,000
 _THINNED = 4  # out of every fourth of the list
 
-# Guesses are counted in millionths, as whole numbers: their sums are exact, so that every Python
-# ranks alike.
-_GUESS = 1_000_000
+GUESS = 1_000_000
+"""Guesses are counted in millionths, as whole numbers: their sums are exact, so that every Python
+ranks alike."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Strategy:
             classes += sum(members > 2 for members in partition.classes(guess).values())
             if classes > _FOLLOWED_CLASSES:
                 break
-            values[guess] = self._followed(partition, guess)
+            values[guess] = self._total(partition, guess)
             followed.append(guess)
             followed.sort(key=values.__getitem__)
             order = followed + best[len(followed) :]
@@ -144,7 +144,7 @@ class Strategy:
         candidate one guess, and at least one more.
         """
         best = min(values, key=values.__getitem__)
-        least = 2 * len(partition.candidates) * _GUESS
+        least = 2 * len(partition.candidates) * GUESS
         return (
             len(partition.candidates) <= _SOME
             and values[best] <= least
@@ -155,27 +155,27 @@ class Strategy:
             )
         )
 
-    def _followed(self, partition: Partition, guess: str) -> int:
+    def _total(self, partition: Partition, guess: str) -> int:
         """The guesses all candidates need together when play goes on from `guess`."""
         members = partition.members(guess)
         won = members.pop(partition.win, [])
-        needed = sum(self._needs(tuple(left)) for left in members.values())
-        return len(partition.candidates) * _GUESS + needed - len(won)
+        needed = sum(self.needs(tuple(left)) for left in members.values())
+        return len(partition.candidates) * GUESS + needed - len(won)
 
-    def _needs(self, candidates: tuple[str, ...]) -> int:
-        """The guesses these candidates need together, played well."""
+    def needs(self, candidates: tuple[str, ...]) -> int:
+        """The guesses these candidates need together, played well to the end; in millionths."""
         n = len(candidates)
         if n == 1:
-            return _GUESS
+            return GUESS
         if n == 2:
-            return _GUESS * (2 if not self.strict and same_answer(*candidates) else 3)
+            return GUESS * (2 if not self.strict and same_answer(*candidates) else 3)
         if candidates not in self._needed:
             partition = Partition(candidates, strict=self.strict)
             guess = min(candidates[:_INNER], key=lambda guess: _estimate(partition, guess))
             if not self.hard and len(partition.classes(guess)) < n:
                 choice = [guess, *self._thinned.shortlist(candidates, _INNER)]
                 guess = min(choice, key=lambda guess: _estimate(partition, guess))
-            self._needed[candidates] = self._followed(partition, guess)
+            self._needed[candidates] = self._total(partition, guess)
         return self._needed[candidates]
 
 
@@ -184,14 +184,23 @@ def worth(partition: Partition, guess: str, total: int | None = None) -> Suggest
 
     `total`: the guesses they need together after it, where that is known; else it is estimated.
     """
-    needed = _estimate(partition, guess) if total is None else total * _GUESS
+    needed = _estimate(partition, guess) if total is None else total * GUESS
     return _suggestion(partition, guess, needed)
 
 
 def beyond_usual(partition: Partition, guess: str) -> float:
     """The mean guesses that a candidate needs after `guess` beyond those after a good one."""
     n = len(partition.candidates)
-    return (_estimate(partition, guess) - _USUAL_NEED[n]) / n / _GUESS
+    return (_estimate(partition, guess) - _USUAL_NEED[n]) / n / GUESS
+
+
+def usual_need(candidates: int) -> int:
+    """The guesses that so many candidates of one class usually need together, in millionths.
+
+    >>> usual_need(1), usual_need(2)
+    (1000000, 3000000)
+    """
+    return _USUAL_NEED[candidates]
 
 
 def _estimate(partition: Partition, guess: str) -> int:
@@ -213,7 +222,7 @@ def _rough(partition: Partition, guess: str) -> int:
     classes = partition.classes(guess)
     won = classes.pop(partition.win, 0)
     needed = sum(map(_ROUGH_NEED.__getitem__, classes.values()))
-    return len(partition.candidates) * _GUESS + needed - won
+    return len(partition.candidates) * GUESS + needed - won
 
 
 def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed) -> int:
@@ -224,8 +233,8 @@ def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed) -> int:
     won = classes.pop(partition.win, 0)
     needed = sum(map(need_of_class.__getitem__, classes.values()))
     if not partition.strict:
-        needed -= _GUESS * partition.saved_by_reorderings(codes)
-    return len(partition.candidates) * _GUESS + needed - won
+        needed -= GUESS * partition.saved_by_reorderings(codes)
+    return len(partition.candidates) * GUESS + needed - won
 
 
 class _UsualNeed(dict[int, int]):
@@ -241,7 +250,7 @@ class _UsualNeed(dict[int, int]):
 
     def __missing__(self, n: int) -> int:
         beyond = self.factor * n * log2(n) ** 2 if n > 2 else 0
-        self[n] = (2 * n - 1) * _GUESS + round(beyond * _GUESS)
+        self[n] = (2 * n - 1) * GUESS + round(beyond * GUESS)
         return self[n]
 
 
@@ -282,7 +291,7 @@ def _suggestion(partition: Partition, guess: str, needed: int) -> Suggestion:
 
 
 def _expected(partition: Partition, needed: int) -> float:
-    return round(needed / len(partition.candidates) / _GUESS, 4)
+    return round(needed / len(partition.candidates) / GUESS, 4)
 
 
 def _spaced(equations: Sequence[str], most: int) -> list[str]:

@@ -8,12 +8,13 @@ import { words } from "../words.js";
 
 export class SuggestionPanel {
   /**
-   * @param {{ next: HTMLElement, gold: HTMLElement, suggestion: HTMLElement, remaining: HTMLElement, odds: HTMLElement, use: HTMLButtonElement }} elements
-   * @param {{ used: () => void, copied: (column: number, symbol: string) => void }} events
+   * @param {{ next: HTMLElement, gold: HTMLElement, suggestion: HTMLElement, remaining: HTMLElement, odds: HTMLElement, use: HTMLButtonElement, lookBack: HTMLButtonElement }} elements
+   * @param {{ used: () => void, lookedBack: () => void, copied: (column: number, symbol: string) => void }} events
    */
   constructor(elements, events) {
     this.elements = elements;
     elements.use.addEventListener("click", events.used);
+    elements.lookBack.addEventListener("click", events.lookedBack);
     elements.suggestion.addEventListener("click", ({ target }) => {
       const tile = /** @type {HTMLElement} */ (target);
       if (tile.matches(".gold")) events.copied(Number(tile.dataset.column), tile.textContent ?? "");
@@ -26,10 +27,13 @@ export class SuggestionPanel {
    * @param {boolean} waiting whether it is being worked out
    */
   draw(analysis, state, waiting) {
-    const { next, remaining, odds, use } = this.elements;
+    const { next, remaining, odds, use, lookBack } = this.elements;
     const best = analysis?.suggestions[0];
     use.disabled = !best || !hasDraft(state);
     next.classList.toggle("solved", analysis?.state === "solved");
+    const over = analysis?.state === "solved" || analysis?.state === "used up";
+    next.classList.toggle("over", over);
+    lookBack.hidden = !over;
     this.drawGuess(best?.guess ?? "", state.game.columns);
     remaining.textContent = analysis ? words.count(state, analysis) : words.noCount(waiting);
     if (analysis) remaining.dataset.count = String(analysis.remaining);

@@ -1,0 +1,134 @@
+"""What a review says in words: a sentence a guess at most, one for the game, and a text to share.
+
+Plain and kind: a guess is compared with a better one, never blamed; praise is for a guess that none
+is better than where there was a choice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nerdle.insight.review import Review
+from nerdle.insight.skill import GuessReview
+from nerdle.rules.feedback import emoji
+from nerdle.rules.games import FirstRow
+
+_LONG_SHOT = 10  # candidates of which a win is luck worth a word
+_NEARLY = 0.02  # guesses
+
+
+def told(review: Review) -> dict[str, Any]:
+    """A review as plain data, with its words: `comment` of each guess, `summary`, `share`."""
+    plain = review.as_dict()
+    for guess, of_it in zip(review.guesses, plain["guesses"], strict=True):
+        of_it["comment"] = comment(guess)
+    return plain | {"summary": summary(review), "share": share_text(review)}
+
+
+def comment(guess: GuessReview) -> str:
+    """A sentence on a guess, "" where there is nothing to say.
+
+    >>> from nerdle.insight.review import review
+    >>> from nerdle.rules.position import parse
+    >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
+    >>> comment(game.guesses[1])
+    '3+1=4 needs 0.25 guesses fewer on average.'
+    """
+    if guess.before == 1:
+        return f"Only {guess.best} was left." if guess.loss else ""
+    if guess.won:
+        chance = round(guess.win * guess.before)
+        if guess.before >= _LONG_SHOT * chance:
+            return f"A lucky one: {_chances(chance, guess.before)} to win here."
+    if guess.loss == 0:
+        if guess.best != guess.guess:
+            return f"About as good as the best, {guess.best}."
+        return (
+            "No better guess is known here." if guess.before > 2 and len(guess.classes) > 1 else ""
+        )
+    if guess.last:
+        best = _chances(round(guess.best_win * guess.before), guess.before)
+        return f"With one guess left, {guess.best} has {best} to win."
+    left, best_left = _mean(guess.expected_after), _mean(guess.best_after)
+    if len(guess.classes) == 1:
+        return f"These colours were certain: {guess.best} leaves {best_left} on average."
+    if guess.loss < _NEARLY:
+        return f"Nearly as good as the best, {guess.best}."
+    if guess.best_after < guess.expected_after and left != best_left:
+        return f"{guess.best} leaves {best_left} on average, this one {left}."
+    return f"{guess.best} needs {guess.loss:.2f} guesses fewer on average."
+
+
+def summary(review: Review) -> str:
+    """A sentence on a game that is reviewed completely, "" before that.
+
+    >>> from nerdle.insight.review import review
+    >>> from nerdle.rules.position import parse
+    >>> summary(review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg")))
+    'Perfect play finds 4+1=5 in 2 guesses.'
+    """
+    if not review.complete:
+        return ""
+    play = "Perfect play" if review.proven else "The solver’s play"
+    if not review.answer:
+        return "The answer is not known yet, so there is no line of perfect play to show."
+    if not review.line:
+        return f"{review.answer} is not on Nerdle’s list, so there is no line of perfect play."
+    taken = len(review.line)
+    if set(review.line[-1].colours) != {"g"}:
+        found = f"{play} does not find {review.answer} in {_guesses(taken)}"
+        return f"{found}: you were luckier." if review.position.won else f"{found} either."
+    if not review.position.won or taken < len(review.guesses):
+        return f"{play} finds {review.answer} in {_guesses(taken)}."
+    if taken == len(review.guesses):
+        return f"{play} needs {_guesses(taken)} for {review.answer} too."
+    return f"{play} needs {_guesses(taken)} for {review.answer}: you were faster."
+
+
+def share_text(review: Review) -> str:
+    """A review to send to friends: colours and numbers, no symbol of any guess.
+
+    >>> from nerdle.insight.review import review
+    >>> from nerdle.rules.position import parse
+    >>> print(share_text(review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))))
+    Nerdle solver review
+    Micro 3/6
+    🟪🟩⬛🟩⬛ 127 → 4
+    ⬛🟩⬛🟩🟩 4 → 1
+    🟩🟩🟩🟩🟩
+    Skill 87, luck 63
+    Perfect play: 2
+    """
+    game = review.position.game
+    given = game.first_row is not FirstRow.GUESS
+    taken: int | str = len(review.guesses)
+    if not review.position.won:
+        taken = "?" if review.position.guesses_left else "X"
+    lines = ["Nerdle solver review", f"{game.title} {taken}/{game.guesses}"]
+    lines += [emoji(row.colours) for row in review.position.rows[:given]]
+    for guess in review.guesses:
+        left = "" if guess.won else f" {guess.before:,} → {guess.after:,}"
+        lines.append(emoji(guess.colours) + left)
+    if review.skill is not None:
+        lines.append(f"Skill {review.skill}" + _and_luck(review))
+    if review.line:
+        won = set(review.line[-1].colours) == {"g"}
+        play = "Perfect play" if review.proven else "Solver’s play"
+        lines.append(f"{play}: {len(review.line) if won else 'X'}")
+    return "\n".join(lines)
+
+
+def _and_luck(review: Review) -> str:
+    return "" if review.luck is None else f", luck {review.luck}"
+
+
+def _chances(chance: int, of: int) -> str:
+    return f"{chance:,} {'chance' if chance == 1 else 'chances'} in {of:,}"
+
+
+def _guesses(n: int) -> str:
+    return f"{n} {'guess' if n == 1 else 'guesses'}"
+
+
+def _mean(candidates: float) -> str:
+    return f"{candidates:,.0f}" if candidates >= 10 else f"{candidates:.1f}"

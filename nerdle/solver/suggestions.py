@@ -1,0 +1,85 @@
+"""What to guess next in a position: the stored tree's guess where it leads there, else the search.
+
+Strategies and trees are kept between questions, so that the next one is answered from what the
+last has worked out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from pkgutil import get_data
+
+from nerdle.rules.games import Game
+from nerdle.rules.position import Options, Position
+from nerdle.solver.answers import answers
+from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
+from nerdle.solver.remaining import Remaining, fitting, remaining
+from nerdle.solver.shortlist import Guesses
+from nerdle.solver.strategy import Strategy, Suggestion, worth
+
+
+def suggestions(
+    position: Position, found: Remaining
+) -> Iterator[tuple[str, bool, list[Suggestion]]]:
+    """Where the suggestions come from, whether the first is proven best, and the suggestions.
+
+    `found` is what the position leaves, one candidate at least. The source is "tree", "search" or
+    "only" (one candidate is left); they come once at least, each as good as those before or better.
+    """
+    only = len(found.candidates) == 1
+    tree = _tree(position)
+    answers = _empty(position).partition
+    place = tree.walk(answers, position.rows) if tree else None
+    if tree is None or place is None:
+        for ranking in searched(position, found):
+            yield "only" if only else "search", only, ranking
+        return
+    perfect = worth(found.partition, place.guess, place.total)
+    yield "only" if only else "tree", tree.proven, [perfect]
+    if not only:
+        for ranking in searched(position, found):
+            others = [guess for guess in ranking if guess.guess != perfect.guess]
+            yield "tree", tree.proven, [perfect, *others]
+
+
+def searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
+    """The search's suggestions alone: a ranking at once, then better ones."""
+    strategy = strategy_of(position, found)
+    if position.guesses_left == 1:
+        yield strategy.last_guess(found.partition)
+    else:
+        allowed = fitting(position) if position.options.hard else ()
+        yield from strategy.rankings(found.partition, allowed)
+
+
+def strategy_of(position: Position, found: Remaining) -> Strategy:
+    """The search for what a position leaves; it remembers what it has worked out."""
+    options = position.options
+    if not found.beyond:
+        return _listed_strategy(position.game, options)
+    return Strategy(Guesses(found.candidates), strict=options.strict, hard=options.hard)
+
+
+def _empty(position: Position) -> Remaining:
+    return remaining(replace(position, rows=()))
+
+
+@lru_cache(maxsize=8)
+def _tree_of(name: str) -> DecisionTree | None:
+    """The stored tree of a position without rows; None when there is none that can be read."""
+    try:
+        data = get_data("nerdle", f"data/{name.replace('~', '-')}.tree")
+        return read_tree(data) if data else None
+    except (OSError, TreeError):
+        return None  # the search is nearly as good
+
+
+def _tree(position: Position) -> DecisionTree | None:
+    return _tree_of(str(replace(position, rows=())))
+
+
+@lru_cache(maxsize=2)
+def _listed_strategy(game: Game, options: Options) -> Strategy:
+    return Strategy(Guesses(answers(game)), strict=options.strict, hard=options.hard)

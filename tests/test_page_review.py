@@ -1,0 +1,296 @@
+"""A game looked back on, on the page: the sheet, its pictures; games that are pasted or read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from nerdle import parse
+from nerdle.insight.commentary import told
+from nerdle.insight.review import review
+from tests.conftest import OpenPage
+from tests.player import ANSWER_TIME, Player, sit_down
+
+GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"
+ROWS = GAME.split(",")[1:]
+SQUARES = (
+    "nerdlegame 1234 4/6\n\n⬛⬛⬛⬛🟪⬛⬛⬛\n🟪⬛⬛🟩🟪🟩🟪⬛\n🟩⬛🟩🟩🟩🟩🟩⬛\n🟩🟩🟩🟩🟩🟩🟩🟩"
+)
+GUESSES = "\n".join(row.partition(":")[0] for row in ROWS)
+MILLISECONDS = ANSWER_TIME * 1000
+
+
+def sheet_of(player: Player) -> Locator:
+    return player.page.get_by_role("dialog", name="Review")
+
+
+def opened(player: Player, button: str = "Review") -> Locator:
+    """The sheet, with a review that is complete."""
+    player.press(player.button(button))
+    sheet = sheet_of(player)
+    expect(sheet.get_by_role("button", name="Copy the review")).to_be_visible(timeout=MILLISECONDS)
+    return sheet
+
+
+def paste(player: Player, text: str) -> None:
+    """Pastes a text where the focus is."""
+    player.page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          const event = new ClipboardEvent("paste", { clipboardData, bubbles: true,
+            cancelable: true });
+          (document.activeElement ?? document.body).dispatchEvent(event);
+        }""",
+        text,
+    )
+
+
+def table_rows(figure: Locator) -> list[list[str]]:
+    """What people who listen read of a picture."""
+    lines: list[list[str]] = figure.locator("tbody tr").evaluate_all(
+        "lines => lines.map((line) => [...line.children].map((cell) => cell.textContent))"
+    )
+    return lines
+
+
+# ---------------------------------------------------------------------------------- what it says
+
+
+def test_a_solved_game_is_looked_back_on(open_page: OpenPage) -> None:
+    expected = told(review(parse(GAME)))
+    sheet = opened(sit_down(open_page, GAME))
+    expect(sheet).to_contain_text(expected["summary"])
+    assert sheet.locator("dd").all_text_contents() == [
+        str(expected["skill"]),
+        str(expected["luck"]),
+    ]
+    guesses = sheet.locator("ol").first.locator("> li")
+    expect(guesses).to_have_count(len(expected["guesses"]))
+    for item, guess in zip(guesses.all(), expected["guesses"], strict=True):
+        expect(item.locator(".tiles")).to_have_text(guess["guess"])
+        luck = "" if guess["luck"] is None else f", luck {guess['luck']}"
+        expect(item).to_contain_text(f"Skill {guess['skill']}{luck}")
+        expect(item).to_contain_text(guess["comment"])
+    line = sheet.locator("ol").last.locator(".tiles").all_text_contents()
+    assert line == [step["guess"] for step in expected["line"]]
+
+
+def test_tiles_are_read_out_with_their_colours(open_page: OpenPage) -> None:
+    sheet = opened(sit_down(open_page, GAME))
+    name = "86 times 8 equals 688: black, black, black, black, purple, black, black, black"
+    expect(sheet.get_by_role("img", name=name)).to_be_visible()
+
+
+def test_the_drop_is_a_table_for_people_who_listen(open_page: OpenPage) -> None:
+    sheet = opened(sit_down(open_page, GAME))
+    drop = sheet.locator("figure").filter(has_text="Equations left after each guess")
+    assert table_rows(drop) == [
+        [guess.guess, f"{guess.before:,}", f"{guess.after:,}", f"{guess.expected_after:.1f}"]
+        for guess in review(parse(GAME)).guesses
+    ]
+    expect(drop.locator("svg")).to_have_attribute("aria-hidden", "true")
+    numbers = drop.locator("svg text").all_text_contents()
+    assert {"17,723", "3,590", "5", "1", "start"} <= set(numbers)
+
+
+def test_the_split_of_each_guess_is_a_table_too(open_page: OpenPage) -> None:
+    sheet = opened(sit_down(open_page, GAME))
+    for guess in review(parse(GAME)).guesses[:3]:
+        split = sheet.locator("figure").filter(has_text=f"{guess.guess} splits")
+        groups = f"{len(guess.classes):,} groups"
+        assert guess.seen is not None
+        expect(split.locator("figcaption")).to_contain_text(
+            f"{groups}, yours of {guess.classes[guess.seen]:,}"
+        )
+        rows = table_rows(split)
+        total = sum(int(row[1].replace(",", "")) for row in rows)
+        assert total == guess.before
+        (yours,) = [row for row in rows if row[2] == "yes"]
+        assert yours[:2] == [f"{guess.seen + 1:,}", f"{guess.classes[guess.seen]:,}"]
+        drawn = [int(row[1].replace(",", "")) for row in rows[:20]]
+        assert drawn == list(guess.classes[:20])
+        # not by its colour alone
+        expect(split.locator(".mark")).to_have_count(1)
+
+
+def test_a_game_that_is_used_up_is_looked_back_on_without_a_line(open_page: OpenPage) -> None:
+    sheet = opened(sit_down(open_page, "micro" + ",3+2=5:bbbgb" * 6))
+    expect(sheet).to_contain_text("The answer is not known yet")
+    expect(sheet.locator("ol")).to_have_count(1)
+
+
+def test_a_game_that_cannot_be_says_which_row(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic,54-36=18:bbgbbggb,54-36=18:pbgbbggb")
+    player.wait_for_answer()
+    player.press(player.button("Review a game"))
+    expect(sheet_of(player)).to_contain_text("Row 2: ", timeout=MILLISECONDS)
+
+
+def test_the_button_comes_when_the_game_is_over_and_goes_when_it_is_not(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, GAME)
+    expect(player.button("Review")).to_be_visible()
+    player.delete_row(3)
+    expect(player.button("Review")).to_be_hidden()
+    player.undo()
+    expect(player.button("Review")).to_be_visible()
+    for button in (player.button("Review"), player.button("Review a game")):
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+@pytest.mark.parametrize("size", ["320x568", "390x844", "844x390"])
+def test_the_sheet_is_no_wider_than_the_screen(open_page: OpenPage, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    player = sit_down(open_page, GAME, viewport={"width": width, "height": height})
+    sheet = opened(player)
+    widths = sheet.evaluate("each => [each.scrollWidth, each.clientWidth, innerWidth]")
+    assert widths[0] <= widths[1] <= widths[2] == width
+    for button in sheet.get_by_role("button").all():
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_the_sheet_is_opened_and_closed_by_keys(open_page: OpenPage) -> None:
+    player = sit_down(open_page, GAME, touch=False)
+    player.button("Review").focus()
+    player.page.keyboard.press("Enter")
+    sheet = sheet_of(player)
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    player.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(player.button("Review")).to_be_focused()
+
+
+def test_a_tap_beside_the_sheet_closes_it(open_page: OpenPage) -> None:
+    player = sit_down(open_page, GAME)
+    sheet = opened(player)
+    player.page.touchscreen.tap(200, 20)
+    expect(sheet).to_be_hidden()
+
+
+def test_a_review_is_loaded_only_when_it_is_wanted(open_page: OpenPage) -> None:
+    asked: list[str] = []
+    page = open_page("style.css", expected_complaints="favicon")
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(page.url.replace("style.css", f"#{GAME}"))
+    player = Player(page)
+    player.wait_until_ready()
+    assert not any("review" in url for url in asked)
+    opened(player)
+    assert any(url.endswith("/panels/review.js") for url in asked)
+
+
+# --------------------------------------------------------------------------------- to be shared
+
+
+def test_the_review_is_copied(open_page: OpenPage) -> None:
+    player = sit_down(open_page, GAME)
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sheet = opened(player)
+    player.press(sheet.get_by_role("button", name="Copy the review"))
+    expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
+    copied = player.page.evaluate("navigator.clipboard.readText()")
+    assert copied.replace("\r\n", "\n") == told(review(parse(GAME)))["share"]
+
+
+def test_where_copying_is_forbidden_the_text_is_selected(open_page: OpenPage) -> None:
+    player = sit_down(open_page, GAME)
+    player.page.evaluate("delete Navigator.prototype.clipboard")
+    sheet = opened(player)
+    player.press(sheet.get_by_role("button", name="Copy the review"))
+    expect(sheet.get_by_role("button", name="Selected: copy it")).to_be_visible()
+    selected = player.page.evaluate("String(getSelection())")
+    if not selected:  # some browsers tell of a box's selection in the box only
+        selected = sheet.get_by_label("The review, to be copied").input_value()
+    assert selected == told(review(parse(GAME)))["share"]
+
+
+# -------------------------------------------------------------------------------- to be read
+
+
+def test_a_game_is_read_in_the_sheet_put_on_the_board_and_looked_back_on(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, "classic,9*8-70=2:bbbbbgbb")
+    player.wait_for_answer()
+    player.press(player.button("Review a game"))
+    sheet = sheet_of(player)
+    sheet.get_by_label("Your guesses").fill(f"{GUESSES}\n{SQUARES}")
+    player.press(sheet.get_by_role("button", name="Read it"))
+    expect(sheet).to_contain_text("Perfect play finds 51-34=17", timeout=MILLISECONDS)
+    assert player.position == GAME
+    player.press(sheet.get_by_role("button", name="Close"))
+    player.undo()
+    assert player.position == "classic,9*8-70=2:bbbbbgbb"
+
+
+def test_a_text_that_cannot_be_read_stays_and_is_told_why(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic")
+    player.press(player.button("Review a game"))
+    sheet = sheet_of(player)
+    expect(sheet).to_contain_text("Enter a game on the board, or write it here.")
+    sheet.get_by_label("Your guesses").fill(SQUARES)
+    player.press(sheet.get_by_role("button", name="Read it"))
+    said = sheet.get_by_role("alert")
+    expect(said).to_have_text("4 rows of squares for 0 guesses: type the guess of row 1.")
+    expect(sheet.get_by_label("Your guesses")).to_have_value(SQUARES)
+    assert player.position == "classic"
+
+
+def test_pasted_squares_colour_the_rows_typed(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic")
+    for row in ROWS[:3]:  # typed, not coloured
+        player.type(row.partition(":")[0])
+        player.enter()
+    player.type("51-34=17")  # the last is not entered
+    board = player.board
+    paste(player, SQUARES)
+    player.sees("4 rows are read")
+    assert player.position == GAME
+    player.undo()
+    assert player.board == board
+
+
+def test_a_whole_game_is_pasted_onto_an_empty_board(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic~strict")
+    paste(player, f"{GUESSES}\n{SQUARES}")
+    player.sees("Solved in 4 guesses")
+    assert player.position == GAME.replace("classic", "classic~strict")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (SQUARES, "4 rows of squares for 1 guess: type the guess of row 2 too."),
+        ("good morning", "There is no guess in it, and no row of squares"),
+        ("<img src=x onerror=alert(1)>=", "Row 1: “<” is not on the keyboard of Classic."),
+    ],
+)
+def test_a_paste_that_does_not_fit_says_why_and_loses_nothing(
+    open_page: OpenPage, text: str, said: str
+) -> None:
+    player = sit_down(open_page, "classic,54-36=18:bbgbbggb")
+    player.wait_for_answer()
+    player.type("12+3")
+    board = player.board
+    paste(player, text)
+    player.sees(said)
+    player.hears(re.compile(re.escape(said)))
+    assert player.board == board
+
+
+def test_a_paste_into_a_box_is_the_boxs_own(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic")
+    player.press(player.button("Review a game"))
+    sheet_of(player).get_by_label("Your guesses").focus()
+    paste(player, f"{GUESSES}\n{SQUARES}")
+    player.page.wait_for_timeout(200)
+    assert player.position == "classic"

@@ -1,0 +1,550 @@
+"""A game looked back on: ten games whose figures are worked out here by the plain definition, and
+what skill and luck are at their extremes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from math import inf
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle.benchmark import best_guess
+from nerdle.engine import reply
+from nerdle.insight.commentary import comment, share_text, summary, told
+from nerdle.insight.review import review, reviews
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import Position, PositionError, Row, parse
+from nerdle.rules.share import read_game
+from nerdle.solver.equations import equations
+from tests import plain
+from tests.test_decision_tree import PROVENANCE
+
+ANSWERS = {name: equations(game) for name, game in GAMES.items()}
+MICRO = ANSWERS["micro"]
+
+# Ten games: the board as it ended, then of each guess the candidates before and after it, its skill
+# and its luck; then those of the game.
+Guesses = list[tuple[int, int, int, int | None]]
+TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
+    "Micro": (
+        "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg",
+        [(127, 4, 89, 76), (4, 1, 74, 50), (1, 1, 99, None)],
+        (87, 63),
+    ),
+    "Micro, played perfectly and with the worst colours each time": (
+        "micro,3+2=5:bbbgb,7-6=1:bbbgg,1*4=4:pbbgb,8/8=1:bgbgg,9/9=1:ggggg",
+        [(127, 35, 99, 0), (35, 5, 99, 0), (5, 2, 99, 0), (2, 1, 99, 0), (1, 1, 99, None)],
+        (99, 0),
+    ),
+    "Mini": (
+        "mini,1+9=10:bbggbb,3*7=21:pgbgbb,4*9=36:gggggg",
+        [(206, 6, 63, 86), (6, 1, 66, 69), (1, 1, 99, None)],
+        (76, 77),
+    ),
+    "Mini, strict, one guess twice": (
+        "mini~strict,4*7=28:bbppbp,4*7=28:bbppbp,56/8=7:gggggg",
+        [(206, 3, 99, 56), (3, 3, 0, None), (3, 1, 99, 99)],
+        (66, 78),
+    ),
+    "Midi": (
+        "midi,2+69=71:pbbbgpb,58/2=29:ppbbggb,35-8=27:ggggggg",
+        [(6661, 24, 99, 56), (24, 2, 62, 54), (2, 1, 99, 99)],
+        (87, 70),
+    ),
+    "Classic": (
+        "classic,48-32=16:pbggbggb,12+34=46:pbbgggbb,51-34=17:gggggggg",
+        [(17_723, 7, 99, 82), (7, 2, 28, 99), (2, 1, 99, 99)],
+        (75, 93),
+    ),
+    "Classic, strict, only a re-ordering found at first": (
+        "classic~strict,52-34=18:bppppppb,9+8-4=13:bbbgpppp,3*4-12=0:pgpggggg,4*3-12=0:gggggggg",
+        [(17_723, 17, 99, 61), (17, 6, 23, 0), (6, 1, 99, 40), (1, 1, 99, None)],
+        (80, 33),
+    ),
+    "Classic, played perfectly": (
+        "classic,54-36=18:gpggbggb,51-34=17:gggggggg",
+        [(17_723, 4, 99, 91), (4, 1, 99, 99)],
+        (99, 95),
+    ),
+    "Speed, whose first row nobody chose": (
+        "speed,91-28=63:gbggbggg,92-27=65:gbgggggb,90-27=63:gggggggg",
+        [(2, 1, 50, 50), (1, 1, 99, None)],
+        (74, 50),
+    ),
+    "Instant, where only the chance to win counts": (
+        "instant,2*1=0-34:pgpppppp,3*4-10=2:gggggpgp",
+        [(6, 1, 99, 30)],
+        (99, 30),
+    ),
+}
+
+
+# --------------------------------------------------------------------------- the plain definition
+
+
+@cache
+def shown(guess: str, answer: str, strict: bool) -> str:
+    return (plain.feedback if strict else plain.forgiving_feedback)(guess, answer)
+
+
+@cache
+def classes(guess: str, candidates: tuple[str, ...], strict: bool) -> dict[str, tuple[str, ...]]:
+    split: dict[str, list[str]] = {}
+    for answer in candidates:
+        split.setdefault(shown(guess, answer, strict), []).append(answer)
+    return {colours: tuple(members) for colours, members in split.items()}
+
+
+def is_won(colours: str) -> bool:
+    return set(colours) == {"g"}
+
+
+@cache
+def at_least(candidates: tuple[str, ...], strict: bool) -> int:
+    """No play needs fewer: some win with the first guess, all others with the second."""
+    first = max(
+        sum(is_won(shown(guess, other, strict)) for other in candidates) for guess in candidates
+    )
+    return 2 * len(candidates) - first
+
+
+@cache
+def needs(candidates: tuple[str, ...], game: str, strict: bool) -> float:
+    """The least guesses that these candidates need together: every guess is tried, those that
+    split them into most classes first, until one needs no more than any could."""
+    fewest, least = inf, at_least(candidates, strict)
+    if len(candidates) > 2:
+        guesses = sorted(
+            dict.fromkeys([*candidates, *ANSWERS[game]]),
+            key=lambda guess: -len(classes(guess, candidates, strict)),
+        )
+    else:
+        guesses = list(candidates)
+    for guess in guesses:
+        if fewest == least:
+            break
+        fewest = min(fewest, total(guess, candidates, game, strict, fewest))
+    return fewest
+
+
+def total(
+    guess: str, candidates: tuple[str, ...], game: str, strict: bool, enough: float = inf
+) -> float:
+    """The same when `guess` comes first; inf where that is no less than `enough`."""
+    split = classes(guess, candidates, strict)
+    left = [members for colours, members in split.items() if not is_won(colours)]
+    if left == [candidates]:
+        return len(candidates) + needs(candidates, game, strict) if enough == inf else inf
+    needed: float = len(candidates) + sum(at_least(members, strict) for members in left)
+    for members in sorted(left, key=len):
+        if needed >= enough:
+            return inf
+        needed += needs(members, game, strict) - at_least(members, strict)
+    return needed
+
+
+def plain_loss(row: Row, before: tuple[str, ...], game: str, strict: bool) -> float:
+    return (total(row.guess, before, game, strict) - needs(before, game, strict)) / len(before)
+
+
+def plain_share(row: Row, costs: dict[str, float], sizes: dict[str, int]) -> float | None:
+    """Of the candidates that got other colours: those whose colours were worse."""
+    seen = costs[row.colours], sizes[row.colours]
+    others = {colours: n for colours, n in sizes.items() if colours != row.colours}
+    if not others:
+        return None
+    worse = sum(n for at, n in others.items() if (costs[at], n) > seen)
+    alike = sum(n for at, n in others.items() if (costs[at], n) == seen)
+    return (worse + alike / 2) / sum(others.values())
+
+
+def before_each(position: Position) -> list[tuple[Row, tuple[str, ...]]]:
+    """The rows that are judged, and what was left before each, by trying every answer."""
+    strict = position.options.strict
+    left = tuple(ANSWERS[position.game.name])
+    found = []
+    for number, row in enumerate(position.rows):
+        given = number == 0 and position.game.first_row != "guess"
+        scramble = given and position.game.first_row == "scramble"
+        if not given:
+            found.append((row, left))
+        left = classes(row.guess, left, strict or scramble)[row.colours]
+    return found
+
+
+FEW = 40  # candidates of which the plain definition can try every play in a second
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_ten_games_are_reviewed_as_worked_out_by_hand(name: str) -> None:
+    text, guesses, game = TEN[name]
+    found = review(parse(text))
+    assert [(one.before, one.after, one.skill, one.luck) for one in found.guesses] == guesses
+    assert (found.skill, found.luck) == game
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_what_is_left_is_what_the_plain_definition_leaves(name: str) -> None:
+    position = parse(TEN[name][0])
+    strict = position.options.strict
+    found = review(position).guesses
+    for one, (row, before) in zip(found, before_each(position), strict=True):
+        n = len(before)
+        split = classes(row.guess, before, strict)
+        sizes = {colours: len(members) for colours, members in split.items()}
+        left = {colours: 1 if is_won(colours) else size for colours, size in sizes.items()}
+        assert (one.before, one.after) == (n, left[row.colours])
+        assert one.expected_after == pytest.approx(sum(sizes[at] * left[at] for at in sizes) / n)
+        assert one.win == pytest.approx(sizes.get("g" * len(row.guess), 0) / n)
+        assert one.classes == tuple(sorted(sizes.values(), reverse=True))
+        assert one.seen is not None
+        assert one.classes[one.seen] == sizes[row.colours]
+
+
+@pytest.mark.parametrize("name", [name for name in TEN if "Instant" not in name])
+def test_skill_and_luck_are_those_of_the_plain_definition(name: str) -> None:
+    position = parse(TEN[name][0])
+    game, strict = position.game.name, position.options.strict
+    for one, (row, before) in zip(review(position).guesses, before_each(position), strict=True):
+        split = classes(row.guess, before, strict)
+        sizes = {colours: len(members) for colours, members in split.items()}
+        few = len(before) <= FEW
+        costs = {
+            # of many what larger classes need is more
+            at: 0.0 if is_won(at) else needs(members, game, strict) / len(members) if few
+            else float(len(members))
+            for at, members in split.items()
+        }  # fmt: skip
+        share = plain_share(row, costs, sizes)
+        if not few and len(before) <= 1_000:
+            continue  # see the openings below
+        assert one.luck == (None if share is None else round(99 * share))
+        if few:
+            assert one.loss == pytest.approx(plain_loss(row, before, game, strict), abs=1e-4)
+            assert one.skill == round(99 * max(0, 1 - one.loss))
+            at_best = needs(before, game, strict) / len(before)
+            assert one.best_expected == pytest.approx(at_best, abs=1e-4)
+            assert one.expected == pytest.approx(at_best + one.loss, abs=1e-4)
+
+
+def test_the_opening_of_a_small_game_costs_what_trying_every_play_says() -> None:
+    whole = tuple(MICRO)
+    (guess,) = review(parse("micro,1+7=8:pgbgb")).guesses
+    assert needs(whole, "micro", False) == PROVENANCE["micro"]["total"]
+    loss = (total("1+7=8", whole, "micro", False) - PROVENANCE["micro"]["total"]) / 127
+    assert guess.loss == pytest.approx(loss, abs=0.01)
+
+
+def test_answers_that_are_as_bad_share_the_luck() -> None:
+    # 6 candidates; it wins against 2, the other 4 get colours of their own and are as good: where
+    # one of those was the answer, 3 of the 5 others were as good, and none worse
+    (lost,) = review(parse(TEN["Instant, where only the chance to win counts"][0])).guesses
+    assert lost.luckier_than == 1.5 / 5
+
+
+# The least guesses that all answers of Classic need together after an opening: what
+# `python -m nerdle.research classic --opening ...` proves, as the README has it.
+LEAST = {
+    "classic~strict": {"9+8-4=13": 55_007, "1*24/3=8": 55_285, "86*8=688": 61_198},
+    "classic": {"9+8-4=13": 53_924, "1*24/3=8": 54_073, "86*8=688": 59_534, "48-32=16": 52_252},
+}
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_the_skill_of_a_large_opening_is_about_what_whole_games_say(game: str) -> None:
+    best = PROVENANCE[game.replace("~", "-")]["total"]
+    answer = "51-34=17"
+    for opening, least in LEAST[game].items():
+        colours = shown(opening, answer, strict="strict" in game)
+        (guess,) = review(parse(f"{game},{opening}:{colours}")).guesses
+        assert guess.loss == pytest.approx((least - best) / 17_723, abs=0.04), opening
+
+
+# --------------------------------------------------------------------------------------- extremes
+
+
+def perfect_game(empty: str, answer: str) -> Position:
+    """The game that the suggestions alone make of an answer."""
+    position = parse(empty)
+    while not position.won:
+        guess = best_guess(position)
+        row = Row(guess, shown(guess, answer, position.options.strict))
+        position = replace(position, rows=(*position.rows, row))
+    return position
+
+
+@pytest.mark.parametrize(("game", "every"), [("micro", 1), ("micro~strict", 1), ("mini", 5),
+                                             ("mini~hard", 20), ("classic", 2_500)])  # fmt: skip
+def test_perfect_play_has_skill_99_and_is_its_own_line(game: str, every: int) -> None:
+    for answer in ANSWERS[parse(game).game.name][::every]:
+        position = perfect_game(game, answer)
+        found = review(position)
+        assert {guess.skill for guess in found.guesses} == {99}
+        assert found.skill == 99
+        assert [(step.guess, step.colours) for step in found.line] == [
+            (row.guess, row.colours) for row in position.rows
+        ]
+        assert found.line[-1].after == 1
+
+
+LUCKY = [("3+2=5", True), ("3+2=5", False), ("9/9=1", True), ("2+7=9", False)]
+
+
+@pytest.mark.parametrize(("guess", "strict"), LUCKY)
+def test_the_worst_colours_have_luck_0_and_the_best_99(guess: str, strict: bool) -> None:
+    head = "micro~strict" if strict else "micro"
+    split = classes(guess, tuple(MICRO), strict)
+    lucks = [luck_of(f"{head},{guess}:{colours}") for colours in split]
+    assert (min(lucks), max(lucks)) == (0, 99)
+
+
+def luck_of(text: str) -> int:
+    luck = review(parse(text)).guesses[-1].luck
+    assert luck is not None
+    return luck
+
+
+@pytest.mark.parametrize(("guess", "strict"), LUCKY)
+def test_luck_is_even_on_the_whole(guess: str, strict: bool) -> None:
+    """Whoever is luckier than another makes that one unluckier: counted over all pairs of
+    candidates in different classes, each pair once, luck is exactly in the middle."""
+    head = "micro~strict" if strict else "micro"
+    pairs = luckier = 0.0
+    for colours, members in classes(guess, tuple(MICRO), strict).items():
+        (one,) = review(parse(f"{head},{guess}:{colours}")).guesses
+        assert one.luckier_than is not None
+        pairs += len(members) * (127 - len(members))
+        luckier += one.luckier_than * len(members) * (127 - len(members))
+    assert luckier / pairs == pytest.approx(0.5)
+
+
+@settings(max_examples=40)
+@given(
+    st.sampled_from(MICRO), st.lists(st.sampled_from(MICRO), min_size=1, max_size=6), st.booleans()
+)
+def test_any_game_has_skill_and_luck_from_0_to_99(
+    answer: str, guesses: list[str], strict: bool
+) -> None:
+    rows: list[Row] = []
+    for guess in guesses:
+        rows.append(Row(guess, shown(guess, answer, strict)))
+        if rows[-1].won:
+            break
+    position = parse(",".join(["micro" + "~strict" * strict, *map(str, rows)]))
+    found = review(position, answer)
+    assert len(found.guesses) == len(rows)
+    for skill, luck in [(one.skill, one.luck) for one in found.guesses] + [
+        (found.skill, found.luck)
+    ]:
+        assert skill is not None
+        assert 0 <= skill <= 99
+        assert luck is None or 0 <= luck <= 99
+    for one in found.guesses:
+        assert one.loss >= 0
+        assert one.best_expected <= one.expected
+        assert sum(one.classes) == one.before
+    assert found.line[-1].guess == answer or plain.same_answer(found.line[-1].guess, answer)
+
+
+def test_a_guess_that_tells_nothing_has_no_skill_and_no_luck() -> None:
+    told_nothing = review(parse("micro,3+2=5:bgbgg,3+2=5:bgbgg")).guesses[1]
+    assert (told_nothing.skill, told_nothing.luck, told_nothing.loss) == (0, None, 1)
+    assert told_nothing.gained == 0
+
+
+def test_a_guess_that_is_not_the_only_candidate_left_is_wasted() -> None:
+    wasted = review(parse("micro~strict,1+7=8:pgbgb,3+2=5:bgbgg,3+2=5:bgbgg,4+1=5:ggggg"))
+    assert [guess.skill for guess in wasted.guesses[2:]] == [0, 99]
+
+
+def test_the_last_guess_that_cannot_win_has_no_skill() -> None:
+    scramble = "instant,2*1=0-34:pgpppppp"
+    (lost,) = review(parse(last_row(scramble, "48-32=16"))).guesses
+    assert (lost.last, lost.win, lost.skill) == (True, 0, 0)
+    assert lost.expected == 2
+
+
+def last_row(text: str, guess: str, answer: str = "3*4-12=0") -> str:
+    return f"{text},{guess}:{plain.forgiving_feedback(guess, answer)}"
+
+
+# ----------------------------------------------------------------------------- the line, the answer
+
+
+def test_perfect_play_is_shown_against_the_answer_that_was_found() -> None:
+    found = review(parse(TEN["Classic"][0]))
+    assert found.answer == "51-34=17"
+    assert found.proven
+    assert [(step.guess, step.colours, step.after) for step in found.line] == [
+        ("54-36=18", "gpggbggb", 4),
+        ("51-34=17", "gggggggg", 1),
+    ]
+
+
+def test_the_line_of_speed_goes_on_from_the_row_that_the_game_gave() -> None:
+    found = review(parse(TEN["Speed, whose first row nobody chose"][0]))
+    assert [guess.row for guess in found.guesses] == [2, 3]
+    assert [step.guess for step in found.line] == ["90-27=63"]
+
+
+def test_an_unfinished_game_has_no_line_until_somebody_says_the_answer() -> None:
+    unfinished = parse("micro,3+2=5:bbbgb")
+    open_game = review(unfinished)
+    assert (open_game.answer, open_game.line) == ("", ())
+    assert "not known yet" in summary(open_game)
+    told_of = review(unfinished, "9/9=1")
+    assert [step.guess for step in told_of.line][-1] == "9/9=1"
+    assert told_of.guesses == open_game.guesses
+
+
+def test_the_only_candidate_left_is_the_answer() -> None:
+    assert review(parse("micro~strict,1+7=8:pgbgb,3+2=5:bgbgg")).answer == "4+1=5"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "why"),
+    [
+        ("micro", "", "there is no guess to review yet"),
+        ("speed,48-32=16:bbbppgpb", "", "there is no guess to review yet"),
+        ("instant,2*1=0-34:pgpppppp", "", "there is no guess to review yet"),
+        (
+            "micro,1+7=8:bgbgb,3+2=5:bggbg",
+            "",
+            "row 2: every answer has a “=”, so it is never black",
+        ),
+        ("micro,1*/7=:bgbgb", "", "row 1: a number is missing before “/” (tile 3)"),
+        ("micro,1+7=8:pgbgb", "9-8=1", "row 1: 1+7=8 would get other colours if the answer were"),
+        ("micro,1+7=8:pgbgb", "4+1=6", "4+1=6 cannot be the answer: the left side is 5"),
+        ("micro,1+7=8:pgbgb", "4+11=15", "4+11=15 cannot be the answer: Micro has 5 tiles"),
+    ],
+)
+def test_what_cannot_be_reviewed_is_said(text: str, answer: str, why: str) -> None:
+    with pytest.raises(PositionError, match="^" + why.replace("+", r"\+").replace("(", r"\(")
+                       .replace(")", r"\)").replace("*", r"\*")):  # fmt: skip
+        review(parse(text), answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "befores", "luck"),
+    [
+        ("classic,0+12/3=4:gbbbbbgg", [17_723], None),
+        ("mini,4*7=28:bbpppb,21/3=7:pbbbgp", [206, 6], None),
+        ("mini,4*7=28:bbpppb,21/3=7:pbbbgp,4*7=28:bbpppb", [206, 6, 25], None),
+    ],
+)
+def test_answers_beyond_the_list_are_reviewed_too(
+    text: str, befores: list[int], luck: int | None
+) -> None:
+    found = review(parse(text))
+    assert [guess.before for guess in found.guesses] == befores
+    last = found.guesses[-1]
+    assert (last.luck, found.line) == (luck, ())
+
+
+def test_a_review_comes_guess_by_guess() -> None:
+    made = list(reviews(parse(TEN["Classic"][0])))
+    assert [one.complete for one in made] == [False] * (len(made) - 1) + [True]
+    lengths = [len(one.guesses) for one in made]
+    assert lengths == sorted(lengths)
+    assert set(lengths) >= {1, 2, 3}
+
+
+# ----------------------------------------------------------------------------------------- in words
+
+
+def comments(text: str) -> list[str]:
+    return [comment(guess) for guess in review(parse(text)).guesses]
+
+
+def test_a_guess_gets_one_plain_sentence_at_most() -> None:
+    assert comments("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb") == [
+        "54-36=18 leaves 33 on average, this one 1,268.",
+        "No better guess is known here.",
+        "47-33=14 needs 0.20 guesses fewer on average.",
+    ]
+
+
+def test_praise_is_for_a_choice_that_none_beats() -> None:
+    assert comments("micro,3+2=5:bbbgb") == ["No better guess is known here."]
+    assert comments("micro~strict,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg")[2] == ""  # the only one
+
+
+def test_a_lucky_win_is_called_lucky_and_nothing_else() -> None:
+    assert comments("micro~strict,9/9=1:ggggg") == ["A lucky one: 1 chance in 127 to win here."]
+
+
+def test_a_wasted_guess_is_told_what_was_left_to_do() -> None:
+    assert comments("micro,3+2=5:bbbgb,3+2=5:bbbgb")[1] == (
+        "These colours were certain: 7-6=1 leaves 4.1 on average."
+    )
+    assert comments("micro~strict,1+7=8:pgbgb,3+2=5:bgbgg,3+2=5:bgbgg")[2] == "Only 4+1=5 was left."
+
+
+def test_the_last_guess_is_told_its_chance() -> None:
+    assert comments(last_row("instant,2*1=0-34:pgpppppp", "48-32=16")) == [
+        "With one guess left, 3*4-10=2 has 2 chances in 6 to win."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (TEN["Classic"][0], "Perfect play finds 51-34=17 in 2 guesses."),
+        (TEN["Classic, played perfectly"][0], "Perfect play needs 2 guesses for 51-34=17 too."),
+        ("micro,9/9=1:ggggg", "Perfect play needs 5 guesses for 9/9=1: you were faster."),
+        (
+            "classic,0+12/3=4:gggggggg",
+            "0+12/3=4 is not on Nerdle’s list, so there is no line of perfect play.",
+        ),
+        (
+            "instant,2*1=0-34:pgpppppp,3*4-12=0:gggggggg",
+            "The solver’s play does not find 3*4-12=0 in 1 guess: you were luckier.",
+        ),
+    ],
+)
+def test_a_game_gets_one_sentence(text: str, said: str) -> None:
+    assert summary(review(parse(text))) == said
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_the_share_text_spoils_nothing_and_can_be_read_back(name: str) -> None:
+    position = parse(TEN[name][0])
+    shared = share_text(review(position))
+    assert "=" not in shared
+    assert not any(row.guess in shared for row in position.rows)
+    assert read_game(shared, position) == position
+
+
+def test_a_game_that_is_not_over_is_shared_as_such() -> None:
+    assert "Micro ?/6\n" in share_text(review(parse("micro,3+2=5:bbbgb")))
+    lost = "micro" + ",3+2=5:bbbgb" * 6
+    assert "Micro X/6\n" in share_text(review(parse(lost)))
+
+
+# ------------------------------------------------------------------------------------ the page asks
+
+
+def asked(**question: Any) -> list[dict[str, Any]]:
+    return [json.loads(answer) for answer in reply(json.dumps(question))]
+
+
+def test_the_page_is_told_the_same_guess_by_guess() -> None:
+    text = TEN["Micro"][0]
+    answers = asked(ask="review", position=text)
+    assert answers[-1] == json.loads(json.dumps(told(review(parse(text)))))
+    assert not answers[0]["complete"]
+
+
+def test_the_page_may_know_the_answer() -> None:
+    *_, last = asked(ask="review", position="micro,3+2=5:bbbgb", answer="9/9=1")
+    assert last["answer"] == "9/9=1"
+
+
+def test_the_page_is_told_why_there_is_no_review() -> None:
+    (answer,) = asked(ask="review", position="micro")
+    assert answer["error"].startswith("there is no guess to review yet")

@@ -1,0 +1,103 @@
+// Pictures of a review: how the candidates drop, and how each guess splits them.
+
+import { figure, svg } from "../figure.js";
+
+const grouped = new Intl.NumberFormat("en");
+const BARS = 24; // groups that are drawn one by one
+
+/**
+ * How many equations were left before the first guess and after each, on a scale where each line is
+ * ten times the one below; rings show what the guess leaves on average.
+ * @param {GuessReview[]} guesses
+ */
+export function drop(guesses) {
+  const left = [guesses[0]?.before ?? 1, ...guesses.map(({ after }) => after)];
+  const [width, height, top, side] = [300, 170, 22, 26];
+  const most = Math.max(1, Math.ceil(Math.log10(Math.max(...left))));
+  const x = (/** @type {number} */ at) => side + (at * (width - 2 * side)) / (left.length - 1);
+  const y = (/** @type {number} */ count) =>
+    top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - 20);
+  /** Where a point's number stands clear of the ring. @param {number} at */
+  const above = (at) => {
+    const [point, ring] = [y(left[at] ?? 1), y(guesses[at - 1]?.expected_after ?? 1)];
+    return ring < point && ring > point - 24 ? ring : point;
+  };
+  const scale = Array.from({ length: most + 1 }, (_, power) => {
+    const at = y(10 ** power);
+    return svg("line", { class: "scale", x1: 0, x2: width, y1: at, y2: at });
+  });
+  const path = left.map((count, at) => `${x(at)},${y(count)}`).join(" ");
+  const points = left.flatMap((count, at) => [
+    svg("circle", { class: "point", cx: x(at), cy: y(count), r: 4 }),
+    label(x(at), above(at) - 9, grouped.format(count)),
+    label(x(at), height - 4, at === 0 ? "start" : String(at)),
+  ]);
+  const averages = guesses.map(({ expected_after }, at) =>
+    svg("circle", { class: "average", cx: x(at + 1), cy: y(expected_after), r: 5.5 }),
+  );
+  const picture = svg(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, class: "picture" },
+    ...scale,
+    svg("polyline", { class: "drop", points: path }),
+    ...averages,
+    ...points,
+  );
+  return figure(
+    "Equations left after each guess; a ring is its average",
+    picture,
+    ["guess", "before", "left", "on average"],
+    guesses.map(({ guess, before, after, expected_after }) => [
+      guess,
+      grouped.format(before),
+      grouped.format(after),
+      expected_after.toFixed(1),
+    ]),
+  );
+}
+
+/**
+ * The groups that a guess splits the equations into, the largest first, with that which was seen.
+ * @param {GuessReview} guess
+ */
+export function split({ guess, before, classes, seen }) {
+  const drawn = classes.slice(0, BARS).map((size, at) => ({ size, at }));
+  const far = seen !== null && seen >= BARS ? [{ size: classes[seen] ?? 0, at: seen }] : [];
+  const others = classes.filter((_, at) => at >= BARS && at !== seen);
+  const [width, height, top] = [300, 84, 18];
+  const wide = width / (BARS + 2);
+  const largest = classes[0] ?? 1;
+  const bars = [...drawn, ...far].flatMap(({ size, at }, place) => {
+    const tall = Math.max(1.5, (size / largest) * (height - top));
+    const x = (place + (at < BARS ? 0 : 1)) * wide;
+    const bar = { x: x + 1, y: height - tall, width: wide - 2, height: tall };
+    if (at !== seen) return [svg("rect", { class: "group", ...bar })];
+    const above = height - tall - 4;
+    return [
+      svg("rect", { class: "group yours", ...bar }),
+      svg("path", { class: "mark", d: `M${x + wide / 2},${above}l-5,-7h10z` }),
+    ];
+  });
+  const gap = far.length ? [label((BARS + 0.5) * wide, height - 2, "…")] : [];
+  const yours = seen === null ? "" : `, yours of ${grouped.format(classes[seen] ?? 0)}`;
+  const groups = `${grouped.format(classes.length)} ${classes.length === 1 ? "group" : "groups"}`;
+  const rows = [...drawn, ...far].map(({ size, at }) => [
+    grouped.format(at + 1),
+    grouped.format(size),
+    at === seen ? "yes" : "",
+  ]);
+  return figure(
+    `${guess} splits ${grouped.format(before)} into ${groups}${yours}`,
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "picture" }, ...bars, ...gap),
+    ["group", "equations", "yours"],
+    others.length ? [...rows, [`${grouped.format(others.length)} more`, sum(others), ""]] : rows,
+  );
+}
+
+/** @param {number[]} sizes */
+const sum = (sizes) => grouped.format(sizes.reduce((total, size) => total + size, 0));
+
+/** @param {number} x its middle @param {number} y @param {string} text */
+function label(x, y, text) {
+  return svg("text", { x, y, "text-anchor": "middle" }, text);
+}

@@ -1,0 +1,217 @@
+// A game looked back on: skill and luck of each guess, what was better, what perfect play would have
+// done; and the box where a game is written or pasted.
+
+import { colourName } from "../board.js";
+import { html } from "../figure.js";
+import { words } from "../words.js";
+import { drop, split } from "./review-pictures.js";
+
+const grouped = new Intl.NumberFormat("en");
+
+export class ReviewPanel {
+  /**
+   * @param {HTMLDialogElement} dialog empty
+   * @param {import("../engine.js").Engine} engine
+   * @param {{ typed: () => string, read: (position: string) => void }} events `typed`: the position
+   *   on the board, with the row being made; `read`: a position that was read from a text
+   */
+  constructor(dialog, engine, events) {
+    this.dialog = dialog;
+    this.engine = engine;
+    this.events = events;
+    const close = button("Close", "close");
+    this.status = html("p", { role: "status" });
+    this.body = html("div");
+    this.copy = button("Copy the review");
+    this.shared = box("The review, to be copied", 8);
+    this.shared.readOnly = true;
+    this.text = box("Your guesses, one a line, and Nerdle’s share text", 6);
+    const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
+    this.problem = html("p", { role: "alert", class: "wrong" });
+    const read = button("Read it");
+    dialog.append(
+      html("header", {}, html("h2", { id: "review-title" }, "Review"), close),
+      this.status,
+      this.body,
+      html("p", { class: "sheets" }, this.copy),
+      this.shared,
+      html("h3", {}, "Read a game"),
+      label,
+      this.text,
+      this.problem,
+      html("p", { class: "sheets" }, read),
+    );
+    // a click beside the sheet lands on the dialog itself
+    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+    close.addEventListener("click", () => dialog.close());
+    this.copy.addEventListener("click", () => this.copyShared());
+    read.addEventListener("click", () => this.read());
+  }
+
+  /**
+   * Show the review of a game, finished or not.
+   * @param {{ position: string, answer?: string }} game `answer`: what it was, where that is known
+   */
+  open({ position, answer = "" }) {
+    this.problem.textContent = "";
+    this.draw(null);
+    if (position.includes(",")) this.ask(position, answer);
+    else this.status.textContent = "Enter a game on the board, or write it here.";
+    if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.scrollTop = 0;
+  }
+
+  /** @private @param {string} position @param {string} answer */
+  ask(position, answer) {
+    this.status.textContent = "Looking back…";
+    /** @type {Review | null} */
+    let shown = null;
+    this.engine.ask("review", { position, answer }, (review) => {
+      if (review && "error" in review) {
+        this.status.textContent = words.notRead(review.error);
+      } else if (review && (review.complete || review.guesses.length !== shown?.guesses.length)) {
+        shown = review;
+        this.draw(review);
+        this.status.textContent = review.complete ? review.summary : "Looking back…";
+      }
+    });
+  }
+
+  /** @private @param {Review | null} review null while there is none */
+  draw(review) {
+    const guesses = review?.guesses ?? [];
+    this.body.replaceChildren(
+      ...(review && guesses.length ? [scores(review)] : []),
+      ...(review?.complete ? [drop(guesses)] : []),
+      html("ol", { class: "looked-back" }, ...guesses.map(lookedBack)),
+      ...(review?.line.length ? perfect(review) : []),
+    );
+    this.shared.value = review?.share ?? "";
+    this.shared.hidden = true;
+    this.copy.textContent = "Copy the review";
+    this.copy.hidden = !review?.complete;
+  }
+
+  /** @private */
+  read() {
+    const { value } = this.text;
+    this.problem.textContent = "";
+    this.engine.ask("read", { position: this.events.typed(), text: value }, (read) => {
+      if (!read) return;
+      if ("error" in read) {
+        this.problem.textContent = words.notRead(read.error);
+        this.text.focus();
+      } else {
+        this.events.read(read.position);
+        this.open({ position: read.position });
+      }
+    });
+  }
+
+  /** @private */
+  async copyShared() {
+    try {
+      await navigator.clipboard.writeText(this.shared.value);
+      this.copy.textContent = "Copied";
+    } catch {
+      // forbidden here, or not there: then by hand
+      this.shared.hidden = false;
+      this.shared.focus();
+      this.shared.select();
+      this.copy.textContent = "Selected: copy it";
+    }
+  }
+}
+
+/** @param {string} name @param {string} looks */
+function button(name, looks = "opener") {
+  return /** @type {HTMLButtonElement} */ (html("button", { type: "button", class: looks }, name));
+}
+
+/** A box for several lines. @param {string} name @param {number} rows */
+function box(name, rows) {
+  const attributes = {
+    id: `review-${rows}`,
+    "aria-label": name,
+    rows: String(rows),
+    autocapitalize: "off",
+    autocomplete: "off",
+    spellcheck: "false",
+  };
+  return /** @type {HTMLTextAreaElement} */ (html("textarea", attributes));
+}
+
+/** Skill and luck of the whole game. @param {Review} review */
+function scores({ skill, luck }) {
+  const each = [
+    ["Skill", skill],
+    ["Luck", luck],
+  ].map(([name, of]) =>
+    html(
+      "div",
+      { class: "score" },
+      html("dt", {}, String(name)),
+      html("dd", {}, String(of ?? "none")),
+    ),
+  );
+  return html("dl", { class: "scores" }, ...each);
+}
+
+/** @param {GuessReview} guess */
+function lookedBack(guess) {
+  const { before, skill, luck, comment } = guess;
+  const judged = `Skill ${skill}${luck === null ? "" : `, luck ${luck}`}`;
+  return html(
+    "li",
+    {},
+    tiles(guess),
+    html("p", {}, html("strong", {}, judged), html("br"), left(guess)),
+    ...(comment ? [html("p", {}, comment)] : []),
+    ...(before > 1 ? [split(guess)] : []),
+  );
+}
+
+/** @param {Review} review */
+function perfect({ line, proven }) {
+  const steps = line.map((step) =>
+    html(
+      "li",
+      {},
+      tiles(step),
+      html("p", {}, isWon(step.colours) ? "Solved" : `${grouped.format(step.after)} left`),
+    ),
+  );
+  return [
+    html("h3", {}, proven ? "Perfect play" : "The solver’s play"),
+    html("ol", { class: "looked-back" }, ...steps),
+  ];
+}
+
+/** A row as it looks on the board. @param {{ guess: string, colours: string }} row */
+function tiles({ guess, colours }) {
+  const names = [...colours].map(colourName);
+  return html(
+    "div",
+    { class: "tiles", role: "img", "aria-label": `${words.equation(guess)}: ${names.join(", ")}` },
+    ...[...guess].map((symbol, column) =>
+      html("span", { "data-colour": names[column] ?? "" }, symbol),
+    ),
+  );
+}
+
+/** What it left, and leaves on average. @param {GuessReview} guess */
+function left({ before, after, expected_after, colours }) {
+  if (before === 1) return "Only one equation was left";
+  const from = grouped.format(before);
+  const average = `${mean(expected_after)} on average`;
+  if (isWon(colours)) return `${from} → solved, ${average} left`;
+  return `${from} → ${grouped.format(after)} left, ${average}`;
+}
+
+/** @param {string} colours */
+const isWon = (colours) => /^g+$/.test(colours);
+
+/** @param {number} candidates */
+function mean(candidates) {
+  return candidates < 10 ? candidates.toFixed(1) : grouped.format(Math.round(candidates));
+}
