@@ -345,7 +345,7 @@ BARE = [row.partition(":")[0] for row in FINISHED]
 def test_review_says_what_each_guess_was_worth(capsys: Printed) -> None:
     assert printed(capsys, "review", "classic", *FINISHED).splitlines() == [
         "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 -> 7 left (31.1 on average), "
-        "2.95 guesses expected, skill 99, luck 82",
+        "2.95 guesses expected, skill 99, luck 83",
         "    About as good as the best, 54-36=18.",
         "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 -> 2 left (4.1 on average), "
         "2.71 guesses expected, skill 28, luck 99",
@@ -362,14 +362,14 @@ def test_review_says_what_each_guess_was_worth(capsys: Printed) -> None:
         "🟪⬛🟩🟩⬛🟩🟩⬛ 17,723 → 7",
         "🟪⬛⬛🟩🟩🟩⬛⬛ 7 → 2",
         "🟩🟩🟩🟩🟩🟩🟩🟩",
-        "Skill 75, luck 93",
+        "Skill 75, luck 94",
         "Perfect play: 2",
     ]
 
 
 def test_review_prints_one_json_object(capsys: Printed) -> None:
     found = json.loads(printed(capsys, "review", "classic", *FINISHED, "--json"))
-    assert (found["skill"], found["luck"], found["answer"]) == (75, 93, "51-34=17")
+    assert (found["skill"], found["luck"], found["answer"]) == (75, 94, "51-34=17")
     assert [guess["before"] for guess in found["guesses"]] == [17_723, 7, 2]
     assert found["share"].startswith("Nerdle solver review")
 

@@ -33,8 +33,8 @@ Guesses = list[tuple[int, int, int, int | None]]
 TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
     "Micro": (
         "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg",
-        [(127, 4, 89, 76), (4, 1, 74, 50), (1, 1, 99, None)],
-        (87, 63),
+        [(127, 4, 89, 77), (4, 1, 74, None), (1, 1, 99, None)],
+        (87, 77),
     ),
     "Micro, played perfectly and with the worst colours each time": (
         "micro,3+2=5:bbbgb,7-6=1:bbbgg,1*4=4:pbbgb,8/8=1:bgbgg,9/9=1:ggggg",
@@ -43,43 +43,43 @@ TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
     ),
     "Mini": (
         "mini,1+9=10:bbggbb,3*7=21:pgbgbb,4*9=36:gggggg",
-        [(206, 6, 63, 86), (6, 1, 66, 69), (1, 1, 99, None)],
-        (76, 77),
+        [(206, 6, 63, 87), (6, 1, 66, 99), (1, 1, 99, None)],
+        (76, 93),
     ),
     "Mini, strict, one guess twice": (
         "mini~strict,4*7=28:bbppbp,4*7=28:bbppbp,56/8=7:gggggg",
-        [(206, 3, 99, 56), (3, 3, 0, None), (3, 1, 99, 99)],
+        [(206, 3, 99, 57), (3, 3, 0, None), (3, 1, 99, 99)],
         (66, 78),
     ),
     "Midi": (
         "midi,2+69=71:pbbbgpb,58/2=29:ppbbggb,35-8=27:ggggggg",
-        [(6661, 24, 99, 56), (24, 2, 62, 54), (2, 1, 99, 99)],
+        [(6661, 24, 99, 56), (24, 2, 62, 55), (2, 1, 99, 99)],
         (87, 70),
     ),
     "Classic": (
         "classic,48-32=16:pbggbggb,12+34=46:pbbgggbb,51-34=17:gggggggg",
-        [(17_723, 7, 99, 82), (7, 2, 28, 99), (2, 1, 99, 99)],
-        (75, 93),
+        [(17_723, 7, 99, 83), (7, 2, 28, 99), (2, 1, 99, 99)],
+        (75, 94),
     ),
     "Classic, strict, only a re-ordering found at first": (
         "classic~strict,52-34=18:bppppppb,9+8-4=13:bbbgpppp,3*4-12=0:pgpggggg,4*3-12=0:gggggggg",
-        [(17_723, 17, 99, 61), (17, 6, 23, 0), (6, 1, 99, 40), (1, 1, 99, None)],
-        (80, 33),
+        [(17_723, 17, 99, 61), (17, 6, 23, 0), (6, 1, 99, 0), (1, 1, 99, None)],
+        (80, 20),
     ),
     "Classic, played perfectly": (
         "classic,54-36=18:gpggbggb,51-34=17:gggggggg",
-        [(17_723, 4, 99, 91), (4, 1, 99, 99)],
-        (99, 95),
+        [(17_723, 4, 99, 92), (4, 1, 99, 99)],
+        (99, 96),
     ),
     "Speed, whose first row nobody chose": (
         "speed,91-28=63:gbggbggg,92-27=65:gbgggggb,90-27=63:gggggggg",
-        [(2, 1, 50, 50), (1, 1, 99, None)],
-        (74, 50),
+        [(2, 1, 50, None), (1, 1, 99, None)],
+        (74, None),
     ),
     "Instant, where only the chance to win counts": (
         "instant,2*1=0-34:pgpppppp,3*4-10=2:gggggpgp",
-        [(6, 1, 99, 30)],
-        (99, 30),
+        [(6, 1, 99, 0)],
+        (99, 0),
     ),
 }
 
@@ -153,14 +153,11 @@ def plain_loss(row: Row, before: tuple[str, ...], game: str, strict: bool) -> fl
 
 
 def plain_share(row: Row, costs: dict[str, float], sizes: dict[str, int]) -> float | None:
-    """Of the candidates that got other colours: those whose colours were worse."""
+    """Of the candidates whose colours were worse or better: those whose colours were worse."""
     seen = costs[row.colours], sizes[row.colours]
-    others = {colours: n for colours, n in sizes.items() if colours != row.colours}
-    if not others:
-        return None
-    worse = sum(n for at, n in others.items() if (costs[at], n) > seen)
-    alike = sum(n for at, n in others.items() if (costs[at], n) == seen)
-    return (worse + alike / 2) / sum(others.values())
+    worse = sum(n for at, n in sizes.items() if (costs[at], n) > seen)
+    better = sum(n for at, n in sizes.items() if (costs[at], n) < seen)
+    return worse / (worse + better) if worse + better else None
 
 
 def before_each(position: Position) -> list[tuple[Row, tuple[str, ...]]]:
@@ -240,11 +237,18 @@ def test_the_opening_of_a_small_game_costs_what_trying_every_play_says() -> None
     assert guess.loss == pytest.approx(loss, abs=0.01)
 
 
-def test_answers_that_are_as_bad_share_the_luck() -> None:
-    # 6 candidates; it wins against 2, the other 4 get colours of their own and are as good: where
-    # one of those was the answer, 3 of the 5 others were as good, and none worse
+def test_colours_that_are_as_bad_count_for_nothing() -> None:
+    # 6 candidates; it wins against 2, the other 4 get colours of their own and are as good: there
+    # is no worse luck than any of those
     (lost,) = review(parse(TEN["Instant, where only the chance to win counts"][0])).guesses
-    assert lost.luckier_than == 1.5 / 5
+    assert lost.luckier_than == 0
+
+
+def test_where_no_colours_are_better_than_others_there_is_no_luck() -> None:
+    # of 4 candidates two guesses are needed, whichever it is
+    (_, second, *_) = review(parse(TEN["Micro"][0])).guesses
+    assert (second.before, second.luck) == (4, None)
+    assert second.classes == (1, 1, 1, 1)
 
 
 # The least guesses that all answers of Classic need together after an opening: what
@@ -312,14 +316,20 @@ def luck_of(text: str) -> int:
 @pytest.mark.parametrize(("guess", "strict"), LUCKY)
 def test_luck_is_even_on_the_whole(guess: str, strict: bool) -> None:
     """Whoever is luckier than another makes that one unluckier: counted over all pairs of
-    candidates in different classes, each pair once, luck is exactly in the middle."""
+    candidates that are not as lucky, each pair once, luck is exactly in the middle."""
     head = "micro~strict" if strict else "micro"
     pairs = luckier = 0.0
-    for colours, members in classes(guess, tuple(MICRO), strict).items():
-        (one,) = review(parse(f"{head},{guess}:{colours}")).guesses
+    split = classes(guess, tuple(MICRO), strict)
+    reviewed = {colours: review(parse(f"{head},{guess}:{colours}")).guesses[0] for colours in split}
+    for colours, one in reviewed.items():
         assert one.luckier_than is not None
-        pairs += len(members) * (127 - len(members))
-        luckier += one.luckier_than * len(members) * (127 - len(members))
+        alike = sum(
+            len(split[at])
+            for at, other in reviewed.items()
+            if other.gained == pytest.approx(one.gained) and len(split[at]) == len(split[colours])
+        )
+        pairs += len(split[colours]) * (127 - alike)
+        luckier += one.luckier_than * len(split[colours]) * (127 - alike)
     assert luckier / pairs == pytest.approx(0.5)
 
 

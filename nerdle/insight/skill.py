@@ -7,12 +7,11 @@ were worth, whatever the guess. Both count in *guesses still needed*:
     value(guess) = 1 + sum over its classes of  members * cost(class) / candidates
     loss(guess)  = max(0, value(guess) - value(best guess))
     skill        = round(99 * max(0, 1 - loss))
-    luck         = round(99 * (members of worse classes + half the members of other classes as good)
-                              / candidates outside the class that was seen)
+    luck         = round(99 * members of worse classes / members of worse and of better classes)
 
 A class is worse than another when its cost is higher or, at equal cost, when it is larger. So a
-guess as good as the best has skill 99, one that tells nothing has 0; the luckiest
-class has luck 99, the unluckiest 0, and where the colours were certain there is no luck.
+guess as good as the best has skill 99, one that tells nothing has 0; the luckiest class has luck
+99, the unluckiest 0, and where no colours were better than others there is no luck.
 
 With the last guess that a game gives nothing counts but the chance to win: then every class but the
 win costs one guess, and the loss is the share of the best chance that was given away.
@@ -59,8 +58,8 @@ class GuessReview:
     classes, the largest first; `seen`: the place in them of the class that was seen, from 0.
     `last`: whether it was the last guess.
 
-    `luckier_than` and `luck` are None where all candidates get these colours; so are they, `gained`
-    and `seen` where none on the list does.
+    `luckier_than` and `luck` are None where no colours were better than others; so are they,
+    `gained` and `seen` where no candidate gets these colours.
     """
 
     row: int
@@ -190,18 +189,17 @@ def _searched(strategy: Strategy, candidates: tuple[str, ...]) -> int:
 def _luckier_than(
     partition: Partition, needs: _Needs, sizes: dict[int, int], row: Row, *, last: bool
 ) -> float | None:
-    """Of the candidates outside the class that was seen, those in a worse one."""
+    """Of the candidates in worse and better classes than the one that was seen, those in worse."""
     seen = partition.code(row.colours)
-    outside = len(partition.candidates) - sizes.get(seen, 0)
-    if seen not in sizes or not outside:
+    if seen not in sizes:
         return None
 
     def badness(code: int) -> tuple[float, int]:
         return needs[code] / sizes[code], 0 if last else sizes[code]
 
     worse = sum(sizes[code] for code in sizes if badness(code) > badness(seen))
-    alike = sum(sizes[code] for code in sizes if code != seen and badness(code) == badness(seen))
-    return (worse + alike / 2) / outside
+    better = sum(sizes[code] for code in sizes if badness(code) < badness(seen))
+    return worse / (worse + better) if worse + better else None
 
 
 def _mean_left(partition: Partition, sizes: dict[int, int]) -> float:
