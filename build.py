@@ -81,6 +81,10 @@ WATCHED_QUESTIONS = (
     {"ask": "statistics", "position": "mini"},
     {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
     {"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"},
+    {"ask": "play", "position": "mini~hard", "key": "2026-11-21", "guess": "4*7=28"},
+    {"ask": "play", "position": "instant", "key": "4711", "give_up": True},
+    {"ask": "hint", "position": "mini,4*7=28:bbbgbb", "level": 2},
+    {"ask": "perfect", "position": "speed", "key": "4711"},
 )
 
 

@@ -10,10 +10,13 @@ import argparse
 import io
 import json
 import os
+import random
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from math import inf
 from time import monotonic
 from typing import NoReturn, TextIO
@@ -22,6 +25,7 @@ from nerdle.benchmark import play_all
 from nerdle.engine import Analysis, analyse
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.diagnosis import Diagnosis
+from nerdle.insight.practice import LARGEST, puzzle
 from nerdle.insight.review import Review, review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.expression import ExpressionError, read
@@ -97,6 +101,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     looked_back.add_argument("--answer", metavar="GUESS", default="", help="what the answer was")
     looked_back.add_argument("--json", action="store_true", help="print one JSON object")
+    game = add("play", _play, "a practice puzzle, coloured for you", "game")
+    chosen = game.add_mutually_exclusive_group()
+    chosen.add_argument("--date", metavar="YYYY-MM-DD", help="the puzzle of a day")
+    chosen.add_argument("--seed", type=_number, metavar="N", help="the puzzle of a number")
     score = add("benchmark", _benchmark, "play every answer, and count the guesses", "position")
     score.add_argument("--opening", metavar="GUESS", help="force the first guess")
     score.add_argument("--json", action="store_true", help="print one JSON object")
@@ -269,6 +277,22 @@ def _judged(guess: GuessReview) -> str:
         f"{guess.before:,} -> {guess.after:,} left ({guess.expected_after:,.1f} on average), "
         f"{guess.expected:.2f} guesses expected, skill {guess.skill}{luck}"
     )
+
+
+def _play(options: argparse.Namespace) -> None:
+    from nerdle.terminal import play
+
+    empty = parse(options.game)
+    if empty.rows:
+        raise ValueError("a puzzle starts from an empty board; name the game only")
+    if options.date is not None and "-" not in options.date:
+        raise ValueError(f"“{options.date}” is no day: write it as 2026-11-21")
+    seed = random.randint(0, LARGEST) if options.seed is None else options.seed
+    chosen = puzzle(empty.game, options.date or str(seed))
+    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    say = partial(print, flush=True)
+    with suppress(KeyboardInterrupt):  # Ctrl+C is a way to leave
+        play(chosen, empty.options, sys.stdin, say, coloured=coloured)
 
 
 def _benchmark(options: argparse.Namespace) -> None:

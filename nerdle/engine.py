@@ -190,6 +190,14 @@ def reply(question: str) -> Iterator[str]:
     - "review": `"answer"` if it is known; see insight.commentary.told, guess by guess
     - "read": `"text"`, the guesses or squares of a game (rules.share.read_game), which `"position"`
       has if the text has not; `{"position": text}`
+    - "play": `"key"` of a practice puzzle whose rows the position has, then perhaps `"guess"` or
+      `"give_up": true`. In return `{"rows": [text, ...], "state": "open"|"won"|"lost"|"given up",
+      "guesses": of one's own, "keys", "check", "broken", "answer", "share"}`, the last two "" until
+      it is over; see nerdle.insight.practice.Turn for "check" and "broken"
+    - "hint": `"level"` from 1; in return an insight.practice.Hint, the last the best
+    - "perfect": `"key"`; in return, again and again while it is worked out, `{"perfect": the number
+      of guesses that the suggestions alone take for this puzzle, null as long as that is not known,
+      0 when they do not find it}`
 
     `{"error": why}` for a text that is no position, or what else cannot be read.
     """
@@ -241,6 +249,67 @@ def _ask_to_read(position: Position, asked: dict[str, Any]) -> Iterator[dict[str
     yield {"position": str(read_game(asked["text"], position))}
 
 
+def _ask_to_play(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.insight import practice
+
+    puzzle, options = practice.puzzle(position.game, asked["key"]), position.options
+    guesses = [row.guess for row in practice.own_rows(puzzle, position.rows)]
+    rows = practice.replay(puzzle, guesses, options)
+    turn = practice.Turn(Check(Verdict.ACCEPTED), None, rows)
+    if asked.get("guess"):
+        turn = practice.colour(puzzle, rows, asked["guess"], options)
+    now = practice.state(puzzle, turn.rows)
+    if now == "open" and asked.get("give_up"):
+        now = "given up"
+    over = now != "open"
+    yield {
+        "rows": [str(row) for row in turn.rows],
+        "state": now,
+        "guesses": len(practice.own_rows(puzzle, turn.rows)),
+        "keys": _keys(replace(position, rows=turn.rows)),
+        "check": asdict(turn.check),
+        "broken": asdict(turn.broken) if turn.broken else None,
+        "answer": puzzle.answer if over else "",
+        "share": practice.share_text(puzzle, turn.rows) if over else "",
+    }
+
+
+def _ask_for_a_hint(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.insight import practice
+
+    for analysis in analyses(position):
+        if not analysis.suggestions:
+            raise PositionError("there is nothing to suggest at this position")
+        yield asdict(practice.hint(position, analysis.suggestions[0].guess, asked["level"]))
+        if asked["level"] == 1 or analysis.source == "tree":
+            break  # those that follow say nothing else
+
+
+def _ask_for_perfect_play(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.insight import practice
+
+    puzzle = practice.puzzle(position.game, asked["key"])
+    rows = practice.first_rows(puzzle)
+    while practice.state(puzzle, rows) == "open":
+        for analysis in analyses(replace(position, rows=rows)):
+            best = analysis.suggestions[0].guess
+            yield {"perfect": None}
+            if analysis.source == "tree":
+                break  # those that follow rank the other guesses
+        rows = practice.colour(puzzle, rows, best, position.options).rows
+    won = practice.state(puzzle, rows) == "won"
+    yield {"perfect": len(practice.own_rows(puzzle, rows)) if won else 0}
+
+
+def _keys(position: Position) -> dict[str, str]:
+    """A colour letter for each symbol that something is known of; once it is won, green."""
+    known = position_clues(position)
+    colours = {symbol: str(known.known(symbol)) for symbol in position.game.symbols}
+    won = "".join(row.guess for row in position.guesses if row.won)
+    found = {symbol: colour for symbol, colour in colours.items() if colour}
+    return found | dict.fromkeys(won, str(GREEN))
+
+
 _QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, Any]]]] = {
     "analyse": _ask_to_analyse,
     "look": _ask_to_look,
@@ -248,6 +317,9 @@ _QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, An
     "statistics": _ask_for_statistics,
     "review": _ask_to_review,
     "read": _ask_to_read,
+    "play": _ask_to_play,
+    "hint": _ask_for_a_hint,
+    "perfect": _ask_for_perfect_play,
 }
 """What can be asked; a room that only some questions need is imported when it is asked for."""
 

@@ -13,6 +13,8 @@ import pytest
 import build
 from nerdle import benchmark
 from nerdle.engine import analyse
+from nerdle.insight.practice import puzzle
+from nerdle.rules.games import GAMES as GAMES_BY_NAME
 from nerdle.rules.position import parse
 from tests.conftest import python_zip
 from tests.test_decision_tree import PROVENANCE
@@ -40,6 +42,10 @@ GAMES = [
     for hard in ("", "~hard")
 ]
 
+PUZZLES = [
+    (game, key) for game in GAMES_BY_NAME for key in ("2026-11-21", "2028-02-29", "0", "4294967295")
+]
+
 BOOT = """
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -47,7 +53,7 @@ process.on("unhandledRejection", (error) => {
   console.error(error.message); // without the minified line that threw it
   process.exit(1);
 });
-const [dist, library, packages, positions, games, benchmark] = process.argv.slice(1);
+const [dist, library, packages, positions, games, puzzles, benchmark] = process.argv.slice(1);
 // Under Node (only) the runtime wants the npm package `ws`, which the site does not ship.
 globalThis.require = createRequire(packages);
 const { loadPyodide } = await import(dist + "pyodide/pyodide.mjs");
@@ -57,13 +63,20 @@ const pyodide = await loadPyodide({
 });
 pyodide.globals.set("positions", JSON.parse(positions));
 pyodide.globals.set("games", JSON.parse(games));
+pyodide.globals.set("puzzles", puzzles);
 pyodide.FS.writeFile("benchmark.py", readFileSync(benchmark, "utf8"));
 console.log(pyodide.runPython(`
 import json, sys
 from nerdle.engine import analyse
+from nerdle.insight.practice import puzzle
+from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from benchmark import play_all
 json.dumps({
+    "puzzles": [
+        [puzzle.answer, str(puzzle.first_row)]
+        for puzzle in [puzzle(GAMES[game], key) for game, key in json.loads(puzzles)]
+    ],
     "totals": {text: play_all(parse(text)).total for text in games},
     "python": sys.version_info[:2],
     "core": sys.modules["nerdle"].__file__,
@@ -84,7 +97,7 @@ def boot(
     library = dist.with_suffix(".python.zip")
     library.write_bytes(python_zip(dist))
     # the page needs no benchmark: the archive has none
-    lists = [json.dumps(positions), json.dumps(games)]
+    lists = [json.dumps(positions), json.dumps(games), json.dumps(PUZZLES)]
     arguments = [f"{dist.as_uri()}/", str(library), str(packages), *lists, str(benchmark.__file__)]
     return subprocess.run(
         [node.node, "--input-type=module", "--eval", script, *arguments],
@@ -135,6 +148,12 @@ def test_every_answer_takes_the_page_as_many_guesses_as_its_tree_says(
     game: str, in_pyodide: dict[str, Any]
 ) -> None:
     assert in_pyodide["totals"][game] == PROVENANCE[game.replace("~", "-")]["total"]
+
+
+def test_a_practice_puzzle_is_the_same_on_the_page(in_pyodide: dict[str, Any]) -> None:
+    puzzles = [puzzle(GAMES_BY_NAME[game], key) for game, key in PUZZLES]
+    here = [[puzzle.answer, str(puzzle.first_row)] for puzzle in puzzles]
+    assert in_pyodide["puzzles"] == here
 
 
 def test_the_runtime_does_not_boot_with_another_runtimes_lock(dist: Path) -> None:

@@ -1,0 +1,330 @@
+"""A practice puzzle: an answer that nobody needs to send, guesses coloured against it, nudges.
+
+The one thing to know: a puzzle is its game and its key, and everybody who has the two has the same
+answer, in every Python, without a server. A key is a date, "2026-11-21" (the puzzle of that day),
+or a number, "4711". These puzzles are our own; they are not those of nerdlegame.com.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from zlib import crc32
+
+from nerdle.rules.commutative import same_answer, shown_feedback
+from nerdle.rules.feedback import GREEN, PURPLE, emoji, feedback
+from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
+from nerdle.rules.position import Options, Position, PositionError, Row
+from nerdle.solver.answers import answers
+from nerdle.solver.remaining import remaining
+
+LARGEST = 0xFFFF_FFFF
+"""The last number that is a key."""
+
+_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
+_NUMBER = re.compile(r"0|[1-9]\d{0,9}", re.ASCII)
+_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A game and a key; the rest follows from them.
+
+    >>> Puzzle(GAMES["micro"], "2026-11-21").answer
+    '9-7=2'
+
+    Raises PositionError for a key that is neither a date nor a number up to LARGEST.
+    """
+
+    game: Game
+    key: str
+
+    def __post_init__(self) -> None:
+        if not (_is_date(self.key) or _is_number(self.key)):
+            raise PositionError(
+                f"there is no puzzle “{self.key[:20]}”: "
+                "write a day as 2026-11-21, or a number like 4711"
+            )
+
+    @cached_property
+    def answer(self) -> str:
+        """The equation of the game's list that a draw by game and key picks.
+
+        In whatever order the list is, the draw is the same. Games with the same list of answers
+        have different ones for the same key.
+        """
+        taken = [puzzle(game, self.key).answer for game in _before(self.game)]
+        return _drawn(answers(self.game), f"{self.game.name} {self.key}", taken)
+
+    @cached_property
+    def first_row(self) -> Row | None:
+        """The row that the game itself begins with, coloured; None where it makes none."""
+        seed = f"{self.game.name} {self.key} first row"
+        if self.game.first_row is FirstRow.GIVEN:
+            given = _drawn(answers(self.game), seed, [self.answer])
+            return Row(given, feedback(given, self.answer))
+        if self.game.first_row is FirstRow.SCRAMBLE:
+            scramble = next(
+                shuffled
+                for shuffled in _shuffles(self.answer, seed)
+                if feedback(shuffled, self.answer).count(GREEN) == 1
+                and check(self.game, shuffled).verdict is Verdict.REFUSED
+            )
+            return Row(scramble, feedback(scramble, self.answer))
+        return None
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A clue that a guess of a hard game does not fit: the first row that has one, the first tile
+    there, both from 0, and what is wrong in words.
+    """
+
+    row: int
+    column: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What comes of a guess.
+
+    `check`: what the game makes of it; when it is refused, nothing else has changed. `broken`: the
+    clue that a hard game refuses it for, else None. `rows`: all rows from now on.
+    """
+
+    check: Check
+    broken: Broken | None
+    rows: tuple[Row, ...]
+
+
+def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) -> Turn:
+    """Play a guess: refused with the reason, or the next row, with its colours.
+
+    >>> puzzle = Puzzle(GAMES["micro"], "2026-11-21")
+    >>> [str(row) for row in colour(puzzle, (), "8-5=3", Options()).rows]
+    ['8-5=3:bgbgb']
+    >>> colour(puzzle, (), "8-5=4", Options()).check.reason
+    'the left side is 3, the right side is 4'
+
+    Raises PositionError when the puzzle is over.
+    """
+    if state(puzzle, rows) != "open":
+        raise PositionError("this puzzle is over: there is no more guess to make")
+    checked = check(puzzle.game, guess)
+    broken = None
+    if checked.verdict is not Verdict.REFUSED and options.hard:
+        broken = broken_clue(rows, guess)
+    if broken:
+        checked = Check(Verdict.REFUSED, broken.reason)
+    if checked.verdict is Verdict.REFUSED:
+        return Turn(checked, broken, tuple(rows))
+    row = Row(guess, shown_feedback(guess, puzzle.answer, strict=options.strict))
+    return Turn(checked, None, (*rows, row))
+
+
+def replay(puzzle: Puzzle, guesses: Sequence[str], options: Options) -> tuple[Row, ...]:
+    """The rows of a puzzle after some guesses, coloured anew, up to its end.
+
+    What is kept of a puzzle need not be trusted for its colours; a guess that the game would refuse
+    is left out.
+    """
+    rows = first_rows(puzzle)
+    easy = Options(strict=options.strict)  # it was taken when it was made
+    for guess in guesses:
+        if state(puzzle, rows) == "open":
+            rows = colour(puzzle, rows, guess, easy).rows
+    return rows
+
+
+def first_rows(puzzle: Puzzle) -> tuple[Row, ...]:
+    """The rows before the first guess: none, or the one that the game makes."""
+    return (puzzle.first_row,) if puzzle.first_row else ()
+
+
+def own_rows(puzzle: Puzzle, rows: Sequence[Row]) -> Sequence[Row]:
+    """The rows that the player has guessed."""
+    return rows[puzzle.game.first_row is not FirstRow.GUESS :]
+
+
+def state(puzzle: Puzzle, rows: Sequence[Row]) -> str:
+    """ "open", "won" or "lost"."""
+    own = own_rows(puzzle, rows)
+    if any(row.won for row in own):
+        return "won"
+    return "open" if len(own) < puzzle.game.guesses else "lost"
+
+
+def broken_clue(rows: Sequence[Row], guess: str) -> Broken | None:
+    """The first clue that `guess` does not fit; None when it would have coloured every row so.
+
+    >>> broken_clue([Row("8-5=3", "bgbgg")], "1+2=3").reason
+    'row 1 has a green “-” in tile 2, and this has “+” there'
+    """
+    for number, row in enumerate(rows):
+        wanted = feedback(row.guess, guess)
+        for column, (colour, would) in enumerate(zip(row.colours, wanted, strict=True)):
+            if colour != would:
+                return Broken(number, column, _why_broken(row, number, column, guess))
+    return None
+
+
+def _why_broken(row: Row, number: int, column: int, guess: str) -> str:
+    symbol, colour = row.guess[column], row.colours[column]
+    where = f"“{symbol}” in tile {column + 1}"
+    if colour == GREEN:
+        return f"row {number + 1} has a green {where}, and this has “{guess[column]}” there"
+    name = "purple" if colour == PURPLE else "black"
+    clue = f"row {number + 1} has a {name} {where}"
+    if guess[column] == symbol:
+        return f"{clue}, and this has it there"
+    pairs = zip(row.guess, row.colours, strict=True)
+    copies = sum(tile == symbol and seen in {GREEN, PURPLE} for tile, seen in pairs)
+    if colour == PURPLE:
+        return f"{clue}, and this needs {'one' if copies == 1 else copies}"
+    return f"{clue}, and this has {'it' if copies == 0 else f'more than {copies}'}"
+
+
+def share_text(puzzle: Puzzle, rows: Sequence[Row]) -> str:
+    """A finished puzzle to be sent to others, in the game's own form, headed with our name."""
+    own = own_rows(puzzle, rows)
+    score = len(own) if state(puzzle, rows) == "won" else "X"
+    head = f"{puzzle.game.title} {puzzle.key} {score}/{puzzle.game.guesses}"
+    return "\n".join([f"Nerdle solver practice, {head}", "", *(emoji(row.colours) for row in own)])
+
+
+# ------------------------------------------------------------------------------------------- nudges
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A nudge in words. `remaining`: the candidates left; `guess`: "" unless it is what it says."""
+
+    words: str
+    remaining: int
+    guess: str = ""
+
+
+LEVELS = 3
+"""How many nudges there are at a position, each saying more."""
+
+
+def hint(position: Position, suggestion: str, level: int) -> Hint:
+    """One nudge at an open position: how many are left (1), what to test (2), the suggestion (3).
+
+    >>> from nerdle.rules.position import parse
+    >>> position = parse("classic,4*3-12=0:bgpgbbgb")
+    >>> for level in (1, 2, 3):
+    ...     print(hint(position, "7*6-39=3", level).words)
+    35 equations are left.
+    “9” is worth testing: 20 of the 35 left have it.
+    Suggestion: 7*6-39=3
+    """
+    candidates = remaining(position).candidates
+    n = len(candidates)
+    if level <= 1:
+        words = f"{n:,} equations are left." if n > 1 else "One equation is left."
+        return Hint(words, n)
+    if level == 2:
+        return Hint(_worth_testing(position, candidates, suggestion), n)
+    return Hint(f"Suggestion: {suggestion}", n, suggestion)
+
+
+def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:
+    """The symbol of the suggestion that splits the candidates most evenly; else the place."""
+    n = len(candidates)
+    if n == 1:
+        greens = {
+            column
+            for row in position.rows
+            for column, colour in enumerate(row.colours)
+            if colour == GREEN
+        }
+        column = next((c for c in range(position.game.columns) if c not in greens), 0)
+        return f"“{candidates[0][column]}” stands in tile {column + 1}."
+    left = f"the {n:,} left" if n > 2 else "the two left"
+    having = {
+        symbol: sum(symbol in candidate for candidate in candidates)
+        for symbol in dict.fromkeys(suggestion)
+    }
+    symbol = min(having, key=lambda symbol: abs(2 * having[symbol] - n))
+    if 0 < having[symbol] < n:
+        have = "have" if having[symbol] > 1 else "has"
+        return f"“{symbol}” is worth testing: {having[symbol]:,} of {left} {have} it."
+    here = [
+        sum(candidate[column] == symbol for candidate in candidates)
+        for column, symbol in enumerate(suggestion)
+    ]
+    column = min(range(len(here)), key=lambda column: abs(2 * here[column] - n))
+    have = "have" if here[column] > 1 else "has"
+    return (
+        f"“{suggestion[column]}” in tile {column + 1} is worth testing: "
+        f"{here[column]:,} of {left} {have} it there."
+    )
+
+
+# -------------------------------------------------------------------------------------------- draws
+
+
+def _is_number(key: str) -> bool:
+    return bool(_NUMBER.fullmatch(key)) and int(key) <= LARGEST
+
+
+def _is_date(key: str) -> bool:
+    found = _DATE.fullmatch(key)
+    if not found:
+        return False
+    year, month, day = map(int, found.groups())
+    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1] + leap
+
+
+def _before(game: Game) -> Iterator[Game]:
+    """The games with the same list of answers that draw before this one."""
+    for other in GAMES.values():
+        if other.name == game.name:
+            return
+        if (other.columns, other.symbols) == (game.columns, game.symbols):
+            yield other
+
+
+def _drawn(equations: Sequence[str], seed: str, taken: Sequence[str] = ()) -> str:
+    """One of some equations, each as likely as the others: each draws a number, the least wins.
+
+    None that the game would take for one of those `taken`.
+    """
+    start = crc32(seed.encode())
+    drawn = min(equations, key=lambda each: (_mixed(crc32(each.encode(), start)), each))
+    if any(same_answer(drawn, other) for other in taken):
+        return _drawn([each for each in equations if each != drawn], seed, taken)
+    return drawn
+
+
+def _mixed(n: int) -> int:
+    """A number of 32 bits for another, of which every bit depends on all bits of `n`.
+
+    The finalizer of MurmurHash3 (Austin Appleby, public domain): a CRC alone changes in the same
+    bits wherever two texts differ in the same place.
+    """
+    n = (n ^ n >> 16) * 0x85EBCA6B & LARGEST
+    n = (n ^ n >> 13) * 0xC2B2AE35 & LARGEST
+    return n ^ n >> 16
+
+
+def _shuffles(symbols: str, seed: str) -> Iterator[str]:
+    """The symbols in one order after another: in each, they are sorted by numbers drawn anew."""
+    number = crc32(seed.encode())
+    while True:
+        drawn = []
+        for at in range(len(symbols)):
+            number = _mixed(number + 0x9E3779B9 & LARGEST)
+            drawn.append((number, at))
+        yield "".join(symbols[at] for _, at in sorted(drawn))
+
+
+@lru_cache(maxsize=16)
+def puzzle(game: Game, key: str) -> Puzzle:
+    """The puzzle of a game and a key; it remembers its answer. Raises PositionError."""
+    return Puzzle(game, key)

@@ -1,0 +1,355 @@
+"""Practice puzzles: which answer is whose, how guesses are coloured and refused, what hints say."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle import analyse, parse
+from nerdle.engine import reply
+from nerdle.insight.practice import (
+    LARGEST,
+    Puzzle,
+    broken_clue,
+    colour,
+    first_rows,
+    hint,
+    replay,
+    share_text,
+    state,
+)
+from nerdle.rules.games import GAMES, FirstRow, Verdict, check
+from nerdle.rules.position import Options, Position, PositionError, Row
+from nerdle.solver.answers import answers
+from tests import plain
+
+DAYS = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
+STRICT_OR_NOT = {True: plain.feedback, False: plain.forgiving_feedback}
+
+games = st.sampled_from(list(GAMES.values()))
+days = st.dates().map(str)
+numbers = st.integers(0, LARGEST).map(str)
+puzzles = st.builds(Puzzle, games, days | numbers)
+
+
+def some_guess(data: st.DataObject, puzzle: Puzzle) -> str:
+    """An equation of the list, often the answer itself or one with its symbols."""
+    listed = answers(puzzle.game)
+    near = [one for one in listed if sorted(one) == sorted(puzzle.answer)]
+    return data.draw(st.sampled_from(listed) | st.sampled_from(near))
+
+
+# -------------------------------------------------------------------------------------- the answer
+
+
+# Others who made the same puzzles from the same page must get the same ones for ever.
+KNOWN = {
+    ("micro", "2026-11-21"): "9-7=2",
+    ("mini", "2026-11-21"): "4*8=32",
+    ("midi", "2026-11-21"): "5+4-1=8",
+    ("classic", "2026-11-21"): "75-17=58",
+    ("speed", "2026-11-21"): "1*5+9=14",
+    ("instant", "2026-11-21"): "96-63=33",
+    ("speed", "7"): "9+5-13=1",
+}
+
+
+@pytest.mark.parametrize(("game", "key"), KNOWN)
+def test_a_puzzle_keeps_its_answer_for_ever(game: str, key: str) -> None:
+    assert Puzzle(GAMES[game], key).answer == KNOWN[game, key]
+
+
+@settings(max_examples=15)
+@given(puzzles)
+def test_the_answer_is_on_the_games_list(puzzle: Puzzle) -> None:
+    assert puzzle.answer in answers(puzzle.game)
+
+
+@settings(max_examples=10)
+@given(days | numbers)
+def test_games_with_one_list_have_different_answers(key: str) -> None:
+    drawn = [Puzzle(GAMES[name], key).answer for name in ("classic", "speed", "instant")]
+    for number, answer in enumerate(drawn):
+        assert not any(plain.same_answer(answer, other) for other in drawn[:number])
+
+
+@pytest.mark.parametrize("key", ["2026-11-21", "4711"])
+def test_the_order_of_the_list_makes_no_difference(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = Puzzle(GAMES["midi"], key).answer
+    backwards = answers(GAMES["midi"])[::-1]
+    monkeypatch.setattr("nerdle.insight.practice.answers", lambda _: backwards)
+    assert Puzzle(GAMES["midi"], key).answer == before
+
+
+@pytest.mark.parametrize("name", ["micro", "mini"])
+def test_answers_are_drawn_evenly(name: str) -> None:
+    """The chi-squared of as many draws is within five standard deviations of its mean."""
+    listed = answers(GAMES[name])
+    each = 20
+    drawn = Counter(Puzzle(GAMES[name], str(n)).answer for n in range(each * len(listed)))
+    free = len(listed) - 1
+    squares = sum((drawn[answer] - each) ** 2 / each for answer in listed)
+    assert abs(squares - free) < 5 * (2 * free) ** 0.5
+
+
+def test_neighbouring_days_have_different_answers() -> None:
+    drawn = [Puzzle(GAMES["midi"], day).answer for day in DAYS]
+    assert not any(day == next_day for day, next_day in pairwise(drawn))
+    assert len(set(drawn)) > 0.95 * len(DAYS)
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["", "today", "2026-13-01", "2026-00-10", "2026-02-29", "2100-02-29", "2026-11-00", "2026-4-1",
+     "007", "-1", "1.5", "4294967296", "２０２６-11-21", "²", "2026-11-21 ", "9" * 5000],
+)  # fmt: skip
+def test_a_key_that_is_none_is_refused(key: str) -> None:
+    with pytest.raises(PositionError, match="there is no puzzle"):
+        Puzzle(GAMES["mini"], key)
+
+
+@pytest.mark.parametrize("key", ["2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31", "0"])
+def test_a_key_may_be_any_day_and_any_number(key: str) -> None:
+    assert Puzzle(GAMES["micro"], key).answer in answers(GAMES["micro"])
+
+
+# --------------------------------------------------------------------------------------- first rows
+
+
+@settings(max_examples=10)
+@given(days | numbers)
+def test_speed_begins_with_an_equation_that_is_coloured_and_does_not_win(key: str) -> None:
+    puzzle = Puzzle(GAMES["speed"], key)
+    [row] = first_rows(puzzle)
+    assert row.guess in answers(puzzle.game)
+    assert not plain.same_answer(row.guess, puzzle.answer)
+    assert row.colours == plain.feedback(row.guess, puzzle.answer)
+
+
+@settings(max_examples=10)
+@given(days | numbers)
+def test_instant_begins_with_a_scramble_of_the_answer_with_one_green(key: str) -> None:
+    puzzle = Puzzle(GAMES["instant"], key)
+    [row] = first_rows(puzzle)
+    assert sorted(row.guess) == sorted(puzzle.answer)
+    assert check(puzzle.game, row.guess).verdict is Verdict.REFUSED
+    assert row.colours == plain.feedback(row.guess, puzzle.answer)
+    assert Counter(row.colours) == {"g": 1, "p": puzzle.game.columns - 1}
+
+
+# ------------------------------------------------------------------------------------- the colours
+
+
+@settings(max_examples=15)
+@given(st.data(), puzzles, st.booleans())
+def test_a_guess_gets_its_colours_and_the_game_its_end(
+    data: st.DataObject, puzzle: Puzzle, strict: bool
+) -> None:
+    options = Options(strict=strict)
+    rows = first_rows(puzzle)
+    guesses: list[str] = []
+    while state(puzzle, rows) == "open":
+        assert len(guesses) < puzzle.game.guesses
+        guesses.append(some_guess(data, puzzle))
+        turn = colour(puzzle, rows, guesses[-1], options)
+        seen = STRICT_OR_NOT[strict](guesses[-1], puzzle.answer)
+        assert turn.rows == (*rows, Row(guesses[-1], seen))
+        rows = turn.rows
+    assert state(puzzle, rows) == ("won" if set(rows[-1].colours) == {"g"} else "lost")
+    assert state(puzzle, rows) == "won" or len(guesses) == puzzle.game.guesses
+    assert replay(puzzle, guesses, options) == rows
+    assert replay(puzzle, [*guesses, "1+1=3", *guesses], options) == rows
+    with pytest.raises(PositionError, match="over"):
+        colour(puzzle, rows, puzzle.answer, options)
+
+
+@given(puzzles, plain.strings(8) | plain.strings(5))
+def test_what_the_game_refuses_is_refused_for_its_reason(puzzle: Puzzle, guess: str) -> None:
+    rows = first_rows(puzzle)
+    turn = colour(puzzle, rows, guess, Options())
+    assert turn.check == check(puzzle.game, guess)
+    assert (turn.rows == rows) == (turn.check.verdict is Verdict.REFUSED)
+
+
+@settings(max_examples=15)
+@given(st.data(), puzzles)
+def test_a_hard_game_takes_just_the_guesses_that_fit_all_rows(
+    data: st.DataObject, puzzle: Puzzle
+) -> None:
+    rows = first_rows(puzzle)
+    for _ in range(2 if puzzle.game.guesses > 2 else 0):
+        guess = some_guess(data, puzzle)
+        if state(puzzle, rows) == "open":
+            rows = colour(puzzle, rows, guess, Options()).rows
+    if state(puzzle, rows) != "open":
+        return
+    guess = some_guess(data, puzzle)
+    turn = colour(puzzle, rows, guess, Options(hard=True))
+    fits = plain.fits(guess, [(row.guess, row.colours) for row in rows])
+    assert fits == (turn.check.verdict is not Verdict.REFUSED) == (turn.broken is None)
+    if turn.broken:
+        row = rows[turn.broken.row]
+        would = plain.feedback(row.guess, guess)
+        assert row.colours[turn.broken.column] != would[turn.broken.column]
+        assert f"row {turn.broken.row + 1} " in turn.check.reason
+        assert f"tile {turn.broken.column + 1}" in turn.check.reason
+
+
+@pytest.mark.parametrize(
+    ("row", "guess", "reason"),
+    [
+        ("8-5=3:bgbgg", "1+2=3", "row 1 has a green “-” in tile 2, and this has “+” there"),
+        ("8-5=3:bgpgg", "9-6=3", "row 1 has a purple “5” in tile 3, and this needs one"),
+        ("8-5=3:bgpgg", "8-5=3", "row 1 has a black “8” in tile 1, and this has it there"),
+        ("8-5=3:bgbgg", "9-8=1", "row 1 has a black “8” in tile 1, and this has it"),
+        ("3+3=6:gbbgb", "3-3=0", "row 1 has a black “3” in tile 3, and this has it there"),
+        ("3+3=6:gbbgb", "3*1=3", "row 1 has a black “3” in tile 3, and this has more than 1"),
+        ("3+3=6:pbpgb", "9-6=3", "row 1 has a purple “3” in tile 3, and this needs 2"),
+    ],
+)
+def test_a_hard_game_says_which_clue_is_broken(row: str, guess: str, reason: str) -> None:
+    broken = broken_clue([Row(*row.split(":"))], guess)
+    assert broken is not None
+    assert broken.reason == reason
+
+
+# ------------------------------------------------------------------------------------------- nudges
+
+
+@settings(max_examples=10)
+@given(st.data(), puzzles, st.booleans())
+def test_nudges_tell_what_is_left_then_a_symbol_then_the_suggestion(
+    data: st.DataObject, puzzle: Puzzle, strict: bool
+) -> None:
+    rows = first_rows(puzzle)
+    for _ in range(data.draw(st.integers(0, 2))):
+        if state(puzzle, rows) == "open":
+            rows = colour(puzzle, rows, some_guess(data, puzzle), Options(strict)).rows
+    if state(puzzle, rows) != "open":
+        return
+    position = Position(puzzle.game, rows, Options(strict))
+    told = analyse(position)
+    best = told.suggestions[0].guess
+    first, second, third = (hint(position, best, level) for level in (1, 2, 3))
+    assert first.remaining == second.remaining == third.remaining == told.remaining
+    assert (first.guess, second.guess, third.guess) == ("", "", best)
+    if told.remaining > 1:
+        assert f"{told.remaining:,} equations" in first.words
+        assert "worth testing" in second.words
+    assert any(f"“{symbol}”" in second.words for symbol in best)
+    assert best in third.words
+
+
+def test_the_symbol_worth_testing_splits_most_evenly() -> None:
+    position = parse("classic,4*3-12=0:bgpgbbgb")
+    left = analyse(position).candidates
+    assert len(left) == 35
+    having = {symbol: sum(symbol in one for one in left) for symbol in "7*6-39=3"}
+    best = min(having, key=lambda symbol: abs(35 - 2 * having[symbol]))
+    assert f"“{best}” is worth testing: {having[best]} of the 35 left have it." in (
+        hint(position, "7*6-39=3", 2).words
+    )
+
+
+def test_where_all_have_the_same_symbols_a_place_is_worth_testing() -> None:
+    position = parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg")
+    assert hint(position, "5*8-37=3", 2).words == (
+        "“5” in tile 1 is worth testing: 1 of the two left has it there."
+    )
+
+
+def test_of_one_equation_a_tile_that_is_not_known_is_told() -> None:
+    position = parse("micro~strict,2+7=9:pbggp")
+    assert analyse(position).candidates == ("9-7=2",)
+    assert hint(position, "9-7=2", 2).words == "“9” stands in tile 1."
+
+
+# --------------------------------------------------------------------------- what the page is told
+
+
+def asked(**question: Any) -> list[dict[str, Any]]:
+    return [json.loads(answer) for answer in reply(json.dumps(question))]
+
+
+@settings(max_examples=10)
+@given(st.data(), puzzles)
+def test_the_answer_is_told_only_when_the_puzzle_is_over(
+    data: st.DataObject, puzzle: Puzzle
+) -> None:
+    text, rows = puzzle.game.name, [str(row) for row in first_rows(puzzle)]
+    [told] = asked(ask="play", position=text, key=puzzle.key)
+    assert told["rows"] == rows
+    while told["state"] == "open":
+        assert told["answer"] == told["share"] == ""
+        assert puzzle.answer not in json.dumps(told)
+        guess = data.draw(st.sampled_from(answers(puzzle.game)))
+        [told] = asked(ask="play", position=",".join([text, *rows]), key=puzzle.key, guess=guess)
+        assert told["rows"][-1].startswith(guess)
+        rows = told["rows"]
+    assert told["answer"] == puzzle.answer
+    assert told["share"] == share_text(puzzle, tuple(Row(*row.split(":")) for row in rows))
+
+
+def test_giving_up_tells_the_answer() -> None:
+    [told] = asked(ask="play", position="mini", key="4711", give_up=True)
+    assert (told["state"], told["answer"]) == ("given up", Puzzle(GAMES["mini"], "4711").answer)
+
+
+def test_colours_that_were_tampered_with_are_made_anew() -> None:
+    [told] = asked(ask="play", position="mini,4*7=28:gggggg", key="4711")
+    answer = Puzzle(GAMES["mini"], "4711").answer
+    assert told["rows"] == [f"4*7=28:{plain.feedback('4*7=28', answer)}"]
+
+
+def test_keys_wear_what_is_known_and_at_the_end_the_answers_are_green() -> None:
+    answer = Puzzle(GAMES["mini"], "4711").answer
+    [told] = asked(ask="play", position="mini", key="4711", guess=answer)
+    assert told["state"] == "won"
+    assert told["keys"] == dict.fromkeys(answer, "g")
+
+
+@pytest.mark.parametrize("game", ["micro", "mini~strict", "classic", "classic~hard", "speed"])
+def test_perfect_play_is_as_many_guesses_as_the_suggestions_take(game: str) -> None:
+    position = parse(game)
+    puzzle = Puzzle(position.game, "2026-11-21")
+    rows, guesses = first_rows(puzzle), 0
+    while state(puzzle, rows) == "open":
+        best = analyse(Position(puzzle.game, rows, position.options)).suggestions[0].guess
+        rows = colour(puzzle, rows, best, position.options).rows
+        guesses += 1
+    *before, last = asked(ask="perfect", position=game, key="2026-11-21")
+    assert last == {"perfect": guesses}
+    assert all(each == {"perfect": None} for each in before)
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ({"ask": "play", "position": "mini", "key": "tomorrow"}, "there is no puzzle “tomorrow”"),
+        ({"ask": "perfect", "position": "mini", "key": "x"}, "there is no puzzle “x”"),
+        ({"ask": "play", "position": "chess", "key": "1"}, "there is no game “chess”"),
+        ({"ask": "hint", "position": "mini,4*7=28:gggggg", "level": 1}, "nothing to suggest"),
+    ],
+)
+def test_what_cannot_be_played_is_said(question: dict[str, Any], why: str) -> None:
+    [told] = asked(**question)
+    assert why in told["error"]
+
+
+def test_a_share_has_our_own_name_and_no_row_of_the_games() -> None:
+    for name in GAMES:
+        puzzle = Puzzle(GAMES[name], "2026-11-21")
+        rows = replay(puzzle, [puzzle.answer], Options())
+        head = f"Nerdle solver practice, {puzzle.game.title} 2026-11-21 1/{puzzle.game.guesses}"
+        assert share_text(puzzle, rows).split("\n") == [head, "", "🟩" * puzzle.game.columns]
+    lost = share_text(Puzzle(GAMES["mini"], "7"), ())
+    assert lost.startswith("Nerdle solver practice, Mini 7 X/6\n")
+    assert GAMES["speed"].first_row is FirstRow.GIVEN
