@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from nerdle import analyse, parse
+from nerdle.insight.practice import Puzzle
+from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
 from tests import engines
@@ -96,6 +98,27 @@ def test_the_suggestions_alone_solve_a_game(name: str, engine: Engine, url: str)
         for answer in chance.sample(answers(game), ANSWERS[name]):
             person.solve(game, answer, chance)
             person.new_game()
+
+
+def test_a_practice_game_is_coloured_hinted_and_won(engine: Engine, url: str) -> None:
+    puzzle = Puzzle(GAMES["mini"], "2026-11-21")
+    with engine(f"{url}#play:mini:{puzzle.key}") as tab:
+        person = Person(tab)
+        eventually(lambda: tab.run("() => document.documentElement.dataset.tab"), "play", 30)
+        person.wait_until_ready()
+        person.type("4*7=28")
+        person.enter()
+        row = f"4*7=28:{shown_feedback('4*7=28', puzzle.answer, strict=False)}"
+        eventually(person.rows, [row], 30)
+        tab.press_button("Hint")
+        person.sees("left · guess 2 of 6")
+        tab.reload()
+        eventually(person.rows, [row], 30)
+        person.wait_until_ready()
+        person.type(puzzle.answer)
+        person.enter()
+        person.sees("Solved in 2 guesses")
+        assert person.position == f"play:mini:{puzzle.key}"
 
 
 # ----------------------------------------------------------------------------- rows of one's own

@@ -83,6 +83,47 @@ def read_nothing(player: Player) -> None:
     expect(player.page.get_by_role("alert").get_by_text("There is no guess in it")).to_be_visible()
 
 
+def play(player: Player, *guesses: str) -> None:
+    """Makes these guesses at a puzzle."""
+    for row, guess in enumerate(guesses):
+        player.type(guess)
+        player.enter()
+        expect(player.tile(row, 0)).not_to_have_attribute("data-colour", "empty")
+
+
+def play_with_a_hint(player: Player) -> None:
+    play(player, "54-36=18")
+    player.press(player.button("Hint"))
+    player.press(player.button("Another hint"))
+    player.sees("worth testing")
+
+
+def be_refused_in_a_hard_game(player: Player) -> None:
+    play(player, "54-36=18")
+    player.type("12+34=46")
+    player.enter()
+    player.sees("Hard mode")
+
+
+def give_up(player: Player) -> None:
+    player.press(player.button("Give up"))
+    player.press(player.button("Show the answer"))
+    player.sees("The answer is")
+
+
+def open_record(player: Player) -> None:
+    give_up(player)
+    player.press(player.button("Your games"))
+    expect(player.page.get_by_role("dialog", name="Your games")).to_contain_text("Guesses taken")
+
+
+def close_sheets(player: Player) -> None:
+    """Also those that open by themselves."""
+    player.page.evaluate(
+        "for (const sheet of document.querySelectorAll('dialog[open]')) sheet.close()"
+    )
+
+
 # Every screen that there is: a position, and what is done there.
 SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
@@ -97,6 +138,12 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "all rows used": ("micro" + ",1+7=8:bgbgb" * 6, None),
     "a scramble": ("instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb", None),
     "a bad link": ("chess", None),
+    "a practice puzzle": ("play:classic:1", None),
+    "a hint": ("play:classic:2", play_with_a_hint),
+    "a guess that breaks a clue": ("play:classic~hard:3", be_refused_in_a_hard_game),
+    "given up": ("play:mini:4", give_up),
+    "a bad practice link": ("play:mini:x", None),
+    "your games": ("play:mini:5", open_record),
     "the numbers": ("classic", open_numbers),
     "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
     "nothing to read": ("classic", read_nothing),
@@ -108,15 +155,14 @@ def screens(player: Player, *names: str) -> Iterator[str]:
     """Leads one page through these screens, all unless some are named."""
     for name in names or SCREENS:
         fragment, act = SCREENS[name]
+        # while a sheet is open nothing else can be done
+        close_sheets(player)
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first, so that nothing is left over
-            player.page.evaluate(
-                """fragment => {
-                  document.querySelector("dialog[open]")?.close();
-                  location.hash = fragment;
-                }""",
-                address,
-            )
-            player.wait_for_answer()
+            player.page.evaluate("fragment => { location.hash = fragment }", address)
+            tab = "play" if address.startswith("play:") else "solve"
+            expect(player.html).to_have_attribute("data-tab", tab)
+            if tab == "solve":
+                player.wait_for_answer()
         if act:
             act(player)
         yield name
@@ -395,9 +441,8 @@ OUT_OF_REACH = """() => {
 def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPage) -> None:
     player = sit_down(open_page)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
-    for screen in screens(
-        player, "help and settings", "solved", "impossible", "review", "all choices", "the numbers"
-    ):
+    some = ("help and settings", "solved", "impossible", "a hint", "given up", "your games")
+    for screen in screens(player, *some, "review", "all choices", "the numbers"):
         player.page.evaluate(
             "scale => { document.documentElement.style.fontSize = `${100 * scale}%` }", scale
         )

@@ -14,6 +14,7 @@ import { TroublePanel } from "./panels/trouble.js";
 import { listenToPaste } from "./paste.js";
 import * as position from "./position.js";
 import * as storage from "./storage.js";
+import { connectTabs } from "./tabs.js";
 import { faultOf, words } from "./words.js";
 
 /** @import { State } from "./position.js" */
@@ -47,11 +48,18 @@ let doubting;
 let asked = null;
 /** Whether the engine has no answer to that. */
 let unanswered = false;
+/** @type {import("./panels/play.js").PlayTab | null} the Play tab, while it is in front */
+let playing = null;
+
+/** Whether an address is that of a practice puzzle; play.js reads it. @param {string} text */
+function isLink(text) {
+  return text.startsWith("play:");
+}
 
 /** What was open last, or what the address says. */
 function firstState() {
   const named = book.games.find(({ name }) => name === kept.game);
-  const text = fragment();
+  const text = isLink(fragment()) ? "" : fragment();
   const linked = text ? position.readPosition(text, book.games) : null;
   if (linked?.problem) aside = linked.problem;
   if (!linked?.state) return boardOf(named ?? classic());
@@ -137,21 +145,22 @@ function considerPosition() {
     analysis = latest;
     considerGuess();
     draw();
-    if (news) announce(words.afterRow(state, latest));
+    if (news && !playing) announce(words.afterRow(state, latest));
     first = false;
   };
   engine.analyse(text, known, answered, corrected);
 }
 
 /** @param {import("./engine.js").Trouble} why */
-function noAnswer({ error, details }) {
-  const again = () => {
-    asked = null;
-    looked = null;
-    show(state);
-  };
+function noAnswer({ error, details }, again = askAgain) {
   const remedy = { name: "Try again", act: again };
   trouble.report("question", words.questionFailed(error), details, remedy);
+}
+
+function askAgain() {
+  asked = null;
+  looked = null;
+  show(state);
 }
 
 /** Ask about the guess in the row being made, once it is filled. */
@@ -175,7 +184,7 @@ function considerGuess() {
     startWith(look.start);
     keep();
     draw();
-    if (look.check.verdict !== "accepted") announce(words.ofLook(look));
+    if (look.check.verdict !== "accepted" && !playing) announce(words.ofLook(look));
   });
 }
 
@@ -193,7 +202,7 @@ function considerColours() {
       if (!told?.problem || draft !== state.draft) return;
       doubt = told;
       draw();
-      announce(words.ofDoubt(told));
+      if (!playing) announce(words.ofDoubt(told));
     });
   }, TAPPED);
 }
@@ -208,6 +217,11 @@ function keep() {
   kept.game = state.game.name;
   const own = { position: text, draft: position.draftText(state) };
   storage.save(kept, state.game.name, own);
+  if (!playing) link(text);
+}
+
+/** Have the address say what is open. @param {string} text */
+function link(text) {
   if (fragment() === text) return;
   try {
     history.replaceState(null, "", `#${text}`);
@@ -329,14 +343,7 @@ const done = {
   },
 
   moved(/** @type {number} */ down, /** @type {number} */ right) {
-    const making = position.hasDraft(state);
-    const last = state.rows.length - (making ? 0 : 1);
-    // with no cursor to be seen, an arrow comes in from its side
-    const start = (making ? state.cursor : null) ?? (right < 0 ? state.game.columns : -1);
-    const from = board.focused() ?? { row: state.rows.length, column: start };
-    const row = Math.min(Math.max(from.row + down, 0), last);
-    const column = Math.min(Math.max(from.column + right, 0), state.game.columns - 1);
-    board.focus(row, column);
+    const { row, column } = board.step(state, down, right);
     if (row === state.rows.length) show(position.moveTo(state, column));
   },
 
@@ -365,7 +372,8 @@ const done = {
   },
 
   lookedBack() {
-    openReview({ position: position.positionText(state) });
+    // of a puzzle that is not over nothing is told
+    openReview({ position: playing ? playing.game.name : position.positionText(state) });
   },
 
   restarted() {
@@ -398,8 +406,22 @@ function announce(/** @type {string} */ text) {
 
 // ----------------------------------------------------------------------------------- what is drawn
 
-const board = new Board(byId("board"), done);
-const keyboard = new Keyboard(byId("keyboard"), done);
+/** Board and keys are of the tab in front. */
+const front = () => playing ?? done;
+/** @type {import("./board.js").BoardEvents & import("./keyboard.js").KeyboardEvents} */
+const hands = {
+  tapped: (row, column) => front().tapped(row, column),
+  removed: (row) => front().removed(row),
+  typed: (symbol) => front().typed(symbol),
+  coloured: (letter) => front().coloured(letter),
+  entered: () => front().entered(),
+  erased: (repeated) => front().erased(repeated),
+  undone: () => front().undone(),
+  moved: (down, right) => front().moved(down, right),
+};
+
+const board = new Board(byId("board"), hands);
+const keyboard = new Keyboard(byId("keyboard"), hands);
 const panel = new SuggestionPanel(
   {
     next: byId("next"),
@@ -416,8 +438,11 @@ const diagnoses = new DiagnosisPanel(byId("diagnoses"), done);
 /** @type {Diagnosis[]} the same each time, so that nothing is drawn anew */
 const NONE = [];
 const choices = new ChoicesPanel(byId("choices"), byId("more"), done);
-listenToKeys(done, () => state.game.symbols);
-listenToPaste(done.pasted);
+listenToKeys(hands, () => (playing?.game ?? state.game).symbols);
+listenToPaste((text) => {
+  leavePlay();
+  done.pasted(text);
+});
 // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
 byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
 byId("undo").addEventListener("click", done.undone);
@@ -447,27 +472,109 @@ async function openNumbers() {
 /** @type {HTMLSelectElement} */
 const games = byId("game");
 games.replaceChildren(...book.games.map(({ name, title }) => new Option(title, name)));
-games.addEventListener("change", () => done.changedGame(games.value));
+games.addEventListener("change", () => {
+  if (playing) playing.chooseGame(games.value);
+  else done.changedGame(games.value);
+});
 
 const settings = connectSettings(
   { colourBlind: byId("colour-blind"), strict: byId("strict"), hard: byId("hard") },
   {
     palette(colourBlind) {
       kept.colourBlind = colourBlind;
-      show(state);
+      keep();
+      drawShared();
     },
-    options: (options) => become({ ...state, ...options }),
+    options(options) {
+      if (playing) playing.choose(options);
+      else become({ ...state, ...options });
+    },
   },
 );
 
 addEventListener("hashchange", () => {
-  if (fragment() === position.positionText(state)) return;
+  if (fragment() === (playing?.link ?? position.positionText(state))) return;
+  if (isLink(fragment())) {
+    void openPlay(fragment());
+    return;
+  }
+  leavePlay();
   const { state: linked, problem } = position.readPosition(fragment(), book.games);
   become(linked ?? state, problem);
 });
 
+// ------------------------------------------------------------------------------------- the tabs
+
+const tabs = connectTabs(byId("tabs"), (name) => {
+  if (name === "play") {
+    void openPlay("");
+  } else {
+    leavePlay();
+    show(state);
+  }
+});
+/** @type {import("./panels/play.js").PlayTab | undefined} once it was opened */
+let playTab;
+
+/** Bring the Play tab to the front; it is loaded at the first time. @param {string} text its link, "" for what was open */
+async function openPlay(text) {
+  tabs.draw("play");
+  kept.tab = "play";
+  try {
+    const { PlayTab } = await import("./panels/play.js");
+    if (kept.tab !== "play") return; // meanwhile the person went back
+    trouble.over("panel");
+    playTab ??= new PlayTab({
+      games: book.games,
+      game: state.game,
+      board,
+      keyboard,
+      engine,
+      announce,
+      failed: noAnswer,
+      mended: () => trouble.over("question"),
+      linked: link,
+      keepingTheFocus,
+      drawn: drawShared,
+      review: openReview,
+    });
+  } catch (error) {
+    leavePlay();
+    show(state);
+    // some browsers do not ask twice for a module that did not come
+    const act = () => {
+      if (text) location.hash = text;
+      location.reload();
+    };
+    const remedy = { name: "Reload", act };
+    trouble.report("panel", words.partFailed(String(error)), error, remedy);
+    return;
+  }
+  playing = playTab;
+  document.documentElement.dataset.tab = "play";
+  keep();
+  playing.enter(text);
+}
+
+/** Have the solver in front. */
+function leavePlay() {
+  kept.tab = "solve";
+  tabs.draw("solve");
+  document.documentElement.dataset.tab = "solve";
+  if (playing) keyboard.draw({});
+  playing = null;
+}
+
+// ----------------------------------------------------------------------------------- what is drawn
+
 function draw() {
-  keepingTheFocus(drawAll);
+  if (!playing) keepingTheFocus(drawAll);
+}
+
+/** What the tabs share. */
+function drawShared() {
+  settings.draw(kept.colourBlind, playing?.options ?? state);
+  games.value = (playing?.game ?? state.game).name;
 }
 
 /** A change that may take away what has the focus, or its use: then the next best has it. */
@@ -489,8 +596,9 @@ function drawAll() {
   choices.draw(analysis);
   if (numbers?.dialog.open) numbers.draw(state.game);
   if (analysis) keyboard.draw(analysis.keys);
-  settings.draw(kept.colourBlind, state);
-  games.value = state.game.name;
+  byId("next").classList.remove("ended");
+  byId("message").classList.remove("told");
+  drawShared();
   /** @type {HTMLButtonElement} */ (byId("undo")).disabled = past.length === 0;
   const message = byId("message");
   message.textContent = aside || words.message(state, analysis, look, doubt);
@@ -514,7 +622,10 @@ function openReview(game) {
     ({ ReviewPanel }) =>
       new ReviewPanel(byId("review"), engine, {
         typed: () => position.typedText(state),
-        read: done.read,
+        read(text) {
+          leavePlay();
+          done.read(text);
+        },
       }),
   );
   reviewPanel.then(
@@ -546,10 +657,16 @@ function drawEngine(
   if (now === "failed") {
     const remedy = { name: "Try again", act: () => engine.retry() };
     trouble.report("engine", words.engineFailed(note), details || note, remedy);
-    drawAll();
+    draw();
   } else {
     trouble.over("engine");
   }
 }
 
-show(state);
+if (isLink(fragment()) || (!fragment() && kept.tab === "play")) {
+  document.documentElement.dataset.tab = "coming";
+  void openPlay(fragment());
+} else {
+  kept.tab = "solve";
+  show(state);
+}

@@ -71,7 +71,7 @@ export class Board {
         tile.classList.toggle("cursor", making && column === state.cursor);
         tile.classList.toggle("fault", fault?.row === row && fault.column === column);
         const name = spoken(symbol) === symbol ? symbol : `${symbol} (${spoken(symbol)})`;
-        const what = symbol ? `${name}, ${colour}` : "empty";
+        const what = symbol && colour !== "empty" ? `${name}, ${colour}` : name || "empty";
         tile.setAttribute("aria-label", `Row ${row + 1}, column ${column + 1}: ${what}`);
       }
       const remove = /** @type {HTMLButtonElement} */ (line.children[columns]);
@@ -131,6 +131,19 @@ export class Board {
   /** Move the focus to where the Tab key would lead. */
   enter() {
     /** @type {HTMLElement | null} */ (this.element.querySelector('[tabindex="0"]'))?.focus();
+  }
+
+  /** Move the focus a step from where it is, or from the cursor; where it is then. */
+  step(/** @type {State} */ state, /** @type {number} */ down, /** @type {number} */ right) {
+    const making = hasDraft(state);
+    const last = state.rows.length - (making ? 0 : 1);
+    // with no cursor to be seen, an arrow comes in from its side
+    const start = (making ? state.cursor : null) ?? (right < 0 ? state.game.columns : -1);
+    const from = this.focused() ?? { row: state.rows.length, column: start };
+    const row = Math.min(Math.max(from.row + down, 0), last);
+    const column = Math.min(Math.max(from.column + right, 0), state.game.columns - 1);
+    this.focus(row, column);
+    return { row, column };
   }
 
   /** Move the focus to a tile, if there is one that can be used. */

@@ -152,3 +152,22 @@ interface GuessReview {
   seen: number | null;
   comment: string;
 }
+
+/** What nerdle.engine answers to "play". */
+interface Turn {
+  rows: string[];
+  state: string;
+  guesses: number;
+  keys: { [symbol: string]: string };
+  check: { verdict: string; reason: string; column: number | null };
+  broken: { row: number; column: number; reason: string } | null;
+  answer: string;
+  share: string;
+}
+
+/** nerdle.insight.practice.Hint */
+interface Hint {
+  words: string;
+  remaining: number;
+  guess: string;
+}

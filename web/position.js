@@ -18,6 +18,7 @@
  * @property {Row[]} rows those entered
  * @property {Row} draft the row being made
  * @property {number | null} cursor the column where the next symbol goes; null when all are filled
+ * @property {boolean} [closed] whether no more rows can be made: a practice puzzle that is over
  */
 
 const NEXT_COLOUR = /** @type {const} */ ({ b: "p", p: "g", g: "b" });
@@ -119,9 +120,9 @@ export function withDraft(state, /** @type {string} */ text) {
 export const isWon = (row) => /^g+$/.test(row.colours);
 
 /** Whether there is a row to fill: not when one is all green, nor when all rows are used. */
-export function hasDraft(/** @type {State} */ { game, rows }) {
+export function hasDraft(/** @type {State} */ { game, rows, closed }) {
   const guesses = game.first_row === "scramble" ? rows.slice(1) : rows;
-  return rows.length < game.rows && !guesses.some(isWon);
+  return !closed && rows.length < game.rows && !guesses.some(isWon);
 }
 
 /** @param {Row} row */
@@ -249,7 +250,12 @@ export function startColours(/** @type {State} */ state, /** @type {string} */ s
 /** Enter the row being made. @returns {State} */
 export function enter(/** @type {State} */ state) {
   if (!hasDraft(state) || !isFilled(state.draft)) return state;
-  return { ...state, rows: [...state.rows, state.draft], draft: blankRow(state.game), cursor: 0 };
+  return { ...cleared(state), rows: [...state.rows, state.draft] };
+}
+
+/** Without what was typed. @returns {State} */
+export function cleared(/** @type {State} */ state) {
+  return { ...state, draft: blankRow(state.game), cursor: 0 };
 }
 
 /** Delete an entered row. @returns {State} */

@@ -7,6 +7,7 @@ const VERSION = 1; // of the form below; what a newer page has kept is read, but
 /**
  * @typedef {object} Kept
  * @property {string} [game] the game last played
+ * @property {string} [tab] the tab that was in front
  * @property {{ [game: string]: Board }} boards
  * @property {boolean} colourBlind
  */
@@ -17,10 +18,11 @@ const VERSION = 1; // of the form below; what a newer page has kept is read, but
 export const load = () => readKept(stored());
 
 /** @param {Record<string, unknown>} value @returns {Kept} */
-function readKept({ game, boards, colourBlind }) {
+function readKept({ game, tab, boards, colourBlind }) {
   const readable = Object.entries(record(boards)).map(([name, board]) => [name, readBoard(board)]);
   return {
     ...(typeof game === "string" && { game }),
+    ...(typeof tab === "string" && { tab }),
     boards: Object.fromEntries(readable),
     colourBlind: colourBlind === true,
   };
@@ -48,6 +50,27 @@ export function save(kept, game, board) {
   }
 }
 
+/** Another part of what is kept, by its name. @param {string} name */
+export const part = (name) => record(stored()[name]);
+
+/**
+ * Change such a part as it is there, where another tab may have changed it meanwhile.
+ * @param {string} name
+ * @param {(there: Record<string, unknown>) => Record<string, unknown>} change
+ * @returns whether it is kept
+ */
+export function changePart(name, change) {
+  const old = stored();
+  if (Number(old.version) > VERSION) return false;
+  const changed = { ...old, version: VERSION, [name]: change(record(old[name])) };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(changed));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What is there, whoever wrote it. @returns {Record<string, unknown>} */
 function stored() {
   try {
@@ -58,7 +81,7 @@ function stored() {
 }
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
-function record(value) {
+export function record(value) {
   return value && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
 }
 

@@ -67,12 +67,14 @@ export const words = {
 
   /** The line of the count. @param {State} state @param {Analysis} analysis */
   count(state, analysis) {
-    const { remaining } = analysis;
-    if (analysis.state !== "solved") {
-      return `${grouped.format(remaining)} ${remaining === 1 ? "equation" : "equations"} left`;
-    }
+    if (analysis.state !== "solved") return words.left(analysis.remaining);
     const guesses = state.rows.length - (state.game.first_row === "guess" ? 0 : 1);
     return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
+  },
+
+  /** @param {number} remaining */
+  left(remaining) {
+    return `${grouped.format(remaining)} ${remaining === 1 ? "equation" : "equations"} left`;
   },
 
   /** Instead of the count. @param {boolean} waiting */

@@ -1,0 +1,708 @@
+"""The Play tab: a whole game on a phone, hints one by one, links, the record, what is kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from nerdle import analyse, parse
+from nerdle.insight.practice import Puzzle, first_rows, hint
+from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.feedback import emoji
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import Position
+from tests.conftest import OpenPage
+from tests.player import BOOT_TIME, Player, eventually
+
+KEY = "2026-11-21"
+CLASSIC = Puzzle(GAMES["classic"], KEY)
+MINI = Puzzle(GAMES["mini"], KEY)
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+SIZES = {"320x568": (320, 568), "390x844": (390, 844), "844x390": (844, 390)}
+
+
+class PracticePlayer(Player):
+    """A player who has the Play tab in front."""
+
+    def tab_called(self, name: str) -> Locator:
+        return self.page.get_by_role("tab", name=name, exact=True)
+
+    def choose_tab(self, name: str) -> None:
+        self.press(self.tab_called(name))
+        expect(self.html).to_have_attribute("data-tab", name.lower())
+
+    def guess(self, guess: str) -> None:
+        """Types and enters a guess, waits for its colours, and closes the review of the last."""
+        row = len(self.rows())
+        self.type(guess)
+        self.enter()
+        eventually(lambda: " " in self.row(row).colours, False, BOOT_TIME)
+        if "guess" not in self.text("#odds"):
+            expect(self.review).to_be_visible()
+            self.press(self.review.get_by_role("button", name="Close"))
+
+    def press_button(self, name: str) -> None:
+        self.press(self.button(name))
+
+    @property
+    def review(self) -> Locator:
+        return self.page.get_by_role("dialog", name="Review")
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.get_by_role("dialog", name="Your games")
+
+    def figures(self) -> dict[str, str]:
+        """What the sheet of games says, by name."""
+        rows = self.sheet.locator("table").first.locator("tbody tr")
+        return {
+            row.locator("th").inner_text(): row.locator("td").inner_text() for row in rows.all()
+        }
+
+    def distribution(self) -> list[str]:
+        """What the picture says, as those hear it who do not see it."""
+        return self.sheet.locator("figure td").all_text_contents()
+
+
+def practise(open_page: OpenPage, link: str = "", **options: Any) -> PracticePlayer:
+    """A player at a puzzle, a phone in the hand."""
+    player = PracticePlayer(open_page(f"#{link or f'play:classic:{KEY}'}", **options))
+    expect(player.html).to_have_attribute("data-tab", "play")
+    return player
+
+
+def colours(puzzle: Puzzle, guess: str) -> str:
+    return f"{guess}:{shown_feedback(guess, puzzle.answer, strict=False)}"
+
+
+def suggestions(puzzle: Puzzle) -> Iterator[str]:
+    """What the engine would guess, until it has won."""
+    rows = first_rows(puzzle)
+    while True:
+        guess = analyse(Position(puzzle.game, rows)).suggestions[0].guess
+        yield guess
+        if guess == puzzle.answer:
+            return
+        rows = (*rows, parse(f"{puzzle.game.name},{colours(puzzle, guess)}").rows[0])
+
+
+# ------------------------------------------------------------------------------------------- a game
+
+
+@pytest.mark.parametrize("name", ["mini", "classic", "speed"])
+def test_a_game_is_won_by_what_the_engine_would_guess(name: str, open_page: OpenPage) -> None:
+    puzzle = Puzzle(GAMES[name], KEY)
+    player = practise(open_page, f"play:{name}:{KEY}")
+    seen = [str(row) for row in first_rows(puzzle)]
+    eventually(player.rows, seen, BOOT_TIME)
+    guesses = list(suggestions(puzzle))
+    for guess in guesses:
+        player.guess(guess)
+        seen.append(colours(puzzle, guess))
+        assert player.rows() == seen
+    player.sees(f"Solved in {len(guesses)} guesses")
+    player.sees(f"perfect play takes {len(guesses)}")
+
+
+def test_a_game_is_lost_and_the_answer_told(open_page: OpenPage) -> None:
+    player = practise(open_page, f"play:mini:{KEY}")
+    for _ in range(6):
+        assert MINI.answer not in player.page.content()
+        player.guess("4*7=28")
+    player.sees(f"The answer is {MINI.answer}")
+    player.hears(f"The answer is {MINI.answer}")
+
+
+def test_instant_gives_a_scramble_and_one_guess(open_page: OpenPage) -> None:
+    puzzle = Puzzle(GAMES["instant"], KEY)
+    player = practise(open_page, f"play:instant:{KEY}")
+    eventually(player.rows, [str(row) for row in first_rows(puzzle)], BOOT_TIME)
+    player.sees("guess 1 of 1")
+    player.guess("12+34=46")
+    player.sees(f"The answer is {puzzle.answer}")
+
+
+def test_a_reordering_wins_unless_the_link_says_strict(open_page: OpenPage) -> None:
+    answer = MINI.answer
+    assert answer == "4*8=32"
+    player = practise(open_page, f"play:mini:{KEY}")
+    player.guess("8*4=32")
+    player.sees("Solved in 1 guess")
+    strict = practise(open_page, f"play:mini~strict:{KEY}")
+    strict.guess("8*4=32")
+    strict.sees("guess 2 of 6")
+
+
+def test_a_refused_guess_says_why_and_stays(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.type("12+34=45")
+    player.enter()
+    player.sees("Refused: the left side is 46, the right side is 45.")
+    assert player.rows() == ["12+34=45:        "]
+    player.delete()
+    player.type("6")
+    player.enter()
+    eventually(player.rows, [colours(CLASSIC, "12+34=46")])
+
+
+def test_a_row_that_is_not_full_is_not_entered(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.enter()
+    player.sees("the row is empty")
+    player.type("12+34=4")
+    player.enter()
+    player.sees("a tile is empty")
+    player.hears("a tile is empty")
+
+
+def test_a_hard_game_says_which_clue_a_guess_breaks_and_shows_it(open_page: OpenPage) -> None:
+    player = practise(open_page, f"play:classic~hard:{KEY}")
+    player.guess("54-36=18")
+    player.type("12+34=46")
+    player.enter()
+    player.sees("Hard mode: row 1 has a purple “5” in tile 1, and this needs one.")
+    expect(player.tile(0, 0)).to_have_class(re.compile("fault"))
+
+
+def test_the_keys_wear_what_is_known(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.guess("54-36=18")
+    for symbol, colour in [("8", "green"), ("5", "purple"), ("3", "black")]:
+        expect(player.key(symbol)).to_have_attribute("data-colour", colour)
+    assert player.key("9").get_attribute("data-colour") is None
+
+
+def test_what_was_entered_stays_as_it_is(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.guess("54-36=18")
+    before = player.rows()
+    player.tap(0, 0)
+    player.delete()
+    player.page.keyboard.press("Control+z")
+    player.page.keyboard.press("Backspace")
+    assert player.rows() == before
+    expect(player.button("Undo")).to_be_hidden()
+    expect(player.button("Delete row 1")).to_be_hidden()
+
+
+# ----------------------------------------------------------------------------------- hints, the end
+
+
+def test_the_engine_says_nothing_until_it_is_asked_and_then_one_thing_at_a_time(
+    open_page: OpenPage,
+) -> None:
+    player = practise(open_page)
+    player.guess("12+34=46")
+    row = colours(CLASSIC, "12+34=46")
+    position = parse(f"classic,{row}")
+    told = analyse(position)
+    best = told.suggestions[0].guess
+    assert player.text("#remaining") == ""
+    assert player.page.locator("#remaining").get_attribute("data-count") is None
+    player.press_button("Hint")
+    player.sees(f"{told.remaining} equations left")
+    assert best not in player.text("main")
+    player.press_button("Another hint")
+    player.sees(hint(position, best, 2).words)
+    assert best not in player.text("main")
+    player.press_button("Another hint")
+    player.sees(f"Suggestion: {best}")
+    player.hears(best)
+    player.press_button("Use suggestion")
+    assert player.rows() == [row, f"{best}:        "]
+    player.enter()
+    eventually(player.rows, [row, colours(CLASSIC, best)])
+    assert player.text("#remaining") == ""
+    expect(player.button("Hint")).to_be_visible()
+
+
+def test_giving_up_asks_once_more_and_then_tells_the_answer(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.press_button("Give up")
+    player.sees("Press once more")
+    player.type("1")
+    expect(player.button("Show the answer")).to_be_hidden()
+    player.press_button("Give up")
+    player.press_button("Show the answer")
+    player.sees(f"The answer is {CLASSIC.answer}")
+    player.type("2")
+    assert player.rows() == []
+
+
+def test_at_the_end_the_review_opens_and_closing_it_leads_back(open_page: OpenPage) -> None:
+    player = practise(open_page, f"play:mini:{KEY}")
+    player.guess("4*7=28")
+    player.type(MINI.answer)
+    player.enter()
+    expect(player.review).to_contain_text("Skill")
+    expect(player.review.locator("li").first).to_contain_text("left")
+    player.press(player.review.get_by_role("button", name="Close"))
+    expect(player.review).to_be_hidden()
+    assert player.rows()[-1] == f"{MINI.answer}:gggggg"
+    player.press_button("Review")
+    expect(player.review).to_be_visible()
+
+
+def test_a_puzzle_that_is_not_over_is_not_reviewed(open_page: OpenPage) -> None:
+    player = practise(open_page, f"play:mini:{KEY}")
+    player.guess("4*7=28")
+    expect(player.button("Review")).to_be_hidden()
+    player.press_button("Review a game")
+    expect(player.review).to_contain_text("Enter a game on the board, or write it here.")
+    expect(player.review).not_to_contain_text(MINI.answer)
+
+
+def test_a_new_puzzle_is_another_and_today_is_today(open_page: OpenPage) -> None:
+    player = practise(open_page, f"play:mini:{KEY}")
+    player.press_button("New puzzle")
+    link = player.position
+    assert re.fullmatch(r"play:mini:\d+", link)
+    player.press_button("New puzzle")
+    assert player.position != link
+    player.press_button("Today’s")
+    day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
+    assert player.position == f"play:mini:{day}"
+    player.press_button("Today’s")
+    player.sees("This is today’s puzzle.")
+
+
+# ------------------------------------------------------------------------------ links, what is kept
+
+
+def test_a_link_gives_a_whole_class_the_same_puzzle(open_page: OpenPage) -> None:
+    player = practise(open_page, "play:mini~strict:4711")
+    friend = practise(open_page, "play:mini~strict:4711")
+    for each in (player, friend):
+        each.guess("4*7=28")
+        assert each.rows() == [colours(Puzzle(GAMES["mini"], "4711"), "4*7=28")]
+        assert each.game == "Mini"
+        assert each.position == "play:mini~strict:4711"
+
+
+@pytest.mark.parametrize(
+    ("link", "words", "game"),
+    [
+        ("play:chess:4711", "names no game", "Classic"),
+        ("play:mini:2026-02-30", "There is no puzzle “2026-02-30”", "Mini"),
+        ("play:mini:<b>x", "There is no puzzle “<b>x”", "Mini"),
+        ("play:", "names no game", "Classic"),
+    ],
+)
+def test_a_bad_link_says_so_and_opens_todays(
+    link: str, words: str, game: str, open_page: OpenPage
+) -> None:
+    player = practise(open_page, link)
+    player.sees(words)
+    assert player.game == game
+    day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
+    assert player.position == f"play:{game.lower()}:{day}"
+
+
+def test_a_reload_in_the_middle_keeps_the_rows_and_the_tab(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.guess("54-36=18")
+    player.type("12+")
+    before = player.board
+    player.page.reload()
+    expect(player.html).to_have_attribute("data-tab", "play")
+    eventually(lambda: player.board, before)
+    expect(player.key("8")).to_have_attribute("data-colour", "green")
+    player.page.goto(player.page.url.partition("#")[0].replace("nerdle/", "nerdle/?"))
+    eventually(lambda: player.board, before)
+    player.type("34=46")
+    player.enter()
+    eventually(player.rows, [colours(CLASSIC, "54-36=18"), colours(CLASSIC, "12+34=46")], 60)
+
+
+def test_a_reload_keeps_the_first_row_when_it_is_half_made(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.type("12+")
+    before = player.board
+    player.page.reload()
+    expect(player.html).to_have_attribute("data-tab", "play")
+    eventually(lambda: player.board, before)
+
+
+def test_the_solver_beside_it_stays_as_it_was(open_page: OpenPage) -> None:
+    player = PracticePlayer(open_page(f"#{ONE_ROW}"))
+    player.type("12")
+    before = player.board
+    player.choose_tab("Play")
+    player.type("98")
+    assert player.rows() == ["98      :        "]
+    player.choose_game("Mini")
+    player.choose_tab("Solve")
+    assert player.board == before
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining
+    player.page.reload()
+    assert player.board == before
+    player.choose_tab("Play")
+    assert player.game == "Mini"
+    player.choose_game("Classic")
+    eventually(player.rows, ["98      :        "])
+
+
+def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenPage) -> None:
+    page = open_page("style.css", expected_complaints="favicon|ERR_FAILED|Failed to fetch")
+    page.context.route("**/panels/play.js", lambda route: route.abort())
+    page.goto(page.url.replace("style.css", f"#play:mini:{KEY}"))
+    player = PracticePlayer(page)
+    player.sees("This part of the page did not load")
+    expect(player.html).to_have_attribute("data-tab", "solve")
+    assert player.remaining == 17_723
+    page.context.unroute("**/panels/play.js")
+    player.press_button("Reload")
+    expect(player.html).to_have_attribute("data-tab", "play")
+    assert player.position == f"play:mini:{KEY}"
+
+
+def test_options_are_for_the_next_puzzle_once_one_is_begun(open_page: OpenPage) -> None:
+    player = practise(open_page, f"play:mini:{KEY}")
+    player.press(player.checkbox("hard mode"))
+    assert player.position == f"play:mini~hard:{KEY}"
+    player.guess("4*7=28")
+    player.press(player.checkbox("hard mode"))
+    player.sees("for the next puzzle")
+    assert player.position == f"play:mini~hard:{KEY}"
+    player.press_button("New puzzle")
+    assert re.fullmatch(r"play:mini:\d+", player.position)
+
+
+def test_a_page_that_may_keep_nothing_plays_all_the_same_and_says_so(open_page: OpenPage) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    page.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    page.goto(page.url.replace("style.css", f"#play:mini:{KEY}"))
+    player = PracticePlayer(page)
+    expect(player.html).to_have_attribute("data-tab", "play")
+    player.guess(MINI.answer)
+    player.sees("Solved in 1 guess")
+    player.press_button("Your games")
+    expect(player.sheet).to_contain_text("This browser keeps nothing")
+    assert player.figures()["Solved"] == "1 (100 %)"
+
+
+@pytest.mark.parametrize(
+    "practice",
+    [
+        "no object",
+        {"puzzles": 7, "open": "x", "game": {}},
+        {"open": {"classic": KEY}, "puzzles": {f"classic:{KEY}": None}},
+        {
+            "open": {"classic": KEY},
+            "puzzles": {f"classic:{KEY}": {"key": KEY, "position": "chess"}},
+        },
+        {"open": {"classic": "<b>"}, "puzzles": {"classic:<b>": {"key": "<b>"}}},
+    ],
+)
+def test_junk_in_the_storage_does_no_harm(practice: object, open_page: OpenPage) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    kept = {"practice": practice, "record": practice}
+    page.evaluate("kept => localStorage.setItem('nerdle', kept)", json.dumps(kept))
+    page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
+    player = PracticePlayer(page)
+    expect(player.html).to_have_attribute("data-tab", "play")
+    player.guess("12+34=46")
+    player.press_button("Your games")
+    expect(player.sheet).to_contain_text("No puzzle is finished yet")
+
+
+def test_colours_that_were_changed_in_the_storage_are_made_anew(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.guess("54-36=18")
+    player.page.evaluate(
+        """() => localStorage.setItem("nerdle",
+          localStorage.getItem("nerdle").replaceAll("54-36=18:pbgbbgpg", "54-36=18:gbbbbbbb"))"""
+    )
+    player.page.reload()
+    eventually(player.rows, [colours(CLASSIC, "54-36=18")], 60)
+
+
+# --------------------------------------------------------------------------------------- the record
+
+
+def finished(player: PracticePlayer, *links: str) -> None:
+    """Wins these puzzles with the first guess."""
+    for link in links:
+        player.page.evaluate("link => { location.hash = link }", link)
+        eventually(lambda: player.position, link)
+        _, game, key = link.split(":")
+        player.guess(Puzzle(GAMES[game], key).answer)
+        player.sees("Solved in 1 guess")
+
+
+def test_the_record_counts_each_puzzle_once(open_page: OpenPage) -> None:
+    player = practise(open_page, "play:mini:1")
+    finished(player, "play:mini:2", "play:micro:2")
+    player.page.reload()
+    player.sees("Solved in 1 guess")
+    player.page.evaluate("location.hash = 'play:mini:1'")
+    player.sees("guess 1 of 6")
+    for _ in range(6):
+        player.guess("4*7=28")
+    player.sees("The answer is")
+    player.press_button("Your games")
+    assert player.figures()["Played"] == "2"
+    assert player.figures()["Solved"] == "1 (50 %)"
+    assert player.figures()["Random puzzles in a row"] == "0 (longest 1)"
+    assert player.distribution() == ["1", "0", "0", "0", "0", "0", "1"]
+    player.page.get_by_label("Games", exact=True).select_option(label="All games")
+    assert player.figures()["Played"] == "3"
+    assert player.figures()["Solved without a hint"] == "2"
+    assert float(player.figures()["Perfect play, same puzzles"]) > 1
+
+
+def test_days_in_a_row_go_on_from_day_to_day_and_end_with_one_that_is_missed(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    page.clock.set_fixed_time("2026-11-19T12:00:00")
+    page.goto(page.url.replace("style.css", "#play:micro:2026-11-19"))
+    player = PracticePlayer(page)
+    in_a_row: list[str] = []
+    for day in ("2026-11-19", "2026-11-20", "2026-11-22"):
+        page.clock.set_fixed_time(f"{day}T12:00:00")
+        if in_a_row:
+            player.press_button("Today’s")
+        eventually(lambda: player.position, f"play:micro:{day}")
+        player.guess(Puzzle(GAMES["micro"], day).answer)
+        player.sees("Solved in 1 guess")
+        player.press_button("Your games")
+        in_a_row.append(player.figures()["Days in a row"])
+        player.press(player.sheet.get_by_role("button", name="Close"))
+    assert in_a_row == ["1 (longest 1)", "2 (longest 2)", "1 (longest 2)"]
+    page.clock.set_fixed_time("2026-11-23T12:00:00")
+    player.press_button("Your games")
+    assert player.figures()["Days in a row"] == "1 (longest 2)"  # today's may still be solved
+    page.clock.set_fixed_time("2026-11-24T12:00:00")
+    player.press(player.sheet.get_by_role("button", name="Close"))
+    player.press_button("Your games")
+    assert player.figures()["Days in a row"] == "0 (longest 2)"
+
+
+def test_two_tabs_lose_none_of_each_others_games(open_page: OpenPage) -> None:
+    one = practise(open_page, "play:micro:1")
+    other = PracticePlayer(one.page.context.new_page())
+    other.page.goto(one.page.url.replace("micro:1", "micro:2"))
+    finished(one, "play:micro:1")
+    other.page.bring_to_front()
+    finished(other, "play:micro:2")
+    other.press_button("Your games")
+    assert other.figures()["Played"] == "2"
+    one.page.bring_to_front()
+    one.page.reload()
+    one.press_button("Your games")
+    assert one.figures()["Played"] == "2"
+
+
+def test_a_file_takes_the_games_to_another_device(open_page: OpenPage, tmp_path: Path) -> None:
+    player = practise(open_page, "play:micro:1")
+    finished(player, "play:micro:1", "play:micro:2")
+    player.press_button("Your games")
+    with player.page.expect_download() as waiting:
+        player.press(player.sheet.get_by_role("button", name="Export"))
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    assert re.fullmatch(r"nerdle-practice-\d{4}-\d\d-\d\d\.json", file.name)
+    written = json.loads(file.read_text())
+    assert written["version"] == 1
+    assert [(each["game"], each["key"], each["guesses"]) for each in written["puzzles"]] == [
+        ("micro", "1", 1),
+        ("micro", "2", 1),
+    ]
+    other = practise(open_page, "play:micro:2")
+    finished(other, "play:micro:2")
+    other.press_button("Your games")
+    for added in ("1 added, 1 were here already.", "0 added, 2 were here already."):
+        bring(other, file)
+        expect(other.sheet).to_contain_text(added)
+        assert other.figures()["Played"] == "2"
+
+
+def bring(player: PracticePlayer, file: Path) -> None:
+    with player.page.expect_file_chooser() as waiting:
+        player.press(player.sheet.get_by_role("button", name="Import"))
+    waiting.value.set_files(file)
+
+
+GAME = {"game": "micro", "key": "1", "guesses": 1, "finished": "2026-11-21T00:00:00Z"}
+WHAT = {"what": "practice puzzles of the Nerdle solver", "version": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hello", "it is no file of this page (no JSON)"),
+        ("null", "it is no file of this page"),
+        ('{"what": "chess"}', "it is no file of this page"),
+        (json.dumps(WHAT | {"version": 2}), "a newer page wrote it"),
+        (json.dumps(WHAT), "it has no list of puzzles"),
+        (json.dumps(WHAT | {"puzzles": [GAME, 7]}), "puzzle 2 in it makes no sense"),
+        (json.dumps(WHAT | {"puzzles": [GAME | {"guesses": 7}]}), "puzzle 1 in it makes no"),
+        (json.dumps(WHAT | {"puzzles": [GAME | {"key": "x"}]}), "puzzle 1 in it makes no sense"),
+    ],
+)
+def test_a_file_that_is_none_is_refused_and_changes_nothing(
+    text: str, why: str, open_page: OpenPage, tmp_path: Path
+) -> None:
+    player = practise(open_page)
+    player.press_button("Your games")
+    (tmp_path / "games.json").write_text(text)
+    bring(player, tmp_path / "games.json")
+    expect(player.sheet).to_contain_text(f"“games.json” is not imported: {why}")
+    expect(player.sheet).to_contain_text("No puzzle is finished yet")
+
+
+def test_all_is_forgotten_and_brought_back_once(open_page: OpenPage) -> None:
+    player = practise(open_page, "play:micro:1")
+    finished(player, "play:micro:1")
+    player.press_button("Your games")
+    player.press(player.sheet.get_by_role("button", name="Forget all"))
+    expect(player.sheet).to_contain_text("No puzzle is finished yet")
+    player.press(player.sheet.get_by_role("button", name="Undo: bring them back"))
+    assert player.figures()["Played"] == "1"
+    player.press(player.sheet.get_by_role("button", name="Forget all"))
+    player.press(player.sheet.get_by_role("button", name="Close"))
+    player.press_button("Your games")
+    expect(player.sheet.get_by_role("button", name="Forget all")).to_be_visible()
+    expect(player.sheet).to_contain_text("No puzzle is finished yet")
+
+
+# ------------------------------------------------------------------------------------------ sharing
+
+SQUARES = emoji(shown_feedback("4*7=28", MINI.answer, strict=False))
+SHARED = f"Nerdle solver practice, Mini {KEY} 2/6\n\n{SQUARES}\n🟩🟩🟩🟩🟩🟩"
+
+
+@pytest.mark.parametrize("way", ["share", "clipboard", "hand"])
+def test_a_result_is_shared_by_whatever_there_is(way: str, open_page: OpenPage) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    page.context.add_init_script(
+        f"""const way = "{way}";
+        const told = (text) => {{ window.shared = text; return Promise.resolve(); }};
+        const no = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+        Object.defineProperty(navigator, "share",
+          {{ value: way === "share" ? ({{ text }}) => told(text) : undefined }});
+        Object.defineProperty(navigator, "clipboard",
+          {{ value: {{ writeText: way === "clipboard" ? told : no }} }});"""
+    )
+    page.goto(page.url.replace("style.css", f"#play:mini:{KEY}"))
+    player = PracticePlayer(page)
+    expect(player.html).to_have_attribute("data-tab", "play")
+    player.guess("4*7=28")
+    player.guess(MINI.answer)
+    player.sees("Solved in 2 guesses")
+    player.press_button("Share")
+    if way == "hand":
+        text = page.get_by_role("dialog").get_by_label("Your result")
+        expect(text).to_have_value(SHARED)
+        expect(text).to_be_focused()
+        player.press(page.get_by_role("dialog").get_by_role("button", name="Close"))
+        expect(page.get_by_role("dialog")).to_be_hidden()
+        return
+    eventually(lambda: page.evaluate("window.shared"), SHARED)
+    if way == "clipboard":
+        player.sees("Copied")
+
+
+# ------------------------------------------------------------------------------ keyboard and layout
+
+
+def test_tabs_are_reached_and_changed_by_keys(open_page: OpenPage) -> None:
+    player = PracticePlayer(open_page(f"#{ONE_ROW}"))
+    keys = player.page.keyboard
+    player.tab_called("Solve").focus()
+    keys.press("ArrowRight")
+    expect(player.tab_called("Play")).to_be_focused()
+    expect(player.tab_called("Play")).to_have_attribute("aria-selected", "true")
+    expect(player.html).to_have_attribute("data-tab", "play")
+    expect(player.page.get_by_role("tabpanel")).to_have_accessible_name("Play")
+    keys.press("Home")
+    expect(player.tab_called("Solve")).to_be_focused()
+    expect(player.html).to_have_attribute("data-tab", "solve")
+    expect(player.tab_called("Play")).to_have_attribute("tabindex", "-1")
+    assert player.rows() == ONE_ROW.split(",")[1:]
+
+
+def test_a_game_is_played_by_the_keyboard_alone(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    keys = player.page.keyboard
+    for key in ("1", "2", "+", "3", "4", "=", "4", "5", "Backspace", "6", "g", "Enter"):
+        keys.press(key)
+    eventually(player.rows, [colours(CLASSIC, "12+34=46")], BOOT_TIME)
+    keys.press("ArrowUp")
+    expect(player.tile(0, 0)).to_be_focused()
+    keys.press("ArrowDown")
+    for key in [*CLASSIC.answer, "Enter"]:
+        keys.press(key)
+    player.sees("Solved in 2 guesses")
+
+
+PARTS = ("header", "#board", "#keyboard", ".tile", "#message")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_page: OpenPage) -> None:
+    width, height = SIZES[size]
+    player = PracticePlayer(open_page("#mini", viewport={"width": width, "height": height}))
+    player.page.evaluate("document.getElementById('update').hidden = false")
+    where = """parts => parts.map((part) => {
+      const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+      return [x, y, width, height];
+    })"""
+    before = player.page.evaluate(where, PARTS)
+    player.choose_tab("Play")
+
+    def nothing_moved(when: str) -> None:
+        assert player.page.evaluate(where, PARTS) == before, when
+        message = player.page.locator("#message")
+        assert message.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), when
+        sideways = "document.documentElement.scrollWidth <= innerWidth"
+        assert player.page.evaluate(sideways), when
+
+    nothing_moved("the tab changed")
+    player.type("4*7=27")
+    player.enter()
+    player.sees("Refused")
+    nothing_moved("a guess refused")
+    player.delete()
+    player.type("8")
+    player.enter()
+    player.sees("guess 2 of 6")
+    nothing_moved("a row entered")
+    for name in ("Hint", "Another hint", "Another hint"):
+        player.press_button(name)
+        eventually(lambda: player.text("#message") != "Thinking…", True)
+        nothing_moved(name)
+    player.press_button("Give up")
+    nothing_moved("giving up")
+    player.press_button("Show the answer")
+    player.sees("The answer is")
+    nothing_moved("the end")
+    player.choose_tab("Solve")
+    assert player.page.evaluate(where, PARTS) == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_is_pressed_is_on_the_screen_and_large_enough(
+    size: str, open_page: OpenPage
+) -> None:
+    width, height = SIZES[size]
+    player = practise(open_page, viewport={"width": width, "height": height})
+    buttons = player.page.locator("#help-me button, #puzzles button, .key")
+    boxes = [button.bounding_box() for button in buttons.all() if button.is_visible()]
+    assert len(boxes) >= 22
+    for found in boxes:
+        assert found is not None
+        assert found["height"] >= 44
+        assert found["x"] >= 0
+        assert found["x"] + found["width"] <= width
+        assert found["y"] + found["height"] <= height

@@ -1,0 +1,184 @@
+// Your games: what the practice puzzles that were finished say, and the file they go into.
+
+import { figure, html, svg, table } from "../figure.js";
+import { today } from "../play.js";
+import { MOST, readFile, summary, together, writeFile } from "../record.js";
+
+/** @import { Shelf } from "../shelf.js" */
+/** @import { Played, Summary } from "../record.js" */
+
+const LARGEST_FILE = 10_000_000; // bytes: more is no file of this page
+
+export class RecordPanel {
+  /** @param {Game[]} games @param {Shelf} shelf */
+  constructor(games, shelf) {
+    this.games = games;
+    this.shelf = shelf;
+    /** @type {Played | null} what was forgotten, until the sheet is closed */
+    this.forgotten = null;
+    this.chosen = html("select", { id: "record-game", "aria-label": "Games" });
+    this.figures = html("div", {});
+    this.said = html("p", { id: "record-said", role: "status" });
+    this.file = /** @type {HTMLInputElement} */ (
+      html("input", { type: "file", accept: ".json,application/json", hidden: "" })
+    );
+    this.sheet = this.make();
+  }
+
+  /** @param {string} game the one that is shown first */
+  show(game) {
+    this.forgotten = null;
+    this.select.replaceChildren(
+      new Option("All games", ""),
+      ...this.games.map(({ name, title }) => new Option(title, name)),
+    );
+    this.select.value = game;
+    this.draw("");
+    this.sheet.showModal();
+  }
+
+  /** @private */
+  get select() {
+    return /** @type {HTMLSelectElement} */ (this.chosen);
+  }
+
+  /** @private */
+  make() {
+    const close = html("button", { type: "button", class: "close" }, "Close");
+    const button = (/** @type {string} */ name, /** @type {() => void} */ act) => {
+      const made = html("button", { type: "button" }, name);
+      made.addEventListener("click", act);
+      return made;
+    };
+    this.forget = button("Forget all", () => this.forgetAll());
+    const buttons = html(
+      "div",
+      { id: "record-buttons" },
+      button("Export", () => this.exportFile()),
+      button("Import", () => this.file.click()),
+      this.forget,
+    );
+    const sheet = /** @type {HTMLDialogElement} */ (
+      html(
+        "dialog",
+        { id: "record", "aria-labelledby": "record-title" },
+        html("header", {}, html("h2", { id: "record-title" }, "Your games"), close),
+        this.chosen,
+        this.figures,
+        buttons,
+        this.file,
+        this.said,
+      )
+    );
+    this.chosen.addEventListener("change", () => this.draw(""));
+    this.file.addEventListener("change", () => void this.importFile());
+    sheet.addEventListener("click", ({ target }) => {
+      // a click beside the sheet lands on the dialog itself
+      if (target === sheet || target === close) sheet.close();
+    });
+    document.body.append(sheet);
+    return sheet;
+  }
+
+  /** @private @param {string} say */
+  draw(say) {
+    const found = summary(this.shelf.readRecord(), this.select.value, today());
+    this.figures.replaceChildren(...(found.played ? figures(found) : [nothing()]));
+    const kept = this.shelf.isKept
+      ? ""
+      : "This browser keeps nothing: export what you want to keep.";
+    this.said.textContent = [say, kept].filter(Boolean).join(" ");
+    if (this.forget)
+      this.forget.textContent = this.forgotten ? "Undo: bring them back" : "Forget all";
+  }
+
+  /** @private */
+  forgetAll() {
+    const back = this.forgotten;
+    if (back) {
+      this.forgotten = null;
+      this.shelf.changeRecord((there) => together(there, back));
+      this.draw("They are back.");
+      return;
+    }
+    this.forgotten = this.shelf.readRecord();
+    this.shelf.changeRecord(() => ({}));
+    this.draw("All is forgotten. Undo brings it back, as long as this sheet is open.");
+  }
+
+  /** @private */
+  exportFile() {
+    const blob = new Blob([writeFile(this.shelf.readRecord())], { type: "application/json" });
+    const href = URL.createObjectURL(blob);
+    html("a", { href, download: `nerdle-practice-${today()}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60_000); // some browsers are still reading it
+    this.draw("The file has all of them; Import reads it, here or on another device.");
+  }
+
+  /** @private */
+  async importFile() {
+    const [file] = this.file.files ?? [];
+    this.file.value = ""; // the same file may be chosen again
+    if (!file) return;
+    try {
+      if (file.size > LARGEST_FILE) throw new Error("it is too large");
+      const read = readFile(await file.text(), this.games);
+      const before = Object.keys(this.shelf.readRecord()).length;
+      this.shelf.changeRecord((there) => together(there, read));
+      const more = Object.keys(this.shelf.readRecord()).length - before;
+      const others = Object.keys(read).length - more;
+      this.draw(`${more} added${others ? `, ${others} were here already` : ""}.`);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.draw(`“${file.name}” is not imported: ${why}. Nothing has changed.`);
+    }
+  }
+}
+
+function nothing() {
+  return html("p", {}, "No puzzle is finished yet: play one, and it is counted here.");
+}
+
+/** @param {Summary} found */
+function figures(found) {
+  const share = `${Math.round((found.solved / found.played) * 100)} %`;
+  /** @type {[string, string][]} */
+  const rows = [
+    ["Played", String(found.played)],
+    ["Solved", `${found.solved} (${share})`],
+    ["Solved without a hint", String(found.unaided)],
+    ["Days in a row", `${found.days} (longest ${found.longestDays})`],
+    ["Random puzzles in a row", `${found.run} (longest ${found.longestRun})`],
+  ];
+  if (found.mean !== null && found.perfect !== null) {
+    rows.push(["Mean guesses", found.mean.toFixed(2)]);
+    rows.push(["Perfect play, same puzzles", found.perfect.toFixed(2)]);
+  }
+  return [table("Your practice", ["Figure", "Value"], rows), distribution(found)];
+}
+
+const BAR = 18; // height of a bar and what is between two, in px of a picture
+const STEP = 24;
+const WIDTH = 320;
+const FULL = 250;
+
+/** How many guesses the puzzles took. @param {Summary} found */
+function distribution({ distribution }) {
+  const names = [...Array.from({ length: MOST }, (_, n) => String(n + 1)), "✗"];
+  const most = Math.max(...distribution, 1);
+  const bars = distribution.flatMap((count, row) => {
+    const y = row * STEP;
+    const middle = y + BAR / 2;
+    const width = Math.max((count / most) * FULL, 2);
+    const text = { "dominant-baseline": "central", y: middle };
+    return [
+      svg("text", { ...text, x: 8, "text-anchor": "middle" }, names[row] ?? ""),
+      svg("rect", { x: 22, y, width, height: BAR, rx: 2, class: row < MOST ? "won" : "lost" }),
+      svg("text", { ...text, x: 22 + width + 6 }, String(count)),
+    ];
+  });
+  const height = distribution.length * STEP;
+  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${height}`, class: "bars" }, ...bars);
+  const rows = distribution.map((count, row) => [row < MOST ? row + 1 : "not solved", count]);
+  return figure("Guesses taken", picture, ["Guesses", "Puzzles"], rows);
+}

@@ -1,0 +1,50 @@
+// Send a text to others: by what the device has for it, else by the clipboard, else by hand.
+
+import { html } from "../figure.js";
+
+/** @param {string} text @returns {Promise<string>} what to say of it */
+export async function share(text) {
+  try {
+    if (navigator.share) {
+      await navigator.share({ text });
+      return "";
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return "";
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    return "Copied: paste it where you like.";
+  } catch {
+    // forbidden here, or not there
+    byHand(text);
+    return "";
+  }
+}
+
+/** @param {string} text */
+function byHand(text) {
+  const area = /** @type {HTMLTextAreaElement} */ (
+    html("textarea", { "aria-label": "Your result", rows: "9", readonly: "" })
+  );
+  area.value = text;
+  const close = html("button", { type: "button", class: "close" }, "Close");
+  const heading = html("h2", { id: "share-title" }, "Copy your result");
+  const sheet = /** @type {HTMLDialogElement} */ (
+    html(
+      "dialog",
+      { id: "share", "aria-labelledby": "share-title" },
+      html("header", {}, heading, close),
+      area,
+    )
+  );
+  sheet.addEventListener("click", ({ target }) => {
+    // a click beside the sheet lands on the dialog itself
+    if (target === sheet || target === close) sheet.close();
+  });
+  sheet.addEventListener("close", () => sheet.remove());
+  document.body.append(sheet);
+  sheet.showModal();
+  area.focus();
+  area.select();
+}

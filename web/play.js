@@ -1,0 +1,160 @@
+// A practice puzzle as a value: which it is, its board, and what a person can do to it. The colours
+// are the engine's (nerdle/insight/practice.py); what is written here is kept on the device.
+
+import * as position from "./position.js";
+
+/** @import { State } from "./position.js" */
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} key a day, "2026-11-21", or a number
+ * @property {State} board its rows have the engine's colours; closed once it is over
+ * @property {string} state "open", "won", "lost" or "given up"
+ * @property {string} answer "" until it is over
+ * @property {string} share the text to send to others, "" until it is over
+ * @property {number} hints how many were asked for
+ * @property {number | null} perfect the guesses of perfect play, 0 when it loses, null: not known
+ * @property {{ [symbol: string]: string }} keys colour letters of what is known
+ */
+
+/** @param {Game} game @param {string} key @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
+export function newPuzzle(game, key, { strict, hard }) {
+  const board = position.emptyBoard(game, strict, hard);
+  return { key, board, state: "open", answer: "", share: "", hints: 0, perfect: null, keys: {} };
+}
+
+/** What tells a puzzle from all others. @param {Puzzle} puzzle */
+export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
+
+/** @param {Puzzle} puzzle */
+export const isOver = ({ state }) => state !== "open";
+
+/** How many guesses have been made: the row of the game is none. @param {Puzzle} puzzle */
+export function guessesOf({ board }) {
+  const given = board.game.first_row === "guess" || board.rows.length === 0 ? 0 : 1;
+  return board.rows.length - given;
+}
+
+/** The board as it is drawn: a row that is not entered has no colours yet. @param {Puzzle} puzzle @returns {State} */
+export function boardToDraw({ board }) {
+  return { ...board, draft: { ...board.draft, colours: " ".repeat(board.game.columns) } };
+}
+
+/** @param {Puzzle} puzzle @param {State} board @returns {Puzzle} */
+export const withBoard = (puzzle, board) => ({ ...puzzle, board });
+
+/** @param {Puzzle} puzzle @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
+export function withOptions(puzzle, { strict, hard }) {
+  return { ...puzzle, board: { ...puzzle.board, strict, hard } };
+}
+
+/**
+ * The puzzle after the engine has spoken.
+ * @param {Puzzle} puzzle @param {Turn} told
+ * @param {boolean} entered whether what was typed is a row now
+ * @returns {Puzzle}
+ */
+export function played(puzzle, { rows, state, answer, share, keys }, entered) {
+  const { game } = puzzle.board;
+  const read = rows.map((row) => position.readRow(row, game)).filter((row) => row !== null);
+  const board = entered ? position.cleared(puzzle.board) : puzzle.board;
+  return {
+    ...puzzle,
+    board: { ...board, rows: read, closed: state !== "open" },
+    state,
+    answer,
+    share,
+    keys,
+  };
+}
+
+// --------------------------------------------------------------------------------------- the day
+
+/** The date of the device, as a key. */
+export function today(now = new Date()) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const year = String(now.getFullYear()).padStart(4, "0");
+  return `${year}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Any puzzle. */
+export const randomKey = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+/** @param {string} key */
+export const isDay = (key) => key.includes("-");
+
+/** Whether there is a puzzle of this key; see nerdle.insight.practice.Puzzle. @param {string} key */
+export function isKey(key) {
+  if (!isDay(key)) return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= 0xffffffff;
+  return /^\d{4}-\d\d-\d\d$/.test(key) && dayOf(daysSince(key)) === key;
+}
+
+/** The number of a day, so that the next day has the next. @param {string} key */
+export const daysSince = (key) => Math.round(Date.parse(`${key}T00:00:00Z`) / 86_400_000);
+
+/** The key of a day's number, "" when it is none. @param {number} number */
+export function dayOf(number) {
+  const day = new Date(number * 86_400_000);
+  return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10);
+}
+
+// -------------------------------------------------------------------------------------- as a link
+
+const LINK = /^play:([^:]*)(?::(.*))?$/;
+
+/** A puzzle's link: everybody who opens it has the same. @param {Puzzle} puzzle */
+export function linkOf({ board, key }) {
+  return `play:${position.positionText({ ...board, rows: [] })}:${key}`;
+}
+
+/**
+ * Read a link as far as it makes sense.
+ * @param {string} text @param {Game[]} games
+ * @returns {{ game?: Game, strict?: boolean, hard?: boolean, key?: string, problem: string }}
+ */
+export function readLink(text, games) {
+  const [, head = "", key = ""] = LINK.exec(text) ?? [];
+  const { state, problem } = position.readPosition(head, games);
+  if (!state) return { problem };
+  const { game, strict, hard } = state;
+  if (isKey(key)) return { game, strict, hard, key, problem };
+  const none = key ? `There is no puzzle “${key.slice(0, 20)}”: here is today’s.` : "";
+  return { game, strict, hard, problem: none };
+}
+
+// ----------------------------------------------------------------------------------- as it is kept
+
+/** For storage: texts and numbers, which an older or newer page reads as far as it knows them. @param {Puzzle} puzzle */
+export function writePuzzle({ key, board, state, answer, share, hints, perfect, keys }) {
+  const text = position.positionText(board);
+  const draft = board.draft.guess;
+  return { key, position: text, draft, state, answer, share, hints, perfect, keys };
+}
+
+const STATES = ["open", "won", "lost", "given up"];
+
+/** @param {Record<string, unknown>} kept @param {Game[]} games @returns {Puzzle | null} */
+export function readPuzzle(kept, games) {
+  const text = (/** @type {string} */ name) => String(kept[name] ?? "");
+  const { state: board } = position.readPosition(text("position"), games);
+  if (!board || !isKey(text("key")) || !STATES.includes(text("state"))) return null;
+  const puzzle = newPuzzle(board.game, text("key"), board);
+  const closed = text("state") !== "open";
+  const drafted = position.withDraft(board, `${text("draft")}:${"b".repeat(board.game.columns)}:`);
+  return {
+    ...puzzle,
+    board: { ...drafted, closed },
+    state: text("state"),
+    answer: text("answer"),
+    share: text("share"),
+    hints: Number(kept.hints) || 0,
+    perfect: typeof kept.perfect === "number" ? kept.perfect : null,
+    keys: readKeys(kept.keys),
+  };
+}
+
+/** @param {unknown} keys @returns {{ [symbol: string]: string }} */
+function readKeys(keys) {
+  const pairs = Object.entries(keys && typeof keys === "object" ? keys : {});
+  return Object.fromEntries(pairs.filter(([, colour]) => /^[gpb]$/.test(String(colour))));
+}

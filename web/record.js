@@ -1,0 +1,165 @@
+// The record of the practice puzzles that were finished: what it says of a person's play, and its
+// form as a file. Each puzzle counts once, however often it is played.
+
+import { dayOf, daysSince, isDay, isKey } from "./play.js";
+
+/**
+ * @typedef {object} Finished
+ * @property {number} guesses 0 when it was not solved
+ * @property {number | null} perfect the guesses of perfect play, 0 when that does not find it
+ * @property {number} hints
+ * @property {number} at when, in ms since 1970
+ */
+
+/** By game and key, "classic:2026-11-21". @typedef {{ [id: string]: Finished }} Played */
+
+/**
+ * @typedef {object} Summary
+ * @property {number} played
+ * @property {number} solved
+ * @property {number} unaided solved without a hint
+ * @property {number} days in a row, up to today or yesterday, whose puzzle was solved
+ * @property {number} longestDays
+ * @property {number} run puzzles of a number solved one after the other, up to the last
+ * @property {number} longestRun
+ * @property {number[]} distribution how many took 1 to 6 guesses, then how many were not solved
+ * @property {number | null} mean guesses of those solved for which perfect play is known
+ * @property {number | null} perfect what perfect play takes for the same
+ */
+
+export const MOST = 6; // guesses of any game
+
+/** As much of what is kept, or in a file, as makes sense. @param {Record<string, unknown>} kept @returns {Played} */
+export function readPlayed(kept) {
+  /** @type {Played} */
+  const played = {};
+  for (const [id, value] of Object.entries(kept)) {
+    const finished = readFinished(value);
+    if (finished && isKey(id.slice(id.indexOf(":") + 1))) played[id] = finished;
+  }
+  return played;
+}
+
+/** @param {unknown} value @returns {Finished | null} */
+function readFinished(value) {
+  if (!value || typeof value !== "object") return null;
+  const { guesses, perfect, hints, at } = /** @type {Record<string, unknown>} */ (value);
+  const isCount = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0;
+  if (!isCount(guesses) || Number(guesses) > MOST || !Number.isFinite(at)) return null;
+  return {
+    guesses: Number(guesses),
+    perfect: isCount(perfect) && Number(perfect) <= MOST ? Number(perfect) : null,
+    hints: isCount(hints) ? Number(hints) : 0,
+    at: Number(at),
+  };
+}
+
+/** Both together: of a puzzle that is in both, how it ended first. @param {Played} one @param {Played} other @returns {Played} */
+export function together(one, other) {
+  const both = { ...one };
+  for (const [id, finished] of Object.entries(other)) {
+    const here = both[id];
+    const first = here && here.at <= finished.at ? here : finished;
+    both[id] = { ...first, perfect: first.perfect ?? here?.perfect ?? finished.perfect };
+  }
+  return both;
+}
+
+/** @param {Played} played @param {string} game its name, "" for all @param {string} today @returns {Summary} */
+export function summary(played, game, today) {
+  const own = Object.entries(played).filter(([id]) => !game || id.startsWith(`${game}:`));
+  const all = own.map(([, finished]) => finished);
+  const solved = all.filter(({ guesses }) => guesses > 0);
+  const compared = solved.filter(({ perfect }) => perfect);
+  const { days, longestDays } = daysInARow(own, today);
+  const { run, longestRun } = puzzlesInARow(own);
+  return {
+    played: all.length,
+    solved: solved.length,
+    unaided: solved.filter(({ hints }) => hints === 0).length,
+    days,
+    longestDays,
+    run,
+    longestRun,
+    distribution: [1, 2, 3, 4, 5, MOST, 0].map(
+      (n) => all.filter(({ guesses }) => guesses === n).length,
+    ),
+    mean: mean(compared.map(({ guesses }) => guesses)),
+    perfect: mean(compared.map(({ perfect }) => perfect ?? 0)),
+  };
+}
+
+/** @param {number[]} numbers */
+const mean = (numbers) =>
+  numbers.length ? numbers.reduce((sum, n) => sum + n, 0) / numbers.length : null;
+
+const keyOf = (/** @type {string} */ id) => id.slice(id.indexOf(":") + 1);
+
+/** @param {[string, Finished][]} own @param {string} today */
+function daysInARow(own, today) {
+  const solved = new Set(
+    own.filter(([id, { guesses }]) => guesses > 0 && isDay(keyOf(id))).map(([id]) => keyOf(id)),
+  );
+  const tried = own.some(([id]) => keyOf(id) === today);
+  const back = (/** @type {number} */ from) => {
+    let at = from;
+    while (solved.has(dayOf(at))) at -= 1;
+    return from - at;
+  };
+  const last = daysSince(today);
+  // today's may still be solved
+  const days = back(solved.has(today) || tried ? last : last - 1);
+  return { days, longestDays: Math.max(0, ...[...solved].map((day) => back(daysSince(day)))) };
+}
+
+/** @param {[string, Finished][]} own */
+function puzzlesInARow(own) {
+  const inOrder = own
+    .filter(([id]) => !isDay(keyOf(id)))
+    .sort(([, one], [, other]) => one.at - other.at);
+  let run = 0;
+  let longestRun = 0;
+  for (const [, { guesses }] of inOrder) {
+    run = guesses > 0 ? run + 1 : 0;
+    longestRun = Math.max(longestRun, run);
+  }
+  return { run, longestRun };
+}
+
+// --------------------------------------------------------------------------------------- as a file
+
+const WHAT = "practice puzzles of the Nerdle solver";
+const VERSION = 1;
+
+/** @param {Played} played */
+export function writeFile(played) {
+  const puzzles = Object.entries(played).map(([id, { at, ...rest }]) => {
+    const [game, key] = id.split(":");
+    return { game, key, ...rest, finished: new Date(at).toISOString() };
+  });
+  return `${JSON.stringify({ what: WHAT, version: VERSION, puzzles }, null, 1)}\n`;
+}
+
+/** Read a file. @param {string} text @param {Game[]} games @returns {Played} Throws an Error that says what is wrong. */
+export function readFile(text, games) {
+  /** @type {any} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error("it is no file of this page (no JSON)");
+  }
+  if (file?.what !== WHAT) throw new Error("it is no file of this page");
+  if (file.version > VERSION) throw new Error("a newer page wrote it: reload this one first");
+  if (!Array.isArray(file.puzzles)) throw new Error("it has no list of puzzles");
+  /** @type {Played} */
+  const played = {};
+  for (const [number, puzzle] of file.puzzles.entries()) {
+    const finished = readFinished({ ...puzzle, at: Date.parse(puzzle?.finished) });
+    const game = games.find(({ name }) => name === puzzle?.game);
+    if (!finished || !game || !isKey(String(puzzle.key)))
+      throw new Error(`puzzle ${number + 1} in it makes no sense`);
+    played[`${game.name}:${puzzle.key}`] = finished;
+  }
+  return played;
+}

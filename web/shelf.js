@@ -1,0 +1,102 @@
+// The practice puzzles on the device: each as it was left, and the record of those that are over.
+// Where the browser keeps nothing, they last as long as the page.
+
+import * as play from "./play.js";
+import * as record from "./record.js";
+import * as storage from "./storage.js";
+
+/** @import { Puzzle } from "./play.js" */
+/** @import { Played } from "./record.js" */
+
+const REMEMBERED = 40; // puzzles, the newest
+
+/** Of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
+
+export class Shelf {
+  constructor() {
+    const kept = storage.part("practice");
+    /** Whether the device keeps what is played. */
+    this.isKept = true;
+    /** The name of the game that was played last. */
+    this.game = kept.game;
+    /** @type {Options} */
+    this.options = { strict: kept.strict === true, hard: kept.hard === true };
+    /** @type {Record<string, unknown>} the key of the puzzle that is open, by game */
+    this.open = storage.record(kept.open);
+    /** @type {Map<string, Puzzle>} */
+    this.puzzles = new Map();
+    /** @type {Played} */
+    this.played = record.readPlayed(storage.part("record"));
+  }
+
+  /** A puzzle as it was left. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
+  find(game, key) {
+    const id = `${game.name}:${key}`;
+    const kept = storage.record(storage.part("practice").puzzles);
+    const read = id in kept ? play.readPuzzle(storage.record(kept[id]), [game]) : null;
+    const own = this.puzzles.get(id);
+    return (this.isKept && read) || own || read || undefined;
+  }
+
+  /** The same, else from its beginning. @param {Game} game @param {string} key */
+  take(game, key) {
+    return this.find(game, key) ?? play.newPuzzle(game, key, this.options);
+  }
+
+  /** The puzzle of a game that was left, but no past day's that is over or not begun. @param {Game} game */
+  left(game) {
+    const key = String(this.open[game.name] ?? "");
+    const left = play.isKey(key) && this.find(game, key);
+    const past = left && play.isDay(left.key) && left.key !== play.today();
+    const pastIt = past && (play.isOver(left) || play.guessesOf(left) === 0);
+    return left && !pastIt ? left : this.take(game, play.today());
+  }
+
+  /** @param {Puzzle} puzzle */
+  put(puzzle) {
+    const id = play.idOf(puzzle);
+    const game = puzzle.board.game.name;
+    this.puzzles.set(id, puzzle);
+    this.open[game] = puzzle.key;
+    this.isKept = storage.changePart("practice", (there) => {
+      const { [id]: _, ...others } = storage.record(there.puzzles);
+      const newest = Object.entries(others).slice(-REMEMBERED);
+      return {
+        ...there,
+        ...this.options,
+        game,
+        open: { ...storage.record(there.open), [game]: puzzle.key },
+        puzzles: { ...Object.fromEntries(newest), [id]: play.writePuzzle(puzzle) },
+      };
+    });
+  }
+
+  /** The record, also as another tab has changed it. */
+  readRecord() {
+    return this.isKept ? record.readPlayed(storage.part("record")) : this.played;
+  }
+
+  /** @param {(there: Played) => Played} change */
+  changeRecord(change) {
+    this.played = change(this.readRecord());
+    this.isKept = storage.changePart("record", (there) => ({
+      ...change(record.readPlayed(there)),
+    }));
+  }
+
+  /** Count a puzzle that is over, once. @param {Puzzle} puzzle */
+  count(puzzle) {
+    const guesses = puzzle.state === "won" ? play.guessesOf(puzzle) : 0;
+    const { perfect, hints } = puzzle;
+    const finished = { guesses, perfect, hints, at: Date.now() };
+    this.changeRecord((there) => record.together(there, { [play.idOf(puzzle)]: finished }));
+  }
+
+  /** What perfect play takes for a puzzle, if it is counted. @param {Puzzle} puzzle @param {number} perfect */
+  compare(puzzle, perfect) {
+    const id = play.idOf(puzzle);
+    this.changeRecord((there) =>
+      there[id] ? { ...there, [id]: { ...there[id], perfect } } : there,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+// The tabs in the header: one is chosen; arrow keys lead to the others and choose them.
+
+const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
+
+/**
+ * @param {HTMLElement} list its tabs have the names of what they open in data-opens
+ * @param {(name: string) => void} chosen
+ */
+export function connectTabs(list, chosen) {
+  const tabs = /** @type {HTMLElement[]} */ ([...list.children]);
+  // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", ({ target }) => {
+    const tab = /** @type {Element} */ (target).closest("button");
+    if (tab) chosen(tab.dataset.opens ?? "");
+  });
+  list.addEventListener("keydown", (event) => {
+    const from = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
+    const step = STEPS[/** @type {"ArrowLeft"} */ (event.key)];
+    const ends = { Home: 0, End: tabs.length - 1 };
+    const to = step
+      ? (from + step + tabs.length) % tabs.length
+      : ends[/** @type {"Home"} */ (event.key)];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation(); // the board has its own use for arrows
+    tabs[to]?.focus();
+    chosen(tabs[to]?.dataset.opens ?? "");
+  });
+  return {
+    /** @param {string} name of the one that is chosen */
+    draw(name) {
+      for (const tab of tabs) {
+        const here = tab.dataset.opens === name;
+        tab.setAttribute("aria-selected", String(here));
+        tab.tabIndex = here ? 0 : -1;
+        if (here)
+          list.ownerDocument.getElementById("panel")?.setAttribute("aria-labelledby", tab.id);
+      }
+    },
+  };
+}
