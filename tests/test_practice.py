@@ -24,7 +24,7 @@ from nerdle.insight.practice import (
     share_text,
     state,
 )
-from nerdle.rules.games import GAMES, FirstRow, Verdict, check
+from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.solver.answers import answers
 from tests import plain
@@ -35,7 +35,10 @@ STRICT_OR_NOT = {True: plain.feedback, False: plain.forgiving_feedback}
 games = st.sampled_from(list(GAMES.values()))
 days = st.dates().map(str)
 numbers = st.integers(0, LARGEST).map(str)
-puzzles = st.builds(Puzzle, games, days | numbers)
+# some, whose answers are drawn once only
+puzzles = st.sampled_from(
+    [Puzzle(game, key) for game in GAMES.values() for key in ("2026-11-21", "2026-11-22", "4711")]
+)
 
 
 def some_guess(data: st.DataObject, puzzle: Puzzle) -> str:
@@ -66,9 +69,9 @@ def test_a_puzzle_keeps_its_answer_for_ever(game: str, key: str) -> None:
 
 
 @settings(max_examples=15)
-@given(puzzles)
-def test_the_answer_is_on_the_games_list(puzzle: Puzzle) -> None:
-    assert puzzle.answer in answers(puzzle.game)
+@given(games, days | numbers)
+def test_the_answer_is_on_the_games_list(game: Game, key: str) -> None:
+    assert Puzzle(game, key).answer in answers(game)
 
 
 @settings(max_examples=10)
