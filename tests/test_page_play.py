@@ -44,8 +44,11 @@ class PracticePlayer(Player):
         self.enter()
         eventually(lambda: " " in self.row(row).colours, False, BOOT_TIME)
         if "guess" not in self.text("#odds"):
-            expect(self.review).to_be_visible()
-            self.press(self.review.get_by_role("button", name="Close"))
+            self.close_review()
+
+    def close_review(self) -> None:
+        expect(self.review).to_be_visible()
+        self.press(self.review.get_by_role("button", name="Close"))
 
     def press_button(self, name: str) -> None:
         self.press(self.button(name))
@@ -687,6 +690,7 @@ def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_page: OpenP
     player.press_button("Show the answer")
     player.sees("The answer is")
     nothing_moved("the end")
+    player.close_review()
     player.choose_tab("Solve")
     assert player.page.evaluate(where, PARTS) == before
 
