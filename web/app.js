@@ -455,17 +455,14 @@ let numbers;
 byId("open-numbers").addEventListener("click", openNumbers);
 
 async function openNumbers() {
-  try {
-    const { NumbersPanel } = await import("./panels/numbers.js");
-    numbers ??= new NumbersPanel(byId("numbers"), (game, answered) =>
-      engine.ask("statistics", { position: game.name }, answered),
-    );
-  } catch (error) {
-    const remedy = { name: "Try again", act: openNumbers };
-    trouble.report("panel", words.partFailed(String(error)), error, remedy);
-    return;
-  }
-  trouble.over("panel");
+  const loaded = await loadPanel(
+    async () => (await import("./panels/numbers.js")).NumbersPanel,
+    openNumbers,
+  );
+  if (!loaded) return;
+  numbers ??= new loaded(byId("numbers"), (game, answered) =>
+    engine.ask("statistics", { position: game.name }, answered),
+  );
   if (!numbers.dialog.open) numbers.open(state.game);
 }
 
@@ -613,28 +610,40 @@ function drawDiagnoses() {
   byId("next").classList.toggle("doubted", shown.length > 0);
 }
 
-/** Panels that few people open load when they are opened. @type {Promise<import("./panels/review.js").ReviewPanel> | undefined} */
-let reviewPanel;
+/** @type {import("./panels/review.js").ReviewPanel | undefined} loaded by who wants to see it */
+let review;
 
 /** @param {{ position: string, answer?: string }} game */
-function openReview(game) {
-  reviewPanel ??= import("./panels/review.js").then(
-    ({ ReviewPanel }) =>
-      new ReviewPanel(byId("review"), engine, {
-        typed: () => position.typedText(state),
-        read(text) {
-          leavePlay();
-          done.read(text);
-        },
-      }),
+async function openReview(game) {
+  const loaded = await loadPanel(
+    async () => (await import("./panels/review.js")).ReviewPanel,
+    () => openReview(game),
   );
-  reviewPanel.then(
-    (panel) => panel.open(game),
-    (error) => {
-      reviewPanel = undefined;
-      throw error;
+  if (!loaded) return;
+  review ??= new loaded(byId("review"), engine, {
+    typed: () => position.typedText(state),
+    read(text) {
+      leavePlay();
+      done.read(text);
     },
-  );
+  });
+  review.open(game);
+}
+
+/**
+ * What few people open is loaded when they do; undefined when it does not come, which is then said.
+ * @template T @param {() => Promise<T>} load @param {() => void} again
+ */
+async function loadPanel(load, again) {
+  try {
+    const loaded = await load();
+    trouble.over("panel");
+    return loaded;
+  } catch (error) {
+    const remedy = { name: "Try again", act: again };
+    trouble.report("panel", words.partFailed(String(error)), error, remedy);
+    return undefined;
+  }
 }
 
 const offerUpdate = () => {
