@@ -102,7 +102,7 @@ def loaded_later(dist: Path, at_once: list[str]) -> set[str]:
     opened = {
         os.path.normpath(Path(name).parent / panel)
         for name in at_once
-        for panel in re.findall(r'await import\("(.+?\.js)"\)', (dist / name).read_text("utf-8"))
+        for panel in re.findall(r'import\("(.+?\.js)"\)', (dist / name).read_text("utf-8"))
     }
     theirs = {module for panel in opened for module in build.modules_of(dist, panel)}
     return (opened | theirs) - {*at_once, "engine.js"}
