@@ -1,6 +1,7 @@
 // Your games: what the practice puzzles that were finished say, and the file they go into.
 
-import { figure, html, svg, table } from "../figure.js";
+import { bars } from "../charts.js";
+import { html, table } from "../figure.js";
 import { today } from "../play.js";
 import { MOST, readFile, summary, together, writeFile } from "../record.js";
 
@@ -157,28 +158,11 @@ function figures(found) {
   return [table("Your practice", ["Figure", "Value"], rows), distribution(found)];
 }
 
-const BAR = 18; // height of a bar and what is between two, in px of a picture
-const STEP = 24;
-const WIDTH = 320;
-const FULL = 250;
-
-/** How many guesses the puzzles took. @param {Summary} found */
+/** How many guesses the puzzles took; X for those not solved. @param {Summary} found */
 function distribution({ distribution }) {
-  const names = [...Array.from({ length: MOST }, (_, n) => String(n + 1)), "✗"];
-  const most = Math.max(...distribution, 1);
-  const bars = distribution.flatMap((count, row) => {
-    const y = row * STEP;
-    const middle = y + BAR / 2;
-    const width = Math.max((count / most) * FULL, 2);
-    const text = { "dominant-baseline": "central", y: middle };
-    return [
-      svg("text", { ...text, x: 8, "text-anchor": "middle" }, names[row] ?? ""),
-      svg("rect", { x: 22, y, width, height: BAR, rx: 2, class: row < MOST ? "won" : "lost" }),
-      svg("text", { ...text, x: 22 + width + 6 }, String(count)),
-    ];
-  });
-  const height = distribution.length * STEP;
-  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${height}`, class: "bars" }, ...bars);
-  const rows = distribution.map((count, row) => [row < MOST ? row + 1 : "not solved", count]);
-  return figure("Guesses taken", picture, ["Guesses", "Puzzles"], rows);
+  return bars(
+    "Guesses taken",
+    ["Guesses", "Puzzles"],
+    distribution.map((count, row) => [row < MOST ? String(row + 1) : "X", count]),
+  );
 }
