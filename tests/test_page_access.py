@@ -304,7 +304,7 @@ def test_every_line_that_means_something_can_be_seen(
 ) -> None:
     player = sit_down(open_page, f"{COLOURFUL},54-36=18:pbgbbggb", touch=False)
     page = player.page
-    player.sees("Row 3")
+    player.sees("Row 2")
     look(page, scheme, palette)
     [behind] = shades(page, "html", "backgroundColor")
     for what, prop in [

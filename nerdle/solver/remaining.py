@@ -232,4 +232,4 @@ def _why_none(position: Position) -> tuple[str, int | None]:
     if why:
         return why, column
     contradiction = position_clues(position).contradiction
-    return contradiction or f"no equation fits rows 1 to {number} together", None
+    return contradiction or f"no answer fits rows 1 to {number} together", None
