@@ -134,3 +134,12 @@ def test_a_row_that_was_flagged_can_be_entered_all_the_same(open_page: OpenPage)
     eventually(lambda: player.position, "classic,54-36=18:gggggggp")
     player.sees("Row 1: all else is green")
     expect(questions(player)).to_have_count(3)
+
+
+def test_a_flag_stays_while_the_arrows_lead_to_the_tile(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic", touch=False)
+    player.type("54-36=18")
+    player.tap(0, 0)
+    player.sees("every answer has a “=”")
+    player.page.keyboard.press("ArrowRight")
+    assert "every answer has a “=”" in player.text("main")

@@ -19,6 +19,7 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position
 from tests.conftest import OpenPage
 from tests.player import BOOT_TIME, Player, eventually
+from tests.test_page_review import paste
 
 KEY = "2026-11-21"
 CLASSIC = Puzzle(GAMES["classic"], KEY)
@@ -113,13 +114,19 @@ def test_a_game_is_won_by_what_the_engine_would_guess(name: str, open_page: Open
     player.sees(f"perfect play takes {len(guesses)}")
 
 
+def spoken(equation: str) -> str:
+    """An equation as it is read out."""
+    names = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals"}
+    return "".join(f" {names[each]} " if each in names else each for each in equation)
+
+
 def test_a_game_is_lost_and_the_answer_told(open_page: OpenPage) -> None:
     player = practise(open_page, f"play:mini:{KEY}")
     for _ in range(6):
         assert MINI.answer not in player.page.content()
         player.guess("4*7=28")
     player.sees(f"The answer is {MINI.answer}")
-    player.hears(f"The answer is {MINI.answer}")
+    player.hears(f"The answer is {spoken(MINI.answer)}")
 
 
 def test_instant_gives_a_scramble_and_one_guess(open_page: OpenPage) -> None:
@@ -216,7 +223,7 @@ def test_the_engine_says_nothing_until_it_is_asked_and_then_one_thing_at_a_time(
     assert best not in player.text("main")
     player.press_button("Another hint")
     player.sees(f"Suggestion: {best}")
-    player.hears(best)
+    player.hears(spoken(best))
     player.press_button("Use suggestion")
     assert player.rows() == [row, f"{best}:        "]
     player.enter()
@@ -710,3 +717,90 @@ def test_all_that_is_pressed_is_on_the_screen_and_large_enough(
         assert found["x"] >= 0
         assert found["x"] + found["width"] <= width
         assert found["y"] + found["height"] <= height
+
+
+# ------------------------------------------------------------------------- beside the Solve tab
+
+
+def test_what_is_answered_too_late_leaves_the_solver_alone(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.guess("54-36=18")
+    player.type("12+34=46")
+    player.enter()
+    player.choose_tab("Solve")
+    player.wait_until_ready()
+    player.wait_for_answer()
+    assert player.position == "classic"
+    assert player.rows() == []
+    assert player.suggestion == analyse(parse("classic")).suggestions[0].guess
+    player.choose_tab("Play")
+    eventually(player.rows, [colours(CLASSIC, "54-36=18"), colours(CLASSIC, "12+34=46")])
+
+
+def test_what_is_typed_while_the_tab_is_on_its_way_goes_nowhere(open_page: OpenPage) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    held: list[Any] = []
+    page.context.route("**/panels/play.js", held.append)
+    page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
+    player = PracticePlayer(page)
+    eventually(lambda: len(held), 1)
+    player.type("54")
+    assert player.position == f"play:classic:{KEY}"
+    held[0].continue_()
+    expect(player.html).to_have_attribute("data-tab", "play")
+    player.choose_tab("Solve")
+    assert player.rows() == []
+
+
+def test_a_paste_that_is_no_game_stays_in_the_puzzle(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.wait_until_ready()
+    paste(player, "hello")
+    player.sees("There is no guess in it")
+    expect(player.html).to_have_attribute("data-tab", "play")
+
+
+def test_the_numbers_are_those_of_the_puzzles_game(open_page: OpenPage) -> None:
+    player = practise(open_page, f"play:mini:{KEY}")
+    player.press_button("The numbers")
+    expect(player.page.get_by_role("dialog", name="The numbers")).to_contain_text("Mini has 206")
+
+
+def test_another_puzzle_is_told_to_those_who_listen(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.press_button("New puzzle")
+    player.hears(re.compile(r"Practice \d+: guess 1 of 6"))
+    player.press_button("Today’s")
+    player.hears(re.compile(r"Practice \d+ \w+ \d{4}: guess 1 of 6"))
+
+
+def test_the_focus_stays_where_it_can_be_used_when_a_puzzle_is_given_up(
+    open_page: OpenPage,
+) -> None:
+    player = practise(open_page)
+    player.wait_until_ready()
+    player.button("Give up").focus()
+    player.page.keyboard.press("Enter")
+    expect(player.button("Show the answer")).to_be_enabled()
+    player.page.keyboard.press("Enter")
+    player.sees("The answer is")
+    expect(player.page.locator(":focus")).to_have_count(1)
+    expect(player.button("Review")).to_be_hidden()  # there is no guess to look back on
+
+
+def test_two_quick_taps_give_nothing_up(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.wait_until_ready()
+    player.button("Give up").dblclick()
+    player.sees("Press once more")
+    player.page.wait_for_timeout(1_000)
+    assert CLASSIC.answer not in player.text("main")
+
+
+def test_an_arrow_leaves_the_reason_of_a_refusal_there(open_page: OpenPage) -> None:
+    player = practise(open_page)
+    player.type("12+34=45")
+    player.enter()
+    player.sees("Refused: the left side is 46")
+    player.page.keyboard.press("ArrowLeft")
+    player.sees("Refused: the left side is 46")

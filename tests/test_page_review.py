@@ -294,3 +294,46 @@ def test_a_paste_into_a_box_is_the_boxs_own(open_page: OpenPage) -> None:
     paste(player, f"{GUESSES}\n{SQUARES}")
     player.page.wait_for_timeout(200)
     assert player.position == "classic"
+
+
+# ------------------------------------------------------------------------------ the sheet itself
+
+
+def test_a_sheet_closes_by_a_press_beside_it_and_not_by_one_within(open_page: OpenPage) -> None:
+    player = sit_down(open_page, GAME, touch=False)
+    sheet = opened(player)
+    box = sheet.bounding_box()
+    assert box is not None
+    mouse = player.page.mouse
+    mouse.click(box["x"] + 3, box["y"] + 60)  # between its parts
+    expect(sheet).to_be_visible()
+    mouse.move(box["x"] + 30, box["y"] + 60)
+    mouse.down()
+    mouse.move(box["x"] - 20, box["y"] - 20)  # a text is selected, and the hand slips
+    mouse.up()
+    expect(sheet).to_be_visible()
+    mouse.click(box["x"] - 20, box["y"] + 60)
+    expect(sheet).to_be_hidden()
+
+
+def test_a_review_that_comes_too_late_is_not_shown_for_another_game(open_page: OpenPage) -> None:
+    player = sit_down(open_page, GAME)
+    player.press(player.button("Review"))
+    player.page.keyboard.press("Escape")
+    player.new_game()
+    player.press(player.button("Review a game"))
+    player.page.wait_for_timeout(4_000)
+    expect(sheet_of(player).get_by_text("Enter a game on the board")).to_be_visible()
+    expect(sheet_of(player).locator(".looked-back li")).to_have_count(0)
+
+
+def test_the_focus_goes_to_the_board_where_what_opened_the_sheet_is_gone(
+    open_page: OpenPage,
+) -> None:
+    player = sit_down(open_page, "mini,4*7=28:gggggg", touch=False)
+    sheet = opened(player)
+    sheet.get_by_role("textbox").last.fill("1+9=10:bbggbb")
+    player.press(sheet.get_by_role("button", name="Read it"))
+    expect(sheet.locator(".looked-back li")).to_have_count(1)
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#board .tile:focus")).to_have_count(1)

@@ -44,10 +44,14 @@ let looked = null;
 let doubt = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let doubting;
+/** The state in which that row was looked at last. @type {Partial<State>} */
+let doubted = {};
 /** @type {string | null} the position the engine was asked about last */
 let asked = null;
 /** Whether the engine has no answer to that. */
 let unanswered = false;
+/** Whether the number left is certain: where no answer fits, something beyond the list may. */
+let counted = true;
 /** @type {import("./panels/play.js").PlayTab | null} the Play tab, while it is in front */
 let playing = null;
 
@@ -125,6 +129,7 @@ function considerPosition() {
   trouble.over("question");
   const known = text in book.analyses;
   analysis = book.analyses[text] ?? null;
+  counted = true;
   let first = true;
   /** @type {Analysis | null} */
   let latest = null;
@@ -143,6 +148,7 @@ function considerPosition() {
     if (known || !latest || !(first || last)) return;
     const news = first || latest.state !== analysis?.state;
     analysis = latest;
+    counted = last || latest.state !== "impossible";
     considerGuess();
     draw();
     if (news && !playing) announce(words.afterRow(state, latest));
@@ -190,6 +196,8 @@ function considerGuess() {
 
 /** Ask, once the person has stopped tapping, whether any answer gives the row these colours. */
 function considerColours() {
+  if (state.draft === doubted.draft && state.strict === doubted.strict) return;
+  doubted = state;
   doubt = null;
   clearTimeout(doubting);
   engine.forget("row");
@@ -217,7 +225,7 @@ function keep() {
   kept.game = state.game.name;
   const own = { position: text, draft: position.draftText(state) };
   storage.save(kept, state.game.name, own);
-  if (!playing) link(text);
+  if (kept.tab !== "play") link(text);
 }
 
 /** Have the address say what is open. @param {string} text */
@@ -356,17 +364,20 @@ const done = {
     const before = visible(state);
     engine.ask("read", { position: position.typedText(state), text }, (read) => {
       if (!read || visible(state) !== before) return;
-      if ("error" in read) {
+      if (!("error" in read)) {
+        done.read(read.position);
+      } else if (playing) {
+        playing.say(words.notRead(read.error));
+      } else {
         become(state, words.notRead(read.error));
         announce(aside);
-      } else {
-        done.read(read.position);
       }
     });
   },
 
   read(/** @type {string} */ text) {
     const { state: next } = position.readPosition(text, book.games);
+    leavePlay();
     become(next ?? state, words.read(next?.rows.length ?? 0));
     announce(aside);
   },
@@ -407,7 +418,19 @@ function announce(/** @type {string} */ text) {
 // ----------------------------------------------------------------------------------- what is drawn
 
 /** Board and keys are of the tab in front. */
-const front = () => playing ?? done;
+const front = () => playing ?? (kept.tab === "play" ? NOBODY : done);
+const nothing = () => {};
+/** While the Play tab is still on its way. */
+const NOBODY = {
+  tapped: nothing,
+  removed: nothing,
+  typed: nothing,
+  coloured: nothing,
+  entered: nothing,
+  erased: nothing,
+  undone: nothing,
+  moved: nothing,
+};
 /** @type {import("./board.js").BoardEvents & import("./keyboard.js").KeyboardEvents} */
 const hands = {
   tapped: (row, column) => front().tapped(row, column),
@@ -439,10 +462,7 @@ const diagnoses = new DiagnosisPanel(byId("diagnoses"), done);
 const NONE = [];
 const choices = new ChoicesPanel(byId("choices"), byId("more"), done);
 listenToKeys(hands, () => (playing?.game ?? state.game).symbols);
-listenToPaste((text) => {
-  leavePlay();
-  done.pasted(text);
-});
+listenToPaste(done.pasted);
 // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
 byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
 byId("undo").addEventListener("click", done.undone);
@@ -463,7 +483,7 @@ async function openNumbers() {
   numbers ??= new loaded(byId("numbers"), (game, answered) =>
     engine.ask("statistics", { position: game.name }, answered),
   );
-  if (!numbers.dialog.open) numbers.open(state.game);
+  if (!numbers.dialog.open) numbers.open(playing?.game ?? state.game);
 }
 
 /** @type {HTMLSelectElement} */
@@ -490,7 +510,9 @@ const settings = connectSettings(
 );
 
 addEventListener("hashchange", () => {
-  if (fragment() === (playing?.link ?? position.positionText(state))) return;
+  const open = playing?.link ?? position.positionText(state);
+  if (!fragment()) link(open);
+  if (fragment() === open) return;
   if (isLink(fragment())) {
     void openPlay(fragment());
     return;
@@ -527,13 +549,14 @@ async function openPlay(text) {
       board,
       keyboard,
       engine,
-      announce,
-      failed: noAnswer,
+      announce: inFront(announce),
+      failed: inFront(noAnswer),
       mended: () => trouble.over("question"),
-      linked: link,
-      keepingTheFocus,
+      linked: inFront(link),
+      keepingTheFocus: inFront(keepingTheFocus),
       drawn: drawShared,
-      review: openReview,
+      review: inFront(openReview),
+      inFront: () => playing !== null,
     });
   } catch (error) {
     leavePlay();
@@ -552,6 +575,16 @@ async function openPlay(text) {
   keep();
   playing.enter(text);
 }
+
+/**
+ * What the Play tab may do only while it is in front: answers come late.
+ * @template {any[]} T @param {(...what: T) => void} act @returns {(...what: T) => void}
+ */
+const inFront =
+  (act) =>
+  (...what) => {
+    if (playing) act(...what);
+  };
 
 /** Have the solver in front. */
 function leavePlay() {
@@ -581,14 +614,32 @@ function keepingTheFocus(/** @type {() => void} */ change) {
   change();
   if (!focused || (focused.getClientRects().length && !focused.matches(":disabled"))) return;
   if (dialog?.open) dialog.querySelector("button")?.focus();
-  else board.enter();
+  else findTheFocus();
 }
+
+/** Have the focus on the board or, where it takes none, on what is next. */
+function findTheFocus() {
+  board.enter();
+  if (document.activeElement !== document.body) return;
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (
+    byId("next").querySelectorAll("button:enabled")
+  );
+  [...buttons].find((button) => button.getClientRects().length)?.focus();
+}
+
+// what opened a sheet may be gone when it closes
+document.addEventListener(
+  "close",
+  () => document.activeElement === document.body && findTheFocus(),
+  true,
+);
 
 function drawAll() {
   const look = looked?.look ?? null;
   const fault = faultOf(state, analysis, look, doubt);
   board.draw(state, fault);
-  panel.draw(analysis, state, !unanswered && document.documentElement.dataset.engine !== "failed");
+  const waiting = !unanswered && document.documentElement.dataset.engine !== "failed";
+  panel.draw(analysis, state, waiting, counted);
   drawDiagnoses();
   choices.draw(analysis);
   if (numbers?.dialog.open) numbers.draw(state.game);
@@ -613,7 +664,7 @@ function drawDiagnoses() {
 /** @type {import("./panels/review.js").ReviewPanel | undefined} loaded by who wants to see it */
 let review;
 
-/** @param {{ position: string, answer?: string }} game */
+/** @param {{ position: string, answer?: string, ending?: string }} game see panels/review.js */
 async function openReview(game) {
   const loaded = await loadPanel(
     async () => (await import("./panels/review.js")).ReviewPanel,
@@ -621,11 +672,8 @@ async function openReview(game) {
   );
   if (!loaded) return;
   review ??= new loaded(byId("review"), engine, {
-    typed: () => position.typedText(state),
-    read(text) {
-      leavePlay();
-      done.read(text);
-    },
+    typed: () => playing?.game.name ?? position.typedText(state),
+    read: done.read,
   });
   review.open(game);
 }

@@ -210,7 +210,7 @@ function impossible({ rows, diagnoses }) {
 
 /** @param {Analysis} analysis */
 const beyond = ({ beyond, diagnoses }) =>
-  `No answer on Nerdle’s list fits, only ${beyond}. ${diagnoses.length ? "Perhaps a colour is wrong:" : "A wrong colour is likelier: look once more."}`;
+  `No answer on Nerdle’s list fits, only equations with ${beyond}. ${diagnoses.length ? "Perhaps a colour is wrong:" : "A wrong colour is likelier: look once more."}`;
 
 /** @typedef {{ row: number, column: number, colour: string }} Change */
 

@@ -1,6 +1,7 @@
 // All the choices there are: the best guesses with what each is worth, and the equations left.
 
 import { words } from "../words.js";
+import { closeBeside } from "./sheet.js";
 
 const SHOWN = 10;
 
@@ -21,10 +22,10 @@ export class ChoicesPanel {
     dialog.addEventListener("click", ({ target }) => {
       const element = /** @type {Element} */ (target);
       const choice = element.closest(".choice");
-      // a click beside the sheet lands on the dialog itself
-      if (choice || element === dialog || element.id === "choices-close") dialog.close();
+      if (choice || element.id === "choices-close") dialog.close();
       if (choice) events.chosen(choice.textContent ?? "");
     });
+    closeBeside(dialog);
   }
 
   /** @param {Analysis | null} analysis null while it is being worked out */

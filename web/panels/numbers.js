@@ -2,6 +2,7 @@
 
 import { bars, heatMap } from "../charts.js";
 import { html, table } from "../figure.js";
+import { closeBeside } from "./sheet.js";
 
 /** @typedef {{ error: string } | Numbers | undefined} Answer */
 
@@ -29,10 +30,9 @@ export class NumbersPanel {
     /** @type {Game | null} whose numbers are shown or on their way */
     this.game = null;
     dialog.addEventListener("click", ({ target }) => {
-      const element = /** @type {Element} */ (target);
-      // a click beside the sheet lands on the dialog itself
-      if (element === dialog || element.id === "numbers-close") dialog.close();
+      if (/** @type {Element} */ (target).id === "numbers-close") dialog.close();
     });
+    closeBeside(dialog);
   }
 
   /** @param {Game} game */

@@ -16,6 +16,7 @@ import { share } from "./share.js";
 /** @import { Puzzle } from "../play.js" */
 
 const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
+const DOUBLE_TAP = 600; // ms within which a second tap belongs to the first
 
 /**
  * What of the page the tab works with.
@@ -31,7 +32,8 @@ const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
  * @property {(link: string) => void} linked shows what is open in the address
  * @property {(change: () => void) => void} keepingTheFocus
  * @property {() => void} drawn draws what the tabs share: the game and the settings
- * @property {(game: { position: string, answer: string }) => void} review opens it
+ * @property {(game: { position: string, answer: string, ending: string }) => void} review opens it
+ * @property {() => boolean} inFront whether the tab is; while it is not, all of these do nothing
  */
 
 export class PlayTab {
@@ -85,7 +87,8 @@ export class PlayTab {
     this.aside = problem;
     this.keep();
     this.draw();
-    if (problem) this.page.announce(problem);
+    const stands = play.isOver(puzzle) ? ending(puzzle) : guess(puzzle);
+    this.page.announce(problem || `${title(puzzle)}: ${stands}.`);
     const { rows, game } = puzzle.board;
     if (rows.length > 0 || game.first_row !== "guess") this.ask({});
     if (play.isOver(puzzle)) this.compare();
@@ -144,9 +147,23 @@ export class PlayTab {
     this.become(play.withBoard(this.puzzle, board));
   }
 
+  /** Point somewhere else: what was said stays. @private @param {number} row @param {number} column */
+  point(row, column) {
+    const { board } = this.puzzle;
+    if (row !== board.rows.length) return;
+    this.puzzle = play.withBoard(this.puzzle, position.moveTo(board, column));
+    this.keep();
+    this.draw();
+  }
+
   tapped(/** @type {number} */ row, /** @type {number} */ column) {
-    if (row === this.puzzle.board.rows.length)
-      this.write(position.moveTo(this.puzzle.board, column));
+    this.point(row, column);
+  }
+
+  /** Say something once. @param {string} what */
+  say(what) {
+    this.become(this.puzzle, what);
+    this.page.announce(what);
   }
 
   typed(/** @type {string} */ symbol) {
@@ -171,7 +188,7 @@ export class PlayTab {
   moved(/** @type {number} */ down, /** @type {number} */ right) {
     const { board } = this.puzzle;
     const { row, column } = this.page.board.step(board, down, right);
-    if (row === board.rows.length) this.write(position.moveTo(board, column));
+    this.point(row, column);
   }
 
   entered() {
@@ -182,17 +199,14 @@ export class PlayTab {
       this.become(this.puzzle);
       this.waiting = true;
       this.draw();
+      if (this.message()) this.page.announce(this.message());
       this.ask({ guess });
       return;
     }
     const empty = guess.split(" ").length - 1;
     const blank = "Type a guess: the row is empty.";
     const tiles = empty === 1 ? "a tile is" : `${empty} tiles are`;
-    this.become(
-      this.puzzle,
-      position.isBlank(board.draft) ? blank : `The row is not full: ${tiles} empty.`,
-    );
-    this.page.announce(this.aside);
+    this.say(position.isBlank(board.draft) ? blank : `The row is not full: ${tiles} empty.`);
   }
 
   // entered rows stay as they are, and their colours are the page's
@@ -209,18 +223,17 @@ export class PlayTab {
   choose(options) {
     this.shelf.options = options;
     const begun = play.guessesOf(this.puzzle) > 0 || play.isOver(this.puzzle);
-    if (begun) {
-      this.become(this.puzzle, "That is for the next puzzle: this one goes on as it began.");
-      this.page.announce(this.aside);
-    } else {
-      this.take(play.withOptions(this.puzzle, options));
-    }
+    if (begun) this.say("That is for the next puzzle: this one goes on as it began.");
+    else this.take(play.withOptions(this.puzzle, options));
   }
 
   hinted() {
     if (this.nudge?.guess) {
       this.write(position.fill(this.puzzle.board, this.nudge.guess));
       this.page.announce(`${words.equation(this.nudge.guess)} is in the row.`);
+      // from here Enter goes on
+      if (document.activeElement === this.bar.hint)
+        this.page.board.focus(this.puzzle.board.rows.length, 0);
       return;
     }
     const { puzzle, page } = this;
@@ -242,22 +255,25 @@ export class PlayTab {
       this.level = level;
       this.nudge = best;
       this.become({ ...this.puzzle, hints: this.puzzle.hints + 1 });
-      page.announce(best.words);
+      page.announce(spokenWith(best.words, best.guess));
     });
   }
 
   gaveUp() {
+    const { giveUp } = this.bar;
+    if (giveUp.ariaDisabled === "true") return;
     if (this.givingUp) {
       this.ask({ give_up: true });
       return;
     }
-    this.become(
-      this.puzzle,
-      "Press once more to see the answer. The puzzle then counts as not solved.",
-    );
+    this.say("Press once more to see the answer. The puzzle then counts as not solved.");
     this.givingUp = true;
     this.draw();
-    this.page.announce(this.aside);
+    // a finger that taps twice does not mean it
+    giveUp.ariaDisabled = "true";
+    setTimeout(() => {
+      giveUp.ariaDisabled = "false";
+    }, DOUBLE_TAP);
   }
 
   // ------------------------------------------------------------------------- what is answered
@@ -302,13 +318,15 @@ export class PlayTab {
     if (guess || ended) this.quiet();
     const warned = told.check.reason && !ended ? `Taken, but ${told.check.reason}.` : "";
     this.become(next, guess ? warned : this.aside);
-    if (guess) page.announce(colours(next));
-    if (guess && page.board.focused()) page.board.focus(next.board.rows.length, 0);
+    if (guess) page.announce(`${colours(next)} ${warned}`);
+    if (guess && page.inFront() && page.board.focused())
+      page.board.focus(next.board.rows.length, 0);
     if (!ended) return;
-    page.announce(`${guess ? colours(next) : ""} ${ending(next)}`);
+    const said = spokenWith(ending(next), next.answer);
+    page.announce(`${guess ? colours(next) : ""} ${said}`);
     this.shelf.count(next);
     this.compare();
-    if (play.guessesOf(next) > 0) this.review();
+    if (play.guessesOf(next) > 0) this.review(`${ending(next)}.`);
   }
 
   /** Find out what perfect play takes for a puzzle that is over. @private */
@@ -356,9 +374,9 @@ export class PlayTab {
   }
 
   /** @private */
-  review() {
+  review(ending = "") {
     const { board, answer } = this.puzzle;
-    this.page.review({ position: position.positionText(board), answer });
+    this.page.review({ position: position.positionText(board), answer, ending });
   }
 
   /** @private */
@@ -380,7 +398,7 @@ export class PlayTab {
     for (const [button, hidden] of /** @type {const} */ ([
       [bar.hint, over],
       [bar.giveUp, over],
-      [bar.review, !over],
+      [bar.review, !over || play.guessesOf(puzzle) === 0],
       [bar.share, !over],
     ]))
       button.hidden = hidden;
@@ -420,6 +438,10 @@ export class PlayTab {
     if (this.page.board.focused()) this.page.board.focus(board.rows.length, board.cursor ?? 0);
   }
 }
+
+/** Words for the ear, in which an equation stands. @param {string} said @param {string} equation */
+const spokenWith = (said, equation) =>
+  equation ? said.replace(equation, words.equation(equation)) : said;
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -4,6 +4,7 @@ import { bars } from "../charts.js";
 import { html, table } from "../figure.js";
 import { today } from "../play.js";
 import { MOST, readFile, summary, together, writeFile } from "../record.js";
+import { closeBeside } from "./sheet.js";
 
 /** @import { Shelf } from "../shelf.js" */
 /** @import { Played, Summary } from "../record.js" */
@@ -73,10 +74,8 @@ export class RecordPanel {
     );
     this.chosen.addEventListener("change", () => this.draw(""));
     this.file.addEventListener("change", () => void this.importFile());
-    sheet.addEventListener("click", ({ target }) => {
-      // a click beside the sheet lands on the dialog itself
-      if (target === sheet || target === close) sheet.close();
-    });
+    close.addEventListener("click", () => sheet.close());
+    closeBeside(sheet);
     document.body.append(sheet);
     return sheet;
   }
@@ -89,6 +88,7 @@ export class RecordPanel {
       ? ""
       : "This browser keeps nothing: export what you want to keep.";
     this.said.textContent = [say, kept].filter(Boolean).join(" ");
+    if (say) this.said.scrollIntoView({ block: "nearest" });
     if (this.forget)
       this.forget.textContent = this.forgotten ? "Undo: bring them back" : "Forget all";
   }

@@ -5,6 +5,7 @@ import { colourName } from "../board.js";
 import { html } from "../figure.js";
 import { words } from "../words.js";
 import { drop, split } from "./review-pictures.js";
+import { closeBeside } from "./sheet.js";
 
 const grouped = new Intl.NumberFormat("en");
 
@@ -28,7 +29,7 @@ export class ReviewPanel {
     this.text = box("Your guesses, one a line, and Nerdle’s share text", 6);
     const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
     this.problem = html("p", { role: "alert", class: "wrong" });
-    const read = button("Read it");
+    this.reader = button("Read it");
     dialog.append(
       html("header", {}, html("h2", { id: "review-title" }, "Review"), close),
       this.status,
@@ -39,31 +40,32 @@ export class ReviewPanel {
       label,
       this.text,
       this.problem,
-      html("p", { class: "sheets" }, read),
+      html("p", { class: "sheets" }, this.reader),
     );
-    // a click beside the sheet lands on the dialog itself
-    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+    closeBeside(dialog);
     close.addEventListener("click", () => dialog.close());
     this.copy.addEventListener("click", () => this.copyShared());
-    read.addEventListener("click", () => this.read());
+    this.reader.addEventListener("click", () => this.read());
   }
 
   /**
    * Show the review of a game, finished or not.
-   * @param {{ position: string, answer?: string }} game `answer`: what it was, where that is known
+   * @param {{ position: string, answer?: string, ending?: string }} game `answer`: what it was, where
+   *   that is known; `ending`: how it has just ended, to be heard before the sheet takes over
    */
-  open({ position, answer = "" }) {
+  open({ position, answer = "", ending = "" }) {
     this.problem.textContent = "";
     this.draw(null);
-    if (position.includes(",")) this.ask(position, answer);
+    this.engine.forget("review");
+    if (position.includes(",")) this.ask(position, answer, ending);
     else this.status.textContent = "Enter a game on the board, or write it here.";
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
   }
 
-  /** @private @param {string} position @param {string} answer */
-  ask(position, answer) {
-    this.status.textContent = "Looking back…";
+  /** @private @param {string} position @param {string} answer @param {string} ending */
+  ask(position, answer, ending) {
+    this.status.textContent = `${ending} Looking back…`.trim();
     /** @type {Review | null} */
     let shown = null;
     this.engine.ask("review", { position, answer }, (review) => {
@@ -72,7 +74,7 @@ export class ReviewPanel {
       } else if (review && (review.complete || review.guesses.length !== shown?.guesses.length)) {
         shown = review;
         this.draw(review);
-        this.status.textContent = review.complete ? review.summary : "Looking back…";
+        if (review.complete) this.status.textContent = review.summary;
       }
     });
   }
@@ -96,8 +98,11 @@ export class ReviewPanel {
   read() {
     const { value } = this.text;
     this.problem.textContent = "";
+    this.reader.textContent = "Reading…";
     this.engine.ask("read", { position: this.events.typed(), text: value }, (read) => {
-      if (!read) return;
+      this.reader.textContent = "Read it";
+      // who has closed the sheet since does not want it any more
+      if (!read || !this.dialog.open) return;
       if ("error" in read) {
         this.problem.textContent = words.notRead(read.error);
         this.text.focus();

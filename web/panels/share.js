@@ -1,6 +1,7 @@
 // Send a text to others: by what the device has for it, else by the clipboard, else by hand.
 
 import { html } from "../figure.js";
+import { closeBeside } from "./sheet.js";
 
 /** @param {string} text @returns {Promise<string>} what to say of it */
 export async function share(text) {
@@ -38,10 +39,8 @@ function byHand(text) {
       area,
     )
   );
-  sheet.addEventListener("click", ({ target }) => {
-    // a click beside the sheet lands on the dialog itself
-    if (target === sheet || target === close) sheet.close();
-  });
+  close.addEventListener("click", () => sheet.close());
+  closeBeside(sheet);
   sheet.addEventListener("close", () => sheet.remove());
   document.body.append(sheet);
   sheet.showModal();

@@ -25,8 +25,9 @@ export class SuggestionPanel {
    * @param {Analysis | null} analysis null while there is none
    * @param {State} state
    * @param {boolean} waiting whether it is being worked out
+   * @param {boolean} counted whether the number left is certain
    */
-  draw(analysis, state, waiting) {
+  draw(analysis, state, waiting, counted) {
     const { next, remaining, odds, use, lookBack } = this.elements;
     const best = analysis?.suggestions[0];
     use.disabled = !best || !hasDraft(state);
@@ -36,7 +37,7 @@ export class SuggestionPanel {
     lookBack.hidden = !over;
     this.drawGuess(best?.guess ?? "", state.game.columns);
     remaining.textContent = analysis ? words.count(state, analysis) : words.noCount(waiting);
-    if (analysis) remaining.dataset.count = String(analysis.remaining);
+    if (analysis && counted) remaining.dataset.count = String(analysis.remaining);
     else delete remaining.dataset.count;
     odds.replaceChildren(...(best && analysis ? worth(analysis, best) : []));
   }
