@@ -59,12 +59,20 @@ def test_num_and_ber_make_play_in_96_ways() -> None:
     assert "632 + 457 = 1089" in found
 
 
-def test_a_sum_of_41_words_and_ten_letters_has_one_solution() -> None:
+def test_a_sum_of_41_terms_and_ten_letters_has_one_solution() -> None:
     solution = unique(read(LONG))
     assert solution
     assert len(set(solution.digits.values())) == 10
     left, _, right = solution.text.partition(" = ")
     assert sum(map(int, left.split(" + "))) == int(right) == 90393
+
+
+def test_a_sum_may_be_as_long_as_one_likes() -> None:
+    many = " + ".join(["A"] * 5000)
+    assert [text[-8:] for text in texts(f"{many} = BCDDD")] == [" = 15000", " = 35000", " = 45000"]
+    assert [text[-12:] for text in texts(f"A * B = 6, {many} = 5000 * A, B = 2")] == [
+        "5000 * 3, 2 = 2"[-12:]
+    ]
 
 
 def test_several_equations_hold_at_once() -> None:
@@ -284,6 +292,13 @@ def test_what_is_no_puzzle_is_refused_at_the_spot(text: str, at: str, why: str) 
         read(text)
     assert (refused.value.reason, refused.value.column) == (why, column)
     assert str(refused.value) == f"{why} (place {column + 1})"
+
+
+def test_too_many_products_are_refused_at_the_first_that_is_too_many() -> None:
+    read("A = B" + " * B" * 50)
+    with pytest.raises(CryptarithmError, match="more than 50 signs") as refused:
+        read("A = B" + " * B" * 51)
+    assert refused.value.column == len("A = B" + " * B" * 50 + " ")
 
 
 def test_a_digit_that_the_base_does_not_have_is_refused() -> None:

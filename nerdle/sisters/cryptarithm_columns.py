@@ -28,8 +28,8 @@ from math import gcd, sqrt
 from nerdle.sisters.cryptarithm_formulas import Formula, Sum, as_sum
 from nerdle.sisters.cryptarithm_text import Cryptarithm
 
-_BREATH = 1 << 12  # letters tried between two signs of life; some hundredths of a second
-_REMEMBERED = 1 << 17  # sets of digits whose limits are kept for each letter
+_BREATH = 1 << 10  # digits that pass between two signs of life; mostly some hundredths of a second
+_REMEMBERED = 1 << 13  # sets of digits whose limits are kept for each letter
 
 
 def fillings(puzzle: Cryptarithm) -> Iterator[tuple[int, ...] | None]:

@@ -18,7 +18,7 @@ from functools import cached_property
 from math import lcm
 from typing import Protocol
 
-from nerdle.sisters.cryptarithm_text import DIGITS, Cryptarithm, Equation, Number, Term
+from nerdle.sisters.cryptarithm_text import DIGITS, Cryptarithm, Equation, Number, Term, steps
 
 Digits = Sequence[int]
 """A digit for each letter, in the order of the letters."""
@@ -43,7 +43,7 @@ def as_sum(puzzle: Cryptarithm, equation: Equation) -> Sum | None:
     left, right = _weights(equation.left, puzzle.base), _weights(equation.right, puzzle.base)
     if left is None or right is None:
         return None
-    weights = _plus(left, right, -1)
+    weights = _plus(left, right, "-")
     whole = lcm(*(weight.denominator for weight in weights.values()))
     return Sum(
         tuple(int(weights.get(letter, Fraction()) * whole) for letter in puzzle.letters),
@@ -62,28 +62,31 @@ def _weights(term: Term, base: int) -> _Weights | None:
             digit = int(symbol) if symbol.isdecimal() else 1
             weights[letter] = weights.get(letter, Fraction()) + digit * base**place
         return weights
-    left, right = _weights(term.left, base), _weights(term.right, base)
-    if left is None or right is None:
-        return None
-    if term.operator in "+-":
-        return _plus(left, right, 1 if term.operator == "+" else -1)
-    if term.operator == "*" and set(left) <= {""}:
-        left, right = right, left
-    if not set(right) <= {""}:
-        return None
-    factor = right.get("", Fraction())
-    if term.operator == "/":
-        if not factor:
+    number, done = steps(term)
+    made = _weights(number, base)
+    for operator, right in done:
+        other = _weights(right, base)
+        if made is None or other is None:
             return None
-        factor = 1 / factor
+        made = _plus(made, other, operator) if operator in "+-" else _times(made, other, operator)
+    return made
+
+
+def _plus(left: _Weights, right: _Weights, operator: str) -> _Weights:
+    sign = 1 if operator == "+" else -1
+    added = {letter: sign * weight + left.get(letter, 0) for letter, weight in right.items()}
+    return left | added
+
+
+def _times(left: _Weights, right: _Weights, operator: str) -> _Weights | None:
+    """Times or by a known number, which for * may stand first; None for anything else."""
+    if operator == "*" and set(left) <= {""}:
+        left, right = right, left
+    factor = right.get("", Fraction())
+    if not set(right) <= {""} or (operator == "/" and not factor):
+        return None
+    factor = factor if operator == "*" else 1 / factor
     return {letter: weight * factor for letter, weight in left.items()}
-
-
-def _plus(left: _Weights, right: _Weights, sign: int) -> _Weights:
-    return {
-        letter: left.get(letter, Fraction()) + sign * right.get(letter, Fraction())
-        for letter in {**left, **right}
-    }
 
 
 class _Whole(Protocol):
@@ -98,38 +101,61 @@ class _Whole(Protocol):
 
 @dataclass(frozen=True)
 class _Word:
+    """Weighted letters and a constant: a number, or a sum of some."""
+
     constant: int
-    weights: tuple[tuple[int, int], ...]  # of the letters by number
+    weights: dict[int, int]  # of the letters by number
 
     def value(self, digits: Digits) -> int:
         total = self.constant
-        for letter, weight in self.weights:
+        for letter, weight in self.weights.items():
             total += weight * digits[letter]
         return total
 
     def between(self, least: Digits, most: Digits) -> tuple[int, int]:
-        return self.value(least), self.value(most)
+        low = high = self.constant
+        for letter, weight in self.weights.items():
+            if weight > 0:
+                low += weight * least[letter]
+                high += weight * most[letter]
+            else:
+                low += weight * most[letter]
+                high += weight * least[letter]
+        return low, high
+
+    def plus(self, other: _Word, sign: int) -> _Word:
+        weights = dict(self.weights)
+        for letter, weight in other.weights.items():
+            weights[letter] = weights.get(letter, 0) + sign * weight
+        return _Word(self.constant + sign * other.constant, weights)
 
 
 @dataclass(frozen=True)
-class _Made:
-    operator: str  # one of + - *
+class _Added:
     left: _Whole
+    sign: int
     right: _Whole
 
     def value(self, digits: Digits) -> int:
-        left, right = self.left.value(digits), self.right.value(digits)
-        if self.operator == "*":
-            return left * right
-        return left + right if self.operator == "+" else left - right
+        return self.left.value(digits) + self.sign * self.right.value(digits)
 
     def between(self, least: Digits, most: Digits) -> tuple[int, int]:
         a, b = self.left.between(least, most)
         c, d = self.right.between(least, most)
-        if self.operator == "+":
-            return a + c, b + d
-        if self.operator == "-":
-            return a - d, b - c
+        return (a + c, b + d) if self.sign > 0 else (a - d, b - c)
+
+
+@dataclass(frozen=True)
+class _Multiplied:
+    left: _Whole
+    right: _Whole
+
+    def value(self, digits: Digits) -> int:
+        return self.left.value(digits) * self.right.value(digits)
+
+    def between(self, least: Digits, most: Digits) -> tuple[int, int]:
+        a, b = self.left.between(least, most)
+        c, d = self.right.between(least, most)
         products = (a * c, a * d, b * c, b * d)
         return min(products), max(products)
 
@@ -147,22 +173,26 @@ class Formula:
         self.divisors: list[_Whole] = []
         left, below_left = self.quotient(equation.left)
         right, below_right = self.quotient(equation.right)
-        self.left = _times(left, below_right)
-        self.right = _times(right, below_left)
+        self.left = _product(left, below_right)
+        self.right = _product(right, below_left)
 
     def quotient(self, term: Term) -> tuple[_Whole, _Whole | None]:
         """A term as a whole number over another; None stands for 1."""
-        if isinstance(term, Number):
-            return self.word(term.text), None
-        left, below_left = self.quotient(term.left)
-        right, below_right = self.quotient(term.right)
-        if term.operator in "+-":
-            left, right = _times(left, below_right), _times(right, below_left)
-            return _Made(term.operator, left, right), _product(below_left, below_right)
-        if term.operator == "*":
-            return _Made("*", left, right), _product(below_left, below_right)
-        self.divisors.append(right)
-        return _times(left, below_right), _product(below_left, right)
+        number, done = steps(term)
+        over: _Whole = self.word(number.text)
+        under: _Whole | None = None
+        for operator, right in done:
+            other, below = self.quotient(right)
+            if operator in "+-":
+                sign = 1 if operator == "+" else -1
+                over = _sum(_product(over, below), sign, _product(other, under))
+                under = below if under is None else _product(under, below)
+            elif operator == "*":
+                over = _product(over, other)
+            else:
+                self.divisors.append(other)
+                under = _product(other, under)
+        return over, under
 
     def word(self, text: str) -> _Word:
         constant = 0
@@ -176,7 +206,7 @@ class Formula:
                 letter = self.letters.index(symbol)
                 self.columns[place].add(letter)
                 weights[letter] = weights.get(letter, 0) + self.base**place
-        return _Word(constant, tuple(weights.items()))
+        return _Word(constant, weights)
 
     @cached_property
     def used(self) -> frozenset[int]:
@@ -207,9 +237,15 @@ class Formula:
         return equal and all(divisor.value(digits) for divisor in self.divisors)
 
 
-def _times(whole: _Whole, factor: _Whole | None) -> _Whole:
-    return whole if factor is None else _Made("*", whole, factor)
+def _product(whole: _Whole, factor: _Whole | None) -> _Whole:
+    return whole if factor is None else _Multiplied(whole, factor)
 
 
-def _product(one: _Whole | None, other: _Whole | None) -> _Whole | None:
-    return other if one is None else _times(one, other)
+def _sum(left: _Whole, sign: int, right: _Whole) -> _Whole:
+    """Words that are added make one, so that a sum is no deeper than it has products."""
+    if isinstance(right, _Word):
+        if isinstance(left, _Word):
+            return left.plus(right, sign)
+        if isinstance(left, _Added) and isinstance(left.right, _Word):
+            return _Added(left.left, left.sign, left.right.plus(right, sign * left.sign))
+    return _Added(left, sign, right)

@@ -25,6 +25,7 @@ LARGEST_BASE = len(DIGITS)
 
 _ALIASES = str.maketrans("×·÷−–", "**/--")  # what a text may come with
 _SIGNS = "+-*/="
+_MOST_PRODUCTS = 50  # signs * and / of one equation; each makes the numbers longer that are tried
 
 
 class CryptarithmError(ValueError):
@@ -53,6 +54,18 @@ class Calculation:
 
 
 Term = Number | Calculation
+
+
+def steps(term: Term) -> tuple[Number, list[tuple[str, Term]]]:
+    """The number a term begins with, and what is done to it from the left.
+
+    A sum can have more terms than functions can call each other.
+    """
+    done = []
+    while isinstance(term, Calculation):
+        done.append((term.operator, term.right))
+        term = term.left
+    return term, done[::-1]
 
 
 @dataclass(frozen=True)
@@ -157,6 +170,12 @@ class _EquationReader:
     at: int = 0
 
     def read(self) -> Equation:
+        products = [token.column for token in self.tokens if token.text in "*/"]
+        if len(products) > _MOST_PRODUCTS:
+            raise CryptarithmError(
+                f"more than {_MOST_PRODUCTS} signs * and / in an equation: use fewer",
+                products[_MOST_PRODUCTS],
+            )
         left = self.sum()
         if not self.take("="):
             last = self.tokens[-1]
