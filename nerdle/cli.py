@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from itertools import islice
 from math import inf
 from time import monotonic
 from typing import NoReturn, TextIO
@@ -117,6 +118,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     counts.add_argument("--json", action="store_true", help="print one JSON object")
     counts.add_argument("--plot", metavar="FILE", help="draw them into a .png, .svg or .pdf file")
+    letters = add("cryptarithm", _cryptarithm, "which digits the letters of SEND+MORE=MONEY are")
+    letters.add_argument("equations", nargs="*", metavar="EQUATION", help="all are to hold at once")
+    letters.add_argument(
+        "--make", nargs="+", default=[], metavar="WORD", help="sums of these with one solution"
+    )
+    letters.add_argument("--terms", type=_number, default=4, metavar="N", help="N added at most")
+    letters.add_argument("--base", type=_number, default=10, metavar="N", help="2 to 36")
+    letters.add_argument("--limit", type=_number, metavar="N", help="print no more than N")
+    letters.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
@@ -342,3 +352,64 @@ class _Patience:
     def end(self) -> None:
         if self.shown:
             print(f"\r{'':<{self.shown}}\r", end="", file=self.terminal, flush=True)
+
+
+def _cryptarithm(options: argparse.Namespace) -> None:
+    if bool(options.equations) == bool(options.make):
+        raise ValueError("write either an equation, as “SEND + MORE = MONEY”, or --make and words")
+    with suppress(KeyboardInterrupt):  # what was found by then has been printed
+        if options.make:
+            _make_cryptarithms(options)
+        else:
+            _solve_cryptarithm(options)
+
+
+def _solve_cryptarithm(options: argparse.Namespace) -> None:
+    from nerdle.sisters.cryptarithm import CryptarithmError, read, solutions
+
+    try:
+        puzzle = read(_TOGETHER.join(options.equations), options.base)
+    except CryptarithmError as error:
+        raise ValueError(_at_fault(error.reason, error.column, options.equations)) from error
+    found = []
+    for each in islice(solutions(puzzle), options.limit):
+        found.append({"text": each.text, "digits": each.digits})
+        if not options.json:
+            print(each.text, flush=True)
+    complete = len(found) != options.limit
+    if options.json:
+        asked = {"puzzle": puzzle.text, "base": puzzle.base}
+        print(json.dumps({**asked, "solutions": found, "complete": complete}))
+    elif complete:
+        print(f"{len(found) or 'no'} solution{'s' * (len(found) != 1)}")
+    else:
+        print(f"there may be more than these {len(found)}")
+
+
+_TOGETHER = ", "  # between equations that are written as several arguments
+
+
+def _at_fault(reason: str, column: int, equations: Sequence[str]) -> str:
+    """Which of the equations is at fault, where there are several, and at what place."""
+    number = 0
+    while column >= len(equations[number]) + len(_TOGETHER) and number + 1 < len(equations):
+        column -= len(equations[number]) + len(_TOGETHER)
+        number += 1
+    which = f"equation {number + 1}, " if len(equations) > 1 else ""
+    return f"{reason} ({which}place {column + 1})"
+
+
+def _make_cryptarithms(options: argparse.Namespace) -> None:
+    from nerdle.sisters.cryptarithm import make
+
+    made = []
+    for each in islice(make(options.make, options.base, options.terms), options.limit):
+        solution = {"text": each.solution.text, "digits": each.solution.digits}
+        made.append({"puzzle": each.text, "solution": solution})
+        if not options.json:
+            print(f"{each.text}    {each.solution.text}", flush=True)
+    if options.json:
+        complete = len(made) != options.limit
+        print(json.dumps({"base": options.base, "puzzles": made, "complete": complete}))
+    elif not made:
+        print(f"no sum of up to {options.terms} of these words has exactly one solution")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from benchmarks.browser import Line, LineWriter, Link
 from benchmarks.report import duration, quantile, save, table
+from benchmarks.sisters import Solved, Trying, cryptarithms, holds, try_all
 from benchmarks.startup import Visit, likely_answer, visits_table
 from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
 from benchmarks.suggestions import (
@@ -109,3 +110,24 @@ def test_a_line_counts_bytes_and_keeps_their_order() -> None:
     assert LineWriter(stream, line).write(body) == len(body)
     line.answer()
     assert (stream.getvalue(), line.bytes, line.requests) == (body, len(body), 1)
+
+
+def test_plain_trying_finds_every_solution_of_a_cryptarithm() -> None:
+    tried = try_all("AB + B = BA")
+    assert (tried.found, tried.share) == (1, 1)
+    assert holds("AB + B = BA", "AB", "89")
+    assert not holds("A + BA = CA", "ABC", "001")
+    assert try_all("ABCDEF + G = HIJ", patience=0).share < 1
+
+
+def test_the_table_of_cryptarithms_says_what_is_estimated() -> None:
+    puzzle = "A + B = C"
+    rows = cryptarithms(
+        [
+            Solved(puzzle, 32, [0.5, 0.1, 0.2], Trying(32, 2.0, 1)),
+            Solved(" + ".join(["AB"] * 9) + " = CDE", 2, [0.5], Trying(0, 2.0, 0.25)),
+        ]
+    )
+    assert rows[0] == [puzzle, "3", "32", "200 ms", "500 ms", "2.00 s", "", "10"]
+    assert rows[1][0] == "AB + … 10 words"
+    assert rows[1][5:] == ["8.00 s", "estimated from 25%", "16"]

@@ -1,0 +1,122 @@
+"""How soon the other number puzzles are solved, beside plain trying in the same run.
+
+Cryptarithms: reading the puzzle and finding all solutions, beside trying all ways to put different
+digits for the letters. That takes long: where it does not end within --patience, its time is
+estimated from the share it has tried.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import permutations
+from math import perm
+from pathlib import Path
+from statistics import median
+
+from benchmarks.report import duration, save, table
+from nerdle.sisters.cryptarithm import read, solutions
+
+LONG = (
+    "SO + MANY + MORE + MEN + SEEM + TO + SAY + THAT + THEY + MAY + SOON + TRY + TO + STAY + AT + "
+    "HOME + SO + AS + TO + SEE + OR + HEAR + THE + SAME + ONE + MAN + TRY + TO + MEET + THE + "
+    "TEAM + ON + THE + MOON + AS + HE + HAS + AT + THE + OTHER + TEN = TESTS"
+)
+CRYPTARITHMS = ("SEND + MORE = MONEY", "NUM + BER = PLAY", LONG)
+PATIENCE = 60.0  # seconds
+
+
+@dataclass(frozen=True)
+class Trying:
+    """Plain trying: the solutions it found, its seconds, and the share of all ways it has tried."""
+
+    found: int
+    seconds: float
+    share: float
+
+
+def try_all(puzzle: str, patience: float = PATIENCE) -> Trying:
+    """Puts all digits for the letters of a sum in base 10, until patience is at an end."""
+    letters = "".join(dict.fromkeys(filter(str.isalpha, puzzle)))
+    started = time.perf_counter()
+    found = 0
+    tried = 0
+    for digits in permutations("0123456789", len(letters)):
+        found += holds(puzzle, letters, "".join(digits))
+        tried += 1
+        if not tried % 10_000 and time.perf_counter() - started > patience:
+            break
+    return Trying(found, time.perf_counter() - started, tried / perm(10, len(letters)))
+
+
+def holds(puzzle: str, letters: str, digits: str) -> bool:
+    """Whether a sum is true with these digits, and no number of several starts with 0."""
+    left, _, right = puzzle.translate(str.maketrans(letters, digits)).partition(" = ")
+    numbers = [*left.split(" + "), right]
+    if any(number[0] == "0" and len(number) > 1 for number in numbers):
+        return False
+    *added, total = map(int, numbers)
+    return sum(added) == total
+
+
+@dataclass(frozen=True)
+class Solved:
+    """One puzzle: how many solutions it has, the seconds of each run, and plain trying."""
+
+    puzzle: str
+    solutions: int
+    seconds: list[float]
+    plain: Trying
+
+
+def solve(puzzle: str, runs: int, patience: float) -> Solved:
+    """Raises RuntimeError where plain trying, if it ends, finds another number of solutions."""
+    times = []
+    found = 0
+    for _ in range(runs):
+        started = time.perf_counter()
+        found = sum(1 for _ in solutions(read(puzzle)))
+        times.append(time.perf_counter() - started)
+    plain = try_all(puzzle, patience)
+    if plain.share == 1 and plain.found != found:
+        raise RuntimeError(f"{puzzle}: {found} solutions, but {plain.found} by plain trying")
+    return Solved(puzzle, found, times, plain)
+
+
+def cryptarithms(solved: Sequence[Solved]) -> list[list[str]]:
+    """A row of the table for each puzzle."""
+    rows = []
+    for one in solved:
+        ours, plain = median(one.seconds), one.plain.seconds / one.plain.share
+        words = one.puzzle.split()
+        rows.append(
+            [
+                one.puzzle if len(words) < 8 else f"{words[0]} + … {len(words) // 2 + 1} words",
+                str(len(set(filter(str.isalpha, one.puzzle)))),
+                str(one.solutions),
+                duration(ours),
+                duration(max(one.seconds)),
+                duration(plain),
+                "" if one.plain.share == 1 else f"estimated from {one.plain.share:.0%}",
+                f"{plain / ours:,.0f}",
+            ]
+        )
+    return rows
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks sisters", description=__doc__)
+    parser.add_argument("--runs", type=int, default=25, metavar="N", help="of each puzzle, ours")
+    parser.add_argument("--patience", type=float, default=PATIENCE, metavar="SECONDS")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    options = parser.parse_args(arguments)
+    solved = [solve(puzzle, options.runs, options.patience) for puzzle in CRYPTARITHMS]
+    header = ["all solutions", "letters", "solutions", "median", "worst", "plain", "", "times"]
+    print(table(header, cryptarithms(solved)), end="\n\n")
+    save(options.json, "sisters", {"cryptarithms": [asdict(one) for one in solved]})
+
+
+if __name__ == "__main__":
+    main()
