@@ -8,6 +8,7 @@ from pathlib import Path
 
 from benchmarks.browser import Line, LineWriter, Link
 from benchmarks.report import duration, quantile, save, table
+from benchmarks.sisters import plain_ways, random_rounds, ways_to
 from benchmarks.startup import Visit, likely_answer, visits_table
 from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
 from benchmarks.suggestions import (
@@ -109,3 +110,22 @@ def test_a_line_counts_bytes_and_keeps_their_order() -> None:
     assert LineWriter(stream, line).write(body) == len(body)
     line.answer()
     assert (stream.getvalue(), line.bytes, line.requests) == (body, len(body), 1)
+
+
+def test_random_numbers_rounds_are_the_shows_and_the_same_for_a_seed() -> None:
+    rounds = list(random_rounds(50, seed=1))
+    assert rounds == list(random_rounds(50, seed=1))
+    for numbers, target in rounds:
+        large = [number for number in numbers if number > 10]
+        assert len(numbers) == 6
+        assert len(set(large)) == len(large) <= 4
+        assert all(numbers.count(number) <= 2 for number in numbers)
+        assert 101 <= target <= 999
+
+
+def test_the_plain_solver_of_a_numbers_round_reaches_what_the_other_does() -> None:
+    numbers = [25, 50, 3, 6]
+    for target in range(101, 131):
+        plain = set(plain_ways([(n, str(n)) for n in numbers], target))
+        assert bool(plain) == (next(ways_to(numbers, target)).value == target)
+        assert all(eval(text) == target for text in plain)
