@@ -14,7 +14,15 @@ sys.path.insert(0, str(ROOT))
 
 from tests.__main__ import environment  # noqa: E402  (this file may be run as a plain script)
 
-BENCHMARKS = ("strength", "suggestions", "diagnosis", "sisters", "startup", "audits")
+BENCHMARKS = (
+    "strength",
+    "suggestions",
+    "diagnosis",
+    "cryptarithms",
+    "countdown",
+    "startup",
+    "audits",
+)
 
 
 def main(arguments: list[str]) -> int:

@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from math import inf
 from time import monotonic
 from typing import NoReturn, TextIO
@@ -127,6 +127,12 @@ def _parser() -> argparse.ArgumentParser:
     letters.add_argument("--base", type=_number, default=10, metavar="N", help="2 to 36")
     letters.add_argument("--limit", type=_number, metavar="N", help="print no more than N")
     letters.add_argument("--json", action="store_true", help="print one JSON object")
+    numbers = add("countdown", _countdown, "reach a target from a few numbers, by + - * /")
+    numbers.add_argument(
+        "numbers", nargs="+", type=_number, metavar="NUMBER", help="1 to 7, and last the target"
+    )
+    numbers.add_argument("--limit", type=_number, metavar="N", help="print no more than N ways")
+    numbers.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
@@ -334,6 +340,24 @@ def _statistics(options: argparse.Namespace) -> None:
     if plot:
         draw(numbers, plot)
     print(json.dumps(numbers.as_dict()) if options.json else "\n".join(in_words(numbers)))
+
+
+def _countdown(options: argparse.Namespace) -> None:
+    from nerdle.sisters.countdown import nearest, solutions
+
+    *numbers, target = options.numbers
+    reached = nearest(numbers, target)
+    every = chain.from_iterable(solutions(numbers, value) for value in reached)
+    found = islice(every, options.limit)
+    if options.json:
+        told = {"numbers": numbers, "target": target, "nearest": reached}
+        print(json.dumps(told | {"solutions": [way.as_dict() for way in found]}))
+        return
+    if target not in reached:
+        values = " and ".join(map(str, reached))
+        print(f"{target} cannot be reached; nearest {'are' if reached[1:] else 'is'} {values}:")
+    for way in found:
+        print(f"{way.text} = {way.value}")
 
 
 class _Patience:

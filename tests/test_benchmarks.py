@@ -7,8 +7,9 @@ import json
 from pathlib import Path
 
 from benchmarks.browser import Line, LineWriter, Link
+from benchmarks.countdown import plain_ways, random_rounds, ways_to
+from benchmarks.cryptarithms import Solved, Trying, cryptarithms, holds, try_all
 from benchmarks.report import duration, quantile, save, table
-from benchmarks.sisters import Solved, Trying, cryptarithms, holds, try_all
 from benchmarks.startup import Visit, likely_answer, visits_table
 from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
 from benchmarks.suggestions import (
@@ -131,3 +132,22 @@ def test_the_table_of_cryptarithms_says_what_is_estimated() -> None:
     assert rows[0] == [puzzle, "3", "32", "200 ms", "500 ms", "2.00 s", "", "10"]
     assert rows[1][0] == "AB + … 10 words"
     assert rows[1][5:] == ["8.00 s", "estimated from 25%", "16"]
+
+
+def test_random_numbers_rounds_are_the_shows_and_the_same_for_a_seed() -> None:
+    rounds = list(random_rounds(50, seed=1))
+    assert rounds == list(random_rounds(50, seed=1))
+    for numbers, target in rounds:
+        large = [number for number in numbers if number > 10]
+        assert len(numbers) == 6
+        assert len(set(large)) == len(large) <= 4
+        assert all(numbers.count(number) <= 2 for number in numbers)
+        assert 101 <= target <= 999
+
+
+def test_the_plain_solver_of_a_numbers_round_reaches_what_the_other_does() -> None:
+    numbers = [25, 50, 3, 6]
+    for target in range(101, 131):
+        plain = set(plain_ways([(n, str(n)) for n in numbers], target))
+        assert bool(plain) == (next(ways_to(numbers, target)).value == target)
+        assert all(eval(text) == target for text in plain)

@@ -1,6 +1,6 @@
-"""How soon the other number puzzles are solved, beside plain trying in the same run.
+"""How soon cryptarithms are solved, beside plain trying in the same run.
 
-Cryptarithms: reading the puzzle and finding all solutions, beside trying all ways to put different
+It is the time to read the puzzle and find all solutions, beside trying all ways to put different
 digits for the letters. That takes long: where it does not end within --patience, its time is
 estimated from the share it has tried.
 """
@@ -107,7 +107,7 @@ def cryptarithms(solved: Sequence[Solved]) -> list[list[str]]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks sisters", description=__doc__)
+    parser = argparse.ArgumentParser(prog="benchmarks cryptarithms", description=__doc__)
     parser.add_argument("--runs", type=int, default=25, metavar="N", help="of each puzzle, ours")
     parser.add_argument("--patience", type=float, default=PATIENCE, metavar="SECONDS")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
@@ -115,7 +115,7 @@ def main(arguments: list[str] | None = None) -> None:
     solved = [solve(puzzle, options.runs, options.patience) for puzzle in CRYPTARITHMS]
     header = ["all solutions", "letters", "solutions", "median", "worst", "plain", "", "times"]
     print(table(header, cryptarithms(solved)), end="\n\n")
-    save(options.json, "sisters", {"cryptarithms": [asdict(one) for one in solved]})
+    save(options.json, "cryptarithms", {"cryptarithms": [asdict(one) for one in solved]})
 
 
 if __name__ == "__main__":

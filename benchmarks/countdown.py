@@ -1,0 +1,120 @@
+"""How long the numbers round takes, beside a plain way of solving it.
+
+The time to the first way and to all of them, over some rounds that are named and
+over random ones as the show draws them (none to four of 25, 50, 75 and 100, the others of two
+each of 1 to 10; a target of 101 to 999). Where the target cannot be reached, it is the time to the
+nearest that can. The plain solver takes any two numbers, puts what they make in their place, and so
+on to the end; it writes the same way over and over, and knows of nothing nearest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, permutations
+from pathlib import Path
+
+from benchmarks.report import duration, quantile, save, table
+from nerdle.sisters.countdown import Solution, nearest, solutions
+
+ROUNDS = (
+    ((25, 50, 75, 100, 3, 6), 952),
+    ((25, 50, 75, 100, 3), 953),
+    ((1, 2, 3, 4, 5, 6), 10),
+    ((2, 3, 4, 5, 6, 7), 24),
+    ((25, 50, 75, 100, 1, 2), 867),
+)
+
+
+@dataclass(frozen=True)
+class Timed:
+    """Ways found, and the seconds to the first (to knowing that there is none) and to all."""
+
+    ways: int
+    first: float
+    all: float
+
+
+def timed(ways: Iterable[object]) -> Timed:
+    started = time.perf_counter()
+    found = iter(ways)
+    any_way = next(found, None) is not None
+    first = time.perf_counter() - started
+    return Timed(any_way + sum(1 for _ in found), first, time.perf_counter() - started)
+
+
+def ways_to(numbers: Sequence[int], target: int) -> Iterator[Solution]:
+    """To the target, else to the nearest, looked for only when it is iterated over."""
+    yield from chain.from_iterable(solutions(numbers, n) for n in nearest(numbers, target))
+
+
+def plain_ways(numbers: Sequence[tuple[int, str]], target: int) -> Iterator[str]:
+    """By trying everything.
+
+    >>> sorted(set(plain_ways([(n, str(n)) for n in (2, 3, 6)], 12)))
+    ['((2*3)+6)', '((6-2)*3)', '(2*6)']
+    """
+    for one, other in permutations(range(len(numbers)), 2):
+        (a, left), (b, right) = numbers[one], numbers[other]
+        left_over = [each for at, each in enumerate(numbers) if at not in {one, other}]
+        made = []
+        if one < other:
+            made += [(a + b, f"({left}+{right})"), (a * b, f"({left}*{right})")]
+        if a > b:
+            made.append((a - b, f"({left}-{right})"))
+        if a % b == 0:
+            made.append((a // b, f"({left}/{right})"))
+        for value, text in made:
+            if value == target:
+                yield text
+            yield from plain_ways([(value, text), *left_over], target)
+
+
+def random_rounds(n: int, seed: int) -> Iterator[tuple[list[int], int]]:
+    draw = random.Random(seed)
+    for _ in range(n):
+        large = draw.randint(0, 4)
+        numbers = draw.sample([25, 50, 75, 100], large)
+        numbers += draw.sample([*range(1, 11)] * 2, 6 - large)
+        yield numbers, draw.randint(101, 999)
+
+
+def countdowns(rounds: int, seed: int) -> list[list[str]]:
+    """Rows of the table of numbers rounds: the named ones, then as many random ones in two rows."""
+    rows = []
+    for numbers, target in ROUNDS:
+        plain = timed(plain_ways([(n, str(n)) for n in numbers], target))
+        name = f"{' '.join(map(str, numbers))}: {target}"
+        rows.append([name, *_told(timed(ways_to(numbers, target))), *_told(plain)])
+    drawn = [timed(ways_to(*each)) for each in random_rounds(rounds, seed)]
+    for name, share in (("median", 0.5), ("worst", 1.0)):
+        typical = Timed(
+            int(quantile([each.ways for each in drawn], share)),
+            quantile([each.first for each in drawn], share),
+            quantile([each.all for each in drawn], share),
+        )
+        rows.append([f"{rounds} random rounds, {name}", *_told(typical), "", "", ""])
+    return rows
+
+
+def _told(found: Timed) -> list[str]:
+    return [f"{found.ways:,}", duration(found.first), duration(found.all)]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks countdown", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=20, metavar="N", help="random numbers rounds")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
+    options = parser.parse_args(arguments)
+    header = ["numbers round", "ways", "first", "all", "plain ways", "first", "all"]
+    rows = countdowns(options.rounds, options.seed)
+    print(table(header, rows), end="\n\n")
+    save(options.json, "countdown", [dict(enumerate(row)) for row in rows])
+
+
+if __name__ == "__main__":
+    main()
