@@ -740,7 +740,11 @@ def test_what_is_answered_too_late_leaves_the_solver_alone(open_page: OpenPage) 
 def test_what_is_typed_while_the_tab_is_on_its_way_goes_nowhere(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     held: list[Any] = []
-    page.context.route("**/panels/play.js", held.append)
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.context.route("**/panels/play.js", hold)
     page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
     player = PracticePlayer(page)
     eventually(lambda: len(held), 1)

@@ -319,6 +319,7 @@ def test_a_sheet_closes_by_a_press_beside_it_and_not_by_one_within(open_page: Op
 def test_a_review_that_comes_too_late_is_not_shown_for_another_game(open_page: OpenPage) -> None:
     player = sit_down(open_page, GAME)
     player.press(player.button("Review"))
+    expect(sheet_of(player)).to_be_visible()
     player.page.keyboard.press("Escape")
     player.new_game()
     player.press(player.button("Review a game"))

@@ -15,6 +15,7 @@ from tests.player import Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bpgbbgbp"
 TWO_ROWS = "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp"
+PLAYABLE = "classic,54-36=18:bbgbbggb,11+79=90:ppbbbgbg"
 
 
 def gives_the_engines_answer(player: Player, position: str) -> None:
@@ -290,14 +291,14 @@ ACTIONS: dict[str, Callable[[Player], None]] = {
 
 @pytest.mark.parametrize("action", ACTIONS)
 def test_undo_takes_back(action: str, open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS)
+    player = sit_down(open_page, PLAYABLE)
     player.wait_for_answer()
     before = player.board
     ACTIONS[action](player)
     assert player.board != before
     player.undo()
     assert player.board == before
-    gives_the_engines_answer(player, TWO_ROWS)
+    gives_the_engines_answer(player, PLAYABLE)
     expect(player.button("Undo")).to_be_disabled()
 
 

@@ -630,7 +630,10 @@ function findTheFocus() {
 // what opened a sheet may be gone when it closes
 document.addEventListener(
   "close",
-  () => document.activeElement === document.body && findTheFocus(),
+  () => {
+    const focused = document.activeElement ?? document.body;
+    if (focused === document.body || !focused.getClientRects().length) findTheFocus();
+  },
   true,
 );
 
