@@ -121,8 +121,6 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
 
 def _basic(position: Position, found: Remaining) -> Analysis:
     """All of an analysis but the suggestions."""
-    known = position_clues(position)
-    keys = {symbol: known.known(symbol) for symbol in position.game.symbols}
     return Analysis(
         position=str(position),
         state=_state(position, found),
@@ -134,7 +132,7 @@ def _basic(position: Position, found: Remaining) -> Analysis:
         candidates=tuple(found.candidates[:_NAMED]),
         beyond=found.beyond,
         start=BLACK * position.game.columns,
-        keys={symbol: str(colour) for symbol, colour in keys.items() if colour},
+        keys=_keys(position),
         rows=found.rows,
     )
 
@@ -143,9 +141,7 @@ def _analyses(position: Position, found: Remaining) -> Iterator[Analysis]:
     basic = _basic(position, found)
     if basic.state == "solved":
         won = tuple(row.guess for row in position.guesses if row.won)
-        # the game shows a re-ordering of the answer as the answer
-        green = dict.fromkeys(won[0], str(GREEN))
-        yield replace(basic, candidates=won[:1], keys=basic.keys | green)
+        yield replace(basic, candidates=won[:1])
         return
     if basic.state != "open" or position.waits_for_the_game:
         yield basic
@@ -287,24 +283,22 @@ def _ask_for_a_hint(position: Position, asked: dict[str, Any]) -> Iterator[dict[
 
 def _ask_for_perfect_play(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
     from nerdle.insight import practice
+    from nerdle.insight.review import line
 
     puzzle = practice.puzzle(position.game, asked["key"])
-    rows = practice.first_rows(puzzle)
-    while practice.state(puzzle, rows) == "open":
-        for analysis in analyses(replace(position, rows=rows)):
-            best = analysis.suggestions[0].guess
-            yield {"perfect": None}
-            if analysis.source == "tree":
-                break  # those that follow rank the other guesses
-        rows = practice.colour(puzzle, rows, best, position.options).rows
-    won = practice.state(puzzle, rows) == "won"
-    yield {"perfect": len(practice.own_rows(puzzle, rows)) if won else 0}
+    steps = []
+    for step in line(replace(position, rows=practice.first_rows(puzzle)), puzzle.answer):
+        yield {"perfect": None}
+        if step:
+            steps.append(step[0])
+    yield {"perfect": len(steps) if steps[-1].won else 0}
 
 
 def _keys(position: Position) -> dict[str, str]:
     """A colour letter for each symbol that something is known of; once it is won, green."""
     known = position_clues(position)
     colours = {symbol: str(known.known(symbol)) for symbol in position.game.symbols}
+    # the game shows a re-ordering of the answer as the answer
     won = "".join(row.guess for row in position.guesses if row.won)
     found = {symbol: colour for symbol, colour in colours.items() if colour}
     return found | dict.fromkeys(won, str(GREEN))

@@ -11,7 +11,6 @@ from typing import Any
 from nerdle.insight.review import Review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji
-from nerdle.rules.games import FirstRow
 
 _LONG_SHOT = 10  # candidates of which a win is luck worth a word
 _NEARLY = 0.02  # guesses
@@ -75,7 +74,7 @@ def summary(review: Review) -> str:
     if not review.line:
         return f"{review.answer} is not on Nerdle’s list, so there is no line of perfect play."
     taken = len(review.line)
-    if set(review.line[-1].colours) != {"g"}:
+    if not review.line[-1].won:
         found = f"{play} does not find {review.answer} in {_guesses(taken)}"
         return f"{found}: you were luckier." if review.position.won else f"{found} either."
     if not review.position.won or taken < len(review.guesses):
@@ -100,21 +99,19 @@ def share_text(review: Review) -> str:
     Perfect play: 2
     """
     game = review.position.game
-    given = game.first_row is not FirstRow.GUESS
     taken: int | str = len(review.guesses)
     if not review.position.won:
         taken = "?" if review.position.guesses_left else "X"
     lines = ["Nerdle solver review", f"{game.title} {taken}/{game.guesses}"]
-    lines += [emoji(row.colours) for row in review.position.rows[:given]]
+    lines += [emoji(row.colours) for row in review.position.rows[: game.makes_first_row]]
     for guess in review.guesses:
         left = "" if guess.won else f" {guess.before:,} → {guess.after:,}"
         lines.append(emoji(guess.colours) + left)
     if review.skill is not None:
         lines.append(f"Skill {review.skill}" + _and_luck(review))
     if review.line:
-        won = set(review.line[-1].colours) == {"g"}
         play = "Perfect play" if review.proven else "Solver’s play"
-        lines.append(f"{play}: {len(review.line) if won else 'X'}")
+        lines.append(f"{play}: {len(review.line) if review.line[-1].won else 'X'}")
     return "\n".join(lines)
 
 

@@ -16,7 +16,7 @@ from math import log2
 from pkgutil import get_data
 from typing import Any
 
-from nerdle.rules.games import FirstRow, Game
+from nerdle.rules.games import Game
 from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
 
@@ -84,7 +84,7 @@ def best_openings(game: Game) -> Openings | None:
     >>> best_openings(GAMES["mini"]).best["expected"][0].guess
     '4*7=28'
     """
-    if game.first_row is not FirstRow.GUESS:
+    if game.makes_first_row:
         return None
     try:
         data = get_data("nerdle", f"data/{game.name}.openings")

@@ -146,7 +146,7 @@ def first_rows(puzzle: Puzzle) -> tuple[Row, ...]:
 
 def own_rows(puzzle: Puzzle, rows: Sequence[Row]) -> Sequence[Row]:
     """The rows that the player has guessed."""
-    return rows[puzzle.game.first_row is not FirstRow.GUESS :]
+    return rows[puzzle.game.makes_first_row :]
 
 
 def state(puzzle: Puzzle, rows: Sequence[Row]) -> str:

@@ -18,7 +18,8 @@ from typing import Any
 
 from nerdle.insight.skill import GuessReview, best_guess, judge
 from nerdle.rules.commutative import shown_feedback
-from nerdle.rules.games import FirstRow, Verdict, check
+from nerdle.rules.feedback import GREEN
+from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining, shows
@@ -31,6 +32,10 @@ class Step:
     guess: str
     colours: str
     after: int
+
+    @property
+    def won(self) -> bool:
+        return set(self.colours) == {GREEN}
 
 
 @dataclass(frozen=True)
@@ -94,13 +99,13 @@ def review(position: Position, answer: str = "") -> Review:
 def reviews(position: Position, answer: str = "") -> Iterator[Review]:
     """The same, guess by guess; while one takes time, what there is comes again."""
     made = Review(position, _answer(position, answer))
-    for number in range(_given(position), len(position.rows)):
+    for number in range(position.game.makes_first_row, len(position.rows)):
         for guess in judge(position, number):
             if guess:
                 made = _with(made, guess)
             yield made
     steps, proven = [], True
-    for step in _line(position, made.answer):
+    for step in line(position, made.answer):
         if step:
             steps.append(step[0])
             proven &= step[1]
@@ -108,14 +113,9 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
     yield replace(made, line=tuple(steps), proven=bool(steps) and proven, complete=True)
 
 
-def _given(position: Position) -> int:
-    """How many of the first rows are not the player's."""
-    return int(position.game.first_row is not FirstRow.GUESS)
-
-
 def _answer(position: Position, answer: str) -> str:
     """What the answer was, as far as that can be known."""
-    if len(position.rows) <= _given(position):
+    if len(position.rows) <= position.game.makes_first_row:
         raise PositionError("there is no guess to review yet: enter a row and its colours")
     found = remaining(position)
     if found.problem:
@@ -151,14 +151,14 @@ def _with(made: Review, guess: GuessReview) -> Review:
     )
 
 
-def _line(position: Position, answer: str) -> Iterator[tuple[Step, bool] | None]:
+def line(position: Position, answer: str) -> Iterator[tuple[Step, bool] | None]:
     """What the best guesses lead to, each with whether it is proven best; None while one is sought.
 
     As long as the game gives guesses, from the row that the game itself has made, if it did.
     """
     if answer not in answers(position.game):
         return
-    at = replace(position, rows=position.rows[: _given(position)])
+    at = replace(position, rows=position.rows[: position.game.makes_first_row])
     while at.guesses_left and not at.won:
         best, _, proven = yield from best_guess(at, remaining(at))
         row = Row(best.guess, shown_feedback(best.guess, answer, strict=at.options.strict))

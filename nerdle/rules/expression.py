@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 DIGITS = "0123456789"
+AS_TYPED = str.maketrans("×·÷−–", "**/--")
+"""What texts may have in place of an operator."""
 SIGNS = "+-"
 
 

@@ -20,8 +20,10 @@ _READ_AS = {
     **dict.fromkeys("pPrRyY🟪🟥🟨", PURPLE),
     **dict.fromkeys("bB⬛⬜", BLACK),
 }
+SQUARES = "".join(letter for letter in _READ_AS if not letter.isascii())
+"""The emoji that are read as colours."""
 _EMOJI = {GREEN: "🟩", PURPLE: "🟪", BLACK: "⬛"}
-_VARIATION_SELECTOR = "\ufe0f"  # phones put it behind an emoji when they copy
+VARIATION_SELECTOR = "\ufe0f"  # phones put it behind an emoji when they copy
 
 
 def feedback(guess: str, answer: str) -> str:
@@ -59,7 +61,7 @@ def parse_colours(text: str) -> str:
     Raises ValueError that names the first letter that is no colour.
     """
     colours = []
-    for letter in text.replace(_VARIATION_SELECTOR, ""):
+    for letter in text.replace(VARIATION_SELECTOR, ""):
         if letter not in _READ_AS:
             raise ValueError(f"“{letter}” is no colour: use g (green), p (purple) or b (black)")
         colours.append(_READ_AS[letter])

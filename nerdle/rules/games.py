@@ -35,6 +35,11 @@ class Game:
     symbols: str = "1234567890/+-*="
     first_row: FirstRow = FirstRow.GUESS
 
+    @property
+    def makes_first_row(self) -> bool:
+        """Whether the first row is the game's own, not a guess of the player's."""
+        return self.first_row is not FirstRow.GUESS
+
 
 GAMES: dict[str, Game] = {
     game.name: game

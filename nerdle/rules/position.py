@@ -69,13 +69,13 @@ class Position:
     @property
     def guesses_left(self) -> int:
         """How many guesses the game still gives: some begin with a row that is no guess."""
-        given = self.game.first_row is not FirstRow.GUESS and bool(self.rows)
+        given = self.game.makes_first_row and bool(self.rows)
         return max(self.game.guesses + given - len(self.rows), 0)
 
     @property
     def waits_for_the_game(self) -> bool:
         """Whether the next row is not the player's to make."""
-        return not self.rows and self.game.first_row is not FirstRow.GUESS
+        return not self.rows and self.game.makes_first_row
 
 
 def parse(text: str) -> Position:

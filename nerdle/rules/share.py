@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from nerdle.rules.games import FirstRow, Game, Verdict, check_symbols
+from nerdle.rules.expression import AS_TYPED
+from nerdle.rules.feedback import SQUARES, VARIATION_SELECTOR
+from nerdle.rules.games import Game, Verdict, check_symbols
 from nerdle.rules.position import Position, PositionError, Row, parse_row
 
-_SQUARES = re.compile("[🟩🟪🟥🟨⬛⬜]+")
-_VARIATION_SELECTOR = "\ufe0f"
-_AS_TYPED = str.maketrans({"×": "*", "·": "*", "÷": "/", "−": "-", "–": "-"})
+_SQUARES = re.compile(f"[{SQUARES}]+")
 
 
 def read_game(text: str, position: Position) -> Position:
@@ -33,7 +33,7 @@ def read_game(text: str, position: Position) -> Position:
     game = position.game
     guesses: list[tuple[str, str]] = []
     squares: list[str] = []
-    for line in text.replace(_VARIATION_SELECTOR, "").splitlines():
+    for line in text.replace(VARIATION_SELECTOR, "").splitlines():
         colours = "".join(_SQUARES.findall(line))
         written = _guess_in(_SQUARES.sub("", line))
         if written:
@@ -62,7 +62,7 @@ def read_game(text: str, position: Position) -> Position:
 
 def _guess_in(line: str) -> str:
     """What is written in a line as a guess would be, "" when nothing is."""
-    written = re.sub(r"\s", "", line).translate(_AS_TYPED)
+    written = re.sub(r"\s", "", line).translate(AS_TYPED)
     return written if "=" in written and "://" not in written else ""
 
 
@@ -73,7 +73,7 @@ def _coloured(
     if len(squares) == len(guesses):
         return [(guess, row) for (guess, _), row in zip(guesses, squares, strict=True)]
     bare = [number for number, (_, colours) in enumerate(guesses) if not colours]
-    if not bare and game.first_row is not FirstRow.GUESS:
+    if not bare and game.makes_first_row:
         bare = list(range(1, len(guesses)))  # the first is the game's own
     if len(squares) != len(bare):
         raise PositionError(_mismatch(len(squares), len(guesses)))

@@ -20,10 +20,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from nerdle.rules.expression import AS_TYPED
+
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST_BASE = len(DIGITS)
 
-_ALIASES = str.maketrans("×·÷−–", "**/--")  # what a text may come with
 _SIGNS = "+-*/="
 _MOST_PRODUCTS = 50  # signs * and / of one equation; each makes the numbers longer that are tried
 
@@ -133,7 +134,7 @@ class _Token:
 
 
 def _tokens(text: str, base: int) -> Iterator[_Token]:
-    for found in re.finditer(r"[^\W_]+|[,;\n]|[^\s]", text.translate(_ALIASES)):
+    for found in re.finditer(r"[^\W_]+|[,;\n]|[^\s]", text.translate(AS_TYPED)):
         token = _Token(found[0], found.start())
         if token.text in ",;\n":
             yield _Token(",", token.column)

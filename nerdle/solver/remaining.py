@@ -7,7 +7,7 @@ leading zeros and signs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -99,9 +99,7 @@ def on_the_list(position: Position) -> Remaining:
     before = on_the_list(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
-    if check_row(position, len(position.rows) - 1).verdict is Verdict.REFUSED:
-        return _with_last_row(before, position, ())
-    return _with_last_row(before, position, _showing_last_row(position, before))
+    return _with_last_row(before, position, _showing_last_row)
 
 
 @lru_cache(maxsize=32)
@@ -119,9 +117,7 @@ def remaining(position: Position) -> Remaining:
     before = remaining(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
-    if check_row(position, len(position.rows) - 1).verdict is Verdict.REFUSED:
-        return _with_last_row(before, position, ())
-    return _with_last_row(before, position, *_beyond_the_list(position))
+    return _with_last_row(before, position, _beyond_the_list)
 
 
 def row_problem(position: Position, number: int) -> tuple[str, int | None]:
@@ -157,12 +153,16 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
     return "no answer can get these colours", None
 
 
-def _with_last_row(
-    before: Remaining, position: Position, candidates: Sequence[str], beyond: str = ""
-) -> Remaining:
+_Find = Callable[[Position, Remaining], tuple[Sequence[str], str]]
+"""Candidates of a position, and their `beyond`, from what the rows before its last leave."""
+
+
+def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remaining:
     """What is left, now that the last row of the position is there too."""
     checked = check_row(position, len(position.rows) - 1)
-    if checked.verdict is Verdict.REFUSED:
+    refused = checked.verdict is Verdict.REFUSED
+    candidates, beyond = ((), "") if refused else find(position, before)
+    if refused:
         report = RowReport(0, problem=checked.reason, column=checked.column, refused=True)
     elif candidates:
         report = RowReport(len(candidates), warning=checked.reason, column=checked.column)
@@ -190,14 +190,14 @@ def check_row(position: Position, number: int) -> Check:
     return check(position.game, guess)
 
 
-def _showing_last_row(position: Position, before: Remaining) -> Sequence[str]:
+def _showing_last_row(position: Position, before: Remaining) -> tuple[Sequence[str], str]:
     """Those of the candidates before it that the last row leaves."""
     row = position.rows[-1]
     scramble = is_scramble(position, len(position.rows) - 1)
     if scramble and BLACK in row.colours:  # all its symbols are the answer's
-        return ()
+        return (), before.beyond
     partition = before.coloured(strict=position.options.strict or scramble)
-    return tuple(partition.showing(row.guess, row.colours))
+    return tuple(partition.showing(row.guess, row.colours)), before.beyond
 
 
 def is_scramble(position: Position, number: int) -> bool:
@@ -205,7 +205,7 @@ def is_scramble(position: Position, number: int) -> bool:
     return number == 0 and position.game.first_row is FirstRow.SCRAMBLE
 
 
-def _beyond_the_list(position: Position) -> tuple[Sequence[str], str]:
+def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], str]:
     """The first wider style in which anything fits, and what it is called."""
     for name, style in WIDER.items():
         found = tuple(
