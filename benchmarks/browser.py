@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
 from tests.conftest import install_chromium, start_chromium
@@ -253,3 +253,32 @@ def bare_site() -> Iterator[Path]:
         for name in (*build.RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
             shutil.copy(package / name, folder / "pyodide")
         yield folder
+
+
+def empty_page_of(url: str, page: Page) -> Page:
+    """An empty page of the site's origin."""
+    empty = f"{url}empty.html"
+    page.route(empty, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
+    page.goto(empty)
+    return page
+
+
+START_ENGINE = """async (site) => {
+  const { Engine } = await import(`${site}engine.js`);
+  let said;
+  const started = new Promise((resolve, reject) => {
+    said = (state, note) => {
+      if (state === "ready") resolve();
+      if (state === "failed") reject(new Error(note));
+    };
+  });
+  globalThis.engine = new Engine((...what) => said(...what));
+  await started;
+  said = (_, note) => { if (note) throw new Error(note); };
+}"""
+
+
+def page_with_engine(url: str, page: Page) -> Page:
+    """A page with nothing but `engine`, started: the one of the site that people get."""
+    empty_page_of(url, page).evaluate(START_ENGINE, url)
+    return page

@@ -23,9 +23,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from benchmarks.browser import LINKS, built_site, chromium, served, slowed
+from benchmarks.browser import LINKS, built_site, chromium, page_with_engine, served, slowed
 from benchmarks.report import duration, quantile, save, table
-from benchmarks.suggestions import empty_page_of
 from nerdle.benchmark import best_guess
 from nerdle.insight.diagnosis import Change, apply, diagnose
 from nerdle.rules.commutative import shown_feedback
@@ -38,14 +37,7 @@ from tests.conftest import PHONE
 EMPTY = Position(GAMES["classic"])
 OFFERED = 3
 
-TIME_IN_PAGE = """async ({ site, positions }) => {
-  const { Engine } = await import(`${site}engine.js`);
-  let ready;
-  const started = new Promise((resolve) => {
-    ready = (state) => state === "ready" && resolve();
-  });
-  const engine = new Engine((...said) => ready(...said));
-  await started;
+TIME_IN_PAGE = """async (positions) => {
   const time = (position) => new Promise((resolve) => {
     const asked = performance.now();
     let told;
@@ -223,10 +215,9 @@ def in_browser(
     ):
         times = {}
         for throttle in throttles:
-            page = empty_page_of(site.url, context.new_page())
-            asked = {"site": site.url, "positions": list(map(str, positions))}
             with slowed(browser, throttle):
-                times[throttle] = page.evaluate(TIME_IN_PAGE, asked)
+                page = page_with_engine(site.url, context.new_page())
+                times[throttle] = page.evaluate(TIME_IN_PAGE, list(map(str, positions)))
             page.close()
         return times
 

@@ -28,9 +28,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Page
-
-from benchmarks.browser import LINKS, built_site, chromium, runtime, served, slowed
+from benchmarks.browser import (
+    LINKS,
+    built_site,
+    chromium,
+    empty_page_of,
+    page_with_engine,
+    runtime,
+    served,
+    slowed,
+)
 from benchmarks.report import duration, quantile, ratio, save, table
 from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import shown_feedback
@@ -43,19 +50,7 @@ from tests.conftest import PHONE, python_zip
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 BUSY = 40  # positions that are shown in the page
 
-# In a page of the site's own, so that the engine is the one that people get.
-TIME_IN_PAGE = """async ({ site, positions, idle }) => {
-  const { Engine } = await import(`${site}engine.js`);
-  let ready;
-  const started = new Promise((resolve, reject) => {
-    ready = (state, note) => {
-      if (state === "ready") resolve();
-      if (state === "failed") reject(new Error(note));
-    };
-  });
-  const engine = new Engine((...said) => ready(...said));
-  await started;
-  ready = (_, note) => { if (note) throw new Error(note); };
+TIME_IN_PAGE = """async ({ positions, idle }) => {
   const time = (position) => new Promise((resolve) => {
     const asked = performance.now();
     let first, best, answer;
@@ -283,10 +278,9 @@ def time_in_browser(
         (folder / "python.zip").write_bytes(library)
 
         def time_all(some: Sequence[Position], throttle: float) -> list[Timing]:
-            page = empty_page_of(site.url, context.new_page())
-            idle = 2000 * throttle
-            asked = {"site": site.url, "positions": list(map(str, some)), "idle": idle}
+            asked = {"positions": list(map(str, some)), "idle": 2000 * throttle}
             with slowed(browser, throttle):
+                page = page_with_engine(site.url, context.new_page())
                 timings = [Timing(**timing) for timing in page.evaluate(TIME_IN_PAGE, asked)]
             page.close()
             return timings
@@ -315,14 +309,6 @@ def time_in_browser(
             ),
             code=code,
         )
-
-
-def empty_page_of(url: str, page: Page) -> Page:
-    """An empty page of the site's origin."""
-    empty = f"{url}empty.html"
-    page.route(empty, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
-    page.goto(empty)
-    return page
 
 
 def times(timings: Sequence[Timing]) -> dict[str, list[float]]:
