@@ -259,14 +259,11 @@ const done = {
   },
 
   typed(/** @type {string} */ symbol) {
-    const at = state.cursor;
-    if (at === null) {
-      become(state, "The row is full. Delete takes a symbol away.");
+    if (state.cursor === null) {
+      become(state, words.full);
       return;
     }
-    const typed = position.type(state, symbol);
-    const overwritten = position.isFilled(state.draft) && at + 1 < state.game.columns;
-    become(overwritten ? position.moveTo(typed, at + 1) : typed);
+    become(position.type(state, symbol));
     followCursor();
   },
 
@@ -292,11 +289,7 @@ const done = {
     } else if (position.isBlank(state.draft)) {
       done.used();
     } else if (!position.isFilled(state.draft)) {
-      const empty = state.draft.guess.split(" ").length - 1;
-      become(
-        state,
-        `The row is not full: ${empty === 1 ? "a tile is" : `${empty} tiles are`} empty.`,
-      );
+      become(state, words.notFull(state.draft));
       announce(aside);
     } else if (looked?.look.check.verdict === "refused") {
       announce(words.ofLook(looked.look));

@@ -2,14 +2,13 @@
 // fit any screen and grow with a person's text.
 
 import { figure, svg } from "./figure.js";
+import { grouped } from "./words.js";
 
 const LINE = 1.5; // em from one line to the next
 const NAME = 1.6; // em for the name of a bar
 const LONGEST_BAR = 54; // % of the width; the rest is for name and number
 const SIDE = 7; // % of the width for the symbols beside the heat map
 const STRONGEST = 0.7; // how opaque, so that a number on it can be read
-
-const grouped = new Intl.NumberFormat("en");
 
 /**
  * A bar for each count, named on its left.

@@ -29,11 +29,8 @@ export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
 /** @param {Puzzle} puzzle */
 export const isOver = ({ state }) => state !== "open";
 
-/** How many guesses have been made: the row of the game is none. @param {Puzzle} puzzle */
-export function guessesOf({ board }) {
-  const given = board.game.first_row === "guess" || board.rows.length === 0 ? 0 : 1;
-  return board.rows.length - given;
-}
+/** How many guesses have been made. @param {Puzzle} puzzle */
+export const guessesOf = ({ board }) => position.guessesOf(board);
 
 /** The board as it is drawn: a row that is not entered has no colours yet. @param {Puzzle} puzzle @returns {State} */
 export function boardToDraw({ board }) {

@@ -1,7 +1,8 @@
 // What the Play tab says.
 
-import { spoken } from "./board.js";
+import { colourName, spoken } from "./board.js";
 import * as play from "./play.js";
+import { words } from "./words.js";
 
 /** @import { Puzzle } from "./play.js" */
 
@@ -29,8 +30,7 @@ export const guess = (puzzle) =>
 /** How it ended. @param {Puzzle} puzzle */
 export function ending(puzzle) {
   if (puzzle.state !== "won") return `The answer is ${puzzle.answer}`;
-  const guesses = play.guessesOf(puzzle);
-  return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
+  return words.solvedIn(play.guessesOf(puzzle));
 }
 
 /** What there is to say of a puzzle that is over. @param {Puzzle} puzzle */
@@ -46,8 +46,7 @@ export function afterwards(puzzle) {
 export function colours({ board }) {
   const row = board.rows.at(-1);
   const tiles = [...(row?.guess ?? "")].map(
-    (symbol, column) =>
-      `${spoken(symbol)} ${{ g: "green", p: "purple", b: "black" }[row?.colours[column] ?? "b"]}`,
+    (symbol, column) => `${spoken(symbol)} ${colourName(row?.colours[column] ?? "")}`,
   );
   return `Row ${board.rows.length}: ${tiles.join(", ")}.`;
 }

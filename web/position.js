@@ -116,8 +116,13 @@ export function withDraft(state, /** @type {string} */ text) {
   return { ...state, draft: { guess, colours, touched: chosen }, cursor: nextBlank(guess) };
 }
 
-/** @param {Row} row */
+/** @param {{ colours: string }} row */
 export const isWon = (row) => /^g+$/.test(row.colours);
+
+/** How many guesses have been made: a row that the game itself makes is none. @param {State} state */
+export function guessesOf({ game, rows }) {
+  return Math.max(0, rows.length - (game.first_row === "guess" ? 0 : 1));
+}
 
 /** Whether there is a row to fill: not when one is all green, nor when all rows are used. */
 export function hasDraft(/** @type {State} */ { game, rows, closed }) {
@@ -164,9 +169,13 @@ export function place(
   return { ...state, draft, cursor: nextBlank(draft.guess, column + 1) };
 }
 
-/** Type a symbol where the cursor is. @returns {State} */
+/** Type a symbol where the cursor is; in a full row the next one goes beside it. @returns {State} */
 export function type(/** @type {State} */ state, /** @type {string} */ symbol) {
-  return state.cursor === null ? state : place(state, state.cursor, symbol);
+  const at = state.cursor;
+  if (at === null) return state;
+  const typed = place(state, at, symbol);
+  const overwritten = isFilled(state.draft) && at + 1 < state.game.columns;
+  return overwritten ? moveTo(typed, at + 1) : typed;
 }
 
 /**

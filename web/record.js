@@ -35,7 +35,7 @@ export function readPlayed(kept) {
   const played = {};
   for (const [id, value] of Object.entries(kept)) {
     const finished = readFinished(value);
-    if (finished && isKey(id.slice(id.indexOf(":") + 1))) played[id] = finished;
+    if (finished && isKey(keyOf(id))) played[id] = finished;
   }
   return played;
 }

@@ -1,7 +1,7 @@
 // What the page says, and which tiles it says it of.
 
 import { colourName, spoken } from "./board.js";
-import { hasDraft, isBlank, isFilled } from "./position.js";
+import { guessesOf, hasDraft, isBlank, isFilled } from "./position.js";
 
 /** @import { State } from "./position.js" */
 
@@ -23,7 +23,7 @@ export function faultOf(state, analysis, look, doubt) {
   return null;
 }
 
-const grouped = new Intl.NumberFormat("en");
+export const grouped = new Intl.NumberFormat("en");
 
 const FIRST_ROWS = /** @type {const} */ ({
   guess: "Play the gold guess in Nerdle, or your own. Tap its tiles here until they look the same.",
@@ -68,7 +68,11 @@ export const words = {
   /** The line of the count. @param {State} state @param {Analysis} analysis */
   count(state, analysis) {
     if (analysis.state !== "solved") return words.left(analysis.remaining);
-    const guesses = state.rows.length - (state.game.first_row === "guess" ? 0 : 1);
+    return words.solvedIn(guessesOf(state));
+  },
+
+  /** @param {number} guesses */
+  solvedIn(guesses) {
     return `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
   },
 
@@ -160,6 +164,15 @@ export const words = {
       .filter(Boolean)
       .map((part) => (/\d/.test(part) ? part : spoken(part)))
       .join(" ");
+  },
+
+  /** Of a row that takes no more symbols. */
+  full: "The row is full. Delete takes a symbol away.",
+
+  /** Of a row that cannot be entered yet. @param {{ guess: string }} draft */
+  notFull({ guess }) {
+    const empty = guess.split(" ").length - 1;
+    return `The row is not full: ${empty === 1 ? "a tile is" : `${empty} tiles are`} empty.`;
   },
 
   /** Of rows that were pasted or typed as a text. @param {number} rows */

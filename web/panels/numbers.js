@@ -2,6 +2,7 @@
 
 import { bars, heatMap } from "../charts.js";
 import { html, table } from "../figure.js";
+import { grouped } from "../words.js";
 import { closeBeside } from "./sheet.js";
 
 /** @typedef {{ error: string } | Numbers | undefined} Answer */
@@ -16,8 +17,6 @@ const MEASURES = [
 ];
 
 const OPENING_COLUMNS = ["opening", "guesses", "groups", "bits", "largest"];
-
-const grouped = new Intl.NumberFormat("en");
 
 export class NumbersPanel {
   /**

@@ -169,12 +169,10 @@ export class PlayTab {
   typed(/** @type {string} */ symbol) {
     const { board } = this.puzzle;
     if (board.cursor === null) {
-      this.become(this.puzzle, "The row is full. Delete takes a symbol away.");
+      this.become(this.puzzle, words.full);
       return;
     }
-    const typed = position.type(board, symbol);
-    const overwritten = position.isFilled(board.draft) && board.cursor + 1 < board.game.columns;
-    this.write(overwritten ? position.moveTo(typed, board.cursor + 1) : typed);
+    this.write(position.type(board, symbol));
     this.followCursor();
   }
 
@@ -203,10 +201,8 @@ export class PlayTab {
       this.ask({ guess });
       return;
     }
-    const empty = guess.split(" ").length - 1;
-    const blank = "Type a guess: the row is empty.";
-    const tiles = empty === 1 ? "a tile is" : `${empty} tiles are`;
-    this.say(position.isBlank(board.draft) ? blank : `The row is not full: ${tiles} empty.`);
+    const blank = position.isBlank(board.draft);
+    this.say(blank ? "Type a guess: the row is empty." : words.notFull(board.draft));
   }
 
   // entered rows stay as they are, and their colours are the page's

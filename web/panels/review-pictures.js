@@ -1,8 +1,8 @@
 // Pictures of a review: how the candidates drop, and how each guess splits them.
 
 import { figure, svg } from "../figure.js";
+import { grouped } from "../words.js";
 
-const grouped = new Intl.NumberFormat("en");
 const BARS = 24; // groups that are drawn one by one
 
 /**

@@ -2,12 +2,12 @@
 // done; and the box where a game is written or pasted.
 
 import { colourName } from "../board.js";
+import { copy } from "../copy.js";
 import { html } from "../figure.js";
-import { words } from "../words.js";
+import { isWon } from "../position.js";
+import { grouped, words } from "../words.js";
 import { drop, split } from "./review-pictures.js";
 import { closeBeside } from "./sheet.js";
-
-const grouped = new Intl.NumberFormat("en");
 
 export class ReviewPanel {
   /**
@@ -115,16 +115,7 @@ export class ReviewPanel {
 
   /** @private */
   async copyShared() {
-    try {
-      await navigator.clipboard.writeText(this.shared.value);
-      this.copy.textContent = "Copied";
-    } catch {
-      // forbidden here, or not there: then by hand
-      this.shared.hidden = false;
-      this.shared.focus();
-      this.shared.select();
-      this.copy.textContent = "Selected: copy it";
-    }
+    this.copy.textContent = await copy(this.shared.value, this.shared);
   }
 }
 
@@ -183,7 +174,7 @@ function perfect({ line, proven }) {
       "li",
       {},
       tiles(step),
-      html("p", {}, isWon(step.colours) ? "Solved" : `${grouped.format(step.after)} left`),
+      html("p", {}, isWon(step) ? "Solved" : `${grouped.format(step.after)} left`),
     ),
   );
   return [
@@ -205,16 +196,14 @@ function tiles({ guess, colours }) {
 }
 
 /** What it left, and leaves on average. @param {GuessReview} guess */
-function left({ before, after, expected_after, colours }) {
+function left(guess) {
+  const { before, after, expected_after } = guess;
   if (before === 1) return "Only one equation was left";
   const from = grouped.format(before);
   const average = `${mean(expected_after)} on average`;
-  if (isWon(colours)) return `${from} → solved, ${average} left`;
+  if (isWon(guess)) return `${from} → solved, ${average} left`;
   return `${from} → ${grouped.format(after)} left, ${average}`;
 }
-
-/** @param {string} colours */
-const isWon = (colours) => /^g+$/.test(colours);
 
 /** @param {number} candidates */
 function mean(candidates) {

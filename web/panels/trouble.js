@@ -1,6 +1,7 @@
 // What went wrong, in words, with the details to copy for whoever can mend it. It listens for the
 // errors of the page itself, so that none goes unseen.
 
+import { copy } from "../copy.js";
 import { words } from "../words.js";
 
 const KEPT = 10; // errors, the newest: a loop of them must not fill the memory
@@ -91,20 +92,8 @@ export class TroublePanel {
 
   /** @private */
   async copy() {
-    const text = this.details();
-    const copy = this.button("copy");
-    try {
-      await navigator.clipboard.writeText(text);
-      copy.textContent = "Copied";
-    } catch {
-      // forbidden here, or not there: then by hand
-      const shown = /** @type {HTMLTextAreaElement} */ (this.part("details"));
-      shown.value = text;
-      shown.hidden = false;
-      shown.focus();
-      shown.select();
-      copy.textContent = "Selected: copy it";
-    }
+    const area = /** @type {HTMLTextAreaElement} */ (this.part("details"));
+    this.button("copy").textContent = await copy(this.details(), area);
   }
 
   /** @private @param {string} name */
