@@ -68,7 +68,7 @@ def _figure(numbers: Numbers) -> Any:
     counts = numbers.counts
     figure = Figure(figsize=(10, 9), layout="constrained")
     figure.suptitle(title(numbers))
-    axes = figure.subplot_mosaic(
+    axes: dict[str, Any] = figure.subplot_mosaic(
         [["equals", "with", "operators"], ["digits"] * 3, ["heat"] * 3], height_ratios=[2, 2, 5]
     )
     _draw_bars(axes["equals"], "Column of “=”", counts.equals_in)
@@ -81,7 +81,7 @@ def _figure(numbers: Numbers) -> Any:
     most = max(max(here) for symbol, here in counts.symbols.items() if symbol != "=")
     cells = list(counts.symbols.values())
     heat.imshow(cells, cmap="Greens", aspect="auto", vmin=0, vmax=1.4 * most)
-    heat.set_xticks(range(numbers.game.columns), range(1, numbers.game.columns + 1))
+    heat.set_xticks(range(numbers.game.columns), [str(n + 1) for n in range(numbers.game.columns)])
     heat.set_yticks(range(len(counts.symbols)), list(counts.symbols))
     for row, in_columns in enumerate(cells):
         for column, n in enumerate(in_columns):

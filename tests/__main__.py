@@ -1,6 +1,7 @@
 """`uv run tests`: all tests, in an environment of exactly the pinned packages, hashes checked.
 
-Arguments go to pytest: `uv run tests -k feedback`. Works as `python tests` too, where the Python
+Arguments go to pytest: `uv run tests -k feedback`; without any, several processes share the tests,
+file by file. Works as `python tests` too, where the Python
 has venv. The environment is kept in .build/ under the hash of tests/requirements.txt.
 """
 
@@ -46,7 +47,8 @@ def main() -> int:
     except (subprocess.CalledProcessError, OSError) as error:
         print(f"tests: cannot make the tests' environment: {error}", file=sys.stderr)
         return 1
-    return subprocess.run([python, "-m", "pytest", *sys.argv[1:]], cwd=ROOT, check=False).returncode
+    chosen = sys.argv[1:] or ["-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"]
+    return subprocess.run([python, "-m", "pytest", *chosen], cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

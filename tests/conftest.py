@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -56,11 +57,18 @@ class ServedSite:
     url: str
 
 
+def one_at_a_time(what: str) -> FileLock:
+    """For what two processes must not do at once."""
+    build.CACHE.mkdir(parents=True, exist_ok=True)
+    return FileLock(build.CACHE / f"{what}.lock")
+
+
 @pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site's folder."""
+def dist(worker_id: str) -> Path:
+    """The built site's folder; each of the processes that share the tests has its own."""
     try:
-        return build.build(build.CACHE / "site-for-tests").dist
+        with one_at_a_time("build"):  # the second finds the parts that the first has made
+            return build.build(build.CACHE / f"site-for-tests-{worker_id}").dist
     except build.BuildError as error:
         pytest.fail(f"build.py: {error}", pytrace=False)
 
@@ -134,9 +142,10 @@ def install(browser: str, *packages: str) -> str:
     reasons = []
     for way, commands in ways.items():
         try:
-            for command in commands:
-                quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-                build.run(command, f"install {browser} by {way}", env=quiet)
+            with one_at_a_time("install"):
+                for command in commands:
+                    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+                    build.run(command, f"install {browser} by {way}", env=quiet)
         except build.BuildError as error:
             reasons.append(str(error))
         else:
