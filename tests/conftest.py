@@ -57,17 +57,13 @@ class ServedSite:
     url: str
 
 
-def one_at_a_time(what: str) -> FileLock:
-    """For what two processes must not do at once."""
-    build.CACHE.mkdir(parents=True, exist_ok=True)
-    return FileLock(build.CACHE / f"{what}.lock")
-
-
 @pytest.fixture(scope="session")
 def dist(worker_id: str) -> Path:
     """The built site's folder; each of the processes that share the tests has its own."""
     try:
-        with one_at_a_time("build"):  # the second finds the parts that the first has made
+        build.CACHE.mkdir(parents=True, exist_ok=True)
+        # the second finds the parts that the first has made
+        with FileLock(build.CACHE / "site-for-tests.lock"):
             return build.build(build.CACHE / f"site-for-tests-{worker_id}").dist
     except build.BuildError as error:
         pytest.fail(f"build.py: {error}", pytrace=False)
@@ -93,7 +89,19 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium: one that is there, else one that is installed now."""
+    browser = some_chromium(playwright)
+    yield browser
+    browser.close()
+
+
+def pytest_xdist_setupnodes() -> None:
+    """Before several processes want a browser at once, there is one."""
+    with sync_playwright() as playwright:
+        some_chromium(playwright).close()
+
+
+def some_chromium(playwright: Playwright) -> Browser:
+    """Chromium: one that is there, else one that is installed now; without it the tests end."""
     started = start_chromium(playwright)
     if started is None:
         install_chromium()
@@ -104,8 +112,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
             "playwright install --with-deps chromium), or set NERDLE_CHROMIUM to its path.",
             returncode=1,
         )
-    yield started
-    started.close()
+    return started
 
 
 def start_chromium(playwright: Playwright) -> Browser | None:
@@ -142,10 +149,9 @@ def install(browser: str, *packages: str) -> str:
     reasons = []
     for way, commands in ways.items():
         try:
-            with one_at_a_time("install"):
-                for command in commands:
-                    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-                    build.run(command, f"install {browser} by {way}", env=quiet)
+            for command in commands:
+                quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+                build.run(command, f"install {browser} by {way}", env=quiet)
         except build.BuildError as error:
             reasons.append(str(error))
         else:
