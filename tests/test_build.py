@@ -177,7 +177,7 @@ def test_the_archive_has_what_the_page_imports_and_nothing_else_of_the_core(dist
     names = set(zipfile.ZipFile(io.BytesIO(python_zip(dist))).namelist())
     assert {"nerdle/__init__.pyc", "nerdle/engine.pyc", "nerdle/rules/position.pyc"} <= names
     assert {"fractions.pyc", "traceback.pyc", "json/__init__.pyc"} <= names
-    unwanted = ("nerdle/research/", "nerdle/cli", "nerdle/__main__", "argparse", "unittest/")
+    unwanted = ("nerdle/research/", "nerdle/cli", "nerdle/commands/", "nerdle/__main__", "click")
     assert not [name for name in names if name.startswith(unwanted)]
 
 

@@ -127,6 +127,8 @@ def test_a_terminal_shows_tiles_in_the_games_colours_unless_asked_not_to(
     terminal = Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{ANSWER}\n"))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("NO_COLOR", "1" if plain else "")
     assert main(["play", "mini", "--date", DAY]) == 0
     tiles = "".join(f"\x1b[1;38;2;255;255;255;48;2;57;136;116m {each} \x1b[0m" for each in ANSWER)
@@ -144,7 +146,7 @@ def test_a_terminal_shows_tiles_in_the_games_colours_unless_asked_not_to(
         (["mini", "--date", "7"], "“7” is no day"),
         (["mini", "--seed", "x"], "“x” is no number"),
         (["mini", "--seed", "4294967296"], "there is no puzzle “4294967296”"),
-        (["mini", "--seed", "1", "--date", DAY], "not allowed with"),
+        (["mini", "--seed", "1", "--date", DAY], "write either --date or --seed"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_line(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import io
 import json
 import sys
 from pathlib import Path
@@ -11,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from nerdle import cli
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
 from nerdle.rules.games import GAMES
@@ -85,23 +83,6 @@ def test_json_of_other_peoples_rules_has_the_difference(capsys: Printed) -> None
 )
 def test_it_refuses_in_one_line(capsys: Printed, arguments: list[str], why: str) -> None:
     assert refusal(capsys, "statistics", *arguments).startswith(f"nerdle statistics: {why}")
-
-
-def test_it_says_what_it_does_where_that_takes_long_and_wipes_it_away() -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    patience = cli._Patience(terminal := Terminal())
-    patience.tell("at once")
-    assert terminal.getvalue() == ""
-    patience.due = 0
-    patience.tell("2000 of 17723 equations")
-    patience.tell("done")
-    patience.end()
-    shown = terminal.getvalue().split("\r")
-    assert [each.strip() for each in shown] == ["", "2000 of 17723 equations", "done", "", ""]
-    assert len(shown[2]) == len(shown[1])  # nothing of the longer one is left
 
 
 # ----------------------------------------------------------------------------------------- plots

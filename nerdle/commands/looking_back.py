@@ -1,0 +1,79 @@
+"""A game looked back on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+import click
+
+from nerdle.commands.command import command
+from nerdle.commands.parameters import json_option, position_argument, rows_argument
+from nerdle.commands.patience import patience
+from nerdle.commands.terminal import Line, Tiles, say
+from nerdle.insight.commentary import comment, share_text, summary, told
+from nerdle.insight.review import Review, reviews
+from nerdle.insight.skill import GuessReview
+from nerdle.rules.position import Row, parse
+from nerdle.rules.share import read_game
+
+
+@command(
+    examples="""
+    $ nerdle review mini "9+6=15:bbbpbp" "4*7=28:gggggg"
+    ⬛⬛⬛🟪⬛🟪  9+6=15  206 -> ...
+    ...
+    Perfect play ...
+    $ nerdle review mini 9+6=15 "4*7=28" --share "⬛⬛⬛🟪⬛🟪 🟩🟩🟩🟩🟩🟩" --json
+    {"position": "mini,9+6=15:bbbpbp,4*7=28:gggggg", "answer": "4*7=28", ...}
+    """
+)
+@position_argument
+@rows_argument
+@click.option(
+    "--share",
+    metavar="TEXT",
+    help="What Nerdle shares, with its squares; - reads it from standard input.",
+)
+@click.option("--answer", metavar="GUESS", default="", help="What the answer was.")
+@json_option
+def review(
+    position: str, rows: Sequence[str], share: str | None, answer: str, as_json: bool
+) -> None:
+    """Looks back on a game: skill, luck, and what was better.
+
+    A ROW is GUESS:COLOURS, or GUESS alone where --share colours it. Skill and luck go from 0 to 99.
+    """
+    played = parse(position)
+    shared = sys.stdin.read() if share == "-" else share or ""
+    if rows or shared:
+        every_row = [*map(str, played.rows), *rows]
+        played = read_game("\n".join([*every_row, shared]), played)
+    with patience("looking back on the game", len(played.rows)) as waiting:
+        for found in reviews(played, answer):
+            waiting.tell(len(found.guesses))
+    if as_json:
+        print(json.dumps(told(found)))
+    else:
+        say(*_looked_back(found), "", share_text(found))
+
+
+def _looked_back(found: Review) -> list[Line]:
+    """A review in words."""
+    lines: list[Line] = []
+    for guess in found.guesses:
+        lines.append(Tiles(Row(guess.guess, guess.colours), _judged(guess)))
+        if said := comment(guess):
+            lines.append(f"    {said}")
+    lines += ["", summary(found)]
+    lines += [Tiles(Row(step.guess, step.colours), f"{step.after:,} left") for step in found.line]
+    return lines
+
+
+def _judged(guess: GuessReview) -> str:
+    luck = "" if guess.luck is None else f", luck {guess.luck}"
+    return (
+        f"{guess.before:,} -> {guess.after:,} left ({guess.expected_after:,.1f} on average), "
+        f"{guess.expected:.2f} guesses expected, skill {guess.skill}{luck}"
+    )

@@ -1,0 +1,81 @@
+"""What a terminal shows of rows: tiles in the game's colours; and what people type there.
+
+Where nobody looks at colours (a pipe, NO_COLOR), a row is its symbols and emoji. Rich decides which
+it is, and what a terminal of few colours makes of them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from nerdle.rules.feedback import BLACK, GREEN, PURPLE, Colour, emoji
+from nerdle.rules.position import Row
+
+_TILES = {
+    GREEN: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(57,136,116)"),
+    PURPLE: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(130,4,88)"),
+    BLACK: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(22,24,3)"),
+}
+
+
+class Tiles(NamedTuple):
+    """A row, and words beside it."""
+
+    row: Row
+    words: str = ""
+
+
+Line = str | Row | Tiles
+
+
+def say(*lines: Line) -> None:
+    """Print lines, each at once, as somebody may be waiting for it."""
+    console = Console(highlight=False)
+    coloured = console.is_terminal and not console.no_color and console.color_system is not None
+    for line in lines:
+        if coloured and not isinstance(line, str):
+            console.print(tiles(line), soft_wrap=True)
+        else:
+            print(plain(line), flush=True)
+
+
+def tiles(line: Row | Tiles) -> Text:
+    """A row as tiles, with the words beside it."""
+    row, words = line if isinstance(line, Tiles) else (line, "")
+    text = Text()
+    for symbol, colour in zip(row.guess, row.colours, strict=True):
+        text.append(f" {symbol} ", _TILES[Colour(colour)])
+    return text.append(f"  {words}") if words else text
+
+
+def plain(line: Line) -> str:
+    """A line without colours.
+
+    >>> plain(Row("1+2=3", "gbpbb"))
+    '1+2=3  🟩⬛🟪⬛⬛'
+    >>> plain(Tiles(Row("1+2=3", "gbpbb"), "4 left"))
+    '🟩⬛🟪⬛⬛  1+2=3  4 left'
+    """
+    if isinstance(line, Row):
+        return f"{line.guess}  {emoji(line.colours)}"
+    if isinstance(line, Tiles):
+        return f"{emoji(line.row.colours)}  {line.row.guess}  {line.words}".rstrip()
+    return line
+
+
+def typed(prompt: Callable[[], str]) -> Iterator[str]:
+    """The lines that are typed; a terminal shows the prompt before each. Ctrl+C ends the input."""
+    try:
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            yield from sys.stdin
+            return
+        while True:
+            yield input(prompt())
+    except (EOFError, KeyboardInterrupt):
+        print()  # what follows stands on a line of its own
