@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        print(file=sys.stderr)  # the shell's prompt stands on a line of its own
+        print("\nStopped.", file=sys.stderr)  # below the ^C
         return INTERRUPTED
 
 

@@ -52,19 +52,20 @@ class Numbers:
 
 
 def numbers_of(
-    game: Game, rules: str = "official", tell: Callable[[str], None] = lambda _: None
+    game: Game,
+    rules: str = "official",
+    tell: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> Numbers:
-    """Count the list of a game by some rules; `tell` is told what is being done.
+    """Count the list of a game by some rules; `tell` is told how many of how many are counted.
 
     Raises ValueError when nobody has rules of that name.
     """
     if rules not in RULES:
         raise ValueError(f"there are no rules “{rules}”; the rules are {', '.join(RULES)}")
     chosen = RULES[rules]
-    tell("making the list")
     equations = chosen.equations(game)
     for counts in counting(equations, chosen.steps):
-        tell(f"{counts.read} of {counts.answers} equations")
+        tell(counts.read, counts.answers)
     own = rules == "official"
     differs = None if own else difference(game, equations)
     return Numbers(game, chosen, counts, differs, best_openings(game) if own else None)

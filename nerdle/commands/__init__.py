@@ -12,6 +12,7 @@ from importlib import import_module
 import click
 
 COMMANDS = {
+    "solve": "solve",
     "suggest": "suggest",
     "review": "looking_back",
     "play": "practice",
@@ -66,6 +67,7 @@ def nerdle() -> None:
     Nerdle shares. Quote it, as the shell means something else by a *.
 
     \b
+    Play beside Nerdle:         nerdle solve classic
     Ask once:                   nerdle suggest classic "4*3-12=0:bgpgbbgb"
     Look back on a game:        nerdle review mini "9+6=15:bbbpbp" "4*7=28:gggggg"
     What a command can do:      nerdle suggest --help

@@ -21,34 +21,28 @@ _END = object()
 
 
 class patience:  # noqa: N801  it is used as the functions of contextlib are
-    """A line about work that may take long: with a bar where `total` is known, else it turns.
+    """A line about work that may take long, with a bar, which fills where `total` is known.
 
     >>> with patience("playing every answer", 206) as waiting:
     ...     waiting.tell(103)
     """
 
     def __init__(self, doing: str, total: int | None = None) -> None:
-        self.doing, self.total, self.done = doing, total, 0
+        self._doing, self._done, self._total = doing, 0, total
         self._shown: tuple[Progress, TaskID] | None = None
         self._over = False
         self._lock = RLock()  # the line is first shown by another thread: this one is at work
         self._timer = Timer(_SHOWN_AFTER, self._show) if sys.stderr.isatty() else None
 
-    def tell(self, done: int) -> None:
-        """Of `total`, so much is done."""
+    def tell(self, done: int, total: int | None = None) -> None:
+        """So much is done, of `total` where that is new."""
         with self._lock:
-            self.done = done
+            self._done, self._total = done, total or self._total
             if self._shown:
                 progress, task = self._shown
-                progress.update(task, completed=done)
-
-    def say(self, doing: str) -> None:
-        """What is being done now."""
-        with self._lock:
-            self.doing = doing
-            if self._shown:
-                progress, task = self._shown
-                progress.update(task, description=doing)
+                progress.update(
+                    task, completed=done, total=self._total, count=_count(done, self._total)
+                )
 
     def __enter__(self) -> Self:
         if self._timer:
@@ -62,36 +56,46 @@ class patience:  # noqa: N801  it is used as the functions of contextlib are
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._timer:
-            self._timer.cancel()
         with self._lock:
             self._over = True
             if self._shown:
                 self._shown[0].stop()
+        if self._timer:
+            self._timer.cancel()
+            self._timer.join()
 
     def _show(self) -> None:
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
+        from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
         console = Console(stderr=True)
         if console.is_dumb_terminal:
             return  # what it would print could not be wiped away
-        known = (BarColumn(), MofNCompleteColumn()) if self.total else ()
         progress = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}", markup=False),
-            *known,
+            BarColumn(),
+            TextColumn("{task.fields[count]}", markup=False),
             console=console,
             transient=True,
             redirect_stdout=False,  # what is printed there is for whoever reads it
             redirect_stderr=False,
         )
         with self._lock:
-            if self._over:
-                return
-            task = progress.add_task(self.doing, total=self.total, completed=self.done)
-            progress.start()
-            self._shown = progress, task
+            if not self._over:
+                done, total = self._done, self._total
+                count = _count(done, total)
+                task = progress.add_task(self._doing, completed=done, total=total, count=count)
+                progress.start()
+                self._shown = progress, task
+
+
+def _count(done: int, total: int | None) -> str:
+    """
+    >>> _count(2000, 17723), _count(0, None)
+    ('2,000 of 17,723', '')
+    """
+    return f"{done:,} of {total:,}" if total else ""
 
 
 def patiently(doing: str, items: Iterable[Item]) -> Iterator[Item]:

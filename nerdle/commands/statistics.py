@@ -51,8 +51,8 @@ def statistics(game: str, rules: str, as_json: bool, plot: str | None) -> None:
 
     picture = check_plot(plot) if plot is not None else None
     of = game_called(game)
-    with patience("making the list") as waiting:
-        numbers = numbers_of(of, rules, waiting.say)
+    with patience("counting the equations") as waiting:
+        numbers = numbers_of(of, rules, waiting.tell)
     if picture:
         draw(numbers, picture)
     print(json.dumps(numbers.as_dict()) if as_json else "\n".join(in_words(numbers)))

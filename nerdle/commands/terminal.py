@@ -22,6 +22,7 @@ _TILES = {
     PURPLE: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(130,4,88)"),
     BLACK: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(22,24,3)"),
 }
+_GOLD = Style(bold=True, color="rgb(42,32,0)", bgcolor="rgb(243,196,74)")
 
 
 class Tiles(NamedTuple):
@@ -31,7 +32,14 @@ class Tiles(NamedTuple):
     words: str = ""
 
 
-Line = str | Row | Tiles
+class Advice(NamedTuple):
+    """A guess to make, and why."""
+
+    guess: str
+    words: str
+
+
+Line = str | Row | Tiles | Advice
 
 
 def say(*lines: Line) -> None:
@@ -40,13 +48,15 @@ def say(*lines: Line) -> None:
     coloured = console.is_terminal and not console.no_color and console.color_system is not None
     for line in lines:
         if coloured and not isinstance(line, str):
-            console.print(tiles(line), soft_wrap=True)
+            console.print(drawn(line), soft_wrap=True)
         else:
             print(plain(line), flush=True)
 
 
-def tiles(line: Row | Tiles) -> Text:
-    """A row as tiles, with the words beside it."""
+def drawn(line: Row | Tiles | Advice) -> Text:
+    """A row as tiles, with the words beside it; a guess to make in gold, as on the page."""
+    if isinstance(line, Advice):
+        return Text.assemble("Guess ", (f" {line.guess} ", _GOLD), line.words)
     row, words = line if isinstance(line, Tiles) else (line, "")
     text = Text()
     for symbol, colour in zip(row.guess, row.colours, strict=True):
@@ -66,6 +76,8 @@ def plain(line: Line) -> str:
         return f"{line.guess}  {emoji(line.colours)}"
     if isinstance(line, Tiles):
         return f"{emoji(line.row.colours)}  {line.row.guess}  {line.words}".rstrip()
+    if isinstance(line, Advice):
+        return f"Guess {line.guess}{line.words}"
     return line
 
 

@@ -13,16 +13,20 @@ from nerdle.solver.strategy import Suggestion
 FEW = 10  # candidates that are named
 
 
-def what_is_left(analysis: Analysis) -> list[str]:
+def what_is_left(analysis: Analysis, *, only_few: bool = False) -> list[str]:
     """How many candidates, the few or the first of them, and what they have that the list has not.
+
+    `only_few`: of more than ten, none is named.
 
     >>> from nerdle import analyse, parse
     >>> what_is_left(analyse(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg")))
     ['1 equation left: 4+1=5']
     """
     equations = "equation" if analysis.remaining == 1 else "equations"
-    shown = " ".join(analysis.candidates[:FEW]) + " …" * (analysis.remaining > FEW)
-    lines = [f"{analysis.remaining} {equations} left: {shown}"]
+    shown = ": " + " ".join(analysis.candidates[:FEW]) + " …" * (analysis.remaining > FEW)
+    lines = [f"{analysis.remaining} {equations} left{shown}"]
+    if only_few and analysis.remaining > FEW:
+        lines = [f"{analysis.remaining:,} equations left."]
     if analysis.beyond:
         lines.append(f"None is on the game's list; these have {analysis.beyond}.")
     return lines
