@@ -28,7 +28,8 @@ def completion(shell: str) -> None:
     \b
     bash, in ~/.bashrc:   eval "$(nerdle completion bash)"
     zsh, in ~/.zshrc:     eval "$(nerdle completion zsh)"
-    fish, once:           nerdle completion fish > ~/.config/fish/completions/nerdle.fish
+    fish, once:           nerdle completion fish > \\
+                            ~/.config/fish/completions/nerdle.fish
     """
     from nerdle.commands import COMPLETE, nerdle
 

@@ -21,12 +21,12 @@ from nerdle.rules.share import read_game
 
 @command(
     examples="""
-    $ nerdle review mini "9+6=15:bbbpbp" "4*7=28:gggggg"
-    ⬛⬛⬛🟪⬛🟪  9+6=15  206 -> ...
+    $ nerdle review mini "9+6=15:bbggbb" "4*6=24:gggggg"
+    ⬛⬛🟩🟩⬛⬛  9+6=15  206 -> 4 left ...
     ...
-    Perfect play ...
-    $ nerdle review mini 9+6=15 "4*7=28" --share "⬛⬛⬛🟪⬛🟪 🟩🟩🟩🟩🟩🟩" --json
-    {"position": "mini,9+6=15:bbbpbp,4*7=28:gggggg", "answer": "4*7=28", ...}
+    Skill ...
+    $ nerdle review micro "3+2=5:bbbgb" --answer 9/9=1 --json
+    {"position": "micro,3+2=5:bbbgb", "answer": "9/9=1", "solved": false, ...}
     """
 )
 @position_argument

@@ -88,7 +88,8 @@ def _decimal(value: Fraction) -> str:
 
 def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """How a clue that names a symbol and a column can go on: *1, *2, ... or 3@1, 3@2, ..."""
-    game = GAMES.get(ctx.params.get("game", ""))
+    # what stands before an option that is still without its value has not been read yet
+    game = GAMES.get(ctx.params.get("game") or "".join(ctx.args[:1]))
     if not game:
         return []
     between = "@" if param.name == "elsewhere" else ""
@@ -103,9 +104,10 @@ def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: 
     1+9=10
     10-1=9
     10-2=8
-    $ nerdle equations mini --known "*2" --elsewhere 2@1 --absent 39
-    4*6=24
-    7*4=28
+    $ nerdle equations mini --known "*2" --elsewhere 2@6 --absent 3946
+    2*5=10
+    5*2=10
+    5*5=25
     """
 )
 @game_argument

@@ -56,15 +56,16 @@ class Session:
     and whose colours are still to come, "" where there is none. `over`: whether the person has
     left.
 
+    >>> from nerdle.commands.terminal import plain
     >>> from nerdle.rules.position import parse
     >>> session = Session(parse("micro"))
     >>> [*session.turn()][0]
     '127 equations left.'
     >>> for line in session.hear("1+7=8:pgbgb"):
-    ...     print(line)
-    Row(guess='1+7=8', colours='pgbgb')
-    4 equations left: 3+1=4 3+2=5 4+1=5 5+1=6
-    Advice(guess='3+2=5', words=': 2.00 guesses needed on average, 1 left at worst.')
+    ...     print(plain(line))
+    1+7=8  🟪🟩⬛🟩⬛
+    4 equations left: 2+1=3 3+1=4 4+1=5 5+1=6
+    Guess 3+1=4: 1.75 guesses needed on average, 1 left at worst.
     """
 
     def __init__(self, position: Position) -> None:
@@ -83,7 +84,9 @@ class Session:
         return f"colours of {guess}? " if guess else "> "
 
     def turn(self) -> Iterator[Line]:
-        """The board, what is left, and what to guess: the first answer at once, then a better."""
+        """The board, what is left, and what to guess: an answer at once, then the best if it is
+        another.
+        """
         self.guess, self._suggested, self._analysis = "", "", None
         yield from self.position.rows
         if self.position.waits_for_the_game:
@@ -98,10 +101,16 @@ class Session:
             elif analysis.state == "used up":
                 yield from words.what_is_left(analysis, only_few=True)
                 yield "The game has no row left: undo, new or quit."
-            elif analysis.suggestions:
-                yield from self._advised(analysis)
-                if analysis.source != "search":
-                    return  # what follows ranks the other guesses
+            elif analysis.suggestions and not self._suggested:
+                self._suggested = analysis.suggestions[0].guess
+                yield from words.what_is_left(analysis, only_few=True)
+                yield self._advice(analysis)
+            if analysis.source in {"tree", "only"}:
+                return  # what follows ranks the other guesses
+        best = self._analysis.suggestions[0] if self._analysis and self._suggested else None
+        if best and best.guess != self._suggested:
+            self._suggested = best.guess
+            yield Advice(best.guess, f" is better{self._worth(best)}")
 
     def hear(self, line: str) -> Iterator[Line]:
         """What is said to a line that was typed. Nothing that cannot be read loses anything."""
@@ -208,21 +217,15 @@ class Session:
         if analysis.state == "impossible":
             yield _way_out(analysis)
 
-    def _advised(self, analysis: Analysis) -> Iterator[Line]:
+    def _advice(self, analysis: Analysis) -> Advice:
         best = analysis.suggestions[0]
-        if best.guess == self._suggested:
-            return
-        if self._suggested:
-            yield Advice(best.guess, f" is better{self._worth(best)}")
-        else:
-            yield from words.what_is_left(analysis, only_few=True)
-            only = analysis.source == "only"
-            yield Advice(best.guess, " is the only one left." if only else self._worth(best))
-        self._suggested = best.guess
+        only = analysis.source == "only"
+        return Advice(best.guess, " is the only one left." if only else self._worth(best))
 
     def _worth(self, guess: Suggestion) -> str:
         if self.position.guesses_left == 1:
-            return f": the last guess; it wins {guess.win:.0%} of the time."
+            chance = "it wins" if guess.win == 1 else f"it wins {guess.win:.0%} of the time"
+            return f": the last guess, and {chance}."
         needed = f"{guess.expected:.2f} guesses needed on average"
         return f": {needed}, {guess.worst:,} left at worst."
 

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
-
-from rich.console import Console
-from rich.style import Style
-from rich.text import Text
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
 
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE, Colour, emoji
 from nerdle.rules.position import Row
 
+if TYPE_CHECKING:
+    from rich.text import Text
+
 _TILES = {
-    GREEN: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(57,136,116)"),
-    PURPLE: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(130,4,88)"),
-    BLACK: Style(bold=True, color="rgb(255,255,255)", bgcolor="rgb(22,24,3)"),
+    GREEN: "bold #ffffff on #398874",
+    PURPLE: "bold #ffffff on #820458",
+    BLACK: "bold #ffffff on #161803",
 }
-_GOLD = Style(bold=True, color="rgb(42,32,0)", bgcolor="rgb(243,196,74)")
+_GOLD = "bold #2a2000 on #f3c44a"
 
 
 class Tiles(NamedTuple):
@@ -44,6 +44,8 @@ Line = str | Row | Tiles | Advice
 
 def say(*lines: Line) -> None:
     """Print lines, each at once, as somebody may be waiting for it."""
+    from rich.console import Console
+
     console = Console(highlight=False)
     coloured = console.is_terminal and not console.no_color and console.color_system is not None
     for line in lines:
@@ -55,6 +57,8 @@ def say(*lines: Line) -> None:
 
 def drawn(line: Row | Tiles | Advice) -> Text:
     """A row as tiles, with the words beside it; a guess to make in gold, as on the page."""
+    from rich.text import Text
+
     if isinstance(line, Advice):
         return Text.assemble("Guess ", (f" {line.guess} ", _GOLD), line.words)
     row, words = line if isinstance(line, Tiles) else (line, "")
@@ -87,6 +91,8 @@ def typed(prompt: Callable[[], str]) -> Iterator[str]:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             yield from sys.stdin
             return
+        with suppress(ImportError):  # the arrow keys, where Python has them
+            import readline as _  # noqa: F401
         while True:
             yield input(prompt())
     except (EOFError, KeyboardInterrupt):

@@ -1,0 +1,220 @@
+"""What each command says of itself, that its examples are true, and what the tab key completes."""
+
+from __future__ import annotations
+
+import doctest
+import io
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from rich.cells import cell_len
+
+from nerdle.cli import main
+from nerdle.commands import COMMANDS, nerdle
+from nerdle.commands.command import Command
+from nerdle.rules.games import GAMES
+from tests.test_cli import Printed, printed, refusal, run
+
+
+def command(name: str) -> Command:
+    found = nerdle.get_command(click.Context(nerdle), name)
+    assert isinstance(found, Command)
+    return found
+
+
+def examples() -> Iterator[tuple[str, str]]:
+    """Each command line of the examples, and what it is said to print."""
+    for name in COMMANDS:
+        for example in command(name).examples.removeprefix("$ ").split("\n$ "):
+            line, _, printed = example.partition("\n")
+            yield line, f"{printed}\n"
+
+
+# -------------------------------------------------------------------------------------------- help
+
+
+def test_help_lists_every_command_with_a_whole_sentence(capsys: Printed) -> None:
+    listed = printed(capsys, "--help").partition("\nCommands:\n")[2].splitlines()
+    assert [line.split()[0] for line in listed] == list(COMMANDS)
+    assert all(line.endswith(".") and not line.endswith("...") for line in listed)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("option", ["--help", "-h"])
+def test_the_help_of_a_command_can_be_read_in_80_columns(
+    capsys: Printed, name: str, option: str
+) -> None:
+    text = printed(capsys, name, option)
+    assert text.startswith(f"Usage: nerdle {name} ")
+    assert "\nOptions:\n" in text
+    assert text.count("\n  $ nerdle ") >= 2
+    assert [line for line in text.splitlines() if cell_len(line) > 80] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_says_what_every_option_does(name: str) -> None:
+    for option in command(name).params:
+        if isinstance(option, click.Option):
+            assert option.help, option.name
+            assert option.help.endswith((".", ")", "]")), option.name
+
+
+@pytest.mark.parametrize(("line", "wanted"), [*examples()])
+def test_examples_print_what_they_are_said_to(
+    line: str, wanted: str, capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    program, *arguments = shlex.split(line)
+    assert program == "nerdle"
+    got = printed(capsys, *arguments)
+    checker = doctest.OutputChecker()
+    assert checker.check_output(wanted, got, doctest.ELLIPSIS), got
+
+
+# ------------------------------------------------------------------------ commands written wrongly
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ([], "nerdle: missing command. See nerdle --help."),
+        (["sugest"], "nerdle: there is no command “sugest”. Did you mean suggest? See nerdle --h"),
+        (["guess"], "nerdle: there is no command “guess”. See nerdle --help."),
+        (["--jsn"], "nerdle: no such option '--jsn'. See nerdle --help."),
+        (
+            ["suggest", "mini", "--jsn"],
+            "nerdle suggest: no such option '--jsn'. Did you mean '--json'? See nerdle suggest --",
+        ),
+        (["score", "1+2=3"], "nerdle score: missing argument 'ANSWER'. See nerdle score --help."),
+        (["score", "1", "2", "3"], "nerdle score: got unexpected extra argument (3). See nerdle"),
+        (["review", "mini", "--share"], "nerdle review: option '--share' requires an argument. S"),
+        (["suggest", "mini", "--top", "x"], "nerdle suggest: --top: “x” is no number. See nerdle"),
+        (["countdown", "-5", "9"], "nerdle countdown: NUMBER: “-5” is no number. See nerdle coun"),
+        (["completion", "ksh"], "nerdle completion: SHELL: 'ksh' is not one of 'bash', 'zsh', 'f"),
+        (["suggest", "mini", "4*7\n=28:bb"], "nerdle suggest: row 1: “ ” is not on the keyboard"),
+    ],
+)
+def test_one_line_says_what_is_wrong_and_where_help_is(
+    capsys: Printed, arguments: list[str], why: str
+) -> None:
+    assert refusal(capsys, *arguments).startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["check", "mini", "-1+3=2"], "accepted with a warning: no answer has a sign before"),
+        (["check", "micro", "--1=-1"], "refused: Micro has 5 tiles a row, this fills 6"),
+        (["score", "-1+3=2", "-1+3=2"], "gggggg"),
+    ],
+)
+def test_a_guess_may_begin_with_a_sign(capsys: Printed, arguments: list[str], said: str) -> None:
+    assert printed(capsys, *arguments).startswith(said)
+
+
+@pytest.mark.parametrize("expression", ["-5+3", "--5+3", "+1+2"])
+def test_a_stray_sign_at_the_start_is_told_as_one(capsys: Printed, expression: str) -> None:
+    assert "nerdle calculate: a stray sign at place 1" in refusal(capsys, "calculate", expression)
+
+
+# ------------------------------------------------------------------------------------ without Click
+
+
+@pytest.mark.parametrize("missing", ["click", "rich"])
+def test_without_the_extra_one_line_says_what_to_install(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    assert refusal(capsys, "score", "1+2=3", "1+2=3") == (
+        'nerdle: the command line needs Click and Rich: pip install "nerdle[cli]", '
+        'in a clone pip install ".[cli]"'
+    )
+
+
+def test_nerdle_itself_needs_neither_click_nor_rich() -> None:
+    loads = "import sys, nerdle, nerdle.cli; print({'click', 'rich'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", loads], capture_output=True, check=True, text=True)
+    assert done.stdout == "set()\n"
+
+
+@pytest.mark.parametrize("arguments", [["score", "1+2=3", "1+2=3"], ["calculate", "1+2"], ["-h"]])
+def test_quick_commands_do_not_load_rich(arguments: list[str]) -> None:
+    loads = (
+        "import sys; from nerdle.cli import main; code = main(sys.argv[1:]); "
+        "sys.exit(code or 'rich' in sys.modules)"
+    )
+    command = [sys.executable, "-c", loads, *arguments]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+# ------------------------------------------------------------------------------------------- Ctrl+C
+
+
+def test_ctrl_c_ends_a_command_in_a_word(capsys: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("nerdle.commands.benchmark.play_all", interrupted)
+    assert main(["benchmark", "mini"]) == 130
+    assert capsys.readouterr() == ("", "\nStopped.\n")
+
+
+# --------------------------------------------------------------------------------------- completion
+
+
+def completed(*words: str, shell: str = "bash") -> list[str]:
+    """What a shell offers when the last of these words is being typed."""
+    asking = {
+        "_NERDLE_COMPLETE": f"{shell}_complete",
+        "COMP_WORDS": shlex.join(["nerdle", *words[:-1]]) + f" {words[-1]}",
+        "COMP_CWORD": words[-1] if shell == "fish" else str(len(words)),
+    }
+    done = run(capture_output=True, env=os.environ | asking)
+    assert done.stderr == ""
+    if shell == "zsh":
+        return done.stdout.splitlines()[1::3]
+    offered = [line.split(",", 1) for line in done.stdout.splitlines() if line]
+    return [value if kind == "plain" else kind for kind, value in offered]
+
+
+def test_commands_are_completed() -> None:
+    assert completed("") == list(COMMANDS)
+    assert completed("co") == ["countdown", "completion"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_games_and_their_options_are_completed(shell: str) -> None:
+    assert completed("check", "", shell=shell) == list(GAMES)
+    assert completed("suggest", "cl", shell=shell) == ["classic"]
+    assert completed("solve", "classic~", shell=shell) == ["classic~strict", "classic~hard"]
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (["statistics", "mini", "--rules", ""], ["official", "surtees", "yoshi"]),
+        (["statistics", "mini", "--plot", "x"], ["file"]),
+        (["suggest", "mini", "--j"], ["--json"]),
+        (["equations", "micro", "--known", "*"], ["*1", "*2", "*3", "*4", "*5"]),
+        (["equations", "micro", "--elsewhere", "3@"], [f"3@{column}" for column in range(1, 6)]),
+        (["equations", "chess", "--known", "*"], []),
+        (["completion", ""], ["bash", "zsh", "fish"]),
+    ],
+)
+def test_options_and_what_they_are_given_are_completed(
+    words: list[str], offered: list[str]
+) -> None:
+    assert completed(*words) == offered
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_completion_script_is_the_one_that_asks_us(capsys: Printed, shell: str) -> None:
+    script = printed(capsys, "completion", shell)
+    assert f"_NERDLE_COMPLETE={shell}_complete" in script

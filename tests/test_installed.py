@@ -1,0 +1,242 @@
+"""`nerdle` as people have it: the wheel with the extra `cli`, in an environment of its own.
+
+Every command of the design once as it is written there, its exit codes, what a pipe and a terminal
+get; and what it says where the extra is missing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import venv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import build
+from tests.test_cli import BARE, FINISHED, SQUARES
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
+
+PINS = Path(__file__).parent / "requirements.txt"
+FOLDER = "Scripts" if os.name == "nt" else "bin"
+PLAIN = {"PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+
+
+@pytest.fixture(scope="session")
+def wheel() -> Path:
+    return build.make_wheel(build.Workshop(build.CACHE, quiet=True))
+
+
+@pytest.fixture(scope="session")
+def nerdle(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The console script, installed with the extra and exactly the pinned packages."""
+    return installed(wheel, tmp_path_factory.mktemp("installed"), "[cli]")
+
+
+@pytest.fixture(scope="session")
+def bare_nerdle(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The console script, installed without the extra."""
+    return installed(wheel, tmp_path_factory.mktemp("bare"), "")
+
+
+def installed(wheel: Path, folder: Path, extra: str) -> Path:
+    venv.create(folder, symlinks=os.name != "nt")
+    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    wanted = folder / "wanted.txt"
+    wanted.write_text(f"{wheel}{extra} --hash=sha256:{digest}\n")
+    arguments: list[str | Path] = ["--python", folder, "install", "--require-hashes"]
+    build.pip([*arguments, "-c", PINS, "-r", wanted], "install the wheel")
+    return folder / FOLDER / "nerdle"
+
+
+def ran(script: Path, *arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """A run with nothing but what a shell would give it, its output piped."""
+    return subprocess.run(
+        [script, *arguments],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env=PLAIN | options.pop("env", {}),
+        **options,
+    )
+
+
+def printed(script: Path, *arguments: str, **options: Any) -> str:
+    done = ran(script, *arguments, **options)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+# ----------------------------------------------------------------------- the commands of the design
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["score", "9+9-3=15", "5+9-4=10"], "bgggbggp"),
+        (["equations", "mini", "--limit", "1"], "1+9=10"),
+        (
+            ["equations", "mini", "--known", "*2", "--elsewhere", "3@3", "--absent", "4120"],
+            "7*9=63",
+        ),
+        (["calculate", "2/17+9"], "155/17 = 9.1176470588"),
+        (["check", "classic", "48-32=16"], "accepted"),
+        (["suggest", "classic", "6+9-3=12:rrrbrgrb"], "🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12"),
+        (["suggest", "classic~strict", "--top", "3"], "guess      expected   wins now   classes"),
+        (["benchmark", "micro~hard"], "not found in 6 guesses: 0"),
+        (["review", "classic", *FINISHED], "Skill 75, luck 94"),
+        (["review", "classic", *BARE, "--share", SQUARES], "Skill 75, luck 94"),
+        (["statistics", "mini"], "Mini: 206 answers"),
+        (["play", "mini"], "Type an equation of 6 symbols, or: hint, give up, quit."),
+        (["solve", "mini"], "206 equations left."),
+        (["cryptarithm", "NUM + BER = PLAY"], "96 solutions"),
+        (["countdown", "25", "50", "75", "100", "3", "6", "952"], "(100+3)*75*6/50+25 = 952"),
+        (["completion", "bash"], "_nerdle_completion_setup;"),
+        (["--help"], "Usage: nerdle [OPTIONS] COMMAND [ARGS]..."),
+    ],
+)
+def test_every_command_works_as_the_design_says(
+    nerdle: Path, arguments: list[str], line: str
+) -> None:
+    out = printed(nerdle, *arguments, stdin=subprocess.DEVNULL)
+    assert any(each.startswith(line) for each in out.splitlines()), out
+    assert "\x1b" not in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "keys"),
+    [
+        (
+            ["suggest", "mini", "4*7=28:bbbgbb"],
+            {"position", "remaining", "source", "suggestions", "candidates"},
+        ),
+        (
+            ["benchmark", "micro", "--opening", "1+7=8"],
+            {"answers", "total", "mean", "worst", "distribution", "failures"},
+        ),
+        (["review", "classic", *FINISHED], {"guesses", "skill", "luck"}),
+        (["statistics", "micro", "--rules", "yoshi"], {"game", "rules", "difference"}),
+        (["cryptarithm", "SEND + MORE = MONEY"], {"puzzle", "solutions"}),
+        (["countdown", "2", "4", "7"], {"numbers", "target", "nearest", "solutions"}),
+    ],
+)
+def test_json_is_one_object_wherever_it_is_promised(
+    nerdle: Path, arguments: list[str], keys: set[str]
+) -> None:
+    assert keys <= json.loads(printed(nerdle, *arguments, "--json")).keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["suggest", "mini", "4*7=28:b"], "nerdle suggest: row 1: 1 colours for 6 tiles"),
+        (["suggest", "mini", "--jsn"], "nerdle suggest: no such option '--jsn'. Did you mean"),
+        (["calculate", "97/0"], "nerdle calculate: this divides by zero"),
+        (["calculate", "14594"], "nerdle calculate: “14594” has no operator"),
+        (["calculate", "-5+3"], "nerdle calculate: a stray sign at place 1"),
+        (["sugest"], "nerdle: there is no command “sugest”. Did you mean suggest?"),
+        ([], "nerdle: missing command."),
+    ],
+)
+def test_bad_input_ends_with_2_and_one_line(nerdle: Path, arguments: list[str], why: str) -> None:
+    done = ran(nerdle, *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(why)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_script_can_play_by_a_pipe(nerdle: Path) -> None:
+    out = printed(nerdle, "solve", "classic", input="48-32=16:pbggbggb\npbgggggg\n1\nquit\n")
+    assert "7 equations left: 51-34=17 51-37=14" in out
+    assert "\x1b" not in out
+
+
+def test_plain_ascii_terminals_get_emoji_all_the_same(nerdle: Path) -> None:
+    out = printed(nerdle, "suggest", "mini", "4*7=28:bbbgbb", env={"LC_ALL": "C"})
+    assert "⬛⬛⬛🟩⬛⬛" in out
+
+
+# --------------------------------------------------------------------------------------- a terminal
+
+
+def at_a_terminal(script: Path, arguments: list[str], lines: list[str], **env: str) -> str:
+    """What a terminal shows while these lines are typed, each when it is asked for."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [str(script), *arguments]
+    process = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=PLAIN | env, close_fds=True
+    )
+    os.close(theirs)
+    shown = b""
+    answered = 0
+    try:
+        while True:
+            try:
+                piece = os.read(ours, 4096)
+            except OSError:  # so Linux tells of the end
+                break
+            if not piece:
+                break
+            shown += piece
+            if answered < len(lines) and shown[:].rstrip(b" ").endswith((b"?", b">")):
+                os.write(ours, f"{lines[answered]}\n".encode())
+                answered += 1
+                shown += b"\n"
+        assert process.wait(timeout=30) == 0
+    finally:
+        process.kill()
+        os.close(ours)
+    assert answered == len(lines)
+    return shown.decode()
+
+
+@POSIX
+def test_a_terminal_plays_a_whole_game_in_colour(nerdle: Path) -> None:
+    typed = ["9+6=15", "bbggbb", "help", "bbb", "ggbggb", "undo", "pgggpb", "gggggg", "quit"]
+    shown = at_a_terminal(nerdle, ["solve", "mini"], typed)
+    assert "\x1b[1;38;2;255;255;255;48;2;57;136;116m 4 \x1b[0m" in shown
+    assert "colours of 9+6=15? " in shown
+    assert "Solved in 3 guesses: 7*6=42" in shown
+    assert "The whole review: nerdle review mini 9+6=15:bbggbb " in shown
+
+
+@POSIX
+def test_no_color_keeps_a_terminal_plain(nerdle: Path) -> None:
+    shown = at_a_terminal(nerdle, ["suggest", "mini", "4*7=28:bbbgbb"], [], NO_COLOR="1")
+    assert "⬛⬛⬛🟩⬛⬛  4*7=28" in shown
+    assert "\x1b" not in shown
+
+
+@POSIX
+def test_what_takes_long_is_told_of_and_leaves_no_trace_in_the_output(nerdle: Path) -> None:
+    shown = at_a_terminal(nerdle, ["benchmark", "midi~strict"], [])
+    assert "playing every answer" in shown
+    assert re.search(r"\d of 6,661", shown)
+    assert "\x1b[2K6661 answers, 20458 guesses, mean 3.07131" in shown
+
+
+# -------------------------------------------------------------------------------- without the extra
+
+NEEDED = 'nerdle: the command line needs Click and Rich: pip install "nerdle[cli]", in a clone '
+
+
+@pytest.mark.parametrize("arguments", [["score", "1+2=3", "1+2=3"], ["--help"], []])
+def test_without_the_extra_one_line_says_what_to_install(
+    bare_nerdle: Path, arguments: list[str]
+) -> None:
+    python = bare_nerdle.parent / "python"
+    for done in (ran(bare_nerdle, *arguments), ran(python, "-m", "nerdle", *arguments)):
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f'{NEEDED}pip install ".[cli]"\n'
+
+
+def test_without_the_extra_the_library_works(bare_nerdle: Path) -> None:
+    code = "import nerdle; print(nerdle.feedback('9+9-3=15', '5+9-4=10'))"
+    assert printed(bare_nerdle.parent / "python", "-c", code) == "bgggbggp\n"
