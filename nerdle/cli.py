@@ -21,9 +21,9 @@ _NEEDS = ("click", "rich")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # the tiles are emoji, whatever the terminal says
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="replace")
     if any(find_spec(needed) is None for needed in _NEEDS):
         return _refuse(
             'nerdle: the command line needs Click and Rich: pip install "nerdle[cli]", '

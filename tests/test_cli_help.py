@@ -19,7 +19,7 @@ from nerdle.cli import main
 from nerdle.commands import COMMANDS, nerdle
 from nerdle.commands.command import Command
 from nerdle.rules.games import GAMES
-from tests.test_cli import Printed, printed, refusal, run
+from tests.test_cli import ROOT, Printed, printed, refusal, run
 
 
 def command(name: str) -> Command:
@@ -122,6 +122,17 @@ def test_a_guess_may_begin_with_a_sign(capsys: Printed, arguments: list[str], sa
 @pytest.mark.parametrize("expression", ["-5+3", "--5+3", "+1+2"])
 def test_a_stray_sign_at_the_start_is_told_as_one(capsys: Printed, expression: str) -> None:
     assert "nerdle calculate: a stray sign at place 1" in refusal(capsys, "calculate", expression)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows hands over no bytes")
+@pytest.mark.parametrize("arguments", [[b"\xff"], [b"check", b"mini", b"4*7=2\xff"]])
+def test_bytes_that_are_no_text_are_refused_like_any_other(arguments: list[bytes]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "nerdle", *arguments], capture_output=True, check=False, cwd=ROOT
+    )
+    said = (done.stdout + done.stderr).decode("utf-8")
+    assert said.count("\n") == 1
+    assert "“?”" in said
 
 
 # ------------------------------------------------------------------------------------ without Click

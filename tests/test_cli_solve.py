@@ -120,6 +120,9 @@ def test_the_first_suggestion_comes_at_once_and_then_a_better_one() -> None:
         ("9+6=15:bbg", "Row 1: 3 colours for 6 tiles."),
         ("unod", "There is no word “unod”. Did you mean undo?"),
         ("undo", "There is nothing to take back."),
+        ("undo 0", "There is nothing to take back."),
+        (f"undo {'9' * 5000}", "Refused: “u” is not on the keyboard of Mini."),
+        ("9" * 5000, "Refused: Mini has 6 tiles a row, this fills 5000."),
     ],
 )
 def test_what_cannot_be_read_is_said_and_loses_nothing(typed: str, answer: str) -> None:
@@ -151,7 +154,7 @@ TYPED = st.sampled_from(
 
 
 @settings(max_examples=60)
-@given(st.lists(TYPED, max_size=6))
+@given(st.lists(TYPED | st.text("undo123=+:gpb \u0130🟪", max_size=9), max_size=6))
 def test_whatever_is_typed_is_answered_and_can_be_taken_back(lines: list[str]) -> None:
     session = begun("mini")
     for line in lines:
@@ -299,6 +302,10 @@ def test_the_row_that_the_game_makes_is_asked_for(game: str, asked: str) -> None
     assert asked in line
     assert session.prompt == "> "
     assert said(session, "bbbbbbbb") == ["Which guess got these colours? Type it first."]
+
+
+def test_the_row_of_the_game_is_not_judged() -> None:
+    assert said(begun("speed"), "48-32=16") == ["48-32=16: its colours, please."]
 
 
 def test_speed_is_solved_after_its_first_row() -> None:

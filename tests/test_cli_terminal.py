@@ -50,6 +50,21 @@ def test_a_terminal_shows_tiles_in_the_colours_of_the_game(monkeypatch: pytest.M
     assert shown(monkeypatch, Terminal(), Tiles(ROW, "4 left")) == f"{TILES}  4 left\n"
 
 
+@pytest.mark.parametrize(
+    ("term", "first"),
+    [
+        ("xterm-256color", "\x1b[1;38;5;231;48;5;29m 1 \x1b[0m"),
+        ("xterm", "\x1b[1;97;42m 1 \x1b[0m"),
+    ],
+)
+def test_green_is_green_where_there_are_few_colours(
+    term: str, first: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.delenv("COLORTERM")
+    assert shown(monkeypatch, Terminal(), ROW).startswith(first)
+
+
 def test_the_suggestion_stands_in_gold(monkeypatch: pytest.MonkeyPatch) -> None:
     gold = "\x1b[1;38;2;42;32;0;48;2;243;196;74m"
     told = shown(monkeypatch, Terminal(), Advice("1+2=3", ": 2 guesses"))

@@ -28,7 +28,7 @@ from nerdle.solver.strategy import Suggestion
 
 WORDS = ("undo", "top", "left", "new", "help", "quit")
 
-_UNDO = re.compile(r"undo(\d*)", re.ASCII)
+_UNDO = re.compile(r"undo(\d{0,3})", re.ASCII)
 _PAGE = 78  # characters of a line of candidates
 
 _HELP = """\
@@ -128,7 +128,7 @@ class Session:
         elif said == "new":
             yield from self._go(replace(self.position, rows=()))
         elif undo := _UNDO.fullmatch(said):
-            yield from self._undo(int(undo[1] or 1))
+            yield from self._undo(max(int(undo[1] or 1), 1))
         elif (chosen := self._chosen(said)) is not None:
             yield from self._go(chosen)
         elif self._is_over():
@@ -154,7 +154,7 @@ class Session:
         yield from self.turn()
 
     def _undo(self, steps: int) -> Iterator[Line]:
-        if self.guess and steps:
+        if self.guess:
             yield f"{self.guess} is taken back."
             self.guess, steps = "", steps - 1
             if not steps:
@@ -169,9 +169,8 @@ class Session:
     def _chosen(self, said: str) -> Position | None:
         """The position that the diagnosis of that number makes, where one was asked about."""
         diagnoses = self._analysis.diagnoses if self._analysis else ()
-        if not said.isdecimal() or not 1 <= int(said) <= len(diagnoses):
-            return None
-        return apply(self.position, diagnoses[int(said) - 1].changes)
+        numbered = {str(number): diagnosis for number, diagnosis in enumerate(diagnoses, 1)}
+        return apply(self.position, numbered[said].changes) if said in numbered else None
 
     def _guess(self, guess: str, colours: str | None = None) -> Iterator[Line]:
         seen = look(self.position, guess)
@@ -187,7 +186,10 @@ class Session:
             yield from self._row(guess, colours)
             return
         self.guess = guess
-        yield f"{guess}{self._worth(seen.worth) if seen.worth else ': its colours, please.'}"
+        if seen.worth and not self.position.waits_for_the_game:
+            yield f"{guess}{self._worth(seen.worth)}"
+        else:
+            yield f"{guess}: its colours, please."
 
     def _colours(self, said: str) -> Iterator[Line]:
         close = get_close_matches(said, WORDS, 1)

@@ -1,7 +1,7 @@
 """What a terminal shows of rows: tiles in the game's colours; and what people type there.
 
 Where nobody looks at colours (a pipe, NO_COLOR), a row is its symbols and emoji. Rich decides which
-it is, and what a terminal of few colours makes of them.
+it is, and how many colours there are.
 """
 
 from __future__ import annotations
@@ -17,12 +17,23 @@ from nerdle.rules.position import Row
 if TYPE_CHECKING:
     from rich.text import Text
 
-_TILES = {
+_GOLD = "gold"
+_TRUE = {
     GREEN: "bold #ffffff on #398874",
     PURPLE: "bold #ffffff on #820458",
     BLACK: "bold #ffffff on #161803",
+    _GOLD: "bold #2a2000 on #f3c44a",
 }
-_GOLD = "bold #2a2000 on #f3c44a"
+_STYLES = {  # by what Rich calls the colours of a terminal; the nearest of few would be greys
+    "truecolor": _TRUE,
+    "256": _TRUE | {GREEN: "bold color(231) on color(29)", PURPLE: "bold color(231) on color(89)"},
+    "standard": {
+        GREEN: "bold bright_white on green",
+        PURPLE: "bold bright_white on magenta",
+        BLACK: "bold bright_white on black",
+        _GOLD: "bold black on yellow",
+    },
+}
 
 
 class Tiles(NamedTuple):
@@ -47,24 +58,28 @@ def say(*lines: Line) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
-    coloured = console.is_terminal and not console.no_color and console.color_system is not None
+    coloured = console.is_terminal and not console.no_color and console.color_system
     for line in lines:
         if coloured and not isinstance(line, str):
-            console.print(drawn(line), soft_wrap=True)
+            console.print(drawn(line, coloured), soft_wrap=True)
         else:
             print(plain(line), flush=True)
 
 
-def drawn(line: Row | Tiles | Advice) -> Text:
-    """A row as tiles, with the words beside it; a guess to make in gold, as on the page."""
+def drawn(line: Row | Tiles | Advice, colours: str) -> Text:
+    """A row as tiles, with the words beside it; a guess to make in gold, as on the page.
+
+    `colours`: those of the terminal, as Rich calls them.
+    """
     from rich.text import Text
 
+    styles = _STYLES.get(colours, _STYLES["standard"])
     if isinstance(line, Advice):
-        return Text.assemble("Guess ", (f" {line.guess} ", _GOLD), line.words)
+        return Text.assemble("Guess ", (f" {line.guess} ", styles[_GOLD]), line.words)
     row, words = line if isinstance(line, Tiles) else (line, "")
     text = Text()
     for symbol, colour in zip(row.guess, row.colours, strict=True):
-        text.append(f" {symbol} ", _TILES[Colour(colour)])
+        text.append(f" {symbol} ", styles[Colour(colour)])
     return text.append(f"  {words}") if words else text
 
 
@@ -94,6 +109,6 @@ def typed(prompt: Callable[[], str]) -> Iterator[str]:
         with suppress(ImportError):  # the arrow keys, where Python has them
             import readline as _  # noqa: F401
         while True:
-            yield input(prompt())
+            yield input(f"\n{prompt()}")
     except (EOFError, KeyboardInterrupt):
         print()  # what follows stands on a line of its own
