@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import build
+from tests.conftest import one_at_a_time
 from tests.test_cli import BARE, FINISHED, SQUARES
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
@@ -29,7 +30,8 @@ PLAIN = {"PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color", "COLORTER
 
 @pytest.fixture(scope="session")
 def wheel() -> Path:
-    return build.make_wheel(build.Workshop(build.CACHE, quiet=True))
+    with one_at_a_time("build"):
+        return build.make_wheel(build.Workshop(build.CACHE, quiet=True))
 
 
 @pytest.fixture(scope="session")
@@ -205,6 +207,15 @@ def test_a_terminal_plays_a_whole_game_in_colour(nerdle: Path) -> None:
     assert "colours of 9+6=15? " in shown
     assert "Solved in 3 guesses: 7*6=42" in shown
     assert "The whole review: nerdle review mini 9+6=15:bbggbb " in shown
+
+
+@POSIX
+def test_a_practice_puzzle_is_played_in_colour_too(nerdle: Path) -> None:
+    arguments = ["play", "mini", "--date", "2026-11-21"]
+    shown = at_a_terminal(nerdle, arguments, ["hint", "4*7=29", "4*7=28", "4*8=32"])
+    assert "Refused: the left side is 28, the right side is 29." in shown
+    assert "\x1b[1;38;2;255;255;255;48;2;57;136;116m 8 \x1b[0m" in shown
+    assert "Solved in 2 guesses." in shown
 
 
 @POSIX

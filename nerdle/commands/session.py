@@ -234,7 +234,7 @@ class Session:
     def _solved(self, analysis: Analysis) -> Iterator[Line]:
         position = self.position
         game = position.game
-        taken = len(position.rows) - (game.first_row is not FirstRow.GUESS)
+        taken = len(position.rows) - game.makes_first_row
         yield f"Solved in {taken} {'guess' if taken == 1 else 'guesses'}: {analysis.candidates[0]}"
         with patience("looking back on the game"):
             found = review(position)

@@ -22,8 +22,8 @@ def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
     $ nerdle statistics mini
     Mini: 206 answers
     ...
-    $ nerdle statistics classic --rules surtees --json
-    {"game": "classic", "rules": "surtees", ...}
+    $ nerdle statistics mini --rules surtees --json
+    {"game": "mini", "rules": "surtees", ...}
     $ nerdle statistics mini --plot mini.svg
     Mini: 206 answers
     ...
