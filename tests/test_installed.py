@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 import build
-from tests.conftest import one_at_a_time
 from tests.test_cli import BARE, FINISHED, SQUARES
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
@@ -30,7 +30,8 @@ PLAIN = {"PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color", "COLORTER
 
 @pytest.fixture(scope="session")
 def wheel() -> Path:
-    with one_at_a_time("build"):
+    build.CACHE.mkdir(parents=True, exist_ok=True)
+    with FileLock(build.CACHE / "site-for-tests.lock"):  # another process may be building the site
         return build.make_wheel(build.Workshop(build.CACHE, quiet=True))
 
 
