@@ -57,7 +57,7 @@ def kind_of(file: str, chosen: str | None = None) -> str:
 
     Raises ValueError when neither tells.
     """
-    ending = file[file.rfind(".") :].lower() if "." in file else ""
+    ending = Path(file).suffix.lower()
     if chosen is None and ending not in _ENDINGS:
         endings = ", ".join(_ENDINGS)
         raise ValueError(f"“{file}”: a file ends in one of {endings}, or --format says its kind")

@@ -1,0 +1,236 @@
+"""A sheet of paper with puzzles: rows of tiles, some of them given, and a page of solutions.
+
+The one thing to know: each row can be completed in exactly one way that is on the game's list, as
+the search for equations shows; a re-ordering counts as another way. So there is one right answer,
+and the page of solutions has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import combinations
+from random import Random
+
+from nerdle.puzzles.draw import shuffled
+from nerdle.puzzles.puzzle import difficulties
+from nerdle.rules.games import FirstRow, Game
+from nerdle.solver.answers import answers
+from nerdle.solver.clues import Clues
+from nerdle.solver.equations import equations
+
+EMPTY = " "
+"""A tile that is not given."""
+
+GENERATOR = "nerdle generate"
+"""What a sheet says has made it."""
+
+_PAGE = 10  # puzzles
+
+
+@dataclass(frozen=True)
+class Task:
+    """A puzzle of a sheet. `tiles`: the answer with EMPTY for the tiles that are not given."""
+
+    answer: str
+    tiles: str
+
+    @property
+    def given(self) -> int:
+        return len(self.tiles) - self.tiles.count(EMPTY)
+
+
+def completions(game: Game, tiles: str) -> list[str]:
+    """Every answer on the list of a game that has these tiles.
+
+    >>> from nerdle.rules.games import GAMES
+    >>> completions(GAMES["micro"], "9-  4"), completions(GAMES["micro"], "9   1")
+    (['9-5=4'], ['9-8=1', '9/9=1'])
+    """
+    every = frozenset(game.symbols)
+    allowed = tuple(every if tile == EMPTY else frozenset(tile) for tile in tiles)
+    return equations(game, Clues(allowed, {}, {}))
+
+
+def tasks(game: Game, chosen: Sequence[str], seed: int) -> list[Task]:
+    """Puzzles of some answers, from easy to hard: fewer and fewer tiles are given.
+
+    The first have all but two of their tiles, the last about half. Where so few leave more than
+    one completion, there is one more tile.
+    """
+    random = Random(seed)
+    most, least = game.columns - 2, game.columns // 2
+    steps = max(len(chosen) - 1, 1)
+    made = [
+        _task(game, answer, most - round(number * (most - least) / steps), random)
+        for number, answer in enumerate(chosen)
+    ]
+    return sorted(made, key=lambda task: -task.given)
+
+
+def _task(game: Game, answer: str, given: int, random: Random) -> Task:
+    """The answer with so many of its tiles, more if need be, by chance; the “=” if that can be.
+
+    All but the last are enough for any answer, as the left side has one value.
+    """
+    for size in range(given, len(answer)):
+        choices = list(shuffled(list(combinations(range(len(answer)), size)), random))
+        for columns in sorted(choices, key=lambda columns: answer.index("=") not in columns):
+            tiles = "".join(s if column in columns else EMPTY for column, s in enumerate(answer))
+            if len(completions(game, tiles)) == 1:
+                return Task(answer, tiles)
+    raise AssertionError(f"{answer} is no answer of {game.title}")
+
+
+def worksheet(game: Game, chosen: Sequence[str], seed: int) -> str:
+    """A page of HTML that needs nothing else: puzzles of some answers, then the solutions.
+
+    It fits A4 and US letter, ten puzzles on a page; the solutions begin on a new one. `seed`
+    chooses the tiles that are given.
+    """
+    made = tasks(game, chosen, seed)
+    pages = [made[start : start + _PAGE] for start in range(0, len(made), _PAGE)]
+    parts = [
+        *_head(game),
+        *(line for number, page in enumerate(pages) for line in _page(game, page, number)),
+        *_solutions(game, made, seed),
+        "</main>",
+        "</body>",
+        "</html>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _head(game: Game) -> Iterator[str]:
+    yield "<!doctype html>"
+    yield '<html lang="en">'
+    yield "<head>"
+    yield '<meta charset="utf-8">'
+    yield (
+        '<meta http-equiv="Content-Security-Policy" '
+        "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+    )
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f'<meta name="generator" content="{GENERATOR}">'
+    yield f"<title>Nerdle puzzles: {escape(game.title)}</title>"
+    yield f"<style>{_STYLE}</style>"
+    yield "</head>"
+    yield "<body>"
+    yield "<main>"
+
+
+def _page(game: Game, page: Sequence[Task], number: int) -> Iterator[str]:
+    first = number * _PAGE + 1
+    last = number * _PAGE + len(page)
+    yield '<section class="page">'
+    if number == 0:
+        yield f"<h1>Nerdle puzzles: {escape(game.title)}</h1>"
+    yield '<p class="who"><span>Name</span><span>Date</span></p>'
+    if number == 0:
+        yield (
+            "<p>Fill in the empty tiles so that every row is a true equation. Each has exactly one "
+            "solution. Begin at the top: there, most tiles are given.</p>"
+        )
+        yield (
+            '<p class="rules">A tile holds a digit, = or an operator: + - * (times) / (divided by).'
+            " Work out * and / before + and -. Operators stand between two numbers on the left of "
+            "=, at least one of them; the result, on its right, is one whole number. No number "
+            "begins with 0; only a result may be 0.</p>"
+        )
+    words = f"Puzzles {first} to {last}" if last > first else f"Puzzle {first}"
+    yield f'<h2 id="page-{number + 1}">{words}</h2>'
+    yield f'<table class="tiles" aria-labelledby="page-{number + 1}">'
+    columns = (f'<th scope="col">Tile {column}</th>' for column in range(1, game.columns + 1))
+    yield f'<thead><tr><th scope="col">Puzzle</th>{"".join(columns)}</tr></thead>'
+    yield "<tbody>"
+    for at, task in enumerate(page, first):
+        yield f'<tr><th scope="row">{at}</th>{"".join(map(_tile, task.tiles))}</tr>'
+    yield "</tbody>"
+    yield "</table>"
+    yield "</section>"
+
+
+def _tile(symbol: str) -> str:
+    if symbol == EMPTY:
+        return '<td><span class="for-ears">empty</span></td>'
+    return f'<td class="given">{escape(symbol)}</td>'
+
+
+def _solutions(game: Game, made: Sequence[Task], seed: int) -> Iterator[str]:
+    guesses = difficulties(game, [task.answer for task in made])
+    where = "" if game.first_row is FirstRow.GUESS else " of Classic"
+    yield '<section class="page solutions">'
+    yield '<h2 id="solutions">Solutions</h2>'
+    yield '<table aria-labelledby="solutions">'
+    heads = ("Puzzle", "Solution", "Tiles given", f"Guesses in a game{where}")
+    columns = (f'<th scope="col">{head}</th>' for head in heads)
+    yield f"<thead><tr>{''.join(columns)}</tr></thead>"
+    yield "<tbody>"
+    for number, task in enumerate(made, 1):
+        yield (
+            f'<tr><th scope="row">{number}</th><td>{_bold(task)}</td>'
+            f"<td>{task.given} of {game.columns}</td><td>{guesses[task.answer]}</td></tr>"
+        )
+    yield "</tbody>"
+    yield "</table>"
+    yield (
+        f"<p>No other of the {len(answers(game)):,} answers of {escape(game.title)} has the given "
+        "tiles, in bold here; a re-ordering counts as another answer. The last column says how "
+        "many guesses perfect play needs to find this one.</p>"
+    )
+    yield f"<p>Seed {seed}</p>"
+    yield "</section>"
+
+
+def _bold(task: Task) -> str:
+    """The answer, its given tiles bold."""
+    return "".join(
+        escape(symbol) if tile == EMPTY else f"<b>{escape(symbol)}</b>"
+        for symbol, tile in zip(task.answer, task.tiles, strict=True)
+    )
+
+
+# Lengths are those of paper. A page of ten is 215 mm high and 180 wide at most, so that it fits
+# A4 (297 x 210) and US letter (279 x 216) with margins of 15 mm. Given tiles have a thick frame,
+# which prints in black and white; backgrounds are often not printed.
+_STYLE = """
+@page { margin: 15mm; }
+* { box-sizing: border-box; }
+:root { color-scheme: light; }
+html { background: #fff; color: #000; }
+body { margin: 0; font: 11pt/1.35 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+h1 { font-size: 20pt; line-height: 1.1; margin: 0 0 4mm; }
+h2 { font-size: 11pt; margin: 0 0 1mm; }
+p { margin: 0 0 2mm; }
+.page + .page { break-before: page; }
+.who { display: flex; gap: 8mm; margin: 0 0 5mm; }
+.who span { display: flex; align-items: flex-end; gap: 2mm; height: 9mm; flex: 1; }
+.who span:first-child { flex: 2; }
+.who span::after { content: ""; flex: 1; border-bottom: 0.3mm solid; margin-bottom: 1mm; }
+.rules { font-size: 9pt; margin-bottom: 4mm; }
+.tiles { border-collapse: separate; border-spacing: 1.2mm 2.4mm; margin: 0 0 0 -1.2mm; }
+.tiles tr { break-inside: avoid; }
+.tiles tbody th { width: 9mm; padding-right: 2mm; text-align: right; font-size: 11pt; }
+.tiles td {
+  width: 14mm; height: 14mm; padding: 0; border: 0.25mm solid #555; border-radius: 1.5mm;
+  text-align: center; vertical-align: middle; font-size: 20pt; line-height: 1;
+}
+.tiles .given { border: 0.9mm solid #000; font-weight: 700; }
+.tiles thead, .for-ears {
+  position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+  white-space: nowrap;
+}
+.solutions { font-size: 9pt; }
+.solutions table { border-collapse: collapse; margin-bottom: 4mm; }
+.solutions tr { break-inside: avoid; }
+.solutions th, .solutions td {
+  padding: 0.4mm 8mm 0.4mm 0; border-bottom: 0.2mm solid #999; text-align: left;
+  font-variant-numeric: tabular-nums;
+}
+.solutions tbody th { font-weight: 400; }
+@media screen {
+  main { max-width: 190mm; margin: 0 auto; padding: 5mm; }
+  .page + .page { margin-top: 15mm; border-top: 0.3mm dashed #999; padding-top: 15mm; }
+}
+"""
