@@ -595,7 +595,7 @@ for _ in range(10):
 @kinds
 def test_two_who_add_at_once_lose_nothing(tmp_path: Path, kind: str) -> None:
     file = tmp_path / "puzzles"
-    command = [sys.executable, "-c", ADDS, file, kind]
+    command: list[str | Path] = [sys.executable, "-c", ADDS, file, kind]
     both = [subprocess.Popen(command, cwd=ROOT) for _ in range(2)]
     assert [each.wait() for each in both] == [0, 0]
     equations = equations_of(file, kind)

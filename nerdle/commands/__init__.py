@@ -16,6 +16,7 @@ COMMANDS = {
     "suggest": "suggest",
     "review": "looking_back",
     "play": "practice",
+    "generate": "generate",
     "score": "rules",
     "check": "rules",
     "calculate": "rules",

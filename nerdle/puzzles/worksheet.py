@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
+from nerdle.puzzles import files
 from nerdle.puzzles.draw import shuffled
 from nerdle.puzzles.puzzle import difficulties
 from nerdle.rules.games import FirstRow, Game
@@ -23,9 +25,7 @@ from nerdle.solver.equations import equations
 EMPTY = " "
 """A tile that is not given."""
 
-GENERATOR = "nerdle generate"
-"""What a sheet says has made it."""
-
+_MADE_BY = '<meta name="generator" content="nerdle generate">'
 _PAGE = 10  # puzzles
 
 
@@ -83,6 +83,24 @@ def _task(game: Game, answer: str, given: int, random: Random) -> Task:
     raise AssertionError(f"{answer} is no answer of {game.title}")
 
 
+def checked(file: str) -> Path:
+    """Where a worksheet can be written, known before it is made.
+
+    Raises ValueError when the name is not that of a page, or something else is there already.
+    """
+    if Path(file).suffix.lower() not in {".html", ".htm"}:
+        raise ValueError(f"“{file}”: a worksheet is written to a file that ends in .html")
+    path = files.checked(file)
+    if path.exists():
+        try:
+            there = path.read_bytes()
+        except OSError as error:
+            raise ValueError(f"cannot read {file}: {error.strerror}") from None
+        if there and _MADE_BY.encode() not in there:
+            raise ValueError(f"{file} stays as it is: it is a page of something else")
+    return path
+
+
 def worksheet(game: Game, chosen: Sequence[str], seed: int) -> str:
     """A page of HTML that needs nothing else: puzzles of some answers, then the solutions.
 
@@ -112,7 +130,7 @@ def _head(game: Game) -> Iterator[str]:
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
     )
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f'<meta name="generator" content="{GENERATOR}">'
+    yield _MADE_BY
     yield f"<title>Nerdle puzzles: {escape(game.title)}</title>"
     yield f"<style>{_STYLE}</style>"
     yield "</head>"
