@@ -24,8 +24,11 @@ _SEEDS = 10**9  # to choose from: numbers that can be typed again
 @command(
     examples="""
     $ nerdle generate classic --count 3 --seed 7
-    ...
-    $ nerdle generate mini --operators + --result 0..20 --count 2 --seed 7
+    3+3*6=21
+    17+56=73
+    60+16=76
+    $ nerdle generate mini --operators "+-" --result 0..20 --count 1 --format csv
+    game,equation,left_side,result,operators,equals_at,commutative_class,difficulty
     ...
     $ nerdle generate classic --no-fractions --seed 7 --output puzzles.db
     10 puzzles added to puzzles.db, which has 10 now.
@@ -34,7 +37,9 @@ _SEEDS = 10**9  # to choose from: numbers that can be typed again
     """
 )
 @game_argument
-@click.option("--count", type=whole_number, default="10", metavar="N", help="How many; else 10.")
+@click.option(
+    "--count", type=whole_number, default=10, show_default=True, metavar="N", help="How many."
+)
 @click.option("--seed", type=whole_number, metavar="S", help="The same number, the same puzzles.")
 @click.option("--commutative", is_flag=True, help="Re-orderings count as one: draw one of them.")
 @click.option("--equals-at", type=whole_number, metavar="N", help="“=” is in column N, from 1.")
@@ -64,6 +69,7 @@ _SEEDS = 10**9  # to choose from: numbers that can be typed again
 )
 def generate(
     game: str,
+    *,
     count: int,
     seed: int | None,
     commutative: bool,
@@ -118,6 +124,7 @@ def generate(
 
 def _filters(
     game: Game,
+    *,
     equals_at: int | None,
     operators: str | None,
     max_number: int | None,

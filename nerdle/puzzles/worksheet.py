@@ -152,8 +152,8 @@ def _page(game: Game, page: Sequence[Task], number: int) -> Iterator[str]:
         )
         yield (
             '<p class="rules">A tile holds a digit, = or an operator: + - * (times) / (divided by).'
-            " Work out * and / before + and -. Operators stand between two numbers on the left of "
-            "=, at least one of them; the result, on its right, is one whole number. No number "
+            " Work out * and / before + and -. On the left of = stand two numbers or more with "
+            "operators between them, on the right stands the result, one whole number. No number "
             "begins with 0; only a result may be 0.</p>"
         )
     words = f"Puzzles {first} to {last}" if last > first else f"Puzzle {first}"
@@ -227,7 +227,7 @@ p { margin: 0 0 2mm; }
 .who span:first-child { flex: 2; }
 .who span::after { content: ""; flex: 1; border-bottom: 0.3mm solid; margin-bottom: 1mm; }
 .rules { font-size: 9pt; margin-bottom: 4mm; }
-.tiles { border-collapse: separate; border-spacing: 1.2mm 2.4mm; margin: 0 0 0 -1.2mm; }
+.tiles { border-collapse: separate; border-spacing: 1.2mm 2.4mm; }
 .tiles tr { break-inside: avoid; }
 .tiles tbody th { width: 9mm; padding-right: 2mm; text-align: right; font-size: 11pt; }
 .tiles td {
