@@ -560,7 +560,7 @@ os.fsync = end
 database.described = some
 file, kind = sys.argv[1:]
 game = GAMES["classic"]
-save.add(file, kind, game, lambda there: list(islice(drawn(answers(game), 1, there), 3000)))
+save.add(file, kind, game, lambda there: list(islice(drawn(answers(game), 1, there), 1000)))
 """
 
 

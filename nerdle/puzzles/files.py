@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 
@@ -33,7 +33,7 @@ def replace(path: Path, data: bytes) -> None:
     Raises ValueError when that is not possible; then the file is as it was.
     """
     try:
-        handle, unfinished = tempfile.mkstemp(path.suffix, f".{path.stem}-", path.parent)
+        handle, unfinished = tempfile.mkstemp(path.suffix, ".nerdle-", path.parent)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
@@ -77,9 +77,9 @@ def alone_in(folder: Path) -> Iterator[None]:
         return
     import fcntl
 
-    with _opened(folder) as handle:
+    with ExitStack() as until_the_end:
         with suppress(OSError):
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            fcntl.flock(until_the_end.enter_context(_opened(folder)), fcntl.LOCK_EX)
         yield
 
 
