@@ -27,9 +27,9 @@ _SEEDS = 10**9  # to choose from: numbers that can be typed again
     3+3*6=21
     17+56=73
     60+16=76
-    $ nerdle generate mini --operators "+-" --result 0..20 --count 1 --format csv
-    game,equation,left_side,result,operators,equals_at,commutative_class,difficulty
-    ...
+    $ nerdle generate mini --operators + --result 0..20 --count 2 --seed 7
+    5+9=14
+    4+7=11
     $ nerdle generate classic --no-fractions --seed 7 --output puzzles.db
     10 puzzles added to puzzles.db, which has 10 now.
     $ nerdle generate mini --max-number 20 --seed 7 --worksheet sheet.html
