@@ -249,6 +249,7 @@ p { margin: 0 0 2mm; }
 .solutions tbody th { font-weight: 400; }
 @media screen {
   main { max-width: 190mm; margin: 0 auto; padding: 5mm; }
+  .solutions th, .solutions td { padding-right: 3mm; }
   .page + .page { margin-top: 15mm; border-top: 0.3mm dashed #999; padding-top: 15mm; }
 }
 """
