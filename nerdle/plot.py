@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
+import io
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from nerdle import files
 from nerdle.numbers import Numbers, title
 
 _KINDS = (".pdf", ".png", ".svg")
@@ -28,10 +27,7 @@ def check_plot(file: str) -> Path:
         import matplotlib as _  # noqa: F401
     except ImportError:
         raise ValueError('a plot needs Matplotlib: pip install "nerdle[plot]"') from None
-    if path.is_dir():
-        raise ValueError(f"cannot write {file}: it is a folder")
-    if not path.parent.is_dir():
-        raise ValueError(f"cannot write {file}: there is no folder {path.parent}")
+    files.checked(file)
     return path
 
 
@@ -42,24 +38,14 @@ def draw(numbers: Numbers, path: Path) -> None:
     """
     import matplotlib
 
-    figure = _figure(numbers)
-    try:
-        handle, unfinished = tempfile.mkstemp(path.suffix.lower(), ".plot-", path.parent)
-        try:
-            # the same numbers give the same bytes: no names by chance in it, and not its day
-            with os.fdopen(handle, "wb") as file, matplotlib.rc_context({"svg.hashsalt": "nerdle"}):
-                dated = {".pdf": "CreationDate", ".svg": "Date"}.get(path.suffix.lower())
-                metadata = {dated: None} if dated else None
-                figure.savefig(file, format=path.suffix[1:].lower(), metadata=metadata)
-            mask = os.umask(0)
-            os.umask(mask)
-            Path(unfinished).chmod(0o666 & ~mask)
-            Path(unfinished).replace(path)
-        finally:
-            with suppress(FileNotFoundError):
-                Path(unfinished).unlink()
-    except OSError as error:
-        raise ValueError(f"cannot write {path}: {error.strerror}") from None
+    # the same numbers give the same bytes: no names by chance in it, and not its day
+    kind = path.suffix.lower()
+    dated = {".pdf": "CreationDate", ".svg": "Date"}.get(kind)
+    picture = io.BytesIO()
+    with matplotlib.rc_context({"svg.hashsalt": "nerdle"}):
+        metadata = {dated: None} if dated else None
+        _figure(numbers).savefig(picture, format=kind[1:], metadata=metadata)
+    files.replace(files.checked(str(path)), picture.getvalue())
 
 
 def _figure(numbers: Numbers) -> Any:

@@ -134,11 +134,10 @@ def test_a_plot_that_cannot_be_finished_leaves_the_old_one(
     file = tmp_path / "x.png"
     file.write_text("the old one")
 
-    def full(_figure: object, handle: Any, **_: object) -> None:
-        handle.write(b"half of it")
+    def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("matplotlib.figure.Figure.savefig", full)
+    monkeypatch.setattr("os.fsync", full)
     said = refusal(capsys, "statistics", "mini", "--plot", str(file))
     assert said == f"nerdle statistics: cannot write {file}: No space left on device"
     assert file.read_text() == "the old one"

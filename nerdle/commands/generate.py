@@ -10,10 +10,11 @@ from typing import Any
 
 import click
 
+from nerdle import files
 from nerdle.commands.command import command
 from nerdle.commands.parameters import game_argument, game_called, whole_number
 from nerdle.commands.patience import patience
-from nerdle.puzzles import files, filters, save, worksheet
+from nerdle.puzzles import filters, save, worksheet
 from nerdle.puzzles.draw import drawn, drawn_apart
 from nerdle.puzzles.filters import Filter
 from nerdle.rules.games import Game

@@ -14,7 +14,8 @@ from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
 from typing import Any
 
-from nerdle.puzzles import database, files
+from nerdle import files
+from nerdle.puzzles import database
 from nerdle.puzzles.database import Choose
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.rules.games import GAMES, Game, Verdict, check

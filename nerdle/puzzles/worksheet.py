@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
-from nerdle.puzzles import files
+from nerdle import files
 from nerdle.puzzles.draw import shuffled
 from nerdle.puzzles.puzzle import difficulties
 from nerdle.rules.games import FirstRow, Game
