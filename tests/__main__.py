@@ -3,6 +3,7 @@
 Arguments go to pytest: `uv run tests -k feedback`; without any, several processes share the tests,
 file by file. Works as `python tests` too, where the Python
 has venv. The environment is kept in .build/ under the hash of tests/requirements.txt.
+What else has an environment of its own is made in the same way.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ ROOT = Path(__file__).resolve().parent.parent
 REQUIREMENTS = ROOT / "tests" / "requirements.txt"
 
 
-def environment() -> Path:
-    """The Python of the tests' environment, which is made the first time."""
-    made_from = REQUIREMENTS.read_bytes() + sys.version.encode() + sys.base_prefix.encode()
-    folder = ROOT / ".build" / f"tests-{hashlib.sha256(made_from).hexdigest()[:16]}"
+def environment(requirements: Path = REQUIREMENTS, name: str = "tests") -> Path:
+    """The Python of an environment, the tests' or another, which is made the first time."""
+    made_from = requirements.read_bytes() + sys.version.encode() + sys.base_prefix.encode()
+    folder = ROOT / ".build" / f"{name}-{hashlib.sha256(made_from).hexdigest()[:16]}"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     complete = folder / "complete"
     if complete.is_file():
         os.utime(folder)  # build.py forgets what was not used for long
         return python
     shutil.rmtree(folder, ignore_errors=True)
-    pinned = ["install", "--quiet", "--require-hashes", "-r", str(REQUIREMENTS)]
+    pinned = ["install", "--quiet", "--require-hashes", "-r", str(requirements)]
     if uv := os.environ.get("UV") or shutil.which("uv"):
         new_enough = sys.executable if sys.version_info >= (3, 11) else ">=3.11"
         subprocess.run([uv, "venv", "--quiet", "--python", new_enough, folder], check=True)
