@@ -6,27 +6,113 @@ Everything is a function of a *position* (which game, which rows with which colo
 >>> analysis = analyse(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg"))
 >>> analysis.remaining, analysis.candidates
 (2, ('5*8-37=3', '8*5-37=3'))
+
+What only some programs want (reviews, diagnoses, puzzles, statistics, playing all answers, the two
+sister puzzles) is loaded when it is first asked for:
+
+>>> from nerdle import GAMES, Puzzle
+>>> Puzzle(GAMES["micro"], "2026-11-21").answer
+'9-7=2'
 """
 
-from nerdle.engine import Analysis, Look, analyse, look
-from nerdle.rules.feedback import feedback
-from nerdle.rules.games import GAMES, Game, check
+from typing import TYPE_CHECKING
+
+from nerdle.engine import Analysis, Look, analyse, analyses, look
+from nerdle.rules.commutative import same_answer, shown_feedback
+from nerdle.rules.expression import ExpressionError
+from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
+from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row, parse
 from nerdle.solver.equations import equations
+from nerdle.solver.partition import Partition
+from nerdle.solver.remaining import Remaining, remaining
+from nerdle.solver.strategy import Suggestion
+
+if TYPE_CHECKING:
+    from nerdle.benchmark import Score, play_all
+    from nerdle.insight.diagnosis import Change, Diagnosis, diagnose
+    from nerdle.insight.openings import Openings, best_openings
+    from nerdle.insight.practice import Puzzle
+    from nerdle.insight.review import Review, review
+    from nerdle.insight.skill import GuessReview
+    from nerdle.insight.statistics import Statistics, statistics
+    from nerdle.rules.share import read_game
+    from nerdle.sisters import countdown, cryptarithm
 
 __all__ = [
     "GAMES",
     "Analysis",
+    "Change",
+    "Check",
+    "Colour",
+    "Diagnosis",
+    "ExpressionError",
+    "FirstRow",
     "Game",
+    "GuessReview",
     "Look",
+    "Openings",
     "Options",
+    "Partition",
     "Position",
     "PositionError",
+    "Puzzle",
+    "Remaining",
+    "Review",
     "Row",
+    "Score",
+    "Statistics",
+    "Suggestion",
+    "Verdict",
     "analyse",
+    "analyses",
+    "best_openings",
     "check",
+    "countdown",
+    "cryptarithm",
+    "diagnose",
+    "emoji",
     "equations",
     "feedback",
     "look",
     "parse",
+    "parse_colours",
+    "play_all",
+    "read_game",
+    "remaining",
+    "review",
+    "same_answer",
+    "shown_feedback",
+    "statistics",
 ]
+
+_LATER = {
+    "benchmark": ("Score", "play_all"),
+    "insight.diagnosis": ("Change", "Diagnosis", "diagnose"),
+    "insight.openings": ("Openings", "best_openings"),
+    "insight.practice": ("Puzzle",),
+    "insight.review": ("Review", "review"),
+    "insight.skill": ("GuessReview",),
+    "insight.statistics": ("Statistics", "statistics"),
+    "rules.share": ("read_game",),
+    "sisters.countdown": ("countdown",),
+    "sisters.cryptarithm": ("cryptarithm",),
+}
+"""Where the names come from that are loaded when they are first asked for."""
+
+
+def __getattr__(name: str) -> object:
+    """A name that is loaded now; the next time it is there."""
+    for place, names in _LATER.items():
+        if name in names:
+            from importlib import import_module
+
+            module = import_module(f"nerdle.{place}")
+            # a sister puzzle is a module by itself
+            found = globals()[name] = getattr(module, name, module)
+            return found
+    raise AttributeError(f"module 'nerdle' has no attribute '{name}'")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

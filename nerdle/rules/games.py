@@ -52,6 +52,7 @@ GAMES: dict[str, Game] = {
         Game("instant", "Instant", 8, guesses=1, first_row=FirstRow.SCRAMBLE),
     )
 }
+"""Every game, by its name."""
 
 
 class Verdict(StrEnum):

@@ -1,0 +1,1 @@
+"""The documentation: pages in Markdown, and a reference made from the docstrings."""

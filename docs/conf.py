@@ -1,0 +1,190 @@
+"""How Sphinx makes the documentation.
+
+Docstrings are written as plain text that reads well in an editor: `code` in single quotes of this
+kind, lists, examples, and indented blocks for what is to stay as it is. `as_sphinx_reads_it` is all
+that lies between them and reStructuredText.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+project = "Nerdle solver"
+author = PROJECT["authors"][0]["name"]
+version = release = PROJECT["version"]
+copyright = author
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["requirements.*"]
+highlight_language = "python"
+default_role = "code"
+nitpicky = True
+nitpick_ignore_regex = [
+    # the standard library is documented elsewhere, and nothing is fetched to build this
+    ("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))})\..*"),
+    ("py:.*", r"nerdle\..*\._\w+"),  # what is private is not documented
+]
+
+autodoc_default_options = {"members": True}
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "fully-qualified"
+python_use_unqualified_type_names = True
+maximum_signature_line_length = 80
+
+myst_enable_extensions = ["colon_fence"]
+myst_heading_anchors = 3
+
+html_theme = "furo"
+html_title = f"{project} {version}"
+html_favicon = "../web/icons/icon.svg"
+html_copy_source = False
+html_show_copyright = False
+html_static_path: list[str] = []
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#24705d", "color-brand-content": "#24705d"},
+    "dark_css_variables": {"color-brand-primary": "#67c4ab", "color-brand-content": "#67c4ab"},
+}
+
+
+def public_modules() -> list[str]:
+    """The modules that others may build on: all but the command line and the research."""
+    names = []
+    for path in sorted((ROOT / "nerdle").rglob("*.py")):
+        *rooms, name = path.relative_to(ROOT).with_suffix("").parts
+        own = name.startswith("_") or name == "cli" or {"commands", "research"} & set(rooms)
+        if not own:
+            names.append(".".join([*rooms, name]))
+    return names
+
+
+def modules(patterns: str) -> str:
+    """The reference of the modules that one of some patterns names, and none with a minus."""
+    chosen = []
+    for name in public_modules():
+        fits = {
+            pattern
+            for pattern in patterns.split()
+            if fnmatchcase(name, pattern.lstrip("-")) and name.count(".") == pattern.count(".")
+        }
+        if fits and not any(pattern.startswith("-") for pattern in fits):
+            chosen.append(f"## {name}\n\n```{{eval-rst}}\n.. automodule:: {name}\n```\n")
+    return "\n".join(chosen)
+
+
+def names_of_package() -> str:
+    """What `import nerdle` gives: a line each, with the first sentence of its docstring."""
+    import nerdle
+
+    kinds: dict[str, list[str]] = {"Functions": [], "Classes": [], "Others": []}
+    for name in nerdle.__all__:
+        thing = getattr(nerdle, name)
+        if inspect.ismodule(thing):
+            kind, role, place = "Others", "mod", thing.__name__
+        elif callable(thing):
+            place = f"{thing.__module__}.{thing.__qualname__}"
+            kind, role = ("Classes", "class") if inspect.isclass(thing) else ("Functions", "func")
+        else:
+            kind, role, place = "Others", "data", f"nerdle.rules.games.{name}"
+        said = "Every game, by its name." if role == "data" else _first_sentence(thing)
+        kinds[kind].append(f"| {{py:{role}}}`{name} <{place}>` | {said} |")
+    return "\n\n".join(
+        "\n".join([f"## {kind}", "", "| | |", "|---|---|", *lines]) for kind, lines in kinds.items()
+    )
+
+
+def _first_sentence(thing: object) -> str:
+    words = (inspect.getdoc(thing) or "").partition("\n\n")[0].replace("\n", " ")
+    return re.split(r"(?<=[.;:]) (?=[A-Z`])", words)[0].replace("|", r"\|").replace("*", r"\*")
+
+
+def trees() -> str:
+    """A table of the stored trees and what they score, as they are recorded beside them."""
+    record = json.loads((ROOT / "nerdle" / "data" / "provenance.json").read_text("utf-8"))
+    lines = ["| tree | opening | total | mean | worst case |", "|---|---|--:|--:|--:|"]
+    for name, facts in record.items():
+        if (ROOT / "nerdle" / "data" / f"{name}.tree").is_file():
+            proven = "" if facts["proven"] else " (not proven)"
+            lines.append(
+                f"| {name.replace('-', '~')} | `{facts['opening']}` | {facts['total']:,}{proven} "
+                f"| {facts['mean']:.5f} | {facts['worst']} |"
+            )
+    return "\n".join(lines)
+
+
+def fill_in(app: Any, _docname: str, source: list[str]) -> None:
+    """Puts into a page what is known only when it is built."""
+    site = app.config.site.rstrip("/") + "/"
+    known = {"site": site, "wheel": f"nerdle-{version}-py3-none-any.whl"}
+    page = re.sub(r"%modules (.+)%", lambda found: modules(found[1]), source[0])
+    for name, text in known.items():
+        page = page.replace(f"%{name}%", text)
+    if "%trees%" in page:
+        page = page.replace("%trees%", trees())
+    if "%names%" in page:
+        page = page.replace("%names%", names_of_package())
+    source[0] = page
+
+
+def as_sphinx_reads_it(
+    _app: Any, _what: str, _name: str, _object: object, _options: object, lines: list[str]
+) -> None:
+    """Turns a docstring, a list of lines, into reStructuredText, in its place."""
+    lines[:] = _marked(lines)
+
+
+def as_python_reads_it(
+    _app: Any,
+    _what: str,
+    _name: str,
+    _object: object,
+    _options: object,
+    signature: str | None,
+    returns: str | None,
+) -> tuple[str, str | None] | None:
+    """A signature whose defaults are Python, also that of a field which is made anew each time."""
+    return (signature.replace("<factory>", "..."), returns) if signature else None
+
+
+def _marked(lines: Sequence[str]) -> Iterator[str]:
+    """Blank lines around a list, and a mark before an indented block, which is kept as it is.
+
+    >>> list(_marked(["Either", "- one", "  thing", "", "or this:", "", "    a  b", "", "end"]))[1:6]
+    ['', '- one', '  thing', '', 'or this:']
+    """
+    before, block = "", False
+    in_list = False
+    for line in lines:
+        item = bool(re.match(r"\s*- ", line))
+        if before and (item > in_list or (in_list and line and line[0] not in " -")):
+            yield ""
+        indented = line.startswith("  ")
+        if indented and not before and not block and not in_list:
+            yield ".. code-block:: text"
+            yield ""
+            block = True
+        if line and not indented:
+            block = False
+            in_list = item
+        yield line
+        before = line
+
+
+def setup(app: Any) -> None:
+    app.add_config_value("site", "https://OWNER.github.io/REPOSITORY/", "env")
+    app.connect("source-read", fill_in)
+    app.connect("autodoc-process-docstring", as_sphinx_reads_it)
+    app.connect("autodoc-process-signature", as_python_reads_it)
