@@ -31,6 +31,8 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["requirements.*"]
 highlight_language = "python"
 default_role = "code"
+smartquotes = False  # "" is an empty text, and no quotation
+add_module_names = False
 nitpicky = True
 nitpick_ignore_regex = [
     # the standard library is documented elsewhere, and nothing is fetched to build this
@@ -54,9 +56,27 @@ html_favicon = "../web/icons/icon.svg"
 html_copy_source = False
 html_show_copyright = False
 html_static_path: list[str] = []
-html_theme_options = {
-    "light_css_variables": {"color-brand-primary": "#24705d", "color-brand-content": "#24705d"},
-    "dark_css_variables": {"color-brand-primary": "#67c4ab", "color-brand-content": "#67c4ab"},
+html_theme_options = {  # in the colours of the page
+    "light_css_variables": {
+        "color-brand-primary": "#2b7562",
+        "color-brand-content": "#2b7562",
+        "color-api-name": "#2b7562",
+        "color-api-pre-name": "#2b7562",
+        "color-background-primary": "#fffefb",
+        "color-background-secondary": "#f6f4ee",
+        "color-foreground-primary": "#23241b",
+        "color-foreground-muted": "#5d5e52",
+    },
+    "dark_css_variables": {
+        "color-brand-primary": "#62b49e",
+        "color-brand-content": "#62b49e",
+        "color-api-name": "#62b49e",
+        "color-api-pre-name": "#62b49e",
+        "color-background-primary": "#1f211c",
+        "color-background-secondary": "#282b25",
+        "color-foreground-primary": "#f1efe6",
+        "color-foreground-muted": "#b9b8aa",
+    },
 }
 
 
@@ -102,7 +122,7 @@ def names_of_package() -> str:
         said = "Every game, by its name." if role == "data" else _first_sentence(thing)
         kinds[kind].append(f"| {{py:{role}}}`{name} <{place}>` | {said} |")
     return "\n\n".join(
-        "\n".join([f"## {kind}", "", "| | |", "|---|---|", *lines]) for kind, lines in kinds.items()
+        "\n".join([f"## {kind}", "", "| name | what it is |", "|---|---|", *lines]) for kind, lines in kinds.items()
     )
 
 
@@ -113,15 +133,16 @@ def _first_sentence(thing: object) -> str:
 
 def trees() -> str:
     """A table of the stored trees and what they score, as they are recorded beside them."""
-    record = json.loads((ROOT / "nerdle" / "data" / "provenance.json").read_text("utf-8"))
+    data = ROOT / "nerdle" / "data"
+    record = json.loads((data / "provenance.json").read_text("utf-8"))
+    stored = [(name, facts) for name, facts in record.items() if (data / f"{name}.tree").is_file()]
     lines = ["| tree | opening | total | mean | worst case |", "|---|---|--:|--:|--:|"]
-    for name, facts in record.items():
-        if (ROOT / "nerdle" / "data" / f"{name}.tree").is_file():
-            proven = "" if facts["proven"] else " (not proven)"
-            lines.append(
-                f"| {name.replace('-', '~')} | `{facts['opening']}` | {facts['total']:,}{proven} "
-                f"| {facts['mean']:.5f} | {facts['worst']} |"
-            )
+    for name, facts in sorted(stored, key=lambda each: (each[0].split("-")[0], each[1]["total"])):
+        proven = "" if facts["proven"] else " (not proven)"
+        lines.append(
+            f"| {name.replace('-', '~')} | `{facts['opening']}` | {facts['total']:,}{proven} "
+            f"| {facts['mean']:.5f} | {facts['worst']} |"
+        )
     return "\n".join(lines)
 
 
@@ -136,7 +157,8 @@ def fill_in(app: Any, _docname: str, source: list[str]) -> None:
         page = page.replace("%trees%", trees())
     if "%names%" in page:
         page = page.replace("%names%", names_of_package())
-    source[0] = page
+    # doctest wants a blank line after an example, a reader does not
+    source[0] = page.replace("\n\n```\n", "\n```\n")
 
 
 def as_sphinx_reads_it(

@@ -28,14 +28,17 @@ class Score:
 
     @property
     def total(self) -> int:
+        """Guesses over all answers."""
         return sum(guesses * n for guesses, n in self.distribution.items())
 
     @property
     def mean(self) -> float:
+        """Guesses for an answer, on average."""
         return self.total / self.answers
 
     @property
     def worst(self) -> int:
+        """The most guesses that an answer took."""
         return max(self.distribution)
 
     def as_dict(self) -> dict[str, Any]:

@@ -72,7 +72,12 @@ def numbers_of(
 
 
 def title(numbers: Numbers) -> str:
-    """Which list it is, and how long."""
+    """Which list it is, and how long.
+
+    >>> from nerdle.rules.games import GAMES
+    >>> title(numbers_of(GAMES["micro"]))
+    'Micro: 127 answers'
+    """
     name = numbers.game.title
     if numbers.difference is None:
         return f"{name}: {numbers.counts.answers:,} answers"

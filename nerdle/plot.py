@@ -19,6 +19,10 @@ def check_plot(file: str) -> Path:
 
     Raises ValueError: Matplotlib is missing, the file has no suffix of a picture, or it cannot be
     written.
+
+    >>> check_plot("numbers.txt")
+    Traceback (most recent call last):
+    ValueError: “numbers.txt”: a plot is written to a file that ends in .pdf, .png or .svg
     """
     path = Path(file)
     if path.suffix.lower() not in _KINDS:

@@ -17,6 +17,9 @@ const START = 5_000;
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = sw.registration;
 
+/** The documentation stands beside the page and is no part of it: the browser asks for it itself. */
+const DOCS = `${scope}docs/`;
+
 // other sites may share this origin, and its storage
 const PREFIX = `nerdle ${scope} `;
 const VISITORS = `${PREFIX}visitors`;
@@ -43,7 +46,7 @@ sw.addEventListener("message", ({ data }) => {
 });
 sw.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
-  if (method !== "GET" || !url.startsWith(scope)) return;
+  if (method !== "GET" || !url.startsWith(scope) || url.startsWith(DOCS)) return;
   event.respondWith(answer(event));
   // not waited for: a new version takes over only when nothing is under way
   if (mode === "navigate") setTimeout(mend, START);

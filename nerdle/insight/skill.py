@@ -85,6 +85,7 @@ class GuessReview:
 
     @property
     def won(self) -> bool:
+        """Whether all tiles are green."""
         return set(self.colours) == {GREEN}
 
 
@@ -92,6 +93,11 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
     """The review of the guess in a row (from 0), after None for each step on the way to it.
 
     The rows up to it must leave candidates.
+
+    >>> from nerdle.rules.position import parse
+    >>> *_, second = judge(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"), 1)
+    >>> second.guess, second.expected, second.best, second.best_expected, second.skill
+    ('3+2=5', 2.0, '3+1=4', 1.75, 74)
     """
     row = position.rows[number]
     before = replace(position, rows=position.rows[:number])

@@ -25,6 +25,7 @@ class Row:
 
     @property
     def won(self) -> bool:
+        """Whether all tiles are green."""
         return set(self.colours) == {GREEN}
 
     def __str__(self) -> str:
@@ -59,6 +60,7 @@ class Position:
 
     @property
     def won(self) -> bool:
+        """Whether one of the guesses has won."""
         return any(row.won for row in self.guesses)
 
     @property

@@ -60,6 +60,7 @@ class Solution:
     steps: tuple[int, ...]
 
     def as_dict(self) -> dict[str, object]:
+        """Strings, numbers and a list of them."""
         return {
             "text": self.text,
             "value": self.value,

@@ -24,6 +24,7 @@ class Form:
 
     @property
     def idle(self) -> bool:
+        """Whether something within it is worth as much as the whole."""
         return self.value in self.within
 
     def parts(self, operator: str) -> tuple[tuple[Form, ...], tuple[Form, ...]]:

@@ -36,6 +36,11 @@ def fillings(puzzle: Cryptarithm) -> Iterator[tuple[int, ...] | None]:
     """The digits of the letters, each way once; None now and then while nothing is found.
 
     The order is always the same, but none in particular.
+
+    >>> from nerdle.sisters.cryptarithm_text import read
+    >>> puzzle = read("SEND + MORE = MONEY")
+    >>> puzzle.letters, [digits for digits in fillings(puzzle) if digits]
+    ('SENDMORY', [(9, 5, 6, 7, 1, 0, 8, 2)])
     """
     sums = [as_sum(puzzle, equation) for equation in puzzle.equations]
     domains = narrowed(first_domains(puzzle), [one for one in sums if one])

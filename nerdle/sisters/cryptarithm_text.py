@@ -94,6 +94,7 @@ class Cryptarithm:
 
     @property
     def text(self) -> str:
+        """All equations, as they are written."""
         return ", ".join(equation.text for equation in self.equations)
 
 

@@ -67,6 +67,14 @@ class DecisionTree:
         """Where rows have led in the tree, from the root, where all `answers` are possible.
 
         None when a row is not the tree's guess, has colours that no answer gives, or has won.
+
+        >>> from pkgutil import get_data
+        >>> from nerdle.rules.games import GAMES
+        >>> from nerdle.solver.answers import answers
+        >>> tree = read_tree(get_data("nerdle", "data/mini-strict.tree"))
+        >>> listed = Partition(answers(GAMES["mini"]), strict=True)
+        >>> tree.walk(listed, ()).guess, tree.walk(listed, [Row("4*7=28", "bbbgbb")]).guess
+        ('4*7=28', '6+9=15')
         """
         guess = answers.candidates[self.nodes[0] & ~BELOW_ROOT]
         if not rows:

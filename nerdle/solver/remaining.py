@@ -66,6 +66,7 @@ class Remaining:
 
     @property
     def problem(self) -> bool:
+        """Whether nothing is left: the last row says why."""
         return bool(self.rows and self.rows[-1].problem)
 
 

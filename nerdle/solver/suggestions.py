@@ -27,6 +27,12 @@ def suggestions(
 
     `found` is what the position leaves, one candidate at least. The source is "tree", "search" or
     "only" (one candidate is left); they come once at least, each as good as those before or better.
+
+    >>> from nerdle.rules.position import parse
+    >>> position = parse("mini,4*7=28:bbbgbb")
+    >>> source, proven, ranking = next(suggestions(position, remaining(position)))
+    >>> source, proven, ranking[0].guess
+    ('tree', True, '1+9=10')
     """
     only = len(found.candidates) == 1
     tree = _tree(position)
