@@ -1,4 +1,4 @@
-"""`uv run docs`: the documentation, in dist/docs/ where the site has been built, else in .build/docs/.
+"""`uv run docs`: the documentation, in dist/docs/ if the site has been built, else in .build/docs/.
 
 `--into FOLDER` puts it elsewhere, `--site ADDRESS` says where the site will be. A warning is an
 error. It is made in an environment of exactly the pinned packages, as the tests are run in theirs.
@@ -7,7 +7,6 @@ error. It is made in an environment of exactly the pinned packages, as the tests
 from __future__ import annotations
 
 import argparse
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -39,11 +38,11 @@ def make(folder: Path, site: str = "") -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".docs-", dir=folder.parent) as space:
         new, notes = Path(space) / "new", Path(space) / "notes"
-        strict = ["--quiet", "--fail-on-warning", "--nitpicky", "--builder", "html"]
-        command = [python, "-m", "sphinx", *strict, "--doctree-dir", notes, SOURCES, new]
+        strict = ["--quiet", "--fail-on-warning", "--nitpicky"]
+        command: list[str | Path] = [python, "-m", "sphinx", *strict, "--doctree-dir", notes]
+        command += ["--builder", "html", SOURCES, new]
         if site:
             command += ["--define", f"site={site}"]
-        # the environment of somebody's virtual environment is not for this one
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
             raise DocsError("Sphinx has warned, or failed: see above")
         (new / ".buildinfo").unlink()  # of use to Sphinx only, and not the same everywhere

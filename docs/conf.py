@@ -121,9 +121,8 @@ def names_of_package() -> str:
             kind, role, place = "Others", "data", f"nerdle.rules.games.{name}"
         said = "Every game, by its name." if role == "data" else _first_sentence(thing)
         kinds[kind].append(f"| {{py:{role}}}`{name} <{place}>` | {said} |")
-    return "\n\n".join(
-        "\n".join([f"## {kind}", "", "| name | what it is |", "|---|---|", *lines]) for kind, lines in kinds.items()
-    )
+    head = ["", "| name | what it is |", "|---|---|"]
+    return "\n\n".join("\n".join([f"## {kind}", *head, *lines]) for kind, lines in kinds.items())
 
 
 def _first_sentence(thing: object) -> str:
@@ -184,8 +183,17 @@ def as_python_reads_it(
 def _marked(lines: Sequence[str]) -> Iterator[str]:
     """Blank lines around a list, and a mark before an indented block, which is kept as it is.
 
-    >>> list(_marked(["Either", "- one", "  thing", "", "or this:", "", "    a  b", "", "end"]))[1:6]
-    ['', '- one', '  thing', '', 'or this:']
+    >>> print("\\n".join(_marked(["Either", "- one", "- two", "or so:", "", "    a  b"])))
+    Either
+    <BLANKLINE>
+    - one
+    - two
+    <BLANKLINE>
+    or so:
+    <BLANKLINE>
+    .. code-block:: text
+    <BLANKLINE>
+        a  b
     """
     before, block = "", False
     in_list = False

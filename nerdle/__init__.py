@@ -101,17 +101,19 @@ _LATER = {
 """Where the names come from that are loaded when they are first asked for."""
 
 
-def __getattr__(name: str) -> object:
-    """A name that is loaded now; the next time it is there."""
-    for place, names in _LATER.items():
-        if name in names:
-            from importlib import import_module
+if not TYPE_CHECKING:  # or a name that is not there would be one for type checkers
 
-            module = import_module(f"nerdle.{place}")
-            # a sister puzzle is a module by itself
-            found = globals()[name] = getattr(module, name, module)
-            return found
-    raise AttributeError(f"module 'nerdle' has no attribute '{name}'")
+    def __getattr__(name: str) -> object:
+        """A name that is loaded now; the next time it is there."""
+        for place, names in _LATER.items():
+            if name in names:
+                from importlib import import_module
+
+                module = import_module(f"nerdle.{place}")
+                # a sister puzzle is a module by itself
+                found = globals()[name] = getattr(module, name, module)
+                return found
+        raise AttributeError(f"module 'nerdle' has no attribute '{name}'")
 
 
 def __dir__() -> list[str]:
