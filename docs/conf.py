@@ -43,19 +43,20 @@ nitpick_ignore_regex = [
 autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_typehints_format = "fully-qualified"
 python_use_unqualified_type_names = True
-maximum_signature_line_length = 80
+maximum_signature_line_length = 120
 
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 
+pygments_dark_style = "github-dark"
 html_theme = "furo"
 html_title = f"{project} {version}"
 html_favicon = "../web/icons/icon.svg"
 html_copy_source = False
 html_show_copyright = False
-html_static_path: list[str] = []
+html_static_path = ["_static"]
+html_css_files = ["page.css"]
 html_theme_options = {  # in the colours of the page
     "light_css_variables": {
         "color-brand-primary": "#2b7562",
@@ -92,7 +93,10 @@ def public_modules() -> list[str]:
 
 
 def modules(patterns: str) -> str:
-    """The reference of the modules that one of some patterns names, and none with a minus."""
+    """The reference of the modules that one of some patterns names, and none with a minus.
+
+    One that is named by itself has the page to itself, and no title of its own.
+    """
     chosen = []
     for name in public_modules():
         fits = {
@@ -101,7 +105,9 @@ def modules(patterns: str) -> str:
             if fnmatchcase(name, pattern.lstrip("-")) and name.count(".") == pattern.count(".")
         }
         if fits and not any(pattern.startswith("-") for pattern in fits):
-            chosen.append(f"## {name}\n\n```{{eval-rst}}\n.. automodule:: {name}\n```\n")
+            title = f"## {name.rpartition('.')[2]}\n\n" if name not in fits else ""
+            title += f"`{name}`\n\n"
+            chosen.append(f"{title}```{{eval-rst}}\n.. automodule:: {name}\n```\n")
     return "\n".join(chosen)
 
 
@@ -127,7 +133,8 @@ def names_of_package() -> str:
 
 def _first_sentence(thing: object) -> str:
     words = (inspect.getdoc(thing) or "").partition("\n\n")[0].replace("\n", " ")
-    return re.split(r"(?<=[.;:]) (?=[A-Z`])", words)[0].replace("|", r"\|").replace("*", r"\*")
+    sentence = re.split(r"[.;:] (?=[A-Z`])", words)[0].rstrip(".") + "."
+    return sentence.replace("|", r"\|").replace("*", r"\*")
 
 
 def trees() -> str:
