@@ -60,7 +60,7 @@ def test_a_room_is_loaded_when_one_of_its_names_is_asked_for() -> None:
 
 def test_type_checkers_and_python_are_told_of_the_same_names() -> None:
     tree = ast.parse(Path(nerdle.__file__).read_text("utf-8"))
-    [typed] = [node for node in tree.body if isinstance(node, ast.If)]
+    typed = next(node for node in tree.body if isinstance(node, ast.If))
     told = {
         alias.name
         for node in typed.body
