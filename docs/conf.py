@@ -20,6 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+LONGEST_VALUE = 40  # characters of a constant's value
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 project = "Nerdle solver"
@@ -37,7 +39,7 @@ nitpicky = True
 nitpick_ignore_regex = [
     # the standard library is documented elsewhere, and nothing is fetched to build this
     ("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))})\..*"),
-    ("py:.*", r"nerdle\..*\._\w+"),  # what is private is not documented
+    ("py:.*", r"nerdle\..*\.(_\w+|[A-Z])"),  # what is private, or any type, is not documented
 ]
 
 autodoc_default_options = {"members": True}
@@ -220,8 +222,16 @@ def _marked(lines: Sequence[str]) -> Iterator[str]:
         before = line
 
 
+def without_long_values(_app: Any, page: Any) -> None:
+    """What a constant is worth is shown where it fits into its line."""
+    for note in list(page.findall(lambda node: node.tagname == "desc_annotation")):
+        if note.astext().startswith(" = ") and len(note.astext()) > LONGEST_VALUE:
+            note.parent.remove(note)
+
+
 def setup(app: Any) -> None:
     app.add_config_value("site", "https://OWNER.github.io/REPOSITORY/", "env")
     app.connect("source-read", fill_in)
     app.connect("autodoc-process-docstring", as_sphinx_reads_it)
     app.connect("autodoc-process-signature", as_python_reads_it)
+    app.connect("doctree-read", without_long_values)

@@ -8,9 +8,9 @@ from enum import StrEnum
 class Colour(StrEnum):
     """A tile's colour; its value is the letter used in texts."""
 
-    GREEN = "g"  # the right symbol in the right column
-    PURPLE = "p"  # in the answer, in another column
-    BLACK = "b"  # not in the answer, or all its copies are accounted for
+    GREEN = "g"  #: the right symbol in the right column
+    PURPLE = "p"  #: in the answer, in another column
+    BLACK = "b"  #: not in the answer, or all its copies are accounted for
 
 
 GREEN, PURPLE, BLACK = Colour

@@ -14,9 +14,9 @@ from nerdle.rules.expression import Expression, ExpressionError, read
 class FirstRow(StrEnum):
     """Who makes the first row, and what it is."""
 
-    GUESS = "guess"  # the player's guess, like every other row
-    GIVEN = "given"  # an equation that the game has chosen and coloured
-    SCRAMBLE = "scramble"  # the answer's own symbols in another order: no equation
+    GUESS = "guess"  #: the player's guess, like every other row
+    GIVEN = "given"  #: an equation that the game has chosen and coloured
+    SCRAMBLE = "scramble"  #: the answer's own symbols in another order: no equation
 
 
 @dataclass(frozen=True)
