@@ -38,9 +38,8 @@ def make(folder: Path, site: str = "") -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".docs-", dir=folder.parent) as space:
         new, notes = Path(space) / "new", Path(space) / "notes"
-        strict = ["--quiet", "--fail-on-warning", "--nitpicky"]
-        command: list[str | Path] = [python, "-m", "sphinx", *strict, "--doctree-dir", notes]
-        command += ["--builder", "html", SOURCES, new]
+        command: list[str | Path] = [python, "-m", "sphinx", "--quiet", "--fail-on-warning"]
+        command += ["--builder", "html", "--doctree-dir", notes, SOURCES, new]
         if site:
             command += ["--define", f"site={site}"]
         if subprocess.run(command, cwd=ROOT, check=False).returncode:

@@ -48,9 +48,6 @@ autodoc_typehints = "signature"
 python_use_unqualified_type_names = True
 maximum_signature_line_length = 120
 
-myst_enable_extensions = ["colon_fence"]
-myst_heading_anchors = 3
-
 pygments_dark_style = "github-dark"
 html_theme = "furo"
 html_title = f"{project} {version}"
