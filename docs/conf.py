@@ -151,6 +151,23 @@ def trees() -> str:
     return "\n".join(lines)
 
 
+def commands() -> str:
+    """What each command says of itself when it is asked for --help."""
+    from click import Context
+
+    from nerdle.commands import nerdle
+
+    wide: dict[str, Any] = {"terminal_width": 80}
+    whole = Context(nerdle, info_name="nerdle", **wide, **nerdle.context_settings)
+    told = ["```text", nerdle.get_help(whole), "```"]
+    for name in nerdle.list_commands(whole):
+        command = nerdle.get_command(whole, name)
+        if command:
+            context = Context(command, whole, name, **wide, **command.context_settings)
+            told += ["", f"## {name}", "", "```text", command.get_help(context), "```"]
+    return "\n".join(told)
+
+
 def fill_in(app: Any, _docname: str, source: list[str]) -> None:
     """Puts into a page what is known only when it is built."""
     site = app.config.site.rstrip("/") + "/"
@@ -160,6 +177,8 @@ def fill_in(app: Any, _docname: str, source: list[str]) -> None:
         page = page.replace(f"%{name}%", text)
     if "%trees%" in page:
         page = page.replace("%trees%", trees())
+    if "%commands%" in page:
+        page = page.replace("%commands%", commands())
     if "%names%" in page:
         page = page.replace("%names%", names_of_package())
     # doctest wants a blank line after an example, a reader does not

@@ -31,6 +31,11 @@ def replace(path: Path, data: bytes) -> None:
     """Put `data` into a file, which keeps its permissions and owner, all at once.
 
     Raises ValueError when that is not possible; then the file is as it was.
+
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     replace(Path(folder, "mini.txt"), b"4*7=28")
+    ...     Path(folder, "mini.txt").read_text()
+    '4*7=28'
     """
     try:
         handle, unfinished = tempfile.mkstemp(path.suffix, ".nerdle-", path.parent)

@@ -18,6 +18,7 @@ from playwright.sync_api import expect
 import build
 from docs.__main__ import make
 from docs.conf import public_modules
+from nerdle.commands import COMMANDS
 from tests.audits import violations
 from tests.conftest import OpenPage
 from tests.player import Player
@@ -68,6 +69,11 @@ def test_the_trees_stand_there_with_what_is_recorded_of_them(pages: dict[str, st
     words = re.sub(r"<[^>]+>|\s+", " ", pages["perfect-play.html"])
     assert re.search(r"mini~strict +4\*7=28 +544 +2.64078 +4 ", words)
     assert "Why it is a proof" in words
+
+
+def test_every_command_says_what_it_does(pages: dict[str, str]) -> None:
+    page = pages["command-line.html"]
+    assert [command for command in COMMANDS if f"Usage: nerdle {command} " not in page] == []
 
 
 def test_nothing_is_left_to_be_filled_in(pages: dict[str, str]) -> None:

@@ -48,6 +48,15 @@ def add(path: Path, game: Game, choose: Choose) -> tuple[Sequence[str], int]:
 
     Nobody else writes between the reading of what is there and the end. Raises ValueError, and
     leaves the file as it was, when it is no database of puzzles or cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from nerdle.rules.games import GAMES
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "puzzles.sqlite")
+    ...     add(file, GAMES["mini"], lambda there: ["4*7=28"])
+    ...     add(file, GAMES["mini"], lambda there: ["9+6=15"] if "4*7=28" in there else [])
+    (['4*7=28'], 1)
+    (['9+6=15'], 2)
     """
     try:
         import sqlite3
