@@ -85,6 +85,12 @@ WATCHED_QUESTIONS = (
     {"ask": "play", "position": "instant", "key": "4711", "give_up": True},
     {"ask": "hint", "position": "mini,4*7=28:bbbgbb", "level": 2},
     {"ask": "perfect", "position": "speed", "key": "4711"},
+    {"ask": "letters", "position": "mini", "text": "TWO * TWO = THREE, A = 2", "base": 10},
+    {"ask": "letters", "position": "mini", "text": "A / B + C = 1/2", "base": 16},
+    {"ask": "letters", "position": "mini", "text": "A +", "base": 10},
+    {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
+    {"ask": "countdown", "position": "mini", "numbers": [25, 50, 3, 6], "target": 953},
+    {"ask": "countdown", "position": "mini", "numbers": [], "target": 1},
 )
 
 

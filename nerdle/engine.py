@@ -194,6 +194,8 @@ def reply(question: str) -> Iterator[str]:
     - "perfect": `"key"`; in return, again and again while it is worked out, `{"perfect": the number
       of guesses that the suggestions alone take for this puzzle, null as long as that is not known,
       0 when they do not find it}`
+    - "letters" (`"text"`, `"base"`), "sums" (the same, the text being words) and "countdown"
+      (`"numbers"`, `"target"`), whatever the position: see nerdle.sisters.told
 
     `{"error": why}` for a text that is no position, or what else cannot be read.
     """
@@ -294,6 +296,24 @@ def _ask_for_perfect_play(position: Position, asked: dict[str, Any]) -> Iterator
     yield {"perfect": len(steps) if steps[-1].won else 0}
 
 
+def _ask_about_letters(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.sisters.told import letters
+
+    return letters(asked["text"], asked["base"])
+
+
+def _ask_for_sums(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.sisters.told import sums
+
+    return sums(asked["text"], asked["base"])
+
+
+def _ask_about_countdown(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    from nerdle.sisters.told import ways
+
+    return ways(asked["numbers"], asked["target"])
+
+
 def _keys(position: Position) -> dict[str, str]:
     """A colour letter for each symbol that something is known of; once it is won, green."""
     known = position_clues(position)
@@ -314,6 +334,9 @@ _QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, An
     "play": _ask_to_play,
     "hint": _ask_for_a_hint,
     "perfect": _ask_for_perfect_play,
+    "letters": _ask_about_letters,
+    "sums": _ask_for_sums,
+    "countdown": _ask_about_countdown,
 }
 """What can be asked; a room that only some questions need is imported when it is asked for."""
 

@@ -23,6 +23,7 @@ into two values that may be there, each of these again, and only what leads to t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import combinations, compress, product
@@ -32,6 +33,7 @@ from nerdle.sisters.countdown_forms import Form, product_of, sum_of
 
 MOST_NUMBERS = 7
 
+_BINDS = {"(": 0, ")": 1, "+": 1, "-": 1, "*": 2, "/": 2}
 _TABLED = 4  # of more numbers, to look for one value is quicker than to make them all
 
 Numbers = tuple[int, ...]
@@ -58,6 +60,31 @@ class Solution:
     value: int
     numbers: int
     steps: tuple[int, ...]
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The steps as a person writes them down, one a line.
+
+        >>> next(solutions([2, 3, 4, 25], 48)).lines
+        ('25+3=28', '28-4=24', '24*2=48')
+        """
+        made = iter(self.steps)
+        numbers: list[int] = []
+        waiting: list[str] = []
+        lines = []
+        for token in re.findall(r"\d+|.", f"({self.text})"):
+            if token.isdecimal():
+                numbers.append(int(token))
+                continue
+            while token != "(" and waiting and _BINDS[waiting[-1]] >= _BINDS[token]:
+                operator, right, left = waiting.pop(), numbers.pop(), numbers.pop()
+                numbers.append(next(made))
+                lines.append(f"{left}{operator}{right}={numbers[-1]}")
+            if token == ")":
+                waiting.pop()  # its "("
+            else:
+                waiting.append(token)
+        return tuple(lines)
 
     def as_dict(self) -> dict[str, object]:
         """Strings, numbers and a list of them."""
@@ -92,7 +119,13 @@ def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
 
     Raises CountdownError for what is no round.
     """
-    return _Round(_checked(numbers, target)).nearest(target)
+    *_, best = nearing(numbers, target)
+    return best
+
+
+def nearing(numbers: Sequence[int], target: int) -> Iterator[tuple[int, ...]]:
+    """The same, for who cannot wait in silence: ever nearer ones, the last are the nearest."""
+    return _Round(_checked(numbers, target)).nearing(target)
 
 
 def _checked(numbers: Sequence[int], target: int) -> Numbers:
@@ -139,16 +172,19 @@ class _Round:
             found = (Solution(form.text, form.value, size, form.steps) for form in forms)
             yield from sorted(found, key=_simplest_first)
 
-    def nearest(self, target: int) -> tuple[int, ...]:
+    def nearing(self, target: int) -> Iterator[tuple[int, ...]]:
         if next(self.solutions(target), None):
-            return (target,)
+            yield (target,)
+            return
         best = _nearest(target, set(self.numbers))
+        yield tuple(sorted(best))
         for size in range(2, len(self.numbers)):
             for some in self.choices(size):
                 best = _nearest(target, best | self.values(some))
+                yield tuple(sorted(best))
         for one, rest in self.splits(self.numbers):  # what all make is too much to be kept
             best = _nearest(target, best | _results(self.values(one), self.values(rest)))
-        return tuple(sorted(best))
+            yield tuple(sorted(best))
 
     def choices(self, size: int) -> Iterable[Numbers]:
         """Every so many of the numbers, but once where some are equal."""

@@ -21,8 +21,10 @@ __all__ = [
     "CryptarithmError",
     "Made",
     "Solution",
+    "as_word",
     "how_many",
     "make",
+    "making",
     "read",
     "searching",
     "solutions",
@@ -92,15 +94,23 @@ def make(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made]
     >>> [made.text for made in make(["SEND", "MORE", "MONEY"])]
     ['SEND + MORE = MONEY']
     """
+    return (made for made in making(words, base, terms) if made)
+
+
+def making(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made | None]:
+    """The same, with a None now and then while none is found, for who cannot wait in silence."""
     if len(words) < 3:
         raise ValueError("give three words at least: two that are added, and what they make")
     if terms < 2:
         raise ValueError("a sum has two terms at least")
-    return _made([_word(word, base) for word in words], base, terms)
+    return _made([as_word(word, base) for word in words], base, terms)
 
 
-def _word(word: str, base: int) -> str:
-    """A word as it is written in a puzzle."""
+def as_word(word: str, base: int = 10) -> str:
+    """A word as it is written in a puzzle.
+
+    Raises CryptarithmError where it is none, with the place in it.
+    """
     if not word:
         raise CryptarithmError("a word is empty: leave it out", 0)
     for column, symbol in enumerate(word):
@@ -111,7 +121,7 @@ def _word(word: str, base: int) -> str:
     return read(f"{word} = {word}", base).text.partition(" = ")[0]
 
 
-def _made(words: Sequence[str], base: int, terms: int) -> Iterator[Made]:
+def _made(words: Sequence[str], base: int, terms: int) -> Iterator[Made | None]:
     words = sorted(words, key=words.index)  # equal ones side by side
     copies = [i for i in range(1, len(words)) if words[i] == words[i - 1]]
     for many in range(2, min(terms, len(words) - 1) + 1):
@@ -126,5 +136,12 @@ def _made(words: Sequence[str], base: int, terms: int) -> Iterator[Made]:
                 if len(result) < longest or len(symbols) > base:
                     continue
                 puzzle = read(f"{' + '.join(terms_of_sum)} = {result}", base)
-                if solution := unique(puzzle):
-                    yield Made(puzzle.text, solution)
+                found: list[Solution] = []
+                for solution in searching(puzzle):
+                    if solution:
+                        found.append(solution)
+                    else:
+                        yield None
+                    if len(found) > 1:
+                        break
+                yield Made(puzzle.text, *found) if len(found) == 1 else None
