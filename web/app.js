@@ -19,6 +19,8 @@ import { faultOf, words } from "./words.js";
 
 /** @import { State } from "./position.js" */
 
+/** What there is beside the solver, which is the page itself. */
+const TABS = ["play", "letters", "countdown"];
 const UNDO_STEPS = 500;
 /** In ms: so long the engine has the device to itself, once it has started. */
 const FIRST_ANSWER = 1_000;
@@ -54,16 +56,21 @@ let unanswered = false;
 let counted = true;
 /** @type {import("./panels/play.js").PlayTab | null} the Play tab, while it is in front */
 let playing = null;
+/** @type {Tab | null} what is in front instead of the solver: the Play tab, or another puzzle's */
+let front = null;
 
-/** Whether an address is that of a practice puzzle; play.js reads it. @param {string} text */
-function isLink(text) {
-  return text.startsWith("play:");
+/** The tab whose link an address is, "" for a position's; the tab itself reads it. @param {string} text */
+function tabOf(text) {
+  return TABS.find((name) => [":", "~"].some((mark) => text.startsWith(name + mark))) ?? "";
 }
+
+/** Whether the solver is in front, and no other tab on its way. */
+const isSolving = () => !TABS.includes(kept.tab ?? "");
 
 /** What was open last, or what the address says. */
 function firstState() {
   const named = book.games.find(({ name }) => name === kept.game);
-  const text = isLink(fragment()) ? "" : fragment();
+  const text = tabOf(fragment()) ? "" : fragment();
   const linked = text ? position.readPosition(text, book.games) : null;
   if (linked?.problem) aside = linked.problem;
   if (!linked?.state) return boardOf(named ?? classic());
@@ -151,7 +158,7 @@ function considerPosition() {
     counted = last || latest.state !== "impossible";
     considerGuess();
     draw();
-    if (news && !playing) announce(words.afterRow(state, latest));
+    if (news && isSolving()) announce(words.afterRow(state, latest));
     first = false;
   };
   engine.analyse(text, known, answered, corrected);
@@ -190,7 +197,7 @@ function considerGuess() {
     startWith(look.start);
     keep();
     draw();
-    if (look.check.verdict !== "accepted" && !playing) announce(words.ofLook(look));
+    if (look.check.verdict !== "accepted" && isSolving()) announce(words.ofLook(look));
   });
 }
 
@@ -210,7 +217,7 @@ function considerColours() {
       if (!told?.problem || draft !== state.draft) return;
       doubt = told;
       draw();
-      if (!playing) announce(words.ofDoubt(told));
+      if (isSolving()) announce(words.ofDoubt(told));
     });
   }, TAPPED);
 }
@@ -225,14 +232,14 @@ function keep() {
   kept.game = state.game.name;
   const own = { position: text, draft: position.draftText(state) };
   storage.save(kept, state.game.name, own);
-  if (kept.tab !== "play") link(text);
+  if (isSolving()) link(text);
 }
 
 /** Have the address say what is open. @param {string} text */
 function link(text) {
   if (fragment() === text) return;
   try {
-    history.replaceState(null, "", `#${text}`);
+    history.replaceState(null, "", `#${text.replaceAll("%", "%25")}`);
   } catch {
     // some browsers refuse when it is done very often; the next change will do
   }
@@ -354,6 +361,7 @@ const done = {
   },
 
   pasted(/** @type {string} */ text) {
+    if (!hasBoard()) return;
     const before = visible(state);
     engine.ask("read", { position: position.typedText(state), text }, (read) => {
       if (!read || visible(state) !== before) return;
@@ -370,7 +378,7 @@ const done = {
 
   read(/** @type {string} */ text) {
     const { state: next } = position.readPosition(text, book.games);
-    leavePlay();
+    openSolver();
     become(next ?? state, words.read(next?.rows.length ?? 0));
     announce(aside);
   },
@@ -411,9 +419,10 @@ function announce(/** @type {string} */ text) {
 // ----------------------------------------------------------------------------------- what is drawn
 
 /** Board and keys are of the tab in front. */
-const front = () => playing ?? (kept.tab === "play" ? NOBODY : done);
+const player = () => playing ?? (isSolving() ? done : NOBODY);
+const hasBoard = () => playing !== null || isSolving();
 const nothing = () => {};
-/** While the Play tab is still on its way. */
+/** While another tab is on its way, or there is no board in it. */
 const NOBODY = {
   tapped: nothing,
   removed: nothing,
@@ -426,14 +435,14 @@ const NOBODY = {
 };
 /** @type {import("./board.js").BoardEvents & import("./keyboard.js").KeyboardEvents} */
 const hands = {
-  tapped: (row, column) => front().tapped(row, column),
-  removed: (row) => front().removed(row),
-  typed: (symbol) => front().typed(symbol),
-  coloured: (letter) => front().coloured(letter),
-  entered: () => front().entered(),
-  erased: (repeated) => front().erased(repeated),
-  undone: () => front().undone(),
-  moved: (down, right) => front().moved(down, right),
+  tapped: (row, column) => player().tapped(row, column),
+  removed: (row) => player().removed(row),
+  typed: (symbol) => player().typed(symbol),
+  coloured: (letter) => player().coloured(letter),
+  entered: () => player().entered(),
+  erased: (repeated) => player().erased(repeated),
+  undone: () => player().undone(),
+  moved: (down, right) => player().moved(down, right),
 };
 
 const board = new Board(byId("board"), hands);
@@ -454,7 +463,7 @@ const diagnoses = new DiagnosisPanel(byId("diagnoses"), done);
 /** @type {Diagnosis[]} the same each time, so that nothing is drawn anew */
 const NONE = [];
 const choices = new ChoicesPanel(byId("choices"), byId("more"), done);
-listenToKeys(hands, () => (playing?.game ?? state.game).symbols);
+listenToKeys(hands, () => (front && !playing ? null : (playing?.game ?? state.game).symbols));
 listenToPaste(done.pasted);
 // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
 byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
@@ -503,56 +512,82 @@ const settings = connectSettings(
 );
 
 addEventListener("hashchange", () => {
-  const open = playing?.link ?? position.positionText(state);
+  const open = front?.link ?? position.positionText(state);
   if (!fragment()) link(open);
   if (fragment() === open) return;
-  if (isLink(fragment())) {
-    void openPlay(fragment());
+  if (tabOf(fragment())) {
+    void openTab(tabOf(fragment()), fragment());
     return;
   }
-  leavePlay();
+  openSolver();
   const { state: linked, problem } = position.readPosition(fragment(), book.games);
   become(linked ?? state, problem);
 });
 
 // ------------------------------------------------------------------------------------- the tabs
 
+/**
+ * @typedef {object} Tab
+ * @property {string} link the address of what is open in it
+ * @property {(link: string) => void} enter it comes to the front, with "" for what was open
+ * @property {() => void} [leave] another comes
+ */
+
+/**
+ * What is loaded when it is first opened, and then made.
+ * @type {{ [name: string]: () => Promise<() => Tab> }}
+ */
+const LOADED = {
+  async play() {
+    const { PlayTab } = await import("./panels/play.js");
+    return () =>
+      new PlayTab({
+        games: book.games,
+        game: state.game,
+        board,
+        keyboard,
+        engine,
+        ...shared("play"),
+        mended: () => trouble.over("question"),
+        keepingTheFocus: inFront("play", keepingTheFocus),
+        drawn: drawShared,
+        review: inFront("play", openReview),
+        inFront: () => playing !== null,
+      });
+  },
+  async letters() {
+    const { LettersTab } = await import("./panels/letters.js");
+    return () => new LettersTab(byId("letters"), puzzlePage("letters"));
+  },
+  async countdown() {
+    const { CountdownTab } = await import("./panels/countdown.js");
+    return () => new CountdownTab(byId("countdown"), puzzlePage("countdown"));
+  },
+};
+
+/** @type {{ [name: string]: Tab }} those that were opened */
+const opened = {};
+
 const tabs = connectTabs(byId("tabs"), (name) => {
-  if (name === "play") {
-    void openPlay("");
+  if (TABS.includes(name)) {
+    void openTab(name, "");
   } else {
-    leavePlay();
+    openSolver();
     show(state);
   }
 });
-/** @type {import("./panels/play.js").PlayTab | undefined} once it was opened */
-let playTab;
 
-/** Bring the Play tab to the front; it is loaded at the first time. @param {string} text its link, "" for what was open */
-async function openPlay(text) {
-  tabs.draw("play");
-  kept.tab = "play";
+/** Bring a tab to the front; it is loaded at the first time. @param {string} name @param {string} text its link, "" for what was open */
+async function openTab(name, text) {
+  tabs.draw(name);
+  kept.tab = name;
   try {
-    const { PlayTab } = await import("./panels/play.js");
-    if (kept.tab !== "play") return; // meanwhile the person went back
+    const make = await LOADED[name]?.();
+    if (kept.tab !== name || !make) return; // meanwhile the person went on
     trouble.over("panel");
-    playTab ??= new PlayTab({
-      games: book.games,
-      game: state.game,
-      board,
-      keyboard,
-      engine,
-      announce: inFront(announce),
-      failed: inFront(noAnswer),
-      mended: () => trouble.over("question"),
-      linked: inFront(link),
-      keepingTheFocus: inFront(keepingTheFocus),
-      drawn: drawShared,
-      review: inFront(openReview),
-      inFront: () => playing !== null,
-    });
+    opened[name] ??= make();
   } catch (error) {
-    leavePlay();
+    openSolver();
     show(state);
     // some browsers do not ask twice for a module that did not come
     const act = () => {
@@ -563,35 +598,69 @@ async function openPlay(text) {
     trouble.report("panel", words.partFailed(String(error)), error, remedy);
     return;
   }
-  playing = playTab;
-  document.documentElement.dataset.tab = "play";
+  bringToFront(name, opened[name] ?? null);
   keep();
-  playing.enter(text);
+  front?.enter(text);
+}
+
+/** Have the solver in front. */
+function openSolver() {
+  kept.tab = "solve";
+  tabs.draw("solve");
+  bringToFront("solve", null);
+}
+
+/** @param {string} name @param {Tab | null} tab null for the solver */
+function bringToFront(name, tab) {
+  if (front !== tab) front?.leave?.();
+  if (playing && playing !== tab) keyboard.draw({});
+  front = tab;
+  playing = name === "play" ? /** @type {typeof playing} */ (tab) : null;
+  document.documentElement.dataset.tab = name;
+  // what there is to say of the engine is said where one looks
+  const panel = byId(tab && !playing ? name : "panel");
+  if (!panel.contains(byId("trouble"))) panel.append(byId("engine-note"), byId("trouble"));
 }
 
 /**
- * What the Play tab may do only while it is in front: answers come late.
- * @template {any[]} T @param {(...what: T) => void} act @returns {(...what: T) => void}
+ * What a tab may do only while it is in front: answers come late.
+ * @template {any[]} T @param {string} name @param {(...what: T) => void} act @returns {(...what: T) => void}
  */
 const inFront =
-  (act) =>
+  (name, act) =>
   (...what) => {
-    if (playing) act(...what);
+    if (front && front === opened[name]) act(...what);
   };
 
-/** Have the solver in front. */
-function leavePlay() {
-  kept.tab = "solve";
-  tabs.draw("solve");
-  document.documentElement.dataset.tab = "solve";
-  if (playing) keyboard.draw({});
-  playing = null;
-}
+/** What all of them do with the page. @param {string} name */
+const shared = (name) => ({
+  announce: inFront(name, announce),
+  failed: inFront(name, noAnswer),
+  linked: inFront(name, link),
+});
+
+/** What a puzzle that is not Nerdle works with. @param {string} name @returns {import("./panels/puzzle.js").Page} */
+const puzzlePage = (name) => ({
+  ...shared(name),
+  ask(kind, what, answered) {
+    // the position is nothing to it: it is what the engine gets ready for when it has answered
+    engine.ask(kind, { position: state.game.name, ...what }, (told, last) => {
+      if (!told || !("error" in told)) {
+        if (told) trouble.over("question");
+        answered(told, last);
+        return;
+      }
+      answered(undefined, true);
+      inFront(name, noAnswer)(told, () => puzzlePage(name).ask(kind, what, answered));
+    });
+  },
+  forget: (kind) => engine.forget(kind),
+});
 
 // ----------------------------------------------------------------------------------- what is drawn
 
 function draw() {
-  if (!playing) keepingTheFocus(drawAll);
+  if (isSolving()) keepingTheFocus(drawAll);
 }
 
 /** What the tabs share. */
@@ -716,9 +785,10 @@ function drawEngine(
   }
 }
 
-if (isLink(fragment()) || (!fragment() && kept.tab === "play")) {
+const first = tabOf(fragment()) || (fragment() || isSolving() ? "" : (kept.tab ?? ""));
+if (first) {
   document.documentElement.dataset.tab = "coming";
-  void openPlay(fragment());
+  void openTab(first, fragment());
 } else {
   kept.tab = "solve";
   show(state);

@@ -171,3 +171,39 @@ interface Hint {
   remaining: number;
   guess: string;
 }
+
+/** nerdle.sisters.told.letters() */
+interface Letters {
+  puzzle: string;
+  letters: string;
+  found: string[];
+  count: number;
+  complete: boolean;
+}
+
+/** nerdle.sisters.told.sums() */
+interface Sums {
+  found: string[];
+  count: number;
+  complete: boolean;
+}
+
+/** nerdle.sisters.told.ways() */
+interface Ways {
+  reached: number[];
+  found: Way[];
+  count: number;
+  complete: boolean;
+}
+
+interface Way {
+  text: string;
+  value: number;
+  lines: string[];
+}
+
+/** What all three say instead of what cannot be read. */
+interface Unreadable {
+  problem: string;
+  column: number | null;
+}

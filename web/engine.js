@@ -76,7 +76,7 @@ export class Engine {
 
   /** Nobody waits for an answer of this kind any more. @param {string} ask */
   forget(ask) {
-    this.open.delete(ask);
+    if (this.open.delete(ask)) this.worker?.postMessage({ ask });
   }
 
   /**

@@ -48,11 +48,17 @@ const ARROWS = /** @type {const} */ ({
   ArrowRight: [0, 1],
 });
 
-/** Listen to the keys on the desk. @param {KeyboardEvents} events @param {() => string} symbols */
+/**
+ * Listen to the keys on the desk.
+ * @param {KeyboardEvents} events
+ * @param {() => string | null} symbols that can be typed; null while there is no board to type on
+ */
 export function listenToKeys(events, symbols) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
+    const typed = symbols();
     if (
+      typed === null ||
       event.isComposing ||
       event.altKey ||
       target.closest("select, input, textarea, summary, dialog")
@@ -69,7 +75,7 @@ export function listenToKeys(events, symbols) {
     // on a button Enter presses that button, but for the tiles, where Space does
     const pressesButton = target.matches("button:not(.tile)") && event.key === "Enter";
     if (pressesButton) return;
-    if (symbols().includes(event.key)) events.typed(event.key);
+    if (typed.includes(event.key)) events.typed(event.key);
     else if ("gpb".includes(event.key.toLowerCase())) events.coloured(event.key.toLowerCase());
     else if (event.key === "Enter") {
       if (!event.repeat) events.entered();

@@ -92,4 +92,4 @@ function readBoard(value) {
 }
 
 /** @param {unknown} value */
-const text = (value) => (typeof value === "string" ? value : "");
+export const text = (value) => (typeof value === "string" ? value : "");

@@ -34,8 +34,13 @@ export function connectTabs(list, chosen) {
         const here = tab.dataset.opens === name;
         tab.setAttribute("aria-selected", String(here));
         tab.tabIndex = here ? 0 : -1;
-        if (here)
-          list.ownerDocument.getElementById("panel")?.setAttribute("aria-labelledby", tab.id);
+        if (!here) continue;
+        const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+        panel?.setAttribute("aria-labelledby", tab.id);
+        // where not all have room
+        if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
+        const beyond = tab.offsetLeft + tab.offsetWidth - list.clientWidth;
+        if (beyond > list.scrollLeft) list.scrollLeft = beyond;
       }
     },
   };

@@ -1,8 +1,8 @@
 // The engine's side: boots Pyodide, imports the core, and answers questions.
 //
 // In: { id, ask, question }, the question being JSON for nerdle.engine.reply, and `ask` its kind. A
-// newer question takes the place of an older one of its kind; between two answers to one question
-// those are answered that come before it in FIRST.
+// newer question takes the place of an older one of its kind, and so does none: { ask }. Between two
+// answers to one question those are answered that come before it in FIRST.
 // A worker by the name of "afresh" starts Python from its beginning, whatever was kept.
 // Out: { alive: true } at once and every second until it is ready, then { ready: what runs };
 // { id, heard: true } at once; { id, reply } for each answer, ever better; { id, last: true } when
@@ -29,7 +29,7 @@ let keep;
 self.onmessage = ({ data }) => {
   self.postMessage({ id: data.id, heard: true });
   close(data.ask);
-  open.set(data.ask, data);
+  if (data.question) open.set(data.ask, data);
   void answer();
 };
 

@@ -1,0 +1,101 @@
+// A solved sum of letters as it stands on paper: digits under their letters, a line, the result.
+
+import { figure, html, svg } from "../figure.js";
+
+const CELL = 28; // of the picture's own units, 16 to an em
+const ROW = 42;
+const LINE = 8; // the room of a line
+
+/**
+ * The equations in digits, and the letters with theirs.
+ * @param {Letters} letters
+ * @param {string} digits of one solution, in the order of the letters
+ * @param {string[]} told the letters that are told, the others stay letters
+ */
+export function drawn({ puzzle, letters }, digits, told) {
+  const all = [...letters];
+  const of = new Map(told.map((letter) => [letter, digits[all.indexOf(letter)] ?? ""]));
+  const equations = puzzle.split(", ").map((equation) => written(equation, of));
+  return [...equations, tiles(all, of)];
+}
+
+/** @param {string} equation @param {Map<string, string>} of @returns {Element} */
+function written(equation, of) {
+  const parts = equation.split(" ");
+  const numbers = parts.filter((_, at) => at % 2 === 0);
+  const signs = parts.filter((_, at) => at % 2 === 1);
+  const sign = signs[0] ?? "";
+  const onPaper =
+    signs.at(-1) === "=" &&
+    signs.indexOf("=") === signs.length - 1 &&
+    (signs.slice(0, -1).every((each) => each === "+") ||
+      (signs.length === 2 && "-*".includes(sign))) &&
+    signs.length > 1;
+  const rows = numbers.map((number) => [number, inDigits(number, of)]);
+  if (onPaper)
+    return figure(equation, sum(numbers, signName(sign), of), ["Letters", "Digits"], rows);
+  return html(
+    "p",
+    { class: "written" },
+    parts.map(signName).join(" "),
+    html("br"),
+    html("b", {}, parts.map((part) => signName(inDigits(part, of))).join(" ")),
+  );
+}
+
+/** @param {string} number @param {Map<string, string>} of */
+const inDigits = (number, of) => [...number].map((letter) => of.get(letter) ?? letter).join("");
+
+/** As people write it. @param {string} sign */
+const signName = (sign) => ({ "*": "×", "/": "÷", "-": "−" })[sign] ?? sign;
+
+/** @param {string[]} numbers the last is the result @param {string} sign @param {Map<string, string>} of */
+function sum(numbers, sign, of) {
+  const columns = 1 + Math.max(...numbers.map((number) => [...number].length));
+  const width = columns * CELL;
+  const height = numbers.length * ROW + LINE;
+  const above = (numbers.length - 1) * ROW; // of the line
+  const cells = numbers.flatMap((number, row) => {
+    const bottom = (row + 1) * ROW + (row === numbers.length - 1 ? LINE : 0) - 8;
+    const symbols = [...number];
+    return symbols.flatMap((symbol, at) => {
+      const x = width - (symbols.length - at - 0.5) * CELL;
+      const digit = of.get(symbol);
+      const large = svg(
+        "text",
+        { x, y: bottom, class: digit || /\d/.test(symbol) ? "digit" : "letter" },
+        digit ?? symbol,
+      );
+      return digit ? [svg("text", { x, y: bottom - 21, class: "small" }, symbol), large] : [large];
+    });
+  });
+  return svg(
+    "svg",
+    {
+      class: "sum",
+      viewBox: `0 0 ${width} ${height}`,
+      width: `${width / 16}em`,
+      height: `${height / 16}em`,
+    },
+    svg("text", { x: CELL / 2, y: above - 8, class: "digit" }, sign),
+    svg("path", { d: `M2 ${above + LINE / 2}H${width}` }),
+    ...cells,
+  );
+}
+
+/** @param {string[]} letters @param {Map<string, string>} of */
+function tiles(letters, of) {
+  const each = letters.map((letter) => {
+    const digit = of.get(letter);
+    return digit
+      ? html(
+          "li",
+          { "data-colour": "green" },
+          html("small", {}, letter),
+          html("span", { class: "for-ears" }, " is "),
+          digit,
+        )
+      : html("li", {}, letter);
+  });
+  return html("ul", { class: "letters", "aria-label": "Letters and their digits" }, ...each);
+}

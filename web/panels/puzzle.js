@@ -1,0 +1,72 @@
+// What the tabs of the two other puzzles have in common.
+
+import { html } from "../figure.js";
+
+/**
+ * What of the page such a tab works with; all but `ask` does nothing while the tab is not in front.
+ * @typedef {object} Page
+ * @property {(text: string) => void} announce
+ * @property {(link: string) => void} linked shows what is open in the address
+ * @property {(
+ *   kind: string,
+ *   what: Record<string, unknown>,
+ *   answered: (told: any, last: boolean) => void,
+ * ) => void} ask the engine; `told` is undefined where no answer comes any more
+ * @property {(kind: string) => void} forget what was asked
+ */
+
+/** In ms: who waits longer may want to stop it. */
+export const PATIENCE = 400;
+
+const grouped = new Intl.NumberFormat("en");
+
+/** So many of something. @param {number} count @param {string} one @param {string} many */
+export const counted = (count, one, many = `${one}s`) =>
+  `${grouped.format(count)} ${count === 1 ? one : many}`;
+
+/** What there is to say before the first answer. */
+export function waiting() {
+  return document.documentElement.dataset.engine === "ready"
+    ? "Looking…"
+    : "The engine is still starting. It answers as soon as it can.";
+}
+
+/** @param {string} name @param {() => void} act @param {string} [looks] */
+export function button(name, act, looks = "opener") {
+  const attributes = { type: "button", class: looks };
+  const made = /** @type {HTMLButtonElement} */ (html("button", attributes, name));
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** A reason as a sentence. @param {string} reason */
+export const sentence = (reason) => `${reason[0]?.toUpperCase() ?? ""}${reason.slice(1)}.`;
+
+/** Changed only where it is another: the same is not read out twice. @param {HTMLElement} element @param {string} said */
+export function say(element, said) {
+  if (element.textContent !== said) element.textContent = said;
+}
+
+/**
+ * A field that a message is about, or none.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {string} problem
+ * @param {number | null} [column] the place at fault, where that is known
+ */
+export function mark(field, problem, column = null) {
+  if (!problem) {
+    field.removeAttribute("aria-invalid");
+    return;
+  }
+  field.setAttribute("aria-invalid", "true");
+  field.focus();
+  if (column === null) {
+    field.select();
+    return;
+  }
+  // characters, of which some count twice here
+  const [start, end] = [column, column + 1].map(
+    (at) => [...field.value].slice(0, at).join("").length,
+  );
+  field.setSelectionRange(start ?? 0, end ?? 0);
+}
