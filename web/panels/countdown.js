@@ -23,7 +23,7 @@ export class CountdownTab {
     this.target = field("Target");
     this.target.id = "countdown-target";
     this.more = button("+", () => this.seventh(), "opener");
-    this.more.ariaLabel = "A seventh number";
+    this.more.setAttribute("aria-label", "A seventh number");
     this.problem = html("p", { id: "countdown-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "countdown-status" });
     this.hint = html("ol", { class: "steps" });
@@ -106,6 +106,7 @@ export class CountdownTab {
       if (all.length > MOST_FIELDS)
         say(this.problem, `A round has at most ${MOST_FIELDS} numbers; the others were left out.`);
     }
+    this.draw();
     this.page.linked(this.link);
   }
 
@@ -167,7 +168,7 @@ export class CountdownTab {
 
   /** Tell so many steps, once there is a way. @private @param {number} steps */
   show(steps) {
-    if (!this.found && !this.asking) {
+    if (!this.found?.complete && !this.asking) {
       const round = this.read();
       if (round) {
         this.steps = steps;
@@ -185,7 +186,7 @@ export class CountdownTab {
     const written = this.numbers.filter(({ value }) => value.trim());
     const wrong = [...written, this.target].find(({ value }) => !/^0*[1-9]\d*$/.test(value.trim()));
     const first = this.numbers[0] ?? this.target;
-    const name = wrong?.ariaLabel ?? "";
+    const name = wrong?.getAttribute("aria-label");
     if (written.length === 0) this.fail("Type the numbers of the round.", first);
     else if (wrong && !wrong.value.trim())
       this.fail("Type the target: the number to reach.", wrong);
@@ -238,7 +239,6 @@ export class CountdownTab {
     if (seventh) seventh.hidden = !more.hidden;
     const lines = found?.found[0]?.lines ?? [];
     const all = steps > lines.length;
-    this.hinter.disabled = lines.length > 0 && all;
     say(this.status, this.summary());
     const hinted = found && !all ? lines.slice(0, steps) : [];
     this.hint.replaceChildren(...hinted.map((line) => html("li", {}, spaced(line))));

@@ -4,12 +4,12 @@
 import { html } from "../figure.js";
 import { changePart, part, text } from "../storage.js";
 import { drawn } from "./letters-pictures.js";
-import { button, counted, mark, PATIENCE, say, sentence, waiting } from "./puzzle.js";
+import { button, counted, grouped, mark, PATIENCE, say, sentence, waiting } from "./puzzle.js";
 
 /** @import { Page } from "./puzzle.js" */
 
 const EXAMPLES = ["SEND + MORE = MONEY", "NUM + BER = PLAY", "TWO × TWO = THREE"];
-const BASES = Array.from({ length: 35 }, (_, at) => at + 2);
+const BASES = Array.from({ length: 35 }, (_, at) => String(at + 2));
 const LONGEST = 1000; // characters
 const LINK = /^letters(?:~(\d*))?:(.*)$/s;
 const SIGNS = /\s*([-+*/=,;×·÷−–])\s*/g;
@@ -20,7 +20,7 @@ export class LettersTab {
     this.page = page;
     const kept = part("letters");
     this.field = input(text(kept.text).slice(0, LONGEST));
-    this.base = bases(Number(kept.base));
+    this.base = bases(text(kept.base));
     this.words = box(text(kept.words).slice(0, LONGEST));
     this.problem = html("p", { id: "letters-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "letters-status" });
@@ -79,7 +79,7 @@ export class LettersTab {
         "details",
         {},
         html("summary", {}, "Another base"),
-        html("label", {}, "Base", this.base),
+        html("div", { class: "target" }, html("label", { for: "letters-base" }, "Base"), this.base),
       ),
       html(
         "details",
@@ -110,11 +110,12 @@ export class LettersTab {
     if (link && wanted !== this.link) {
       // a line holds no line breaks, but equations may stand on several
       this.field.value = equation.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, LONGEST);
-      const there = BASES.includes(Number(base));
-      this.base.value = there ? String(Number(base)) : "10";
+      const there = BASES.includes(base);
+      this.base.value = there ? base : "10";
       this.changed();
       if (!there) say(this.problem, "Bases go from 2 to 36: here is base 10.");
     }
+    this.draw();
     this.page.linked(this.link);
   }
 
@@ -140,7 +141,7 @@ export class LettersTab {
   /** @private */
   keep() {
     const { field, base, words } = this;
-    const ours = { text: field.value, base: Number(base.value), words: words.value };
+    const ours = { text: field.value, base: base.value, words: words.value };
     changePart("letters", (there) => ({ ...there, ...ours }));
     this.page.linked(this.link);
   }
@@ -171,7 +172,8 @@ export class LettersTab {
   /** Tell so many letters, once there is a solution. @private @param {number} letters */
   show(letters) {
     this.told = letters;
-    if (this.found || this.since) {
+    const enough = this.found?.complete || (this.found?.count && Number.isFinite(letters));
+    if (enough || this.since) {
       this.draw();
       if (this.found) this.page.announce(this.summary());
     } else {
@@ -179,9 +181,10 @@ export class LettersTab {
     }
   }
 
-  /** @private @param {number} step */
+  /** To another solution; after the last comes the first. @private @param {number} step */
   turn(step) {
-    this.at += step;
+    const many = this.found?.found.length ?? 1;
+    this.at = (this.at + step + many) % many;
     this.draw();
     this.page.announce(this.summary());
   }
@@ -237,13 +240,9 @@ export class LettersTab {
     const digits = found?.found[at];
     const shown = found && digits && told > 0;
     this.solver.textContent = this.since && this.isLong() ? "Stop" : "Solve";
-    const letters = found ? [...found.letters] : [];
-    this.hinter.disabled = Boolean(digits) && told >= letters.length;
     say(this.status, this.summary());
     this.picture.replaceChildren(...(shown ? drawn(found, digits, this.toldLetters()) : []));
     this.pages.hidden = !shown || found.found.length < 2;
-    this.before.disabled = at === 0;
-    this.after.disabled = at + 1 >= (found?.found.length ?? 0);
   }
 
   /** The letters that are told: those of the last number first, as its first is the easiest. @private */
@@ -265,8 +264,7 @@ export class LettersTab {
     if (!found.complete) many = `${many} so far${since ? "…" : ", stopped"}`;
     const listed = found.found.length;
     if (told >= found.letters.length) {
-      const which =
-        listed < count ? `${at + 1} of the first ${counted(listed, "one")}` : `${at + 1}`;
+      const which = listed < count ? `${at + 1} of the first ${grouped.format(listed)}` : at + 1;
       return count > 1 ? `${many}: here is number ${which}` : many;
     }
     const hint = this.toldLetters().at(-1);
@@ -383,10 +381,12 @@ function box(value) {
   return made;
 }
 
-/** @param {number} chosen */
+/** @param {string} chosen */
 function bases(chosen) {
-  const options = BASES.map((base) => html("option", {}, String(base)));
-  const made = /** @type {HTMLSelectElement} */ (html("select", { class: "base" }, ...options));
-  made.value = BASES.includes(chosen) ? String(chosen) : "10";
+  const options = BASES.map((base) => html("option", {}, base));
+  const made = /** @type {HTMLSelectElement} */ (
+    html("select", { id: "letters-base" }, ...options)
+  );
+  made.value = BASES.includes(chosen) ? chosen : "10";
   return made;
 }

@@ -18,7 +18,7 @@ import { html } from "../figure.js";
 /** In ms: who waits longer may want to stop it. */
 export const PATIENCE = 400;
 
-const grouped = new Intl.NumberFormat("en");
+export const grouped = new Intl.NumberFormat("en");
 
 /** So many of something. @param {number} count @param {string} one @param {string} many */
 export const counted = (count, one, many = `${one}s`) =>
