@@ -117,6 +117,33 @@ def open_record(player: Player) -> None:
     expect(player.page.get_by_role("dialog", name="Your games")).to_contain_text("Guesses taken")
 
 
+def solve_a_puzzle(player: Player) -> None:
+    player.press(player.button("Solve"))
+    player.sees(re.compile("(solutions|ways|cannot be reached).*number|simplest first"))
+
+
+def be_told_a_letter(player: Player) -> None:
+    player.press(player.button("One letter"))
+    player.sees("M is 1")
+
+
+def make_sums(player: Player) -> None:
+    read_all(player)
+    player.page.get_by_label("Words, from which").fill("SEND MORE MONEY")
+    player.press(player.button("Make sums"))
+    player.sees("1 sum:")
+
+
+def be_told_a_step(player: Player) -> None:
+    player.press(player.button("One step"))
+    player.sees("The simplest begins")
+
+
+def be_corrected(player: Player) -> None:
+    player.press(player.button("Solve"))
+    player.sees(re.compile("A stray|is no whole number"))
+
+
 def close_sheets(player: Player) -> None:
     """Also those that open by themselves."""
     player.page.evaluate(
@@ -148,6 +175,15 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
     "nothing to read": ("classic", read_nothing),
     "all choices": (ONE_ROW, open_choices),
+    "letters": ("letters:SEND+MORE=MONEY", None),
+    "letters solved": ("letters:NUM+BER=PLAY", solve_a_puzzle),
+    "one letter": ("letters:SEND+MORE=MONEY", be_told_a_letter),
+    "sums of words": ("letters:", make_sums),
+    "a stray sign": ("letters:SEND++MORE=MONEY", be_corrected),
+    "a round": ("countdown:25,50,75,100,3,6;952", None),
+    "a round solved": ("countdown:25,50,75,100,3,6;952", solve_a_puzzle),
+    "one step": ("countdown:25,50,75,100,3,6;952", be_told_a_step),
+    "a number that is none": ("countdown:25,5O;9", be_corrected),
 }
 
 
@@ -159,7 +195,8 @@ def screens(player: Player, *names: str) -> Iterator[str]:
         close_sheets(player)
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first, so that nothing is left over
             player.page.evaluate("fragment => { location.hash = fragment }", address)
-            tab = "play" if address.startswith("play:") else "solve"
+            name = address.partition(":")[0]
+            tab = name if name in {"play", "letters", "countdown"} else "solve"
             expect(player.html).to_have_attribute("data-tab", tab)
             if tab == "solve":
                 player.wait_for_answer()
@@ -442,14 +479,18 @@ def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPa
     player = sit_down(open_page)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
     some = ("help and settings", "solved", "impossible", "a hint", "given up", "your games")
-    for screen in screens(player, *some, "review", "all choices", "the numbers"):
+    sheets = ("review", "all choices", "the numbers")
+    puzzles = ("letters solved", "sums of words", "a stray sign", "a round solved")
+    for screen in screens(player, *some, *sheets, *puzzles):
         player.page.evaluate(
             "scale => { document.documentElement.style.fontSize = `${100 * scale}%` }", scale
         )
         for size in sizes:
             resize(player, size)
             assert player.page.evaluate(OUT_OF_REACH) == [], (screen, size)
-            status = player.page.locator("#status")
+            status = player.page.locator(
+                "#status" if screen not in puzzles else ".asking label"
+            ).first
             larger = status.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
             assert larger >= 13 * scale
 

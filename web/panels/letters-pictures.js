@@ -87,15 +87,9 @@ function sum(numbers, sign, of) {
 function tiles(letters, of) {
   const each = letters.map((letter) => {
     const digit = of.get(letter);
-    return digit
-      ? html(
-          "li",
-          { "data-colour": "green" },
-          html("small", {}, letter),
-          html("span", { class: "for-ears" }, " is "),
-          digit,
-        )
-      : html("li", {}, letter);
+    const is = digit ? [html("span", { class: "for-ears" }, " is ")] : [];
+    const tile = html("b", digit ? { "data-colour": "green" } : {}, digit ?? "");
+    return html("li", {}, letter, ...is, tile);
   });
   return html("ul", { class: "letters", "aria-label": "Letters and their digits" }, ...each);
 }
