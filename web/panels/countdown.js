@@ -97,9 +97,9 @@ export class CountdownTab {
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
     const [, numbers = "", target = ""] = LINK.exec(link) ?? [];
-    if (link && link !== this.link) {
+    if (link) {
       const all = numbers.split(",");
-      this.fill(all, target);
+      if (link !== this.link) this.fill(all, target);
       this.changed();
       const whole = [...all, target].every((each) => each.trim().length <= LONGEST);
       if (!whole) say(this.problem, "A number of this link is too long, so it was cut.");

@@ -11,7 +11,7 @@ import { button, counted, grouped, mark, PATIENCE, say, sentence, waiting } from
 const EXAMPLES = ["SEND + MORE = MONEY", "NUM + BER = PLAY", "TWO × TWO = THREE"];
 const BASES = Array.from({ length: 35 }, (_, at) => String(at + 2));
 const LONGEST = 1000; // characters
-const LINK = /^letters(?:~(\d*))?:(.*)$/s;
+const LINK = /^letters(?:~([^:]*))?:(.*)$/s;
 const SIGNS = /\s*([-+*/=,;×·÷−–])\s*/g;
 
 export class LettersTab {
@@ -106,15 +106,16 @@ export class LettersTab {
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
     const [, base = "10", equation = ""] = LINK.exec(link) ?? [];
-    const wanted = `letters${base === "10" ? "" : `~${base}`}:${equation}`;
-    if (link && wanted !== this.link) {
+    const there = BASES.includes(base);
+    if (link) {
+      if (there) this.base.value = base;
+      const own = this.link.replace(LINK, "$2");
       // a line holds no line breaks, but equations may stand on several
-      this.field.value = equation.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, LONGEST);
-      const there = BASES.includes(base);
-      this.base.value = there ? base : "10";
+      if (own !== equation)
+        this.field.value = equation.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, LONGEST);
       this.changed();
-      if (!there) say(this.problem, "Bases go from 2 to 36: here is base 10.");
     }
+    if (!there) say(this.problem, `There is no base ${base.slice(0, 9)}: bases go from 2 to 36.`);
     this.draw();
     this.page.linked(this.link);
   }
