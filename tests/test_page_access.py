@@ -195,8 +195,8 @@ def screens(player: Player, *names: str) -> Iterator[str]:
         close_sheets(player)
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first, so that nothing is left over
             player.page.evaluate("fragment => { location.hash = fragment }", address)
-            name = address.partition(":")[0]
-            tab = name if name in {"play", "letters", "countdown"} else "solve"
+            head = address.partition(":")[0]
+            tab = head if head in {"play", "letters", "countdown"} else "solve"
             expect(player.html).to_have_attribute("data-tab", tab)
             if tab == "solve":
                 player.wait_for_answer()

@@ -42,7 +42,7 @@ class Contestant(Player):
             field.fill(str(number))
         self.target.fill(str(target))
 
-    def solve(self) -> None:
+    def ask(self) -> None:
         self.press(self.button("Solve"))
 
     def shown(self) -> tuple[list[str], str]:
@@ -78,7 +78,7 @@ def written(way: Solution) -> str:
 def test_the_famous_round_is_solved_in_steps(open_page: OpenPage) -> None:
     player = contest(open_page)
     player.type_round([25, 50, 75, 100, 3, 6], 952)
-    player.solve()
+    player.ask()
     expect(player.status).to_have_text("2 ways to 952, the simplest first.")
     player.hears("2 ways to 952")
     found = list(solutions([25, 50, 75, 100, 3, 6], 952))
@@ -90,7 +90,7 @@ def test_the_famous_round_is_solved_in_steps(open_page: OpenPage) -> None:
 def test_all_ways_can_be_seen_in_their_order(open_page: OpenPage) -> None:
     numbers, target = [25, 9, 4, 6, 5, 8], 768
     player = contest(open_page, "countdown:25,9,4,6,5,8;768")
-    player.solve()
+    player.ask()
     wanted = [written(way) for way in solutions(numbers, target)]
     expect(player.status).to_contain_text(f"{len(wanted)} ways")
     assert player.ways() == wanted[:20]
@@ -103,7 +103,7 @@ def test_all_ways_can_be_seen_in_their_order(open_page: OpenPage) -> None:
 def test_where_the_target_cannot_be_reached_the_nearest_is(link: str, open_page: OpenPage) -> None:
     numbers, target = read(link)
     player = contest(open_page, link)
-    player.solve()
+    player.ask()
     values = nearest(numbers, target)
     named = " and ".join(map(str, values))
     said = f"{target} cannot be reached. Nearest {'are' if len(values) > 1 else 'is'} {named}: "
@@ -147,14 +147,14 @@ def test_seven_numbers_are_a_round_too(open_page: OpenPage) -> None:
     expect(player.numbers).to_have_count(7)
     expect(player.numbers.last).to_be_focused()
     player.type_round([25, 50, 75, 100, 3, 6, 7], 952)
-    player.solve()
+    player.ask()
     count = sum(1 for _ in solutions([25, 50, 75, 100, 3, 6, 7], 952))
     expect(player.status).to_contain_text(f"{count} ways to 952", timeout=30_000)
 
 
 def test_of_very_many_ways_all_are_counted(open_page: OpenPage) -> None:
     player = contest(open_page, "countdown:1,2,3,4,5,6,7;10")
-    player.solve()
+    player.ask()
     count = sum(1 for _ in solutions([1, 2, 3, 4, 5, 6, 7], 10))
     expect(player.status).to_contain_text(f"{count:,} ways to 10, the simplest", timeout=60_000)
 
@@ -181,7 +181,7 @@ def test_what_is_no_number_is_said_at_its_field_and_stays(
     for box, number in zip(player.numbers.all(), numbers, strict=False):
         box.fill(number)
     player.target.fill(target)
-    player.solve()
+    player.ask()
     expect(player.problem).to_have_text(said)
     wrong = player.page.get_by_role("textbox", name=field)
     expect(wrong).to_be_focused()
@@ -280,10 +280,10 @@ def test_a_link_is_read_as_far_as_it_makes_sense(
 @pytest.mark.parametrize("text", [*MARKUP, "%", ";" * 1000, "~", "9" * 100_000], ids=ascii)
 def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_page: OpenPage) -> None:
     player = contest(open_page, quote(f"countdown:{text}", safe=""))
-    player.solve()
+    player.ask()
     eventually(lambda: bool(player.text("#countdown-problem")), True)
     player.type_round([2, 3, 1, 1, 1, 1, 1], 6)
-    player.solve()
+    player.ask()
     expect(player.status).to_contain_text("ways to 6", timeout=30_000)
     assert player.page.evaluate(f"[window.{MARK}, ({{}}).{MARK}]") == [None, None]
 

@@ -36,7 +36,7 @@ class Puzzler(Player):
     def problem(self) -> Locator:
         return self.page.locator("#letters-problem")
 
-    def solve(self, text: str) -> None:
+    def ask(self, text: str) -> None:
         self.field.fill(text)
         self.press(self.button("Solve"))
 
@@ -92,7 +92,7 @@ def test_send_more_money_has_exactly_one_solution(open_page: OpenPage) -> None:
 
 def test_every_solution_can_be_looked_at(open_page: OpenPage) -> None:
     player = puzzle(open_page)
-    player.solve("num+ber=play")
+    player.ask("num+ber=play")
     expect(player.status).to_have_text("96 solutions: here is number 1")
     player.hears("96 solutions")
     found = filled(MANY)
@@ -129,7 +129,7 @@ def test_other_puzzles_are_solved_as_the_core_does(
     player = puzzle(open_page)
     if base != 10:
         player.choose_base(base)
-    player.solve(text)
+    player.ask(text)
     found = filled(text, base)
     said = "Exactly one solution" if len(found) == 1 else f"{len(found)} solutions"
     expect(player.status).to_contain_text(said)
@@ -141,7 +141,7 @@ def test_other_puzzles_are_solved_as_the_core_does(
 
 def test_no_solution_is_said_kindly(open_page: OpenPage) -> None:
     player = puzzle(open_page)
-    player.solve("ABC * DEF = GHIJ")
+    player.ask("ABC * DEF = GHIJ")
     expect(player.status).to_have_text("No solution: no digits make this true.")
     player.hears("No solution")
 
@@ -188,7 +188,7 @@ def test_an_error_is_said_marked_at_its_place_and_loses_nothing(
         read(text)
     reason, column = refused.value.reason, refused.value.column
     player = puzzle(open_page)
-    player.solve(text)
+    player.ask(text)
     expect(player.problem).to_have_text(f"{reason[0].upper()}{reason[1:]}.")
     expect(player.field).to_have_value(text)
     expect(player.field).to_be_focused()
@@ -310,7 +310,7 @@ def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_page: OpenPa
     player.wait_until_ready()
     player.press(player.button("Solve"))
     eventually(lambda: bool(player.text("#letters-problem") + player.text("#letters-status")), True)
-    player.solve(ONE)
+    player.ask(ONE)
     expect(player.status).to_have_text("Exactly one solution", timeout=30_000)
     assert MARK not in player.page.locator("#letters").inner_html().replace("value=", "")
     assert player.page.evaluate(f"[window.{MARK}, ({{}}).{MARK}]") == [None, None]
@@ -327,7 +327,7 @@ def test_junk_in_the_storage_does_no_harm(kept: str, open_page: OpenPage) -> Non
     page.goto(page.url.replace("style.css", ""))
     player = Puzzler(page)
     player.wait_until_ready()
-    player.solve(ONE)
+    player.ask(ONE)
     expect(player.status).to_have_text("Exactly one solution")
     page.reload()
     expect(player.field).to_have_value(ONE)

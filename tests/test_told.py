@@ -16,6 +16,7 @@ from nerdle.sisters import told
 from nerdle.sisters.countdown import nearest
 from nerdle.sisters.countdown import solutions as ways_to
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
+from nerdle.sisters.cryptarithm_text import DIGITS
 
 
 def asked(kind: str, **what: Any) -> list[dict[str, Any]]:
@@ -52,7 +53,7 @@ def test_all_solutions_of_letters_are_told(text: str, base: int) -> None:
     assert (last["puzzle"], last["letters"]) == (puzzle.text, puzzle.letters)
     assert (last["count"], last["complete"]) == (len(found), True)
     assert [list(digits) for digits in last["found"]] == [
-        [told.DIGITS[digit] for digit in each.digits.values()] for each in found
+        [DIGITS[digit] for digit in each.digits.values()] for each in found
     ]
 
 

@@ -100,10 +100,11 @@ def _ways(numbers: Sequence[int], target: int) -> Iterator[Way | None]:
         yield way
     if way:
         return
-    values: tuple[int, ...] = ()
-    for values in nearing(numbers, target):
+    nearest: tuple[int, ...] = ()
+    for nearer in nearing(numbers, target):
+        nearest = nearer
         yield None
-    for value in values:
+    for value in nearest:
         yield from solutions(numbers, value)
 
 

@@ -3,8 +3,9 @@
 
 import { html } from "../figure.js";
 import { changePart, part, text } from "../storage.js";
+import { grouped } from "../words.js";
 import { drawn } from "./letters-pictures.js";
-import { button, counted, grouped, mark, PATIENCE, say, sentence, waiting } from "./puzzle.js";
+import { button, counted, mark, PATIENCE, say, sentence, waiting } from "./puzzle.js";
 
 /** @import { Page } from "./puzzle.js" */
 

@@ -1,6 +1,7 @@
 // What the tabs of the two other puzzles have in common.
 
 import { html } from "../figure.js";
+import { grouped } from "../words.js";
 
 /**
  * What of the page such a tab works with; all but `ask` does nothing while the tab is not in front.
@@ -17,8 +18,6 @@ import { html } from "../figure.js";
 
 /** In ms: who waits longer may want to stop it. */
 export const PATIENCE = 400;
-
-export const grouped = new Intl.NumberFormat("en");
 
 /** So many of something. @param {number} count @param {string} one @param {string} many */
 export const counted = (count, one, many = `${one}s`) =>
