@@ -195,7 +195,7 @@ def reply(question: str) -> Iterator[str]:
       of guesses that the suggestions alone take for this puzzle, null as long as that is not known,
       0 when they do not find it}`
     - "letters" (`"text"`, `"base"`), "sums" (the same, the text being words) and "countdown"
-      (`"numbers"`, `"target"`), whatever the position: see nerdle.sisters.told
+      (`"numbers"`, `"target"`), whatever the position: see nerdle.sisters.told and its neighbours
 
     `{"error": why}` for a text that is no position, or what else cannot be read.
     """
@@ -297,19 +297,19 @@ def _ask_for_perfect_play(position: Position, asked: dict[str, Any]) -> Iterator
 
 
 def _ask_about_letters(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.sisters.told import letters
+    from nerdle.sisters.cryptarithm_told import letters
 
     return letters(asked["text"], asked["base"])
 
 
 def _ask_for_sums(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.sisters.told import sums
+    from nerdle.sisters.cryptarithm_told import sums
 
     return sums(asked["text"], asked["base"])
 
 
 def _ask_about_countdown(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.sisters.told import ways
+    from nerdle.sisters.countdown_told import ways
 
     return ways(asked["numbers"], asked["target"])
 

@@ -15,8 +15,10 @@ from nerdle.engine import reply
 from nerdle.sisters import told
 from nerdle.sisters.countdown import nearest
 from nerdle.sisters.countdown import solutions as ways_to
+from nerdle.sisters.countdown_told import ways
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
 from nerdle.sisters.cryptarithm_text import DIGITS
+from nerdle.sisters.cryptarithm_told import letters, sums
 
 
 def asked(kind: str, **what: Any) -> list[dict[str, Any]]:
@@ -117,8 +119,8 @@ def test_the_lines_of_a_way_lead_to_its_value(numbers: list[int], target: int) -
 
 def told_ways(numbers: list[int], target: int) -> list[dict[str, Any]]:
     *_, last = asked("countdown", numbers=numbers, target=target)
-    ways: list[dict[str, Any]] = last["found"][:50]
-    return ways
+    found: list[dict[str, Any]] = last["found"][:50]
+    return found
 
 
 @pytest.mark.parametrize(("numbers", "target"), [([], 9), ([1] * 8, 9), ([0], 9), ([1], 0)])
@@ -156,9 +158,9 @@ def test_what_no_sums_are_made_of_is_told(text: str, problem: str, column: int |
 @pytest.mark.parametrize(
     "answers",
     [
-        lambda: told.letters("NUM + BER = PLAY", 10),
-        lambda: told.ways([1, 2, 3, 4], 10),
-        lambda: told.sums("SEND MORE MONEY NUM BER PLAY", 10),
+        lambda: letters("NUM + BER = PLAY", 10),
+        lambda: ways([1, 2, 3, 4], 10),
+        lambda: sums("SEND MORE MONEY NUM BER PLAY", 10),
     ],
 )
 def test_the_first_is_told_at_once_and_each_answer_has_more(answers: Any, slow: None) -> None:
@@ -174,13 +176,13 @@ def test_the_first_is_told_at_once_and_each_answer_has_more(answers: Any, slow: 
 
 def test_nobody_waits_in_silence_for_what_is_not_there(slow: None) -> None:
     del slow
-    for answers in (told.ways([1, 2, 3, 4, 5, 6], 5003), told.letters("ABC * DEF = GHIJ", 10)):
+    for answers in (ways([1, 2, 3, 4, 5, 6], 5003), letters("ABC * DEF = GHIJ", 10)):
         assert next(answers)["count"] == 0
 
 
 def test_of_very_many_the_first_thousand_are_listed_and_all_are_counted() -> None:
     # five letters that can be any five digits
-    answers: Iterator[dict[str, Any]] = told.letters("A=A,B=B,C=C,D=D,E=E", 10)
+    answers: Iterator[dict[str, Any]] = letters("A=A,B=B,C=C,D=D,E=E", 10)
     *_, last = answers
     assert last["count"] == 10 * 9 * 8 * 7 * 6
     assert len(last["found"]) == 1000

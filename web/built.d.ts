@@ -172,7 +172,7 @@ interface Hint {
   guess: string;
 }
 
-/** nerdle.sisters.told.letters() */
+/** nerdle.sisters.cryptarithm_told.letters() */
 interface Letters {
   puzzle: string;
   letters: string;
@@ -181,14 +181,14 @@ interface Letters {
   complete: boolean;
 }
 
-/** nerdle.sisters.told.sums() */
+/** nerdle.sisters.cryptarithm_told.sums() */
 interface Sums {
   found: string[];
   count: number;
   complete: boolean;
 }
 
-/** nerdle.sisters.told.ways() */
+/** nerdle.sisters.countdown_told.ways() */
 interface Ways {
   reached: number[];
   found: Way[];

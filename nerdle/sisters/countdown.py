@@ -119,13 +119,19 @@ def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
 
     Raises CountdownError for what is no round.
     """
-    *_, best = nearing(numbers, target)
+    *_, best = _Round(_checked(numbers, target)).nearing(target)
     return best
 
 
-def nearing(numbers: Sequence[int], target: int) -> Iterator[tuple[int, ...]]:
-    """The same, for who cannot wait in silence: ever nearer ones, the last are the nearest."""
-    return _Round(_checked(numbers, target)).nearing(target)
+def searching(numbers: Sequence[int], target: int) -> Iterator[Solution | None]:
+    """The ways to the target, else those to the nearest; for who cannot wait in silence.
+
+    There is a None now and then while the nearest are looked for.
+
+    >>> [found.text for found in searching([2, 4], 7) if found]
+    ['4+2', '4*2']
+    """
+    return _Round(_checked(numbers, target)).searching(target)
 
 
 def _checked(numbers: Sequence[int], target: int) -> Numbers:
@@ -172,7 +178,21 @@ class _Round:
             found = (Solution(form.text, form.value, size, form.steps) for form in forms)
             yield from sorted(found, key=_simplest_first)
 
+    def searching(self, target: int) -> Iterator[Solution | None]:
+        reached = False
+        for way in self.solutions(target):
+            reached = True
+            yield way
+        if not reached:
+            best: tuple[int, ...] = ()
+            for nearer in self.nearing(target):
+                best = nearer
+                yield None
+            for value in best:
+                yield from self.solutions(value)
+
     def nearing(self, target: int) -> Iterator[tuple[int, ...]]:
+        """Ever nearer values, the last are the nearest."""
         if next(self.solutions(target), None):
             yield (target,)
             return

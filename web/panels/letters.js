@@ -119,6 +119,8 @@ export class LettersTab {
     if (!there) say(this.problem, `There is no base ${base.slice(0, 9)}: bases go from 2 to 36.`);
     this.draw();
     this.page.linked(this.link);
+    // no puzzle, but the engine loads what it takes for one
+    this.page.ask("letters", { text: "", base: 10 }, () => {});
   }
 
   /** Another tab comes. */
