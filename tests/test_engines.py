@@ -121,6 +121,19 @@ def test_a_practice_game_is_coloured_hinted_and_won(engine: Engine, url: str) ->
         assert person.position == f"play:mini:{puzzle.key}"
 
 
+def test_the_two_other_puzzles_are_solved(engine: Engine, url: str) -> None:
+    with engine(f"{url}#letters:NUM+BER=PLAY") as tab:
+        person = Person(tab)
+        person.wait_until_ready()
+        tab.press("#letters .main", "Solve")
+        person.sees("96 solutions: here is number 1")
+        tab.go(f"{url}#countdown:25,50,75,100,3,6;952")
+        tab.press("#countdown .main", "Solve")
+        person.sees("2 ways to 952")
+        person.sees("((100 + 6) × 75 × 3 − 50) ÷ 25 = 952")
+        assert person.position == "countdown:25,50,75,100,3,6;952"
+
+
 # ----------------------------------------------------------------------------- rows of one's own
 
 

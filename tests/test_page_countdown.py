@@ -38,6 +38,7 @@ class Contestant(Player):
         return self.page.locator("#countdown-problem")
 
     def type_round(self, numbers: list[int], target: int) -> None:
+        expect(self.target).to_be_visible()
         for field, number in zip(self.numbers.all(), numbers, strict=False):
             field.fill(str(number))
         self.target.fill(str(target))
