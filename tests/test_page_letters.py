@@ -224,6 +224,16 @@ def test_a_long_search_counts_on_is_stopped_and_leaves_the_engine_free(
     expect(player.status).to_contain_text("so far, stopped")
 
 
+def test_the_tab_pressed_again_leaves_the_search_alone(open_page: OpenPage) -> None:
+    player = puzzle(open_page, f"letters~36:{ENDLESS}")
+    player.press(player.button("Solve"))
+    expect(player.status).to_contain_text("solutions so far…", timeout=30_000)
+    player.choose_tab("Letters")
+    seen = player.text("#letters-status")
+    eventually(lambda: player.text("#letters-status") != seen, True, 30)
+    expect(player.status).to_contain_text("solutions so far…")
+
+
 # ------------------------------------------------------------------------------------- making
 
 
@@ -317,6 +327,19 @@ def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_page: OpenPa
 
 
 @pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("letters~99:A=B", "There is no base 99: bases go from 2 to 36."),
+        ("letters~:A=B", "bases go from 2 to 36."),
+        (f"letters:{'A' * 1001}", "This link is too long, so it was cut."),
+    ],
+)
+def test_what_a_link_loses_is_said(link: str, said: str, open_page: OpenPage) -> None:
+    player = puzzle(open_page, link, ready=False)
+    expect(player.problem).to_contain_text(said)
+
+
+@pytest.mark.parametrize(
     "kept",
     ["7", '{"text": 7, "base": {"toString": 1}}', '{"base": "99", "words": []}', "[1]"],
 )
@@ -331,6 +354,15 @@ def test_junk_in_the_storage_does_no_harm(kept: str, open_page: OpenPage) -> Non
     expect(player.status).to_have_text("Exactly one solution")
     page.reload()
     expect(player.field).to_have_value(ONE)
+
+
+def test_the_colours_for_the_colour_blind_are_there_at_once(open_page: OpenPage) -> None:
+    player = puzzle(open_page)
+    player.press(player.checkbox("colour-blind"))
+    player.page.reload()
+    expect(player.html).to_have_attribute("data-tab", "letters")
+    expect(player.html).to_have_attribute("data-palette", "colour-blind")
+    expect(player.checkbox("colour-blind")).to_be_checked()
 
 
 # ------------------------------------------------------------------------------ beside the solver

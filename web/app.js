@@ -617,6 +617,7 @@ function bringToFront(name, tab) {
   front = tab;
   playing = name === "play" ? /** @type {typeof playing} */ (tab) : null;
   document.documentElement.dataset.tab = name;
+  drawShared();
   // what there is to say of the engine is said where one looks
   const panel = byId(tab && !playing ? name : "panel");
   if (!panel.contains(byId("trouble"))) panel.append(byId("engine-note"), byId("trouble"));

@@ -109,7 +109,7 @@ export class CountdownTab {
     this.draw();
     this.page.linked(this.link);
     // no round, but the engine loads what it takes for one
-    this.page.ask("countdown", { numbers: [], target: 0 }, () => {});
+    if (!this.asking) this.page.ask("countdown", { numbers: [], target: 0 }, () => {});
   }
 
   /** Another tab comes. */

@@ -116,11 +116,12 @@ export class LettersTab {
         this.field.value = equation.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, LONGEST);
       this.changed();
     }
+    if (equation.length > LONGEST) say(this.problem, "This link is too long, so it was cut.");
     if (!there) say(this.problem, `There is no base ${base.slice(0, 9)}: bases go from 2 to 36.`);
     this.draw();
     this.page.linked(this.link);
     // no puzzle, but the engine loads what it takes for one
-    this.page.ask("letters", { text: "", base: 10 }, () => {});
+    if (!this.since) this.page.ask("letters", { text: "", base: 10 }, () => {});
   }
 
   /** Another tab comes. */
