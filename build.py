@@ -413,7 +413,8 @@ import { readFileSync } from "node:fs";
 const [runtime, folder, ...mounts] = process.argv.slice(1);
 const { loadPyodide } = await import(runtime);
 const pyodide = await loadPyodide({
-  args: ["-OO"],
+  // No texts for people who read code, and no columns for tracebacks of code that is not there.
+  args: ["-OO", "-X", "no_debug_ranges"],
   // The same bytes every time: no time of day in a .pyc, no random order in a frozenset.
   env: { SOURCE_DATE_EPOCH: "315532800", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
   stdout: () => {},

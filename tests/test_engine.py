@@ -307,8 +307,12 @@ def test_a_text_that_is_no_position_is_answered_with_why(ask: str, text: str) ->
 # ------------------------------------------------------------------------------------- opening book
 
 
-def test_the_opening_book_has_every_game_with_all_options() -> None:
-    book = as_json(opening_book())
+@pytest.fixture(scope="module")
+def book() -> Any:
+    return as_json(opening_book())
+
+
+def test_the_opening_book_has_every_game_with_all_options(book: Any) -> None:
     assert [game["name"] for game in book["games"]] == list(GAMES)
     options = ["", "~strict", "~hard", "~strict~hard"]
     assert set(book["analyses"]) == {game + option for game in GAMES for option in options}
@@ -318,8 +322,8 @@ def test_the_opening_book_has_every_game_with_all_options() -> None:
         assert bool(analysis["suggestions"]) != given
 
 
-def test_the_opening_book_says_what_a_page_needs_to_draw() -> None:
-    (classic,) = [game for game in opening_book()["games"] if game["name"] == "classic"]
+def test_the_opening_book_says_what_a_page_needs_to_draw(book: Any) -> None:
+    (classic,) = [game for game in book["games"] if game["name"] == "classic"]
     assert classic == {
         "name": "classic",
         "title": "Classic",
