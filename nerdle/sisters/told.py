@@ -12,15 +12,13 @@ from time import monotonic
 from typing import Any, TypeVar
 
 Told = dict[str, Any]
-Found = TypeVar("Found")
+T = TypeVar("T")
 
 _LISTED = 1000  # the others are counted
 _SILENCE = 0.5  # s between two answers, if there is no more to find than that
 
 
-def more_and_more(
-    search: Iterable[Found | None], tell: Callable[[Found], object]
-) -> Iterator[Told]:
+def more_and_more(search: Iterable[T | None], tell: Callable[[T], object]) -> Iterator[Told]:
     """The first that is found at once, then all so far now and then, and in the end."""
     count = 0
     listed: list[object] = []
