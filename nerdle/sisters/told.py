@@ -19,7 +19,12 @@ _SILENCE = 0.5  # s between two answers, if there is no more to find than that
 
 
 def more_and_more(search: Iterable[T | None], tell: Callable[[T], object]) -> Iterator[Told]:
-    """The first that is found at once, then all so far now and then, and in the end."""
+    """The first that is found at once, then all so far now and then, and in the end.
+
+    >>> *_, last = more_and_more([4, None, 9], str)
+    >>> last
+    {'found': ['4', '9'], 'count': 2, 'complete': True}
+    """
     count = 0
     listed: list[object] = []
     due = monotonic() + _SILENCE
