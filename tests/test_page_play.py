@@ -445,6 +445,8 @@ def finished(player: PracticePlayer, *links: str) -> None:
         player.page.evaluate("link => { location.hash = link }", link)
         eventually(lambda: player.position, link)
         _, game, key = link.split(":")
+        # the address says so before the puzzle is there
+        player.sees(f"Practice {key} · guess 1 of 6")
         player.guess(Puzzle(GAMES[game], key).answer)
         player.sees("Solved in 1 guess")
 
@@ -477,6 +479,7 @@ def test_days_in_a_row_go_on_from_day_to_day_and_end_with_one_that_is_missed(
     page.clock.set_fixed_time("2026-11-19T12:00:00")
     page.goto(page.url.replace("style.css", "#play:micro:2026-11-19"))
     player = PracticePlayer(page)
+    expect(player.html).to_have_attribute("data-tab", "play")
     in_a_row: list[str] = []
     for day in ("2026-11-19", "2026-11-20", "2026-11-22"):
         page.clock.set_fixed_time(f"{day}T12:00:00")
