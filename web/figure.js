@@ -63,3 +63,11 @@ export function figure(title, picture, header, rows) {
   const spoken = html("div", { class: "for-ears" }, table(title, header, rows));
   return html("figure", {}, html("figcaption", { "aria-hidden": "true" }, title), picture, spoken);
 }
+
+/** A button. @param {string} name @param {() => void} act @param {string} [looks] its class */
+export function button(name, act, looks = "opener") {
+  const attributes = { type: "button", class: looks };
+  const made = /** @type {HTMLButtonElement} */ (html("button", attributes, name));
+  made.addEventListener("click", act);
+  return made;
+}

@@ -18,7 +18,6 @@ from typing import Any
 
 from nerdle.insight.skill import GuessReview, best_guess, judge
 from nerdle.rules.commutative import shown_feedback
-from nerdle.rules.feedback import GREEN
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
 from nerdle.solver.answers import answers
@@ -26,16 +25,10 @@ from nerdle.solver.remaining import remaining, shows
 
 
 @dataclass(frozen=True)
-class Step:
-    """A guess of perfect play, the colours it gets, and how many candidates it leaves."""
+class Step(Row):
+    """A row of perfect play, and how many candidates it leaves."""
 
-    guess: str
-    colours: str
     after: int
-
-    @property
-    def won(self) -> bool:
-        return set(self.colours) == {GREEN}
 
 
 @dataclass(frozen=True)

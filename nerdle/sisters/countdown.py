@@ -119,7 +119,10 @@ def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
 
     Raises CountdownError for what is no round.
     """
-    *_, best = _Round(_checked(numbers, target)).nearing(target)
+    numbers_round = _Round(_checked(numbers, target))
+    if next(numbers_round.solutions(target), None):
+        return (target,)
+    *_, best = numbers_round.nearing(target)
     return best
 
 
@@ -192,10 +195,7 @@ class _Round:
                 yield from self.solutions(value)
 
     def nearing(self, target: int) -> Iterator[tuple[int, ...]]:
-        """Ever nearer values, the last are the nearest."""
-        if next(self.solutions(target), None):
-            yield (target,)
-            return
+        """Ever nearer values to a target that cannot be reached, the last are the nearest."""
         best = _nearest(target, set(self.numbers))
         yield tuple(sorted(best))
         for size in range(2, len(self.numbers)):

@@ -1,9 +1,9 @@
 // The Countdown tab: the numbers round. A target is to be reached from six numbers, each used at
 // most once, by + - * /.
 
-import { html } from "../figure.js";
+import { button, html } from "../figure.js";
 import { changePart, part, text } from "../storage.js";
-import { button, counted, mark, say, waiting } from "./puzzle.js";
+import { counted, mark, say, waiting } from "./puzzle.js";
 
 /** @import { Page } from "./puzzle.js" */
 

@@ -1,11 +1,11 @@
 // The Letters tab: sums in which each letter is a digit of its own. They are solved, told letter by
 // letter, and made of words.
 
-import { html } from "../figure.js";
+import { button, html } from "../figure.js";
 import { changePart, part, text } from "../storage.js";
-import { grouped } from "../words.js";
+import { grouped, words } from "../words.js";
 import { drawn } from "./letters-pictures.js";
-import { button, counted, mark, PATIENCE, say, sentence, waiting } from "./puzzle.js";
+import { counted, mark, PATIENCE, say, waiting } from "./puzzle.js";
 
 /** @import { Page } from "./puzzle.js" */
 
@@ -233,7 +233,7 @@ export class LettersTab {
 
   /** @private @param {string} problem @param {number | null} [column] */
   fail(problem, column = null) {
-    say(this.problem, problem && sentence(problem));
+    say(this.problem, problem && words.notRead(problem));
     mark(this.field, problem, column);
   }
 
@@ -291,24 +291,24 @@ export class LettersTab {
 
   /** @private */
   make() {
-    const { page, words, base } = this;
+    const { page, words: written, base } = this;
     if (this.making) {
       this.stopMaking();
       say(this.made, `${this.made.textContent} Stopped.`);
       return;
     }
-    mark(words, "");
+    mark(written, "");
     this.sums.replaceChildren();
     this.making = true;
     this.maker.textContent = "Stop";
     say(this.made, waiting());
-    const text = words.value;
+    const text = written.value;
     page.ask("sums", { text, base: Number(base.value) }, (told, last) => {
-      if (!this.making || text !== words.value) return;
+      if (!this.making || text !== written.value) return;
       if (told?.problem) {
         this.stopMaking();
-        say(this.made, sentence(told.problem));
-        mark(words, told.problem, told.column);
+        say(this.made, words.notRead(told.problem));
+        mark(written, told.problem, told.column);
         page.announce(this.made.textContent ?? "");
         return;
       }

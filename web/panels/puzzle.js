@@ -1,6 +1,5 @@
 // What the tabs of the two other puzzles have in common.
 
-import { html } from "../figure.js";
 import { grouped } from "../words.js";
 
 /**
@@ -29,17 +28,6 @@ export function waiting() {
     ? "Looking…"
     : "The engine is still starting. It answers as soon as it can.";
 }
-
-/** @param {string} name @param {() => void} act @param {string} [looks] */
-export function button(name, act, looks = "opener") {
-  const attributes = { type: "button", class: looks };
-  const made = /** @type {HTMLButtonElement} */ (html("button", attributes, name));
-  made.addEventListener("click", act);
-  return made;
-}
-
-/** A reason as a sentence. @param {string} reason */
-export const sentence = (reason) => `${reason[0]?.toUpperCase() ?? ""}${reason.slice(1)}.`;
 
 /** Changed only where it is another: the same is not read out twice. @param {HTMLElement} element @param {string} said */
 export function say(element, said) {

@@ -3,7 +3,7 @@
 
 import { colourName } from "../board.js";
 import { copy } from "../copy.js";
-import { html } from "../figure.js";
+import { button, html } from "../figure.js";
 import { isWon } from "../position.js";
 import { grouped, words } from "../words.js";
 import { drop, split } from "./review-pictures.js";
@@ -20,16 +20,16 @@ export class ReviewPanel {
     this.dialog = dialog;
     this.engine = engine;
     this.events = events;
-    const close = button("Close", "close");
+    const close = button("Close", () => dialog.close(), "close");
     this.status = html("p", { role: "status" });
     this.body = html("div");
-    this.copy = button("Copy the review");
+    this.copy = button("Copy the review", () => this.copyShared());
     this.shared = box("The review, to be copied", 8);
     this.shared.readOnly = true;
     this.text = box("Your guesses, one a line, and Nerdle’s share text", 6);
     const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
     this.problem = html("p", { role: "alert", class: "wrong" });
-    this.reader = button("Read it");
+    this.reader = button("Read it", () => this.read());
     dialog.append(
       html("header", {}, html("h2", { id: "review-title" }, "Review"), close),
       this.status,
@@ -43,9 +43,6 @@ export class ReviewPanel {
       html("p", { class: "sheets" }, this.reader),
     );
     closeBeside(dialog);
-    close.addEventListener("click", () => dialog.close());
-    this.copy.addEventListener("click", () => this.copyShared());
-    this.reader.addEventListener("click", () => this.read());
   }
 
   /**
@@ -117,11 +114,6 @@ export class ReviewPanel {
   async copyShared() {
     this.copy.textContent = await copy(this.shared.value, this.shared);
   }
-}
-
-/** @param {string} name @param {string} looks */
-function button(name, looks = "opener") {
-  return /** @type {HTMLButtonElement} */ (html("button", { type: "button", class: looks }, name));
 }
 
 /** A box for several lines. @param {string} name @param {number} rows */
