@@ -213,9 +213,9 @@ def walk(page: Page) -> list[int]:
 
 def test_tab_leaves_the_board_from_any_tile_at_once(open_page: OpenPage) -> None:
     player = at_a_desk(open_page, ONE_ROW)
-    player.wait_for_answer()
     press(player, "<ArrowRight><ArrowUp><ArrowUp><Tab>")
     expect(player.button("Delete row 1")).to_be_focused()
+    player.wait_for_answer()  # the board is drawn meanwhile
     press(player, "<Shift+Tab>")
     expect(player.tile(0, 1)).to_be_focused()
     press(player, "<Shift+Tab>")

@@ -104,9 +104,10 @@ export class Board {
 
   /** One tile is reached by the Tab key; arrows lead to the others. @private */
   keepOneTabStop(/** @type {State} */ state, /** @type {boolean} */ draft) {
-    const focused = document.activeElement;
-    if (focused?.matches("#board .tile:enabled")) this.stopAt(focused);
-    else this.stopAt(this.tile(state.rows.length - (draft ? 0 : 1), (draft && state.cursor) || 0));
+    // who is on the board, if only on a row's ×, goes back to the tile they came from
+    const here = this.element.contains(document.activeElement);
+    if (here && this.element.querySelector('.tile[tabindex="0"]:enabled')) return;
+    this.stopAt(this.tile(state.rows.length - (draft ? 0 : 1), (draft && state.cursor) || 0));
   }
 
   /** @private */
