@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from nerdle import analyse, parse
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
@@ -251,6 +251,26 @@ def test_sums_are_made_of_ones_own_words(open_page: OpenPage) -> None:
     player.press(sums.first)
     expect(player.field).to_have_value(wanted[0])
     assert player.numbers() == []
+
+
+def test_an_error_that_comes_late_leaves_in_peace_who_has_gone_on_to_write(
+    open_page: OpenPage,
+) -> None:
+    player = puzzle(open_page, quote("letters:SEND & MORE"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    player.page.context.route("**/python.bin", hold)
+    player.page.reload()
+    player.press(player.button("Solve"))
+    player.field.evaluate("each => { each.focus(); each.setSelectionRange(1, 3); }")
+    eventually(lambda: len(held), 1)
+    held[0].continue_()
+    expect(player.problem).to_contain_text("“&” cannot stand here")
+    expect(player.field).to_have_attribute("aria-invalid", "true")
+    assert player.field.evaluate("each => [each.selectionStart, each.selectionEnd]") == [1, 3]
 
 
 def test_a_word_that_is_none_is_marked(open_page: OpenPage) -> None:

@@ -3,7 +3,7 @@
 
 import { button, html } from "../figure.js";
 import { changePart, part, text } from "../storage.js";
-import { counted, mark, say, waiting } from "./puzzle.js";
+import { counted, mark, place, say, waiting } from "./puzzle.js";
 
 /** @import { Page } from "./puzzle.js" */
 
@@ -204,10 +204,10 @@ export class CountdownTab {
     return null;
   }
 
-  /** @private @param {string} problem @param {HTMLInputElement | null} at */
-  fail(problem, at) {
+  /** @private @param {string} problem @param {HTMLInputElement | null} at @param {boolean} [lead] */
+  fail(problem, at, lead = true) {
     say(this.problem, problem);
-    for (const each of this.fields) mark(each, each === at ? problem : "");
+    for (const each of this.fields) mark(each, each === at ? problem : "", null, lead);
   }
 
   /** @private @param {{ numbers: number[], target: number }} round */
@@ -215,9 +215,10 @@ export class CountdownTab {
     const { page, link } = this;
     this.asking = true;
     this.draw();
+    const still = place();
     page.ask("countdown", round, (told, last) => {
       if (link !== this.link) return;
-      if (told?.problem) this.fail(told.problem, this.numbers[0] ?? null);
+      if (told?.problem) this.fail(told.problem, this.numbers[0] ?? null, still());
       else this.found = told ?? this.found;
       if (last || told?.complete) this.asking = false;
       this.draw();

@@ -5,7 +5,7 @@ import { button, html } from "../figure.js";
 import { changePart, part, text } from "../storage.js";
 import { grouped, words } from "../words.js";
 import { drawn } from "./letters-pictures.js";
-import { counted, mark, PATIENCE, say, waiting } from "./puzzle.js";
+import { counted, mark, PATIENCE, place, say, waiting } from "./puzzle.js";
 
 /** @import { Page } from "./puzzle.js" */
 
@@ -200,13 +200,14 @@ export class LettersTab {
     this.fail("");
     this.since = performance.now();
     this.draw();
+    const still = place();
     let heard = false;
     page.ask("letters", { text: field.value, base: Number(base.value) }, (told, last) => {
       if (link !== this.link) return;
       if (told?.problem) {
         this.since = 0;
         this.told = 0;
-        this.fail(told.problem, told.column);
+        this.fail(told.problem, told.column, still());
         this.draw();
         return;
       }
@@ -231,10 +232,10 @@ export class LettersTab {
     return performance.now() - this.since > PATIENCE;
   }
 
-  /** @private @param {string} problem @param {number | null} [column] */
-  fail(problem, column = null) {
+  /** @private @param {string} problem @param {number | null} [column] @param {boolean} [lead] */
+  fail(problem, column = null, lead = true) {
     say(this.problem, problem && words.notRead(problem));
-    mark(this.field, problem, column);
+    mark(this.field, problem, column, lead);
   }
 
   // -------------------------------------------------------------------------- what is drawn
@@ -303,12 +304,13 @@ export class LettersTab {
     this.maker.textContent = "Stop";
     say(this.made, waiting());
     const text = written.value;
+    const still = place();
     page.ask("sums", { text, base: Number(base.value) }, (told, last) => {
       if (!this.making || text !== written.value) return;
       if (told?.problem) {
         this.stopMaking();
         say(this.made, words.notRead(told.problem));
-        mark(written, told.problem, told.column);
+        mark(written, told.problem, told.column, still());
         page.announce(this.made.textContent ?? "");
         return;
       }

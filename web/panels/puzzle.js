@@ -35,17 +35,32 @@ export function say(element, said) {
 }
 
 /**
+ * Where the person is now; it tells later whether they are there still. An answer that comes late
+ * leaves in peace who has gone on to write.
+ */
+export function place() {
+  const where = () => {
+    const here = /** @type {HTMLInputElement | null} */ (document.activeElement);
+    return [here, here?.selectionStart, here?.selectionEnd];
+  };
+  const before = where();
+  return () => where().every((each, at) => each === before[at]);
+}
+
+/**
  * A field that a message is about, or none.
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {string} problem
  * @param {number | null} [column] the place at fault, where that is known
+ * @param {boolean} [lead] whether the person is led there
  */
-export function mark(field, problem, column = null) {
+export function mark(field, problem, column = null, lead = true) {
   if (!problem) {
     field.removeAttribute("aria-invalid");
     return;
   }
   field.setAttribute("aria-invalid", "true");
+  if (!lead) return;
   field.focus();
   if (column === null) {
     field.select();
