@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +21,7 @@ from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
 from tests import engines
-from tests.conftest import PHONE, ServedSite
+from tests.conftest import PHONE, ServedSite, some_chromium
 from tests.engines import KINDS, ByPlaywright, Engine, MissingEngineError, start
 from tests.player import Person, eventually
 from tests.test_page_offline import hosting
@@ -33,12 +33,14 @@ ANSWERS = {"mini": 3, "classic": 2, "speed": 1}
 
 @pytest.fixture(scope="module", params=["Chromium", *KINDS])
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    if request.param == "Chromium":
-        yield ByPlaywright(request.getfixturevalue("browser"), PHONE)
-        return
+    playwright = request.getfixturevalue("playwright")
     with ExitStack() as until:
+        if request.param == "Chromium":
+            browser = until.enter_context(closing(some_chromium(playwright)))
+            yield ByPlaywright(browser, PHONE)
+            return
         try:
-            started = start(request.param, request.getfixturevalue("playwright"), until)
+            started = start(request.param, playwright, until)
         except MissingEngineError as missing:
             pytest.skip(str(missing))
         yield started
