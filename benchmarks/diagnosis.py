@@ -94,16 +94,18 @@ def slipped(true: Position, slips: int, draw: random.Random) -> Slipped:
 
 
 def two_rows(draw: random.Random, slips: int = 1) -> Slipped:
-    return slipped(played(draw.choice(answers(EMPTY.game)), 2), slips, draw)
+    return slipped(played(draw.choice(answers(EMPTY.game.language).listed), 2), slips, draw)
 
 
 def one_to_four_rows(draw: random.Random) -> Slipped:
-    return slipped(played(draw.choice(answers(EMPTY.game)), draw.randint(1, 4)), 1, draw)
+    return slipped(
+        played(draw.choice(answers(EMPTY.game.language).listed), draw.randint(1, 4)), 1, draw
+    )
 
 
 def second_guess_blind(draw: random.Random) -> Slipped:
     """The second guess is the one that does best with the opening, whatever that showed."""
-    answer = draw.choice(answers(EMPTY.game))
+    answer = draw.choice(answers(EMPTY.game.language).listed)
     opened = with_guess(EMPTY, suggestion(EMPTY), answer)
     return slipped(with_guess(opened, best_second(), answer), 1, draw)
 
@@ -114,13 +116,14 @@ def best_second() -> str:
     partition = on_the_list(EMPTY).partition
     opening = suggestion(EMPTY)
     codes = partition.codes(opening)
-    others = [guess for guess in answers(EMPTY.game) if set(guess) & set(opening) == {"="}]
+    listed = answers(EMPTY.game.language).listed
+    others = [guess for guess in listed if set(guess) & set(opening) == {"="}]
     return max(others, key=lambda guess: len(set(zip(codes, partition.codes(guess), strict=True))))
 
 
 def guided_by_the_slip(draw: random.Random) -> Slipped:
     """A row is entered wrong, and the next guesses follow what is suggested for that."""
-    answer = draw.choice(answers(EMPTY.game))
+    answer = draw.choice(answers(EMPTY.game.language).listed)
     at = draw.randint(0, 2)
     position, truth = EMPTY, frozenset[Change]()
     while not on_the_list(position).problem and len(position.rows) < 6:

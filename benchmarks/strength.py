@@ -87,7 +87,7 @@ def plain_play(empty: Position) -> Score:
             else:
                 play(members, guesses + 1)
 
-    play(list(answers(empty.game)), 1)
+    play(list(answers(empty.game.language).listed), 1)
     late = sum(n for guesses, n in distribution.items() if guesses > empty.game.rows)
     return Score(distribution.total(), dict(distribution), late)
 
@@ -97,7 +97,7 @@ def depth_first_play(empty: Position) -> Score:
     node = build.find_node(build.Workshop(build.CACHE, quiet=True)).node
     done = subprocess.run(
         [node, "--input-type=module", "--eval", PLAY_DEPTH_FIRST, DEPTH_FIRST.as_uri()],
-        input=json.dumps(list(answers(empty.game))),
+        input=json.dumps(list(answers(empty.game.language).listed)),
         capture_output=True,
         text=True,
         check=True,

@@ -139,7 +139,7 @@ def random_positions(name: str, count: int, seed: int) -> Iterator[Position]:
     """Positions of a game that nobody has won yet, the same for the same seed."""
     draw = random.Random(seed)
     game = GAMES[name]
-    listed = answers(game)
+    listed = answers(game.language).listed
     while count:
         answer = draw.choice(listed)
         guesses = draw.sample(listed, draw.randint(1, 3))
@@ -154,7 +154,7 @@ def tree_positions(name: str, count: int, seed: int) -> Iterator[Position]:
     draw = random.Random(seed)
     game = GAMES[name]
     while count:
-        answer = draw.choice(answers(game))
+        answer = draw.choice(answers(game.language).listed)
         position = Position(game)
         for _ in range(draw.randint(1, 3)):
             if position.won:
@@ -182,7 +182,7 @@ def time_plain(position: Position) -> Timing:
     started = time.perf_counter()
     candidates = [
         answer
-        for answer in answers(position.game)
+        for answer in answers(position.game.language).listed
         if all(feedback(row.guess, answer) == row.colours for row in position.rows)
     ]
     guess = max(
@@ -219,7 +219,7 @@ def time_list(stored: dict[str, str], repeat: int) -> str:
         return list(map("".join, zip(*columns, strict=True)))
 
     ways = {
-        "generated": lambda: equations(GAMES["classic"]),
+        "generated": lambda: equations(GAMES["classic"].language),
         "rows": by_rows,
         "columns": by_columns,
     }
@@ -332,7 +332,7 @@ def main(arguments: list[str] | None = None) -> None:
     throttles = [float(throttle) for throttle in options.throttle.split(",")]
     positions = list(random_positions("classic", options.positions, options.seed))
     on_tree = list(tree_positions("classic", options.tree, options.seed))
-    stored = stored_lists(answers(GAMES["classic"]))
+    stored = stored_lists(answers(GAMES["classic"].language).listed)
     in_hexadecimal = {name: packed.hex() for name, packed in stored.items()}
     lists = {"CPython": json.loads(time_list(in_hexadecimal, repeat))}
 

@@ -225,12 +225,13 @@ def _ask_about_row(position: Position, asked: dict[str, Any]) -> Iterator[dict[s
 
 def _ask_for_statistics(position: Position, _: dict[str, Any]) -> Iterator[dict[str, Any]]:
     from nerdle.insight.openings import best_openings
-    from nerdle.insight.statistics import counting
+    from nerdle.insight.statistics import statistics
 
+    language = position.game.language
     openings = best_openings(position.game)
     best = openings.as_dict() if openings else None
-    for counts in counting(answers(position.game)):
-        yield {"counts": counts.as_dict(), "openings": best}
+    counts = statistics(language, answers(language).listed)
+    yield {"counts": counts.as_dict(), "openings": best}
 
 
 def _ask_to_review(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:

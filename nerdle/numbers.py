@@ -9,7 +9,7 @@ from typing import Any
 
 from nerdle.insight.openings import Openings, best_openings
 from nerdle.insight.other_rules import RULES, Difference, Rules, difference
-from nerdle.insight.statistics import Statistics, counting
+from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import Game
 
 _PAGE = 78  # characters of a line of words
@@ -63,11 +63,10 @@ def numbers_of(
     if rules not in RULES:
         raise ValueError(f"there are no rules “{rules}”; the rules are {', '.join(RULES)}")
     chosen = RULES[rules]
-    equations = chosen.equations(game)
-    for counts in counting(equations, chosen.steps):
-        tell(counts.read, counts.answers)
+    equations = chosen.equations(game.language)
+    counts = statistics(game.language, equations, chosen.steps, tell)
     own = rules == "official"
-    differs = None if own else difference(game, equations)
+    differs = None if own else difference(game.language, equations)
     return Numbers(game, chosen, counts, differs, best_openings(game) if own else None)
 
 

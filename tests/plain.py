@@ -19,6 +19,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 SYMBOLS = "1234567890/+-*="
+ALPHABETS = (SYMBOLS, "1234567890+-*/()²³=", "1234567890+-*/=^()!.²³π")
+"""The keyboards of Classic, of Maxi, and of a Pro puzzle that has every key."""
 
 Feedback = Callable[[str, str], str]
 Rows = Sequence[tuple[str, str]]  # guess and colours

@@ -264,7 +264,7 @@ def eventually(read: Callable[[], object], wanted: object, seconds: float = 10) 
 def first_row(game: Game, answer: str, chance: random.Random) -> Row | None:
     """The row that the game itself begins with, if it does."""
     if game.first_row is FirstRow.GIVEN:
-        given, other = chance.sample(answers(game), 2)
+        given, other = chance.sample(answers(game.language).listed, 2)
         given = other if same_answer(given, answer) else given
         return Row(given, shown_feedback(given, answer, strict=False))
     if game.first_row is FirstRow.SCRAMBLE:

@@ -1,41 +1,125 @@
-"""The stored lists of answers: the same as those that are made."""
+"""Where answers come from: a stored list is the list, and every source finds the same answers."""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from nerdle.rules.games import GAMES, Game
-from nerdle.solver import answers as lists
+from nerdle.rules.games import GAMES
+from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
+from nerdle.rules.position import Row
+from nerdle.solver import answers as room
+from nerdle.solver.answers import Answers, MissingAnswersError, answers, pack, store, unpack
+from nerdle.solver.clues import clues, no_clues
 from nerdle.solver.equations import equations
+from tests import plain
+
+LANGUAGES = [MICRO, MINI, MIDI, CLASSIC]
+GENERATED = replace(MINI, name="made", source=Source.GENERATED)
+PACKED = replace(MINI, name="far", source=Source.PACKED)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_stored_list_is_the_list(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lists.store([game], tmp_path / "data")
+@pytest.fixture
+def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A folder of stored lists in the place of the package's data; the files that are read."""
+    store(LANGUAGES, tmp_path / "data")
     read: list[str] = []
 
     def get_data(_package: str, resource: str) -> bytes:
         read.append(resource)
         return (tmp_path / resource).read_bytes()
 
-    monkeypatch.setattr(lists, "get_data", get_data)
-    lists.answers.cache_clear()
-    try:
-        assert list(lists.answers(game)) == equations(game)
-    finally:
-        lists.answers.cache_clear()
-    assert len(read) == 1
+    monkeypatch.setattr(room, "get_data", get_data)
+    return read
 
 
-def test_games_with_the_same_answers_share_a_file(tmp_path: Path) -> None:
-    lists.store([GAMES["classic"], GAMES["speed"], GAMES["instant"]], tmp_path)
-    assert len(list(tmp_path.iterdir())) == 1
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)
+def test_a_stored_list_is_the_list(language: Language, stored: list[str]) -> None:
+    found = Answers(language)
+    assert list(found.listed) == equations(language)
+    assert found.count == len(equations(language))
+    assert stored == [f"data/{language.name}.answers"]
 
 
+@pytest.mark.usefixtures("stored")
 def test_without_a_stored_list_it_is_made() -> None:
-    lists.answers.cache_clear()
-    assert len(lists.answers(GAMES["micro"])) == 127
+    other = replace(MICRO, name="nobody has stored this")
+    assert list(Answers(other).listed) == equations(MICRO)
+
+
+def test_games_in_one_language_have_one_list() -> None:
+    lists = {name: answers(game.language).listed for name, game in GAMES.items()}
+    assert lists["speed"] is lists["instant"] is lists["classic"]
+    assert lists["mini"] is not lists["classic"]
+
+
+def test_a_packed_list_is_missing_until_it_is_loaded() -> None:
+    far = Answers(PACKED)
+    with pytest.raises(MissingAnswersError, match="the answers of far have not been loaded"):
+        _ = far.listed
+    far.load(pack(equations(MINI)))
+    assert list(far.listed) == equations(MINI)
+
+
+@pytest.mark.parametrize("data", [b"", b"1+2=3", pack(["1+2=3"] * 2)[:-5], b"\x00" * 50])
+def test_a_file_that_is_no_packed_list_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="no packed list"):
+        Answers(PACKED).load(data)
+
+
+def test_a_packed_list_of_another_length_is_refused() -> None:
+    with pytest.raises(ValueError, match="no list of equations of 6 columns"):
+        Answers(PACKED).load(pack(["1+2=3"]))
+
+
+@given(
+    st.sampled_from(plain.ALPHABETS).flatmap(
+        lambda symbols: st.integers(5, 12).flatmap(
+            lambda columns: st.lists(plain.strings(columns, symbols), min_size=1, max_size=20)
+        )
+    )
+)
+def test_a_list_in_any_alphabet_is_unpacked_as_it_was_packed(listed: list[str]) -> None:
+    assert list(unpack(pack(listed), len(listed[0]))) == listed
+
+
+@given(plain.coloured_rows(equations(MINI), plain.strings(6)))
+def test_every_source_finds_the_answers_that_meet_clues(rows: list[tuple[str, str]]) -> None:
+    known = clues(6, MINI.symbols, [Row(*row) for row in rows])
+    packed = Answers(PACKED)
+    packed.load(pack(equations(MINI)))
+    wanted = plain.fitting(equations(MINI), rows)
+    for source in (Answers(MINI), packed, Answers(GENERATED)):
+        assert tuple(source.fitting(known)) == wanted
+
+
+def test_without_clues_every_answer_fits() -> None:
+    every = no_clues(6, MINI.symbols)
+    assert list(Answers(GENERATED).fitting(every)) == list(Answers(GENERATED).listed)
+    assert Answers(GENERATED).count == 206
+
+
+def test_a_seed_draws_the_same_sample_again() -> None:
+    mini = answers(MINI)
+    assert mini.sample(50, seed=7) == mini.sample(50, seed=7) != mini.sample(50, seed=8)
+    assert set(mini.sample(50, seed=7)) <= set(mini.listed)
+
+
+def test_every_answer_is_as_likely_as_the_others_where_nothing_is_known() -> None:
+    assert {answers(MINI).likelihood(answer) for answer in answers(MINI).listed} == {1}
+    drawn = Counter(answers(MICRO).sample(127 * 100, seed=1))
+    assert len(drawn) == 127
+    # the chance of one that is drawn fewer than 55 or more than 155 times is below 1 in 10,000
+    assert 55 < min(drawn.values()) < max(drawn.values()) < 155
+
+
+def test_a_sample_follows_the_likelihood_of_each_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(room._LIKELIHOODS, "micro", lambda equation: 60 if "*" in equation else 0)
+    weighed = Answers(MICRO)
+    products = [answer for answer in weighed.listed if "*" in answer]
+    assert set(weighed.sample(1000, seed=3)) == set(products)

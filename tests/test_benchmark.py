@@ -35,7 +35,7 @@ def taken(position: str, answer: str, guess: str | None = None) -> int:
     [("micro", None), ("micro~strict", None), ("micro~strict~hard", "3+2=5")],
 )
 def test_all_games_together_take_what_single_games_take(position: str, opening: str | None) -> None:
-    answers = equations(GAMES["micro"])
+    answers = equations(GAMES["micro"].language)
     score = play_all(parse(position), opening)
     assert score.distribution == Counter(taken(position, answer, opening) for answer in answers)
     assert score.answers == len(answers)

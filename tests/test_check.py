@@ -114,7 +114,7 @@ def test_any_row_is_judged_by_the_definition(guess: str) -> None:
 
 @given(st.data())
 def test_a_row_one_tile_from_an_equation_is_judged_by_the_definition(data: st.DataObject) -> None:
-    equation = data.draw(st.sampled_from(equations(MINI, style=ANY_NUMBERS)))
+    equation = data.draw(st.sampled_from(equations(MINI.language, style=ANY_NUMBERS)))
     column = data.draw(st.integers(0, 5))
     guess = equation[:column] + data.draw(st.sampled_from(MINI.symbols)) + equation[column + 1 :]
     assert check(MINI, guess).verdict is judged(guess)

@@ -141,14 +141,14 @@ def test_calculate_refuses_what_is_no_calculation(
 @pytest.mark.parametrize(("game", "count"), [("micro", 127), ("mini", 206), ("classic", 17_723)])
 def test_equations_prints_every_answer_a_line(capsys: Printed, game: str, count: int) -> None:
     lines = printed(capsys, "equations", game).splitlines()
-    assert lines == equations(GAMES[game])
+    assert lines == equations(GAMES[game].language)
     assert len(lines) == count
 
 
 @pytest.mark.parametrize("limit", [0, 1, 10, 1_000])
 def test_equations_prints_no_more_than_the_limit(capsys: Printed, limit: int) -> None:
     lines = printed(capsys, "equations", "mini", "--limit", str(limit)).splitlines()
-    assert lines == equations(GAMES["mini"])[:limit]
+    assert lines == equations(GAMES["mini"].language)[:limit]
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_equations_meet_the_clues(capsys: Printed, clues: list[str]) -> None:
     pairs = list(zip(clues[::2], clues[1::2], strict=True))
     assert printed(capsys, "equations", "mini", *clues).splitlines() == [
         equation
-        for equation in equations(GAMES["mini"])
+        for equation in equations(GAMES["mini"].language)
         if all(meets(equation, kind, clue) for kind, clue in pairs)
     ]
 
@@ -494,7 +494,7 @@ def test_the_program_is_quiet_when_nobody_reads(arguments: list[str], unbuffered
 
 
 def test_colours_printed_are_those_of_the_two_pass_definition(capsys: Printed) -> None:
-    answers = equations(GAMES["mini"])[::23]
+    answers = equations(GAMES["mini"].language)[::23]
     for guess in answers:
         for answer in answers:
             seen = printed(capsys, "score", guess, answer)

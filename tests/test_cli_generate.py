@@ -38,11 +38,11 @@ def told(capsys: Printed, *arguments: str) -> tuple[list[str], list[str]]:
 def test_it_prints_ten_answers_of_the_game(capsys: Printed) -> None:
     out, _ = told(capsys, "classic")
     assert len(set(out)) == 10
-    assert set(out) <= set(answers(CLASSIC))
+    assert set(out) <= set(answers(CLASSIC.language).listed)
 
 
 def test_the_same_seed_prints_the_same(capsys: Printed) -> None:
-    wanted = list(islice(drawn(answers(MINI), 7), 4))
+    wanted = list(islice(drawn(answers(MINI.language).listed, 7), 4))
     for _ in range(2):
         out, err = told(capsys, "mini", "--count", "4", "--seed", "7")
         assert (out, err) == (wanted, [])
@@ -57,13 +57,13 @@ def test_without_a_seed_it_says_which_it_has_taken(capsys: Printed) -> None:
 
 def test_more_than_there_are_is_all_there_are_and_it_says_so(capsys: Printed) -> None:
     out, err = told(capsys, "micro", "--count", "500", "--seed", "7")
-    assert sorted(out) == list(answers(GAMES["micro"]))
+    assert sorted(out) == list(answers(GAMES["micro"].language).listed)
     assert err == ["Only 127 of 500: there are no more."]
 
 
 def test_commutative_draws_one_of_each_class(capsys: Printed) -> None:
     out, err = told(capsys, "micro", "--commutative", "--count", "500", "--seed", "7")
-    assert out == list(drawn_apart(answers(GAMES["micro"]), 7))
+    assert out == list(drawn_apart(answers(GAMES["micro"].language).listed, 7))
     assert err == ["Only 101 of 500: there are no more."]
 
 
@@ -110,7 +110,7 @@ def plain_list() -> tuple[str, ...]:
 
 
 def test_csv_and_json_say_all_of_each_puzzle(capsys: Printed) -> None:
-    equations = list(islice(drawn(answers(MINI), 7), 3))
+    equations = list(islice(drawn(answers(MINI.language).listed, 7), 3))
     rows = [vars(row) for row in described(MINI, equations)]
     common = ["mini", "--count", "3", "--seed", "7", "--format"]
     out, _ = told(capsys, *common, "csv")
@@ -144,7 +144,7 @@ def test_a_database_can_be_asked_for_what_a_teacher_needs(capsys: Printed, tmp_p
         easy = connection.execute(
             "SELECT equation FROM puzzles WHERE operators = 1 AND result <= 20 AND difficulty <= 3"
         ).fetchall()
-    rows = described(CLASSIC, list(islice(drawn(answers(CLASSIC), 7), 200)))
+    rows = described(CLASSIC, list(islice(drawn(answers(CLASSIC.language).listed, 7), 200)))
     assert sorted(equation for (equation,) in easy) == sorted(
         row.equation
         for row in rows
@@ -167,7 +167,7 @@ def test_a_worksheet_has_the_puzzles_and_nothing_spoils_them(
     file = tmp_path / "sheet.html"
     out, err = told(capsys, "mini", "--seed", "7", "--worksheet", str(file))
     assert (out, err) == ([f"10 puzzles on {file}, the solutions on its last page."], [])
-    chosen = list(islice(drawn(answers(MINI), 7), 10))
+    chosen = list(islice(drawn(answers(MINI.language).listed, 7), 10))
     assert file.read_text("utf-8") == worksheet(MINI, chosen, 7)
 
 

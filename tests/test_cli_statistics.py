@@ -13,6 +13,7 @@ import pytest
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
 from nerdle.rules.games import GAMES
+from nerdle.rules.language import MINI
 from nerdle.solver.answers import answers
 from tests.test_cli import Printed, printed, refusal
 
@@ -55,7 +56,7 @@ def test_other_peoples_rules_come_in_words_and_with_how_they_differ(capsys: Prin
 
 def test_json_is_one_object_with_all_of_it(capsys: Printed) -> None:
     told = json.loads(printed(capsys, "statistics", "mini", "--json"))
-    counts = statistics(answers(GAMES["mini"])).as_dict()
+    counts = statistics(MINI, answers(MINI).listed).as_dict()
     best = best_openings(GAMES["mini"])
     assert best
     wanted: dict[str, Any] = {"game": "mini", "rules": "official", "words": told["words"]}
@@ -105,7 +106,7 @@ def test_a_plot_shows_the_counts_and_is_the_same_each_time(capsys: Printed, tmp_
     comments = drawn.decode()
     for words in ("Mini: 206 answers", "Column of “=”", "Each symbol in each column"):
         assert f"<!-- {words} -->" in comments
-    counts = statistics(answers(GAMES["mini"]))
+    counts = statistics(MINI, answers(MINI).listed)
     for count in (*counts.equals_in.values(), *counts.operators.values(), *counts.digits.values()):
         assert f"<!-- {count:,} -->" in comments
     printed(capsys, "statistics", "mini", "--plot", str(file))

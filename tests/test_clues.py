@@ -15,7 +15,7 @@ from nerdle.solver.clues import Clues, clues, no_clues
 from nerdle.solver.equations import equations
 from tests import plain
 
-MINI = equations(GAMES["mini"])
+MINI = equations(GAMES["mini"].language)
 
 
 def meant(*rows: tuple[str, str]) -> Clues:

@@ -27,7 +27,7 @@ def plain_replay(tree: DecisionTree) -> tuple[Counter[int], bool]:
     every guess met all clues before it: written apart from the code that walks a tree."""
     position = parse(tree.position)
     strict = position.options.strict
-    answers = equations(position.game)
+    answers = equations(position.game.language)
     nodes = iter(tree.nodes)
     taken: Counter[int] = Counter()
     hard = True
@@ -62,7 +62,7 @@ def test_a_tree_finds_every_answer_in_as_many_guesses_as_its_provenance_says(fil
     record = PROVENANCE[file.stem]
     taken, hard = plain_replay(tree)
     position = parse(tree.position)
-    assert taken.total() == len(equations(position.game))
+    assert taken.total() == len(equations(position.game.language))
     assert sum(guesses * n for guesses, n in taken.items()) == tree.total == record["total"]
     assert max(taken) == record["worst"] <= position.game.rows
     assert tree.proven == record["proven"] == (record["at_least"] == record["total"])

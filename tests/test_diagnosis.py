@@ -18,7 +18,7 @@ from nerdle.solver.equations import equations
 from nerdle.solver.remaining import on_the_list, row_problem
 from tests import plain
 
-ANSWERS = {game: tuple(equations(GAMES[game])) for game in ("micro", "mini", "midi")}
+ANSWERS = {game: tuple(equations(GAMES[game].language)) for game in ("micro", "mini", "midi")}
 
 
 def position(head: str, rows: plain.Rows) -> Position:

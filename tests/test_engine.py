@@ -17,7 +17,7 @@ from nerdle.solver.equations import equations
 from nerdle.solver.remaining import remaining
 from tests import plain
 
-MINI = equations(GAMES["mini"])
+MINI = equations(GAMES["mini"].language)
 MID_GAME = "classic,48-32=16:bbbppgpb"
 OPEN = [
     "micro",

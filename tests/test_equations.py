@@ -17,7 +17,7 @@ from nerdle.solver.equations import ANY_NUMBERS, LISTED, LONE_ZEROS, Style, equa
 from tests import plain
 
 COUNTS = {"micro": 127, "mini": 206, "midi": 6_661, "classic": 17_723}
-ANSWERS = {game: equations(GAMES[game]) for game in COUNTS}
+ANSWERS = {game: equations(GAMES[game].language) for game in COUNTS}
 STYLES = [
     pytest.param(LISTED, plain.LISTED, id="listed"),
     pytest.param(LONE_ZEROS, plain.LONE_ZEROS, id="lone zeros"),
@@ -41,7 +41,11 @@ def test_answers_come_in_the_order_of_their_symbols_each_once(game: str) -> None
 
 
 def test_speed_and_instant_have_the_answers_of_classic() -> None:
-    assert equations(GAMES["speed"]) == equations(GAMES["instant"]) == ANSWERS["classic"]
+    assert (
+        equations(GAMES["speed"].language)
+        == equations(GAMES["instant"].language)
+        == ANSWERS["classic"]
+    )
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
@@ -50,7 +54,9 @@ def test_a_small_game_has_what_is_left_of_all_strings(
     game: str, style: Style, definition: plain.Definition
 ) -> None:
     columns = GAMES[game].columns
-    assert tuple(equations(GAMES[game], style=style)) == plain.brute_force(columns, definition)
+    assert tuple(equations(GAMES[game].language, style=style)) == plain.brute_force(
+        columns, definition
+    )
 
 
 @pytest.mark.parametrize("game", ["midi", "classic"])
@@ -59,7 +65,7 @@ def test_a_large_game_has_every_equation_found_by_chance(
     game: str, style: Style, definition: plain.Definition
 ) -> None:
     columns = GAMES[game].columns
-    made = set(equations(GAMES[game], style=style))
+    made = set(equations(GAMES[game].language, style=style))
     chance = random.Random(columns)
     found = set[str]()
     while len(found) < 400:
@@ -79,21 +85,21 @@ def test_a_large_game_has_every_equation_found_by_chance(
 def test_a_large_game_has_nothing_else(
     game: str, style: Style, definition: plain.Definition
 ) -> None:
-    made = equations(GAMES[game], style=style)
+    made = equations(GAMES[game].language, style=style)
     assert all(map(definition.admits, random.Random(1).sample(made, 2_000)))
     assert all(one < other for one, other in pairwise(made))
 
 
 @pytest.mark.parametrize("equation", ["1--10=11", "03-9=-06", "02+02=04", "0-00-0=0", "8*+1=--8"])
 def test_signs_and_leading_zeros_are_found_only_when_asked_for(equation: str) -> None:
-    assert equation in equations(GAMES["classic"], style=ANY_NUMBERS)
-    assert equation not in equations(GAMES["classic"], style=LONE_ZEROS)
+    assert equation in equations(GAMES["classic"].language, style=ANY_NUMBERS)
+    assert equation not in equations(GAMES["classic"].language, style=LONE_ZEROS)
     assert equation not in ANSWERS["classic"]
 
 
 @pytest.mark.parametrize("equation", ["0+12/3=4", "12*0+3=3", "0/8/17=0"])
 def test_lone_zeros_are_found_only_when_asked_for(equation: str) -> None:
-    assert equation in equations(GAMES["classic"], style=LONE_ZEROS)
+    assert equation in equations(GAMES["classic"].language, style=LONE_ZEROS)
     assert equation not in ANSWERS["classic"]
 
 
@@ -119,14 +125,14 @@ def test_clues_leave_the_answers_that_would_have_coloured_the_rows_so(
     game: str, data: st.DataObject
 ) -> None:
     coloured = data.draw(rows(game, ANSWERS[game]))
-    left = tuple(equations(GAMES[game], meant(game, coloured)))
+    left = tuple(equations(GAMES[game].language, meant(game, coloured)))
     assert left == plain.fitting(ANSWERS[game], coloured)
 
 
 @settings(max_examples=15)
 @given(rows("classic", ANSWERS["classic"]))
 def test_clues_leave_those_answers_of_classic_too(coloured: list[tuple[str, str]]) -> None:
-    left = tuple(equations(GAMES["classic"], meant("classic", coloured)))
+    left = tuple(equations(GAMES["classic"].language, meant("classic", coloured)))
     assert left == plain.fitting(ANSWERS["classic"], coloured)
 
 
@@ -138,7 +144,7 @@ def test_clues_leave_the_wider_equations_that_would_have_coloured_the_rows_so(
 ) -> None:
     everything = plain.brute_force(GAMES[game].columns, definition)
     coloured = data.draw(rows(game, everything))
-    left = tuple(equations(GAMES[game], meant(game, coloured), style))
+    left = tuple(equations(GAMES[game].language, meant(game, coloured), style))
     assert left == plain.fitting(everything, coloured)
 
 
@@ -146,7 +152,7 @@ def test_clues_leave_the_wider_equations_that_would_have_coloured_the_rows_so(
 def test_any_symbols_in_any_columns_leave_what_they_allow(data: st.DataObject) -> None:
     some = st.frozensets(st.sampled_from(plain.SYMBOLS), min_size=8)
     allowed = tuple(data.draw(st.lists(some, min_size=7, max_size=7)))
-    left = equations(GAMES["midi"], Clues(allowed, {}, {}))
+    left = equations(GAMES["midi"].language, Clues(allowed, {}, {}))
     assert left == [
         equation
         for equation in ANSWERS["midi"]
@@ -155,8 +161,8 @@ def test_any_symbols_in_any_columns_leave_what_they_allow(data: st.DataObject) -
 
 
 def test_colours_that_contradict_themselves_leave_nothing() -> None:
-    assert equations(GAMES["mini"], meant("mini", [("1+1=11", "bbpbbb")])) == []
+    assert equations(GAMES["mini"].language, meant("mini", [("1+1=11", "bbpbbb")])) == []
 
 
 def test_no_clues_leave_everything() -> None:
-    assert equations(GAMES["mini"], no_clues(6, plain.SYMBOLS)) == ANSWERS["mini"]
+    assert equations(GAMES["mini"].language, no_clues(6, plain.SYMBOLS)) == ANSWERS["mini"]

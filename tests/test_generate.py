@@ -73,7 +73,7 @@ FILTERS: st.SearchStrategy[tuple[Filter, Callable[[str], bool]]] = st.one_of(
     ),
     st.text("+-*/", min_size=1, max_size=4).map(
         lambda some: (
-            operators(some),
+            operators(MINI, some),
             lambda equation: set(re.findall("[-+*/]", equation)) <= set(some),
         )
     ),
@@ -103,7 +103,7 @@ FILTERS: st.SearchStrategy[tuple[Filter, Callable[[str], bool]]] = st.one_of(
 def test_the_puzzles_of_some_filters_are_those_that_pass_each_by_the_definition(
     chosen: list[tuple[Filter, Callable[[str], bool]]],
 ) -> None:
-    plainly = [a for a in answers(MINI) if all(test(a) for _, test in chosen)]
+    plainly = [a for a in answers(MINI.language).listed if all(test(a) for _, test in chosen)]
     filters = [each for each, _ in chosen]
     if plainly:
         assert passing(MINI, filters) == plainly
@@ -117,7 +117,7 @@ def test_the_puzzles_of_some_filters_are_those_that_pass_each_by_the_definition(
     [
         ("3*3/9+1=2", "7/21*9=3", NO_FRACTIONS),
         ("9-9+8=8", "3-9+8=2", NO_NEGATIVES),
-        ("11-1=10", "5+5=10", operators("-/")),
+        ("11-1=10", "5+5=10", operators(MINI, "-/")),
         ("7*9=63", "63/9=7", numbers_up_to(9)),
     ],
 )
@@ -133,12 +133,12 @@ def test_no_fractions_leaves_out_those_that_the_statistics_count() -> None:
 
 def test_the_filter_that_no_answer_passes_is_named() -> None:
     with pytest.raises(ValueError, match=r"^no answer of Classic has “=” in column 3$"):
-        passing(CLASSIC, [operators("+"), equals_at(CLASSIC, 3), NO_FRACTIONS])
+        passing(CLASSIC, [operators(CLASSIC, "+"), equals_at(CLASSIC, 3), NO_FRACTIONS])
 
 
 def test_filters_that_only_together_leave_nothing_are_all_named() -> None:
     with pytest.raises(ValueError, match=r"^no answer of Micro has only the operators \+ and the"):
-        passing(MICRO, [operators("+"), results("1")])
+        passing(MICRO, [operators(MICRO, "+"), results("1")])
 
 
 @pytest.mark.parametrize(
@@ -146,8 +146,8 @@ def test_filters_that_only_together_leave_nothing_are_all_named() -> None:
     [
         (lambda: equals_at(MINI, 0), "columns of Mini are 1 to 6, not 0"),
         (lambda: equals_at(MINI, 7), "columns of Mini are 1 to 6, not 7"),
-        (lambda: operators("+x"), "“x” is no operator: choose some of"),
-        (lambda: operators(""), "no operator is left"),
+        (lambda: operators(MINI, "+x"), "“x” is no operator: choose some of"),
+        (lambda: operators(MINI, ""), "no operator is left"),
         (lambda: results("many"), "“many” is no result: write a number, as 7, or a range"),
         (lambda: results("1..2..3"), "“1..2..3” is no result"),
         (lambda: results("-5"), "“-5” is no result"),
@@ -165,7 +165,7 @@ def test_a_filter_that_cannot_be_says_what_would_be_right(
 # ------------------------------------------------------------------------------------------ drawing
 
 seeds = st.integers(0, 2**64)
-some = st.lists(st.sampled_from(answers(MICRO)), unique=True)
+some = st.lists(st.sampled_from(answers(MICRO.language).listed), unique=True)
 
 
 @given(some, seeds)
@@ -222,7 +222,10 @@ def test_each_class_is_as_likely_as_the_others_and_within_it_each_equation() -> 
 
 
 def test_a_seed_gives_the_same_puzzles_in_every_python() -> None:
-    every, apart = drawn(answers(CLASSIC), 2026), drawn_apart(answers(CLASSIC), 2026)
+    every, apart = (
+        drawn(answers(CLASSIC.language).listed, 2026),
+        drawn_apart(answers(CLASSIC.language).listed, 2026),
+    )
     assert list(islice(every, 4)) == ["15+18=33", "48/3-8=8", "492/82=6", "82+11=93"]
     assert list(islice(apart, 4)) == ["138/3=46", "408/51=8", "13*8=104", "50-39=11"]
 
@@ -230,7 +233,7 @@ def test_a_seed_gives_the_same_puzzles_in_every_python() -> None:
 # ------------------------------------------------------------------------------- what a file tells
 
 
-@given(st.lists(st.sampled_from(answers(MINI)), unique=True))
+@given(st.lists(st.sampled_from(answers(MINI.language).listed), unique=True))
 def test_a_puzzle_is_described_as_the_definition_says(equations: list[str]) -> None:
     rows = described(MINI, equations)
     assert [row.equation for row in rows] == equations
@@ -238,19 +241,19 @@ def test_a_puzzle_is_described_as_the_definition_says(equations: list[str]) -> N
         assert (row.game, f"{row.left_side}={row.result}") == ("mini", row.equation)
         assert row.operators == len(re.findall("[-+*/]", row.equation))
         assert row.equation[row.equals_at - 1] == "="
-        same = [a for a in answers(MINI) if plain.same_answer(a, row.equation)]
+        same = [a for a in answers(MINI.language).listed if plain.same_answer(a, row.equation)]
         assert row.commutative_class == same[0]
 
 
 @pytest.mark.parametrize("name", ["micro", "mini", "midi"])
 def test_the_difficulties_of_all_answers_add_up_to_the_total_of_the_tree(name: str) -> None:
     tree = read_tree((ROOT / "nerdle" / "data" / f"{name}.tree").read_bytes())
-    listed = answers(GAMES[name])
+    listed = answers(GAMES[name].language).listed
     assert sum(difficulties(GAMES[name], listed).values()) == tree.total
 
 
 @settings(max_examples=15)
-@given(st.sampled_from(answers(CLASSIC)))
+@given(st.sampled_from(answers(CLASSIC.language).listed))
 def test_the_difficulty_is_the_number_of_guesses_of_perfect_play(answer: str) -> None:
     position = Position(CLASSIC)
     while not position.won:
@@ -261,7 +264,7 @@ def test_the_difficulty_is_the_number_of_guesses_of_perfect_play(answer: str) ->
 
 
 def test_answers_of_speed_and_instant_are_as_hard_as_in_classic() -> None:
-    some = answers(CLASSIC)[::1000]
+    some = answers(CLASSIC.language).listed[::1000]
     for name in ("speed", "instant"):
         assert difficulties(GAMES[name], some) == difficulties(CLASSIC, some)
 
@@ -270,7 +273,7 @@ def test_answers_of_speed_and_instant_are_as_hard_as_in_classic() -> None:
 
 
 def drawing(game: Game, count: int, seed: int) -> database.Choose:
-    return lambda there: list(islice(drawn(answers(game), seed, there), count))
+    return lambda there: list(islice(drawn(answers(game.language).listed, seed, there), count))
 
 
 def rows_of(file: Path, kind: str) -> list[dict[str, object]]:
@@ -299,7 +302,7 @@ def equations_of(file: Path, kind: str) -> list[object]:
 def test_a_file_says_of_each_puzzle_what_there_is_to_say(tmp_path: Path, kind: str) -> None:
     file = tmp_path / f"puzzles{ENDINGS[kind]}"
     added = add(str(file), kind, MINI, drawing(MINI, 7, seed=1))
-    assert added == Added(list(islice(drawn(answers(MINI), 1), 7)), 7)
+    assert added == Added(list(islice(drawn(answers(MINI.language).listed, 1), 7)), 7)
     wanted = [vars(row) for row in described(MINI, added.equations)]
     if kind == "txt":
         wanted = [{"equation": row["equation"]} for row in wanted]
@@ -560,7 +563,8 @@ os.fsync = end
 database.described = some
 file, kind = sys.argv[1:]
 game = GAMES["classic"]
-save.add(file, kind, game, lambda there: list(islice(drawn(answers(game), 1, there), 1000)))
+listed = answers(game.language).listed
+save.add(file, kind, game, lambda there: list(islice(drawn(listed, 1, there), 1000)))
 """
 
 
@@ -586,8 +590,9 @@ from nerdle.solver.answers import answers
 
 file, kind = sys.argv[1:]
 game = GAMES["mini"]
+listed = answers(game.language).listed
 for _ in range(10):
-    save.add(file, kind, game, lambda there: list(islice(drawn(answers(game), 1, there), 5)))
+    save.add(file, kind, game, lambda there: list(islice(drawn(listed, 1, there), 5)))
 """
 
 

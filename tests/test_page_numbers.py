@@ -24,7 +24,8 @@ def open_numbers(player: Player) -> Locator:
 
 
 def counted(game: str) -> Statistics:
-    return statistics(answers(GAMES[game]))
+    language = GAMES[game].language
+    return statistics(language, answers(language).listed)
 
 
 def best(game: str, measure: str) -> tuple[Opening, ...]:

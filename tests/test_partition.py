@@ -15,8 +15,8 @@ from nerdle.solver.equations import ANY_NUMBERS, equations
 from nerdle.solver.partition import Partition
 from tests import plain
 
-ANSWERS = {game: equations(GAMES[game]) for game in ("micro", "mini", "midi", "classic")}
-WIDER = equations(GAMES["mini"], style=ANY_NUMBERS)
+ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
+WIDER = equations(GAMES["mini"].language, style=ANY_NUMBERS)
 
 
 def sets(answers: Sequence[str]) -> st.SearchStrategy[list[str]]:

@@ -43,7 +43,7 @@ puzzles = st.sampled_from(
 
 def some_guess(data: st.DataObject, puzzle: Puzzle) -> str:
     """An equation of the list, often the answer itself or one with its symbols."""
-    listed = answers(puzzle.game)
+    listed = answers(puzzle.game.language).listed
     near = [one for one in listed if sorted(one) == sorted(puzzle.answer)]
     return data.draw(st.sampled_from(listed) | st.sampled_from(near))
 
@@ -71,7 +71,7 @@ def test_a_puzzle_keeps_its_answer_for_ever(game: str, key: str) -> None:
 @settings(max_examples=15)
 @given(games, days | numbers)
 def test_the_answer_is_on_the_games_list(game: Game, key: str) -> None:
-    assert Puzzle(game, key).answer in answers(game)
+    assert Puzzle(game, key).answer in answers(game.language).listed
 
 
 @settings(max_examples=10)
@@ -87,7 +87,7 @@ def test_the_order_of_the_list_makes_no_difference(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = Puzzle(GAMES["midi"], key).answer
-    backwards = answers(GAMES["midi"])[::-1]
+    backwards = answers(GAMES["midi"].language).listed[::-1]
     monkeypatch.setattr("nerdle.insight.practice.answers", lambda _: backwards)
     assert Puzzle(GAMES["midi"], key).answer == before
 
@@ -95,7 +95,7 @@ def test_the_order_of_the_list_makes_no_difference(
 @pytest.mark.parametrize("name", ["micro", "mini"])
 def test_answers_are_drawn_evenly(name: str) -> None:
     """The chi-squared of as many draws is within five standard deviations of its mean."""
-    listed = answers(GAMES[name])
+    listed = answers(GAMES[name].language).listed
     each = 20
     drawn = Counter(Puzzle(GAMES[name], str(n)).answer for n in range(each * len(listed)))
     free = len(listed) - 1
@@ -121,7 +121,7 @@ def test_a_key_that_is_none_is_refused(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31", "0"])
 def test_a_key_may_be_any_day_and_any_number(key: str) -> None:
-    assert Puzzle(GAMES["micro"], key).answer in answers(GAMES["micro"])
+    assert Puzzle(GAMES["micro"], key).answer in answers(GAMES["micro"].language).listed
 
 
 # --------------------------------------------------------------------------------------- first rows
@@ -132,7 +132,7 @@ def test_a_key_may_be_any_day_and_any_number(key: str) -> None:
 def test_speed_begins_with_an_equation_that_is_coloured_and_does_not_win(key: str) -> None:
     puzzle = Puzzle(GAMES["speed"], key)
     [row] = first_rows(puzzle)
-    assert row.guess in answers(puzzle.game)
+    assert row.guess in answers(puzzle.game.language).listed
     assert not plain.same_answer(row.guess, puzzle.answer)
     assert row.colours == plain.feedback(row.guess, puzzle.answer)
 
@@ -293,7 +293,7 @@ def test_the_answer_is_told_only_when_the_puzzle_is_over(
     while told["state"] == "open":
         assert told["answer"] == told["share"] == ""
         assert puzzle.answer not in json.dumps(told)
-        guess = data.draw(st.sampled_from(answers(puzzle.game)))
+        guess = data.draw(st.sampled_from(answers(puzzle.game.language).listed))
         [told] = asked(ask="play", position=",".join([text, *rows]), key=puzzle.key, guess=guess)
         assert told["rows"][-1].startswith(guess)
         rows = told["rows"]

@@ -14,7 +14,9 @@ from nerdle.solver.equations import equations
 from nerdle.solver.remaining import Remaining, fitting, position_clues, remaining
 from tests import plain
 
-ANSWERS = {game: tuple(equations(GAMES[game])) for game in ("micro", "mini", "midi", "classic")}
+ANSWERS = {
+    game: tuple(equations(GAMES[game].language)) for game in ("micro", "mini", "midi", "classic")
+}
 WIDER = {
     "a zero by itself": plain.brute_force(6, plain.LONE_ZEROS),
     "leading zeros or signs": plain.brute_force(6, plain.ANY_NUMBERS),

@@ -22,7 +22,7 @@ from nerdle.rules.commutative import shown_feedback
 from nerdle.solver.decision_tree import read_tree
 
 ROOT = Path(__file__).parent.parent
-MICRO = equations(GAMES["micro"])
+MICRO = equations(GAMES["micro"].language)
 DIGITS = {"b": 0, "p": 1, "g": 2}
 
 

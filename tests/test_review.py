@@ -24,7 +24,7 @@ from nerdle.solver.equations import equations
 from tests import plain
 from tests.test_decision_tree import PROVENANCE
 
-ANSWERS = {name: equations(game) for name, game in GAMES.items()}
+ANSWERS = {name: equations(game.language) for name, game in GAMES.items()}
 MICRO = ANSWERS["micro"]
 
 # Ten games: the board as it ended, then of each guess the candidates before and after it, its skill

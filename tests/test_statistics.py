@@ -20,21 +20,23 @@ from hypothesis import strategies as st
 from nerdle.engine import reply
 from nerdle.insight.openings import MEASURES, SHOWN, Opening, best_openings, colourings
 from nerdle.insight.other_rules import RULES, difference, from_the_right, surtees, yoshi
-from nerdle.insight.statistics import Statistics, counting, statistics, usual_steps
+from nerdle.insight.statistics import Statistics, statistics, usual_steps
 from nerdle.research.optimal import MANY
 from nerdle.research.search import Problem, needs_after
+from nerdle.rules import language
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
 from tests import plain
 
-MIDI = answers(GAMES["midi"])
-CLASSIC = answers(GAMES["classic"])
+MIDI = answers(language.MIDI).listed
+CLASSIC = answers(language.CLASSIC).listed
 
 
 @cache
 def of_rules(name: str, game: str = "classic") -> Statistics:
     rules = RULES[name]
-    return statistics(rules.equations(GAMES[game]), rules.steps)
+    of = GAMES[game].language
+    return statistics(of, rules.equations(of), rules.steps)
 
 
 # ----------------------------------------------------------------------------------------- counting
@@ -59,8 +61,8 @@ def plain_classes(equations: list[str]) -> int:
 
 @given(st.lists(st.sampled_from(MIDI), min_size=1, max_size=60, unique=True))
 def test_every_count_is_what_one_counts_by_hand(equations: list[str]) -> None:
-    counts = statistics(equations)
-    assert counts.answers == counts.read == len(equations)
+    counts = statistics(language.MIDI, equations)
+    assert counts.answers == len(equations)
     assert counts.equals_in == {
         column: n
         for column in range(1, 8)
@@ -96,12 +98,10 @@ def test_a_games_answers_with_and_without_reorderings(game: str, listed: int, ap
     assert (counts.answers, counts.apart) == (listed, apart)
 
 
-def test_what_the_symbols_tell_comes_first_and_the_rest_step_by_step() -> None:
-    first, *later = counting(CLASSIC)
-    assert (first.answers, first.read) == (17_723, 0)
-    assert [counts.read for counts in later] == [*range(2_000, 17_723, 2_000), 17_723]
-    assert {counts.equals_in[6] for counts in (first, *later)} == {10_515}
-    assert later[-1] == of_rules("official")
+def test_whoever_waits_is_told_how_far_the_counting_is() -> None:
+    told: list[tuple[int, int]] = []
+    statistics(language.CLASSIC, CLASSIC, tell=lambda *progress: told.append(progress))
+    assert told == [(done, 17_723) for done in range(2_000, 17_723, 2_000)]
 
 
 def test_the_page_is_told_the_same() -> None:
@@ -135,14 +135,14 @@ def test_the_list_in_haskell_is_counted_as_its_author_counted_it() -> None:
 
 
 def test_some_of_it_is_false_in_the_usual_order() -> None:
-    differs = difference(GAMES["classic"], surtees(GAMES["classic"]))
+    differs = difference(language.CLASSIC, surtees(language.CLASSIC))
     assert differs.false == 1_476
     assert 17_723 + differs.added - differs.missing == 29_042
 
 
 def test_the_list_in_python_is_the_games_without_results_of_0() -> None:
     assert of_rules("yoshi").answers == 17_356
-    differs = difference(GAMES["classic"], yoshi(GAMES["classic"]))
+    differs = difference(language.CLASSIC, yoshi(language.CLASSIC))
     assert (differs.added, differs.false, differs.missing) == (0, 0, 17_723 - 17_356)
 
 
@@ -151,7 +151,7 @@ YOSHI = plain.Definition("[1-9][0-9]*", "[1-9][0-9]*")
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
 def test_the_list_in_python_by_its_definition(game: str) -> None:
-    found = tuple(yoshi(GAMES[game]))
+    found = tuple(yoshi(GAMES[game].language))
     assert found == plain.brute_force(GAMES[game].columns, YOSHI)
 
 
@@ -185,7 +185,7 @@ def test_the_list_in_haskell_by_its_definition(game: str) -> None:
     sides = (left for left in lefts if re.fullmatch(f"{number}([-+*/]{number})+", left))
     worth = ((left, plain_surtees(left)) for left in sides)
     found = [f"{left}={value}" for left, value in worth if value is not None and value >= 0]
-    assert surtees(GAMES[game]) == sorted(each for each in found if len(each) == columns)
+    assert surtees(GAMES[game].language) == sorted(each for each in found if len(each) == columns)
 
 
 @given(st.lists(st.integers(0, 30), min_size=2, max_size=6), st.data())
@@ -229,7 +229,7 @@ def test_the_best_opening_of_classic_by_each_measure(
 def test_the_ten_best_openings_by_their_colours_are_those_of_all(game: str) -> None:
     every = [
         Opening(each.guess, each.classes, each.bits, each.worst, 0, 0)
-        for each in colourings(answers(GAMES[game]))
+        for each in colourings(answers(GAMES[game].language).listed)
     ]
     for measure in ("classes", "bits", "worst"):
         ranked = sorted(every, key=MEASURES[measure])[:SHOWN]
@@ -239,7 +239,7 @@ def test_the_ten_best_openings_by_their_colours_are_those_of_all(game: str) -> N
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
 def test_what_colours_tell_by_the_definition(game: str) -> None:
-    listed = answers(GAMES[game])
+    listed = answers(GAMES[game].language).listed
     for told in colourings(listed):
         sizes = Counter(plain.feedback(told.guess, answer) for answer in listed).values()
         bits = -sum(n / len(listed) * log2(n / len(listed)) for n in sizes)
@@ -252,7 +252,7 @@ def test_the_best_opening_to_go_on_from_needs_as_many_guesses_as_the_decision_tr
     game: str,
 ) -> None:
     trees = json.loads((get_data("nerdle", "data/provenance.json") or b"").decode())
-    n = len(answers(GAMES[game]))
+    n = len(answers(GAMES[game].language).listed)
     for measure, tree in (("expected", game), ("expected_strict", f"{game}-strict")):
         assert round(getattr(stored(game, measure)[0], measure) * n) == trees[tree]["total"]
 
@@ -263,7 +263,7 @@ def test_no_opening_of_a_small_game_is_better_to_go_on_from_than_the_ten(
     game: str, strict: bool
 ) -> None:
     problem = Problem(f"{game}~strict" if strict else game)
-    listed = answers(GAMES[game])
+    listed = answers(GAMES[game].language).listed
     notes = needs_after(problem, list(range(len(listed))), MANY)
     totals = {listed[note.opening]: note.value for note in notes}
     measure = "expected_strict" if strict else "expected"

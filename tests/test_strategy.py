@@ -22,7 +22,7 @@ from nerdle.solver.strategy import Strategy, Suggestion, worth
 from tests import plain
 from tests.test_decision_tree import PROVENANCE
 
-ANSWERS = {game: equations(GAMES[game]) for game in ("micro", "mini", "midi", "classic")}
+ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
 STRATEGIES = {
     (game, strict): Strategy(Guesses(ANSWERS[game]), strict=strict)
     for game in ("micro", "mini")

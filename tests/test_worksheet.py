@@ -31,14 +31,16 @@ papers = pytest.mark.parametrize("paper", PAPER)
 
 
 def some(game: Game, n: int, seed: int) -> list[str]:
-    return list(islice(drawn(answers(game), seed), n))
+    return list(islice(drawn(answers(game.language).listed, seed), n))
 
 
 def with_tiles(game: Game, tiles: str) -> list[str]:
     """Every answer that has these tiles, by looking at each."""
     pattern = re.compile("".join("." if tile == EMPTY else re.escape(tile) for tile in tiles))
     small = game.columns <= 6
-    listed = plain.brute_force(game.columns, plain.LISTED) if small else answers(game)
+    listed = (
+        plain.brute_force(game.columns, plain.LISTED) if small else answers(game.language).listed
+    )
     return [answer for answer in listed if pattern.fullmatch(answer)]
 
 
@@ -73,7 +75,7 @@ def test_the_first_of_ten_has_two_empty_tiles_and_the_last_at_least_three() -> N
 def test_every_answer_of_a_game_can_be_a_puzzle() -> None:
     for name in ("micro", "mini"):
         game = GAMES[name]
-        for task in tasks(game, answers(game), seed=0):
+        for task in tasks(game, answers(game.language).listed, seed=0):
             assert with_tiles(game, task.tiles) == [task.answer]
 
 
@@ -83,7 +85,7 @@ def test_the_search_finds_the_completions_that_looking_at_each_answer_finds(
     data: st.DataObject,
 ) -> None:
     game = data.draw(games)
-    answer = data.draw(st.sampled_from(answers(game)))
+    answer = data.draw(st.sampled_from(answers(game.language).listed))
     hidden = data.draw(st.sets(st.integers(0, game.columns - 1)))
     tiles = "".join(EMPTY if column in hidden else s for column, s in enumerate(answer))
     assert completions(game, tiles) == with_tiles(game, tiles)

@@ -36,7 +36,7 @@ def benchmark(position: str, opening: str | None, as_json: bool) -> None:
     empty = parse(position)
     if empty.rows:
         raise ValueError("a benchmark starts from an empty board; use --opening for a first guess")
-    with patience("playing every answer", len(answers(empty.game))) as waiting:
+    with patience("playing every answer", answers(empty.game.language).count) as waiting:
         score = play_all(empty, opening, waiting.tell)
     if as_json:
         print(json.dumps(score.as_dict()))

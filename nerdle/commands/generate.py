@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from random import SystemRandom
 from typing import Any
@@ -96,7 +97,7 @@ def generate(
         files.checked(output)
     page = worksheet.checked(sheet) if sheet is not None else None
     drawn_by = SystemRandom().randrange(_SEEDS) if seed is None else seed
-    draw = drawn_apart if commutative else drawn
+    draw = partial(drawn_apart, key=of.language.key) if commutative else drawn
 
     def choose(there: Collection[str]) -> Sequence[str]:
         return list(islice(draw(passing, drawn_by, there), count))
@@ -136,7 +137,7 @@ def _filters(
     if equals_at is not None:
         yield filters.equals_at(game, equals_at)
     if operators is not None:
-        yield filters.operators(operators)
+        yield filters.operators(game, operators)
     if max_number is not None:
         yield filters.numbers_up_to(max_number)
     if result is not None:

@@ -13,8 +13,8 @@ from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.games import check as checked
+from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues, no_clues
-from nerdle.solver.equations import equations as every_equation
 
 
 @command(
@@ -145,7 +145,7 @@ def equations(
     has to meet them all.
     """
     of = game_called(game)
-    for equation in every_equation(of, _clues(of, known, elsewhere, absent))[:limit]:
+    for equation in answers(of.language).fitting(_clues(of, known, elsewhere, absent))[:limit]:
         print(equation)
 
 

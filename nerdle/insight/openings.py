@@ -93,7 +93,7 @@ def best_openings(game: Game) -> Openings | None:
     if not data:
         return None
     stored = json.loads(data)
-    n = len(answers(game))
+    n = answers(game.language).count
     openings = [
         Opening(guess, classes, bits, worst, round(total / n, 5), round(strict / n, 5))
         for guess, classes, bits, worst, total, strict in stored["openings"]

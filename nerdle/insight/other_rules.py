@@ -15,8 +15,8 @@ from operator import add, floordiv, mul, sub
 from typing import Any
 
 from nerdle.insight.statistics import Steps, usual_steps
-from nerdle.rules.expression import ExpressionError, read
-from nerdle.rules.games import Game
+from nerdle.rules.expression import OPERATORS, ExpressionError, read
+from nerdle.rules.language import Language
 from nerdle.solver.answers import answers
 
 _APPLY: dict[str, Callable[[int, int], int]] = {"/": floordiv, "*": mul, "+": add, "-": sub}
@@ -26,11 +26,11 @@ _LONGEST = 3  # digits of a number there
 
 @dataclass(frozen=True)
 class Rules:
-    """What counts as an equation, in words and as a list for a game; and how one is worked out."""
+    """What counts as an equation, in words and as a list for a language; how one is evaluated."""
 
     name: str
     words: str
-    equations: Callable[[Game], Sequence[str]]
+    equations: Callable[[Language], Sequence[str]]
     steps: Steps
 
 
@@ -48,9 +48,9 @@ class Difference:
         return asdict(self)
 
 
-def difference(game: Game, equations: Sequence[str]) -> Difference:
-    """How some equations differ from the list of a game."""
-    listed, theirs = set(answers(game)), set(equations)
+def difference(language: Language, equations: Sequence[str]) -> Difference:
+    """How some equations differ from the list of a language."""
+    listed, theirs = set(answers(language).listed), set(equations)
     added = theirs - listed
     return Difference(len(added), len(listed - theirs), sum(not _holds(each) for each in added))
 
@@ -67,7 +67,7 @@ def _holds(equation: str) -> bool:
 # ----------------------------------------------------------------------------------------- surtees
 
 
-def surtees(game: Game) -> list[str]:
+def surtees(language: Language) -> list[str]:
     """The equations of a tool in Haskell: its own order of operations, and zeros by themselves.
 
     Numbers have one to three digits and no leading zero, but may be 0. See `from_the_right` for
@@ -75,9 +75,9 @@ def surtees(game: Game) -> list[str]:
     """
     return sorted(
         f"{left}={result}"
-        for width in range(3, game.columns - 1)
+        for width in range(3, language.columns - 1)
         for left, result in _left_sides(width)
-        if result >= 0 and len(str(result)) == game.columns - width - 1
+        if result >= 0 and len(str(result)) == language.columns - width - 1
     )
 
 
@@ -88,7 +88,7 @@ def _left_sides(width: int) -> Iterator[tuple[str, int]]:
         for digits in range(1, _LONGEST + 1)
     }
     for shape in _shapes(width):
-        for operators in product("+-*/", repeat=len(shape) - 1):
+        for operators in product(OPERATORS, repeat=len(shape) - 1):
             for chosen in product(*(numbers[digits] for digits in shape)):
                 steps = from_the_right(chosen, operators)
                 if steps:
@@ -136,12 +136,17 @@ def _steps_from_the_right(equation: str) -> list[int]:
     return from_the_right([int(n) for n in re.findall("[0-9]+", left)], re.findall("[^0-9]", left))
 
 
-# ------------------------------------------------------------------------------------------- yoshi
+# ------------------------------------------------------------------------------ official and yoshi
 
 
-def yoshi(game: Game) -> list[str]:
+def official(language: Language) -> Sequence[str]:
+    """The game's own answers."""
+    return answers(language).listed
+
+
+def yoshi(language: Language) -> list[str]:
     """The equations of a generator in Python: the game's own, but with a result of 1 or more."""
-    return [equation for equation in answers(game) if not equation.endswith("=0")]
+    return [equation for equation in official(language) if not equation.endswith("=0")]
 
 
 RULES: dict[str, Rules] = {
@@ -152,7 +157,7 @@ RULES: dict[str, Rules] = {
             "The game's own: numbers of 1 or more without leading zeros, the usual order of "
             "operations, exact values (fractions and negative numbers may come on the way), and "
             "one whole number of 0 or more as the result.",
-            answers,
+            official,
             usual_steps,
         ),
         Rules(

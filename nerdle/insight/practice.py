@@ -56,14 +56,14 @@ class Puzzle:
         have different ones for the same key.
         """
         taken = [puzzle(game, self.key).answer for game in _before(self.game)]
-        return _drawn(answers(self.game), f"{self.game.name} {self.key}", taken)
+        return self._drawn(f"{self.game.name} {self.key}", taken)
 
     @cached_property
     def first_row(self) -> Row | None:
         """The row that the game itself begins with, coloured; None where it makes none."""
         seed = f"{self.game.name} {self.key} first row"
         if self.game.first_row is FirstRow.GIVEN:
-            given = _drawn(answers(self.game), seed, [self.answer])
+            given = self._drawn(seed, [self.answer])
             return Row(given, feedback(given, self.answer))
         if self.game.first_row is FirstRow.SCRAMBLE:
             scramble = next(
@@ -74,6 +74,20 @@ class Puzzle:
             )
             return Row(scramble, feedback(scramble, self.answer))
         return None
+
+    def _drawn(self, seed: str, taken: Sequence[str]) -> str:
+        """One of the game's answers, drawn by a seed; never one of those taken, re-ordered or not.
+
+        The seed gives each answer a number, and the smallest number wins.
+        """
+        language = self.game.language
+        start = crc32(seed.encode())
+        left = list(answers(language).listed)
+        while True:
+            drawn = min(left, key=lambda each: (_mixed(crc32(each.encode(), start)), each))
+            if not any(same_answer(drawn, other, language.key) for other in taken):
+                return drawn
+            left.remove(drawn)
 
 
 @dataclass(frozen=True)
@@ -121,7 +135,8 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
         checked = Check(Verdict.REFUSED, broken.reason)
     if checked.verdict is Verdict.REFUSED:
         return Turn(checked, broken, tuple(rows))
-    row = Row(guess, shown_feedback(guess, puzzle.answer, strict=options.strict))
+    key = puzzle.game.language.key
+    row = Row(guess, shown_feedback(guess, puzzle.answer, strict=options.strict, key=key))
     return Turn(checked, None, (*rows, row))
 
 
@@ -286,20 +301,8 @@ def _before(game: Game) -> Iterator[Game]:
     for other in GAMES.values():
         if other.name == game.name:
             return
-        if (other.columns, other.symbols) == (game.columns, game.symbols):
+        if other.language == game.language:
             yield other
-
-
-def _drawn(equations: Sequence[str], seed: str, taken: Sequence[str] = ()) -> str:
-    """One of some equations, each as likely as the others: each draws a number, the least wins.
-
-    None that the game would take for one of those `taken`.
-    """
-    start = crc32(seed.encode())
-    drawn = min(equations, key=lambda each: (_mixed(crc32(each.encode(), start)), each))
-    if any(same_answer(drawn, other) for other in taken):
-        return _drawn([each for each in equations if each != drawn], seed, taken)
-    return drawn
 
 
 def _mixed(n: int) -> int:

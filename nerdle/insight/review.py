@@ -149,12 +149,13 @@ def line(position: Position, answer: str) -> Iterator[tuple[Step, bool] | None]:
 
     As long as the game gives guesses, from the row that the game itself has made, if it did.
     """
-    if answer not in answers(position.game):
+    if answer not in answers(position.game.language).listed:
         return
     at = replace(position, rows=position.rows[: position.game.makes_first_row])
     while at.guesses_left and not at.won:
         best, _, proven = yield from best_guess(at, remaining(at))
-        row = Row(best.guess, shown_feedback(best.guess, answer, strict=at.options.strict))
+        strict, key = at.options.strict, at.game.language.key
+        row = Row(best.guess, shown_feedback(best.guess, answer, strict=strict, key=key))
         at = replace(at, rows=(*at.rows, row))
         after = 1 if row.won else len(remaining(at).candidates)
         yield Step(row.guess, row.colours, after), proven

@@ -6,11 +6,11 @@ The same seed gives the same answers in the same order, today and in later Pytho
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
-from nerdle.rules.commutative import Key, commutative_key
+from nerdle.rules.commutative import commutative_key
 
 T = TypeVar("T")
 
@@ -31,7 +31,12 @@ def drawn(equations: Sequence[str], seed: int, there: Collection[str] = ()) -> I
     return (each for each in shuffled(equations, Random(seed)) if each not in known)
 
 
-def drawn_apart(equations: Sequence[str], seed: int, there: Collection[str] = ()) -> Iterator[str]:
+def drawn_apart(
+    equations: Sequence[str],
+    seed: int,
+    there: Collection[str] = (),
+    key: Callable[[str], Hashable] = commutative_key,
+) -> Iterator[str]:
     """One of each class of re-orderings, classes in the order of the seed.
 
     Each class is as likely as the others, and within it each equation. Classes of which one is
@@ -40,11 +45,11 @@ def drawn_apart(equations: Sequence[str], seed: int, there: Collection[str] = ()
     >>> list(drawn_apart(["1+2=3", "1+3=4", "2+1=3", "3+1=4"], seed=1, there=["1+3=4"]))
     ['2+1=3']
     """
-    known = set(map(commutative_key, there))
+    known = set(map(key, there))
     random = Random(seed)
-    for key, group in shuffled(list(classes(equations).items()), random):
+    for shared, group in shuffled(list(classes(equations, key).items()), random):
         chosen = group[_below(len(group), random)]
-        if key not in known:
+        if shared not in known:
             yield chosen
 
 
@@ -57,11 +62,13 @@ def shuffled(items: Sequence[T], random: Random) -> Iterator[T]:
         yield left[at]
 
 
-def classes(equations: Sequence[str]) -> dict[Key, list[str]]:
+def classes(
+    equations: Sequence[str], key: Callable[[str], Hashable] = commutative_key
+) -> dict[Hashable, list[str]]:
     """The equations by what the game takes for the same answer, in the order of the list."""
-    found: dict[Key, list[str]] = {}
+    found: dict[Hashable, list[str]] = {}
     for equation in equations:
-        found.setdefault(commutative_key(equation), []).append(equation)
+        found.setdefault(key(equation), []).append(equation)
     return found
 
 

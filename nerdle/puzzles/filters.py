@@ -14,7 +14,6 @@ from nerdle.insight.statistics import usual_steps
 from nerdle.rules.games import Game
 from nerdle.solver.answers import answers
 
-_OPERATORS = "+-*/"
 _RANGE = re.compile(r"(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
 _NUMBER = re.compile(r"\d+", re.ASCII)
 
@@ -34,21 +33,23 @@ def equals_at(game: Game, column: int) -> Filter:
     return Filter(f"“=” in column {column}", lambda equation: equation[column - 1] == "=")
 
 
-def operators(allowed: str) -> Filter:
+def operators(game: Game, allowed: str) -> Filter:
     """No operators but these, one of them at least.
 
-    >>> sums = operators("+")
+    >>> from nerdle.rules.games import GAMES
+    >>> sums = operators(GAMES["micro"], "+")
     >>> [equation for equation in ("1+2=3", "3-1=2", "2*1=2") if sums.passes(equation)]
     ['1+2=3']
 
     Raises ValueError: there is none, or one of them is no operator.
     """
+    every = game.language.operators
     for symbol in allowed:
-        if symbol not in _OPERATORS:
-            raise ValueError(f"“{symbol}” is no operator: choose some of {_OPERATORS}, as “+-”")
+        if symbol not in every:
+            raise ValueError(f"“{symbol}” is no operator: choose some of {every}, as “+-”")
     if not allowed:
-        raise ValueError(f"no operator is left: choose some of {_OPERATORS}, as “+-”")
-    others = set(_OPERATORS) - set(allowed)
+        raise ValueError(f"no operator is left: choose some of {every}, as “+-”")
+    others = set(every) - set(allowed)
     return Filter(f"only the operators {allowed}", others.isdisjoint)
 
 
@@ -96,7 +97,7 @@ def passing(game: Game, filters: Sequence[Filter]) -> list[str]:
 
     Raises ValueError when none does; it names the filter that none passes, else all of them.
     """
-    listed = answers(game)
+    listed = answers(game.language).listed
     found = [answer for answer in listed if all(each.passes(answer) for each in filters)]
     if not found:
         alone = [each for each in filters if not any(map(each.passes, listed))]

@@ -79,7 +79,8 @@ def _played(position: Position, left: Sequence[str]) -> list[tuple[str, int]]:
     guess = ranking[0].guess
     by_colours: dict[str, list[str]] = {}
     for answer in left:
-        by_colours.setdefault(shown_feedback(guess, answer, strict=False), []).append(answer)
+        colours = shown_feedback(guess, answer, strict=False, key=position.game.language.key)
+        by_colours.setdefault(colours, []).append(answer)
     found = []
     for colours, members in by_colours.items():
         row = Row(guess, colours)
@@ -93,8 +94,7 @@ def _free(game: Game) -> Game:
     return next(
         other
         for other in GAMES.values()
-        if (other.columns, other.symbols) == (game.columns, game.symbols)
-        and other.first_row is FirstRow.GUESS
+        if other.language == game.language and other.first_row is FirstRow.GUESS
     )
 
 
@@ -102,12 +102,14 @@ def _first_of_class(game: Game, equations: Sequence[str]) -> dict[str, str]:
     """For each answer the first of the list that the game takes for the same."""
     wanted = set(map(symbols_in_order, equations))
     same: dict[str, list[str]] = {}
-    for answer in answers(game):
+    for answer in answers(game.language).listed:
         if (symbols := symbols_in_order(answer)) in wanted:
             same.setdefault(symbols, []).append(answer)
     return {
         equation: next(
-            answer for answer in same[symbols_in_order(equation)] if same_answer(equation, answer)
+            answer
+            for answer in same[symbols_in_order(equation)]
+            if same_answer(equation, answer, game.language.key)
         )
         for equation in equations
     }

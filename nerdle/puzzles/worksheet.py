@@ -20,7 +20,6 @@ from nerdle.puzzles.puzzle import difficulties
 from nerdle.rules.games import FirstRow, Game
 from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues
-from nerdle.solver.equations import equations
 
 EMPTY = " "
 """A tile that is not given."""
@@ -50,7 +49,7 @@ def completions(game: Game, tiles: str) -> list[str]:
     """
     every = frozenset(game.symbols)
     allowed = tuple(every if tile == EMPTY else frozenset(tile) for tile in tiles)
-    return equations(game, Clues(allowed, {}, {}))
+    return list(answers(game.language).fitting(Clues(allowed, {}, {})))
 
 
 def tasks(game: Game, chosen: Sequence[str], seed: int) -> list[Task]:
@@ -193,9 +192,9 @@ def _solutions(game: Game, made: Sequence[Task], seed: int) -> Iterator[str]:
     yield "</tbody>"
     yield "</table>"
     yield (
-        f"<p>No other of the {len(answers(game)):,} answers of {escape(game.title)} has the given "
-        "tiles, in bold here; a re-ordering counts as another answer. The last column says how "
-        "many guesses perfect play needs to find this one.</p>"
+        f"<p>No other of the {answers(game.language).count:,} answers of {escape(game.title)} has "
+        "the given tiles, in bold here; a re-ordering counts as another answer. The last column "
+        "says how many guesses perfect play needs to find this one.</p>"
     )
     yield f"<p>Seed {seed}</p>"
     yield "</section>"

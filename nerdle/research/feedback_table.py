@@ -35,16 +35,24 @@ class Table:
     win: int
 
 
-def make_table(answers: Sequence[str], others: Sequence[str] = (), *, strict: bool) -> Table:
+def make_table(
+    answers: Sequence[str],
+    others: Sequence[str] = (),
+    *,
+    strict: bool,
+    key: Callable[[str], Hashable] = commutative_key,
+) -> Table:
     """The table of a game whose guesses are its answers and perhaps some others.
 
-    Unless `strict`, a guess that is a re-ordering of an answer has the code of the win.
+    Unless `strict`, a guess that is a re-ordering of an answer (they share a `key`) has the code of
+    the win.
     """
     guesses = [*answers, *others]
     numbers: dict[Hashable, int] = {}
-    key: Callable[[str], Hashable] = str if strict else commutative_key
-    group_of = np.array([numbers.setdefault(key(guess), len(numbers)) for guess in guesses])
-    codes = _codes(_symbols(answers), _symbols(guesses))
+    same: Callable[[str], Hashable] = str if strict else key
+    group_of = np.array([numbers.setdefault(same(guess), len(numbers)) for guess in guesses])
+    alphabet = "".join(sorted(set("".join(guesses))))
+    codes = _codes(_symbols(answers, alphabet), _symbols(guesses, alphabet))
     win = 3 ** len(answers[0]) - 1
     groups = group_of[: len(answers)].astype(np.int32)
     if not strict:
@@ -54,8 +62,11 @@ def make_table(answers: Sequence[str], others: Sequence[str] = (), *, strict: bo
     return Table(answers, guesses, codes, groups, winners, winners_from.astype(np.int32), win)
 
 
-def _symbols(equations: Sequence[str]) -> NDArray[np.uint8]:
-    return np.frombuffer("".join(equations).encode(), np.uint8).reshape(len(equations), -1)
+def _symbols(equations: Sequence[str], alphabet: str) -> NDArray[np.uint8]:
+    """For each equation the places of its symbols in the alphabet."""
+    places = str.maketrans({symbol: chr(place) for place, symbol in enumerate(alphabet)})
+    text = "".join(equations).translate(places).encode("ascii")
+    return np.frombuffer(text, np.uint8).reshape(len(equations), -1)
 
 
 @numba.njit(cache=True, parallel=True)

@@ -65,13 +65,14 @@ class Result:
 def table_of(problem: Problem) -> Table:
     """The problem's table; made once in each process."""
     position = problem.parsed()
-    answers = equations(position.game)
+    language = position.game.language
+    answers = equations(language)
     others: list[str] = []
     if problem.accepted:
         listed = set(answers)
-        wider = equations(position.game, style=LONE_ZEROS)
+        wider = equations(language, style=LONE_ZEROS)
         others = [guess for guess in wider if guess not in listed]
-    return make_table(answers, others, strict=position.options.strict)
+    return make_table(answers, others, strict=position.options.strict, key=language.key)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Which equations the game takes for the same answer, written in another order.
+"""Which equations the game treats as the same answer, written in another order.
 
 With commutative answers on (as they are in the game unless a player turns them off), a guess wins
 at once when it is the answer re-ordered. So 4*3-12=0 wins where 3*4-12=0 is the answer.
@@ -6,6 +6,7 @@ at once when it is the answer re-ordered. So 4*3-12=0 wins where 3*4-12=0 is the
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -39,23 +40,33 @@ def symbols_in_order(equation: str) -> str:
     return "".join(sorted(equation))
 
 
-def same_answer(guess: str, answer: str) -> bool:
-    """Whether the game takes `guess` for `answer` when commutative answers are on."""
+def same_answer(guess: str, answer: str, key: Callable[[str], Hashable] = commutative_key) -> bool:
+    """Whether the game takes `guess` for `answer` when commutative answers are on.
+
+    `key` is the one of the game's language.
+    """
     return guess == answer or (
-        symbols_in_order(guess) == symbols_in_order(answer)
-        and commutative_key(guess) == commutative_key(answer)
+        symbols_in_order(guess) == symbols_in_order(answer) and key(guess) == key(answer)
     )
 
 
-def shown_feedback(guess: str, answer: str, *, strict: bool) -> str:
+def shown_feedback(
+    guess: str,
+    answer: str,
+    *,
+    strict: bool,
+    key: Callable[[str], Hashable] = commutative_key,
+) -> str:
     """The colours the game shows: a re-ordering of the answer wins, unless the game is strict.
+
+    `key` is the one of the game's language.
 
     >>> shown_feedback("3*4-12=0", "4*3-12=0", strict=False)
     'gggggggg'
     >>> shown_feedback("3*4-12=0", "4*3-12=0", strict=True)
     'pgpggggg'
     """
-    if not strict and same_answer(guess, answer):
+    if not strict and same_answer(guess, answer, key):
         return GREEN * len(answer)
     return feedback(guess, answer)
 

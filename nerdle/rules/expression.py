@@ -18,9 +18,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 DIGITS = "0123456789"
+SUMS, PRODUCTS = "+-", "*/"
+OPERATORS = SUMS + PRODUCTS
+"""Every operator that combines two numbers."""
 AS_TYPED = str.maketrans("×·÷−–", "**/--")
 """What texts may have in place of an operator."""
-SIGNS = "+-"
+SIGNS = SUMS
 
 
 class ExpressionError(ValueError):
@@ -89,7 +92,7 @@ class _Reader:
 
     def sum(self) -> Fraction:
         total = self.product()
-        while operator := self.take("+-"):
+        while operator := self.take(SUMS):
             term = self.product()
             total = total + term if operator == "+" else total - term
             self.steps.append(total)
@@ -97,7 +100,7 @@ class _Reader:
 
     def product(self) -> Fraction:
         result = self.factor()
-        while operator := self.take("*/"):
+        while operator := self.take(PRODUCTS):
             column = self.at - 1
             factor = self.factor()
             if operator == "*":

@@ -1,6 +1,6 @@
-"""The games: how many columns, which symbols, who makes the first row, what a guess may be.
+"""The games: in which language, on how many boards, who makes the first row, what a guess may be.
 
-A new game is one more `Game` in GAMES.
+A new game in a language that is there is one more `Game` in GAMES.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from nerdle.rules.expression import Expression, ExpressionError, read
+from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language
 
 
 class FirstRow(StrEnum):
@@ -23,33 +24,44 @@ class FirstRow(StrEnum):
 class Game:
     """One game of the Nerdle family.
 
-    `symbols` are in the order of the game's keyboard. `guesses` is how many guesses the game gives
-    after a first row that is not the player's; `rows` how many the board has.
+    `boards`: how many equations are hidden; each guess is coloured on every board that is not
+    solved yet. `rows`: how many rows a board has. `guesses`: how many guesses the game gives after
+    a first row that is not the player's.
     """
 
     name: str
     title: str
-    columns: int
+    language: Language
+    boards: int = 1
     rows: int = 6
     guesses: int = 6
-    symbols: str = "1234567890/+-*="
     first_row: FirstRow = FirstRow.GUESS
 
     @property
+    def columns(self) -> int:
+        """The tiles of a row."""
+        return self.language.columns
+
+    @property
+    def symbols(self) -> str:
+        """What a tile may hold, in the order of the game's keyboard."""
+        return self.language.symbols
+
+    @property
     def makes_first_row(self) -> bool:
-        """Whether the first row is the game's own, not a guess of the player's."""
+        """Whether the game itself makes the first row."""
         return self.first_row is not FirstRow.GUESS
 
 
 GAMES: dict[str, Game] = {
     game.name: game
     for game in (
-        Game("micro", "Micro", 5),
-        Game("mini", "Mini", 6),
-        Game("midi", "Midi", 7),
-        Game("classic", "Classic", 8),
-        Game("speed", "Speed", 8, guesses=5, first_row=FirstRow.GIVEN),
-        Game("instant", "Instant", 8, guesses=1, first_row=FirstRow.SCRAMBLE),
+        Game("micro", "Micro", MICRO),
+        Game("mini", "Mini", MINI),
+        Game("midi", "Midi", MIDI),
+        Game("classic", "Classic", CLASSIC),
+        Game("speed", "Speed", CLASSIC, guesses=5, first_row=FirstRow.GIVEN),
+        Game("instant", "Instant", CLASSIC, guesses=1, first_row=FirstRow.SCRAMBLE),
     )
 }
 """Every game, by its name."""

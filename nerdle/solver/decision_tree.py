@@ -72,7 +72,7 @@ class DecisionTree:
         >>> from nerdle.rules.games import GAMES
         >>> from nerdle.solver.answers import answers
         >>> tree = read_tree(get_data("nerdle", "data/mini-strict.tree"))
-        >>> listed = Partition(answers(GAMES["mini"]), strict=True)
+        >>> listed = Partition(answers(GAMES["mini"].language).listed, strict=True)
         >>> tree.walk(listed, ()).guess, tree.walk(listed, [Row("4*7=28", "bbbgbb")]).guess
         ('4*7=28', '6+9=15')
         """

@@ -18,13 +18,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from nerdle.rules.games import Game
+from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SIGNS, SUMS
+from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
 
 Value = int | Fraction  # an int whenever the value is whole: faster, and equal to the Fraction
 Table = dict[Value, list[str]]
-
-DIGITS = "0123456789"
 
 
 @dataclass(frozen=True)
@@ -41,27 +40,27 @@ LONE_ZEROS = Style(lone_zeros=True)
 ANY_NUMBERS = Style(lone_zeros=True, leading_zeros=True, signs=True)
 
 
-def equations(game: Game, clues: Clues | None = None, style: Style = LISTED) -> list[str]:
-    """Every equation of `game` that meets `clues`, in the order of their symbols.
+def equations(language: Language, clues: Clues | None = None, style: Style = LISTED) -> list[str]:
+    """Every equation of a language that meets `clues`, in the order of their symbols.
 
     In the LISTED style these are the possible answers; other styles are wider than the game's
     list, for the day it has something new.
 
-    >>> from nerdle.rules.games import GAMES
-    >>> len(equations(GAMES["mini"]))
+    >>> from nerdle.rules.language import MINI
+    >>> len(equations(MINI))
     206
     """
-    clues = clues or no_clues(game.columns, game.symbols)
+    clues = clues or no_clues(language.columns, language.symbols)
     if clues.contradiction:
         return []
-    return sorted(filter(clues.admit, _Columns(game, clues, style).equations()))
+    return sorted(filter(clues.admit, _Columns(clues, style).equations()))
 
 
 class _Columns:
     """The columns of one board: tables of what fits where, each made once."""
 
-    def __init__(self, game: Game, clues: Clues, style: Style) -> None:
-        self.columns = game.columns
+    def __init__(self, clues: Clues, style: Style) -> None:
+        self.columns = len(clues.allowed)
         self.allowed = clues.allowed
         self.style = style
         self.tables: dict[tuple[str, int, int], Table] = {}
@@ -80,8 +79,8 @@ class _Columns:
     def left_sides(self, length: int, results: Table) -> Iterator[tuple[str, Value]]:
         """Left sides of `length` tiles whose value is among `results`, with that value."""
         for at in range(1, length - 1):
-            for operator in sorted(self.allowed[at] & set("+-*/")):
-                if operator in "+-":
+            for operator in sorted(self.allowed[at] & set(OPERATORS)):
+                if operator in SUMS:
                     first = self.sums(at)
                     second = self.chains(at + 1, length - at - 1)
                 else:
@@ -96,7 +95,7 @@ class _Columns:
             table = {value: list(texts) for value, texts in self.chains(0, length).items()}
             for at in range(1, length - 1):
                 second = self.chains(at + 1, length - at - 1)
-                for operator in sorted(self.allowed[at] & set("+-")):
+                for operator in sorted(self.allowed[at] & set(SUMS)):
                     _combine(table, self.sums(at), operator, second)
             self.tables[key] = table
         return self.tables[key]
@@ -108,7 +107,7 @@ class _Columns:
             table = {value: list(texts) for value, texts in self.numbers(start, length).items()}
             for at in range(start + 1, start + length - 1):
                 second = self.numbers(at + 1, start + length - at - 1)
-                for operator in sorted(self.allowed[at] & set("*/")):
+                for operator in sorted(self.allowed[at] & set(PRODUCTS)):
                     _combine(table, self.chains(start, at - start), operator, second)
             self.tables[key] = table
         return self.tables[key]
@@ -123,7 +122,7 @@ class _Columns:
             if self.style.signs and length > 1:
                 # a sign, then whatever stands behind it
                 behind = self.numbers(start + 1, length - 1, result=result)
-                for sign in sorted(self.allowed[start] & set("+-")):
+                for sign in sorted(self.allowed[start] & set(SIGNS)):
                     for value, texts in behind.items():
                         signed = -value if sign == "-" else value
                         table.setdefault(signed, []).extend(sign + text for text in texts)

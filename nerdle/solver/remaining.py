@@ -94,9 +94,9 @@ def on_the_list(position: Position) -> Remaining:
     >>> list(found.candidates), [row.remaining for row in found.rows]
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
-    strict = position.options.strict
     if not position.rows:
-        return Remaining(answers(position.game), "", (), strict)
+        listed = answers(position.game.language).listed
+        return Remaining(listed, "", (), position.options.strict)
     before = on_the_list(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
@@ -211,7 +211,7 @@ def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], s
     for name, style in WIDER.items():
         found = tuple(
             equation
-            for equation in equations(position.game, position_clues(position), style)
+            for equation in equations(position.game.language, position_clues(position), style)
             if all(shows(position, number, equation) for number in range(len(position.rows)))
         )
         if found:
@@ -223,7 +223,8 @@ def shows(position: Position, number: int, answer: str) -> bool:
     """Whether the row of that number (from 0) has the colours that `answer` would give it."""
     row = position.rows[number]
     strict = position.options.strict or is_scramble(position, number)
-    return shown_feedback(row.guess, answer, strict=strict) == row.colours
+    key = position.game.language.key
+    return shown_feedback(row.guess, answer, strict=strict, key=key) == row.colours
 
 
 def _why_none(position: Position) -> tuple[str, int | None]:

@@ -27,7 +27,7 @@ class Guesses:
 
     >>> from nerdle.rules.games import GAMES
     >>> from nerdle.solver.equations import equations
-    >>> guesses = Guesses(equations(GAMES["mini"]))
+    >>> guesses = Guesses(equations(GAMES["mini"].language))
     >>> guesses.shortlist(["3*4=12", "4*3=12", "2*6=12"], 4)
     ['36/4=9', '36/9=4', '4*4=16', '4*9=36', '9*4=36']
     """

@@ -168,7 +168,8 @@ class Strategy:
         if n == 1:
             return GUESS
         if n == 2:
-            return GUESS * (2 if not self.strict and same_answer(*candidates) else 3)
+            one, other = candidates
+            return GUESS * (2 if not self.strict and same_answer(one, other) else 3)
         if candidates not in self._needed:
             partition = Partition(candidates, strict=self.strict)
             guess = min(candidates[:_INNER], key=lambda guess: _estimate(partition, guess))

@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import lru_cache
 from pkgutil import get_data
 
-from nerdle.rules.games import Game
+from nerdle.rules.games import FirstRow
+from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
@@ -64,7 +65,7 @@ def strategy_of(position: Position, found: Remaining) -> Strategy:
     """The search for what a position leaves; it remembers what it has worked out."""
     options = position.options
     if not found.beyond:
-        return _listed_strategy(position.game, options)
+        return _listed_strategy(position.game.language, options)
     return Strategy(Guesses(found.candidates), strict=options.strict, hard=options.hard)
 
 
@@ -74,7 +75,7 @@ def _empty(position: Position) -> Remaining:
 
 @lru_cache(maxsize=8)
 def _tree_of(name: str) -> DecisionTree | None:
-    """The stored tree of a position without rows; None when there is none that can be read."""
+    """The stored tree for the empty board of this name; None when there is none to be read."""
     try:
         data = get_data("nerdle", f"data/{name.replace('~', '-')}.tree")
         return read_tree(data) if data else None
@@ -83,9 +84,14 @@ def _tree_of(name: str) -> DecisionTree | None:
 
 
 def _tree(position: Position) -> DecisionTree | None:
-    return _tree_of(str(replace(position, rows=())))
+    """The tree for a position, which is of its language: every game in it begins alike."""
+    game = position.game
+    if game.boards > 1 or game.first_row is not FirstRow.GUESS:
+        return None
+    return _tree_of(f"{game.language.name}{position.options}")
 
 
 @lru_cache(maxsize=2)
-def _listed_strategy(game: Game, options: Options) -> Strategy:
-    return Strategy(Guesses(answers(game)), strict=options.strict, hard=options.hard)
+def _listed_strategy(language: Language, options: Options) -> Strategy:
+    guesses = Guesses(answers(language).listed)
+    return Strategy(guesses, strict=options.strict, hard=options.hard)
