@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -9,8 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.rules.feedback import emoji
-from nerdle.rules.games import GAMES
+from nerdle.rules.games import GAMES, Game
+from nerdle.rules.language import CLASSIC, MINI
 from nerdle.rules.position import Options, Position, PositionError, Row, parse, parse_row
+from nerdle.solver.answers import answers
+from nerdle.solver.remaining import remaining
 from tests import plain
 
 
@@ -49,12 +53,114 @@ def test_options_may_come_in_any_order_and_twice() -> None:
     assert str(parse("mini~hard~strict~hard")) == "mini~strict~hard"
 
 
-def read(text: str) -> Position | str:
+def read(text: str, games: Mapping[str, Game] = GAMES) -> Position | str:
     """The position, or why there is none."""
     try:
-        return parse(text)
+        return parse(text, games)
     except PositionError as error:
         return str(error)
+
+
+PAIR = Game("pair", "Pair", MINI, boards=2, rows=7, guesses=7)
+FOUR = Game("four", "Four", CLASSIC, boards=4, rows=10, guesses=10)
+SEVERAL = {"pair": PAIR, "four": FOUR}
+
+
+@st.composite
+def positions_on_several_boards(draw: st.DrawFn) -> Position:
+    """Real games: distinct answers, any guesses, coloured on each board until it is solved."""
+    game = draw(st.sampled_from([PAIR, FOUR]))
+    listed = answers(game.language).listed
+    equation = st.sampled_from(listed)
+    hidden = draw(st.lists(equation, min_size=game.boards, max_size=game.boards, unique=True))
+    guesses = draw(st.lists(equation | st.sampled_from(hidden), max_size=game.rows))
+    rows: list[Row] = []
+    solved: set[str] = set()
+    for guess in guesses:
+        if len(solved) == game.boards:
+            break
+        colours = ["-" if one in solved else plain.feedback(guess, one) for one in hidden]
+        rows.append(Row(guess, "/".join(colours)))
+        solved |= {guess} & set(hidden)
+    return Position(game, tuple(rows), Options(draw(st.booleans()), draw(st.booleans())))
+
+
+@given(positions_on_several_boards())
+def test_what_is_read_on_several_boards_is_what_was_written(position: Position) -> None:
+    assert parse(str(position), SEVERAL) == position
+
+
+@given(positions_on_several_boards())
+def test_each_board_is_a_position_whose_rows_end_when_it_is_solved(position: Position) -> None:
+    boards = [position.board(number) for number in range(position.game.boards)]
+    for number, board in enumerate(boards):
+        seen = [row.colours.split("/")[number] for row in position.rows]
+        assert [row.colours for row in board.rows] == [each for each in seen if each != "-"]
+        assert [row.guess for row in board.rows] == [
+            row.guess for row, each in zip(position.rows, seen, strict=True) if each != "-"
+        ]
+        assert board.won == any(set(each) == {"g"} for each in seen)
+        assert (board.game.boards, board.options) == (1, position.options)
+        assert board.board(0) == board
+    assert position.won == all(board.won for board in boards)
+    assert position.guesses_left == position.game.guesses - len(position.rows)
+
+
+@given(positions_on_several_boards())
+def test_what_is_left_of_a_board_is_what_its_own_rows_leave(position: Position) -> None:
+    strict = replace(position, options=Options(strict=True))
+    listed = answers(position.game.language).listed
+    for number in range(position.game.boards):
+        rows = [(row.guess, row.colours) for row in strict.board(number).rows]
+        assert tuple(remaining(strict.board(number)).candidates) == plain.fitting(listed, rows)
+
+
+@given(positions_on_several_boards(), st.data())
+def test_several_boards_with_one_character_changed_are_read_or_refused(
+    position: Position, data: st.DataObject
+) -> None:
+    text = str(position)
+    at = data.draw(st.integers(0, len(text)))
+    changed = text[:at] + data.draw(st.sampled_from("gpb-/:,~") | st.just("")) + text[at + 1 :]
+    found = read(changed, SEVERAL)
+    assert found
+    assert isinstance(found, str) or parse(str(found), SEVERAL) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pair,4*7=28:bbbgbb", "row 1: Pair has 2 boards, these are the colours of 1"),
+        (
+            "pair,4*7=28:bbbgbb/bbbgbb/bbbgbb",
+            "row 1: Pair has 2 boards, these are the colours of 3",
+        ),
+        ("pair,4*7=28:bbbgbb/bbbgb", "row 1, board 2: 5 colours for 6 tiles"),
+        ("pair,4*7=28:bbbxbb/bbbgbb", "row 1, board 1: “x” is no colour"),
+        (
+            "pair,4*7=28:-/bbbgbb",
+            "row 1, board 1: this board is not solved yet, so write its colours",
+        ),
+        (
+            "pair,4*7=28:gggggg/bbbgbb,1+9=10:bbbgbb/gggggg",
+            "row 2, board 1: this board was solved before, so write “-”",
+        ),
+        (
+            "pair,4*7=28:gggggg/bbbgbb,1+9=10:-/gggggg,1+9=10:-/-",
+            "row 3: every board was solved before it",
+        ),
+        ("mini,4*7=28:bbbgbb/bbbgbb", "row 1: “/” is no colour"),
+    ],
+)
+def test_an_error_on_several_boards_says_which_board(text: str, message: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        parse(text, {**GAMES, **SEVERAL})
+    assert str(caught.value).startswith(message)
+
+
+def test_colours_on_several_boards_may_be_emoji() -> None:
+    text = "pair,4*7=28:🟩🟩🟩🟩🟩🟩/⬛⬛🟪🟩⬛⬛,1+9=10:-/bbpgbb"
+    assert str(parse(text, SEVERAL)) == "pair,4*7=28:gggggg/bbpgbb,1+9=10:-/bbpgbb"
 
 
 junk = st.text() | st.text("minclas~stricthard,:=gpb123+*🟩\ufe0f", max_size=40)
@@ -103,10 +209,11 @@ def test_an_error_says_what_is_wrong_and_where(text: str, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
-def test_a_row_is_numbered_as_asked() -> None:
+def test_a_row_is_numbered_by_the_rows_before_it() -> None:
+    before = [Row("4*7=28", "bbbgbb")] * 3
     with pytest.raises(PositionError, match=r"^row 4: "):
-        parse_row(GAMES["mini"], "4*7=28:x", 4)
-    assert parse_row(GAMES["mini"], "4*7=28:🟩ypbbb", 4) == Row("4*7=28", "gppbbb")
+        parse_row(GAMES["mini"], "4*7=28:x", before)
+    assert parse_row(GAMES["mini"], "4*7=28:🟩ypbbb", before) == Row("4*7=28", "gppbbb")
 
 
 def test_a_position_is_won_by_an_all_green_row() -> None:

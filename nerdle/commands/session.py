@@ -204,7 +204,7 @@ class Session:
     def _row(self, guess: str, colours: str) -> Iterator[Line]:
         position = self.position
         try:
-            row = parse_row(position.game, f"{guess}:{colours}", len(position.rows) + 1)
+            row = parse_row(position.game, f"{guess}:{colours}", position.rows)
         except PositionError as error:
             yield f"{str(error)[0].upper()}{str(error)[1:]}."
         else:

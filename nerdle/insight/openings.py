@@ -1,9 +1,9 @@
 """The best openings of a game, by what a player may ask of one: four measures, ten openings each.
 
-To class every guess against every answer takes Classic half a minute, and to play on perfectly
-after each takes hours. So `nerdle.research` has done it, and the package holds what it found in
-`data/GAME.openings`: JSON, `{"command", "proven": [...], "openings": [[guess, classes, bits, worst,
-total, total_strict], ...]}`. There stand the openings that are among the ten best by a measure.
+It takes half a minute to class every guess against every answer of Classic, and hours to play on
+perfectly after each. `nerdle.research` has done so, and the package holds what it found, the
+openings that are among the ten best by a measure, in `data/LANGUAGE.openings`: JSON,
+`{"command", "proven": [...], "openings": [[guess, classes, bits, worst, total, strict], ...]}`.
 """
 
 from __future__ import annotations
@@ -78,16 +78,16 @@ class Openings:
 
 @lru_cache(maxsize=2)
 def best_openings(game: Game) -> Openings | None:
-    """The best openings of a game; None when the game makes the first row itself.
+    """The best openings of a game; None when it makes the first row itself or has several boards.
 
     >>> from nerdle.rules.games import GAMES
     >>> best_openings(GAMES["mini"]).best["expected"][0].guess
     '4*7=28'
     """
-    if game.makes_first_row:
+    if game.makes_first_row or game.boards > 1:
         return None
     try:
-        data = get_data("nerdle", f"data/{game.name}.openings")
+        data = get_data("nerdle", f"data/{game.language.name}.openings")
     except OSError:
         data = None
     if not data:

@@ -94,7 +94,7 @@ def _free(game: Game) -> Game:
     return next(
         other
         for other in GAMES.values()
-        if other.language == game.language and other.first_row is FirstRow.GUESS
+        if (other.language, other.boards, other.first_row) == (game.language, 1, FirstRow.GUESS)
     )
 
 

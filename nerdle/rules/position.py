@@ -142,19 +142,19 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
     if len(texts) > game.rows:
         raise PositionError(f"{game.title} has {game.rows} rows, these are {len(texts)}")
     rows: list[Row] = []
-    for number, row in enumerate(texts, 1):
-        rows.append(parse_row(game, row, number, rows))
+    for row in texts:
+        rows.append(parse_row(game, row, rows))
     return Position(game, tuple(rows), Options("strict" in options, "hard" in options))
 
 
-def parse_row(game: Game, text: str, number: int, before: Sequence[Row] = ()) -> Row:
+def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
     """Read one row, `GUESS:COLOURS`, or on several boards `GUESS:COLOURS/COLOURS`.
 
-    `number` (from 1) is what an error calls it. `before`: the rows before it, which say which of
-    several boards are solved.
+    `before`: the rows before it. They give it its number, and say which boards are solved.
 
-    Raises PositionError.
+    Raises PositionError, which names the row by its number.
     """
+    number = len(before) + 1
     guess, colon, letters = text.partition(":")
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:

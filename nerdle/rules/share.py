@@ -7,6 +7,7 @@ friend's words) is skipped.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nerdle.rules.expression import AS_TYPED
@@ -51,13 +52,10 @@ def read_game(text: str, position: Position) -> Position:
     if len(guesses) > game.rows:
         raise PositionError(f"{game.title} has {game.rows} rows, these are {len(guesses)}")
     coloured = _coloured(game, guesses, squares) if squares else guesses
-    return replace(
-        position,
-        rows=tuple(
-            _row(game, guess, colours, number)
-            for number, (guess, colours) in enumerate(coloured, 1)
-        ),
-    )
+    rows: list[Row] = []
+    for guess, colours in coloured:
+        rows.append(_row(game, guess, colours, rows))
+    return replace(position, rows=tuple(rows))
 
 
 def _guess_in(line: str) -> str:
@@ -93,7 +91,8 @@ def _rows(n: int) -> str:
     return f"{n} {'row' if n == 1 else 'rows'}"
 
 
-def _row(game: Game, guess: str, colours: str, number: int) -> Row:
+def _row(game: Game, guess: str, colours: str, before: Sequence[Row]) -> Row:
+    number = len(before) + 1
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:
         raise PositionError(f"row {number}: {symbols.reason}")
@@ -107,4 +106,4 @@ def _row(game: Game, guess: str, colours: str, number: int) -> Row:
             f"row {number}: {len(colours)} squares for {game.columns} tiles: these are the colours "
             "of another game"
         )
-    return parse_row(game, f"{guess}:{colours}", number)
+    return parse_row(game, f"{guess}:{colours}", before)
