@@ -1,70 +1,121 @@
 """A set of candidates in a form that classes a guess against all of them at once.
 
-Every candidate has a *lane* of two bytes in long integers. One integer per column and symbol has a
-1 in the lanes of the candidates with that symbol there; one per symbol and number j, a 1 in the
-lanes of those with at least j copies. The colours of a guess against all candidates are then a few
-sums and products of such integers: in every lane a *code*, two bits a column (0 black, 1 purple,
-2 green). Equal codes are equal colours, so counting codes counts classes.
+Every candidate has a *lane*, a few bytes, in long integers. One integer for each column and symbol
+has a 1 in the lanes of the candidates with that symbol there. One for each symbol and number j has
+a 1 in the lanes of the candidates with at least j copies. A few sums and products of such integers
+give the colours of a guess against all candidates: each lane then holds a *code*, two bits for each
+column (0 black, 1 purple, 2 green), the first column lowest. Equal codes are equal colours, so
+counting codes counts classes.
 
-Two bytes hold eight columns; wider games take four.
+Three candidates, whose lanes are drawn side by side and without the bits that stay 0:
+
+>>> three = Partition(["1+2=3", "2+1=3", "3-1=2"], strict=True)
+>>> def drawn(lanes):
+...     return "  ".join(f"{lanes >> 16 * lane & 0b1111111111:010b}" for lane in range(3))
+>>> drawn(three._here[0]["1"])  # the candidates with "1" in the first column
+'0000000001  0000000000  0000000000'
+>>> drawn(three._copies["1"][0])  # those with one "1" or more, in any column
+'0000000001  0000000001  0000000001'
+
+A tile adds 2 where its symbol is there, and 1 where it is only elsewhere, in the bits of its
+column. The sum over the tiles of the guess "1+2=3" is the code of each candidate:
+
+>>> tiles = [three._digit(symbol, (column,)) for column, symbol in enumerate("1+2=3")]
+>>> for symbol, lanes in zip("1+2=3", tiles):
+...     print(symbol, drawn(lanes))
+1 0000000010  0000000001  0000000001
++ 0000001000  0000001000  0000000000
+2 0000100000  0000010000  0000010000
+= 0010000000  0010000000  0010000000
+3 1000000000  1000000000  0100000000
+>>> print(" ", drawn(sum(tiles)))
+  1010101010  1010011001  0110010001
+>>> [three.colours(code) for code in three.codes("1+2=3")]
+['ggggg', 'pgpgg', 'pbpgp']
+
+A lane has 2 bytes for up to 8 columns, 4 for up to 16, 8 for up to 32.
+
+**Memory.** A partition holds an integer for each symbol that a column has, one for each number of
+copies that a symbol has, and two more. An integer takes at most its lanes, and a 15th more, because
+Python keeps 30 bits in 4 bytes: 2.13, 4.27 or 8.53 bytes a candidate. Each new pair of a symbol and
+its columns in a guess adds one. @@MEASURED@@
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, reduce
 from itertools import compress
 from operator import and_, eq, itemgetter, or_
 from typing import Literal
 
-from nerdle.rules.commutative import Key, commutative_key, symbols_in_order
+from nerdle.rules.commutative import commutative_key, symbols_in_order
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
+from nerdle.solver.tiles import spread, tiles
 
-_SINGLE_COLUMNS = tuple((column,) for column in range(16))
+_LANES: dict[int, Literal["H", "I", "Q"]] = {2: "H", 4: "I", 8: "Q"}
+"""The bytes a lane can have, and the letter by which a view reads such lanes."""
+_COLUMNS_A_BYTE = 4
+_MOST_COLUMNS = _COLUMNS_A_BYTE * max(_LANES)
+_SINGLE_COLUMNS = tuple((column,) for column in range(_MOST_COLUMNS))
 _Pick = Callable[[memoryview], tuple[int, ...]]
 _LETTERS = (BLACK.value, PURPLE.value, GREEN.value)
 
 
 class Partition:
-    """Candidates (strings of one length), ready to be classed by any guess.
+    """Candidates (strings of one length), ready to be classed by any guess of that length.
 
     `strict` says whether only the answer itself wins; otherwise its re-orderings do too, and are
-    in the class of the win.
+    in the class of the win. Candidates and guesses with the same symbols are re-orderings of each
+    other when their `key`, which the language gives, is equal.
 
     >>> partition = Partition(["1+2=3", "2+1=3", "3-1=2"], strict=True)
     >>> partition.split("1+2=3")
     {'ggggg': ['1+2=3'], 'pgpgg': ['2+1=3'], 'pbpgp': ['3-1=2']}
     >>> Partition(["1+2=3", "2+1=3", "3-1=2"], strict=False).classes("1+2=3")
     Counter({682: 2, 401: 1})
+
+    Raises ValueError when they have more than 32 columns.
     """
 
-    def __init__(self, candidates: Sequence[str], *, strict: bool) -> None:
+    def __init__(
+        self,
+        candidates: Sequence[str],
+        *,
+        strict: bool,
+        key: Callable[[str], Hashable] = commutative_key,
+    ) -> None:
         self.candidates = candidates
         self.strict = strict
+        self.key = key
         self.columns = len(candidates[0])
-        wide = self.columns > 8
-        self._lane_type: Literal["I", "H"] = "I" if wide else "H"
-        self._lane = 4 if wide else 2
+        if self.columns > _MOST_COLUMNS:
+            raise ValueError(f"{self.columns} columns are more than {_MOST_COLUMNS}")
+        self._lane = next(lane for lane in _LANES if self.columns <= _COLUMNS_A_BYTE * lane)
+        self._lane_type = _LANES[self._lane]
         self._length = self._lane * len(candidates)
         self.win = sum(2 << 2 * column for column in range(self.columns))
         self._all_coloured = self.win >> 1
-        self._here: list[dict[str, int]] = [{} for _ in range(self.columns)]
+        self._here: list[dict[str, int]] = []
         self._copies: dict[str, list[int]] = {}
         self._digits: dict[tuple[str, tuple[int, ...]], int] = {}
-        self._ones = int.from_bytes(b"\1".ljust(self._lane, b"\0") * len(candidates), "little")
+        self._ones = spread(b"\1" * len(candidates), self._lane)
         self._coloured = self._ones * self._all_coloured
         self._make_lanes()
 
     def _make_lanes(self) -> None:
-        text = "".join(self.candidates).encode()
+        alphabet, columns = tiles(self.candidates)
         lanes = bytearray(self._length)
-        for column in range(self.columns):
-            tiles = text[column :: self.columns]
-            for byte in set(tiles):
-                lanes[:: self._lane] = tiles.translate(_is(byte))
-                self._here[column][chr(byte)] = int.from_bytes(lanes, "little")
-        for symbol in {symbol for here in self._here for symbol in here}:
+        places = bytes(range(len(alphabet)))
+        for column in columns:
+            here: dict[str, int] = {}
+            absent = places.translate(None, column)
+            for place in places.translate(None, absent):
+                lanes[:: self._lane] = column.translate(_is(place))
+                here[alphabet[place]] = int.from_bytes(lanes, "little")
+            self._here.append(here)
+        for symbol in alphabet[1:]:
             # j copies in columns before this one, and one here, make j + 1
             at_least: list[int] = []
             for here in self._here:
@@ -95,7 +146,7 @@ class Partition:
         if not self.strict:
             for lane in self._same_symbols(total):
                 candidate = self.candidates[lane]
-                if candidate == guess or commutative_key(candidate) == commutative_key(guess):
+                if candidate == guess or self.key(candidate) == self.key(guess):
                     view[lane] = self.win
         return view
 
@@ -169,11 +220,11 @@ class Partition:
         same_symbols: dict[str, list[int]] = {}
         for lane, candidate in enumerate(self.candidates):
             same_symbols.setdefault(symbols_in_order(candidate), []).append(lane)
-        groups: dict[Key, list[int]] = {}
+        groups: dict[Hashable, list[int]] = {}
         for lanes in same_symbols.values():
             if len(lanes) > 1:
                 for lane in lanes:
-                    groups.setdefault(commutative_key(self.candidates[lane]), []).append(lane)
+                    groups.setdefault(self.key(self.candidates[lane]), []).append(lane)
         twos = [lanes for lanes in groups.values() if len(lanes) == 2]
         larger = [lanes for lanes in groups.values() if len(lanes) > 2]
         first, second = zip(*twos, strict=True) if twos else ((), ())
@@ -233,6 +284,6 @@ def _pick(lanes: Sequence[int]) -> _Pick:
 
 
 @cache
-def _is(symbol: int) -> bytes:
-    """A translation table: 1 for the byte `symbol`, 0 for every other."""
-    return bytes(byte == symbol for byte in range(256))
+def _is(place: int) -> bytes:
+    """A translation table: 1 for the byte `place`, 0 for every other."""
+    return bytes(byte == place for byte in range(256))

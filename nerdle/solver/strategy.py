@@ -10,30 +10,54 @@ another, each better than the one before.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import log2
 
-from nerdle.rules.commutative import same_answer
+from nerdle.rules.commutative import commutative_key, same_answer
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
-
-_LOOKS = (250, 4000)  # guesses of the first and the second look, each classed against
-_SAMPLED = 300  # this many candidates
-_SOME = 40  # no more candidates than this get a look before, with what else could win,
-_REORDERED = 3000  # of no more than this it is worth the time to know which are re-orderings
-_FEW = 8  # and no more than this a look with every guess there is
-_RANKED = 40  # the best of a look, classed against all candidates
-_FOLLOWED = 12  # the best of the second look, of which it is worked out how play goes on, while
-_FOLLOWED_CLASSES = 300  # they have no more classes than this to be worked out,
-_FOLLOWED_CANDIDATES = 3000  # and of no more candidates than this
-_INNER = 60  # guesses looked at in each of those classes
-_REMEMBERED = 20_000  # sets of candidates; all answers of Classic after one opening make 5,000
-_THINNED = 4  # out of every fourth of the list
 
 GUESS = 1_000_000
 """Guesses are counted in millionths, as whole numbers: their sums are exact, so that every Python
 ranks alike."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much work a search does: with higher limits it takes longer and finds better guesses."""
+
+    #: Each look considers this many guesses of the list, and as many of the candidates.
+    looks: tuple[int, ...] = (250, 4000)
+    #: Up to this many candidates, an earlier look considers only guesses that might win.
+    few: int = 40
+    #: Up to this many candidates, a last look considers every guess of the list.
+    fewest: int = 8
+    #: A look first puts many guesses in order by classing them against this many candidates.
+    sampled: int = 300
+    #: A look then estimates this many of them against all candidates.
+    estimated: int = 120
+    #: Up to this many candidates, an estimate counts what re-orderings save.
+    reordered: int = 3000
+    #: A ranking has no more suggestions than this.
+    ranked: int = 40
+    #: Play is followed to its end after no more than this many guesses, the best so far.
+    followed: int = 12
+    #: The guesses that are followed have no more classes than this to be worked out, all together.
+    followed_classes: int = 300
+    #: Play is not followed when there are more candidates than this.
+    followed_candidates: int = 3000
+    #: In each of those classes, this many members and as many other guesses are considered.
+    inner: int = 60
+    #: Those other guesses are chosen from every fourth (if this is 4) guess of the list.
+    thinned: int = 4
+    #: A strategy forgets the sets of candidates that it has worked out when they are more than
+    #: this. All answers of Classic after one opening make 5,000.
+    remembered: int = 20_000
+
+
+USUAL = Limits()
+"""The limits that the page and the command line search with."""
 
 
 @dataclass(frozen=True)
@@ -56,15 +80,30 @@ class Suggestion:
 class Strategy:
     """Rankings of guesses out of one list; remembers what it has worked out.
 
-    `strict`: only the answer itself wins. `hard`: every guess must fit all clues.
+    `strict`: only the answer itself wins. `hard`: every guess must fit all clues. `key` is equal
+    for equations that are re-orderings of each other; the language gives it.
     """
 
-    def __init__(self, guesses: Guesses, *, strict: bool, hard: bool = False) -> None:
+    def __init__(
+        self,
+        guesses: Guesses,
+        *,
+        strict: bool,
+        hard: bool = False,
+        key: Callable[[str], Hashable] = commutative_key,
+        limits: Limits = USUAL,
+    ) -> None:
         self.guesses = guesses
         self.strict = strict
         self.hard = hard
-        self._thinned = Guesses(guesses.equations[::_THINNED])
+        self.key = key
+        self.limits = limits
+        self._thinned = Guesses(guesses.equations[:: limits.thinned])
         self._needed: dict[tuple[str, ...], int] = {}
+
+    def partition(self, candidates: Sequence[str]) -> Partition:
+        """Some candidates, ready to be classed by the rules that this strategy plays by."""
+        return Partition(candidates, strict=self.strict, key=self.key)
 
     def rankings(
         self, partition: Partition, fitting: Sequence[str] = ()
@@ -74,26 +113,27 @@ class Strategy:
         `partition` holds the answers still possible. A hard game chooses among them and `fitting`,
         the equations that fit all clues though they are no answers.
         """
-        if len(self._needed) > _REMEMBERED:  # a page may be open for days
+        limits = self.limits
+        if len(self._needed) > limits.remembered:  # a page may be open for days
             self._needed.clear()
         values: dict[str, int] = {}
         suggested: dict[str, Suggestion] = {}
         for most in self._looks(len(partition.candidates)):
             choice = self._choice(partition.candidates, fitting, most)
             values |= self._look(partition, [guess for guess in choice if guess not in values])
-            best = sorted(values, key=values.__getitem__)[:_RANKED]
+            best = sorted(values, key=values.__getitem__)[: limits.ranked]
             settled = self._settled(partition, values)
             if most or settled:
                 yield _ranking(partition, best, values, suggested)
             if most and settled:
                 return
-        if len(partition.candidates) > _FOLLOWED_CANDIDATES:
+        if len(partition.candidates) > limits.followed_candidates:
             return
         followed: list[str] = []
         classes = 0
-        for guess in best[:_FOLLOWED]:
+        for guess in best[: limits.followed]:
             classes += sum(members > 2 for members in partition.classes(guess).values())
-            if classes > _FOLLOWED_CLASSES:
+            if classes > limits.followed_classes:
                 break
             values[guess] = self._total(partition, guess)
             followed.append(guess)
@@ -103,17 +143,17 @@ class Strategy:
 
     def last_guess(self, partition: Partition) -> list[Suggestion]:
         """Candidates by their chance to win at once: all that counts when one guess is left."""
-        choice = _spaced(partition.candidates, _LOOKS[-1])
-        values = {guess: _estimate(partition, guess) for guess in choice}
+        choice = _spaced(partition.candidates, self.limits.looks[-1])
+        values = {guess: self._estimate(partition, guess) for guess in choice}
         order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
-        return _ranking(partition, order[:_RANKED], values, {})
+        return _ranking(partition, order[: self.limits.ranked], values, {})
 
     def _looks(self, candidates: int) -> Iterator[int]:
         """How many guesses to look at beside the candidates: at first none, at last all, if few."""
-        if candidates <= _SOME:
+        if candidates <= self.limits.few:
             yield 0
-        yield from _LOOKS
-        if candidates <= _FEW:
+        yield from self.limits.looks
+        if candidates <= self.limits.fewest:
             yield len(self.guesses.equations)
 
     def _choice(self, candidates: Sequence[str], fitting: Sequence[str], most: int) -> list[str]:
@@ -130,12 +170,16 @@ class Strategy:
 
     def _look(self, partition: Partition, choice: list[str]) -> dict[str, int]:
         """The best of some guesses, with the guesses that all candidates need after them."""
-        if len(partition.candidates) > _SOME or len(choice) > _LOOKS[0]:
+        limits = self.limits
+        if len(partition.candidates) > limits.few or len(choice) > limits.looks[0]:
             sample = partition
-            if len(partition.candidates) > _SAMPLED:
-                sample = Partition(_spaced(partition.candidates, _SAMPLED), strict=self.strict)
-            choice = sorted(choice, key=lambda guess: _rough(sample, guess))[: 3 * _RANKED]
-        return {guess: _estimate(partition, guess) for guess in choice}
+            if len(partition.candidates) > limits.sampled:
+                sample = self.partition(_spaced(partition.candidates, limits.sampled))
+            choice = sorted(choice, key=lambda guess: _rough(sample, guess))[: limits.estimated]
+        return {guess: self._estimate(partition, guess) for guess in choice}
+
+    def _estimate(self, partition: Partition, guess: str) -> int:
+        return _estimate(partition, guess, self.limits)
 
     def _settled(self, partition: Partition, values: dict[str, int]) -> bool:
         """Whether it is certain that no guess needs fewer than the best of these.
@@ -146,10 +190,10 @@ class Strategy:
         best = min(values, key=values.__getitem__)
         least = 2 * len(partition.candidates) * GUESS
         return (
-            len(partition.candidates) <= _SOME
+            len(partition.candidates) <= self.limits.few
             and values[best] <= least
             and all(
-                values[best] <= _at_least(partition, guess)
+                values[best] <= _at_least(partition, guess, self.limits)
                 for guess, value in values.items()
                 if guess != best and value < least
             )
@@ -169,13 +213,13 @@ class Strategy:
             return GUESS
         if n == 2:
             one, other = candidates
-            return GUESS * (2 if not self.strict and same_answer(one, other) else 3)
+            return GUESS * (2 if not self.strict and same_answer(one, other, self.key) else 3)
         if candidates not in self._needed:
-            partition = Partition(candidates, strict=self.strict)
-            guess = min(candidates[:_INNER], key=lambda guess: _estimate(partition, guess))
+            inner, partition = self.limits.inner, self.partition(candidates)
+            guess = min(candidates[:inner], key=lambda guess: self._estimate(partition, guess))
             if not self.hard and len(partition.classes(guess)) < n:
-                choice = [guess, *self._thinned.shortlist(candidates, _INNER)]
-                guess = min(choice, key=lambda guess: _estimate(partition, guess))
+                choice = [guess, *self._thinned.shortlist(candidates, inner)]
+                guess = min(choice, key=lambda guess: self._estimate(partition, guess))
             self._needed[candidates] = self._total(partition, guess)
         return self._needed[candidates]
 
@@ -204,18 +248,18 @@ def usual_need(candidates: int) -> int:
     return _USUAL_NEED[candidates]
 
 
-def _estimate(partition: Partition, guess: str) -> int:
+def _estimate(partition: Partition, guess: str, limits: Limits = USUAL) -> int:
     """The guesses all candidates need together after `guess`, by the sizes of its classes.
 
     A millionth less for every candidate it wins against: at equal values the guess that may win
     now comes first.
     """
-    return _needed(partition, guess, _USUAL_NEED)
+    return _needed(partition, guess, _USUAL_NEED, limits)
 
 
-def _at_least(partition: Partition, guess: str) -> int:
+def _at_least(partition: Partition, guess: str, limits: Limits) -> int:
     """What `_estimate` estimates cannot be less than this."""
-    return _needed(partition, guess, _LEAST_NEED)
+    return _needed(partition, guess, _LEAST_NEED, limits)
 
 
 def _rough(partition: Partition, guess: str) -> int:
@@ -226,8 +270,8 @@ def _rough(partition: Partition, guess: str) -> int:
     return len(partition.candidates) * GUESS + needed - won
 
 
-def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed) -> int:
-    if not partition.strict and len(partition.candidates) > _REORDERED:
+def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, limits: Limits) -> int:
+    if not partition.strict and len(partition.candidates) > limits.reordered:
         return _rough(partition, guess)
     codes = partition.codes(guess)
     classes = Counter(codes)
