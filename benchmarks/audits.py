@@ -14,9 +14,9 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-import build
 from benchmarks.browser import bare_site, built_site, chromium
 from benchmarks.report import save, table
+from building.serving import serving
 from tests.audits import lighthouse, scores
 from tests.conftest import chromium_paths
 
@@ -64,7 +64,7 @@ def main(arguments: list[str] | None = None) -> None:
         }
         for _ in range(options.runs):
             for name, folder in folders.items():
-                with build.serving(folder) as url:
+                with serving(folder) as url:
                     seen[name].append(figures(lighthouse(url, browser)))
     print(audits_table(seen["bare"], seen["ours"]))
     save(options.json, "audits", seen)

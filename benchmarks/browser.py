@@ -19,7 +19,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import build
+from build import build
+from building.serving import Site, SiteHandler, make_server
+from building.tools import RUNTIME_FILES, fetch_runtime, find_node
+from building.workshop import CACHE, BuildError, Workshop
 from tests.conftest import install_chromium, start_chromium
 
 
@@ -88,10 +91,10 @@ class LineWriter(io.BufferedIOBase):
         return len(view)
 
 
-class LineHandler(build.SiteHandler):
+class LineHandler(SiteHandler):
     """The build's own server's answers, headers and all, over a line."""
 
-    def __init__(self, line: Line, site: build.Site, *arguments: object) -> None:
+    def __init__(self, line: Line, site: Site, *arguments: object) -> None:
         self.line = line
         super().__init__(site, *arguments)
 
@@ -116,7 +119,7 @@ class Served:
 @contextlib.contextmanager
 def served(folder: Path, link: Link) -> Iterator[Served]:
     """Serves a folder as GitHub Pages would, over a link, for the length of a with block."""
-    server = build.make_server(folder)
+    server = make_server(folder)
     server.site.cache_control = "max-age=600"
     line = Line(link)
     server.RequestHandlerClass = partial(LineHandler, line, server.site)
@@ -204,8 +207,8 @@ def slowed(browser: Browser, factor: float) -> Iterator[None]:
 
 def runtime() -> Path:
     """The folder of the stock npm package of the runtime."""
-    workshop = build.Workshop(build.CACHE, quiet=True)
-    return build.fetch_runtime(workshop, build.find_node(workshop))
+    workshop = Workshop(CACHE, quiet=True)
+    return fetch_runtime(workshop, find_node(workshop))
 
 
 @contextlib.contextmanager
@@ -213,8 +216,8 @@ def built_site() -> Iterator[Path]:
     """The site as built now, in a folder of its own that nobody else rebuilds."""
     with tempfile.TemporaryDirectory() as space:
         try:
-            yield build.build(Path(space) / "site").dist
-        except build.BuildError as error:
+            yield build(Path(space) / "site").dist
+        except BuildError as error:
             sys.exit(f"benchmarks: {error}")
 
 
@@ -250,7 +253,7 @@ def bare_site() -> Iterator[Path]:
         for name, text in BARE_FILES.items():
             (folder / name).write_text(text, "utf-8")
         (folder / "pyodide").mkdir()
-        for name in (*build.RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
+        for name in (*RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
             shutil.copy(package / name, folder / "pyodide")
         yield folder
 

@@ -20,9 +20,10 @@ from functools import partial
 from math import log2
 from pathlib import Path
 
-import build
 import nerdle
 from benchmarks.report import duration, save, table
+from building.tools import find_node
+from building.workshop import CACHE, Workshop
 from nerdle.benchmark import Score, play_all
 from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
@@ -94,7 +95,7 @@ def plain_play(empty: Position) -> Score:
 
 def depth_first_play(empty: Position) -> Score:
     """Plays every answer as a plain solver in JavaScript does."""
-    node = build.find_node(build.Workshop(build.CACHE, quiet=True)).node
+    node = find_node(Workshop(CACHE, quiet=True)).node
     done = subprocess.run(
         [node, "--input-type=module", "--eval", PLAY_DEPTH_FIRST, DEPTH_FIRST.as_uri()],
         input=json.dumps(list(answers(empty.game.language).listed)),

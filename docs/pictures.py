@@ -13,14 +13,15 @@ from playwright.sync_api import sync_playwright
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-import build  # noqa: E402  # after its folder is known
+from build import build  # noqa: E402  # after its folder is known
+from building.serving import serving  # noqa: E402  # after its folder is known
 from tests.conftest import start_chromium  # noqa: E402
 
 GAME = "classic,54-36=18:bpbgbgbb"
 
 
 def main() -> None:
-    with build.serving(build.build().dist) as url, sync_playwright() as playwright:
+    with serving(build().dist) as url, sync_playwright() as playwright:
         browser = start_chromium(playwright)
         if browser is None:
             sys.exit("No Chromium is there; the tests install one.")

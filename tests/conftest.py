@@ -30,7 +30,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-import build
+from build import build
+from building.serving import serving
+from building.tools import run
+from building.workshop import CACHE, BuildError
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -66,11 +69,11 @@ class ServedSite:
 def dist(worker_id: str) -> Path:
     """The built site's folder; each of the processes that share the tests has its own."""
     try:
-        build.CACHE.mkdir(parents=True, exist_ok=True)
+        CACHE.mkdir(parents=True, exist_ok=True)
         # the second finds the parts that the first has made
-        with FileLock(build.CACHE / "site-for-tests.lock"):
-            return build.build(build.CACHE / f"site-for-tests-{worker_id}").dist
-    except build.BuildError as error:
+        with FileLock(CACHE / "site-for-tests.lock"):
+            return build(CACHE / f"site-for-tests-{worker_id}").dist
+    except BuildError as error:
         pytest.fail(f"build.py: {error}", pytrace=False)
 
 
@@ -82,7 +85,7 @@ def python_zip(dist: Path) -> bytes:
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[ServedSite]:
     """The built site on a local server, under a sub-path as on GitHub Pages."""
-    with build.serving(dist, base="/nerdle/") as url:
+    with serving(dist, base="/nerdle/") as url:
         yield ServedSite(dist, url)
 
 
@@ -160,8 +163,8 @@ def install(browser: str, *packages: str) -> str:
         try:
             for command in commands:
                 quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-                build.run(command, f"install {browser} by {way}", env=quiet)
-        except build.BuildError as error:
+                run(command, f"install {browser} by {way}", env=quiet)
+        except BuildError as error:
             reasons.append(str(error))
         else:
             return ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, sync_playwright
 
-import build
+from building.workshop import ROOT
 from tests.conftest import start_chromium
 
-FOLDER = build.ROOT / "web" / "icons"
+FOLDER = ROOT / "web" / "icons"
 
 # Each with what it is drawn from and its width. On iOS and Android the system cuts the corners.
 PICTURES = {

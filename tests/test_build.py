@@ -23,7 +23,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-import build
+from build import build
+from building.core import make_wheel, unpack_core
+from building.pyodide import make_archive
+from building.serving import Site, make_server, serving
+from building.site import modules_of, name_the_build, write_service_worker
+from building.tools import fetch_runtime, fetch_wheels, find_node
+from building.workshop import CACHE, ROOT, BuildError, Workshop
 from tests.conftest import OpenPage, ServedSite, python_zip
 
 
@@ -61,7 +67,7 @@ def test_every_file_of_the_page_is_in_the_site_and_no_tool_settings_are(dist: Pa
     tools |= {"biome.json", "built.d.ts"}
     page = {
         name
-        for name in files_in(build.ROOT / "web")
+        for name in files_in(ROOT / "web")
         if not name.startswith("node_modules/") and name not in tools
     }
     assert page <= files_in(dist)
@@ -104,7 +110,7 @@ def loaded_later(dist: Path, at_once: list[str]) -> set[str]:
         for name in at_once
         for panel in re.findall(r'import\("(.+?\.js)"\)', (dist / name).read_text("utf-8"))
     }
-    theirs = {module for panel in opened for module in build.modules_of(dist, panel)}
+    theirs = {module for panel in opened for module in modules_of(dist, panel)}
     return (opened | theirs) - {*at_once, "engine.js"}
 
 
@@ -117,14 +123,14 @@ def test_a_panel_that_is_opened_later_is_not_loaded_at_the_start(dist: Path) -> 
 @pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/pyodide.asm.wasm"])
 def test_the_worker_knows_what_it_runs(part: str, dist: Path, tmp_path: Path) -> None:
     site = shutil.copytree(dist, tmp_path / "site")
-    shutil.copy(build.ROOT / "web" / "worker.js", site)
-    build.name_the_build(site)
+    shutil.copy(ROOT / "web" / "worker.js", site)
+    name_the_build(site)
     before = (site / "worker.js").read_bytes()
     assert before == (dist / "worker.js").read_bytes()
-    shutil.copy(build.ROOT / "web" / "worker.js", site)
+    shutil.copy(ROOT / "web" / "worker.js", site)
     with (site / part).open("ab") as file:
         file.write(b" ")
-    build.name_the_build(site)
+    name_the_build(site)
     assert (site / "worker.js").read_bytes() != before
 
 
@@ -151,11 +157,11 @@ def test_the_service_worker_changes_exactly_when_a_file_does(
     name: str, dist: Path, tmp_path: Path
 ) -> None:
     site = shutil.copytree(dist, tmp_path / "site")
-    build.write_service_worker(site)
+    write_service_worker(site)
     assert (site / "sw.js").read_bytes() == (dist / "sw.js").read_bytes()
     with (site / name).open("ab") as file:
         file.write(b" ")
-    build.write_service_worker(site)
+    write_service_worker(site)
     assert (site / "sw.js").read_bytes() != (dist / "sw.js").read_bytes()
     assert [each for each in listed(site) if listed(site)[each] != listed(dist).get(each)] == [name]
 
@@ -181,19 +187,17 @@ def test_the_archive_has_what_the_page_imports_and_nothing_else_of_the_core(dist
     assert not [name for name in names if name.startswith(unwanted)]
 
 
-def test_two_builds_from_nothing_give_the_same_bytes(
-    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    workshop = build.Workshop(build.CACHE, quiet=True)
-    node = build.find_node(workshop)
-    runtime = build.fetch_runtime(workshop, node)
-    wheels = build.fetch_wheels(workshop, "py-compile")
+def test_two_builds_from_nothing_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    workshop = Workshop(CACHE, quiet=True)
+    node = find_node(workshop)
+    runtime = fetch_runtime(workshop, node)
+    wheels = fetch_wheels(workshop, "py-compile")
     assert not workshop.made
 
-    afresh = build.Workshop(tmp_path, quiet=True)
-    wheel = build.make_wheel(afresh)
-    core = build.unpack_core(afresh, wheel)
-    archive = build.make_archive(afresh, node, runtime, wheels, core)
+    afresh = Workshop(tmp_path, quiet=True)
+    wheel = make_wheel(afresh)
+    core = unpack_core(afresh, wheel)
+    archive = make_archive(afresh, node, runtime, wheels, core)
     assert afresh.made == ["wheel", "core", "python"]
     assert wheel.read_bytes() == (dist / wheel.name).read_bytes()
     assert archive.read_bytes() == (dist / "python.bin").read_bytes()
@@ -203,7 +207,7 @@ def test_two_builds_from_nothing_give_the_same_bytes(
 
 
 def test_a_second_build_makes_no_part_again(dist: Path, tmp_path: Path) -> None:
-    again = build.build(tmp_path / "site")
+    again = build(tmp_path / "site")
     assert again.made == ()
     assert files_in(again.dist) == files_in(dist)
 
@@ -212,34 +216,34 @@ def test_a_failed_build_leaves_the_site_as_it_was(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = tmp_path / "site"
-    build.build(old)
+    build(old)
     before = files_in(old)
 
     def no_network(*_: object) -> Path:
-        raise build.BuildError("no network")
+        raise BuildError("no network")
 
-    monkeypatch.setattr(build, "fetch_wheels", no_network)
-    with pytest.raises(build.BuildError, match="no network"):
-        build.build(old)
+    monkeypatch.setattr("build.fetch_wheels", no_network)
+    with pytest.raises(BuildError, match="no network"):
+        build(old)
     assert files_in(old) == before
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
 def test_a_folder_that_is_no_site_is_not_replaced(dist: Path, tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
-    with pytest.raises(build.BuildError, match="will not be replaced"):
-        build.build(tmp_path)
+    with pytest.raises(BuildError, match="will not be replaced"):
+        build(tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"
 
 
 def test_a_part_that_fails_is_not_kept_half_made(tmp_path: Path) -> None:
-    workshop = build.Workshop(tmp_path, quiet=True)
+    workshop = Workshop(tmp_path, quiet=True)
 
     def fail(folder: Path) -> None:
         (folder / "half").touch()
-        raise build.BuildError("stop")
+        raise BuildError("stop")
 
-    with pytest.raises(build.BuildError):
+    with pytest.raises(BuildError):
         workshop.part("thing", [b"a"], fail)
     assert not list(tmp_path.iterdir())
     assert workshop.part("thing", [b"a"], lambda f: (f / "whole").touch()).is_dir()
@@ -247,7 +251,7 @@ def test_a_part_that_fails_is_not_kept_half_made(tmp_path: Path) -> None:
 
 
 def test_a_part_is_made_again_when_what_it_is_made_from_changes(tmp_path: Path) -> None:
-    workshop = build.Workshop(tmp_path, quiet=True)
+    workshop = Workshop(tmp_path, quiet=True)
 
     def make(folder: Path) -> None:
         (folder / "x").touch()
@@ -273,7 +277,7 @@ def test_no_network_is_one_clear_line(
     done = subprocess.run(
         [sys.executable, "build.py", "--cache", tmp_path / "cache", "--dist", tmp_path / "site"],
         env=dict(os.environ) | clean | change,
-        cwd=build.ROOT,
+        cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
@@ -370,7 +374,7 @@ def test_head_tells_the_length_without_the_body(get: Get, site: ServedSite) -> N
 
 def test_a_changed_file_is_served_as_it_is_now(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("old")
-    site = build.Site(tmp_path, "/")
+    site = Site(tmp_path, "/")
     assert site.answer("/")[2] == b"old"
     (tmp_path / "index.html").write_text("newer")
     assert site.answer("/")[2] == b"newer"
@@ -379,15 +383,15 @@ def test_a_changed_file_is_served_as_it_is_now(tmp_path: Path) -> None:
 @pytest.mark.parametrize("bare", ["/", "/nerdle"])
 def test_the_bare_address_leads_to_the_page(tmp_path: Path, bare: str) -> None:
     (tmp_path / "index.html").write_text("the page")
-    status, headers, _ = build.Site(tmp_path).answer(bare)
+    status, headers, _ = Site(tmp_path).answer(bare)
     assert (status, headers["Location"]) == (307, "/nerdle/")
-    assert build.Site(tmp_path).answer("/other")[0] == 404
+    assert Site(tmp_path).answer("/other")[0] == 404
 
 
 def test_a_busy_port_gives_way_to_the_next_free_one(tmp_path: Path) -> None:
-    first = build.make_server(tmp_path, port=0)
+    first = make_server(tmp_path, port=0)
     port = first.server_address[1]
-    second = build.make_server(tmp_path, port=port)
+    second = make_server(tmp_path, port=port)
     assert port < second.server_address[1] < port + 100
     assert second.url == f"http://localhost:{second.server_address[1]}/nerdle/"
     first.server_close()
@@ -398,7 +402,7 @@ def test_the_command_serves_what_it_built_and_says_where(dist: Path, tmp_path: P
     where = ["--dist", str(tmp_path / "site"), "--port", "8765", "--base", "/x/"]
     running = subprocess.Popen(
         [sys.executable, "build.py", "--serve", *where],
-        cwd=build.ROOT,
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -459,7 +463,7 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
         postMessage({ said, error, loaded });
         """
     )
-    with build.serving(tmp_path) as url:
+    with serving(tmp_path) as url:
         page = open_page(url)
         expect(page).to_have_title(re.compile("."), timeout=60_000)
         title = page.title()

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-import build
+from building.serving import serving
+from building.workshop import ROOT
 from docs.__main__ import make
 from docs.conf import public_modules
 from nerdle.commands import COMMANDS
@@ -47,7 +48,7 @@ def pages(deployed: Path) -> dict[str, str]:
 @pytest.fixture
 def served(deployed: Path) -> Iterator[str]:
     """The address of the page beside its documentation."""
-    with build.serving(deployed) as url:
+    with serving(deployed) as url:
         yield url
 
 
@@ -139,7 +140,7 @@ def test_it_goes_nowhere_where_something_else_is(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("keep me")
     command: list[str | Path] = [sys.executable, "docs", "--into", tmp_path]
     done = subprocess.run(
-        command, cwd=build.ROOT, env=os.environ, capture_output=True, text=True, check=False
+        command, cwd=ROOT, env=os.environ, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
     assert "holds something that is no documentation" in done.stderr

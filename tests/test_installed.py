@@ -18,7 +18,9 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-import build
+from building.core import make_wheel
+from building.tools import pip
+from building.workshop import CACHE, Workshop
 from tests.test_cli import BARE, FINISHED, SQUARES
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
@@ -30,9 +32,9 @@ PLAIN = {"PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color", "COLORTER
 
 @pytest.fixture(scope="session")
 def wheel() -> Path:
-    build.CACHE.mkdir(parents=True, exist_ok=True)
-    with FileLock(build.CACHE / "site-for-tests.lock"):  # another process may be building the site
-        return build.make_wheel(build.Workshop(build.CACHE, quiet=True))
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with FileLock(CACHE / "site-for-tests.lock"):  # another process may be building the site
+        return make_wheel(Workshop(CACHE, quiet=True))
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +55,7 @@ def installed(wheel: Path, folder: Path, extra: str) -> Path:
     wanted = folder / "wanted.txt"
     wanted.write_text(f"{wheel}{extra} --hash=sha256:{digest}\n")
     arguments: list[str | Path] = ["--python", folder, "install", "--require-hashes"]
-    build.pip([*arguments, "-c", PINS, "-r", wanted], "install the wheel")
+    pip([*arguments, "-c", PINS, "-r", wanted], "install the wheel")
     return folder / FOLDER / "nerdle"
 
 

@@ -20,7 +20,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-import build
+from building.tools import RUNTIME_FILES, fetch_runtime, fetch_wheels, find_node, run
+from building.workshop import CACHE, LOCKS, Workshop
 from tests.__main__ import environment
 from tests.conftest import OpenPage
 
@@ -48,14 +49,14 @@ class QuietHandler(SimpleHTTPRequestHandler):
 @pytest.fixture
 def jupyterlite(dist: Path, tmp_path: Path) -> Iterator[str]:
     """The address of a JupyterLite with nothing in it but its REPL, and our wheel beside it."""
-    workshop = build.Workshop(build.CACHE, quiet=True)
-    runtime = build.fetch_runtime(workshop, build.find_node(workshop))
+    workshop = Workshop(CACHE, quiet=True)
+    runtime = fetch_runtime(workshop, find_node(workshop))
     lite, site = tmp_path / "lite", tmp_path / "site"
     pyodide, wheels = lite / "static" / "pyodide", lite / "pypi"
     pyodide.mkdir(parents=True)
-    for name in (*build.RUNTIME_FILES, "python_stdlib.zip"):
+    for name in (*RUNTIME_FILES, "python_stdlib.zip"):
         shutil.copy(runtime / name, pyodide)
-    shutil.copytree(build.fetch_wheels(workshop, "jupyterlite-kernel"), wheels)
+    shutil.copytree(fetch_wheels(workshop, "jupyterlite-kernel"), wheels)
     [micropip] = wheels.glob("micropip-*.whl")
     micropip = micropip.rename(pyodide / micropip.name)
     lock = json.loads((runtime / "pyodide-lock.json").read_text("utf-8"))
@@ -70,10 +71,10 @@ def jupyterlite(dist: Path, tmp_path: Path) -> Iterator[str]:
     config = {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
     (lite / "jupyter-lite.json").write_text(json.dumps(config), "utf-8")
 
-    python = environment(build.LOCKS / "jupyterlite.txt", "jupyterlite")
+    python = environment(LOCKS / "jupyterlite.txt", "jupyterlite")
     command: list[str | Path] = [python, "-m", "jupyterlite_core.app", "build", "--apps", "repl"]
     command += ["--no-sourcemaps", "--lite-dir", lite, "--output-dir", site]
-    build.run(command, "build JupyterLite", folder=tmp_path)
+    run(command, "build JupyterLite", folder=tmp_path)
     [wheel] = dist.glob("nerdle-*.whl")
     shutil.copy(wheel, site)
 

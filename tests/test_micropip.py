@@ -12,7 +12,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-import build
+from building.serving import serving
+from building.tools import RUNTIME_FILES, fetch_runtime, fetch_wheels, find_node
+from building.workshop import CACHE, Workshop
 from tests.conftest import OpenPage
 
 PAGE = """
@@ -49,12 +51,12 @@ try {
 def test_micropip_installs_the_wheel_in_a_stock_pyodide(
     dist: Path, tmp_path: Path, open_page: OpenPage
 ) -> None:
-    workshop = build.Workshop(build.CACHE, quiet=True)
-    runtime = build.fetch_runtime(workshop, build.find_node(workshop))
+    workshop = Workshop(CACHE, quiet=True)
+    runtime = fetch_runtime(workshop, find_node(workshop))
     (tmp_path / "pyodide").mkdir()
-    for name in (*build.RUNTIME_FILES, "python_stdlib.zip"):
+    for name in (*RUNTIME_FILES, "python_stdlib.zip"):
         shutil.copy(runtime / name, tmp_path / "pyodide")
-    [micropip] = build.fetch_wheels(workshop, "micropip").glob("micropip-*.whl")
+    [micropip] = fetch_wheels(workshop, "micropip").glob("micropip-*.whl")
     [wheel] = dist.glob("nerdle-*.whl")
     for file in (micropip, wheel):
         shutil.copy(file, tmp_path)
@@ -66,7 +68,7 @@ def test_micropip_installs_the_wheel_in_a_stock_pyodide(
     )
     (tmp_path / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-    with build.serving(tmp_path) as url:
+    with serving(tmp_path) as url:
         page = open_page(url)
         expect(page).to_have_title(re.compile("."), timeout=120_000)
         title = page.title()

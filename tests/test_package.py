@@ -15,21 +15,21 @@ from types import ModuleType
 
 import pytest
 
-import build
 import nerdle
+from building.workshop import ROOT
 from docs import conf
 
-PAGES = [build.ROOT / "README.md", *sorted((build.ROOT / "docs").rglob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def name(path: Path) -> str:
-    return path.relative_to(build.ROOT).as_posix()
+    return path.relative_to(ROOT).as_posix()
 
 
 def in_a_new_python(code: str) -> str:
     command = [sys.executable, "-c", code]
     return subprocess.run(
-        command, cwd=build.ROOT, check=True, capture_output=True, text=True
+        command, cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout.strip()
 
 
@@ -108,5 +108,5 @@ def test_the_example_of_how_docstrings_are_read_is_true() -> None:
 
 @pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/tutorial.md"])
 def test_a_page_that_shows_python_is_tried(page: str) -> None:
-    text = (build.ROOT / page).read_text("utf-8")
+    text = (ROOT / page).read_text("utf-8")
     assert doctest.DocTestParser().get_examples(text)

@@ -19,7 +19,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import build
+from building.serving import Site, SiteServer
+from building.site import write_service_worker
 from nerdle import GAMES, analyse, parse
 from tests import icons
 from tests.conftest import OpenPage
@@ -29,7 +30,7 @@ ONE_ROW = "classic,54-36=18:bbgbbggb"
 NEW_VERSION = "New version: reload"
 
 
-class Host(build.Site):
+class Host(Site):
     """A host of the site that notes what it is asked for, and may have trouble."""
 
     def __init__(self, folder: Path, base: str) -> None:
@@ -63,7 +64,7 @@ class Host(build.Site):
 def hosting(folder: Path, base: str = "/nerdle/") -> Iterator[tuple[Host, str]]:
     """A host, and the address of its page."""
     host = Host(folder, base)
-    server = build.SiteServer(host, "127.0.0.1", 0)
+    server = SiteServer(host, "127.0.0.1", 0)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:
@@ -102,7 +103,7 @@ def changed(dist: Path, folder: Path, changes: dict[str, Change]) -> Path:
     for name, change in changes.items():
         replace(folder / name, change((dist / name).read_text("utf-8")))
     (folder / "sw.js").unlink()
-    build.write_service_worker(folder)
+    write_service_worker(folder)
     return folder
 
 

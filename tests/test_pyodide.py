@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-import build
+from building.tools import fetch_runtime, find_node
+from building.workshop import CACHE, Workshop
 from nerdle import benchmark
 from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
@@ -91,9 +92,9 @@ def boot(
 ) -> subprocess.CompletedProcess[str]:
     """Runs `script` under the Node of the build, with the site's address, positions to analyse and
     games to play."""
-    workshop = build.Workshop(build.CACHE, quiet=True)
-    node = build.find_node(workshop)
-    packages = build.fetch_runtime(workshop, node) / "package.json"
+    workshop = Workshop(CACHE, quiet=True)
+    node = find_node(workshop)
+    packages = fetch_runtime(workshop, node) / "package.json"
     library = dist.with_suffix(".python.zip")
     library.write_bytes(python_zip(dist))
     # the page needs no benchmark: the archive has none

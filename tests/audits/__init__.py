@@ -13,7 +13,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-import build
+from building.tools import fetch_packages, find_node, run
+from building.workshop import CACHE, Workshop
 from tests.conftest import CHROMIUM_ARGUMENTS
 
 # Also the rules of WCAG 2.2, which are off by default.
@@ -23,20 +24,20 @@ AXE_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practi
 @cache
 def packages() -> Path:
     """The node_modules of the audits, fetched the first time."""
-    workshop = build.Workshop(build.CACHE, quiet=True)
-    node = build.find_node(workshop)
-    return build.fetch_packages(workshop, node, "audits", Path(__file__).parent)
+    workshop = Workshop(CACHE, quiet=True)
+    node = find_node(workshop)
+    return fetch_packages(workshop, node, "audits", Path(__file__).parent)
 
 
 def lighthouse(url: str, chromium: str, *categories: str) -> dict[str, Any]:
     """Lighthouse's report of a page on a phone: all its categories unless some are named."""
-    node = build.find_node(build.Workshop(build.CACHE, quiet=True)).node
+    node = find_node(Workshop(CACHE, quiet=True)).node
     flags = shlex.join(["--headless=new", *CHROMIUM_ARGUMENTS])
     command: list[str | Path] = [node, packages() / "lighthouse" / "cli" / "index.js", url]
     command += ["--quiet", "--output=json", f"--chrome-flags={flags}"]
     if categories:
         command.append(f"--only-categories={','.join(categories)}")
-    report = build.run(command, "audit the page with Lighthouse", env={"CHROME_PATH": chromium})
+    report = run(command, "audit the page with Lighthouse", env={"CHROME_PATH": chromium})
     read: dict[str, Any] = json.loads(report)
     return read
 

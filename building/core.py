@@ -1,0 +1,166 @@
+"""The core (nerdle/) as the build uses it: as a wheel, unpacked, and asked for what it knows.
+
+The one thing to know: the build never imports nerdle/ itself. It runs the core as unpacked from the
+wheel, in a Python of its own, so that the site is made from exactly what the wheel holds.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+
+from building.tools import pip, run
+from building.workshop import ROOT, BuildError, Workshop
+
+
+def make_wheel(workshop: Workshop) -> Path:
+    """The wheel that `pip install .` would make; the same sources always give the same bytes."""
+    sources = [ROOT / "pyproject.toml", ROOT / "README.md"]
+    sources += [
+        path
+        for path in sorted((ROOT / "nerdle").rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    ]
+    for source in sources[:2]:
+        if not source.is_file():
+            raise BuildError(f"{source.name} is missing")
+
+    def make(folder: Path) -> None:
+        pip(
+            ["wheel", "--no-deps", "--wheel-dir", folder, ROOT],
+            "make the wheel",
+            env={"SOURCE_DATE_EPOCH": "315532800"},
+        )
+
+    contents = [
+        piece
+        for source in sources
+        for piece in (source.relative_to(ROOT).as_posix().encode(), source.read_bytes())
+    ]
+    wheels = list(workshop.part("wheel", contents, make).glob("*.whl"))
+    if len(wheels) != 1:
+        raise BuildError(f"expected one wheel, pip made {len(wheels)}")
+    return wheels[0]
+
+
+def unpack_core(workshop: Workshop, wheel: Path) -> Path:
+    """A folder with the `nerdle` package of the wheel, and the lists of answers in its data/.
+
+    A browser reads a list much faster than it makes one.
+    """
+    store = (
+        "import pathlib, sys; from nerdle import GAMES; from nerdle.solver.answers import store; "
+        "store(GAMES.values(), pathlib.Path(sys.argv[1]))"
+    )
+
+    def make(folder: Path) -> None:
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(folder, [n for n in archive.namelist() if n.startswith("nerdle/")])
+        run_in_core(folder, store, "store the lists of answers", folder / "nerdle" / "data")
+
+    return workshop.part("core", [wheel.read_bytes(), store.encode()], make)
+
+
+def run_in_core(core: Path, code: str, doing: str, *arguments: Path) -> str:
+    """Runs code in a Python that imports the core from its folder; returns what the code prints."""
+    command: list[str | Path] = [sys.executable, "-c", code, *arguments]
+    env = {"PYTHONPATH": str(core), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
+    return run(command, doing, env=env)
+
+
+# ------------------------------------------------------------------ the files that the page imports
+
+
+def imports_of(source: str, package: str) -> set[str]:
+    """The names of all modules that a file may import, except those imported only for types.
+
+    Imports inside functions count too. `from a import b` may mean the module a.b or a name in a, so
+    both are given.
+
+    >>> sorted(imports_of("from .rules import games\\nimport json", package="nerdle"))
+    ['json', 'nerdle.rules', 'nerdle.rules.games']
+    """
+    names: set[str] = set()
+    unseen: list[ast.AST] = [ast.parse(source)]
+    while unseen:
+        node = unseen.pop()
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            unseen.extend(node.orelse)
+            continue
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")
+            above = parents[: len(parents) - node.level + 1] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            names.add(module)
+            names.update(f"{module}.{alias.name}" for alias in node.names)
+        unseen.extend(ast.iter_child_nodes(node))
+    return names
+
+
+def imports_of_the_page(core: Path) -> tuple[list[str], list[str]]:
+    """Follows the imports of nerdle.engine: the files of the core, and the other modules they name.
+
+    Returns sorted file names relative to `core`, and sorted module names. Some of the latter are
+    names inside a module: `from math import gcd` gives both math and math.gcd.
+    """
+    files: set[str] = set()
+    others: set[str] = set()
+    unseen = ["nerdle.engine"]
+    while unseen:
+        name = unseen.pop()
+        if name.split(".")[0] != "nerdle":
+            others.add(name)
+            continue
+        path = core.joinpath(*name.split("."))
+        is_package = (path / "__init__.py").is_file()
+        file = path / "__init__.py" if is_package else path.with_suffix(".py")
+        known = file.relative_to(core).as_posix()
+        if not file.is_file() or known in files:
+            continue
+        files.add(known)
+        package = name if is_package else name.rpartition(".")[0]
+        unseen.extend(imports_of(file.read_text("utf-8"), package))
+        unseen.append(name.rpartition(".")[0] or name)
+    if "nerdle/engine.py" not in files:
+        raise BuildError("nerdle/engine.py is missing, which is what the page asks")
+    return sorted(files), sorted(others)
+
+
+def module_name(file: str) -> str:
+    """The name under which a file of the core is imported.
+
+    >>> module_name("nerdle/rules/__init__.py"), module_name("nerdle/engine.py")
+    ('nerdle.rules', 'nerdle.engine')
+    """
+    parts = PurePosixPath(file).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def data_files(core: Path) -> list[str]:
+    """The files of the core that are not Python, such as stored trees, but none of research/."""
+    return sorted(
+        name
+        for path in (core / "nerdle").rglob("*")
+        if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json"}
+        for name in [path.relative_to(core).as_posix()]
+        if not name.startswith("nerdle/research/")
+    )
+
+
+# ----------------------------------------------------------- what the page shows without an engine
+
+
+def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
+    """games.js: the games and their openings, which the page shows before the engine has loaded."""
+    ask = "import json, nerdle.engine as e; print(json.dumps(e.opening_book(), ensure_ascii=False))"
+
+    def make(folder: Path) -> None:
+        book = run_in_core(core, ask, "ask the core for its openings")
+        text = f"export default {book.strip()};\n"
+        (folder / "games.js").write_text(text, "utf-8", newline="\n")
+
+    return workshop.part("games", [wheel.read_bytes(), ask.encode()], make) / "games.js"

@@ -1,0 +1,198 @@
+"""The local web server for the site, which answers as GitHub Pages does.
+
+The one thing to know: `Site.answer` decides everything about an answer and needs no network; the
+handler and the server only carry it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import gzip
+import sys
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from building.workshop import BuildError
+
+MIME_TYPES = {
+    ".bin": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".whl": "application/octet-stream",
+    ".woff2": "font/woff2",
+}
+
+# The types that GitHub Pages compresses, so that what is measured here is what visitors get.
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm"}
+
+# The page has the same policy in a meta element; as a header it also applies to the worker.
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "worker-src 'self'",
+        "connect-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+# The pages of the documentation have inline scripts and styles, but load nothing from elsewhere.
+DOCS_POLICY = "default-src 'self' 'unsafe-inline'; img-src 'self' data:"
+
+
+class Site:
+    """What a web server answers for a folder of files: types, gzip and policy, under a sub-path."""
+
+    def __init__(self, folder: Path, base: str = "/nerdle/") -> None:
+        """`base`: the sub-path. Files are compressed now, so that no request waits for it."""
+        self.folder = folder.resolve()
+        self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+        self.cache_control = "no-cache"  # a new build is seen at once
+        self._compressed: dict[tuple[Path, int, int], bytes] = {}
+        for path in self.folder.rglob("*"):
+            if path.is_file() and path.suffix in COMPRESSED:
+                self._gzipped(path)
+
+    def find(self, url_path: str) -> Path | None:
+        """The file at an address, or None."""
+        path = unquote(urlsplit(url_path).path)
+        if not path.startswith(self.base) or "\0" in path:
+            return None
+        file = (self.folder / path.removeprefix(self.base)).resolve()
+        if file.is_dir() and path.endswith("/"):
+            file /= "index.html"
+        return file if file.is_relative_to(self.folder) and file.is_file() else None
+
+    def answer(self, url_path: str, accepts: str = "") -> tuple[HTTPStatus, dict[str, str], bytes]:
+        """Status, headers and body for a GET; `accepts` is the request's Accept-Encoding."""
+        docs = url_path.startswith(f"{self.base}docs/")
+        headers = {
+            "Content-Security-Policy": DOCS_POLICY if docs else CONTENT_SECURITY_POLICY,
+            "X-Content-Type-Options": "nosniff",
+            "Cache-Control": self.cache_control,
+        }
+        file = self.find(url_path)
+        if file is None and urlsplit(url_path).path in {"/", self.base.rstrip("/")}:
+            # the address without the sub-path leads to the page
+            return HTTPStatus.TEMPORARY_REDIRECT, headers | {"Location": self.base}, b""
+        if file is None:
+            headers["Content-Type"] = MIME_TYPES[".txt"]
+            return HTTPStatus.NOT_FOUND, headers, b"There is nothing here.\n"
+        headers["Content-Type"] = MIME_TYPES.get(file.suffix, "application/octet-stream")
+        if file.suffix in COMPRESSED:
+            headers["Vary"] = "Accept-Encoding"
+            if "gzip" in accepts:
+                headers["Content-Encoding"] = "gzip"
+                return HTTPStatus.OK, headers, self._gzipped(file)
+        return HTTPStatus.OK, headers, file.read_bytes()
+
+    def _gzipped(self, file: Path) -> bytes:
+        state = file.stat()
+        key = file, state.st_mtime_ns, state.st_size
+        if key not in self._compressed:
+            self._compressed[key] = gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)
+        return self._compressed[key]
+
+
+class SiteHandler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD from a Site, and logs nothing."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, site: Site, *arguments: object, **named: object) -> None:
+        self.site = site
+        super().__init__(*arguments, **named)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        status, headers, body = self.site.answer(
+            self.path, self.headers.get("Accept-Encoding") or ""
+        )
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            with contextlib.suppress(ConnectionError):  # a tab was closed while loading
+                self.wfile.write(body)
+
+    do_HEAD = do_GET  # noqa: N815
+
+    def log_message(self, *_arguments: object) -> None:
+        pass
+
+
+class SiteServer(ThreadingHTTPServer):
+    """Serves a Site until it is shut down, without waiting for idle connections."""
+
+    daemon_threads = True
+    block_on_close = False
+
+    def __init__(self, site: Site, host: str, port: int) -> None:
+        self.site = site
+        super().__init__((host, port), partial(SiteHandler, site))
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        # A browser that leaves in the middle of an answer is not an error.
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        host, port = self.server_address[:2]
+        name = "localhost" if host in {"0.0.0.0", "127.0.0.1"} else host
+        return f"http://{name!s}:{port}{self.site.base}"
+
+
+def make_server(
+    folder: Path, *, base: str = "/nerdle/", host: str = "127.0.0.1", port: int = 0
+) -> SiteServer:
+    """A server that listens for `folder`, but answers only once its `serve_forever` is called.
+
+    Port 0 takes any free port; any other is the first of a hundred, of which it takes the first
+    that is free. Raises BuildError if none is.
+    """
+    site = Site(folder, base)
+    for candidate in [0] if port == 0 else range(port, min(port + 100, 65536)):
+        try:
+            return SiteServer(site, host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise BuildError(f"cannot listen on {host}:{candidate}: {error.strerror}") from None
+    raise BuildError(f"no free port from {port} to {port + 99}")
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *, base: str = "/nerdle/") -> Iterator[str]:
+    """Serves `folder` in a thread during a with block; yields the address of the page."""
+    server = make_server(folder, base=base)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield server.url
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
