@@ -24,7 +24,7 @@ from pathlib import Path
 if sys.version_info < (3, 11):  # noqa: UP036  (an older Python would fail less clearly below)
     sys.exit("build.py: needs Python 3.11 or newer")
 
-from building.core import make_games, make_wheel, unpack_core
+from building.core import make_games, make_statistics, make_wheel, unpack_core
 from building.pyodide import make_archive
 from building.serving import make_server
 from building.site import assemble
@@ -50,7 +50,8 @@ def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True
     wheels = fetch_wheels(workshop, "py-compile")
     archive = make_archive(workshop, node, runtime, wheels, core)
     games = make_games(workshop, core, wheel)
-    dist = assemble(dist, runtime, [archive, games, wheel])
+    statistics = make_statistics(workshop, core, wheel)
+    dist = assemble(dist, runtime, [archive, games, statistics, wheel])
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))
 

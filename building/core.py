@@ -1,12 +1,13 @@
 """The core (nerdle/) as the build uses it: as a wheel, unpacked, and asked for what it knows.
 
-The one thing to know: the build never imports nerdle/ itself. It runs the core as unpacked from the
-wheel, in a Python of its own, so that the site is made from exactly what the wheel holds.
+The one thing to know: what the site gets is made by the core as unpacked from the wheel, run in a
+Python of its own, so that the site is made from exactly what the wheel holds.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import sys
 import zipfile
 from pathlib import Path, PurePosixPath
@@ -164,3 +165,39 @@ def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
         (folder / "games.js").write_text(text, "utf-8", newline="\n")
 
     return workshop.part("games", [wheel.read_bytes(), ask.encode()], make) / "games.js"
+
+
+STATISTICS_BOOK = """
+import json
+from nerdle import GAMES
+from nerdle.insight.openings import best_openings
+from nerdle.insight.statistics import statistics
+from nerdle.solver.answers import answers
+
+book = {}
+for name, game in GAMES.items():
+    openings = best_openings(game)
+    book[name] = {
+        "counts": statistics(answers(game)).as_dict(),
+        "openings": openings.as_dict() if openings else None,
+    }
+print(json.dumps(book))
+"""
+
+
+def make_statistics(workshop: Workshop, core: Path, wheel: Path) -> Path:
+    """statistics/GAME.json for every game, which the page fetches when it shows them.
+
+    Each file is `{"counts": insight.statistics.Statistics, "openings": insight.openings.Openings}`;
+    "openings" is null for a game that makes the first row itself.
+    """
+
+    def make(folder: Path) -> None:
+        book = json.loads(run_in_core(core, STATISTICS_BOOK, "ask the core for its statistics"))
+        (folder / "statistics").mkdir()
+        for game, statistics in book.items():
+            text = json.dumps(statistics, separators=(",", ":"))
+            (folder / "statistics" / f"{game}.json").write_text(text, "utf-8")
+
+    made_from = [wheel.read_bytes(), STATISTICS_BOOK.encode()]
+    return workshop.part("statistics", made_from, make) / "statistics"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import http.client
 import io
@@ -30,6 +31,11 @@ from building.serving import Site, make_server, serving
 from building.site import modules_of, name_the_build, write_service_worker
 from building.tools import fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
+from nerdle.engine import opening_book
+from nerdle.insight.openings import best_openings
+from nerdle.insight.statistics import statistics
+from nerdle.rules.games import GAMES
+from nerdle.solver.answers import answers
 from tests.conftest import OpenPage, ServedSite, python_zip
 
 
@@ -89,9 +95,23 @@ def test_the_page_names_no_other_host_and_no_path_from_the_root(dist: Path) -> N
 def test_the_page_can_show_openings_before_any_engine(dist: Path) -> None:
     text = (dist / "games.js").read_text("utf-8")
     games = json.loads(text.removeprefix("export default ").rstrip(";\n"))
-    from nerdle.engine import opening_book
-
     assert games == json.loads(json.dumps(opening_book()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_can_fetch_the_statistics_of_every_game(name: str, dist: Path) -> None:
+    found = json.loads((dist / "statistics" / f"{name}.json").read_text("utf-8"))
+    openings = best_openings(GAMES[name])
+    assert found == {
+        "counts": json.loads(json.dumps(statistics(answers(GAMES[name])).as_dict())),
+        "openings": json.loads(json.dumps(openings.as_dict())) if openings else None,
+    }
+
+
+def test_the_statistics_of_all_games_are_few_bytes(dist: Path) -> None:
+    files = [path.read_bytes() for path in (dist / "statistics").iterdir()]
+    assert len(files) == len(GAMES)
+    assert sum(len(gzip.compress(data)) for data in files) < 25_000
 
 
 def test_the_page_names_every_module_that_it_loads(dist: Path) -> None:
@@ -318,6 +338,7 @@ def get(site: ServedSite) -> Get:
         ("games.js", "text/javascript; charset=utf-8"),
         ("pyodide/pyodide.mjs", "text/javascript; charset=utf-8"),
         ("pyodide/pyodide.asm.wasm", "application/wasm"),
+        ("statistics/micro.json", "application/json"),
         ("python.bin", "application/octet-stream"),
         ("nerdle-0.1.0-py3-none-any.whl", "application/octet-stream"),
     ],
@@ -352,8 +373,6 @@ def test_every_answer_carries_the_policy(get: Get) -> None:
 
 
 def test_text_and_code_are_gzipped_for_those_who_take_it(get: Get, site: ServedSite) -> None:
-    import gzip
-
     wasm = "/nerdle/pyodide/pyodide.asm.wasm"
     plain = (site.dist / "pyodide/pyodide.asm.wasm").read_bytes()
     _, headers, body = get(wasm, Accept_Encoding="gzip, br")
