@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import nerdle
 from nerdle import Row, analyse, parse
 from nerdle.rules.commutative import shown_feedback
-from nerdle.solver.decision_tree import BELOW_ROOT, DecisionTree, TreeError, read_tree
+from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.equations import equations
 
 DATA = Path(nerdle.__file__).parent / "data"
@@ -28,16 +28,16 @@ def plain_replay(tree: DecisionTree) -> tuple[Counter[int], bool]:
     position = parse(tree.position)
     strict = position.options.strict
     answers = equations(position.game.language)
-    nodes = iter(tree.nodes)
+    nodes = iter(enumerate(tree.nodes))
     taken: Counter[int] = Counter()
     hard = True
 
     def play(candidates: list[str], guesses: list[tuple[str, str]]) -> None:
         nonlocal hard
         if len(candidates) > 2:
-            node = next(nodes)
-            assert bool(node & BELOW_ROOT) == (len(guesses) == 1)
-            guess = answers[node & ~BELOW_ROOT]
+            at, node = next(nodes)
+            assert (at in tree.below_root) == (len(guesses) == 1)
+            guess = answers[node]
         else:
             guess = candidates[0]
         hard &= all(shown_feedback(old, guess, strict=True) == colours for old, colours in guesses)

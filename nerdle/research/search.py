@@ -24,7 +24,7 @@ from tqdm import tqdm
 from nerdle.research.feedback_table import Table, make_table
 from nerdle.research.optimal import MANY, guess_bounds, need, need_after
 from nerdle.rules.position import Position, parse
-from nerdle.solver.decision_tree import BELOW_ROOT, SMALL, DecisionTree
+from nerdle.solver.decision_tree import SMALL, DecisionTree
 from nerdle.solver.equations import LONE_ZEROS, equations
 
 CHUNK = 16  # openings a task: some seconds of work at most
@@ -169,14 +169,16 @@ def best_tree(problem: Problem, result: Result) -> DecisionTree:
     """The tree of the best opening."""
     table, worst = table_of(problem), result.worst
     nodes: list[int] = []
+    below_root: list[int] = []
 
     def grow(members: NDArray[np.int32], depth: int, guess: int | None = None) -> None:
         if members.size <= SMALL:
             return
         if guess is None:
             guess = _need(problem, table, members, MANY, depth)[1]
-        below_root = BELOW_ROOT if depth == worst - 1 else 0
-        nodes.append(guess | below_root)
+        if depth == worst - 1:
+            below_root.append(len(nodes))
+        nodes.append(guess)
         classes: dict[int, list[int]] = {}
         for member in members:
             classes.setdefault(int(table.codes[member, guess]), []).append(member)
@@ -185,7 +187,9 @@ def best_tree(problem: Problem, result: Result) -> DecisionTree:
                 grow(np.array(left, np.int32), depth - 1)
 
     grow(np.arange(len(table.answers), dtype=np.int32), worst, result.opening)
-    return DecisionTree(problem.position, result.proven, result.total, tuple(nodes))
+    return DecisionTree(
+        problem.position, result.proven, result.total, tuple(nodes), tuple(below_root)
+    )
 
 
 def _worst(problem: Problem, opening: int, total: int) -> int:

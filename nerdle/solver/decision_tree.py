@@ -2,18 +2,25 @@
 
 A tree says what to guess in every position that its own guesses lead to. The file:
 
-    4 bytes   "NDT" and the version, 1
-    1 byte    length of the position text, then that text: the empty board it is for, "mini~strict"
+    4 bytes   "NDT" and the version, 1 or 2
+    1 byte    length of the position text in bytes, then that text: the empty board it is for,
+              as "mini~strict"
     1 byte    1 when the tree is proven to be the best there is, else 0
     4 bytes   total guesses over all answers
     4 bytes   CRC-32 of the nodes
-    2 bytes   number of nodes, then 2 bytes for each: the number of its guess in the list of answers
+    version 1:
+    2 bytes   number of nodes, then 2 bytes for each node
+    version 2, for trees that version 1 cannot hold:
+    4 bytes   number of nodes
+    1 byte    bytes of a node, then that many for each node
 
-All numbers are little-endian. Nodes stand in preorder: a node, then the subtrees of its classes in
-the order in which their first members come in the list of answers. The class of the win has no
-node, and neither has one of fewer than three candidates: there the guess is the first of them. The
-highest bit of a node is set where it follows the root directly, so that a class of the root is
-found without reading those before it.
+All numbers are little-endian. A node is the number of its guess in the list of answers, from 0.
+Its highest bit is set when it follows the root directly, so that a class of the root is found
+without reading those before it.
+
+Nodes are in preorder: a node, then the subtrees of its classes in the order in which their first
+members come in the list of answers. The class of the win has no node. Neither has a class of fewer
+than three candidates: the guess there is the first of them.
 """
 
 from __future__ import annotations
@@ -30,15 +37,13 @@ from nerdle.rules.position import Row
 from nerdle.solver.partition import Partition
 
 MAGIC = b"NDT"
-VERSION = 1
 SMALL = 2
 """Up to this many candidates, the guess is the first of them."""
 
-_FACTS = "<?IIH"  # proven, total, check, number of nodes
+_NUMBERS = {1: "<?IIH", 2: "<?IIIB"}
+"""By version: proven, total, check, number of nodes, and in version 2 the bytes of a node."""
 
-BELOW_ROOT = 0x8000
-"""The bit of a node that follows the root directly."""
-
+_WIDEST = 8  # bytes of a node, at most
 _MANY = 16  # more candidates than this are classed at once, fewer one by one
 
 
@@ -48,20 +53,31 @@ class TreeError(ValueError):
 
 @dataclass(frozen=True)
 class DecisionTree:
-    """`position`: the text of the empty board it is for. `total`: guesses over all answers."""
+    """A tree for the answers of one game with some options.
+
+    `position`: the text of the empty board it is for. `total`: guesses over all answers. `nodes`:
+    numbers of guesses, in preorder. `below_root`: which nodes follow the root directly.
+    """
 
     position: str
     proven: bool
     total: int
     nodes: tuple[int, ...]
+    below_root: tuple[int, ...]
 
     def write(self) -> bytes:
-        """The file."""
-        nodes = struct.pack(f"<{len(self.nodes)}H", *self.nodes)
+        """The file: version 1 if it can hold the tree, else version 2 with the narrowest nodes."""
+        width = (max(self.nodes, default=0).bit_length() + 8) // 8  # one bit more than the guesses
+        version = 1 if width <= 2 and len(self.nodes) < 2**16 else 2
+        width = 2 if version == 1 else width
+        marked = list(self.nodes)
+        for at in self.below_root:
+            marked[at] |= _mark(width)
+        nodes = b"".join(node.to_bytes(width, "little") for node in marked)
         name = self.position.encode()
-        head = MAGIC + bytes([VERSION, len(name)]) + name
-        facts = struct.pack(_FACTS, self.proven, self.total, crc32(nodes), len(self.nodes))
-        return head + facts + nodes
+        numbers = [self.proven, self.total, crc32(nodes), len(marked)] + [width] * (version == 2)
+        head = MAGIC + bytes([version, len(name)]) + name
+        return head + struct.pack(_NUMBERS[version], *numbers) + nodes
 
     def walk(self, answers: Partition, rows: Sequence[Row]) -> Place | None:
         """Where rows have led in the tree, from the root, where all `answers` are possible.
@@ -76,7 +92,7 @@ class DecisionTree:
         >>> tree.walk(listed, ()).guess, tree.walk(listed, [Row("4*7=28", "bbbgbb")]).guess
         ('4*7=28', '6+9=15')
         """
-        guess = answers.candidates[self.nodes[0] & ~BELOW_ROOT]
+        guess = answers.candidates[self.nodes[0]]
         if not rows:
             return Place(guess, self.total, {})
         if rows[0].guess != guess:
@@ -117,8 +133,8 @@ def _classes_of_root(
     tree: DecisionTree, answers: Partition
 ) -> dict[str, tuple[Sequence[str], int]]:
     """The candidates by the colours they give for the first guess, and where their nodes begin."""
-    starts = (at for at, node in enumerate(tree.nodes) if node & BELOW_ROOT)
-    classes = answers.split(answers.candidates[tree.nodes[0] & ~BELOW_ROOT])
+    starts = iter(tree.below_root)
+    classes = answers.split(answers.candidates[tree.nodes[0]])
     return {
         colours: (
             members,
@@ -131,15 +147,15 @@ def _classes_of_root(
 def _grow(nodes: Iterator[int], answers: Partition, members: Sequence[str]) -> Place:
     """The place of some candidates, with all that follows, from the nodes that begin there."""
     if len(members) > SMALL:
-        guess = answers.candidates[next(nodes) & ~BELOW_ROOT]
+        guess = answers.candidates[next(nodes)]
     else:
         guess = members[0]
     classes: dict[str, list[str]] = {}
     if len(members) > _MANY:
-        classes = Partition(members, strict=answers.strict).split(guess)
+        classes = Partition(members, strict=answers.strict, key=answers.key).split(guess)
     else:
         for member in members:
-            colours = shown_feedback(guess, member, strict=answers.strict)
+            colours = shown_feedback(guess, member, strict=answers.strict, key=answers.key)
             classes.setdefault(colours, []).append(member)
     after = {
         colours: _grow(nodes, answers, left)
@@ -157,18 +173,37 @@ def read_tree(data: bytes) -> DecisionTree:
     """
     if data[:3] != MAGIC:
         raise TreeError("this is no decision tree")
-    if data[3:4] != bytes([VERSION]):
-        raise TreeError(f"this tree has version {data[3] if data[3:] else '?'}, not {VERSION}")
+    version = data[3] if data[3:] else None
+    if version not in _NUMBERS:
+        known = " or ".join(map(str, _NUMBERS))
+        raise TreeError(f"this tree has version {version or '?'}, not {known}")
     try:
         start = 5 + data[4]
         name = data[5:start].decode()
-        proven, total, check, count = struct.unpack_from(_FACTS, data, start)
-        start += struct.calcsize(_FACTS)
-        nodes = data[start : start + 2 * count]
+        proven, total, check, count, *widths = struct.unpack_from(_NUMBERS[version], data, start)
+        start += struct.calcsize(_NUMBERS[version])
     except (IndexError, struct.error, UnicodeDecodeError):
         raise TreeError("this tree is cut off") from None
-    if len(nodes) < 2 * count or len(data) != start + len(nodes):
+    width = widths[0] if widths else 2
+    nodes = data[start:]
+    if len(nodes) != width * count:
         raise TreeError("this tree is cut off, or has more behind it")
-    if crc32(nodes) != check:
+    if crc32(nodes) != check or not 1 <= width <= _WIDEST:
         raise TreeError("this tree is damaged")
-    return DecisionTree(name, proven, total, struct.unpack(f"<{count}H", nodes))
+    mark = _mark(width)
+    spread = bytearray(_WIDEST * count)
+    for byte in range(width):
+        spread[byte::_WIDEST] = nodes[byte::width]
+    read = memoryview(spread).cast("Q").tolist()
+    return DecisionTree(
+        name,
+        proven,
+        total,
+        tuple(node & ~mark for node in read),
+        tuple(at for at, node in enumerate(read) if node & mark),
+    )
+
+
+def _mark(width: int) -> int:
+    """The bit of a node of that many bytes that says that it follows the root directly."""
+    return 1 << 8 * width - 1
