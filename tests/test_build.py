@@ -137,7 +137,7 @@ def loaded_later(dist: Path, at_once: list[str]) -> set[str]:
 def test_a_panel_that_is_opened_later_is_not_loaded_at_the_start(dist: Path) -> None:
     text = (dist / "index.html").read_text("utf-8")
     named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
-    assert {"panels/numbers.js", "charts.js", "figure.js"} <= loaded_later(dist, named)
+    assert {"statistics/panel.js", "charts.js", "figure.js"} <= loaded_later(dist, named)
 
 
 @pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/pyodide.asm.wasm"])
@@ -172,7 +172,7 @@ def test_the_service_worker_lists_every_file_of_the_page_with_its_hash(dist: Pat
     }
 
 
-@pytest.mark.parametrize("name", ["index.html", "panels/choices.js", "python.bin", "new.js"])
+@pytest.mark.parametrize("name", ["index.html", "solver/choices.js", "python.bin", "new.js"])
 def test_the_service_worker_changes_exactly_when_a_file_does(
     name: str, dist: Path, tmp_path: Path
 ) -> None:

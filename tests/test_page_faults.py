@@ -272,7 +272,7 @@ def test_an_engine_of_broken_files_says_so_and_starts_when_they_are_whole(
 
 
 @pytest.mark.parametrize("broken", [cut_short, not_found, something_else])
-@pytest.mark.parametrize("file", ["app.js", "words.js", "games.js", "panels/trouble.js"])
+@pytest.mark.parametrize("file", ["app.js", "words.js", "games.js", "trouble.js"])
 def test_a_page_that_did_not_load_whole_says_so(
     file: str, broken: Any, open_page: OpenPage, site: ServedSite
 ) -> None:

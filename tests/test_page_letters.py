@@ -411,8 +411,8 @@ def test_the_tabs_are_reached_by_keys_and_only_one_panel_is_there(open_page: Ope
 
 
 def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenPage) -> None:
-    player = sit_down(open_page, expected_complaints="ERR_FAILED|letters.js")
-    player.page.context.route("**/panels/letters.js", lambda route: route.abort())
+    player = sit_down(open_page, expected_complaints="ERR_FAILED|tab.js")
+    player.page.context.route("**/letters/tab.js", lambda route: route.abort())
     player.press(player.page.get_by_role("tab", name="Letters"))
     expect(player.page.get_by_role("alert").get_by_text("did not load")).to_be_visible()
     expect(player.html).to_have_attribute("data-tab", "solve")

@@ -236,17 +236,17 @@ def test_until_the_engine_is_there_it_says_that_it_counts(open_page: OpenPage) -
 def test_the_start_does_not_wait_for_it(open_page: OpenPage) -> None:
     player = sit_down(open_page, "mini")
     loaded = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
-    assert not [name for name in player.page.evaluate(loaded) if "numbers.js" in name]
+    assert not [name for name in player.page.evaluate(loaded) if "statistics/panel.js" in name]
     open_numbers(player)
-    assert [name for name in player.page.evaluate(loaded) if "numbers.js" in name]
+    assert [name for name in player.page.evaluate(loaded) if "statistics/panel.js" in name]
 
 
 def test_a_part_that_does_not_load_is_named_and_can_be_tried_again(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "mini", expected_complaints="ERR_FAILED|numbers.js")
-    player.page.context.route("**/panels/numbers.js", lambda route: route.abort())
+    player = sit_down(open_page, "mini", expected_complaints="ERR_FAILED|panel.js")
+    player.page.context.route("**/statistics/panel.js", lambda route: route.abort())
     player.press(player.button("The numbers"))
     player.sees("This part of the page did not load")
-    player.page.context.unroute("**/panels/numbers.js")
+    player.page.context.unroute("**/statistics/panel.js")
     player.press(player.button("Try again"))
     sheet = player.page.get_by_role("dialog", name="The numbers")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")

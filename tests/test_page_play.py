@@ -360,13 +360,13 @@ def test_the_solver_beside_it_stays_as_it_was(open_page: OpenPage) -> None:
 
 def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon|ERR_FAILED|Failed to fetch")
-    page.context.route("**/panels/play.js", lambda route: route.abort())
+    page.context.route("**/play/tab.js", lambda route: route.abort())
     page.goto(page.url.replace("style.css", f"#play:mini:{KEY}"))
     player = PracticePlayer(page)
     player.sees("This part of the page did not load")
     expect(player.html).to_have_attribute("data-tab", "solve")
     assert player.remaining == 17_723
-    page.context.unroute("**/panels/play.js")
+    page.context.unroute("**/play/tab.js")
     player.press_button("Reload")
     expect(player.html).to_have_attribute("data-tab", "play")
     assert player.position == f"play:mini:{KEY}"
@@ -747,7 +747,7 @@ def test_what_is_typed_while_the_tab_is_on_its_way_goes_nowhere(open_page: OpenP
     def hold(route: Any) -> None:
         held.append(route)
 
-    page.context.route("**/panels/play.js", hold)
+    page.context.route("**/play/tab.js", hold)
     page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
     player = PracticePlayer(page)
     while not held:

@@ -185,7 +185,7 @@ def test_a_review_is_loaded_only_when_it_is_wanted(open_page: OpenPage) -> None:
     player.wait_until_ready()
     assert not any("review" in url for url in asked)
     opened(player)
-    assert any(url.endswith("/panels/review.js") for url in asked)
+    assert any(url.endswith("/review/panel.js") for url in asked)
 
 
 # --------------------------------------------------------------------------------- to be shared

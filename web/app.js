@@ -2,19 +2,20 @@
 // drawn from the two. The only module that knows all the others.
 
 import { Board, colourName, spoken } from "./board.js";
+import { byId, leaveTheFocus } from "./dom.js";
 import { Engine } from "./engine.js";
 import book from "./games.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
 import { keepOffline, takeNewVersion } from "./offline.js";
-import { ChoicesPanel } from "./panels/choices.js";
-import { DiagnosisPanel } from "./panels/diagnosis.js";
-import { connectSettings } from "./panels/settings.js";
-import { SuggestionPanel } from "./panels/suggestion.js";
-import { TroublePanel } from "./panels/trouble.js";
 import { listenToPaste } from "./paste.js";
 import * as position from "./position.js";
+import { connectSettings } from "./settings.js";
+import { ChoicesPanel } from "./solver/choices.js";
+import { DiagnosisPanel } from "./solver/diagnosis.js";
+import { SuggestionPanel } from "./solver/suggestion.js";
 import * as storage from "./storage.js";
 import { connectTabs } from "./tabs.js";
+import { TroublePanel } from "./trouble.js";
 import { faultOf, words } from "./words.js";
 
 /** @import { State } from "./position.js" */
@@ -26,9 +27,6 @@ const UNDO_STEPS = 500;
 const FIRST_ANSWER = 1_000;
 /** In ms: so long after the last tap the colours of a row are looked at; before, it is half done. */
 const TAPPED = 700;
-
-/** @template {HTMLElement} T @param {string} id @returns {T} */
-const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 // first, so that an error in what follows is seen
 const trouble = new TroublePanel(byId("trouble"));
@@ -54,7 +52,7 @@ let asked = null;
 let unanswered = false;
 /** Whether the number left is certain: where no answer fits, something beyond the list may. */
 let counted = true;
-/** @type {import("./panels/play.js").PlayTab | null} the Play tab, while it is in front */
+/** @type {import("./play/tab.js").PlayTab | null} the Play tab, while it is in front */
 let playing = null;
 /** @type {Tab | null} what is in front instead of the solver: the Play tab, or another puzzle's */
 let front = null;
@@ -465,20 +463,19 @@ const NONE = [];
 const choices = new ChoicesPanel(byId("choices"), byId("more"), done);
 listenToKeys(hands, () => (front && !playing ? null : (playing?.game ?? state.game).symbols));
 listenToPaste(done.pasted);
-// a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
-byId("actions").addEventListener("mousedown", (event) => event.preventDefault());
+leaveTheFocus(byId("actions"));
 byId("undo").addEventListener("click", done.undone);
 byId("new").addEventListener("click", done.restarted);
 byId("review-game").addEventListener("click", done.lookedBack);
 byId("update").addEventListener("click", takeNewVersion);
 
-/** @type {import("./panels/numbers.js").NumbersPanel | undefined} loaded by who wants to see it */
+/** @type {import("./statistics/panel.js").NumbersPanel | undefined} loaded by who wants to see it */
 let numbers;
 byId("open-numbers").addEventListener("click", openNumbers);
 
 async function openNumbers() {
   const loaded = await loadPanel(
-    async () => (await import("./panels/numbers.js")).NumbersPanel,
+    async () => (await import("./statistics/panel.js")).NumbersPanel,
     openNumbers,
   );
   if (!loaded) return;
@@ -539,7 +536,7 @@ addEventListener("hashchange", () => {
  */
 const LOADED = {
   async play() {
-    const { PlayTab } = await import("./panels/play.js");
+    const { PlayTab } = await import("./play/tab.js");
     return () =>
       new PlayTab({
         games: book.games,
@@ -556,11 +553,11 @@ const LOADED = {
       });
   },
   async letters() {
-    const { LettersTab } = await import("./panels/letters.js");
+    const { LettersTab } = await import("./letters/tab.js");
     return () => new LettersTab(byId("letters"), puzzlePage("letters"));
   },
   async countdown() {
-    const { CountdownTab } = await import("./panels/countdown.js");
+    const { CountdownTab } = await import("./countdown/tab.js");
     return () => new CountdownTab(byId("countdown"), puzzlePage("countdown"));
   },
 };
@@ -640,7 +637,7 @@ const shared = (name) => ({
   linked: inFront(name, link),
 });
 
-/** What a puzzle that is not Nerdle works with. @param {string} name @returns {import("./panels/puzzle.js").Page} */
+/** What a puzzle that is not Nerdle works with. @param {string} name @returns {import("./fields.js").Page} */
 const puzzlePage = (name) => ({
   ...shared(name),
   ask(kind, what, answered) {
@@ -727,13 +724,13 @@ function drawDiagnoses() {
   byId("next").classList.toggle("doubted", shown.length > 0);
 }
 
-/** @type {import("./panels/review.js").ReviewPanel | undefined} loaded by who wants to see it */
+/** @type {import("./review/panel.js").ReviewPanel | undefined} loaded by who wants to see it */
 let review;
 
-/** @param {{ position: string, answer?: string, ending?: string }} game see panels/review.js */
+/** @param {{ position: string, answer?: string, ending?: string }} game see review/panel.js */
 async function openReview(game) {
   const loaded = await loadPanel(
-    async () => (await import("./panels/review.js")).ReviewPanel,
+    async () => (await import("./review/panel.js")).ReviewPanel,
     () => openReview(game),
   );
   if (!loaded) return;

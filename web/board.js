@@ -1,5 +1,6 @@
 // The board: draws a state, and reports taps. Tiles are made once and then only change.
 
+import { button, html, write } from "./dom.js";
 import { hasDraft } from "./position.js";
 
 const WORDS = /** @type {const} */ ({
@@ -63,8 +64,7 @@ export class Board {
         const tile = /** @type {HTMLButtonElement} */ (line.children[column]);
         const symbol = shown?.guess[column]?.trim() ?? "";
         const colour = symbol ? colourName(shown?.colours[column] ?? "") : "empty";
-        // the same text again would be laid out again
-        if (tile.textContent !== symbol) tile.textContent = symbol;
+        write(tile, symbol);
         tile.dataset.symbol = symbol;
         tile.dataset.colour = colour;
         tile.disabled = !entered && !making;
@@ -86,18 +86,18 @@ export class Board {
     if (this.element.childElementCount === rows && first?.childElementCount === columns + 1) return;
     this.element.replaceChildren(
       ...Array.from({ length: rows }, (_, row) => {
-        const line = document.createElement("div");
-        line.className = "row";
-        line.setAttribute("role", "group");
-        line.setAttribute("aria-label", `Row ${row + 1}`);
-        for (let column = 0; column < columns; column += 1) {
-          line.append(button("tile", { board: "0", row: String(row), column: String(column) }));
-        }
-        const remove = button("remove", { row: String(row) });
-        remove.textContent = "×";
-        remove.setAttribute("aria-label", `Delete row ${row + 1}`);
-        line.append(remove);
-        return line;
+        const number = String(row + 1);
+        const place = { "data-board": "0", "data-row": String(row) };
+        const tiles = Array.from({ length: columns }, (_, column) =>
+          button("", { class: "tile", ...place, "data-column": String(column) }),
+        );
+        const remove = button("×", {
+          class: "remove",
+          "data-row": String(row),
+          "aria-label": `Delete row ${number}`,
+        });
+        const named = { class: "row", role: "group", "aria-label": `Row ${number}` };
+        return html("div", named, ...tiles, remove);
       }),
     );
   }
@@ -151,13 +151,4 @@ export class Board {
   focus(/** @type {number} */ row, /** @type {number} */ column) {
     this.tile(row, column)?.focus();
   }
-}
-
-/** @param {string} name @param {Record<string, string>} data */
-function button(name, data) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = name;
-  Object.assign(made.dataset, data);
-  return made;
 }

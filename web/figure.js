@@ -1,7 +1,10 @@
-// A picture of numbers: an SVG for those who look, and the same as a table for those who listen.
+// Pictures of numbers: an SVG for people who look, and a table of the same numbers for people who
+// listen.
+
+import { html } from "./dom.js";
 
 /**
- * An SVG element. Only attributes: the page's policy forbids styles in line.
+ * A new SVG element.
  * @param {string} name
  * @param {Record<string, string | number>} attributes
  * @param {(Node | string)[]} children
@@ -9,19 +12,6 @@
 export function svg(name, attributes = {}, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  made.append(...children);
-  return made;
-}
-
-/**
- * An HTML element.
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {(Node | string)[]} children
- */
-export function html(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...children);
   return made;
 }
@@ -62,12 +52,4 @@ export function figure(title, picture, header, rows) {
   picture.setAttribute("aria-hidden", "true");
   const spoken = html("div", { class: "for-ears" }, table(title, header, rows));
   return html("figure", {}, html("figcaption", { "aria-hidden": "true" }, title), picture, spoken);
-}
-
-/** A button. @param {string} name @param {() => void} act @param {string} [looks] its class */
-export function button(name, act, looks = "opener") {
-  const attributes = { type: "button", class: looks };
-  const made = /** @type {HTMLButtonElement} */ (html("button", attributes, name));
-  made.addEventListener("click", act);
-  return made;
 }

@@ -1,6 +1,7 @@
 // Keys, on the screen and on the desk: both report the same things.
 
 import { colourName, spoken } from "./board.js";
+import { leaveTheFocus } from "./dom.js";
 
 /**
  * @typedef {object} KeyboardEvents
@@ -17,8 +18,7 @@ export class Keyboard {
   /** @param {HTMLElement} element @param {KeyboardEvents} events */
   constructor(element, events) {
     this.element = element;
-    // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
-    element.addEventListener("mousedown", (event) => event.preventDefault());
+    leaveTheFocus(element);
     element.addEventListener("click", ({ target }) => {
       const key = /** @type {Element} */ (target).closest("button");
       if (key?.dataset.symbol) events.typed(key.dataset.symbol);

@@ -1,5 +1,7 @@
 // The tabs in the header: one is chosen; arrow keys lead to the others and choose them.
 
+import { byId, leaveTheFocus } from "./dom.js";
+
 const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
 /**
@@ -8,8 +10,7 @@ const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
  */
 export function connectTabs(list, chosen) {
   const tabs = /** @type {HTMLElement[]} */ ([...list.children]);
-  // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
-  list.addEventListener("mousedown", (event) => event.preventDefault());
+  leaveTheFocus(list);
   list.addEventListener("click", ({ target }) => {
     const tab = /** @type {Element} */ (target).closest("button");
     if (tab) chosen(tab.dataset.opens ?? "");
@@ -35,8 +36,8 @@ export function connectTabs(list, chosen) {
         tab.setAttribute("aria-selected", String(here));
         tab.tabIndex = here ? 0 : -1;
         if (!here) continue;
-        const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
-        panel?.setAttribute("aria-labelledby", tab.id);
+        const panel = byId(tab.getAttribute("aria-controls") ?? "");
+        panel.setAttribute("aria-labelledby", tab.id);
         // where not all have room
         if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
         const beyond = tab.offsetLeft + tab.offsetWidth - list.clientWidth;

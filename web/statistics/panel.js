@@ -1,9 +1,10 @@
 // The numbers: what the list of the game's answers is made of, and the best openings.
 
 import { bars, heatMap } from "../charts.js";
-import { html, table } from "../figure.js";
+import { byId, html, write } from "../dom.js";
+import { table } from "../figure.js";
+import { closeBeside } from "../sheet.js";
 import { grouped } from "../words.js";
-import { closeBeside } from "./sheet.js";
 
 /** @typedef {{ error: string } | Numbers | undefined} Answer */
 
@@ -44,35 +45,27 @@ export class NumbersPanel {
   draw(game) {
     if (game === this.game) return;
     this.game = game;
-    this.part("drawn").replaceChildren();
-    this.say(`Counting the answers of ${game.title}…`);
+    byId("numbers-drawn").replaceChildren();
+    write(byId("numbers-said"), `Counting the answers of ${game.title}…`);
     /** @type {Counts | undefined} */
     let counts;
     this.ask(game, (answer, last) => {
       if (game !== this.game) return;
       if (answer && "counts" in answer) {
-        if (!counts) this.part("drawn").replaceChildren(...drawn(game, answer));
+        if (!counts) byId("numbers-drawn").replaceChildren(...drawn(game, answer));
         counts = answer.counts;
-        this.part("facts").replaceChildren(...facts(counts));
+        byId("numbers-facts").replaceChildren(...facts(counts));
       }
       if (counts && counts.read === counts.answers) {
-        this.say(`${game.title} has ${grouped.format(counts.answers)} answers.`);
+        write(byId("numbers-said"), `${game.title} has ${grouped.format(counts.answers)} answers.`);
       } else if (last || (answer && "error" in answer)) {
         this.game = null; // the next look asks again
-        this.say("The engine stopped before all was counted. Close this and open it once more.");
+        write(
+          byId("numbers-said"),
+          "The engine stopped before all was counted. Close this and open it once more.",
+        );
       }
     });
-  }
-
-  /** @private @param {string} words */
-  say(words) {
-    const said = this.part("said");
-    if (said.textContent !== words) said.textContent = words;
-  }
-
-  /** @private @param {string} name */
-  part(name) {
-    return /** @type {HTMLElement} */ (this.dialog.querySelector(`#numbers-${name}`));
   }
 }
 

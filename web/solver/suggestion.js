@@ -1,6 +1,7 @@
 // What to guess next, in gold, and how many equations are left.
 
 import { spoken } from "../board.js";
+import { button, html } from "../dom.js";
 import { hasDraft } from "../position.js";
 import { words } from "../words.js";
 
@@ -49,14 +50,13 @@ export class SuggestionPanel {
     if (suggestion.textContent === guess && suggestion.childElementCount === columns) return;
     suggestion.replaceChildren(
       ...Array.from({ length: columns }, (_, column) => {
-        const tile = document.createElement("button");
         const symbol = guess[column] ?? "";
-        tile.type = "button";
-        tile.className = "gold";
-        tile.dataset.column = String(column);
-        tile.textContent = symbol;
+        const tile = button(symbol, {
+          class: "gold",
+          "data-column": String(column),
+          "aria-label": `Copy ${spoken(symbol)} to column ${column + 1}`,
+        });
         tile.disabled = !symbol;
-        tile.setAttribute("aria-label", `Copy ${spoken(symbol)} to column ${column + 1}`);
         return tile;
       }),
     );
@@ -67,8 +67,6 @@ export class SuggestionPanel {
 function worth({ remaining, proven }, { expected, win }) {
   if (remaining === 1) return [" · this is it"];
   const more = ` · ${proven ? "" : "≈ "}${expected.toFixed(2)} guesses`;
-  const extra = document.createElement("span");
-  extra.id = "chance";
-  extra.textContent = proven ? ", perfect play" : win < 0.01 ? "" : `, ${words.percent(win)} now`;
-  return [more, extra];
+  const extra = proven ? ", perfect play" : win < 0.01 ? "" : `, ${words.percent(win)} now`;
+  return [more, html("span", { id: "chance" }, extra)];
 }

@@ -1,8 +1,9 @@
 // What went wrong, in words, with the details to copy for whoever can mend it. It listens for the
 // errors of the page itself, so that none goes unseen.
 
-import { copy } from "../copy.js";
-import { words } from "../words.js";
+import { copy } from "./copy.js";
+import { byId } from "./dom.js";
+import { words } from "./words.js";
 
 const KEPT = 10; // errors, the newest: a loop of them must not fill the memory
 const LONGEST = 4_000; // characters of one error, of the address, ...
@@ -22,9 +23,9 @@ export class TroublePanel {
     this.now = new Map();
     /** @type {string[]} */
     this.errors = [];
-    this.button("again").addEventListener("click", () => this.newest()?.remedy?.act());
-    this.button("copy").addEventListener("click", () => this.copy());
-    this.button("close").addEventListener("click", () => {
+    byId("trouble-again").addEventListener("click", () => this.newest()?.remedy?.act());
+    byId("trouble-copy").addEventListener("click", () => this.copy());
+    byId("trouble-close").addEventListener("click", () => {
       for (const part of [...this.now.keys()]) this.over(part);
     });
     element.dataset.listening = "";
@@ -71,10 +72,10 @@ export class TroublePanel {
   draw() {
     const newest = this.newest();
     this.element.hidden = !newest;
-    this.part("words").textContent = newest?.said ?? "";
-    this.part("details").hidden = true;
-    this.button("copy").textContent = "Copy details";
-    const again = this.button("again");
+    byId("trouble-words").textContent = newest?.said ?? "";
+    byId("trouble-details").hidden = true;
+    byId("trouble-copy").textContent = "Copy details";
+    const again = byId("trouble-again");
     again.hidden = !newest?.remedy;
     again.textContent = newest?.remedy?.name ?? "";
   }
@@ -92,18 +93,8 @@ export class TroublePanel {
 
   /** @private */
   async copy() {
-    const area = /** @type {HTMLTextAreaElement} */ (this.part("details"));
-    this.button("copy").textContent = await copy(this.details(), area);
-  }
-
-  /** @private @param {string} name */
-  part(name) {
-    return /** @type {HTMLElement} */ (this.element.querySelector(`#trouble-${name}`));
-  }
-
-  /** @private @param {string} name */
-  button(name) {
-    return /** @type {HTMLButtonElement} */ (this.part(name));
+    const area = /** @type {HTMLTextAreaElement} */ (byId("trouble-details"));
+    byId("trouble-copy").textContent = await copy(this.details(), area);
   }
 }
 

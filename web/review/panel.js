@@ -3,11 +3,11 @@
 
 import { colourName } from "../board.js";
 import { copy } from "../copy.js";
-import { button, html } from "../figure.js";
+import { button, html } from "../dom.js";
 import { isWon } from "../position.js";
+import { closeBeside } from "../sheet.js";
 import { grouped, words } from "../words.js";
-import { drop, split } from "./review-pictures.js";
-import { closeBeside } from "./sheet.js";
+import { drop, split } from "./pictures.js";
 
 export class ReviewPanel {
   /**
@@ -20,16 +20,16 @@ export class ReviewPanel {
     this.dialog = dialog;
     this.engine = engine;
     this.events = events;
-    const close = button("Close", () => dialog.close(), "close");
+    const close = button("Close", { class: "close" }, () => dialog.close());
     this.status = html("p", { role: "status" });
     this.body = html("div");
-    this.copy = button("Copy the review", () => this.copyShared());
+    this.copy = button("Copy the review", { class: "opener" }, () => this.copyShared());
     this.shared = box("The review, to be copied", 8);
     this.shared.readOnly = true;
     this.text = box("Your guesses, one a line, and Nerdle’s share text", 6);
     const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
     this.problem = html("p", { role: "alert", class: "wrong" });
-    this.reader = button("Read it", () => this.read());
+    this.reader = button("Read it", { class: "opener" }, () => this.read());
     dialog.append(
       html("header", {}, html("h2", { id: "review-title" }, "Review"), close),
       this.status,
@@ -126,7 +126,7 @@ function box(name, rows) {
     autocomplete: "off",
     spellcheck: "false",
   };
-  return /** @type {HTMLTextAreaElement} */ (html("textarea", attributes));
+  return html("textarea", attributes);
 }
 
 /** Skill and luck of the whole game. @param {Review} review */

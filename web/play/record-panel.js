@@ -1,13 +1,14 @@
 // Your games: what the practice puzzles that were finished say, and the file they go into.
 
 import { bars } from "../charts.js";
-import { html, table } from "../figure.js";
-import { today } from "../play.js";
-import { MOST, readFile, summary, together, writeFile } from "../record.js";
-import { closeBeside } from "./sheet.js";
+import { button, html } from "../dom.js";
+import { table } from "../figure.js";
+import { closeBeside } from "../sheet.js";
+import { today } from "./puzzle.js";
+import { MOST, readFile, summary, together, writeFile } from "./record.js";
 
-/** @import { Shelf } from "../shelf.js" */
-/** @import { Played, Summary } from "../record.js" */
+/** @import { Shelf } from "./shelf.js" */
+/** @import { Played, Summary } from "./record.js" */
 
 const LARGEST_FILE = 10_000_000; // bytes: more is no file of this page
 
@@ -18,12 +19,11 @@ export class RecordPanel {
     this.shelf = shelf;
     /** @type {Played | null} what was forgotten, until the sheet is closed */
     this.forgotten = null;
-    this.chosen = html("select", { id: "record-game", "aria-label": "Games" });
-    this.figures = html("div", {});
+    this.select = html("select", { id: "record-game", "aria-label": "Games" });
+    this.figures = html("div");
+    this.forget = button("Forget all", {}, () => this.forgetAll());
     this.said = html("p", { id: "record-said", role: "status" });
-    this.file = /** @type {HTMLInputElement} */ (
-      html("input", { type: "file", accept: ".json,application/json", hidden: "" })
-    );
+    this.file = html("input", { type: "file", accept: ".json,application/json", hidden: "" });
     this.sheet = this.make();
   }
 
@@ -40,41 +40,27 @@ export class RecordPanel {
   }
 
   /** @private */
-  get select() {
-    return /** @type {HTMLSelectElement} */ (this.chosen);
-  }
-
-  /** @private */
   make() {
-    const close = html("button", { type: "button", class: "close" }, "Close");
-    const button = (/** @type {string} */ name, /** @type {() => void} */ act) => {
-      const made = html("button", { type: "button" }, name);
-      made.addEventListener("click", act);
-      return made;
-    };
-    this.forget = button("Forget all", () => this.forgetAll());
+    const close = button("Close", { class: "close" }, () => sheet.close());
     const buttons = html(
       "div",
       { id: "record-buttons" },
-      button("Export", () => this.exportFile()),
-      button("Import", () => this.file.click()),
+      button("Export", {}, () => this.exportFile()),
+      button("Import", {}, () => this.file.click()),
       this.forget,
     );
-    const sheet = /** @type {HTMLDialogElement} */ (
-      html(
-        "dialog",
-        { id: "record", "aria-labelledby": "record-title" },
-        html("header", {}, html("h2", { id: "record-title" }, "Your games"), close),
-        this.chosen,
-        this.figures,
-        buttons,
-        this.file,
-        this.said,
-      )
+    const sheet = html(
+      "dialog",
+      { id: "record", "aria-labelledby": "record-title" },
+      html("header", {}, html("h2", { id: "record-title" }, "Your games"), close),
+      this.select,
+      this.figures,
+      buttons,
+      this.file,
+      this.said,
     );
-    this.chosen.addEventListener("change", () => this.draw(""));
+    this.select.addEventListener("change", () => this.draw(""));
     this.file.addEventListener("change", () => void this.importFile());
-    close.addEventListener("click", () => sheet.close());
     closeBeside(sheet);
     document.body.append(sheet);
     return sheet;
@@ -89,8 +75,7 @@ export class RecordPanel {
       : "This browser keeps nothing: export what you want to keep.";
     this.said.textContent = [say, kept].filter(Boolean).join(" ");
     if (say) this.said.scrollIntoView({ block: "nearest" });
-    if (this.forget)
-      this.forget.textContent = this.forgotten ? "Undo: bring them back" : "Forget all";
+    this.forget.textContent = this.forgotten ? "Undo: bring them back" : "Forget all";
   }
 
   /** @private */

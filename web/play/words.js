@@ -1,10 +1,10 @@
 // What the Play tab says.
 
-import { colourName, spoken } from "./board.js";
-import * as play from "./play.js";
-import { words } from "./words.js";
+import { colourName, spoken } from "../board.js";
+import { words } from "../words.js";
+import * as play from "./puzzle.js";
 
-/** @import { Puzzle } from "./play.js" */
+/** @import { Puzzle } from "./puzzle.js" */
 
 /** Of a puzzle without a guess, by who makes its first row. */
 export const BEGINNINGS = {

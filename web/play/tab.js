@@ -1,19 +1,19 @@
 // The Play tab: practice puzzles on the same board with the same keys. The page picks the answer
 // and colours the guesses; the engine is silent until it is asked for a hint.
 
-import { html } from "../figure.js";
-import * as play from "../play.js";
-import { afterwards, BEGINNINGS, colours, ending, guess, title } from "../playwords.js";
+import { button, byId, html, leaveTheFocus } from "../dom.js";
 import * as position from "../position.js";
-import { Shelf } from "../shelf.js";
+import { share } from "../share.js";
 import { words } from "../words.js";
-import { RecordPanel } from "./record.js";
-import { share } from "./share.js";
+import * as play from "./puzzle.js";
+import { RecordPanel } from "./record-panel.js";
+import { Shelf } from "./shelf.js";
+import { afterwards, BEGINNINGS, colours, ending, guess, title } from "./words.js";
 
 /** @import { Board } from "../board.js" */
 /** @import { Engine, Trouble } from "../engine.js" */
 /** @import { Keyboard } from "../keyboard.js" */
-/** @import { Puzzle } from "../play.js" */
+/** @import { Puzzle } from "./puzzle.js" */
 
 const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
 const DOUBLE_TAP = 600; // ms within which a second tap belongs to the first
@@ -344,28 +344,20 @@ export class PlayTab {
 
   /** Two rows of buttons, in the places of the suggestion and of what is pressed for it. @private */
   makeBar() {
-    /** @param {string} name @param {() => void} act */
-    const button = (name, act) => {
-      const made = /** @type {HTMLButtonElement} */ (html("button", { type: "button" }, name));
-      made.addEventListener("click", act);
-      return made;
-    };
     const bar = {
-      hint: button("Hint", () => this.hinted()),
-      giveUp: button("Give up", () => this.gaveUp()),
-      review: button("Review", () => this.review()),
-      share: button("Share", () => void this.share()),
-      today: button("Today’s", () => this.takeToday()),
-      next: button("New puzzle", () => this.take(this.shelf.take(this.game, play.randomKey()))),
-      record: button("Your games", () => this.sheet.show(this.game.name)),
+      hint: button("Hint", {}, () => this.hinted()),
+      giveUp: button("Give up", {}, () => this.gaveUp()),
+      review: button("Review", {}, () => this.review()),
+      share: button("Share", {}, () => void this.share()),
+      today: button("Today’s", {}, () => this.takeToday()),
+      next: button("New puzzle", {}, () => this.take(this.shelf.take(this.game, play.randomKey()))),
+      record: button("Your games", {}, () => this.sheet.show(this.game.name)),
     };
     const help = html("div", { id: "help-me" }, bar.hint, bar.giveUp, bar.review, bar.share);
     const puzzles = html("div", { id: "puzzles" }, bar.today, bar.next, bar.record);
-    // a press of the mouse leaves the focus where it is, so that Enter on the desk still means Enter
-    for (const each of [help, puzzles])
-      each.addEventListener("mousedown", (event) => event.preventDefault());
-    document.getElementById("gold")?.after(help);
-    document.getElementById("actions")?.after(puzzles);
+    for (const each of [help, puzzles]) leaveTheFocus(each);
+    byId("gold").after(help);
+    byId("actions").after(puzzles);
     return bar;
   }
 
@@ -400,15 +392,15 @@ export class PlayTab {
       button.hidden = hidden;
     bar.hint.textContent = nudge?.guess ? "Use suggestion" : this.level ? "Another hint" : "Hint";
     bar.giveUp.textContent = this.givingUp ? "Show the answer" : "Give up";
-    const remaining = part("remaining");
+    const remaining = byId("remaining");
     const left = over ? null : nudge;
     remaining.textContent = over ? ending(puzzle) : left ? words.left(left.remaining) : "";
     if (left) remaining.dataset.count = String(left.remaining);
     else delete remaining.dataset.count;
-    part("odds").textContent = over ? "" : `${left ? "" : title(puzzle)} · ${guess(puzzle)}`;
-    part("next").classList.remove("solved", "over", "doubted");
-    part("next").classList.toggle("ended", over);
-    const message = part("message");
+    byId("odds").textContent = over ? "" : `${left ? "" : title(puzzle)} · ${guess(puzzle)}`;
+    byId("next").classList.remove("solved", "over", "doubted");
+    byId("next").classList.toggle("ended", over);
+    const message = byId("message");
     message.textContent = this.aside || this.message();
     message.classList.toggle("wrong", this.fault !== null);
     message.classList.toggle("told", !this.aside && this.level > 1);
@@ -438,6 +430,3 @@ export class PlayTab {
 /** Words for the ear, in which an equation stands. @param {string} said @param {string} equation */
 const spokenWith = (said, equation) =>
   equation ? said.replace(equation, words.equation(equation)) : said;
-
-/** @param {string} id */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -1,7 +1,8 @@
 // All the choices there are: the best guesses with what each is worth, and the equations left.
 
+import { button, byId, html } from "../dom.js";
+import { closeBeside } from "../sheet.js";
 import { words } from "../words.js";
-import { closeBeside } from "./sheet.js";
 
 const SHOWN = 10;
 
@@ -37,12 +38,11 @@ export class ChoicesPanel {
 
   /** @private */
   fill() {
-    const { dialog, analysis } = this;
+    const { analysis } = this;
     const suggestions = analysis?.suggestions ?? [];
-    part(dialog, "why").textContent = analysis ? words.why(analysis) : "";
-    part(dialog, "best").replaceChildren(
+    byId("choices-why").textContent = analysis ? words.why(analysis) : "";
+    byId("choices-best").replaceChildren(
       ...suggestions.slice(0, SHOWN).map((guess) => {
-        const row = document.createElement("tr");
         const figures = [
           guess.expected.toFixed(3),
           words.percent(guess.win),
@@ -50,40 +50,18 @@ export class ChoicesPanel {
           guess.bits.toFixed(2),
           String(guess.worst),
         ];
-        row.append(...[choice(guess.guess), ...figures].map(cell));
-        return row;
+        const cells = [choice(guess.guess), ...figures].map((each) => html("td", {}, each));
+        return html("tr", {}, ...cells);
       }),
     );
     const candidates = analysis?.candidates ?? [];
-    part(dialog, "count").textContent = words.listed(candidates.length, analysis?.remaining ?? 0);
-    part(dialog, "left").replaceChildren(
-      ...candidates.map((candidate) => {
-        const item = document.createElement("li");
-        item.append(choice(candidate));
-        return item;
-      }),
+    byId("choices-count").textContent = words.listed(candidates.length, analysis?.remaining ?? 0);
+    byId("choices-left").replaceChildren(
+      ...candidates.map((candidate) => html("li", {}, choice(candidate))),
     );
   }
 }
 
-/** @param {HTMLElement} dialog @param {string} name */
-function part(dialog, name) {
-  return /** @type {HTMLElement} */ (dialog.querySelector(`#choices-${name}`));
-}
-
 /** @param {string} guess */
-function choice(guess) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "choice";
-  button.textContent = guess;
-  button.setAttribute("aria-label", `${guess}: ${words.equation(guess)}`);
-  return button;
-}
-
-/** @param {string | HTMLElement} content */
-function cell(content) {
-  const made = document.createElement("td");
-  made.append(content);
-  return made;
-}
+const choice = (guess) =>
+  button(guess, { class: "choice", "aria-label": `${guess}: ${words.equation(guess)}` });

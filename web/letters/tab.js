@@ -1,17 +1,18 @@
 // The Letters tab: sums in which each letter is a digit of its own. They are solved, told letter by
 // letter, and made of words.
 
-import { button, html } from "../figure.js";
+import { button, html, write } from "../dom.js";
+import { counted, mark, PATIENCE, place, waiting } from "../fields.js";
 import { changePart, part, text } from "../storage.js";
 import { grouped, words } from "../words.js";
-import { drawn } from "./letters-pictures.js";
-import { counted, mark, PATIENCE, place, say, waiting } from "./puzzle.js";
+import { drawn } from "./pictures.js";
 
-/** @import { Page } from "./puzzle.js" */
+/** @import { Page } from "../fields.js" */
 
 const EXAMPLES = ["SEND + MORE = MONEY", "NUM + BER = PLAY", "TWO × TWO = THREE"];
 const BASES = Array.from({ length: 35 }, (_, at) => String(at + 2));
 const LONGEST = 1000; // characters
+const OPENER = { class: "opener" };
 const LINK = /^letters(?:~([^:]*))?:(.*)$/s;
 const SIGNS = /\s*([-+*/=,;×·÷−–])\s*/g;
 
@@ -26,12 +27,12 @@ export class LettersTab {
     this.problem = html("p", { id: "letters-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "letters-status" });
     this.picture = html("div", { id: "letters-picture" });
-    this.hinter = button("One letter", () => this.show(this.told + 1));
-    this.solver = button("Solve", () => this.pressed(), "opener main");
-    this.before = button("Previous", () => this.turn(-1));
-    this.after = button("Next", () => this.turn(1));
+    this.hinter = button("One letter", OPENER, () => this.show(this.told + 1));
+    this.solver = button("Solve", { class: "opener main" }, () => this.pressed());
+    this.before = button("Previous", OPENER, () => this.turn(-1));
+    this.after = button("Next", OPENER, () => this.turn(1));
     this.pages = html("div", { class: "pair" }, this.before, this.after);
-    this.maker = button("Make sums", () => this.make());
+    this.maker = button("Make sums", OPENER, () => this.make());
     this.made = html("p", { id: "letters-made" });
     this.sums = html("ul", { id: "letters-sums" });
     /** How many letters are told: all, some as hints, none. */
@@ -53,7 +54,7 @@ export class LettersTab {
 
   /** @private */
   parts() {
-    const examples = EXAMPLES.map((example) => button(example, () => this.put(example)));
+    const examples = EXAMPLES.map((example) => button(example, OPENER, () => this.put(example)));
     const form = html(
       "form",
       { class: "asking", novalidate: "" },
@@ -116,8 +117,8 @@ export class LettersTab {
         this.field.value = equation.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, LONGEST);
       this.changed();
     }
-    if (equation.length > LONGEST) say(this.problem, "This link is too long, so it was cut.");
-    if (!there) say(this.problem, `There is no base ${base.slice(0, 9)}: bases go from 2 to 36.`);
+    if (equation.length > LONGEST) write(this.problem, "This link is too long, so it was cut.");
+    if (!there) write(this.problem, `There is no base ${base.slice(0, 9)}: bases go from 2 to 36.`);
     this.draw();
     this.page.linked(this.link);
     // no puzzle, but the engine loads what it takes for one
@@ -234,7 +235,7 @@ export class LettersTab {
 
   /** @private @param {string} problem @param {number | null} [column] @param {boolean} [lead] */
   fail(problem, column = null, lead = true) {
-    say(this.problem, problem && words.notRead(problem));
+    write(this.problem, problem && words.notRead(problem));
     mark(this.field, problem, column, lead);
   }
 
@@ -246,7 +247,7 @@ export class LettersTab {
     const digits = found?.found[at];
     const shown = found && digits && told > 0;
     this.solver.textContent = this.since && this.isLong() ? "Stop" : "Solve";
-    say(this.status, this.summary());
+    write(this.status, this.summary());
     this.picture.replaceChildren(...(shown ? drawn(found, digits, this.toldLetters()) : []));
     this.pages.hidden = !shown || found.found.length < 2;
   }
@@ -285,7 +286,7 @@ export class LettersTab {
   wordsChanged() {
     this.stopMaking();
     mark(this.words, "");
-    say(this.made, "");
+    write(this.made, "");
     this.sums.replaceChildren();
     this.keep();
   }
@@ -295,21 +296,21 @@ export class LettersTab {
     const { page, words: written, base } = this;
     if (this.making) {
       this.stopMaking();
-      say(this.made, `${this.made.textContent} Stopped.`);
+      write(this.made, `${this.made.textContent} Stopped.`);
       return;
     }
     mark(written, "");
     this.sums.replaceChildren();
     this.making = true;
     this.maker.textContent = "Stop";
-    say(this.made, waiting());
+    write(this.made, waiting());
     const text = written.value;
     const still = place();
     page.ask("sums", { text, base: Number(base.value) }, (told, last) => {
       if (!this.making || text !== written.value) return;
       if (told?.problem) {
         this.stopMaking();
-        say(this.made, words.notRead(told.problem));
+        write(this.made, words.notRead(told.problem));
         mark(written, told.problem, told.column, still());
         page.announce(this.made.textContent ?? "");
         return;
@@ -324,13 +325,13 @@ export class LettersTab {
   drawSums({ found, count, complete }) {
     const many = counted(count, "sum");
     const none = complete ? "None has exactly one solution: try other words." : "Looking…";
-    say(this.made, count === 0 ? none : complete ? `${many}:` : `${many} so far…`);
+    write(this.made, count === 0 ? none : complete ? `${many}:` : `${many} so far…`);
     const there = this.sums.children.length;
     const more = found.slice(there).map((sum) =>
       html(
         "li",
         {},
-        button(sum, () => this.take(sum), "choice"),
+        button(sum, { class: "choice" }, () => this.take(sum)),
       ),
     );
     this.sums.append(...more);
@@ -370,7 +371,7 @@ function input(value) {
     enterkeyhint: "go",
     "aria-describedby": "letters-problem",
   };
-  const made = /** @type {HTMLInputElement} */ (html("input", attributes));
+  const made = html("input", attributes);
   made.value = value;
   return made;
 }
@@ -383,7 +384,7 @@ function box(value) {
     rows: "3",
     "aria-describedby": "letters-made",
   };
-  const made = /** @type {HTMLTextAreaElement} */ (html("textarea", attributes));
+  const made = html("textarea", attributes);
   made.value = value;
   return made;
 }
@@ -391,9 +392,7 @@ function box(value) {
 /** @param {string} chosen */
 function bases(chosen) {
   const options = BASES.map((base) => html("option", {}, base));
-  const made = /** @type {HTMLSelectElement} */ (
-    html("select", { id: "letters-base" }, ...options)
-  );
+  const made = html("select", { id: "letters-base" }, ...options);
   made.value = BASES.includes(chosen) ? chosen : "10";
   return made;
 }

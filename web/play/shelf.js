@@ -1,11 +1,11 @@
 // The practice puzzles on the device: each as it was left, and the record of those that are over.
 // Where the browser keeps nothing, they last as long as the page.
 
-import * as play from "./play.js";
+import * as storage from "../storage.js";
+import * as play from "./puzzle.js";
 import * as record from "./record.js";
-import * as storage from "./storage.js";
 
-/** @import { Puzzle } from "./play.js" */
+/** @import { Puzzle } from "./puzzle.js" */
 /** @import { Played } from "./record.js" */
 
 const REMEMBERED = 40; // puzzles, the newest

@@ -1,5 +1,6 @@
 // Which tiles may have a wrong colour, one tap from being put right.
 
+import { button } from "../dom.js";
 import { words } from "../words.js";
 
 /** @import { State } from "../position.js" */
@@ -26,12 +27,7 @@ export class DiagnosisPanel {
     this.shown = diagnoses;
     this.element.hidden = diagnoses.length === 0;
     this.element.replaceChildren(
-      ...diagnoses.map((diagnosis) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.textContent = words.diagnosis(state, diagnosis);
-        return button;
-      }),
+      ...diagnoses.map((diagnosis) => button(words.diagnosis(state, diagnosis))),
     );
   }
 }

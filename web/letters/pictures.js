@@ -1,6 +1,7 @@
 // A solved sum of letters as it stands on paper: digits under their letters, a line, the result.
 
-import { figure, html, svg } from "../figure.js";
+import { html } from "../dom.js";
+import { figure, svg } from "../figure.js";
 
 const CELL = 28; // of the picture's own units, 16 to an em
 const ROW = 42;

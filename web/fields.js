@@ -1,6 +1,6 @@
 // What the tabs of the two other puzzles have in common.
 
-import { grouped } from "../words.js";
+import { grouped } from "./words.js";
 
 /**
  * What of the page such a tab works with; all but `ask` does nothing while the tab is not in front.
@@ -27,11 +27,6 @@ export function waiting() {
   return document.documentElement.dataset.engine === "ready"
     ? "Looking…"
     : "The engine is still starting. It answers as soon as it can.";
-}
-
-/** Changed only where it is another: the same is not read out twice. @param {HTMLElement} element @param {string} said */
-export function say(element, said) {
-  if (element.textContent !== said) element.textContent = said;
 }
 
 /**

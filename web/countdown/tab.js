@@ -1,11 +1,11 @@
 // The Countdown tab: the numbers round. A target is to be reached from six numbers, each used at
 // most once, by + - * /.
 
-import { button, html } from "../figure.js";
+import { button, html, write } from "../dom.js";
+import { counted, mark, place, waiting } from "../fields.js";
 import { changePart, part, text } from "../storage.js";
-import { counted, mark, place, say, waiting } from "./puzzle.js";
 
-/** @import { Page } from "./puzzle.js" */
+/** @import { Page } from "../fields.js" */
 
 const FIELDS = 6; // of the programme
 const MOST_FIELDS = 7; // of the engine
@@ -13,6 +13,7 @@ const LONGEST = 6; // digits
 const AT_ONCE = 20; // ways drawn
 const LARGE = [25, 50, 75, 100];
 const SMALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const OPENER = { class: "opener" };
 const LINK = /^countdown:([^;]*)(?:;(.*))?$/s;
 
 export class CountdownTab {
@@ -22,14 +23,16 @@ export class CountdownTab {
     this.numbers = Array.from({ length: MOST_FIELDS }, (_, at) => field(`Number ${at + 1}`));
     this.target = field("Target");
     this.target.id = "countdown-target";
-    this.more = button("+", () => this.seventh(), "opener");
+    this.more = button("+", { class: "opener" }, () => this.seventh());
     this.more.setAttribute("aria-label", "A seventh number");
     this.problem = html("p", { id: "countdown-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "countdown-status" });
     this.hint = html("ol", { class: "steps" });
     this.ways = html("ol", { class: "ways" });
-    this.further = button("Show more", () => this.list(this.ways.children.length + AT_ONCE));
-    this.hinter = button("One step", () => this.show(this.steps + 1));
+    this.further = button("Show more", OPENER, () =>
+      this.list(this.ways.children.length + AT_ONCE),
+    );
+    this.hinter = button("One step", OPENER, () => this.show(this.steps + 1));
     /** How many steps of the simplest way are told: all of all ways, some as hints, none. */
     this.steps = 0;
     /** @type {Ways | null} what was found */
@@ -72,7 +75,7 @@ export class CountdownTab {
         { class: "target" },
         html("label", { for: this.target.id }, "Target"),
         this.target,
-        button("Random round", () => this.deal()),
+        button("Random round", OPENER, () => this.deal()),
       ),
       this.problem,
       html(
@@ -102,9 +105,12 @@ export class CountdownTab {
       if (link !== this.link) this.fill(all, target);
       this.changed();
       const whole = [...all, target].every((each) => each.trim().length <= LONGEST);
-      if (!whole) say(this.problem, "A number of this link is too long, so it was cut.");
+      if (!whole) write(this.problem, "A number of this link is too long, so it was cut.");
       if (all.length > MOST_FIELDS)
-        say(this.problem, `A round has at most ${MOST_FIELDS} numbers; the others were left out.`);
+        write(
+          this.problem,
+          `A round has at most ${MOST_FIELDS} numbers; the others were left out.`,
+        );
     }
     this.draw();
     this.page.linked(this.link);
@@ -206,7 +212,7 @@ export class CountdownTab {
 
   /** @private @param {string} problem @param {HTMLInputElement | null} at @param {boolean} [lead] */
   fail(problem, at, lead = true) {
-    say(this.problem, problem);
+    write(this.problem, problem);
     for (const each of this.fields) mark(each, each === at ? problem : "", null, lead);
   }
 
@@ -242,7 +248,7 @@ export class CountdownTab {
     if (seventh) seventh.hidden = !more.hidden;
     const lines = found?.found[0]?.lines ?? [];
     const all = steps > lines.length;
-    say(this.status, this.summary());
+    write(this.status, this.summary());
     const hinted = found && !all ? lines.slice(0, steps) : [];
     this.hint.replaceChildren(...hinted.map((line) => html("li", {}, spaced(line))));
     this.list(all && found ? Math.max(AT_ONCE, this.ways.children.length) : 0);
@@ -297,7 +303,7 @@ function field(name) {
     maxlength: String(LONGEST),
     "aria-describedby": "countdown-problem",
   };
-  return /** @type {HTMLInputElement} */ (html("input", attributes));
+  return html("input", attributes);
 }
 
 /** A whole number from 0, each as likely as the others. @param {number} most and no more */

@@ -1,9 +1,9 @@
 // A practice puzzle as a value: which it is, its board, and what a person can do to it. The colours
 // are the engine's (nerdle/insight/practice.py); what is written here is kept on the device.
 
-import * as position from "./position.js";
+import * as position from "../position.js";
 
-/** @import { State } from "./position.js" */
+/** @import { State } from "../position.js" */
 
 /**
  * @typedef {object} Puzzle

@@ -1,6 +1,6 @@
 // Send a text to others: by what the device has for it, else by the clipboard, else by hand.
 
-import { html } from "../figure.js";
+import { button, html } from "./dom.js";
 import { closeBeside } from "./sheet.js";
 
 /** @param {string} text @returns {Promise<string>} what to say of it */
@@ -25,21 +25,16 @@ export async function share(text) {
 
 /** @param {string} text */
 function byHand(text) {
-  const area = /** @type {HTMLTextAreaElement} */ (
-    html("textarea", { "aria-label": "Your result", rows: "9", readonly: "" })
-  );
+  const area = html("textarea", { "aria-label": "Your result", rows: "9", readonly: "" });
   area.value = text;
-  const close = html("button", { type: "button", class: "close" }, "Close");
+  const close = button("Close", { class: "close" }, () => sheet.close());
   const heading = html("h2", { id: "share-title" }, "Copy your result");
-  const sheet = /** @type {HTMLDialogElement} */ (
-    html(
-      "dialog",
-      { id: "share", "aria-labelledby": "share-title" },
-      html("header", {}, heading, close),
-      area,
-    )
+  const sheet = html(
+    "dialog",
+    { id: "share", "aria-labelledby": "share-title" },
+    html("header", {}, heading, close),
+    area,
   );
-  close.addEventListener("click", () => sheet.close());
   closeBeside(sheet);
   sheet.addEventListener("close", () => sheet.remove());
   document.body.append(sheet);

@@ -1,7 +1,7 @@
 // The record of the practice puzzles that were finished: what it says of a person's play, and its
 // form as a file. Each puzzle counts once, however often it is played.
 
-import { dayOf, daysSince, isDay, isKey } from "./play.js";
+import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
 
 /**
  * @typedef {object} Finished
