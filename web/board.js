@@ -2,24 +2,7 @@
 
 import { button, html, write } from "./dom.js";
 import { hasDraft } from "./position.js";
-
-const WORDS = /** @type {const} */ ({
-  "/": "divided by",
-  "+": "plus",
-  "-": "minus",
-  "*": "times",
-  "=": "equals",
-});
-
-/** A symbol for people who listen. @param {string} symbol */
-export function spoken(symbol) {
-  return WORDS[/** @type {"="} */ (symbol)] ?? symbol;
-}
-
-/** @param {string} letter */
-export function colourName(letter) {
-  return { g: "green", p: "purple", b: "black" }[letter] ?? "empty";
-}
+import { colourName, spoken } from "./words.js";
 
 /** @import { State } from "./position.js" */
 
@@ -125,7 +108,8 @@ export class Board {
   /** The tile that has the keyboard's focus. @returns {{ row: number, column: number } | null} */
   focused() {
     const tile = document.activeElement;
-    if (!(tile instanceof HTMLElement) || !tile.matches("#board .tile")) return null;
+    if (!(tile instanceof HTMLElement) || !tile.matches(".tile")) return null;
+    if (!this.element.contains(tile)) return null;
     return { row: Number(tile.dataset.row), column: Number(tile.dataset.column) };
   }
 

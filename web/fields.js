@@ -1,37 +1,11 @@
-// What the tabs of the two other puzzles have in common.
+// What the tabs with fields to write in have in common.
 
-import { grouped } from "./words.js";
-
-/**
- * What of the page such a tab works with; all but `ask` does nothing while the tab is not in front.
- * @typedef {object} Page
- * @property {(text: string) => void} announce
- * @property {(link: string) => void} linked shows what is open in the address
- * @property {(
- *   kind: string,
- *   what: Record<string, unknown>,
- *   answered: (told: any, last: boolean) => void,
- * ) => void} ask the engine; `told` is undefined where no answer comes any more
- * @property {(kind: string) => void} forget what was asked
- */
-
-/** In ms: who waits longer may want to stop it. */
+/** Milliseconds after which a person who waits may want to stop the search. */
 export const PATIENCE = 400;
 
-/** So many of something. @param {number} count @param {string} one @param {string} many */
-export const counted = (count, one, many = `${one}s`) =>
-  `${grouped.format(count)} ${count === 1 ? one : many}`;
-
-/** What there is to say before the first answer. */
-export function waiting() {
-  return document.documentElement.dataset.engine === "ready"
-    ? "Looking…"
-    : "The engine is still starting. It answers as soon as it can.";
-}
-
 /**
- * Where the person is now; it tells later whether they are there still. An answer that comes late
- * leaves in peace who has gone on to write.
+ * Remembers where the person is; the function tells later whether they are still there. A late error
+ * must not take the focus from someone who is typing.
  */
 export function place() {
   const where = () => {

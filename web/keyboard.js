@@ -1,7 +1,7 @@
 // Keys, on the screen and on the desk: both report the same things.
 
-import { colourName, spoken } from "./board.js";
 import { leaveTheFocus } from "./dom.js";
+import { colourName, spoken } from "./words.js";
 
 /**
  * @typedef {object} KeyboardEvents

@@ -1,24 +1,39 @@
-// The settings: three switches.
+// What a person can choose for all tabs: the game, the options of its rules, and the colours.
+
+import { byId } from "./dom.js";
+import * as storage from "./storage.js";
+
+/** @import { BoardTab } from "./router.js" */
 
 /**
- * @param {Record<"colourBlind" | "strict" | "hard", HTMLInputElement>} switches
- * @param {{
- *   palette: (colourBlind: boolean) => void,
- *   options: (options: { strict: boolean, hard: boolean }) => void,
- * }} events
+ * @param {Game[]} games @param {storage.Kept} kept
+ * @param {() => BoardTab} table the tab on the board, whose game and options they are
  */
-export function connectSettings({ colourBlind, strict, hard }, events) {
-  const options = () => events.options({ strict: strict.checked, hard: hard.checked });
-  colourBlind.addEventListener("change", () => events.palette(colourBlind.checked));
-  strict.addEventListener("change", options);
-  hard.addEventListener("change", options);
-  return {
-    /** @param {boolean} blind @param {{ strict: boolean, hard: boolean }} chosen */
-    draw(blind, chosen) {
-      colourBlind.checked = blind;
-      strict.checked = chosen.strict;
-      hard.checked = chosen.hard;
-      document.documentElement.dataset.palette = blind ? "colour-blind" : "nerdle";
-    },
-  };
+export function connectSettings(games, kept, table) {
+  /** @type {(id: string) => HTMLInputElement} */
+  const checkbox = byId;
+  const colourBlind = checkbox("colour-blind");
+  const strict = checkbox("strict");
+  const hard = checkbox("hard");
+  /** @type {HTMLSelectElement} */
+  const game = byId("game");
+  game.replaceChildren(...games.map(({ name, title }) => new Option(title, name)));
+  game.addEventListener("change", () => table().chooseGame(game.value));
+  const choose = () => table().chooseOptions({ strict: strict.checked, hard: hard.checked });
+  strict.addEventListener("change", choose);
+  hard.addEventListener("change", choose);
+  colourBlind.addEventListener("change", () => {
+    kept.colourBlind = colourBlind.checked;
+    storage.save(kept);
+    draw();
+  });
+  function draw() {
+    const { game: chosen, options } = table();
+    game.value = chosen.name;
+    colourBlind.checked = kept.colourBlind;
+    strict.checked = options.strict;
+    hard.checked = options.hard;
+    document.documentElement.dataset.palette = kept.colourBlind ? "colour-blind" : "nerdle";
+  }
+  return { draw };
 }

@@ -29,20 +29,22 @@ function readKept({ game, tab, boards, colourBlind }) {
 }
 
 /**
- * Keep the settings and the board of one game; the others are taken from what is there, where
- * another tab may have kept them meanwhile.
+ * Keep the settings, and the boards that have changed; the others are taken from what is stored,
+ * where another browser tab may have kept them meanwhile.
  * @param {Kept} kept
- * @param {string} game
- * @param {Board} board
+ * @param {{ [game: string]: Board }} changed
  */
-export function save(kept, game, board) {
+export function save(kept, changed = {}) {
   const old = stored();
-  kept.boards[game] = board;
+  Object.assign(kept.boards, changed);
   if (Number(old.version) > VERSION) return;
   const before = kept.boards;
-  kept.boards = { ...before, ...readKept(old).boards, [game]: board };
+  kept.boards = { ...before, ...readKept(old).boards, ...changed };
   const there = record(old.boards);
-  const boards = { ...before, ...there, [game]: { ...record(there[game]), ...board } };
+  const boards = { ...before, ...there };
+  for (const [game, board] of Object.entries(changed)) {
+    boards[game] = { ...record(there[game]), ...board };
+  }
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...old, version: VERSION, ...kept, boards }));
   } catch {

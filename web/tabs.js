@@ -28,7 +28,11 @@ export function connectTabs(list, chosen) {
     tabs[to]?.focus();
     chosen(tabs[to]?.dataset.opens ?? "");
   });
+  const panelOf = (/** @type {HTMLElement} */ tab) => byId(tab.getAttribute("aria-controls") ?? "");
   return {
+    /** What a tab is shown in. @param {string} name @returns {HTMLElement} */
+    panelOf: (name) => panelOf(byId(`tab-${name}`)),
+
     /** @param {string} name of the one that is chosen */
     draw(name) {
       for (const tab of tabs) {
@@ -36,8 +40,7 @@ export function connectTabs(list, chosen) {
         tab.setAttribute("aria-selected", String(here));
         tab.tabIndex = here ? 0 : -1;
         if (!here) continue;
-        const panel = byId(tab.getAttribute("aria-controls") ?? "");
-        panel.setAttribute("aria-labelledby", tab.id);
+        panelOf(tab).setAttribute("aria-labelledby", tab.id);
         // where not all have room
         if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
         const beyond = tab.offsetLeft + tab.offsetWidth - list.clientWidth;

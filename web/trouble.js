@@ -3,7 +3,7 @@
 
 import { copy } from "./copy.js";
 import { byId } from "./dom.js";
-import { words } from "./words.js";
+import { pageFailed } from "./words.js";
 
 const KEPT = 10; // errors, the newest: a loop of them must not fill the memory
 const LONGEST = 4_000; // characters of one error, of the address, ...
@@ -60,7 +60,7 @@ export class TroublePanel {
   /** @private @param {unknown} error */
   ofPage(error) {
     const reload = { name: "Reload", act: () => location.reload() };
-    this.report("page", words.pageFailed(String(error)), error, reload);
+    this.report("page", pageFailed(String(error)), error, reload);
   }
 
   /** @private */

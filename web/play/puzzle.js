@@ -29,6 +29,9 @@ export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
 /** @param {Puzzle} puzzle */
 export const isOver = ({ state }) => state !== "open";
 
+/** Whether anything was done that its options matter for. @param {Puzzle} puzzle */
+export const isBegun = (puzzle) => guessesOf(puzzle) > 0 || isOver(puzzle);
+
 /** How many guesses have been made. @param {Puzzle} puzzle */
 export const guessesOf = ({ board }) => position.guessesOf(board);
 

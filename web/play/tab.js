@@ -1,113 +1,90 @@
-// The Play tab: practice puzzles on the same board with the same keys. The page picks the answer
-// and colours the guesses; the engine is silent until it is asked for a hint.
+// The Play tab: practice puzzles on the same board with the same keys. The page picks the answer and
+// colours the guesses; hints come only when the person asks.
 
-import { button, byId, html, leaveTheFocus } from "../dom.js";
+import { engineState } from "../asking.js";
+import { byId } from "../dom.js";
 import * as position from "../position.js";
 import { share } from "../share.js";
-import { words } from "../words.js";
+import { Bar } from "./bar.js";
+import { PlayInput } from "./input.js";
 import * as play from "./puzzle.js";
 import { RecordPanel } from "./record-panel.js";
 import { Shelf } from "./shelf.js";
-import { afterwards, BEGINNINGS, colours, ending, guess, title } from "./words.js";
+import * as words from "./words.js";
 
-/** @import { Board } from "../board.js" */
-/** @import { Engine, Trouble } from "../engine.js" */
-/** @import { Keyboard } from "../keyboard.js" */
+/** @import { Page } from "../page.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 
 const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
-const DOUBLE_TAP = 600; // ms within which a second tap belongs to the first
 
 /**
- * What of the page the tab works with.
- * @typedef {object} Page
- * @property {Game[]} games
- * @property {Game} game the one to begin with, where no puzzle was open
- * @property {Board} board
- * @property {Keyboard} keyboard
- * @property {Engine} engine
- * @property {(text: string) => void} announce
- * @property {(trouble: Trouble, again: () => void) => void} failed
- * @property {() => void} mended the engine answers again
- * @property {(link: string) => void} linked shows what is open in the address
- * @property {(change: () => void) => void} keepingTheFocus
- * @property {() => void} drawn draws what the tabs share: the game and the settings
- * @property {(game: { position: string, answer: string, ending: string }) => void} review opens it
- * @property {() => boolean} inFront whether the tab is; while it is not, all of these do nothing
+ * @typedef {object} Playing
+ * @property {Puzzle} puzzle the puzzle on the board
+ * @property {number} level how many hints were given at this position
+ * @property {Hint | null} nudge the last of them
+ * @property {boolean} givingUp whether the next press of "Give up" means it
+ * @property {string} aside one-off message, shown until the next action
+ * @property {{ row: number, column: number | null } | null} fault the tiles that it is about
+ * @property {boolean} waiting whether a guess is being coloured
  */
+
+/** A puzzle with nothing said of it. @param {Puzzle} puzzle @returns {Playing} */
+const stateOf = (puzzle, aside = "") => ({
+  puzzle,
+  level: 0,
+  nudge: null,
+  givingUp: false,
+  aside,
+  fault: null,
+  waiting: false,
+});
 
 export class PlayTab {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.shelf = new Shelf();
-    const game = page.games.find(({ name }) => name === this.shelf.game) ?? page.game;
-    /** @type {Puzzle} */
-    this.puzzle = this.shelf.left(game);
-    this.bar = this.makeBar();
+    const game = page.games.find(({ name }) => name === this.shelf.game) ?? page.game();
+    /** @type {Playing} */
+    this.state = stateOf(this.shelf.left(game));
+    this.input = new PlayInput(this);
+    this.bar = new Bar(this);
     this.sheet = new RecordPanel(page.games, this.shelf);
-    /** Hints told at this position. */
-    this.level = 0;
-    /** @type {Hint | null} the last of them */
-    this.nudge = null;
-    /** Whether the next press of "Give up" means it. */
-    this.givingUp = false;
-    /** What to say once, until the person does something else. */
-    this.aside = "";
-    /** @type {{ row: number, column: number | null } | null} the tiles that it is about */
-    this.fault = null;
-    /** Whether a guess is being coloured. */
-    this.waiting = false;
   }
 
-  // ---------------------------------------------------------------------------- which puzzle
+  // --------------------------------------------------------------------------------- the tab
+
+  get link() {
+    return play.linkOf(this.state.puzzle);
+  }
 
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
-    let problem = "";
-    if (link) {
-      const read = play.readLink(link, this.page.games);
-      problem = read.problem;
-      if (read.game) {
-        const { strict = false, hard = false } = read;
-        this.shelf.options = { strict, hard };
-        this.puzzle = this.shelf.take(read.game, read.key ?? play.today());
-        const begun = play.guessesOf(this.puzzle) > 0 || play.isOver(this.puzzle);
-        // those who gave the link may have changed their mind
-        if (!begun) this.puzzle = play.withOptions(this.puzzle, { strict, hard });
-      }
+    const { shelf } = this;
+    const {
+      game,
+      strict = false,
+      hard = false,
+      key,
+      problem,
+    } = play.readLink(link, this.page.games);
+    if (!game) {
+      this.take(this.state.puzzle, link && problem);
+      return;
     }
-    this.take(this.puzzle, problem);
+    shelf.options = { strict, hard };
+    const puzzle = shelf.take(game, key ?? play.today());
+    // whoever made the link may have changed the options meanwhile
+    this.take(play.isBegun(puzzle) ? puzzle : play.withOptions(puzzle, { strict, hard }), problem);
   }
 
-  /** Have a puzzle on the board. @param {Puzzle} puzzle */
-  take(puzzle, problem = "") {
-    this.puzzle = puzzle;
-    this.quiet();
-    this.aside = problem;
-    this.keep();
-    this.draw();
-    const stands = play.isOver(puzzle) ? ending(puzzle) : guess(puzzle);
-    this.page.announce(problem || `${title(puzzle)}: ${stands}.`);
-    const { rows, game } = puzzle.board;
-    if (rows.length > 0 || game.first_row !== "guess") this.ask({});
-    if (play.isOver(puzzle)) this.compare();
+  /** Another tab comes to the front. */
+  leave() {
+    this.page.keyboard.draw({});
   }
 
-  /** @private */
-  takeToday() {
-    const here = this.puzzle.key === play.today();
-    this.take(this.shelf.take(this.game, play.today()), here ? "This is today’s puzzle." : "");
-  }
-
-  /** @private */
-  quiet() {
-    this.level = 0;
-    this.nudge = null;
-    this.givingUp = false;
-    this.aside = "";
-    this.fault = null;
-    this.waiting = false;
+  get game() {
+    return this.state.puzzle.board.game;
   }
 
   /** Of the next puzzle. */
@@ -115,318 +92,259 @@ export class PlayTab {
     return this.shelf.options;
   }
 
-  /** @private */
-  keep() {
-    this.shelf.put(this.puzzle);
-    this.page.linked(this.link);
-  }
-
-  get link() {
-    return play.linkOf(this.puzzle);
-  }
-
-  get game() {
-    return this.puzzle.board.game;
-  }
-
-  // ------------------------------------------------------------------- what the person does
-
-  /** @param {Puzzle} puzzle */
-  become(puzzle, say = "") {
-    this.puzzle = puzzle;
-    this.aside = say;
-    this.fault = null;
-    this.givingUp = false;
-    this.waiting = false;
-    this.keep();
-    this.draw();
-  }
-
-  /** @private @param {position.State} board */
-  write(board) {
-    this.become(play.withBoard(this.puzzle, board));
-  }
-
-  /** Point somewhere else: what was said stays. @private @param {number} row @param {number} column */
-  point(row, column) {
-    const { board } = this.puzzle;
-    if (row !== board.rows.length) return;
-    this.puzzle = play.withBoard(this.puzzle, position.moveTo(board, column));
-    this.keep();
-    this.draw();
-  }
-
-  tapped(/** @type {number} */ row, /** @type {number} */ column) {
-    this.point(row, column);
-  }
-
-  /** Say something once. @param {string} what */
-  say(what) {
-    this.become(this.puzzle, what);
-    this.page.announce(what);
-  }
-
-  typed(/** @type {string} */ symbol) {
-    const { board } = this.puzzle;
-    if (board.cursor === null) {
-      this.become(this.puzzle, words.full);
-      return;
-    }
-    this.write(position.type(board, symbol));
-    this.followCursor();
-  }
-
-  erased() {
-    const { board } = this.puzzle;
-    if (!position.hasDraft(board) || position.isBlank(board.draft)) return;
-    this.write(position.erase(board));
-    this.followCursor();
-  }
-
-  moved(/** @type {number} */ down, /** @type {number} */ right) {
-    const { board } = this.puzzle;
-    const { row, column } = this.page.board.step(board, down, right);
-    this.point(row, column);
-  }
-
-  entered() {
-    const { board } = this.puzzle;
-    if (!position.hasDraft(board)) return;
-    const { guess } = board.draft;
-    if (position.isFilled(board.draft)) {
-      this.become(this.puzzle);
-      this.waiting = true;
-      this.draw();
-      if (this.message()) this.page.announce(this.message());
-      this.ask({ guess });
-      return;
-    }
-    const blank = position.isBlank(board.draft);
-    this.say(blank ? "Type a guess: the row is empty." : words.notFull(board.draft));
-  }
-
-  // entered rows stay as they are, and their colours are the page's
-  removed() {}
-  coloured() {}
-  undone() {}
-
-  chooseGame(/** @type {string} */ name) {
+  /** @param {string} name */
+  chooseGame(name) {
     const game = this.page.games.find((each) => each.name === name);
     if (game) this.take(this.shelf.left(game));
   }
 
   /** A puzzle that was begun keeps its options. @param {{ strict: boolean, hard: boolean }} options */
-  choose(options) {
+  chooseOptions(options) {
+    const { puzzle } = this.state;
     this.shelf.options = options;
-    const begun = play.guessesOf(this.puzzle) > 0 || play.isOver(this.puzzle);
-    if (begun) this.say("That is for the next puzzle: this one goes on as it began.");
-    else this.take(play.withOptions(this.puzzle, options));
+    if (play.isBegun(puzzle)) this.say(words.optionsLater);
+    else this.take(play.withOptions(puzzle, options));
   }
 
-  hinted() {
-    if (this.nudge?.guess) {
-      this.write(position.fill(this.puzzle.board, this.nudge.guess));
-      this.page.announce(`${words.equation(this.nudge.guess)} is in the row.`);
-      // from here Enter goes on
-      if (document.activeElement === this.bar.hint)
-        this.page.board.focus(this.puzzle.board.rows.length, 0);
-      return;
-    }
-    const { puzzle, page } = this;
-    const level = Math.min(this.level + 1, LEVELS);
-    const text = position.positionText(puzzle.board);
-    this.become(puzzle, "Thinking…");
-    /** @type {Hint | null} */
-    let best = null;
-    page.engine.ask("hint", { position: text, level }, (/** @type {any} */ told, last) => {
-      if (!this.isStill(puzzle) || text !== position.positionText(this.puzzle.board)) return;
-      if (told && "error" in told) {
-        this.become(this.puzzle);
-        page.failed(told, () => this.hinted());
-        return;
-      }
-      best = told ?? best;
-      if (!last || !best) return;
-      page.mended();
-      this.level = level;
-      this.nudge = best;
-      this.become({ ...this.puzzle, hints: this.puzzle.hints + 1 });
-      page.announce(spokenWith(best.words, best.guess));
-    });
+  /** The page's own review tells nothing of a puzzle that may not be over. */
+  get reviewed() {
+    return this.game.name;
   }
 
-  gaveUp() {
-    const { giveUp } = this.bar;
-    if (giveUp.ariaDisabled === "true") return;
-    if (this.givingUp) {
-      this.ask({ give_up: true });
-      return;
-    }
-    this.say("Press once more to see the answer. The puzzle then counts as not solved.");
-    this.givingUp = true;
+  get typed() {
+    return this.game.name;
+  }
+
+  /** Say something until the next action. @param {string} what */
+  say(what) {
+    this.become(this.state.puzzle, what);
+    this.page.announce(what);
+  }
+
+  // ------------------------------------------------------------------------------- the state
+
+  /** Have a puzzle on the board. @param {Puzzle} puzzle */
+  take(puzzle, problem = "") {
+    this.state = stateOf(puzzle, problem);
+    this.keep();
     this.draw();
-    // a finger that taps twice does not mean it
-    giveUp.ariaDisabled = "true";
-    setTimeout(() => {
-      giveUp.ariaDisabled = "false";
-    }, DOUBLE_TAP);
+    this.page.announce(problem || words.stands(puzzle));
+    const { rows, game } = puzzle.board;
+    if (rows.length > 0 || game.first_row !== "guess") this.ask({});
+    if (play.isOver(puzzle)) this.compare();
   }
 
-  // ------------------------------------------------------------------------- what is answered
+  takeToday() {
+    const here = this.state.puzzle.key === play.today();
+    this.take(this.shelf.take(this.game, play.today()), here ? words.isTodays : "");
+  }
 
-  /** Whether a puzzle is still on the board. @private @param {Puzzle} puzzle */
+  takeRandom() {
+    this.take(this.shelf.take(this.game, play.randomKey()));
+  }
+
+  /** Everything that the person does, and the engine answers, ends here. @param {Puzzle} puzzle */
+  become(puzzle, aside = "") {
+    const { state } = this;
+    this.state = { ...state, puzzle, aside, fault: null, givingUp: false, waiting: false };
+    this.keep();
+    this.draw();
+  }
+
+  /** @param {position.State} board */
+  becomeBoard(board) {
+    this.become(play.withBoard(this.state.puzzle, board));
+  }
+
+  /** Move the cursor: what was said stays. @param {number} row @param {number} column */
+  point(row, column) {
+    const { puzzle } = this.state;
+    if (row !== puzzle.board.rows.length) return;
+    const board = position.moveTo(puzzle.board, column);
+    this.state = { ...this.state, puzzle: play.withBoard(puzzle, board) };
+    this.keep();
+    this.draw();
+  }
+
+  /** @private */
+  keep() {
+    this.shelf.put(this.state.puzzle);
+    this.page.showLink(this.link);
+  }
+
+  // ------------------------------------------------------------------------- what is asked
+
+  /** Whether a puzzle is on the board, with the same rows. @private @param {Puzzle} puzzle */
   isStill(puzzle) {
-    return play.idOf(puzzle) === play.idOf(this.puzzle);
+    const now = this.state.puzzle;
+    return (
+      play.idOf(puzzle) === play.idOf(now) &&
+      position.positionText(puzzle.board) === position.positionText(now.board)
+    );
   }
 
-  /** Play a guess, or give up, or only see how the puzzle stands. @private @param {{ guess?: string, give_up?: boolean }} what */
+  /** Enter the guess in the row. */
+  enterGuess() {
+    const { puzzle } = this.state;
+    this.become(puzzle);
+    this.state = { ...this.state, waiting: true };
+    this.draw();
+    const said = words.message(this.state, engineState() === "ready");
+    if (said) this.page.announce(said);
+    this.ask({ guess: puzzle.board.draft.guess });
+  }
+
+  /** Play a guess, or give up, or only see where the puzzle stands. @param {{ guess?: string, give_up?: boolean }} what */
   ask(what) {
-    const { page, puzzle } = this;
+    const { puzzle } = this.state;
     const text = position.positionText(puzzle.board);
-    const question = { position: text, key: puzzle.key, ...what };
-    page.engine.ask("play", question, (/** @type {any} */ told) => {
-      if (!told || !this.isStill(puzzle) || text !== position.positionText(this.puzzle.board))
-        return;
-      if (what.guess && what.guess !== this.puzzle.board.draft.guess) return;
-      if ("error" in told) {
-        this.become(this.puzzle);
-        page.failed(told, () => this.ask(what));
-        return;
-      }
-      page.mended();
-      this.answered(told, what.guess ?? "");
-    });
+    this.page.asking.ask(
+      "play",
+      { position: text, key: puzzle.key, ...what },
+      {
+        isStill: () =>
+          this.isStill(puzzle) &&
+          (!what.guess || what.guess === this.state.puzzle.board.draft.guess),
+        answered: (turn) => {
+          if (turn) this.answered(turn, what.guess ?? "");
+        },
+        failed: () => this.become(this.state.puzzle),
+        again: () => this.ask(what),
+      },
+    );
   }
 
-  /** @private @param {Turn} told @param {string} guess */
-  answered(told, guess) {
-    const { page, puzzle } = this;
-    if (told.check.verdict === "refused") {
-      this.become(puzzle, `${told.broken ? "Hard mode" : "Refused"}: ${told.check.reason}.`);
-      const { broken } = told;
-      this.fault = broken ?? { row: puzzle.board.rows.length, column: told.check.column };
+  /** @private @param {Turn} turn @param {string} guess */
+  answered(turn, guess) {
+    const { page } = this;
+    const { puzzle } = this.state;
+    if (turn.check.verdict === "refused") {
+      const row = puzzle.board.rows.length;
+      this.become(puzzle, words.refused(turn));
+      this.state = { ...this.state, fault: turn.broken ?? { row, column: turn.check.column } };
       this.draw();
-      page.announce(this.aside);
+      page.announce(this.state.aside);
       return;
     }
-    const next = play.played(puzzle, told, guess !== "");
+    const next = play.played(puzzle, turn, guess !== "");
     const ended = play.isOver(next) && !play.isOver(puzzle);
-    if (guess || ended) this.quiet();
-    const warned = told.check.reason && !ended ? `Taken, but ${told.check.reason}.` : "";
-    this.become(next, guess ? warned : this.aside);
-    if (guess) page.announce(`${colours(next)} ${warned}`);
+    const warned = turn.check.reason && !ended ? `Taken, but ${turn.check.reason}.` : "";
+    if (guess || ended) this.state = stateOf(puzzle);
+    this.become(next, guess ? warned : this.state.aside);
+    if (guess) page.announce(`${words.colours(next)} ${warned}`);
     if (guess && page.inFront() && page.board.focused())
       page.board.focus(next.board.rows.length, 0);
     if (!ended) return;
-    const said = spokenWith(ending(next), next.answer);
-    page.announce(`${guess ? colours(next) : ""} ${said}`);
+    const said = words.spokenWith(words.ending(next), next.answer);
+    page.announce(`${guess ? words.colours(next) : ""} ${said}`);
     this.shelf.count(next);
     this.compare();
-    if (play.guessesOf(next) > 0) this.review(`${ending(next)}.`);
+    if (play.guessesOf(next) > 0) this.review(`${words.ending(next)}.`);
   }
 
-  /** Find out what perfect play takes for a puzzle that is over. @private */
+  /** Find out how many guesses perfect play takes for a puzzle that is over. @private */
   compare() {
-    const { page, puzzle } = this;
+    const { puzzle } = this.state;
     if (puzzle.perfect !== null) return;
     const empty = position.positionText({ ...puzzle.board, rows: [] });
-    const question = { position: empty, key: puzzle.key };
-    page.engine.ask("perfect", question, (/** @type {any} */ told) => {
-      // without it only a figure is missing, and it is asked for again
-      const { perfect } = told ?? {};
-      if (typeof perfect !== "number") return;
-      this.shelf.compare(puzzle, perfect);
-      if (this.isStill(puzzle)) this.become({ ...this.puzzle, perfect }, this.aside);
-    });
+    this.page.asking.ask(
+      "perfect",
+      { position: empty, key: puzzle.key },
+      {
+        answered: (told) => {
+          const { perfect } = told ?? {};
+          if (typeof perfect !== "number") return;
+          this.shelf.compare(puzzle, perfect);
+          const now = this.state.puzzle;
+          if (play.idOf(puzzle) === play.idOf(now)) {
+            this.become({ ...now, perfect }, this.state.aside);
+          }
+        },
+        // without it only a figure is missing, and it is asked for again
+        silent: true,
+      },
+    );
   }
 
-  // ---------------------------------------------------------------------------- what is drawn
+  // --------------------------------------------------------------------------- on the bar
 
-  /** Two rows of buttons, in the places of the suggestion and of what is pressed for it. @private */
-  makeBar() {
-    const bar = {
-      hint: button("Hint", {}, () => this.hinted()),
-      giveUp: button("Give up", {}, () => this.gaveUp()),
-      review: button("Review", {}, () => this.review()),
-      share: button("Share", {}, () => void this.share()),
-      today: button("Today’s", {}, () => this.takeToday()),
-      next: button("New puzzle", {}, () => this.take(this.shelf.take(this.game, play.randomKey()))),
-      record: button("Your games", {}, () => this.sheet.show(this.game.name)),
-    };
-    const help = html("div", { id: "help-me" }, bar.hint, bar.giveUp, bar.review, bar.share);
-    const puzzles = html("div", { id: "puzzles" }, bar.today, bar.next, bar.record);
-    for (const each of [help, puzzles]) leaveTheFocus(each);
-    byId("gold").after(help);
-    byId("actions").after(puzzles);
-    return bar;
+  /** Give the next hint, or put the guess that the last one named into the row. */
+  hint() {
+    const { puzzle, nudge } = this.state;
+    if (nudge?.guess) {
+      this.becomeBoard(position.fill(puzzle.board, nudge.guess));
+      this.page.announce(words.inTheRow(nudge.guess));
+      // from here Enter goes on
+      if (this.bar.isHintFocused()) this.page.board.focus(puzzle.board.rows.length, 0);
+      return;
+    }
+    const level = Math.min(this.state.level + 1, LEVELS);
+    this.become(puzzle, "Thinking…");
+    /** @type {Hint | undefined} */
+    let best;
+    this.page.asking.ask(
+      "hint",
+      { position: position.positionText(puzzle.board), level },
+      {
+        isStill: () => this.isStill(puzzle),
+        answered: (told, last) => {
+          best = told ?? best;
+          if (!last || !best) return;
+          const now = this.state.puzzle;
+          this.state = { ...this.state, level, nudge: best };
+          this.become({ ...now, hints: now.hints + 1 });
+          this.page.announce(words.spokenWith(best.words, best.guess));
+        },
+        failed: () => this.become(this.state.puzzle),
+        again: () => this.hint(),
+      },
+    );
   }
 
-  /** @private */
+  /** Give up, at the second press. */
+  giveUp() {
+    if (this.state.givingUp) {
+      this.ask({ give_up: true });
+      return;
+    }
+    this.say(words.givingUp);
+    this.state = { ...this.state, givingUp: true };
+    this.draw();
+    this.bar.waitForSecondPress();
+  }
+
   review(ending = "") {
-    const { board, answer } = this.puzzle;
-    this.page.review({ position: position.positionText(board), answer, ending });
+    const { board, answer } = this.state.puzzle;
+    this.page.review(position.positionText(board), { answer, ending });
   }
 
-  /** @private */
   async share() {
-    this.become(this.puzzle, await share(this.puzzle.share));
-    this.page.announce(this.aside);
+    this.say(await share(this.state.puzzle.share));
   }
+
+  // ----------------------------------------------------------------------------------- drawn
 
   draw() {
-    this.page.keepingTheFocus(() => this.drawAll());
+    this.page.draw(() => this.drawAll());
   }
 
   /** @private */
   drawAll() {
-    const { puzzle, bar, page, nudge } = this;
-    const over = play.isOver(puzzle);
-    page.board.draw(play.boardToDraw(puzzle), this.fault);
+    const { page, state } = this;
+    const { puzzle, fault } = state;
+    page.board.draw(play.boardToDraw(puzzle), fault);
     page.keyboard.draw(puzzle.keys);
-    for (const [button, hidden] of /** @type {const} */ ([
-      [bar.hint, over],
-      [bar.giveUp, over],
-      [bar.review, !over || play.guessesOf(puzzle) === 0],
-      [bar.share, !over],
-    ]))
-      button.hidden = hidden;
-    bar.hint.textContent = nudge?.guess ? "Use suggestion" : this.level ? "Another hint" : "Hint";
-    bar.giveUp.textContent = this.givingUp ? "Show the answer" : "Give up";
-    const remaining = byId("remaining");
-    const left = over ? null : nudge;
-    remaining.textContent = over ? ending(puzzle) : left ? words.left(left.remaining) : "";
-    if (left) remaining.dataset.count = String(left.remaining);
-    else delete remaining.dataset.count;
-    byId("odds").textContent = over ? "" : `${left ? "" : title(puzzle)} · ${guess(puzzle)}`;
+    this.bar.draw(state);
+    const { count, remaining, odds } = words.status(state);
+    byId("remaining").textContent = remaining;
+    if (count === null) delete byId("remaining").dataset.count;
+    else byId("remaining").dataset.count = String(count);
+    byId("odds").textContent = odds;
     byId("next").classList.remove("solved", "over", "doubted");
-    byId("next").classList.toggle("ended", over);
+    byId("next").classList.toggle("ended", play.isOver(puzzle));
     const message = byId("message");
-    message.textContent = this.aside || this.message();
-    message.classList.toggle("wrong", this.fault !== null);
-    message.classList.toggle("told", !this.aside && this.level > 1);
-    page.drawn();
-  }
-
-  /** @private */
-  message() {
-    const { puzzle, nudge } = this;
-    if (play.isOver(puzzle)) return afterwards(puzzle);
-    if (this.waiting) {
-      const ready = document.documentElement.dataset.engine === "ready";
-      return ready ? "" : "The engine is still starting. It colours the row as soon as it can.";
-    }
-    if (nudge) return this.level > 1 ? nudge.words : "";
-    const began = play.guessesOf(puzzle) > 0 || !position.isBlank(puzzle.board.draft);
-    return began ? "" : BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
-  }
-
-  /** Move a focus on the board to the cursor. @private */
-  followCursor() {
-    const { board } = this.puzzle;
-    if (this.page.board.focused()) this.page.board.focus(board.rows.length, board.cursor ?? 0);
+    message.textContent = state.aside || words.message(state, engineState() === "ready");
+    message.classList.toggle("wrong", fault !== null);
+    message.classList.toggle("told", !state.aside && state.level > 1);
   }
 }
-
-/** Words for the ear, in which an equation stands. @param {string} said @param {string} equation */
-const spokenWith = (said, equation) =>
-  equation ? said.replace(equation, words.equation(equation)) : said;

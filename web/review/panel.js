@@ -1,24 +1,23 @@
 // A game looked back on: skill and luck of each guess, what was better, what perfect play would have
 // done; and the box where a game is written or pasted.
 
-import { colourName } from "../board.js";
 import { copy } from "../copy.js";
 import { button, html } from "../dom.js";
 import { isWon } from "../position.js";
 import { closeBeside } from "../sheet.js";
-import { grouped, words } from "../words.js";
+import { colourName, equation, grouped, notRead } from "../words.js";
 import { drop, split } from "./pictures.js";
 
 export class ReviewPanel {
   /**
    * @param {HTMLDialogElement} dialog empty
-   * @param {import("../engine.js").Engine} engine
+   * @param {import("../asking.js").Asking} asking
    * @param {{ typed: () => string, read: (position: string) => void }} events `typed`: the position
    *   on the board, with the row being made; `read`: a position that was read from a text
    */
-  constructor(dialog, engine, events) {
+  constructor(dialog, asking, events) {
     this.dialog = dialog;
-    this.engine = engine;
+    this.asking = asking;
     this.events = events;
     const close = button("Close", { class: "close" }, () => dialog.close());
     this.status = html("p", { role: "status" });
@@ -47,13 +46,14 @@ export class ReviewPanel {
 
   /**
    * Show the review of a game, finished or not.
-   * @param {{ position: string, answer?: string, ending?: string }} game `answer`: what it was, where
-   *   that is known; `ending`: how it has just ended, to be heard before the sheet takes over
+   * @param {string} position
+   * @param {{ answer?: string, ending?: string }} [more] `answer`: what it was, where that is known;
+   *   `ending`: how the game has just ended, to be heard before the sheet takes over
    */
-  open({ position, answer = "", ending = "" }) {
+  open(position, { answer = "", ending = "" } = {}) {
     this.problem.textContent = "";
     this.draw(null);
-    this.engine.forget("review");
+    this.asking.forget("review");
     if (position.includes(",")) this.ask(position, answer, ending);
     else this.status.textContent = "Enter a game on the board, or write it here.";
     if (!this.dialog.open) this.dialog.showModal();
@@ -65,15 +65,23 @@ export class ReviewPanel {
     this.status.textContent = `${ending} Looking back…`.trim();
     /** @type {Review | null} */
     let shown = null;
-    this.engine.ask("review", { position, answer }, (review) => {
-      if (review && "error" in review) {
-        this.status.textContent = words.notRead(review.error);
-      } else if (review && (review.complete || review.guesses.length !== shown?.guesses.length)) {
-        shown = review;
-        this.draw(review);
-        if (review.complete) this.status.textContent = review.summary;
-      }
-    });
+    this.asking.ask(
+      "review",
+      { position, answer },
+      {
+        answered: (review) => {
+          if (!review) return;
+          if (!review.complete && review.guesses.length === shown?.guesses.length) return;
+          shown = review;
+          this.draw(review);
+          if (review.complete) this.status.textContent = review.summary;
+        },
+        failed: (why) => {
+          this.status.textContent = notRead(why);
+        },
+        silent: true,
+      },
+    );
   }
 
   /** @private @param {Review | null} review null while there is none */
@@ -96,18 +104,27 @@ export class ReviewPanel {
     const { value } = this.text;
     this.problem.textContent = "";
     this.reader.textContent = "Reading…";
-    this.engine.ask("read", { position: this.events.typed(), text: value }, (read) => {
+    const done = () => {
       this.reader.textContent = "Read it";
-      // who has closed the sheet since does not want it any more
-      if (!read || !this.dialog.open) return;
-      if ("error" in read) {
-        this.problem.textContent = words.notRead(read.error);
-        this.text.focus();
-      } else {
-        this.events.read(read.position);
-        this.open({ position: read.position });
-      }
-    });
+      return this.dialog.open; // whoever has closed the sheet since does not want it any more
+    };
+    this.asking.ask(
+      "read",
+      { position: this.events.typed(), text: value },
+      {
+        answered: (read) => {
+          if (!done() || !read) return;
+          this.events.read(read.position);
+          this.open(read.position);
+        },
+        failed: (why) => {
+          if (!done()) return;
+          this.problem.textContent = notRead(why);
+          this.text.focus();
+        },
+        silent: true,
+      },
+    );
   }
 
   /** @private */
@@ -180,7 +197,7 @@ function tiles({ guess, colours }) {
   const names = [...colours].map(colourName);
   return html(
     "div",
-    { class: "tiles", role: "img", "aria-label": `${words.equation(guess)}: ${names.join(", ")}` },
+    { class: "tiles", role: "img", "aria-label": `${equation(guess)}: ${names.join(", ")}` },
     ...[...guess].map((symbol, column) =>
       html("span", { "data-colour": names[column] ?? "" }, symbol),
     ),

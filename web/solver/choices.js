@@ -2,7 +2,8 @@
 
 import { button, byId, html } from "../dom.js";
 import { closeBeside } from "../sheet.js";
-import { words } from "../words.js";
+import { equation } from "../words.js";
+import * as words from "./words.js";
 
 const SHOWN = 10;
 
@@ -64,4 +65,4 @@ export class ChoicesPanel {
 
 /** @param {string} guess */
 const choice = (guess) =>
-  button(guess, { class: "choice", "aria-label": `${guess}: ${words.equation(guess)}` });
+  button(guess, { class: "choice", "aria-label": `${guess}: ${equation(guess)}` });

@@ -1,7 +1,7 @@
 // Which tiles may have a wrong colour, one tap from being put right.
 
 import { button } from "../dom.js";
-import { words } from "../words.js";
+import * as words from "./words.js";
 
 /** @import { State } from "../position.js" */
 
@@ -21,13 +21,13 @@ export class DiagnosisPanel {
     });
   }
 
-  /** @param {State} state @param {Diagnosis[]} diagnoses likeliest first */
-  draw(state, diagnoses) {
+  /** @param {State} board @param {Diagnosis[]} diagnoses likeliest first */
+  draw(board, diagnoses) {
     if (diagnoses === this.shown) return;
     this.shown = diagnoses;
     this.element.hidden = diagnoses.length === 0;
     this.element.replaceChildren(
-      ...diagnoses.map((diagnosis) => button(words.diagnosis(state, diagnosis))),
+      ...diagnoses.map((diagnosis) => button(words.diagnosed(board, diagnosis))),
     );
   }
 }

@@ -1,112 +1,69 @@
-// The numbers: what the list of the game's answers is made of, and the best openings.
+// The numbers: what the list of a game's answers is made of, and the best openings. The build counts
+// them, so they are shown at once, without the engine.
 
 import { bars, heatMap } from "../charts.js";
 import { byId, html, write } from "../dom.js";
 import { table } from "../figure.js";
 import { closeBeside } from "../sheet.js";
-import { grouped } from "../words.js";
+import * as words from "./words.js";
 
-/** @typedef {{ error: string } | Numbers | undefined} Answer */
+/** @typedef {{ counts: Counts, openings: Openings | null }} Statistics */
 
-/** What the openings are the best by. @type {[measure: string, title: string][]} */
-const MEASURES = [
-  ["expected", "Fewest guesses"],
-  ["expected_strict", "Fewest guesses when only the exact answer wins"],
-  ["classes", "Most groups"],
-  ["bits", "Most bits"],
-  ["worst", "Smallest largest group"],
-];
-
-const OPENING_COLUMNS = ["opening", "guesses", "groups", "bits", "largest"];
-
-export class NumbersPanel {
-  /**
-   * @param {HTMLDialogElement} dialog
-   * @param {(game: Game, answered: (answer: Answer, last: boolean) => void) => void} ask
-   */
-  constructor(dialog, ask) {
+export class StatisticsPanel {
+  /** @param {HTMLDialogElement} dialog */
+  constructor(dialog) {
     this.dialog = dialog;
-    this.ask = ask;
-    /** @type {Game | null} whose numbers are shown or on their way */
+    /** @type {Game | null} the game that is shown, or on its way */
     this.game = null;
-    dialog.addEventListener("click", ({ target }) => {
-      if (/** @type {Element} */ (target).id === "numbers-close") dialog.close();
-    });
+    byId("numbers-close").addEventListener("click", () => dialog.close());
     closeBeside(dialog);
   }
 
-  /** @param {Game} game */
-  open(game) {
-    this.draw(game);
-    this.dialog.showModal();
-  }
-
-  /** The numbers of a game, unless they are here. @param {Game} game */
-  draw(game) {
-    if (game === this.game) return;
-    this.game = game;
-    byId("numbers-drawn").replaceChildren();
-    write(byId("numbers-said"), `Counting the answers of ${game.title}…`);
-    /** @type {Counts | undefined} */
-    let counts;
-    this.ask(game, (answer, last) => {
-      if (game !== this.game) return;
-      if (answer && "counts" in answer) {
-        if (!counts) byId("numbers-drawn").replaceChildren(...drawn(game, answer));
-        counts = answer.counts;
-        byId("numbers-facts").replaceChildren(...facts(counts));
-      }
-      if (counts && counts.read === counts.answers) {
-        write(byId("numbers-said"), `${game.title} has ${grouped.format(counts.answers)} answers.`);
-      } else if (last || (answer && "error" in answer)) {
-        this.game = null; // the next look asks again
-        write(
-          byId("numbers-said"),
-          "The engine stopped before all was counted. Close this and open it once more.",
-        );
-      }
-    });
+  /** Show a game's statistics; rejects when they cannot be loaded. @param {Game} game */
+  async open(game) {
+    if (game !== this.game) {
+      this.game = game;
+      const statistics = await load(game).catch((error) => {
+        this.game = null;
+        this.dialog.close();
+        throw error;
+      });
+      if (game !== this.game) return; // another game was asked for meanwhile
+      byId("numbers-drawn").replaceChildren(...drawn(game, statistics));
+      write(byId("numbers-said"), words.answers(game, statistics.counts));
+    }
+    if (!this.dialog.open) this.dialog.showModal();
   }
 }
 
-/** All but what takes long to count. @param {Game} game @param {Numbers} numbers */
+/** @param {Game} game @returns {Promise<Statistics>} */
+async function load({ name }) {
+  const response = await fetch(new URL(`./${name}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response.json();
+}
+
+/** @param {Game} game @param {Statistics} statistics */
 function drawn(game, { counts, openings }) {
   return [
-    html("ul", { id: "numbers-facts" }),
+    html("ul", { id: "numbers-facts" }, ...facts(counts)),
     bars("Column of “=”", ["Column", "Answers"], Object.entries(counts.equals_in)),
     bars("Number of operators", ["Operators", "Answers"], Object.entries(counts.with_operators)),
     bars("Operators", ["Operator", "Times"], Object.entries(counts.operators)),
     bars("Digits", ["Digit", "Times"], Object.entries(counts.digits)),
     heatMap("Each symbol in each column, in % of the answers", counts.symbols, counts.answers),
     html("h3", {}, "Best openings"),
-    ...(openings ? bestOpenings(openings) : [noOpenings(game)]),
+    ...(openings ? bestOpenings(openings) : [html("p", {}, words.noOpenings(game))]),
   ];
 }
 
 /** @param {Counts} counts */
-function facts({ answers, read, apart, fractional, negative }) {
-  const wait = read < answers ? ` of the first ${grouped.format(read)}` : "";
-  return [
-    [apart, `${wait} without re-orderings`],
-    [fractional, `${wait} go by a fraction on the way`],
-    [negative, `${wait} go below 0 on the way`],
-  ].map(([count, words]) => {
-    const number = html("b", {}, grouped.format(Number(count)));
-    return html("li", {}, number, String(words));
-  });
-}
+const facts = (counts) =>
+  words.facts(counts).map(([count, what]) => html("li", {}, html("b", {}, count), ` ${what}`));
 
 /** @param {Openings} openings */
 function bestOpenings({ best, proven }) {
-  const all = MEASURES.every(([measure]) => proven.includes(measure));
-  const meaning =
-    "Guesses are those to be expected when play goes on perfectly; groups are the colourings it " +
-    "can get, bits their information, and largest the answers that the largest of them leaves. ";
-  const found = all
-    ? "These are proven to be the best ten."
-    : "These are proven to be the best ten; by the fewest guesses only the first is proven, and " +
-      "the others are the best that were found.";
-  const tables = MEASURES.map(([measure, title]) => {
+  const tables = words.MEASURES.map(([measure, title]) => {
     const guesses = measure === "expected_strict" ? measure : "expected";
     const rows = (best[measure] ?? []).map((opening) => [
       opening.guess,
@@ -115,12 +72,7 @@ function bestOpenings({ best, proven }) {
       opening.bits.toFixed(4),
       opening.worst,
     ]);
-    return html("div", { class: "wide" }, table(title, OPENING_COLUMNS, rows));
+    return html("div", { class: "wide" }, table(title, words.OPENING_COLUMNS, rows));
   });
-  return [html("p", {}, meaning + found), ...tables];
-}
-
-/** @param {Game} game */
-function noOpenings(game) {
-  return html("p", {}, `${game.title} makes the first row itself.`);
+  return [html("p", {}, words.openings(proven)), ...tables];
 }

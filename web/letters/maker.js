@@ -1,0 +1,119 @@
+// Makes sums of a person's own words, each with exactly one solution.
+
+import { engineState } from "../asking.js";
+import { button, html, write } from "../dom.js";
+import { mark, place } from "../fields.js";
+import { looking, notRead } from "../words.js";
+import { LONGEST, WRITING } from "./field.js";
+import * as words from "./words.js";
+
+/** @import { Page } from "../page.js" */
+
+export class SumMaker {
+  /**
+   * @param {Page} page
+   * @param {string} written the words at the start
+   * @param {{ base: () => number, changed: () => void, chosen: (sum: string) => void }} events
+   *   `base` of the numbers; `changed`: other words were written; `chosen`: a sum was
+   */
+  constructor(page, written, { base, changed, chosen }) {
+    this.page = page;
+    this.base = base;
+    this.chosen = chosen;
+    this.field = html("textarea", {
+      ...WRITING,
+      id: "letters-words",
+      rows: "3",
+      "aria-describedby": "letters-made",
+    });
+    this.field.value = written.slice(0, LONGEST);
+    this.button = button("Make sums", { class: "opener" }, () => this.pressed());
+    this.said = html("p", { id: "letters-made" });
+    this.sums = html("ul", { id: "letters-sums" });
+    /** Whether the engine is looking for sums. */
+    this.making = false;
+    this.field.addEventListener("input", () => {
+      this.clear();
+      changed();
+    });
+  }
+
+  /** What the tab shows of it. */
+  parts() {
+    const name = "Words, from which sums with exactly one solution are made";
+    return html(
+      "details",
+      {},
+      html("summary", {}, "Make one of your words"),
+      html("label", { for: this.field.id }, name),
+      this.field,
+      html("div", { class: "pair" }, this.button),
+      this.said,
+      this.sums,
+    );
+  }
+
+  stop() {
+    if (this.making) this.page.asking.forget("sums");
+    this.making = false;
+    this.button.textContent = "Make sums";
+  }
+
+  /** @private */
+  clear() {
+    this.stop();
+    mark(this.field, "");
+    write(this.said, "");
+    this.sums.replaceChildren();
+  }
+
+  /** @private */
+  pressed() {
+    if (this.making) {
+      this.stop();
+      write(this.said, `${this.said.textContent} Stopped.`);
+      return;
+    }
+    this.clear();
+    this.making = true;
+    this.button.textContent = "Stop";
+    write(this.said, looking(engineState() === "ready"));
+    const text = this.field.value;
+    const isThere = place();
+    /** @param {Sums | Unreadable | undefined} told @param {boolean} last */
+    const answered = (told, last) => {
+      if (told && "problem" in told) {
+        this.stop();
+        write(this.said, notRead(told.problem));
+        mark(this.field, told.problem, told.column, isThere());
+        this.page.announce(this.said.textContent ?? "");
+        return;
+      }
+      if (told) this.draw(told);
+      if (last) this.stop();
+      if (told?.complete) this.page.announce(this.said.textContent ?? "");
+    };
+    this.page.asking.ask(
+      "sums",
+      { text, base: this.base() },
+      {
+        isStill: () => this.making && text === this.field.value,
+        answered,
+        failed: () => answered(undefined, true),
+      },
+    );
+  }
+
+  /** @private @param {Sums} sums */
+  draw(sums) {
+    write(this.said, words.sumsFound(sums));
+    const more = sums.found.slice(this.sums.children.length).map((sum) =>
+      html(
+        "li",
+        {},
+        button(sum, { class: "choice" }, () => this.chosen(sum)),
+      ),
+    );
+    this.sums.append(...more);
+  }
+}

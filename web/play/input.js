@@ -1,0 +1,60 @@
+// What a person can do on the board and its keys in a practice puzzle. Rows that were entered stay as
+// they are, and colours are the page's.
+
+import * as position from "../position.js";
+import * as shared from "../words.js";
+import * as words from "./words.js";
+
+/** @import { PlayTab } from "./tab.js" */
+
+export class PlayInput {
+  /** @param {PlayTab} tab */
+  constructor(tab) {
+    this.tab = tab;
+  }
+
+  /** @private */
+  get board() {
+    return this.tab.state.puzzle.board;
+  }
+
+  /** @param {number} row @param {number} column */
+  tapped(row, column) {
+    this.tab.point(row, column);
+  }
+
+  /** @param {string} symbol */
+  typed(symbol) {
+    const { tab, board } = this;
+    if (board.cursor === null) {
+      tab.become(tab.state.puzzle, shared.full);
+      return;
+    }
+    tab.becomeBoard(position.type(board, symbol));
+    tab.page.focus.followCursor(this.board);
+  }
+
+  erased() {
+    const { tab, board } = this;
+    if (!position.hasDraft(board) || position.isBlank(board.draft)) return;
+    tab.becomeBoard(position.erase(board));
+    tab.page.focus.followCursor(this.board);
+  }
+
+  /** @param {number} down @param {number} right */
+  moved(down, right) {
+    const { row, column } = this.tab.page.board.step(this.board, down, right);
+    this.tab.point(row, column);
+  }
+
+  entered() {
+    const { tab, board } = this;
+    if (!position.hasDraft(board)) return;
+    if (position.isFilled(board.draft)) tab.enterGuess();
+    else tab.say(position.isBlank(board.draft) ? words.blank : shared.notFull(board.draft));
+  }
+
+  removed() {}
+  coloured() {}
+  undone() {}
+}

@@ -1,0 +1,142 @@
+// What the solver asks the engine: about the rows entered, about the guess in the row being made, and
+// about its colours. Each answer becomes a part of the solver's state.
+
+import * as position from "../position.js";
+import * as words from "./words.js";
+
+/** @import { SolverTab } from "./tab.js" */
+
+/** Milliseconds after the last tap until a row's colours are checked: before, it is half done. */
+const TAPPED = 700;
+
+export class Questions {
+  /** @param {SolverTab} tab */
+  constructor(tab) {
+    this.tab = tab;
+    this.asking = tab.page.asking;
+    /** @type {string | null} the position that was asked about last */
+    this.asked = null;
+    /** The board whose row was checked last. @type {Partial<position.State>} */
+    this.checked = {};
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /** Ask about all of the state that has changed. */
+  ask() {
+    this.askPosition();
+    this.askGuess();
+    this.askColours();
+  }
+
+  /** Ask once more what the engine failed at. */
+  again() {
+    this.asked = null;
+    this.tab.show({ ...this.tab.state, looked: null });
+  }
+
+  /** @private */
+  askPosition() {
+    const { tab, asking } = this;
+    const { board } = tab.state;
+    const text = position.positionText(board);
+    if (text === this.asked) return;
+    this.asked = text;
+    asking.mended();
+    const known = tab.page.openings[text] ?? null;
+    tab.state = { ...tab.state, analysis: known, counted: true, failed: false, looked: null };
+    const corrected = board.rows.flatMap((row, number) => (row.corrected ? [number] : []));
+    let first = true;
+    /** @type {Analysis | undefined} */
+    let latest;
+    const question = { position: text, once: known !== null, corrected };
+    asking.ask("analyse", question, {
+      isStill: () => text === this.asked,
+      answered: (better, last) => {
+        latest = better ?? latest;
+        // the first answer and the best one; those between would only flicker
+        if (known || !latest || !(first || last)) return;
+        const news = first || latest.state !== tab.state.analysis?.state;
+        const counted = last || latest.state !== "impossible";
+        tab.state = { ...tab.state, analysis: latest, counted };
+        this.askGuess();
+        tab.draw();
+        if (news) tab.page.announce(words.afterRow(tab.state.board, latest));
+        first = false;
+      },
+      failed: () => {
+        tab.state = { ...tab.state, failed: true };
+        tab.draw();
+      },
+      again: () => this.again(),
+    });
+  }
+
+  /** Ask about the guess in the row being made, once the row is full. @private */
+  askGuess() {
+    const { tab, asking } = this;
+    const { board, analysis, looked } = tab.state;
+    const { guess } = board.draft;
+    if (!position.hasDraft(board) || !position.isFilled(board.draft)) {
+      tab.state = { ...tab.state, looked: null };
+      asking.forget("look");
+      return;
+    }
+    if (looked?.guess === guess) return;
+    tab.state = { ...tab.state, looked: null };
+    if (guess === analysis?.suggestions[0]?.guess) this.startWith(analysis.start);
+    const text = position.positionText(board);
+    asking.ask(
+      "look",
+      { position: text, guess },
+      {
+        isStill: () => guess === tab.state.board.draft.guess && text === this.asked,
+        answered: (look) => {
+          if (!look) return;
+          tab.state = { ...tab.state, looked: { guess, look } };
+          this.startWith(look.start);
+          tab.keep();
+          tab.draw();
+          if (look.check.verdict !== "accepted") tab.page.announce(words.ofLook(look));
+        },
+        mends: false, // what failed may be the position
+        again: () => this.again(),
+      },
+    );
+  }
+
+  /** Colour the row being made as far as it is certain, unless the person has begun to. @private @param {string} start */
+  startWith(start) {
+    const { board } = this.tab.state;
+    if (board.draft.touched.includes(true)) return;
+    this.tab.state = { ...this.tab.state, board: position.startColours(board, start) };
+  }
+
+  /** Ask, once the person has stopped tapping, whether any answer gives the row these colours. @private */
+  askColours() {
+    const { tab, asking } = this;
+    const { board } = tab.state;
+    const { draft } = board;
+    if (draft === this.checked.draft && board.strict === this.checked.strict) return;
+    this.checked = board;
+    tab.state = { ...tab.state, doubt: null };
+    clearTimeout(this.timer);
+    asking.forget("row");
+    const tapped = draft.touched.includes(true);
+    if (!tapped || !position.hasDraft(board) || !position.isFilled(draft)) return;
+    this.timer = setTimeout(() => {
+      const { guess, colours } = draft;
+      const question = { position: position.positionText(tab.state.board), guess, colours };
+      asking.ask("row", question, {
+        isStill: () => draft === tab.state.board.draft,
+        answered: (doubt) => {
+          if (!doubt?.problem) return;
+          tab.state = { ...tab.state, doubt };
+          tab.draw();
+          tab.page.announce(words.ofDoubt(doubt));
+        },
+        silent: true,
+      });
+    }, TAPPED);
+  }
+}

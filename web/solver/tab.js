@@ -1,0 +1,153 @@
+// The Solve tab: the board of a game in progress, and what to guess next. What the person does makes
+// a new state, the engine is asked about it, and the tab is drawn from it.
+
+import { engineState } from "../asking.js";
+import { byId, leaveTheFocus } from "../dom.js";
+import * as position from "../position.js";
+import * as storage from "../storage.js";
+import { ChoicesPanel } from "./choices.js";
+import { DiagnosisPanel } from "./diagnosis.js";
+import { SolverInput } from "./input.js";
+import { Questions } from "./questions.js";
+import { boardOf, changed, firstState } from "./state.js";
+import { SuggestionPanel } from "./suggestion.js";
+import * as words from "./words.js";
+
+/** @import { Page } from "../page.js" */
+/** @import { State } from "../position.js" */
+/** @import { Solving } from "./state.js" */
+
+/** The same list each time, so that nothing is drawn again. @type {Diagnosis[]} */
+const NONE = [];
+
+export class SolverTab {
+  /** @param {Page} page @param {string} link of the first position, "" for what was open last */
+  constructor(page, link) {
+    this.page = page;
+    /** @type {Solving} */
+    this.state = firstState(page.games, page.kept, link);
+    this.input = new SolverInput(this);
+    this.questions = new Questions(this);
+    this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
+    this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
+    this.choices = new ChoicesPanel(byId("choices"), byId("more"), this.input);
+    leaveTheFocus(byId("actions"));
+    byId("undo").addEventListener("click", () => this.input.undone());
+    byId("new").addEventListener("click", () => this.input.restarted());
+  }
+
+  // --------------------------------------------------------------------------------- the tab
+
+  get link() {
+    return position.positionText(this.state.board);
+  }
+
+  /** The tab comes to the front. @param {string} link "" for what was open */
+  enter(link) {
+    if (!link) {
+      if (this.state.failed) this.questions.again();
+      else this.show(this.state);
+      return;
+    }
+    const { state: linked, problem } = position.readPosition(link, this.page.games);
+    this.become(linked ?? this.state.board, problem);
+  }
+
+  get game() {
+    return this.state.board.game;
+  }
+
+  get options() {
+    return this.state.board;
+  }
+
+  /** @param {string} name */
+  chooseGame(name) {
+    const game = this.page.games.find((each) => each.name === name);
+    if (game) this.become(boardOf(game, this.page.kept));
+  }
+
+  /** @param {{ strict: boolean, hard: boolean }} options */
+  chooseOptions(options) {
+    this.become({ ...this.state.board, ...options });
+  }
+
+  get reviewed() {
+    return this.link;
+  }
+
+  get typed() {
+    return position.typedText(this.state.board);
+  }
+
+  /** Say something until the next action. @param {string} text */
+  say(text) {
+    this.become(this.state.board, text);
+    this.page.announce(text);
+  }
+
+  /** Have a position on the board that was read from a text. @param {string} text */
+  read(text) {
+    const { state: board } = position.readPosition(text, this.page.games);
+    this.page.comeToFront();
+    this.become(board ?? this.state.board, words.read(board?.rows.length ?? 0));
+    this.page.announce(this.state.aside);
+  }
+
+  // ------------------------------------------------------------------------------- the state
+
+  /** Everything that the person does ends here. @param {State} board */
+  become(board, aside = "") {
+    this.show(changed(this.state, board, aside));
+  }
+
+  /** @param {Solving} state */
+  show(state) {
+    this.state = state;
+    this.questions.ask();
+    this.keep();
+    this.draw();
+  }
+
+  keep() {
+    const { kept } = this.page;
+    const { board } = this.state;
+    kept.game = board.game.name;
+    const own = { position: this.link, draft: position.draftText(board) };
+    storage.save(kept, { [board.game.name]: own });
+    this.page.showLink(this.link);
+  }
+
+  // ----------------------------------------------------------------------------------- drawn
+
+  draw() {
+    this.page.draw(() => this.drawAll());
+  }
+
+  /** @private */
+  drawAll() {
+    const { page, state } = this;
+    const { board, analysis, aside } = state;
+    const fault = words.faultOf(state);
+    page.board.draw(board, fault);
+    this.suggestion.draw(state, !state.failed && engineState() !== "failed");
+    this.drawDiagnoses();
+    this.choices.draw(analysis);
+    if (analysis) page.keyboard.draw(analysis.keys);
+    /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;
+    byId("next").classList.remove("ended");
+    const message = byId("message");
+    message.textContent = aside || words.message(state);
+    message.classList.remove("told");
+    message.classList.toggle("wrong", !aside && fault !== null);
+  }
+
+  /** What may be wrong takes the place of the suggestion, unless a row is being made all the same. @private */
+  drawDiagnoses() {
+    const { board, analysis } = this.state;
+    const offered = analysis?.state === "impossible" || position.isBlank(board.draft);
+    const shown = (offered && analysis?.diagnoses) || NONE;
+    this.diagnoses.draw(board, shown);
+    byId("next").classList.toggle("doubted", shown.length > 0);
+  }
+}
