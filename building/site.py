@@ -6,6 +6,7 @@ old one as it was.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -47,6 +48,27 @@ def preload_modules(site: Path) -> None:
     names.remove("engine.js")
     links = "".join(f'\n    <link rel="modulepreload" href="{name}">' for name in names)
     fill_in("index.html", first, first + links, site)
+
+
+def join_styles(site: Path) -> None:
+    """Replaces each import in style.css by the sheet that it names, which is then not served.
+
+    The first paint waits for the styles, and one file costs one round trip instead of two.
+    """
+    style = site / "style.css"
+
+    def sheet(named: re.Match[str]) -> str:
+        part = site / named[1]
+        text = part.read_text("utf-8")
+        part.unlink()
+        with contextlib.suppress(OSError):
+            part.parent.rmdir()  # unless it holds other files
+        return text
+
+    joined = re.sub(r'@import "([^"]+)";', sheet, style.read_text("utf-8"))
+    style.write_text(joined, "utf-8", newline="\n")
+    for other in set(site.rglob("*.css")) - {style}:
+        raise BuildError(f"web/style.css does not import {other.relative_to(site).as_posix()}")
 
 
 def fill_in(name: str, empty: str, filled: str, site: Path) -> None:
@@ -107,6 +129,7 @@ def assemble(dist: Path, runtime: Path, parts: Iterable[Path]) -> Path:
             copy = shutil.copytree if part.is_dir() else shutil.copyfile
             copy(part, new / part.name)
         preload_modules(new)
+        join_styles(new)
         name_the_build(new)
         write_service_worker(new)
         if dist.exists():

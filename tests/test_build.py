@@ -76,8 +76,31 @@ def test_every_file_of_the_page_is_in_the_site_and_no_tool_settings_are(dist: Pa
         for name in files_in(ROOT / "web")
         if not name.startswith("node_modules/") and name not in tools
     }
+    page -= {name for name in page if name.endswith(".css")} - {"style.css"}
     assert page <= files_in(dist)
     assert not tools & files_in(dist)
+
+
+def test_the_styles_are_one_file_with_every_part_in_the_order_of_the_imports(dist: Path) -> None:
+    web = build.ROOT / "web"
+    imported = re.findall('@import "(.+)";', (web / "style.css").read_text("utf-8"))
+    assert {*imported, "style.css"} == {
+        name for name in files_in(web) if name.endswith(".css") and "node_modules" not in name
+    }
+    style = (dist / "style.css").read_text("utf-8")
+    places = [style.index((web / name).read_text("utf-8")) for name in imported]
+    assert places == sorted(places)
+    assert "@import" not in style
+    assert {name for name in files_in(dist) if name.endswith(".css")} == {"style.css"}
+
+
+def test_a_stylesheet_that_is_not_imported_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "style.css").write_text('@import "parts/one.css";\n')
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "one.css").write_text("p { margin: 0 }\n")
+    (tmp_path / "parts" / "two.css").write_text("p { margin: 1em }\n")
+    with pytest.raises(build.BuildError, match=r"style\.css does not import parts/two\.css"):
+        build.join_styles(tmp_path)
 
 
 def test_the_page_names_no_other_host_and_no_path_from_the_root(dist: Path) -> None:
