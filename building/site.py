@@ -20,7 +20,15 @@ from building.tools import RUNTIME_FILES
 from building.workshop import ROOT, BuildError
 
 # Files in web/ for those who work on the page; the site does not need them.
-NOT_SERVED = ("node_modules", "package*.json", "tsconfig*.json", "biome.json", "*.d.ts", ".*")
+NOT_SERVED = (
+    "node_modules",
+    "tests",
+    "package*.json",
+    "tsconfig*.json",
+    "biome.json",
+    "*.d.ts",
+    ".*",
+)
 
 
 def modules_of(site: Path, script: str) -> list[str]:

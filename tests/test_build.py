@@ -74,11 +74,12 @@ def test_every_file_of_the_page_is_in_the_site_and_no_tool_settings_are(dist: Pa
     page = {
         name
         for name in files_in(ROOT / "web")
-        if not name.startswith("node_modules/") and name not in tools
+        if not name.startswith(("node_modules/", "tests/")) and name not in tools
     }
     page -= {name for name in page if name.endswith(".css")} - {"style.css"}
     assert page <= files_in(dist)
     assert not tools & files_in(dist)
+    assert not any("tests" in Path(name).parts for name in files_in(dist))
 
 
 def test_the_styles_are_one_file_with_every_part_in_the_order_of_the_imports(dist: Path) -> None:

@@ -1,0 +1,28 @@
+"""The page's modules that need no browser, tested by Node's own test runner in web/tests/."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import build
+
+FOLDER = build.ROOT / "web" / "tests"
+TESTS = sorted(FOLDER.glob("*.test.js"))
+
+
+@pytest.fixture(scope="module")
+def node() -> Path:
+    return build.find_node(build.Workshop(build.CACHE, quiet=True)).node
+
+
+@pytest.mark.parametrize("file", TESTS, ids=[file.name for file in TESTS])
+def test_the_modules_of_the_page(file: Path, node: Path) -> None:
+    command = [node, "--test", "--test-reporter=spec", file]
+    ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if ran.returncode:
+        # the runner repeats the failures, with what was expected, after this line
+        _, _, failures = ran.stdout.partition("failing tests:")
+        pytest.fail((failures or ran.stdout).strip() + ran.stderr, pytrace=False)

@@ -1,0 +1,529 @@
+// A game in progress: what each action of a person makes of it, and its text form.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as position from "../position.js";
+import { always, frozen } from "./chance.js";
+import { CLASSIC, GAMES, INSTANT, MICRO, MINI, SPEED } from "./games.js";
+
+/** @import { State } from "../position.js" */
+/** @import { Chance } from "./chance.js" */
+
+const SYMBOLS = CLASSIC.symbols;
+
+/** A game after these rows, "1+2=3:bbbbb" each. @param {Game} game @param {string[]} rows */
+function played(game, ...rows) {
+  const { state, problem } = position.readPosition([game.name, ...rows].join(","), GAMES);
+  assert.equal(problem, "");
+  assert.ok(state);
+  return frozen(state);
+}
+
+/** After typing some symbols. @param {State} state @param {string} symbols */
+const typed = (state, symbols) => [...symbols].reduce(position.type, state);
+
+/** @param {Game} game */
+const started = (game) => frozen(position.emptyBoard(game));
+
+/** The row being made, as "guess:colours". @param {State} state */
+const draft = ({ draft: { guess, colours } }) => `${guess}:${colours}`;
+
+/** Any one action of a person. @param {State} state @param {Chance} chance @returns {State} */
+function anyAction(state, { number, one, text }) {
+  const { columns, rows } = state.game;
+  const column = number(columns);
+  const row = number(rows);
+  return one([
+    () => position.type(state, one(SYMBOLS)),
+    () => position.type(state, one(SYMBOLS)),
+    () => position.place(state, column, one(SYMBOLS)),
+    () => position.erase(state),
+    () => position.moveTo(state, column),
+    () => position.cycle(state, row, column),
+    () => position.colour(state, row, column, one("gpb")),
+    () => position.fill(state, text(SYMBOLS, columns)),
+    () => position.startColours(state, text("gpb", columns)),
+    () => position.enter(state),
+    () => position.enter(position.fill(state, text(SYMBOLS, columns))),
+    () => position.cleared(state),
+    () => position.removeRow(state, row),
+  ])();
+}
+
+/** Any state that a person can come to. @param {Chance} chance @returns {State} */
+function anyState(chance) {
+  const { number, one } = chance;
+  let state = position.emptyBoard(one(GAMES), number(2) === 1, number(2) === 1);
+  for (let step = number(60); step > 0; step -= 1) state = anyAction(frozen(state), chance);
+  return frozen(state);
+}
+
+describe("any game", () => {
+  test("keeps its shape, and no action changes an earlier state", () => {
+    always((chance) => {
+      const { game, rows, draft, cursor } = anyState(chance);
+      assert.ok(rows.length <= game.rows);
+      for (const { guess, colours, touched } of [...rows, draft]) {
+        assert.equal(guess.length, game.columns);
+        assert.equal(touched.length, game.columns);
+        assert.match(colours, /^[gpb]+$/);
+        assert.equal(colours.length, game.columns);
+        assert.ok([...guess].every((symbol) => ` ${game.symbols}`.includes(symbol)));
+      }
+      assert.ok(rows.every(position.isFilled));
+      assert.ok(cursor === null || (cursor >= 0 && cursor < game.columns));
+    });
+  });
+
+  test("is read back from its text as it was", () => {
+    always((chance) => {
+      const state = anyState(chance);
+      const text = position.positionText(state);
+      const { state: read, problem } = position.readPosition(text, GAMES);
+      assert.equal(problem, "");
+      assert.ok(read);
+      assert.equal(position.positionText(read), text);
+      assert.equal(read.game, state.game);
+      assert.deepEqual([read.strict, read.hard], [state.strict, state.hard]);
+      assert.deepEqual(
+        read.rows.map(({ guess, colours }) => [guess, colours]),
+        state.rows.map(({ guess, colours }) => [guess, colours]),
+      );
+    });
+  });
+
+  test("keeps the row being made through storage", () => {
+    always((chance) => {
+      const state = anyState(chance);
+      if (!position.hasDraft(state)) return;
+      const restored = position.withDraft(position.cleared(state), position.draftText(state));
+      const { guess, colours, touched } = state.draft;
+      assert.deepEqual(restored.draft, { guess, colours, touched });
+      const blank = guess.indexOf(" ");
+      assert.equal(restored.cursor, blank < 0 ? null : blank);
+    });
+  });
+
+  test("takes no more symbols once there is no row to fill", () => {
+    always((chance) => {
+      const state = anyState(chance);
+      if (position.hasDraft(state)) return;
+      for (const after of [
+        position.place(state, 0, "1"),
+        position.fill(state, "1".repeat(state.game.columns)),
+        position.moveTo(state, 1),
+        position.enter(state),
+      ])
+        assert.equal(after, state);
+    });
+  });
+});
+
+describe("a new game", () => {
+  test("has an empty row with the cursor in its first column", () => {
+    const state = started(MINI);
+    assert.deepEqual(state, {
+      game: MINI,
+      strict: false,
+      hard: false,
+      rows: [],
+      draft: { guess: "      ", colours: "bbbbbb", touched: Array(6).fill(false) },
+      cursor: 0,
+    });
+    assert.ok(position.hasDraft(state));
+    assert.ok(position.isBlank(state.draft));
+    assert.ok(!position.isFilled(state.draft));
+  });
+
+  test("says its name and options as its text", () => {
+    assert.equal(position.positionText(position.emptyBoard(MICRO)), "micro");
+    assert.equal(position.positionText(position.emptyBoard(MICRO, true)), "micro~strict");
+    assert.equal(position.positionText(position.emptyBoard(MICRO, false, true)), "micro~hard");
+    assert.equal(
+      position.positionText(position.emptyBoard(MICRO, true, true)),
+      "micro~strict~hard",
+    );
+  });
+});
+
+describe("typing", () => {
+  test("fills the row from the left", () => {
+    const state = typed(started(MICRO), "1+2");
+    assert.equal(draft(state), "1+2  :bbbbb");
+    assert.equal(state.cursor, 3);
+  });
+
+  test("ends with no cursor when the row is full", () => {
+    const state = typed(started(MICRO), "1+2=3");
+    assert.equal(state.cursor, null);
+    assert.ok(position.isFilled(state.draft));
+    assert.equal(position.type(state, "4"), state);
+  });
+
+  test("goes on at the next blank, around the end of the row", () => {
+    const state = typed(position.moveTo(started(MICRO), 3), "=3");
+    assert.equal(draft(state), "   =3:bbbbb");
+    assert.equal(state.cursor, 0);
+  });
+
+  test("skips columns that have a symbol", () => {
+    const state = typed(position.moveTo(typed(started(MICRO), "1+2"), 0), "7");
+    assert.equal(draft(state), "7+2  :bbbbb");
+    assert.equal(state.cursor, 3);
+  });
+
+  test("overwrites a full row column by column, to its end", () => {
+    const full = typed(started(MICRO), "1+2=3");
+    const state = typed(position.moveTo(full, 2), "34");
+    assert.equal(state.draft.guess, "1+343");
+    assert.equal(state.cursor, 4);
+    const last = position.type(state, "9");
+    assert.equal(last.draft.guess, "1+349");
+    assert.equal(last.cursor, null);
+  });
+
+  test("a new symbol makes its tile black and forgets the person's colour", () => {
+    const green = position.colour(typed(started(MICRO), "1+2=3"), 0, 1, "g");
+    const state = position.place(green, 1, "-");
+    assert.equal(draft(state), "1-2=3:bbbbb");
+    assert.deepEqual(state.draft.touched, [false, false, false, false, false]);
+  });
+});
+
+describe("Delete", () => {
+  /** The guess and the cursor after Delete. @param {State} state */
+  const erased = (state) => {
+    const { draft, cursor } = position.erase(state);
+    return [draft.guess, cursor];
+  };
+
+  test("takes the last symbol of a full row", () => {
+    assert.deepEqual(erased(typed(started(MICRO), "1+2=3")), ["1+2= ", 4]);
+  });
+
+  test("takes the symbol before the cursor", () => {
+    assert.deepEqual(erased(typed(started(MICRO), "1+2")), ["1+   ", 2]);
+  });
+
+  test("takes the symbol under the cursor", () => {
+    assert.deepEqual(erased(position.moveTo(typed(started(MICRO), "1+2"), 1)), ["1 2  ", 1]);
+  });
+
+  test("skips blanks on its way left", () => {
+    assert.deepEqual(erased(position.moveTo(typed(started(MICRO), "1+"), 4)), ["1    ", 1]);
+  });
+
+  test("takes the last symbol when there is none before the cursor", () => {
+    const right = typed(position.moveTo(started(MICRO), 2), "2=");
+    assert.deepEqual(erased(position.moveTo(right, 0)), ["  2  ", 3]);
+  });
+
+  test("brings an entered row back to be changed, in an empty row", () => {
+    const state = position.erase(played(MICRO, "1+2=3:gbbpb"));
+    assert.deepEqual(state.rows, []);
+    assert.equal(draft(state), "1+2=3:gbbpb");
+    assert.equal(state.cursor, null);
+  });
+
+  test("brings back the row that won", () => {
+    const state = position.erase(played(MICRO, "1+2=3:ggggg"));
+    assert.equal(draft(state), "1+2=3:ggggg");
+    assert.ok(position.hasDraft(state));
+  });
+
+  test("does nothing on an empty board", () => {
+    const state = started(MICRO);
+    assert.equal(position.erase(state), state);
+  });
+
+  test("every symbol that was typed can be taken away", () => {
+    always((chance) => {
+      const { one, number, text } = chance;
+      const game = one(GAMES);
+      let state = typed(started(game), text(SYMBOLS, 1 + number(game.columns)));
+      for (let symbols = state.draft.guess.trim().length; symbols > 0; symbols -= 1) {
+        assert.ok(!position.isBlank(state.draft));
+        state = position.erase(position.moveTo(state, number(game.columns)));
+      }
+      assert.ok(position.isBlank(state.draft));
+    }, 100);
+  });
+});
+
+describe("colours", () => {
+  test("a tap goes from black to purple to green to black", () => {
+    let state = typed(started(MICRO), "1+2=3");
+    const seen = [0, 1, 2, 3].map(() => {
+      const colours = state.draft.colours;
+      state = position.cycle(state, 0, 2);
+      return colours;
+    });
+    assert.deepEqual(seen, ["bbbbb", "bbpbb", "bbgbb", "bbbbb"]);
+  });
+
+  test("an empty tile takes none", () => {
+    const state = started(MICRO);
+    assert.equal(position.cycle(state, 0, 0), state);
+    assert.equal(position.colour(state, 0, 0, "g"), state);
+  });
+
+  test("a row that does not exist takes none", () => {
+    const state = played(MICRO, "1+2=3:bbbbb");
+    assert.equal(position.cycle(state, 4, 0), state);
+    assert.equal(position.colour(state, 4, 0, "g"), state);
+    assert.equal(position.cycle(state, 0, 9), state);
+  });
+
+  test("the row being made remembers which tiles the person has coloured", () => {
+    const state = position.colour(typed(started(MICRO), "1+2=3"), 0, 3, "g");
+    assert.deepEqual(state.draft.touched, [false, false, false, true, false]);
+    assert.equal(state.draft.corrected, undefined);
+  });
+
+  test("an entered row can be corrected, which it remembers", () => {
+    const state = position.cycle(played(MICRO, "1+2=3:bbbbb", "4+5=9:bbbbb"), 0, 4);
+    assert.deepEqual(
+      state.rows.map(({ colours, corrected }) => [colours, corrected]),
+      [
+        ["bbbbp", true],
+        ["bbbbb", undefined],
+      ],
+    );
+  });
+
+  test("several tiles are recoloured in one step", () => {
+    const state = position.recolour(played(MICRO, "1+2=3:bbbbb", "4+5=9:bbbbb"), [
+      { row: 0, column: 0, colour: "g" },
+      { row: 1, column: 4, colour: "p" },
+    ]);
+    assert.equal(position.positionText(state), "micro,1+2=3:gbbbb,4+5=9:bbbbp");
+  });
+
+  test("certain colours are filled in, but never over the person's own", () => {
+    const tapped = position.cycle(typed(started(MICRO), "1+2=3"), 0, 0);
+    const state = position.startColours(tapped, "ggggg");
+    assert.equal(draft(state), "1+2=3:pgggg");
+    assert.deepEqual(state.draft.touched, [true, false, false, false, false]);
+  });
+
+  test("colours that are there already change nothing", () => {
+    const state = typed(started(MICRO), "1+2=3");
+    assert.equal(position.startColours(state, "bbbbb"), state);
+    assert.equal(position.startColours(state, ""), state);
+  });
+});
+
+describe("entering a row", () => {
+  test("adds it to the board and starts an empty one", () => {
+    const state = position.enter(position.cycle(typed(started(MICRO), "1+2=3"), 0, 1));
+    assert.equal(position.positionText(state), "micro,1+2=3:bpbbb");
+    assert.ok(position.isBlank(state.draft));
+    assert.equal(state.cursor, 0);
+  });
+
+  test("waits until the row is full", () => {
+    const state = typed(started(MICRO), "1+2=");
+    assert.equal(position.enter(state), state);
+  });
+
+  test("is over when the row is green, or when all rows are used", () => {
+    assert.ok(!position.hasDraft(played(MICRO, "1+2=3:ggggg")));
+    assert.ok(!position.hasDraft(played(MICRO, ...Array(6).fill("1+2=3:bbbbb"))));
+    assert.ok(position.hasDraft(played(MICRO, ...Array(5).fill("1+2=3:bbbbb"))));
+  });
+
+  test("is over when the puzzle is closed", () => {
+    assert.ok(!position.hasDraft({ ...started(MICRO), closed: true }));
+  });
+
+  test("a green first row in Instant is no win: it is the game's scramble", () => {
+    assert.ok(position.hasDraft(played(INSTANT, "12+34=46:gggggggg")));
+    assert.ok(!position.hasDraft(played(INSTANT, "12+34=46:bbbbbbbb", "12+34=46:gggggggg")));
+  });
+
+  test("a green first row in Speed wins", () => {
+    assert.ok(!position.hasDraft(played(SPEED, "12+34=46:gggggggg")));
+  });
+});
+
+describe("the row being made", () => {
+  test("is filled with a suggestion, without colours", () => {
+    const begun = position.cycle(typed(started(MICRO), "9"), 0, 0);
+    const state = position.fill(begun, "1+2=3");
+    assert.equal(draft(state), "1+2=3:bbbbb");
+    assert.ok(!state.draft.touched.includes(true));
+    assert.equal(state.cursor, null);
+  });
+
+  test("is cleared", () => {
+    const state = position.cleared(typed(played(MICRO, "1+2=3:bbbbb"), "4+5"));
+    assert.deepEqual(state, played(MICRO, "1+2=3:bbbbb"));
+  });
+
+  test("counts in the typed text once it is full", () => {
+    const board = played(MICRO, "1+2=3:bbbbb");
+    assert.equal(position.typedText(typed(board, "4+5=")), "micro,1+2=3:bbbbb");
+    assert.equal(position.typedText(typed(board, "4+5=9")), "micro,1+2=3:bbbbb,4+5=9:bbbbb");
+  });
+
+  test("counts in no typed text when the game is over", () => {
+    const won = played(MICRO, "1+2=3:ggggg");
+    assert.equal(position.typedText(won), "micro,1+2=3:ggggg");
+  });
+});
+
+describe("deleting a row", () => {
+  test("keeps the others and the row being made", () => {
+    const board = typed(played(MICRO, "1+2=3:bbbbb", "4+5=9:bbbbb", "8-7=1:bbbbb"), "6");
+    const state = position.removeRow(board, 1);
+    assert.equal(position.positionText(state), "micro,1+2=3:bbbbb,8-7=1:bbbbb");
+    assert.equal(state.draft.guess, "6    ");
+  });
+
+  test("of a number that does not exist deletes none", () => {
+    const board = played(MICRO, "1+2=3:bbbbb");
+    assert.deepEqual(position.removeRow(board, 3), board);
+  });
+});
+
+describe("guesses", () => {
+  test("are the rows", () => {
+    assert.equal(position.guessesOf(started(MICRO)), 0);
+    assert.equal(position.guessesOf(played(MICRO, "1+2=3:bbbbb")), 1);
+  });
+
+  for (const game of [SPEED, INSTANT]) {
+    test(`do not count the row that ${game.title} makes`, () => {
+      assert.equal(position.guessesOf(started(game)), 0);
+      assert.equal(position.guessesOf(played(game, "12+34=46:bbbbbbbb")), 0);
+      assert.equal(position.guessesOf(played(game, ...Array(2).fill("12+34=46:bbbbbbbb"))), 1);
+    });
+  }
+
+  test("win when every tile is green", () => {
+    assert.ok(position.isWon({ colours: "ggggg" }));
+    assert.ok(!position.isWon({ colours: "ggpgg" }));
+  });
+});
+
+describe("a link", () => {
+  /** @param {string} text */
+  const read = (text) => {
+    const { state, problem } = position.readPosition(text, GAMES);
+    return [state && position.positionText(state), problem];
+  };
+
+  test("may name any game with any options, in any order", () => {
+    assert.deepEqual(read("speed~hard~strict"), ["speed~strict~hard", ""]);
+  });
+
+  test("may have options that this page does not know", () => {
+    assert.deepEqual(read("mini~loud~strict"), ["mini~strict", ""]);
+  });
+
+  for (const text of ["", "nerdle", "Classic", "~strict", ",1+2=3:bbbbb"]) {
+    test(`without a game is no position: "${text}"`, () => {
+      assert.deepEqual(read(text), [null, "This link names no game that there is here."]);
+    });
+  }
+
+  test("may have more rows than the game", () => {
+    const rows = Array(8).fill("1+2=3:bbbbb");
+    assert.deepEqual(read(["micro", ...rows].join(",")), [
+      ["micro", ...rows.slice(0, 6)].join(","),
+      "Micro has 6 rows; the others were left out.",
+    ]);
+  });
+
+  for (const row of [
+    "",
+    "1+2=3",
+    "1+2=3:bbbb",
+    "1+2=3:bbbbbb",
+    "1+2=:bbbbb",
+    "1+2=34:bbbbb",
+    "1+2=x:bbbbb",
+    "1 2=3:bbbbb",
+    "1+2=3:bbxbb",
+    "1+2=3:bbbbb:11111",
+    "🟩🟩🟩🟩🟩:1+2=3",
+  ]) {
+    test(`ends before a row that cannot be read: "${row}"`, () => {
+      const text = `micro,4+5=9:bbbbb,${row},8-7=1:bbbbb`;
+      assert.deepEqual(read(text), [
+        "micro,4+5=9:bbbbb",
+        "Row 2 of this link cannot be read, so it was left out.",
+      ]);
+    });
+  }
+
+  test("names the first thing that is wrong with it", () => {
+    const rows = ["1+2", ...Array(7).fill("1+2=3:bbbbb")];
+    assert.deepEqual(read(["micro", ...rows].join(",")), [
+      "micro",
+      "Row 1 of this link cannot be read, so it was left out.",
+    ]);
+  });
+
+  test("whatever it says is read as far as it makes sense", () => {
+    always((chance) => {
+      const { text, number } = chance;
+      const [state, problem] = read(text("micro,mini:classic~strict,1+2=3:gpb🟩%é ", number(40)));
+      assert.ok(state === null ? problem : GAMES.some(({ name }) => state?.startsWith(name)));
+    });
+  });
+});
+
+describe("a row's text", () => {
+  for (const [letters, colours] of [
+    ["gpbgp", "gpbgp"],
+    ["GPBGP", "gpbgp"],
+    ["ryRYb", "ppppb"],
+    ["🟩🟪⬛🟩🟪", "gpbgp"],
+    ["🟥🟨⬜⬜🟩", "ppbbg"],
+    ["⬛\ufe0f🟩⬛\ufe0f⬜\ufe0f🟪", "bgbbp"],
+  ]) {
+    test(`has its colours as letters or squares: ${letters}`, () => {
+      const row = position.readRow(`1+2=3:${letters}`, MICRO);
+      assert.deepEqual(row, { guess: "1+2=3", colours, touched: Array(5).fill(true) });
+    });
+  }
+});
+
+describe("a stored row", () => {
+  const empty = started(MICRO);
+
+  test("comes back with its cursor at the first blank", () => {
+    const state = position.withDraft(empty, "1+ =3:gbbbp:10001");
+    assert.deepEqual(state.draft, {
+      guess: "1+ =3",
+      colours: "gbbbp",
+      touched: [true, false, false, false, true],
+    });
+    assert.equal(state.cursor, 2);
+  });
+
+  test("may lack what the version before did not store", () => {
+    const state = position.withDraft(empty, "1+2=3:gbbbp");
+    assert.deepEqual(state.draft.touched, Array(5).fill(false));
+  });
+
+  for (const text of [
+    "",
+    "1+2=3",
+    "1+2:bbb:000",
+    "1+2=34:bbbbbb:000000",
+    "1+2=x:bbbbb:00000",
+    "1+2=3:bbbbx:00000",
+    "1+2=3:bbbb:00000",
+  ]) {
+    test(`that does not fit is left out: "${text}"`, () => {
+      assert.equal(position.withDraft(empty, text), empty);
+    });
+  }
+
+  test("is left out when the game is over", () => {
+    const won = played(MICRO, "1+2=3:ggggg");
+    assert.equal(position.withDraft(won, "4+5=9:bbbbb:00000"), won);
+  });
+});

@@ -1,0 +1,207 @@
+// What is kept on the device, also where the browser refuses it or another version wrote it.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import * as storage from "../storage.js";
+import { always } from "./chance.js";
+import { fill, keepOnly, kept, refuse } from "./kept.js";
+
+const BOARD = { position: "mini,4*7=28:bbpbbg", draft: "1+    :bbbbbb:000000" };
+const OTHER = { position: "classic", draft: "54-36=18:bbbbbbbb:00000000" };
+const NOTHING = { boards: {}, colourBlind: false };
+
+beforeEach(() => keepOnly());
+
+describe("the first visit", () => {
+  test("finds nothing", () => {
+    assert.deepEqual(storage.load(), NOTHING);
+    assert.deepEqual(storage.part("practice"), {});
+  });
+
+  test("keeps a board and the settings, which the next visit finds", () => {
+    storage.save({ game: "mini", tab: "play", boards: {}, colourBlind: true }, "mini", BOARD);
+    const next = { game: "mini", tab: "play", boards: { mini: BOARD }, colourBlind: true };
+    assert.deepEqual(storage.load(), next);
+    assert.deepEqual(kept(), { version: 1, ...next });
+  });
+});
+
+describe("several games", () => {
+  test("each keep their board", () => {
+    const now = storage.load();
+    storage.save(now, "mini", BOARD);
+    storage.save(now, "classic", OTHER);
+    assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
+  });
+
+  test("keep a board that another tab has saved meanwhile", () => {
+    const here = storage.load();
+    storage.save(storage.load(), "classic", OTHER);
+    storage.save(here, "mini", BOARD);
+    assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
+    assert.deepEqual(here.boards, { mini: BOARD, classic: OTHER });
+  });
+
+  test("take this tab's board of the game that is saved", () => {
+    const here = storage.load();
+    storage.save(storage.load(), "mini", OTHER);
+    storage.save(here, "mini", BOARD);
+    assert.deepEqual(storage.load().boards, { mini: BOARD });
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  beforeEach(refuse);
+
+  test("is read as a first visit", () => {
+    assert.deepEqual(storage.load(), NOTHING);
+    assert.deepEqual(storage.part("practice"), {});
+  });
+
+  test("loses no board while the page is open", () => {
+    const now = storage.load();
+    storage.save(now, "mini", BOARD);
+    storage.save(now, "classic", OTHER);
+    assert.deepEqual(now.boards, { mini: BOARD, classic: OTHER });
+  });
+
+  test("says that a part is not kept", () => {
+    assert.equal(
+      storage.changePart("practice", () => ({})),
+      false,
+    );
+  });
+});
+
+describe("a full browser", () => {
+  test("leaves what was kept before", () => {
+    const now = storage.load();
+    storage.save(now, "mini", BOARD);
+    fill();
+    storage.save(now, "classic", OTHER);
+    assert.deepEqual(storage.load().boards, { mini: BOARD });
+    assert.deepEqual(now.boards, { mini: BOARD, classic: OTHER });
+    assert.equal(
+      storage.changePart("record", () => ({})),
+      false,
+    );
+  });
+});
+
+describe("damaged storage", () => {
+  for (const damaged of ["", "{", "null", "7", '"text"', "[1, 2]", "\u0000"]) {
+    test(`is read as a first visit and replaced: ${JSON.stringify(damaged)}`, () => {
+      keepOnly(damaged);
+      assert.deepEqual(storage.load(), NOTHING);
+      storage.save(storage.load(), "mini", BOARD);
+      assert.deepEqual(storage.load().boards, { mini: BOARD });
+    });
+  }
+
+  test("loses only the parts that make no sense", () => {
+    keepOnly({
+      version: 1,
+      game: 7,
+      tab: null,
+      colourBlind: "yes",
+      boards: { mini: BOARD, micro: 3, classic: { position: "classic", draft: ["x"] } },
+    });
+    const nothing = { position: "", draft: "" };
+    assert.deepEqual(storage.load(), {
+      boards: { mini: BOARD, micro: nothing, classic: { position: "classic", draft: "" } },
+      colourBlind: false,
+    });
+  });
+
+  test("with a list of boards has no boards", () => {
+    keepOnly({ boards: [BOARD] });
+    assert.deepEqual(storage.load(), NOTHING);
+  });
+
+  test("never stops the page from loading", () => {
+    const some = [null, true, 3, "mini", [], {}, BOARD, { mini: BOARD }, [BOARD]];
+    always(({ one }) => {
+      keepOnly({ version: one(some), game: one(some), tab: one(some), boards: one(some) });
+      const read = storage.load();
+      assert.equal(typeof read.boards, "object");
+      assert.ok(["undefined", "string"].includes(typeof read.game));
+    });
+  });
+});
+
+describe("other versions", () => {
+  const newer = { version: 2, game: "mini", boards: { mini: { ...BOARD, notes: "n" } }, more: [1] };
+
+  test("a newer page's board is read", () => {
+    keepOnly(newer);
+    assert.deepEqual(storage.load(), { game: "mini", boards: { mini: BOARD }, colourBlind: false });
+  });
+
+  test("a newer page's storage is never written, and this page still knows its own board", () => {
+    keepOnly(newer);
+    const now = storage.load();
+    storage.save(now, "classic", OTHER);
+    assert.deepEqual(now.boards.classic, OTHER);
+    assert.equal(
+      storage.changePart("record", () => ({ mine: 1 })),
+      false,
+    );
+    assert.deepEqual(kept(), newer);
+  });
+
+  test("what this page does not know is kept as it is", () => {
+    keepOnly({ ...newer, version: 1 });
+    storage.save(storage.load(), "mini", OTHER);
+    assert.deepEqual(kept(), {
+      version: 1,
+      game: "mini",
+      boards: { mini: { ...OTHER, notes: "n" } },
+      more: [1],
+      colourBlind: false,
+    });
+  });
+
+  test("the first page stored no version and no tab", () => {
+    keepOnly({ game: "mini", boards: { mini: BOARD }, colourBlind: true });
+    assert.deepEqual(storage.load(), { game: "mini", boards: { mini: BOARD }, colourBlind: true });
+    storage.save(storage.load(), "mini", OTHER);
+    assert.equal(kept().version, 1);
+  });
+});
+
+describe("a part of its own", () => {
+  test("is changed as it is there", () => {
+    keepOnly({ version: 1, record: { one: 1 }, boards: { mini: BOARD } });
+    assert.deepEqual(storage.part("record"), { one: 1 });
+    assert.equal(
+      storage.changePart("record", (there) => ({ ...there, two: 2 })),
+      true,
+    );
+    assert.deepEqual(kept(), {
+      version: 1,
+      record: { one: 1, two: 2 },
+      boards: { mini: BOARD },
+    });
+  });
+
+  test("that is damaged begins empty", () => {
+    keepOnly({ record: ["x"] });
+    assert.deepEqual(storage.part("record"), {});
+    storage.changePart("record", (there) => ({ ...there, two: 2 }));
+    assert.deepEqual(kept().record, { two: 2 });
+  });
+
+  test("survives that a board is saved", () => {
+    keepOnly({ version: 1, record: { one: 1 } });
+    storage.save(storage.load(), "mini", BOARD);
+    assert.deepEqual(storage.part("record"), { one: 1 });
+  });
+});
+
+test("a value of another kind is read as nothing", () => {
+  assert.deepEqual(storage.record({ a: 1 }), { a: 1 });
+  for (const value of [null, undefined, 3, "text", [1]])
+    assert.deepEqual(storage.record(value), {});
+  assert.equal(storage.text("text"), "text");
+  for (const value of [null, undefined, 3, {}, ["text"]]) assert.equal(storage.text(value), "");
+});
