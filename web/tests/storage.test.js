@@ -19,7 +19,7 @@ describe("the first visit", () => {
   });
 
   test("keeps a board and the settings, which the next visit finds", () => {
-    storage.save({ game: "mini", tab: "play", boards: {}, colourBlind: true }, "mini", BOARD);
+    storage.save({ game: "mini", tab: "play", boards: {}, colourBlind: true }, { mini: BOARD });
     const next = { game: "mini", tab: "play", boards: { mini: BOARD }, colourBlind: true };
     assert.deepEqual(storage.load(), next);
     assert.deepEqual(kept(), { version: 1, ...next });
@@ -29,23 +29,23 @@ describe("the first visit", () => {
 describe("several games", () => {
   test("each keep their board", () => {
     const now = storage.load();
-    storage.save(now, "mini", BOARD);
-    storage.save(now, "classic", OTHER);
+    storage.save(now, { mini: BOARD });
+    storage.save(now, { classic: OTHER });
     assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
   });
 
   test("keep a board that another tab has saved meanwhile", () => {
     const here = storage.load();
-    storage.save(storage.load(), "classic", OTHER);
-    storage.save(here, "mini", BOARD);
+    storage.save(storage.load(), { classic: OTHER });
+    storage.save(here, { mini: BOARD });
     assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
     assert.deepEqual(here.boards, { mini: BOARD, classic: OTHER });
   });
 
   test("take this tab's board of the game that is saved", () => {
     const here = storage.load();
-    storage.save(storage.load(), "mini", OTHER);
-    storage.save(here, "mini", BOARD);
+    storage.save(storage.load(), { mini: OTHER });
+    storage.save(here, { mini: BOARD });
     assert.deepEqual(storage.load().boards, { mini: BOARD });
   });
 });
@@ -60,8 +60,8 @@ describe("a browser that keeps nothing", () => {
 
   test("loses no board while the page is open", () => {
     const now = storage.load();
-    storage.save(now, "mini", BOARD);
-    storage.save(now, "classic", OTHER);
+    storage.save(now, { mini: BOARD });
+    storage.save(now, { classic: OTHER });
     assert.deepEqual(now.boards, { mini: BOARD, classic: OTHER });
   });
 
@@ -76,9 +76,9 @@ describe("a browser that keeps nothing", () => {
 describe("a full browser", () => {
   test("leaves what was kept before", () => {
     const now = storage.load();
-    storage.save(now, "mini", BOARD);
+    storage.save(now, { mini: BOARD });
     fill();
-    storage.save(now, "classic", OTHER);
+    storage.save(now, { classic: OTHER });
     assert.deepEqual(storage.load().boards, { mini: BOARD });
     assert.deepEqual(now.boards, { mini: BOARD, classic: OTHER });
     assert.equal(
@@ -93,7 +93,7 @@ describe("damaged storage", () => {
     test(`is read as a first visit and replaced: ${JSON.stringify(damaged)}`, () => {
       keepOnly(damaged);
       assert.deepEqual(storage.load(), NOTHING);
-      storage.save(storage.load(), "mini", BOARD);
+      storage.save(storage.load(), { mini: BOARD });
       assert.deepEqual(storage.load().boards, { mini: BOARD });
     });
   }
@@ -140,7 +140,7 @@ describe("other versions", () => {
   test("a newer page's storage is never written, and this page still knows its own board", () => {
     keepOnly(newer);
     const now = storage.load();
-    storage.save(now, "classic", OTHER);
+    storage.save(now, { classic: OTHER });
     assert.deepEqual(now.boards.classic, OTHER);
     assert.equal(
       storage.changePart("record", () => ({ mine: 1 })),
@@ -151,7 +151,7 @@ describe("other versions", () => {
 
   test("what this page does not know is kept as it is", () => {
     keepOnly({ ...newer, version: 1 });
-    storage.save(storage.load(), "mini", OTHER);
+    storage.save(storage.load(), { mini: OTHER });
     assert.deepEqual(kept(), {
       version: 1,
       game: "mini",
@@ -164,7 +164,7 @@ describe("other versions", () => {
   test("the first page stored no version and no tab", () => {
     keepOnly({ game: "mini", boards: { mini: BOARD }, colourBlind: true });
     assert.deepEqual(storage.load(), { game: "mini", boards: { mini: BOARD }, colourBlind: true });
-    storage.save(storage.load(), "mini", OTHER);
+    storage.save(storage.load(), { mini: OTHER });
     assert.equal(kept().version, 1);
   });
 });
@@ -193,7 +193,7 @@ describe("a part of its own", () => {
 
   test("survives that a board is saved", () => {
     keepOnly({ version: 1, record: { one: 1 } });
-    storage.save(storage.load(), "mini", BOARD);
+    storage.save(storage.load(), { mini: BOARD });
     assert.deepEqual(storage.part("record"), { one: 1 });
   });
 });

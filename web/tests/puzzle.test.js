@@ -1,0 +1,306 @@
+// A practice puzzle: its board, its link, and the form in which the device keeps it.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as play from "../play/puzzle.js";
+import * as position from "../position.js";
+import { always, frozen } from "./chance.js";
+import { CLASSIC, GAMES, MICRO, MINI, SPEED } from "./games.js";
+
+/** @import { Puzzle } from "../play/puzzle.js" */
+/** @import { Chance } from "./chance.js" */
+
+const EASY = { strict: false, hard: false };
+
+/** What the engine says of rows, "1+2=3:bbbbb" each. @param {string[]} rows @param {Partial<Turn>} [more] @returns {Turn} */
+const turn = (rows, more = {}) => ({
+  rows,
+  state: "open",
+  guesses: rows.length,
+  keys: {},
+  check: { verdict: "accepted", reason: "", column: null },
+  broken: null,
+  answer: "",
+  share: "",
+  ...more,
+});
+
+/** @param {Puzzle} puzzle @param {string} symbols */
+const typed = (puzzle, symbols) =>
+  play.withBoard(puzzle, [...symbols].reduce(position.type, puzzle.board));
+
+const NEW = frozen(play.newPuzzle(MINI, "2026-11-21", EASY));
+const WON = frozen(
+  play.played(
+    NEW,
+    turn(["4*7=28:bbpbbg", "6*8=48:gggggg"], {
+      state: "won",
+      answer: "6*8=48",
+      share: "Mini 2/6",
+      keys: { 6: "g", 7: "p" },
+    }),
+    true,
+  ),
+);
+
+describe("a new puzzle", () => {
+  test("is open, with an empty board", () => {
+    assert.equal(NEW.state, "open");
+    assert.ok(!play.isOver(NEW));
+    assert.equal(play.guessesOf(NEW), 0);
+    assert.deepEqual(NEW.board, position.emptyBoard(MINI));
+    assert.deepEqual([NEW.answer, NEW.share, NEW.hints, NEW.perfect], ["", "", 0, null]);
+  });
+
+  test("has the options that were chosen", () => {
+    const { board } = play.newPuzzle(MINI, "7", { strict: true, hard: true });
+    assert.deepEqual([board.strict, board.hard], [true, true]);
+  });
+
+  test("is told from all others by its game and key", () => {
+    assert.equal(play.idOf(NEW), "mini:2026-11-21");
+    assert.equal(play.idOf(play.newPuzzle(MINI, "7", { strict: true, hard: true })), "mini:7");
+  });
+});
+
+describe("a guess", () => {
+  test("that the engine has coloured is a row, and the next row is empty", () => {
+    const puzzle = play.played(typed(NEW, "4*7=28"), turn(["4*7=28:bbpbbg"]), true);
+    assert.equal(position.positionText(puzzle.board), "mini,4*7=28:bbpbbg");
+    assert.ok(position.isBlank(puzzle.board.draft));
+    assert.equal(play.guessesOf(puzzle), 1);
+    assert.ok(!play.isOver(puzzle));
+  });
+
+  test("that is not entered stays typed", () => {
+    const puzzle = play.played(typed(NEW, "4*7=28"), turn([]), false);
+    assert.equal(puzzle.board.draft.guess, "4*7=28");
+    assert.equal(puzzle.board.rows.length, 0);
+  });
+
+  test("in Speed is none while only the given row is on the board", () => {
+    const first = turn(["12+34=46:bbbbbbbb"], { guesses: 0 });
+    const puzzle = play.played(play.newPuzzle(SPEED, "7", EASY), first, false);
+    assert.equal(play.guessesOf(puzzle), 0);
+  });
+
+  test("has no colours on the board before it is entered", () => {
+    const board = play.boardToDraw(typed(NEW, "4*7"));
+    assert.equal(board.draft.guess, "4*7   ");
+    assert.equal(board.draft.colours, "      ");
+  });
+
+  test("that wins ends the puzzle, and tells its answer and what to share", () => {
+    assert.ok(play.isOver(WON));
+    assert.ok(!position.hasDraft(WON.board));
+    assert.deepEqual([WON.answer, WON.share], ["6*8=48", "Mini 2/6"]);
+    assert.deepEqual(WON.keys, { 6: "g", 7: "p" });
+  });
+
+  for (const state of ["lost", "given up"]) {
+    test(`there is none after a puzzle that was ${state}`, () => {
+      const over = play.played(NEW, turn(["4*7=28:bbpbbg"], { state, answer: "6*8=48" }), false);
+      assert.ok(play.isOver(over));
+      assert.ok(!position.hasDraft(over.board));
+    });
+  }
+
+  test("that the engine writes in a way this page cannot read is left out", () => {
+    const puzzle = play.played(NEW, turn(["4*7=28:bbpbbg", "6*8"]), true);
+    assert.equal(puzzle.board.rows.length, 1);
+  });
+});
+
+test("other options keep the rows and the row being made", () => {
+  const puzzle = play.withOptions(typed(WON, ""), { strict: true, hard: true });
+  assert.equal(position.positionText(puzzle.board), "mini~strict~hard,4*7=28:bbpbbg,6*8=48:gggggg");
+});
+
+describe("a key", () => {
+  for (const key of ["0", "7", "4711", "4294967295", "2026-11-21", "2024-02-29", "0001-01-01"])
+    test(`may be ${key}`, () => assert.ok(play.isKey(key)));
+
+  for (const key of [
+    "",
+    "-1",
+    "-",
+    "007",
+    "4294967296",
+    "99999999999",
+    "1.5",
+    "1e3",
+    " 7",
+    "seven",
+    "2026-11-31",
+    "2025-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-11-00",
+    "2026-1-1",
+    "26-11-21",
+    "2026-11-21 ",
+    "2026-11-21T00:00",
+  ])
+    test(`is never "${key}"`, () => assert.ok(!play.isKey(key)));
+
+  test("is a day or a number", () => {
+    assert.ok(play.isDay("2026-11-21"));
+    assert.ok(!play.isDay("4711"));
+  });
+
+  test("can be drawn at random", () => {
+    const keys = new Set(Array.from({ length: 20 }, play.randomKey));
+    assert.ok(keys.size > 15);
+    for (const key of keys) assert.ok(play.isKey(key) && !play.isDay(key), key);
+  });
+});
+
+describe("days", () => {
+  test("are the device's own, also just before and after midnight", () => {
+    assert.equal(play.today(new Date(2026, 10, 21, 0, 0, 0)), "2026-11-21");
+    assert.equal(play.today(new Date(2026, 10, 21, 23, 59, 59)), "2026-11-21");
+    assert.equal(play.today(new Date(2026, 0, 1)), "2026-01-01");
+  });
+
+  test("today is a key", () => assert.ok(play.isKey(play.today())));
+
+  test("follow one another in numbers, over months, leap days and summer time", () => {
+    let day = play.daysSince("2023-12-30");
+    for (const next of ["2023-12-31", "2024-01-01"]) assert.equal(play.dayOf(++day), next);
+    assert.equal(play.daysSince("2024-03-01") - play.daysSince("2024-02-28"), 2);
+    assert.equal(play.daysSince("2025-03-31") - play.daysSince("2025-03-29"), 2);
+    assert.equal(play.daysSince("1970-01-01"), 0);
+  });
+
+  test("come back from their numbers", () => {
+    always(({ number }) => {
+      const at = number(40_000);
+      assert.equal(play.daysSince(play.dayOf(at)), at);
+      assert.ok(play.isKey(play.dayOf(at)));
+    });
+  });
+
+  test("that are no days have no key", () => {
+    assert.equal(play.dayOf(Number.NaN), "");
+    assert.equal(play.dayOf(1e12), "");
+  });
+});
+
+describe("a puzzle's link", () => {
+  test("names the game, its options and the key, but no guesses", () => {
+    assert.equal(play.linkOf(WON), "play:mini:2026-11-21");
+    const hard = play.newPuzzle(CLASSIC, "4711", { strict: true, hard: true });
+    assert.equal(play.linkOf(hard), "play:classic~strict~hard:4711");
+  });
+
+  test("leads to the same puzzle", () => {
+    always((chance) => {
+      const { board, key } = anyPuzzle(chance);
+      const { game, strict, hard } = board;
+      const link = play.linkOf(play.newPuzzle(game, key, { strict, hard }));
+      assert.deepEqual(play.readLink(link, GAMES), { game, strict, hard, key, problem: "" });
+    });
+  });
+
+  test("without a key leads to today's puzzle of its game", () => {
+    for (const link of ["play:mini", "play:mini:"])
+      assert.deepEqual(play.readLink(link, GAMES), { game: MINI, ...EASY, problem: "" });
+  });
+
+  test("with a key that is none says so", () => {
+    const { game, key, problem } = play.readLink("play:mini:2026-02-31", GAMES);
+    assert.equal(game, MINI);
+    assert.equal(key, undefined);
+    assert.equal(problem, "There is no puzzle “2026-02-31”: here is today’s.");
+  });
+
+  test("with a very long key says only its beginning", () => {
+    const { problem } = play.readLink(`play:mini:${"9".repeat(1000)}`, GAMES);
+    assert.equal(problem, `There is no puzzle “${"9".repeat(20)}”: here is today’s.`);
+  });
+
+  for (const link of ["play:", "play:nerdle:7", "play", "", "mini:7"]) {
+    test(`without a game has a problem and nothing else: "${link}"`, () => {
+      const read = play.readLink(link, GAMES);
+      assert.deepEqual(Object.keys(read), ["problem"]);
+      assert.notEqual(read.problem, "");
+    });
+  }
+});
+
+/** Any puzzle at any moment. @param {Chance} chance @returns {Puzzle} */
+function anyPuzzle({ one, number, text, several }) {
+  const game = one(GAMES);
+  const key = one([String(number(0x7fffffff)), play.dayOf(number(30_000))]);
+  const options = { strict: number(2) === 1, hard: number(2) === 1 };
+  const guess = () => text(game.symbols, game.columns);
+  const puzzle = play.newPuzzle(game, key, options);
+  const state = one(["open", "open", "won", "lost", "given up"]);
+  const rows = several(number(game.rows), () => `${guess()}:${text("bp", game.columns)}`);
+  const keys = { 1: one("gpb"), "+": one("gpb") };
+  const answer = state === "open" ? "" : guess();
+  const told = turn(rows, { state, answer, share: answer && "⬛🟩", keys });
+  const begun = typed(
+    play.played(puzzle, told, true),
+    text(game.symbols, number(game.columns + 1)),
+  );
+  return frozen({ ...begun, hints: number(4), perfect: one([null, 0, 3]) });
+}
+
+describe("a kept puzzle", () => {
+  test("is read back as it was left", () => {
+    always((chance) => {
+      const puzzle = anyPuzzle(chance);
+      const read = play.readPuzzle(play.writePuzzle(puzzle), GAMES);
+      assert.ok(read);
+      const { board, ...rest } = puzzle;
+      const { board: readBoard, ...readRest } = read;
+      assert.deepEqual(readRest, rest);
+      assert.equal(position.positionText(readBoard), position.positionText(board));
+      assert.equal(readBoard.draft.guess, board.draft.guess);
+      assert.equal(readBoard.closed, play.isOver(puzzle));
+    });
+  });
+
+  test("survives JSON", () => {
+    const kept = JSON.parse(JSON.stringify(play.writePuzzle(WON)));
+    assert.deepEqual(play.readPuzzle(kept, GAMES)?.keys, WON.keys);
+  });
+
+  const kept = play.writePuzzle(WON);
+
+  test("may lack what an older page did not write", () => {
+    const { hints, perfect, keys, share, draft, ...old } = kept;
+    const read = play.readPuzzle(old, GAMES);
+    assert.deepEqual([read?.hints, read?.perfect, read?.keys, read?.share], [0, null, {}, ""]);
+  });
+
+  test("loses only the colours of keys that are none", () => {
+    const keys = { 1: "g", 2: "x", 3: 7, 4: "gp", 5: "b" };
+    assert.deepEqual(play.readPuzzle({ ...kept, keys }, GAMES)?.keys, { 1: "g", 5: "b" });
+    assert.deepEqual(play.readPuzzle({ ...kept, keys: "g" }, GAMES)?.keys, {});
+    assert.deepEqual(play.readPuzzle({ ...kept, keys: null }, GAMES)?.keys, {});
+  });
+
+  test("has no perfect play and no hints where those are no numbers", () => {
+    const read = play.readPuzzle({ ...kept, perfect: "3", hints: "many" }, GAMES);
+    assert.deepEqual([read?.perfect, read?.hints], [null, 0]);
+  });
+
+  for (const [what, damage] of Object.entries({
+    "without a game": { position: "" },
+    "of a game that is not here": { position: "nerdle" },
+    "without a key": { key: undefined },
+    "with a key that is none": { key: "2026-02-31" },
+    "without a state": { state: undefined },
+    "in a state that is none": { state: "won twice" },
+  })) {
+    test(`${what} is none`, () => {
+      assert.equal(play.readPuzzle({ ...kept, ...damage }, GAMES), null);
+    });
+  }
+
+  test("of another game than those asked for is none", () => {
+    assert.equal(play.readPuzzle(kept, [MICRO]), null);
+  });
+});

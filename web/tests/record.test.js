@@ -1,0 +1,284 @@
+// The record of finished practice puzzles: its figures, and its form as a file.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { dayOf, daysSince } from "../play/puzzle.js";
+import * as record from "../play/record.js";
+import { always, frozen } from "./chance.js";
+import { GAMES } from "./games.js";
+
+/** @import { Finished, Played } from "../play/record.js" */
+/** @import { Chance } from "./chance.js" */
+
+const TODAY = "2026-11-21";
+
+/** A finished puzzle. @param {number} guesses 0 when it was not solved @param {Partial<Finished>} [more] @returns {Finished} */
+const finished = (guesses, more = {}) => ({ guesses, perfect: null, hints: 0, at: 1000, ...more });
+
+/** Days before today: 0 for today. @param {number} days */
+const before = (days) => `classic:${dayOf(daysSince(TODAY) - days)}`;
+
+/** The figures of all games. @param {Played} played @param {string} [game] */
+const figures = (played, game = "") => record.summary(frozen(played), game, TODAY);
+
+/** Any record. @param {Chance} chance @returns {Played} */
+function anyRecord({ number, one, several }) {
+  const id = () => `${one(GAMES).name}:${one([String(number(50)), dayOf(20_000 + number(20))])}`;
+  const puzzle = () =>
+    finished(number(7), { perfect: one([null, 0, 2, 3]), hints: number(3), at: number(1e9) });
+  return frozen(Object.fromEntries(several(number(30), () => [id(), puzzle()])));
+}
+
+describe("the figures", () => {
+  test("of nothing are zero", () => {
+    assert.deepEqual(figures({}), {
+      played: 0,
+      solved: 0,
+      unaided: 0,
+      days: 0,
+      longestDays: 0,
+      run: 0,
+      longestRun: 0,
+      distribution: [0, 0, 0, 0, 0, 0, 0],
+      mean: null,
+      perfect: null,
+    });
+  });
+
+  test("count what was played, solved, and solved without a hint", () => {
+    const { played, solved, unaided } = figures({
+      "mini:1": finished(3),
+      "mini:2": finished(4, { hints: 2 }),
+      "mini:3": finished(0),
+    });
+    assert.deepEqual([played, solved, unaided], [3, 2, 1]);
+  });
+
+  test("count how many took one to six guesses, then how many were not solved", () => {
+    const guesses = [1, 2, 2, 6, 6, 6, 0];
+    const all = Object.fromEntries(guesses.map((n, key) => [`mini:${key}`, finished(n)]));
+    assert.deepEqual(figures(all).distribution, [1, 2, 0, 0, 0, 3, 1]);
+  });
+
+  test("compare with perfect play only where both solved the puzzle and perfect play is known", () => {
+    const { mean, perfect } = figures({
+      "mini:1": finished(3, { perfect: 2 }),
+      "mini:2": finished(4, { perfect: 3 }),
+      "mini:3": finished(6),
+      "mini:4": finished(0, { perfect: 3 }),
+      "instant:5": finished(1, { perfect: 0 }),
+    });
+    assert.deepEqual([mean, perfect], [3.5, 2.5]);
+  });
+
+  test("are of one game, whose name another's may begin with", () => {
+    const all = { "mini:1": finished(3), "minibi:1": finished(4), "classic:1": finished(0) };
+    assert.equal(figures(all, "mini").played, 1);
+    assert.equal(figures(all).played, 3);
+    assert.equal(figures(all, "micro").played, 0);
+  });
+
+  test("agree with one another", () => {
+    always((chance) => {
+      const all = anyRecord(chance);
+      const { played, solved, unaided, distribution, days, longestDays, run, longestRun } =
+        figures(all);
+      assert.equal(played, Object.keys(all).length);
+      assert.equal(
+        distribution.reduce((sum, n) => sum + n),
+        played,
+      );
+      assert.equal(distribution.at(-1), played - solved);
+      assert.ok(unaided <= solved);
+      assert.ok(days <= longestDays && run <= longestRun);
+      assert.ok(longestDays + longestRun <= solved);
+    });
+  });
+});
+
+describe("days in a row", () => {
+  /** How many, now and at most. @param {[daysAgo: number, guesses: number][]} days */
+  const inARow = (...days) => {
+    const all = Object.fromEntries(days.map(([ago, guesses]) => [before(ago), finished(guesses)]));
+    const { days: now, longestDays } = figures(all);
+    return [now, longestDays];
+  };
+
+  test("go up to today", () => assert.deepEqual(inARow([0, 3], [1, 4], [2, 5]), [3, 3]));
+
+  test("go up to yesterday while today's puzzle is open", () => {
+    assert.deepEqual(inARow([1, 4], [2, 5]), [2, 2]);
+  });
+
+  test("end when today's puzzle is lost", () => {
+    assert.deepEqual(inARow([0, 0], [1, 4], [2, 5]), [0, 2]);
+  });
+
+  test("end at a day without a puzzle", () => {
+    assert.deepEqual(inARow([0, 3], [2, 3], [3, 3], [4, 3]), [1, 3]);
+  });
+
+  test("end at a day that was lost", () => {
+    assert.deepEqual(inARow([0, 3], [1, 0], [2, 3], [3, 3]), [1, 2]);
+  });
+
+  test("are over when yesterday is missing too", () => assert.deepEqual(inARow([2, 3]), [0, 1]));
+
+  test("need one game a day, whichever", () => {
+    const all = { [before(0)]: finished(3), [`mini:${dayOf(daysSince(TODAY) - 1)}`]: finished(3) };
+    assert.equal(figures(all).days, 2);
+    assert.equal(figures(all, "classic").days, 1);
+  });
+
+  test("leave puzzles of a number out", () => {
+    assert.equal(figures({ "classic:7": finished(3) }).longestDays, 0);
+  });
+});
+
+describe("puzzles in a row", () => {
+  /** How many, now and at most. @param {number[]} guesses in the order of time */
+  const inARow = (...guesses) => {
+    const all = guesses.map((n, at) => [`mini:${at}`, finished(n, { at })]);
+    const { run, longestRun } = figures(Object.fromEntries(all.reverse()));
+    return [run, longestRun];
+  };
+
+  test("go up to the last", () => assert.deepEqual(inARow(3, 4, 5), [3, 3]));
+  test("end when one is lost", () => assert.deepEqual(inARow(3, 4, 0), [0, 2]));
+  test("begin again after a loss", () => assert.deepEqual(inARow(3, 4, 0, 5), [1, 2]));
+
+  test("leave the days out", () => {
+    assert.equal(figures({ [before(0)]: finished(0, { at: 2 }), "mini:1": finished(3) }).run, 1);
+  });
+});
+
+describe("what is kept", () => {
+  test("is read as far as it makes sense", () => {
+    const good = finished(3, { perfect: 2, hints: 1, at: 99 });
+    /** @type {Record<string, unknown>} */
+    const kept = {
+      "mini:1": good,
+      "mini:2": { guesses: 6, at: 5 },
+      "mini:3": { guesses: 3, perfect: 7, hints: -1, at: 5 },
+      "mini:4": { guesses: 3, perfect: "2", hints: 1.5, at: 5 },
+      "mini:5": { guesses: 7, at: 5 },
+      "mini:6": { guesses: -1, at: 5 },
+      "mini:7": { guesses: 2.5, at: 5 },
+      "mini:8": { guesses: 3 },
+      "mini:9": { guesses: 3, at: Number.NaN },
+      "mini:10": null,
+      "mini:11": "won",
+      "mini:2026-02-31": good,
+      mini: good,
+      "": good,
+    };
+    assert.deepEqual(record.readPlayed(kept), {
+      "mini:1": good,
+      "mini:2": finished(6, { at: 5 }),
+      "mini:3": finished(3, { at: 5 }),
+      "mini:4": finished(3, { at: 5 }),
+    });
+  });
+
+  test("is read whole when it is whole", () => {
+    always((chance) => {
+      const all = anyRecord(chance);
+      assert.deepEqual(record.readPlayed(all), all);
+    });
+  });
+});
+
+describe("two records together", () => {
+  test("have all puzzles of both", () => {
+    const both = record.together({ "mini:1": finished(3) }, { "mini:2": finished(4) });
+    assert.deepEqual(Object.keys(both), ["mini:1", "mini:2"]);
+  });
+
+  test("count a puzzle as it ended first", () => {
+    const early = { "mini:1": finished(0, { at: 1 }) };
+    const late = { "mini:1": finished(3, { at: 2 }) };
+    assert.deepEqual(record.together(early, late), early);
+    assert.deepEqual(record.together(late, early), early);
+  });
+
+  test("know perfect play when either does", () => {
+    const early = { "mini:1": finished(3, { at: 1 }) };
+    const late = { "mini:1": finished(3, { at: 2, perfect: 2 }) };
+    const known = { "mini:1": finished(3, { at: 1, perfect: 2 }) };
+    assert.deepEqual(record.together(early, late), known);
+    assert.deepEqual(record.together(late, early), known);
+  });
+
+  test("are the same in either order, and when they are put together again", () => {
+    always((chance) => {
+      const [one, other] = [anyRecord(chance), anyRecord(chance)];
+      const both = record.together(one, other);
+      assert.deepEqual(record.together(both, one), both);
+      assert.deepEqual(record.together(both, both), both);
+      assert.deepEqual(Object.keys(record.together(other, one)).sort(), Object.keys(both).sort());
+    });
+  });
+});
+
+describe("a file", () => {
+  test("is read back as it was written, with times to the millisecond", () => {
+    always((chance) => {
+      const all = anyRecord(chance);
+      assert.deepEqual(record.readFile(record.writeFile(all), GAMES), all);
+    });
+  });
+
+  test("says for people what it holds", () => {
+    const file = JSON.parse(record.writeFile({ "mini:2026-11-21": finished(3, { perfect: 2 }) }));
+    assert.deepEqual(file, {
+      what: "practice puzzles of the Nerdle solver",
+      version: 1,
+      puzzles: [
+        {
+          game: "mini",
+          key: "2026-11-21",
+          guesses: 3,
+          perfect: 2,
+          hints: 0,
+          finished: "1970-01-01T00:00:01.000Z",
+        },
+      ],
+    });
+  });
+
+  const what = "practice puzzles of the Nerdle solver";
+  const puzzle = { game: "mini", key: "7", guesses: 3, finished: "2026-11-21T10:00:00Z" };
+
+  test("may have been edited by hand", () => {
+    const text = JSON.stringify({ what, puzzles: [{ ...puzzle, key: 7, note: "hard!" }] });
+    const at = Date.UTC(2026, 10, 21, 10);
+    assert.deepEqual(record.readFile(text, GAMES), { "mini:7": finished(3, { at }) });
+  });
+
+  for (const [text, problem] of /** @type {[string, string][]} */ ([
+    ["", "it is no file of this page (no JSON)"],
+    ["{", "it is no file of this page (no JSON)"],
+    ["null", "it is no file of this page"],
+    ["{}", "it is no file of this page"],
+    ['["practice"]', "it is no file of this page"],
+    [JSON.stringify({ what, version: 2 }), "a newer page wrote it: reload this one first"],
+    [JSON.stringify({ what, version: 1 }), "it has no list of puzzles"],
+    [JSON.stringify({ what, puzzles: {} }), "it has no list of puzzles"],
+    ...[
+      null,
+      { ...puzzle, game: "nerdle" },
+      { ...puzzle, key: "2026-02-31" },
+      { ...puzzle, key: undefined },
+      { ...puzzle, guesses: 7 },
+      { ...puzzle, finished: "yesterday" },
+      { ...puzzle, finished: undefined },
+    ].map((bad) => [
+      JSON.stringify({ what, puzzles: [puzzle, bad] }),
+      "puzzle 2 in it makes no sense",
+    ]),
+  ])) {
+    test(`is refused with a reason: ${text.slice(0, 150)}`, () => {
+      assert.throws(() => record.readFile(text, GAMES), { message: problem });
+    });
+  }
+});
