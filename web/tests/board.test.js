@@ -1,0 +1,379 @@
+// The board and the keys: what they show of a game, and what they report of a person's hands.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { Board } from "../board.js";
+import { Keyboard, listenToKeys } from "../keyboard.js";
+import * as position from "../position.js";
+import { Element } from "./dom.js";
+import { CLASSIC, GAMES, MICRO, MINI } from "./games.js";
+
+/** @import { State } from "../position.js" */
+
+const { body } = /** @type {{ body: Element }} */ (/** @type {unknown} */ (document));
+
+/** @type {unknown[][]} what was reported */
+let reported = [];
+const report =
+  (/** @type {string} */ what) =>
+  (/** @type {unknown[]} */ ...how) =>
+    void reported.push([what, ...how]);
+const events = /** @type {any} */ (
+  Object.fromEntries(
+    ["tapped", "removed", "typed", "coloured", "entered", "erased", "undone", "moved"].map(
+      (name) => [name, report(name)],
+    ),
+  )
+);
+
+beforeEach(() => {
+  reported = [];
+  body.replaceChildren();
+  /** @type {any} */ (document).activeElement = body;
+});
+
+/** @param {string} link */
+function game(link) {
+  const { state } = position.readPosition(link, GAMES);
+  assert.ok(state);
+  return state;
+}
+
+/** @param {State} state @param {string} symbols */
+const typed = (state, symbols) => [...symbols].reduce(position.type, state);
+
+/** A board that shows this game. @param {State} state @param {any} [fault] */
+function shown(state, fault = null) {
+  const element = new Element("div");
+  element.setAttribute("id", "board");
+  body.append(element);
+  const board = new Board(/** @type {any} */ (element), events);
+  board.draw(state, fault);
+  return { board, element };
+}
+
+/** @param {Element} element @param {number} row @param {number} column */
+function tileAt(element, row, column) {
+  const tile = element.querySelector(`.tile[data-row="${row}"][data-column="${column}"]`);
+  assert.ok(tile);
+  return tile;
+}
+
+/** The board as text: a letter a tile, "." for a tile that cannot be used. @param {Element} element */
+const symbols = (element) =>
+  element.children.map((row) =>
+    row
+      .querySelectorAll(".tile")
+      .map((tile) => (tile.disabled ? "." : tile.textContent || "_"))
+      .join(""),
+  );
+
+/** The tile that the Tab key leads to. @param {Element} element */
+function tabStop(element) {
+  const stops = element.querySelectorAll('.tile[tabindex="0"]');
+  assert.equal(stops.length, 1);
+  return [Number(stops[0]?.dataset.row), Number(stops[0]?.dataset.column)];
+}
+
+describe("the board", () => {
+  test("has the rows of its game, of which only the first can be used at the start", () => {
+    const { element } = shown(position.emptyBoard(MICRO));
+    assert.deepEqual(symbols(element), ["_____", ...Array(5).fill(".....")]);
+    assert.equal(element.dataset.columns, "5");
+  });
+
+  test("shows the rows entered and the row being made", () => {
+    const { element } = shown(typed(game("micro,1+2=3:gpbbb"), "4+"));
+    assert.deepEqual(symbols(element).slice(0, 3), ["1+2=3", "4+___", "....."]);
+    assert.deepEqual(
+      element.children.map((row) => row.classList.contains("making")),
+      [false, true, false, false, false, false],
+    );
+  });
+
+  test("says the symbol and colour of each tile, in data and in words", () => {
+    const { element } = shown(typed(game("micro,1+2=3:gpbbb"), "4+"));
+    const said = (/** @type {number} */ row) =>
+      element.children[row]
+        ?.querySelectorAll(".tile")
+        .map((tile) => [tile.dataset.symbol, tile.dataset.colour, tile.getAttribute("aria-label")]);
+    assert.deepEqual(said(0), [
+      ["1", "green", "Row 1, column 1: 1, green"],
+      ["+", "purple", "Row 1, column 2: + (plus), purple"],
+      ["2", "black", "Row 1, column 3: 2, black"],
+      ["=", "black", "Row 1, column 4: = (equals), black"],
+      ["3", "black", "Row 1, column 5: 3, black"],
+    ]);
+    assert.deepEqual(said(1)?.slice(1, 3), [
+      ["+", "black", "Row 2, column 2: + (plus), black"],
+      ["", "empty", "Row 2, column 3: empty"],
+    ]);
+  });
+
+  test("says only the symbol of a tile whose colour is not known", () => {
+    const puzzle = typed(game("micro"), "4+");
+    const draft = { ...puzzle.draft, colours: "     " };
+    const { element } = shown({ ...puzzle, draft });
+    const tile = tileAt(element, 0, 1);
+    assert.equal(tile.dataset.colour, "empty");
+    assert.equal(tile.getAttribute("aria-label"), "Row 1, column 2: + (plus)");
+  });
+
+  test("shows the cursor", () => {
+    const { element } = shown(typed(game("micro"), "4+"));
+    const cursors = element.querySelectorAll(".cursor");
+    assert.deepEqual(
+      cursors.map(({ dataset }) => [dataset.row, dataset.column]),
+      [["0", "2"]],
+    );
+  });
+
+  test("shows which tile, or which row, is at fault", () => {
+    const state = game("micro,1+2=3:gpbbb");
+    const tile = shown(state, { row: 0, column: 2 }).element.querySelectorAll(".fault");
+    assert.deepEqual(
+      tile.map(({ dataset }) => [dataset.row, dataset.column]),
+      [["0", "2"]],
+    );
+    const row = shown(state, { row: 0, column: null }).element;
+    assert.deepEqual(row.querySelectorAll(".fault"), [row.children[0]]);
+  });
+
+  test("offers to delete the rows entered, and no other", () => {
+    const { element } = shown(game("micro,1+2=3:gpbbb"));
+    const removes = element.querySelectorAll(".remove");
+    assert.deepEqual(
+      removes.map((remove) => remove.hidden),
+      [false, true, true, true, true, true],
+    );
+    assert.equal(removes[0]?.getAttribute("aria-label"), "Delete row 1");
+  });
+
+  test("shows no row to fill when the game is over", () => {
+    const { element } = shown(game("micro,1+2=3:ggggg"));
+    assert.deepEqual(symbols(element).slice(0, 2), ["1+2=3", "....."]);
+    assert.deepEqual(tabStop(element), [0, 0]);
+  });
+
+  test("keeps its tiles while the game has as many, and makes others for another game", () => {
+    const { board, element } = shown(position.emptyBoard(MICRO));
+    const tile = tileAt(element, 0, 0);
+    board.draw(game("micro,1+2=3:gpbbb"), null);
+    assert.equal(tileAt(element, 0, 0), tile);
+    board.draw(position.emptyBoard(CLASSIC), null);
+    assert.equal(symbols(element)[0], "________");
+    board.draw(game("instant"), null);
+    assert.equal(element.childElementCount, 2);
+  });
+
+  test("reports taps and deletions by their place", () => {
+    const { element } = shown(game("micro,1+2=3:gpbbb"));
+    tileAt(element, 0, 3).click();
+    element.querySelector(".remove")?.click();
+    element.happens("click"); // between the tiles
+    assert.deepEqual(reported, [
+      ["tapped", 0, 3],
+      ["removed", 0],
+    ]);
+  });
+});
+
+describe("the focus", () => {
+  test("comes in at the cursor by the Tab key", () => {
+    const { board, element } = shown(typed(game("micro,1+2=3:gpbbb"), "4+"));
+    assert.deepEqual(tabStop(element), [1, 2]);
+    board.enter();
+    assert.deepEqual(board.focused(), { row: 1, column: 2 });
+  });
+
+  test("comes in at the first tile of a full row", () => {
+    assert.deepEqual(tabStop(shown(typed(game("micro"), "1+2=3")).element), [0, 0]);
+  });
+
+  test("stays where it is while the board changes", () => {
+    const state = typed(game("micro,1+2=3:gpbbb"), "4+");
+    const { board, element } = shown(state);
+    board.focus(0, 4);
+    board.draw(typed(state, "5"), null);
+    assert.deepEqual(tabStop(element), [0, 4]);
+    assert.deepEqual(board.focused(), { row: 0, column: 4 });
+  });
+
+  test("is nowhere on the board at first, and never on a tile that cannot be used", () => {
+    const { board } = shown(position.emptyBoard(MICRO));
+    assert.equal(board.focused(), null);
+    board.focus(3, 0);
+    assert.equal(board.focused(), null);
+  });
+
+  for (const [from, down, right, to] of /** @type {[number[], number, number, number[]][]} */ ([
+    [[1, 2], 0, 1, [1, 3]],
+    [[1, 2], 0, -1, [1, 1]],
+    [[1, 2], -1, 0, [0, 2]],
+    [[0, 2], 1, 0, [1, 2]],
+    [[0, 0], -1, -1, [0, 0]],
+    [[1, 4], 1, 1, [1, 4]],
+  ])) {
+    test(`moves by arrows, but not off the board: ${from} by ${[down, right]} to ${to}`, () => {
+      const state = game("micro,1+2=3:gpbbb");
+      const { board } = shown(state);
+      board.focus(from[0] ?? 0, from[1] ?? 0);
+      const place = { row: to[0], column: to[1] };
+      assert.deepEqual(board.step(state, down, right), place);
+      assert.deepEqual(board.focused(), place);
+    });
+  }
+
+  test("an arrow starts from the cursor, or from its own side in a full row", () => {
+    const begun = typed(game("micro"), "4+");
+    assert.deepEqual(shown(begun).board.step(begun, 0, 1), { row: 0, column: 3 });
+    /** @type {any} */ (document).activeElement = body;
+    const full = typed(game("micro"), "1+2=3");
+    assert.deepEqual(shown(full).board.step(full, 0, 1), { row: 0, column: 0 });
+    /** @type {any} */ (document).activeElement = body;
+    assert.deepEqual(shown(full).board.step(full, 0, -1), { row: 0, column: 4 });
+  });
+
+  test("an arrow stays in the last row when the game is over", () => {
+    const won = game("micro,1+2=3:ggggg");
+    assert.deepEqual(shown(won).board.step(won, 1, 1), { row: 0, column: 0 });
+  });
+});
+
+describe("the keys on the screen", () => {
+  /** @param {string[]} names */
+  function keyboard(...names) {
+    const element = new Element("div");
+    for (const name of names) {
+      const key = new Element("button");
+      if (name.length === 1) key.dataset.symbol = name;
+      else key.setAttribute("id", name);
+      element.append(key);
+    }
+    return { element, keys: new Keyboard(/** @type {any} */ (element), events) };
+  }
+
+  test("report what they are", () => {
+    const { element } = keyboard("1", "+", "enter", "delete");
+    for (const key of element.children) key.click();
+    element.happens("click"); // between the keys
+    assert.deepEqual(reported, [["typed", "1"], ["typed", "+"], ["entered"], ["erased"]]);
+  });
+
+  test("leave the focus where it is", () => {
+    const { element } = keyboard("1");
+    assert.ok(element.children[0]?.happens("mousedown").prevented);
+  });
+
+  test("show and say what is known of their symbols, until it is no longer", () => {
+    const { element, keys } = keyboard("1", "+", "enter");
+    const said = () =>
+      element.children.map((key) => [key.dataset.colour, key.getAttribute("aria-label")]);
+    keys.draw({ 1: "g", "+": "p" });
+    assert.deepEqual(said(), [
+      ["green", "1, green"],
+      ["purple", "+ plus, purple"],
+      [undefined, null],
+    ]);
+    keys.draw({});
+    assert.deepEqual(said(), [
+      [undefined, "1"],
+      [undefined, "+ plus"],
+      [undefined, null],
+    ]);
+  });
+});
+
+describe("the keys on the desk", () => {
+  /** @type {string | null} */
+  let typable = MINI.symbols;
+  listenToKeys(events, () => typable);
+
+  /** @param {string} key @param {object} [more] @param {Element} [at] */
+  const press = (key, more = {}, at = body) => at.happens("keydown", { key, ...more }).prevented;
+
+  /** A new element of the page. @param {string} name @param {string} [looks] */
+  function there(name, looks = "") {
+    const element = new Element(name);
+    element.className = looks;
+    body.append(element);
+    return element;
+  }
+
+  beforeEach(() => {
+    typable = MINI.symbols;
+  });
+
+  for (const [key, meant] of /** @type {[string, unknown[]][]} */ ([
+    ["7", ["typed", "7"]],
+    ["*", ["typed", "*"]],
+    ["g", ["coloured", "g"]],
+    ["P", ["coloured", "p"]],
+    ["b", ["coloured", "b"]],
+    ["Enter", ["entered"]],
+    ["Backspace", ["erased", undefined]],
+    ["Delete", ["erased", undefined]],
+    ["ArrowUp", ["moved", -1, 0]],
+    ["ArrowDown", ["moved", 1, 0]],
+    ["ArrowLeft", ["moved", 0, -1]],
+    ["ArrowRight", ["moved", 0, 1]],
+  ])) {
+    test(`${key} is ${meant.join(" ")}`, () => {
+      assert.ok(press(key));
+      assert.deepEqual(reported, [meant]);
+    });
+  }
+
+  for (const key of ["(", "x", "Tab", "Escape", " ", "F5", "Home"]) {
+    test(`"${key}" is left to the browser`, () => {
+      assert.ok(!press(key));
+      assert.deepEqual(reported, []);
+    });
+  }
+
+  test("take the symbols of the game that is played", () => {
+    typable = "12(";
+    press("(");
+    press("3");
+    assert.deepEqual(reported, [["typed", "("]]);
+  });
+
+  test("do nothing while there is no board", () => {
+    typable = null;
+    assert.ok(!press("7"));
+    assert.ok(!press("z", { ctrlKey: true }));
+    assert.deepEqual(reported, []);
+  });
+
+  test("take back by Ctrl or Command and z, and leave other shortcuts to the browser", () => {
+    assert.ok(press("z", { ctrlKey: true }));
+    assert.ok(press("z", { metaKey: true }));
+    for (const key of ["c", "v", "1", "g", "Enter"]) assert.ok(!press(key, { ctrlKey: true }));
+    assert.ok(!press("1", { altKey: true }));
+    assert.ok(!press("1", { isComposing: true }));
+    assert.deepEqual(reported, [["undone"], ["undone"]]);
+  });
+
+  test("held down enter once, and delete on", () => {
+    assert.ok(press("Enter", { repeat: true }));
+    press("Backspace", { repeat: true });
+    assert.deepEqual(reported, [["erased", true]]);
+  });
+
+  for (const name of ["select", "input", "textarea", "summary", "dialog"]) {
+    test(`belong to a ${name} that has the focus`, () => {
+      const inside = new Element("span");
+      there(name).append(inside);
+      assert.ok(!press("1", {}, inside));
+      assert.deepEqual(reported, []);
+    });
+  }
+
+  test("press the button that has the focus by Enter, but enter the row on a tile", () => {
+    assert.ok(!press("Enter", {}, there("button")));
+    assert.deepEqual(reported, []);
+    assert.ok(press("Enter", {}, there("button", "tile")));
+    assert.ok(press("1", {}, there("button")));
+    assert.deepEqual(reported, [["entered"], ["typed", "1"]]);
+  });
+});
