@@ -53,7 +53,7 @@ def unpack_core(workshop: Workshop, wheel: Path) -> Path:
     """
     store = (
         "import pathlib, sys; from nerdle import GAMES; from nerdle.solver.answers import store; "
-        "store(GAMES.values(), pathlib.Path(sys.argv[1]))"
+        "store({game.language: 0 for game in GAMES.values()}, pathlib.Path(sys.argv[1]))"
     )
 
     def make(folder: Path) -> None:
@@ -178,7 +178,7 @@ book = {}
 for name, game in GAMES.items():
     openings = best_openings(game)
     book[name] = {
-        "counts": statistics(answers(game)).as_dict(),
+        "counts": statistics(game.language, answers(game.language).listed).as_dict(),
         "openings": openings.as_dict() if openings else None,
     }
 print(json.dumps(book))

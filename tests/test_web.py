@@ -7,20 +7,21 @@ from pathlib import Path
 
 import pytest
 
-import build
+from building.tools import find_node
+from building.workshop import CACHE, ROOT, Workshop
 
-FOLDER = build.ROOT / "web" / "tests"
+FOLDER = ROOT / "web" / "tests"
 TESTS = sorted(FOLDER.glob("*.test.js"))
 
 
 @pytest.fixture(scope="module")
 def node() -> Path:
-    return build.find_node(build.Workshop(build.CACHE, quiet=True)).node
+    return find_node(Workshop(CACHE, quiet=True)).node
 
 
 @pytest.mark.parametrize("file", TESTS, ids=[file.name for file in TESTS])
 def test_the_modules_of_the_page(file: Path, node: Path) -> None:
-    command = [node, "--test", "--test-reporter=spec", file]
+    command: list[str | Path] = [node, "--test", "--test-reporter=spec", file]
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if ran.returncode:
         # the runner repeats the failures, with what was expected, after this line
