@@ -134,8 +134,10 @@ def assemble(dist: Path, runtime: Path, parts: Iterable[Path]) -> Path:
         for name in RUNTIME_FILES:
             shutil.copyfile(runtime / name, new / "pyodide" / name)
         for part in parts:
-            copy = shutil.copytree if part.is_dir() else shutil.copyfile
-            copy(part, new / part.name)
+            if part.is_dir():
+                shutil.copytree(part, new / part.name, dirs_exist_ok=True)
+            else:
+                shutil.copyfile(part, new / part.name)
         preload_modules(new)
         join_styles(new)
         name_the_build(new)
