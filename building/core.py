@@ -15,6 +15,9 @@ from pathlib import Path, PurePosixPath
 from building.tools import pip, run
 from building.workshop import ROOT, BuildError, Workshop
 
+PAGE_MODULE = "nerdle.engine"
+"""The module of the core that the page imports; its `reply` answers the page's questions."""
+
 
 def make_wheel(workshop: Workshop) -> Path:
     """The wheel that `pip install .` would make; the same sources always give the same bytes."""
@@ -46,22 +49,30 @@ def make_wheel(workshop: Workshop) -> Path:
     return wheels[0]
 
 
+STORE_ANSWERS = """
+import pathlib, sys
+from nerdle import GAMES
+from nerdle.rules.language import Source
+from nerdle.solver.answers import store
+
+languages = {game.language for game in GAMES.values()}
+listed = [language for language in languages if language.source is Source.LISTED]
+store(listed, pathlib.Path(sys.argv[1]))
+"""
+
+
 def unpack_core(workshop: Workshop, wheel: Path) -> Path:
     """A folder with the `nerdle` package of the wheel, and the lists of answers in its data/.
 
     A browser reads a list much faster than it makes one.
     """
-    store = (
-        "import pathlib, sys; from nerdle import GAMES; from nerdle.solver.answers import store; "
-        "store({game.language: 0 for game in GAMES.values()}, pathlib.Path(sys.argv[1]))"
-    )
 
     def make(folder: Path) -> None:
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(folder, [n for n in archive.namelist() if n.startswith("nerdle/")])
-        run_in_core(folder, store, "store the lists of answers", folder / "nerdle" / "data")
+        run_in_core(folder, STORE_ANSWERS, "store the lists of answers", folder / "nerdle" / "data")
 
-    return workshop.part("core", [wheel.read_bytes(), store.encode()], make)
+    return workshop.part("core", [wheel.read_bytes(), STORE_ANSWERS.encode()], make)
 
 
 def run_in_core(core: Path, code: str, doing: str, *arguments: Path) -> str:
@@ -103,14 +114,14 @@ def imports_of(source: str, package: str) -> set[str]:
 
 
 def imports_of_the_page(core: Path) -> tuple[list[str], list[str]]:
-    """Follows the imports of nerdle.engine: the files of the core, and the other modules they name.
+    """Follows the imports of PAGE_MODULE: the files of the core, and the other modules they name.
 
     Returns sorted file names relative to `core`, and sorted module names. Some of the latter are
     names inside a module: `from math import gcd` gives both math and math.gcd.
     """
     files: set[str] = set()
     others: set[str] = set()
-    unseen = ["nerdle.engine"]
+    unseen = [PAGE_MODULE]
     while unseen:
         name = unseen.pop()
         if name.split(".")[0] != "nerdle":
@@ -126,8 +137,8 @@ def imports_of_the_page(core: Path) -> tuple[list[str], list[str]]:
         package = name if is_package else name.rpartition(".")[0]
         unseen.extend(imports_of(file.read_text("utf-8"), package))
         unseen.append(name.rpartition(".")[0] or name)
-    if "nerdle/engine.py" not in files:
-        raise BuildError("nerdle/engine.py is missing, which is what the page asks")
+    if not files:
+        raise BuildError(f"{PAGE_MODULE} is missing, which is what the page asks")
     return sorted(files), sorted(others)
 
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from building.core import data_files, imports_of_the_page, module_name
+from building.core import PAGE_MODULE, data_files, imports_of_the_page, module_name
 from building.tools import Node, run
 from building.workshop import LOCKS, BuildError, Workshop
 
@@ -104,6 +104,7 @@ def in_pyodide(
 def watch_imports(
     *,
     core: str,
+    page_module: str,
     modules: list[str],
     also_needed: list[str],
     positions: list[str],
@@ -121,7 +122,6 @@ def watch_imports(
     from pathlib import Path
 
     from pyodide.code import run_js  # type: ignore[import-not-found, unused-ignore]
-    from pyodide.ffi import to_js  # type: ignore[import-not-found, unused-ignore]
 
     sys.path.insert(0, core)
     for module in also_needed:
@@ -130,21 +130,17 @@ def watch_imports(
         with contextlib.suppress(ImportError):
             importlib.import_module(module)
 
-    engine = importlib.import_module("nerdle.engine")
-    parse = importlib.import_module("nerdle.rules.position").parse
+    reply = importlib.import_module(page_module).reply
     understood = 0
-    for text in positions:
-        with contextlib.suppress(ValueError):
-            answer = engine.analyse(parse(text)).as_dict()
-            to_js(answer)
-            json.dumps(answer)
-            understood += 1
+    for position in positions:
+        *_, last = reply(json.dumps({"ask": "analyse", "position": position}))
+        understood += "error" not in json.loads(last)
     if understood < 3:
         raise RuntimeError(f"the engine understood only {understood} positions")
     for question in questions:
-        for said in engine.reply(json.dumps(question)):
-            if "error" in json.loads(said):
-                raise RuntimeError(f"{question} is answered with {said}")
+        for answer in reply(json.dumps(question)):
+            if "error" in json.loads(answer):
+                raise RuntimeError(f"{question} is answered with {answer}")
 
     # Errors that pass to JavaScript and back also import what formats them.
     catch = run_js("(call) => { try { call(); } catch (error) { return String(error); } }")
@@ -239,6 +235,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
         report = "/part/library.json"
         watch = {
             "core": "/mount0",
+            "page_module": PAGE_MODULE,
             "modules": others + [module_name(file) for file in core_files],
             "also_needed": ALSO_NEEDED,
             "positions": WATCHED_POSITIONS,

@@ -35,6 +35,7 @@ from nerdle.engine import opening_book
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
 from nerdle.rules.games import GAMES
+from nerdle.rules.language import Source
 from nerdle.solver.answers import answers
 from tests.conftest import OpenPage, ServedSite, python_zip
 
@@ -231,6 +232,16 @@ def test_the_archive_has_what_the_page_imports_and_nothing_else_of_the_core(dist
     assert {"fractions.pyc", "traceback.pyc", "json/__init__.pyc"} <= names
     unwanted = ("nerdle/research/", "nerdle/cli", "nerdle/commands/", "nerdle/__main__", "click")
     assert not [name for name in names if name.startswith(unwanted)]
+
+
+def test_the_archive_has_one_list_of_answers_for_each_listed_language(dist: Path) -> None:
+    names = zipfile.ZipFile(io.BytesIO(python_zip(dist))).namelist()
+    languages = {game.language for game in GAMES.values()}
+    assert {name for name in names if name.endswith(".answers")} == {
+        f"nerdle/data/{language.name}.answers"
+        for language in languages
+        if language.source is Source.LISTED
+    }
 
 
 def test_two_builds_from_nothing_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
