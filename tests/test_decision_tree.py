@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+import struct
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from zlib import crc32
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nerdle
 from nerdle import Row, analyse, parse
-from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.commutative import shown_feedback, symbols_in_order
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.equations import equations
+from nerdle.solver.partition import Partition
+from tests import plain
+from tests.test_partition import ALPHABETS
 
 DATA = Path(nerdle.__file__).parent / "data"
 TREES = sorted(DATA.glob("*.tree"))
@@ -117,29 +122,151 @@ def test_the_guesses_a_tree_still_expects_are_what_its_play_takes() -> None:
     assert analysis.suggestions[0].expected == round(needed(position) / analysis.remaining, 4)
 
 
-def test_a_tree_survives_being_written_and_read() -> None:
-    data = (DATA / "micro.tree").read_bytes()
+# ------------------------------------------------------------------------------------------- files
+
+FILES = {
+    "version 1": (DATA / "mini.tree").read_bytes(),
+    "version 2": DecisionTree("maxi", False, 7_000_000, (2_102_374, 5, 0, 32_768), (1, 3)).write(),
+}
+
+
+@pytest.mark.parametrize("file", TREES, ids=lambda file: file.stem)
+def test_a_stored_tree_is_written_as_it_was_read(file: Path) -> None:
+    data = file.read_bytes()
+    assert data[3] == 1
     assert read_tree(data).write() == data
 
 
-@given(st.integers(0, 60))
-def test_a_tree_that_is_cut_off_is_refused(length: int) -> None:
-    data = (DATA / "mini.tree").read_bytes()
-    with pytest.raises(TreeError):
-        read_tree(data[:length])
+@given(st.data(), st.integers(1, 63))
+def test_a_tree_survives_being_written_and_read(data: st.DataObject, bits: int) -> None:
+    nodes = data.draw(st.lists(st.integers(0, 2**bits - 1), max_size=20))
+    below = data.draw(st.sets(st.integers(0, len(nodes) - 1))) if nodes else set()
+    text = data.draw(st.sampled_from(["maxi", "pro-10~no-*/", "pro-12~squares~³²"]))
+    tree = DecisionTree(text, data.draw(st.booleans()), 7, tuple(nodes), tuple(sorted(below)))
+    assert read_tree(tree.write()) == tree
 
 
-@given(st.integers(3, 73), st.integers(1, 255))
-def test_a_tree_with_a_damaged_byte_is_refused_or_says_something_else_than_its_nodes(
-    at: int, flip: int
+@pytest.mark.parametrize(
+    ("largest", "nodes", "version", "width"),
+    [
+        (0, 0, 1, 2),
+        (2**15 - 1, 2**16 - 1, 1, 2),
+        (127, 2**16, 2, 1),
+        (2**15 - 1, 2**16, 2, 2),
+        (2**15, 1, 2, 3),
+        (2_102_374, 300_000, 2, 3),
+        (2**23, 1, 2, 4),
+    ],
+)
+def test_a_tree_is_written_with_the_narrowest_nodes_that_hold_it(
+    largest: int, nodes: int, version: int, width: int
 ) -> None:
-    data = bytearray((DATA / "mini.tree").read_bytes())
-    data[at] ^= flip
+    tree = DecisionTree("maxi", False, 7, (largest,) * nodes, ())
+    data = tree.write()
+    assert data[3] == version
+    assert len(data) == 18 + {1: 2, 2: 5}[version] + nodes * width
+    assert read_tree(data) == tree
+
+
+@pytest.mark.parametrize("data", FILES.values(), ids=FILES)
+def test_a_tree_that_is_cut_off_or_goes_on_is_refused(data: bytes) -> None:
+    for length in range(len(data)):
+        with pytest.raises(TreeError):
+            read_tree(data[:length])
+    with pytest.raises(TreeError):
+        read_tree(data + b"\0")
+
+
+@pytest.mark.parametrize("file", FILES.values(), ids=FILES)
+@given(data=st.data(), flip=st.integers(1, 255))
+def test_a_tree_with_a_damaged_byte_is_refused_or_says_something_else_than_its_nodes(
+    file: bytes, data: st.DataObject, flip: int
+) -> None:
+    damaged = bytearray(file)
+    damaged[data.draw(st.integers(0, len(file) - 1))] ^= flip
     try:
-        tree = read_tree(bytes(data))
+        tree = read_tree(bytes(damaged))
     except TreeError:
         return
-    assert tree.nodes == read_tree((DATA / "mini.tree").read_bytes()).nodes
+    assert tree.nodes == read_tree(file).nodes
+
+
+def test_nodes_of_no_bytes_or_of_too_many_are_refused() -> None:
+    for width, nodes in (0, b""), (9, bytes(9)):
+        numbers = struct.pack("<?IIIB", False, 7, crc32(nodes), bool(nodes), width)
+        with pytest.raises(TreeError, match="damaged"):
+            read_tree(b"NDT\2\4maxi" + numbers + nodes)
+
+
+# ------------------------------------------------------------------------------------ other answers
+
+
+def plain_tree(answers: list[str], strict: bool) -> DecisionTree:
+    """A tree that guesses the last candidate everywhere, by the documentation of the file.
+
+    Re-orderings have the same symbols, whatever they say.
+    """
+    nodes: list[int] = []
+    below_root: list[int] = []
+    number = {answer: at for at, answer in enumerate(answers)}
+
+    def grow(members: list[str], depth: int) -> int:
+        guess = members[0]
+        if len(members) > 2:
+            guess = members[-1]
+            if depth == 1:
+                below_root.append(len(nodes))
+            nodes.append(number[guess])
+        classes: dict[str, list[str]] = {}
+        for member in members:
+            classes.setdefault(coloured(guess, member, strict), []).append(member)
+        classes.pop("g" * len(guess))
+        return len(members) + sum(grow(left, depth + 1) for left in classes.values())
+
+    total = grow(answers, 0)
+    return DecisionTree("maxi", False, total, tuple(nodes), tuple(below_root))
+
+
+def coloured(guess: str, answer: str, strict: bool) -> str:
+    if not strict and sorted(guess) == sorted(answer):
+        return "g" * len(answer)
+    return plain.feedback(guess, answer)
+
+
+def guesses_to(answer: str, tree: DecisionTree, answers: Partition) -> int:
+    """The guesses that a tree takes to an answer."""
+    rows: list[Row] = []
+    while place := tree.walk(answers, rows):
+        rows.append(Row(place.guess, coloured(place.guess, answer, answers.strict)))
+        if set(rows[-1].colours) == {"g"}:
+            assert tree.walk(answers, rows) is None
+            return len(rows)
+    raise AssertionError(rows)
+
+
+@settings(max_examples=50)
+@given(st.sampled_from(ALPHABETS), st.integers(5, 20), st.data(), st.booleans())
+def test_a_tree_of_any_symbols_finds_every_answer(
+    alphabet: str, columns: int, data: st.DataObject, strict: bool
+) -> None:
+    few = data.draw(st.text(alphabet, min_size=2, max_size=3))
+    row = plain.strings(columns, few) | plain.strings(columns, alphabet)
+    answers = data.draw(st.lists(row, min_size=3, max_size=25, unique=True))
+    tree = read_tree(plain_tree(answers, strict).write())
+    partition = Partition(answers, strict=strict, key=symbols_in_order)
+    taken = [guesses_to(answer, tree, partition) for answer in answers]
+    assert sum(taken) == tree.total
+
+
+def test_a_tree_of_a_long_list_finds_its_answers() -> None:
+    answers = [f"{3 * n + 100_000}" for n in range(40_000)]
+    data = plain_tree(answers, True).write()
+    assert data[3] == 2
+    partition = Partition(answers, strict=True)
+    tree = read_tree(data)
+    assert max(tree.nodes) == 39_999
+    for answer in answers[::997]:
+        assert guesses_to(answer, tree, partition) <= 12
 
 
 def test_a_foreign_file_and_a_newer_one_say_what_they_are() -> None:

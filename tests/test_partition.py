@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from itertools import chain
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.commutative import shown_feedback, symbols_in_order
 from nerdle.rules.games import GAMES
 from nerdle.solver.equations import ANY_NUMBERS, equations
 from nerdle.solver.partition import Partition
@@ -17,6 +20,9 @@ from tests import plain
 
 ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
 WIDER = equations(GAMES["mini"].language, style=ANY_NUMBERS)
+
+ALPHABETS = (plain.SYMBOLS, "1234567890+-*/()²³=", "1234567890+-*/=^()!.²³π")
+"""The keys of Classic, of Maxi and of a Pro game with all keys."""
 
 
 def sets(answers: Sequence[str]) -> st.SearchStrategy[list[str]]:
@@ -64,16 +70,135 @@ def test_signs_and_leading_zeros_are_symbols_like_others(
     ]
 
 
-@given(st.integers(1, 12), st.data())
+@st.composite
+def rows_of_symbols(draw: st.DrawFn) -> tuple[list[str], list[str]]:
+    """Candidates and guesses, any strings of one length, of one alphabet or of a few symbols of it.
+
+    Either may have symbols that the other has not. Some guesses are re-orderings of a candidate.
+    """
+    alphabet = draw(st.sampled_from(ALPHABETS))
+    columns = draw(st.integers(5, 20))
+    few = st.text(alphabet, min_size=1, max_size=4)
+    candidate = plain.strings(columns, draw(few | st.just(alphabet)))
+    guess = plain.strings(columns, draw(few | st.just(alphabet)))
+    candidates = draw(st.lists(candidate, min_size=1, max_size=12))
+    reordered = st.sampled_from(candidates).flatmap(st.permutations).map("".join)
+    candidates += draw(st.lists(reordered, max_size=3))
+    return candidates, draw(st.lists(guess | reordered, min_size=1, max_size=3))
+
+
+@given(rows_of_symbols())
 def test_rows_of_any_width_and_any_symbols_show_plain_colours(
-    columns: int, data: st.DataObject
+    drawn: tuple[list[str], list[str]],
 ) -> None:
-    few = st.text("12+=", min_size=columns, max_size=columns)
-    candidates = data.draw(st.lists(few, min_size=1, max_size=60))
+    candidates, guesses = drawn
     partition = Partition(candidates, strict=True)
-    for _ in range(3):
-        guess = data.draw(few | plain.strings(columns, "1x()²"))
-        assert shown(partition, guess) == [plain.feedback(guess, one) for one in candidates]
+    for guess in guesses:
+        expected = [plain.feedback(guess, one) for one in candidates]
+        assert shown(partition, guess) == expected
+        assert list(partition.split(guess)) == list(dict.fromkeys(expected))
+        for colours in expected[:3]:
+            assert list(partition.showing(guess, colours)) == [
+                one for one, seen in zip(candidates, expected, strict=True) if seen == colours
+            ]
+
+
+def symbols_and_ends(row: str) -> tuple[str, str]:
+    """A key that any string has: its symbols, and the lower one of those at its ends."""
+    return symbols_in_order(row), min(row[0], row[-1])
+
+
+@pytest.mark.parametrize("key", [symbols_in_order, symbols_and_ends])
+@given(drawn=rows_of_symbols())
+def test_rows_with_the_same_key_win_whatever_their_symbols(
+    key: Callable[[str], Hashable], drawn: tuple[list[str], list[str]]
+) -> None:
+    candidates, guesses = drawn
+    partition = Partition(candidates, strict=False, key=key)
+    for guess in guesses:
+        won = "g" * len(guess)
+        expected = [
+            won if key(one) == key(guess) else plain.feedback(guess, one) for one in candidates
+        ]
+        assert shown(partition, guess) == expected
+        assert partition.winners(guess) == [
+            lane for lane, colours in enumerate(expected) if colours == won
+        ]
+        most = Counter[str]()
+        for (colours, _), members in Counter(
+            (colours, key(one)) for one, colours in zip(candidates, expected, strict=True)
+        ).items():
+            most[colours] = max(most[colours], members - 1)
+        del most[won]
+        assert partition.saved_by_reorderings(partition.codes(guess)) == most.total()
+
+
+@given(st.integers(1, 32), st.data())
+def test_a_row_has_up_to_32_columns(columns: int, data: st.DataObject) -> None:
+    candidates = data.draw(st.lists(plain.strings(columns, "12²"), min_size=1, max_size=20))
+    guess = data.draw(plain.strings(columns, "12³"))
+    partition = Partition(candidates, strict=True)
+    assert shown(partition, guess) == [plain.feedback(guess, one) for one in candidates]
+
+
+def test_more_columns_are_refused() -> None:
+    with pytest.raises(ValueError, match="33 columns are more than 32"):
+        Partition(["1" * 33], strict=True)
+
+
+@given(st.integers(0, 255), st.integers(1, 255))
+def test_an_alphabet_has_up_to_255_symbols(first: int, symbols: int) -> None:
+    alphabet = "".join(map(chr, range(first, first + symbols)))
+    candidates = [symbol * 2 for symbol in alphabet]
+    guess = alphabet[0] + alphabet[-1]
+    assert shown(Partition(candidates, strict=True), guess) == [
+        plain.feedback(guess, one) for one in candidates
+    ]
+    with pytest.raises(ValueError, match="character maps"):
+        Partition(list(map(chr, range(256))), strict=True)
+
+
+def test_a_symbol_of_one_candidate_among_many_counts() -> None:
+    candidates = ["12+34=46"] * 1001 + ["5²+3²=34"] + ["12+34=46"] * 998
+    seen = shown(Partition(candidates, strict=True), "5²-3²=16")
+    assert seen == [plain.feedback("5²-3²=16", one) for one in candidates]
+
+
+def memory(candidates: Sequence[str]) -> tuple[int, float]:
+    """The bytes of a new partition, and what its description says that they are at most."""
+    partition = Partition(candidates, strict=True)
+    held = [
+        *chain.from_iterable(here.values() for here in partition._here),
+        *chain.from_iterable(partition._copies.values()),
+        partition._ones,
+        partition._coloured,
+    ]
+    columns = range(len(candidates[0]))
+    integers = 2 + sum(len({candidate[column] for candidate in candidates}) for column in columns)
+    most = Counter[str]()
+    for candidate in candidates:
+        most |= Counter(candidate)
+    integers += most.total()
+    assert len(held) == integers
+    lane = 2 if len(columns) <= 8 else 4 if len(columns) <= 16 else 8
+    return sum(map(sys.getsizeof, held)), integers * len(candidates) * lane * 16 / 15
+
+
+@pytest.mark.parametrize("columns", [5, 8, 9, 16, 17, 20])
+@pytest.mark.parametrize("alphabet", ALPHABETS)
+def test_a_partition_takes_the_memory_that_its_description_says(
+    alphabet: str, columns: int
+) -> None:
+    random = Random(columns)
+    candidates = ["".join(random.choices(alphabet, k=columns)) for _ in range(500)]
+    held, most = memory(candidates)
+    assert 0.8 * most < held < 1.1 * most
+
+
+def test_classic_takes_the_memory_that_the_description_says() -> None:
+    held, most = memory(ANSWERS["classic"])
+    assert 5.2e6 < held < 5.4e6
+    assert 0.9 * most < held < most
 
 
 def test_the_whole_of_classic_shows_plain_colours() -> None:

@@ -12,15 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.engine import analyse, analyses
+from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.equations import equations
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy, Suggestion, worth
+from nerdle.solver.strategy import Limits, Strategy, Suggestion, worth
 from tests import plain
 from tests.test_decision_tree import PROVENANCE
+from tests.test_partition import rows_of_symbols
 
 ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
 STRATEGIES = {
@@ -82,20 +84,6 @@ def test_few_candidates_are_played_with_the_fewest_guesses(
     assert needed == pytest.approx(fewest_guesses(tuple(candidates), game, strict), abs=0.01)
 
 
-@given(st.sampled_from(["micro", "mini", "midi"]), st.data())
-def test_the_guesses_that_might_win_are_all_that_have_the_symbols(
-    game: str, data: st.DataObject
-) -> None:
-    some = st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=5, unique=True)
-    candidates = data.draw(some)
-    found = Guesses(ANSWERS[game]).reorderings(candidates)
-    assert set(found) == {
-        guess
-        for guess in ANSWERS[game]
-        if any(sorted(guess) == sorted(candidate) for candidate in candidates)
-    }
-
-
 @settings(max_examples=30)
 @given(st.data(), st.booleans())
 def test_what_a_suggestion_says_of_its_classes_is_so(data: st.DataObject, strict: bool) -> None:
@@ -143,6 +131,58 @@ def test_one_candidate_is_the_guess() -> None:
 def test_two_candidates_take_three_guesses_and_two_reorderings_two() -> None:
     assert best(["4*7=28", "7*4=28"], "mini", True)[0].expected == 1.5
     assert best(["4*7=28", "7*4=28"], "mini", False)[0].expected == 1
+
+
+# ------------------------------------------------------------------------------ any symbols, limits
+
+SMALL = Limits(looks=(3, 9), few=6, fewest=3, sampled=4, estimated=8, ranked=5, inner=3, thinned=2)
+
+
+@settings(max_examples=50)
+@given(rows_of_symbols(), st.booleans())
+def test_suggestions_of_any_symbols_say_what_is_so(
+    drawn: tuple[list[str], list[str]], strict: bool
+) -> None:
+    candidates, guesses = (list(dict.fromkeys(rows)) for rows in drawn)
+    strategy = Strategy(Guesses(guesses), strict=strict, key=symbols_in_order, limits=SMALL)
+    for ranking in strategy.rankings(strategy.partition(candidates)):
+        assert 1 <= len(ranking) <= SMALL.ranked
+        for suggestion in ranking:
+            guess, won = suggestion.guess, "g" * len(suggestion.guess)
+            sizes = Counter(
+                won if not strict and sorted(one) == sorted(guess) else plain.feedback(guess, one)
+                for one in candidates
+            )
+            assert suggestion.classes == len(sizes)
+            assert suggestion.win == round(sizes[won] / len(candidates), 6)
+            del sizes[won]
+            assert suggestion.worst == max(sizes.values(), default=0)
+
+
+def test_the_key_says_which_two_candidates_take_two_guesses() -> None:
+    """By the game's own key both are the same answer; by their text they are not."""
+    guesses = Guesses(ANSWERS["mini"])
+    same = Strategy(guesses, strict=False).needs(("4*7=28", "7*4=28"))
+    different = Strategy(guesses, strict=False, key=str).needs(("4*7=28", "7*4=28"))
+    assert (same, different) == (2_000_000, 3_000_000)
+
+
+def test_no_play_is_followed_where_the_limits_forbid_it() -> None:
+    partition = Partition(ANSWERS["mini"][:100], strict=True)
+    rankings = [
+        len(
+            list(Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=limits).rankings(partition))
+        )
+        for limits in (
+            Limits(),
+            Limits(followed=3),
+            Limits(followed=0),
+            Limits(followed_classes=0),
+            Limits(followed_candidates=99),
+            Limits(looks=(40,), followed=0),
+        )
+    ]
+    assert rankings == [14, 5, 2, 2, 2, 1]
 
 
 # -------------------------------------------------------------------------------- one after another

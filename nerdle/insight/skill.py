@@ -188,7 +188,7 @@ def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, 
 @lru_cache(maxsize=2000)
 def _searched(strategy: Strategy, candidates: tuple[str, ...]) -> int:
     """The guesses that some candidates need together from their best guess on, in millionths."""
-    *_, ranking = strategy.rankings(Partition(candidates, strict=strategy.strict))
+    *_, ranking = strategy.rankings(strategy.partition(candidates))
     return round(ranking[0].expected * len(candidates)) * GUESS
 
 

@@ -38,7 +38,9 @@ A lane has 2 bytes for up to 8 columns, 4 for up to 16, 8 for up to 32.
 **Memory.** A partition holds an integer for each symbol that a column has, one for each number of
 copies that a symbol has, and two more. An integer takes at most its lanes, and a 15th more, because
 Python keeps 30 bits in 4 bytes: 2.13, 4.27 or 8.53 bytes a candidate. Each new pair of a symbol and
-its columns in a guess adds one. @@MEASURED@@
+its columns in a guess adds one. The 17,723 answers of Classic take 5.3 MB (148 integers). For 2.1
+million candidates of 10 columns the estimate is 2 GB (230 integers): only a sample of so many
+should be classed.
 """
 
 from __future__ import annotations

@@ -1,0 +1,110 @@
+"""The shortlist holds the guesses with the highest scores, whatever their symbols are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import fsum, log2
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle.rules.games import GAMES
+from nerdle.solver.equations import equations
+from nerdle.solver.shortlist import Guesses
+from tests import plain
+from tests.test_partition import ALPHABETS
+
+ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
+
+
+def score(guess: str, candidates: Sequence[str]) -> int:
+    """600 points for each different symbol of a guess, and 1000 for each bit that a tile tells."""
+    points = 600 * len(set(guess))
+    for column, symbol in enumerate(guess):
+        green = sum(one[column] == symbol for one in candidates)
+        purple = sum(symbol in one for one in candidates) - green
+        n = len(candidates)
+        shares = [Fraction(green, n), Fraction(purple, n), Fraction(n - green - purple, n)]
+        bits = fsum(-float(share) * log2(share) for share in shares if share)
+        points += round(1000 * bits)
+    return points
+
+
+def plain_shortlist(guesses: Sequence[str], candidates: Sequence[str], most: int) -> list[str]:
+    scores = [score(guess, candidates) for guess in guesses]
+    least = sorted(scores, reverse=True)[min(most, len(guesses)) - 1]
+    return [guess for guess, points in zip(guesses, scores, strict=True) if points >= least]
+
+
+@st.composite
+def lists(draw: st.DrawFn) -> tuple[list[str], list[str]]:
+    """Guesses and candidates, any strings of one length; either may have symbols of its own."""
+    alphabet = draw(st.sampled_from(ALPHABETS))
+    columns = draw(st.integers(5, 20))
+    symbols = st.text(alphabet, min_size=1, max_size=5) | st.just(alphabet)
+    guess = plain.strings(columns, draw(symbols))
+    guesses = draw(st.lists(guess, min_size=1, max_size=12, unique=True))
+    candidate = plain.strings(columns, draw(symbols))
+    reordered = st.sampled_from(guesses).flatmap(st.permutations).map("".join)
+    return guesses, draw(st.lists(candidate | reordered, min_size=1, max_size=8))
+
+
+@given(lists(), st.integers(1, 12))
+def test_the_shortlist_holds_the_highest_scores(
+    drawn: tuple[list[str], list[str]], most: int
+) -> None:
+    guesses, candidates = drawn
+    expected = guesses
+    if most < len(guesses):
+        expected = plain_shortlist(guesses, candidates, most)
+    assert Guesses(guesses).shortlist(candidates, most) == expected
+
+
+@settings(max_examples=20)
+@given(st.data(), st.sampled_from(["micro", "mini"]), st.integers(1, 100))
+def test_the_shortlist_of_a_game_holds_the_highest_scores(
+    data: st.DataObject, game: str, most: int
+) -> None:
+    some = st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=30, unique=True)
+    candidates = data.draw(some)
+    found = Guesses(ANSWERS[game]).shortlist(candidates, most)
+    assert found == plain_shortlist(ANSWERS[game], candidates, most)
+
+
+def test_the_highest_score_of_the_most_columns_is_higher_than_any_other() -> None:
+    columns = 29
+    best = "".join(map(chr, range(ord("a"), ord("a") + columns)))
+    candidates = [best, best[1:] + best[0], "0" * columns]  # green, purple and black in thirds
+    others = ["0" * columns, "0a" * 14 + "0"]
+    assert score(best, candidates) == columns * 2185
+    assert Guesses([*others, best]).shortlist(candidates, 1) == [best]
+
+
+def test_more_columns_are_refused() -> None:
+    with pytest.raises(ValueError, match="30 columns are more than 29"):
+        Guesses(["1" * 30])
+
+
+def same_symbols(guesses: Sequence[str], candidates: Sequence[str]) -> list[str]:
+    return [guess for guess in guesses if sorted(guess) in map(sorted, candidates)]
+
+
+@given(lists())
+def test_the_guesses_that_might_win_are_all_that_have_the_symbols(
+    drawn: tuple[list[str], list[str]],
+) -> None:
+    guesses, candidates = drawn
+    found = Guesses(guesses).reorderings(candidates)
+    assert sorted(found) == sorted(same_symbols(guesses, candidates))
+
+
+@given(st.sampled_from(["micro", "mini", "midi"]), st.data())
+def test_the_guesses_of_a_game_that_might_win_are_all_that_have_the_symbols(
+    game: str, data: st.DataObject
+) -> None:
+    some = st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=5, unique=True)
+    candidates = data.draw(some)
+    found = Guesses(ANSWERS[game]).reorderings(candidates)
+    assert sorted(found) == sorted(same_symbols(ANSWERS[game], candidates))
