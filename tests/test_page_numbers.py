@@ -16,10 +16,10 @@ from tests.player import Player, eventually, sit_down
 
 
 def open_numbers(player: Player) -> Locator:
-    """The sheet, once all is counted."""
+    """The sheet, once its numbers have been loaded."""
     player.press(player.button("The numbers"))
     sheet = player.page.get_by_role("dialog", name="The numbers")
-    expect(sheet.get_by_role("status")).to_have_text(re.compile(" answers\\.$"), timeout=30_000)
+    expect(sheet.get_by_role("status")).to_have_text(re.compile(" answers\\.$"))
     return sheet
 
 
@@ -215,7 +215,7 @@ def test_a_link_to_another_game_changes_the_numbers_while_they_are_open(
     assert rows(sheet, "Digits") == as_read(counted("mini").digits)
 
 
-def test_until_the_engine_is_there_it_says_that_it_counts(open_page: OpenPage) -> None:
+def test_the_numbers_are_shown_before_the_engine_has_started(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     held: list[Route] = []
 
@@ -225,12 +225,11 @@ def test_until_the_engine_is_there_it_says_that_it_counts(open_page: OpenPage) -
     page.context.route("**/python.bin", hold)
     page.goto(page.url.replace("style.css", "#mini"))
     player = Player(page)
-    player.press(player.button("The numbers"))
-    sheet = page.get_by_role("dialog", name="The numbers")
-    expect(sheet.get_by_role("status")).to_have_text("Counting the answers of Mini…")
+    sheet = open_numbers(player)
+    expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
+    expect(player.html).to_have_attribute("data-engine", "loading")
     eventually(lambda: len(held), 1)
     held[0].continue_()
-    expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.", timeout=60_000)
 
 
 def test_the_start_does_not_wait_for_it(open_page: OpenPage) -> None:
@@ -251,6 +250,35 @@ def test_a_part_that_does_not_load_is_named_and_can_be_tried_again(open_page: Op
     sheet = player.page.get_by_role("dialog", name="The numbers")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
     expect(player.page.get_by_role("alert")).to_be_hidden()
+
+
+@pytest.mark.parametrize("failing", ["abort", "missing"])
+def test_numbers_that_do_not_load_are_named_and_can_be_tried_again(
+    open_page: OpenPage, failing: str
+) -> None:
+    player = sit_down(open_page, "mini", expected_complaints="ERR_FAILED|404")
+    numbers = "**/statistics/mini.json"
+    player.page.context.route(
+        numbers,
+        lambda route: route.abort() if failing == "abort" else route.fulfill(status=404),
+    )
+    player.press(player.button("The numbers"))
+    player.sees("This part of the page did not load")
+    expect(player.page.get_by_role("dialog", name="The numbers")).to_be_hidden()
+    player.page.context.unroute(numbers)
+    player.press(player.button("Try again"))
+    sheet = player.page.get_by_role("dialog", name="The numbers")
+    expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
+    expect(player.page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_game_whose_numbers_do_not_load_closes_those_of_another(open_page: OpenPage) -> None:
+    player = sit_down(open_page, "classic", expected_complaints="ERR_FAILED")
+    sheet = open_numbers(player)
+    player.page.context.route("**/statistics/mini.json", lambda route: route.abort())
+    player.page.evaluate("location.hash = 'mini'")
+    expect(sheet).to_be_hidden()
+    player.sees("This part of the page did not load")
 
 
 def test_after_one_visit_it_opens_in_flight_mode(open_page: OpenPage) -> None:

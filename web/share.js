@@ -1,7 +1,7 @@
 // Send a text to others: by what the device has for it, else by the clipboard, else by hand.
 
-import { button, html } from "./dom.js";
-import { closeBeside } from "./sheet.js";
+import { html } from "./dom.js";
+import { fillSheet } from "./sheet.js";
 
 /** @param {string} text @returns {Promise<string>} what to say of it */
 export async function share(text) {
@@ -27,15 +27,8 @@ export async function share(text) {
 function byHand(text) {
   const area = html("textarea", { "aria-label": "Your result", rows: "9", readonly: "" });
   area.value = text;
-  const close = button("Close", { class: "close" }, () => sheet.close());
-  const heading = html("h2", { id: "share-title" }, "Copy your result");
-  const sheet = html(
-    "dialog",
-    { id: "share", "aria-labelledby": "share-title" },
-    html("header", {}, heading, close),
-    area,
-  );
-  closeBeside(sheet);
+  const sheet = html("dialog", { id: "share" });
+  fillSheet(sheet, "Copy your result", area);
   sheet.addEventListener("close", () => sheet.remove());
   document.body.append(sheet);
   sheet.showModal();

@@ -1,8 +1,20 @@
-// What all sheets have in common: a press beside one closes it.
+// What all sheets have in common: a title, a button that closes them, and that a press beside one
+// closes it too.
+
+import { button, html } from "./dom.js";
+
+/** Give a sheet its title, which names it, and its contents. @param {HTMLDialogElement} sheet with an id @param {string} title @param {(Node | string)[]} contents */
+export function fillSheet(sheet, title, ...contents) {
+  const id = `${sheet.id}-title`;
+  const close = button("Close", { class: "close" }, () => sheet.close());
+  sheet.setAttribute("aria-labelledby", id);
+  sheet.append(html("header", {}, html("h2", { id }, title), close), ...contents);
+  closeBeside(sheet);
+}
 
 /**
- * Close a sheet when somebody presses beside it. Beginning or ending in it is not beside: a finger
- * may slip, and a text may be selected to its edge.
+ * Close a sheet when somebody presses beside it. A press that begins or ends in it is not beside: a
+ * finger may slip, and a text may be selected to its edge.
  * @param {HTMLDialogElement} sheet
  */
 export function closeBeside(sheet) {

@@ -3,7 +3,7 @@
 import { bars } from "../charts.js";
 import { button, html } from "../dom.js";
 import { table } from "../figure.js";
-import { closeBeside } from "../sheet.js";
+import { fillSheet } from "../sheet.js";
 import { today } from "./puzzle.js";
 import { MOST, readFile, summary, together, writeFile } from "./record.js";
 
@@ -41,7 +41,6 @@ export class RecordPanel {
 
   /** @private */
   make() {
-    const close = button("Close", { class: "close" }, () => sheet.close());
     const buttons = html(
       "div",
       { id: "record-buttons" },
@@ -49,19 +48,10 @@ export class RecordPanel {
       button("Import", {}, () => this.file.click()),
       this.forget,
     );
-    const sheet = html(
-      "dialog",
-      { id: "record", "aria-labelledby": "record-title" },
-      html("header", {}, html("h2", { id: "record-title" }, "Your games"), close),
-      this.select,
-      this.figures,
-      buttons,
-      this.file,
-      this.said,
-    );
+    const sheet = html("dialog", { id: "record" });
+    fillSheet(sheet, "Your games", this.select, this.figures, buttons, this.file, this.said);
     this.select.addEventListener("change", () => this.draw(""));
     this.file.addEventListener("change", () => void this.importFile());
-    closeBeside(sheet);
     document.body.append(sheet);
     return sheet;
   }

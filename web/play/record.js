@@ -1,6 +1,7 @@
 // The record of the practice puzzles that were finished: what it says of a person's play, and its
 // form as a file. Each puzzle counts once, however often it is played.
 
+import { record } from "../storage.js";
 import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
 
 /**
@@ -142,24 +143,25 @@ export function writeFile(played) {
 
 /** Read a file. @param {string} text @param {Game[]} games @returns {Played} Throws an Error that says what is wrong. */
 export function readFile(text, games) {
-  /** @type {any} */
   let file;
   try {
-    file = JSON.parse(text);
+    file = record(JSON.parse(text));
   } catch {
     throw new Error("it is no file of this page (no JSON)");
   }
-  if (file?.what !== WHAT) throw new Error("it is no file of this page");
-  if (file.version > VERSION) throw new Error("a newer page wrote it: reload this one first");
+  if (file.what !== WHAT) throw new Error("it is no file of this page");
+  if (Number(file.version) > VERSION)
+    throw new Error("a newer page wrote it: reload this one first");
   if (!Array.isArray(file.puzzles)) throw new Error("it has no list of puzzles");
   /** @type {Played} */
   const played = {};
-  for (const [number, puzzle] of file.puzzles.entries()) {
-    const finished = readFinished({ ...puzzle, at: Date.parse(puzzle?.finished) });
-    const game = games.find(({ name }) => name === puzzle?.game);
-    if (!finished || !game || !isKey(String(puzzle.key)))
+  for (const [number, puzzle] of file.puzzles.map(record).entries()) {
+    const finished = readFinished({ ...puzzle, at: Date.parse(String(puzzle.finished)) });
+    const game = games.find(({ name }) => name === puzzle.game);
+    const key = String(puzzle.key);
+    if (!finished || !game || !isKey(key))
       throw new Error(`puzzle ${number + 1} in it makes no sense`);
-    played[`${game.name}:${puzzle.key}`] = finished;
+    played[`${game.name}:${key}`] = finished;
   }
   return played;
 }

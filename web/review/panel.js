@@ -3,10 +3,10 @@
 
 import { copy } from "../copy.js";
 import { button, html } from "../dom.js";
-import { isWon } from "../position.js";
-import { closeBeside } from "../sheet.js";
-import { colourName, equation, grouped, notRead } from "../words.js";
+import { fillSheet } from "../sheet.js";
+import { colourName, equation, notRead } from "../words.js";
 import { drop, split } from "./pictures.js";
+import * as words from "./words.js";
 
 export class ReviewPanel {
   /**
@@ -19,7 +19,6 @@ export class ReviewPanel {
     this.dialog = dialog;
     this.asking = asking;
     this.events = events;
-    const close = button("Close", { class: "close" }, () => dialog.close());
     this.status = html("p", { role: "status" });
     this.body = html("div");
     this.copy = button("Copy the review", { class: "opener" }, () => this.copyShared());
@@ -29,8 +28,9 @@ export class ReviewPanel {
     const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
     this.problem = html("p", { role: "alert", class: "wrong" });
     this.reader = button("Read it", { class: "opener" }, () => this.read());
-    dialog.append(
-      html("header", {}, html("h2", { id: "review-title" }, "Review"), close),
+    fillSheet(
+      dialog,
+      "Review",
       this.status,
       this.body,
       html("p", { class: "sheets" }, this.copy),
@@ -41,7 +41,6 @@ export class ReviewPanel {
       this.problem,
       html("p", { class: "sheets" }, this.reader),
     );
-    closeBeside(dialog);
   }
 
   /**
@@ -55,14 +54,14 @@ export class ReviewPanel {
     this.draw(null);
     this.asking.forget("review");
     if (position.includes(",")) this.ask(position, answer, ending);
-    else this.status.textContent = "Enter a game on the board, or write it here.";
+    else this.status.textContent = words.empty;
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
   }
 
   /** @private @param {string} position @param {string} answer @param {string} ending */
   ask(position, answer, ending) {
-    this.status.textContent = `${ending} Looking back…`.trim();
+    this.status.textContent = words.lookingBack(ending);
     /** @type {Review | null} */
     let shown = null;
     this.asking.ask(
@@ -164,30 +163,24 @@ function scores({ skill, luck }) {
 
 /** @param {GuessReview} guess */
 function lookedBack(guess) {
-  const { before, skill, luck, comment } = guess;
-  const judged = `Skill ${skill}${luck === null ? "" : `, luck ${luck}`}`;
+  const { before, comment } = guess;
   return html(
     "li",
     {},
     tiles(guess),
-    html("p", {}, html("strong", {}, judged), html("br"), left(guess)),
+    html("p", {}, html("strong", {}, words.judged(guess)), html("br"), words.outcome(guess)),
     ...(comment ? [html("p", {}, comment)] : []),
     ...(before > 1 ? [split(guess)] : []),
   );
 }
 
 /** @param {Review} review */
-function perfect({ line, proven }) {
-  const steps = line.map((step) =>
-    html(
-      "li",
-      {},
-      tiles(step),
-      html("p", {}, isWon(step) ? "Solved" : `${grouped.format(step.after)} left`),
-    ),
+function perfect(review) {
+  const steps = review.line.map((step) =>
+    html("li", {}, tiles(step), html("p", {}, words.step(step))),
   );
   return [
-    html("h3", {}, proven ? "Perfect play" : "The solver’s play"),
+    html("h3", {}, words.perfectPlay(review)),
     html("ol", { class: "looked-back" }, ...steps),
   ];
 }
@@ -202,19 +195,4 @@ function tiles({ guess, colours }) {
       html("span", { "data-colour": names[column] ?? "" }, symbol),
     ),
   );
-}
-
-/** What it left, and leaves on average. @param {GuessReview} guess */
-function left(guess) {
-  const { before, after, expected_after } = guess;
-  if (before === 1) return "Only one equation was left";
-  const from = grouped.format(before);
-  const average = `${mean(expected_after)} on average`;
-  if (isWon(guess)) return `${from} → solved, ${average} left`;
-  return `${from} → ${grouped.format(after)} left, ${average}`;
-}
-
-/** @param {number} candidates */
-function mean(candidates) {
-  return candidates < 10 ? candidates.toFixed(1) : grouped.format(Math.round(candidates));
 }
