@@ -1,4 +1,5 @@
-// The board: draws a state, and reports taps. Tiles are made once and then only change.
+// The board: draws a game in progress, and reports taps on its tiles. The tiles are made once for each
+// size of board and then only change.
 
 import { button, html, write } from "./dom.js";
 import { hasDraft } from "./position.js";
@@ -63,7 +64,7 @@ export class Board {
     this.keepOneTabStop(state, draft);
   }
 
-  /** Make as many rows and tiles as the game has. @private */
+  /** Make the rows and tiles of the game, unless they are there. @private */
   fit(/** @type {number} */ rows, /** @type {number} */ columns) {
     const first = this.element.firstElementChild;
     if (this.element.childElementCount === rows && first?.childElementCount === columns + 1) return;
@@ -85,9 +86,9 @@ export class Board {
     );
   }
 
-  /** One tile is reached by the Tab key; arrows lead to the others. @private */
+  /** The Tab key reaches one tile; arrows lead to the others. @private */
   keepOneTabStop(/** @type {State} */ state, /** @type {boolean} */ draft) {
-    // who is on the board, if only on a row's ×, goes back to the tile they came from
+    // a person on the board, even on a row's ×, goes back to the tile they came from
     const here = this.element.contains(document.activeElement);
     if (here && this.element.querySelector('.tile[tabindex="0"]:enabled')) return;
     this.stopAt(this.tile(state.rows.length - (draft ? 0 : 1), (draft && state.cursor) || 0));
@@ -105,7 +106,7 @@ export class Board {
     return this.element.querySelector(`.tile[data-row="${row}"][data-column="${column}"]`);
   }
 
-  /** The tile that has the keyboard's focus. @returns {{ row: number, column: number } | null} */
+  /** The tile with the keyboard's focus; null when no tile has it. @returns {{ row: number, column: number } | null} */
   focused() {
     const tile = document.activeElement;
     if (!(tile instanceof HTMLElement) || !tile.matches(".tile")) return null;
@@ -113,16 +114,16 @@ export class Board {
     return { row: Number(tile.dataset.row), column: Number(tile.dataset.column) };
   }
 
-  /** Move the focus to where the Tab key would lead. */
+  /** Move the focus to the tile that the Tab key reaches. */
   enter() {
     /** @type {HTMLElement | null} */ (this.element.querySelector('[tabindex="0"]'))?.focus();
   }
 
-  /** Move the focus a step from where it is, or from the cursor; where it is then. */
+  /** Move the focus a step from where it is, or from the cursor; gives the tile it is on then. */
   step(/** @type {State} */ state, /** @type {number} */ down, /** @type {number} */ right) {
     const making = hasDraft(state);
     const last = state.rows.length - (making ? 0 : 1);
-    // with no cursor to be seen, an arrow comes in from its side
+    // without a cursor, an arrow enters the row from its side
     const start = (making ? state.cursor : null) ?? (right < 0 ? state.game.columns : -1);
     const from = this.focused() ?? { row: state.rows.length, column: start };
     const row = Math.min(Math.max(from.row + down, 0), last);
@@ -131,7 +132,7 @@ export class Board {
     return { row, column };
   }
 
-  /** Move the focus to a tile, if there is one that can be used. */
+  /** Focus a tile, if it exists and is enabled. */
   focus(/** @type {number} */ row, /** @type {number} */ column) {
     this.tile(row, column)?.focus();
   }

@@ -1,5 +1,5 @@
-// Bars and a heat map. Widths are shares of the picture and heights are in letters, so that they
-// fit any screen and grow with a person's text.
+// Bars and a heat map. Widths are percentages of the picture and heights are in em, so that they fit
+// any screen and grow with a person's text size.
 
 import { figure, svg } from "./figure.js";
 import { grouped } from "./words.js";
@@ -32,7 +32,7 @@ export function bars(title, header, counts) {
 }
 
 /**
- * How often each symbol stands in each column: the more often, the stronger its cell.
+ * How often each symbol is in each column: the more often, the stronger its cell.
  * @param {string} title
  * @param {{ [symbol: string]: number[] }} symbols counts by column, the first one first
  * @param {number} equations of which a cell gives the percentage
@@ -40,7 +40,7 @@ export function bars(title, header, counts) {
 export function heatMap(title, symbols, equations) {
   const rows = Object.entries(symbols);
   const columns = rows[0]?.[1].length ?? 0;
-  // there is one “=” in every equation: it would outshine all else
+  // every equation has one “=”, which would outshine all else
   const most = Math.max(...rows.flatMap(([symbol, counts]) => (symbol === "=" ? 1 : counts)));
   const width = (100 - SIDE) / columns;
   const header = Array.from({ length: columns }, (_, column) => String(column + 1));

@@ -1,9 +1,9 @@
-// Copy a text: by the clipboard, else by hand.
+// Copies a text to the clipboard; where that is not allowed, the person copies it by hand.
 
 /**
- * @param {string} text @param {HTMLTextAreaElement} area shown, with the text selected, where the
- *   clipboard is forbidden or not there
- * @returns {Promise<string>} what the button that was pressed says from now on
+ * @param {string} text
+ * @param {HTMLTextAreaElement} area shown with the text selected where the clipboard cannot be used
+ * @returns {Promise<string>} the new text of the button that was pressed
  */
 export async function copy(text, area) {
   try {

@@ -42,7 +42,7 @@ export function table(caption, header, rows) {
 }
 
 /**
- * A picture with its title, and the table that says the same.
+ * A picture with its title, and a table of the same numbers.
  * @param {string} title
  * @param {SVGElement | Element} picture
  * @param {string[]} header of the table

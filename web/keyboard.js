@@ -1,4 +1,4 @@
-// Keys, on the screen and on the desk: both report the same things.
+// The keys on the screen and the keyboard on the desk. Both report the same events.
 
 import { leaveTheFocus } from "./dom.js";
 import { colourName, spoken } from "./words.js";
@@ -13,7 +13,7 @@ import { colourName, spoken } from "./words.js";
  * @property {(down: number, right: number) => void} moved
  */
 
-/** The keys on the screen, wearing what is known of their symbols. */
+/** The keys on the screen, in the known colours of their symbols. */
 export class Keyboard {
   /** @param {HTMLElement} element @param {KeyboardEvents} events */
   constructor(element, events) {
@@ -27,7 +27,7 @@ export class Keyboard {
     });
   }
 
-  /** @param {{ [symbol: string]: string }} known colour letters */
+  /** @param {{ [symbol: string]: string }} known the colour letter of each symbol with a known colour */
   draw(known) {
     for (const key of this.element.querySelectorAll("button")) {
       const symbol = key.dataset.symbol;
@@ -49,9 +49,9 @@ const ARROWS = /** @type {const} */ ({
 });
 
 /**
- * Listen to the keys on the desk.
+ * Listen to the keyboard on the desk.
  * @param {KeyboardEvents} events
- * @param {() => string | null} symbols that can be typed; null while there is no board to type on
+ * @param {() => string | null} symbols that can be typed; null while no board is shown
  */
 export function listenToKeys(events, symbols) {
   document.addEventListener("keydown", (event) => {
@@ -72,7 +72,7 @@ export function listenToKeys(events, symbols) {
       return;
     }
     const arrow = ARROWS[/** @type {"ArrowUp"} */ (event.key)];
-    // on a button Enter presses that button, but for the tiles, where Space does
+    // Enter presses a focused button, except a tile, which Space presses
     const pressesButton = target.matches("button:not(.tile)") && event.key === "Enter";
     if (pressesButton) return;
     if (typed.includes(event.key)) events.typed(event.key);

@@ -1,10 +1,11 @@
-// The page's side of the service worker: has the site kept on the device, and takes a new version.
+// The page's side of the service worker: asks it to keep the site on the device, and to take over with
+// a new version.
 
 let begun = false;
 
 /**
- * Keep the site for visits without a network. Not before the engine has started: what is kept was
- * loaded for the page already, and nothing competes with that.
+ * Keep the site for visits without a network. Called after the engine has started, so that nothing
+ * competes with the engine's files.
  * @param {() => void} offer called when a new version is ready to be taken
  */
 export async function keepOffline(offer) {
@@ -24,20 +25,20 @@ export async function keepOffline(offer) {
     watch();
     registration.addEventListener("updatefound", watch);
     if (registration.waiting) offer();
-    // an app on a phone is seldom opened anew, but often seen again
+    // an app on a phone is seldom reopened, but often returned to
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) registration.update().catch(() => {});
     });
   } catch {
-    // no service workers here, or none allowed: then the page lives from the network
+    // without service workers the page needs the network
   }
 }
 
-/** Go on with the new version. Other tabs keep the one they were opened with. */
+/** Reload with the new version. Other browser tabs keep the version they were opened with. */
 export async function takeNewVersion() {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
   if (!waiting) {
-    location.reload(); // another tab has taken it
+    location.reload(); // another browser tab has taken over with it
     return;
   }
   waiting.addEventListener("statechange", () => {

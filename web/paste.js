@@ -1,6 +1,6 @@
-// A game that is pasted onto the board: what Nerdle shares, or rows as texts.
+// Pasting a game onto the board: Nerdle's share text, or rows as text.
 
-/** Listen to what is pasted anywhere but where one writes. @param {(text: string) => void} pasted */
+/** Listen to pastes everywhere but in fields and sheets. @param {(text: string) => void} pasted */
 export function listenToPaste(pasted) {
   document.addEventListener("paste", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;

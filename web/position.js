@@ -1,13 +1,13 @@
 // A game in progress as a value, and everything a person can do to it as functions from one value to
-// the next. Nothing here knows the rules of Nerdle or touches the page; the text form of a position
-// is the engine's (nerdle/rules/position.py), and is what the address bar holds.
+// the next. Nothing here knows the rules of Nerdle or touches the page. The text form of a position is
+// the engine's (nerdle/rules/position.py); the address bar holds it.
 
 /**
  * @typedef {object} Row
  * @property {string} guess one symbol a column, " " where there is none yet
  * @property {string} colours one letter a column: g, p or b
- * @property {boolean[]} touched whether the person has chosen that colour
- * @property {boolean} [corrected] whether the person has come back to it, once it was entered
+ * @property {boolean[]} touched for each column, whether the person has chosen its colour
+ * @property {boolean} [corrected] whether the person has recoloured it after it was entered
  */
 
 /**
@@ -15,7 +15,7 @@
  * @property {Game} game
  * @property {boolean} strict commutative answers off
  * @property {boolean} hard guesses must fit all clues
- * @property {Row[]} rows those entered
+ * @property {Row[]} rows the rows entered
  * @property {Row} draft the row being made
  * @property {number | null} cursor the column where the next symbol goes; null when all are filled
  * @property {boolean} [closed] whether no more rows can be made: a practice puzzle that is over

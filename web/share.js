@@ -1,9 +1,9 @@
-// Send a text to others: by what the device has for it, else by the clipboard, else by hand.
+// Sends a text to others: with the device's share sheet, else by the clipboard, else by hand.
 
 import { html } from "./dom.js";
 import { fillSheet } from "./sheet.js";
 
-/** @param {string} text @returns {Promise<string>} what to say of it */
+/** @param {string} text @returns {Promise<string>} what to tell the person, "" for nothing */
 export async function share(text) {
   try {
     if (navigator.share) {
@@ -17,7 +17,6 @@ export async function share(text) {
     await navigator.clipboard.writeText(text);
     return "Copied: paste it where you like.";
   } catch {
-    // forbidden here, or not there
     byHand(text);
     return "";
   }

@@ -1,8 +1,8 @@
-// What is kept on the device: the board of each game, and the settings. Where the browser forbids
-// it, the page works all the same and forgets.
+// What is kept on the device: the board of each game, the settings, and a part for each other tab.
+// Where the browser forbids storage, the page still works, and forgets.
 
 const KEY = "nerdle";
-const VERSION = 1; // of the form below; what a newer page has kept is read, but never written
+const VERSION = 1; // of the form below; what a newer version of the page kept is read, never written
 
 /**
  * @typedef {object} Kept
@@ -14,7 +14,7 @@ const VERSION = 1; // of the form below; what a newer page has kept is read, but
 
 /** As texts, see position.js. @typedef {{ position: string, draft: string }} Board */
 
-/** As much of what is kept as makes sense. @returns {Kept} */
+/** What is kept, as far as it can be read. @returns {Kept} */
 export const load = () => readKept(stored());
 
 /** @param {Record<string, unknown>} value @returns {Kept} */
@@ -52,11 +52,11 @@ export function save(kept, changed = {}) {
   }
 }
 
-/** Another part of what is kept, by its name. @param {string} name */
+/** A tab's part of what is kept. @param {string} name */
 export const part = (name) => record(stored()[name]);
 
 /**
- * Change such a part as it is there, where another tab may have changed it meanwhile.
+ * Change such a part as it is stored, because another browser tab may have changed it meanwhile.
  * @param {string} name
  * @param {(there: Record<string, unknown>) => Record<string, unknown>} change
  * @returns whether it is kept
@@ -73,7 +73,7 @@ export function changePart(name, change) {
   }
 }
 
-/** What is there, whoever wrote it. @returns {Record<string, unknown>} */
+/** What is stored, in any form. @returns {Record<string, unknown>} */
 function stored() {
   try {
     return record(JSON.parse(localStorage.getItem(KEY) ?? "{}"));

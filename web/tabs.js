@@ -1,11 +1,11 @@
-// The tabs in the header: one is chosen; arrow keys lead to the others and choose them.
+// The row of tabs in the header: one is chosen; arrow keys go to the others and choose them.
 
 import { byId, leaveTheFocus } from "./dom.js";
 
 const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
 /**
- * @param {HTMLElement} list its tabs have the names of what they open in data-opens
+ * @param {HTMLElement} list of tabs, each with the name of what it opens in data-opens
  * @param {(name: string) => void} chosen
  */
 export function connectTabs(list, chosen) {
@@ -33,7 +33,7 @@ export function connectTabs(list, chosen) {
     /** What a tab is shown in. @param {string} name @returns {HTMLElement} */
     panelOf: (name) => panelOf(byId(`tab-${name}`)),
 
-    /** @param {string} name of the one that is chosen */
+    /** Show which tab is chosen. @param {string} name */
     draw(name) {
       for (const tab of tabs) {
         const here = tab.dataset.opens === name;
@@ -41,7 +41,7 @@ export function connectTabs(list, chosen) {
         tab.tabIndex = here ? 0 : -1;
         if (!here) continue;
         panelOf(tab).setAttribute("aria-labelledby", tab.id);
-        // where not all have room
+        // scroll to it where the tabs do not all fit
         if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
         const beyond = tab.offsetLeft + tab.offsetWidth - list.clientWidth;
         if (beyond > list.scrollLeft) list.scrollLeft = beyond;

@@ -1,25 +1,25 @@
-// What went wrong, in words, with the details to copy for whoever can mend it. It listens for the
-// errors of the page itself, so that none goes unseen.
+// Says what went wrong, with details to copy for those who can fix it. It also listens for errors of
+// the page itself, so that none goes unseen.
 
 import { copy } from "./copy.js";
 import { byId } from "./dom.js";
 import { pageFailed } from "./words.js";
 
-const KEPT = 10; // errors, the newest: a loop of them must not fill the memory
+const KEPT = 10; // newest errors: a loop of errors must not fill the memory
 const LONGEST = 4_000; // characters of one error, of the address, ...
 
 /** @typedef {{ name: string, act: () => void }} Remedy */
 /** @typedef {{ said: string, remedy: Remedy | undefined }} Trouble */
 
-/** What there can be trouble with; one at a time of each. @typedef {"page" | "engine" | "question" | "panel"} Part */
+/** What can be in trouble; of each, the latest trouble counts. @typedef {"page" | "engine" | "question" | "panel"} Part */
 
 export class TroublePanel {
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
-    /** What the engine runs on, once that is known. */
+    /** What the engine runs on, once it is known. */
     this.runtime = "not started";
-    /** @type {Map<Part, Trouble>} the newest last, which is the one that is shown */
+    /** @type {Map<Part, Trouble>} the newest last; that one is shown */
     this.now = new Map();
     /** @type {string[]} */
     this.errors = [];
@@ -46,13 +46,13 @@ export class TroublePanel {
     this.draw();
   }
 
-  /** Only for the details of what may come of it. @param {Part} part @param {string} said @param {unknown} error */
+  /** Keep an error for the details of a later report. @param {Part} part @param {string} said @param {unknown} error */
   remember(part, said, error) {
     this.errors.push([`${part}: ${said}`, `position: ${address()}`, described(error)].join("\n"));
     this.errors.splice(0, this.errors.length - KEPT);
   }
 
-  /** The trouble with this is over. @param {Part} part */
+  /** The trouble with a part is over. @param {Part} part */
   over(part) {
     if (this.now.delete(part)) this.draw();
   }
@@ -80,7 +80,7 @@ export class TroublePanel {
     again.textContent = newest?.remedy?.name ?? "";
   }
 
-  /** Everything that helps to mend it, and nothing of the person. @private */
+  /** Everything that helps to fix it, and nothing about the person. @private */
   details() {
     return [
       "Nerdle solver",

@@ -1,4 +1,4 @@
-// A solved sum of letters as it stands on paper: digits under their letters, a line, the result.
+// Draws a solved sum of letters as on paper: digits under their letters, a line, the result.
 
 import { html } from "../dom.js";
 import { figure, svg } from "../figure.js";
@@ -11,7 +11,7 @@ const LINE = 8; // the room of a line
  * The equations in digits, and the letters with theirs.
  * @param {Letters} letters
  * @param {string} digits of one solution, in the order of the letters
- * @param {string[]} told the letters that are told, the others stay letters
+ * @param {string[]} told the letters that are shown as digits
  */
 export function drawn({ puzzle, letters }, digits, told) {
   const all = [...letters];

@@ -1,5 +1,5 @@
-// A practice puzzle as a value: which it is, its board, and what a person can do to it. The colours
-// are the engine's (nerdle/insight/practice.py); what is written here is kept on the device.
+// A practice puzzle as a value: its key, its board, and what happens to it. The engine makes the
+// colours (nerdle/insight/practice.py). A puzzle is kept on the device as a text, and is a link.
 
 import * as position from "../position.js";
 
@@ -10,11 +10,12 @@ import * as position from "../position.js";
  * @property {string} key a day, "2026-11-21", or a number
  * @property {State} board its rows have the engine's colours; closed once it is over
  * @property {string} state "open", "won", "lost" or "given up"
- * @property {string} answer "" until it is over
- * @property {string} share the text to send to others, "" until it is over
- * @property {number} hints how many were asked for
- * @property {number | null} perfect the guesses of perfect play, 0 when it loses, null: not known
- * @property {{ [symbol: string]: string }} keys colour letters of what is known
+ * @property {string} answer "" until the puzzle is over
+ * @property {string} share the text to send to others, "" until the puzzle is over
+ * @property {number} hints how many hints were given
+ * @property {number | null} perfect how many guesses perfect play takes: 0 when it loses, null when
+ *   it is not known
+ * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
  */
 
 /** @param {Game} game @param {string} key @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
@@ -23,7 +24,7 @@ export function newPuzzle(game, key, { strict, hard }) {
   return { key, board, state: "open", answer: "", share: "", hints: 0, perfect: null, keys: {} };
 }
 
-/** What tells a puzzle from all others. @param {Puzzle} puzzle */
+/** Tells a puzzle from all others. @param {Puzzle} puzzle */
 export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
 
 /** @param {Puzzle} puzzle */
@@ -49,9 +50,9 @@ export function withOptions(puzzle, { strict, hard }) {
 }
 
 /**
- * The puzzle after the engine has spoken.
+ * The puzzle after the engine has answered.
  * @param {Puzzle} puzzle @param {Turn} told
- * @param {boolean} entered whether what was typed is a row now
+ * @param {boolean} entered whether the guess that was typed is a row now
  * @returns {Puzzle}
  */
 export function played(puzzle, { rows, state, answer, share, keys }, entered) {
@@ -77,7 +78,7 @@ export function today(now = new Date()) {
   return `${year}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Any puzzle. */
+/** The key of a random puzzle. */
 export const randomKey = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /** @param {string} key */
@@ -89,10 +90,10 @@ export function isKey(key) {
   return /^\d{4}-\d\d-\d\d$/.test(key) && dayOf(daysSince(key)) === key;
 }
 
-/** The number of a day, so that the next day has the next. @param {string} key */
+/** The number of a day; the next day has the next number. @param {string} key */
 export const daysSince = (key) => Math.round(Date.parse(`${key}T00:00:00Z`) / 86_400_000);
 
-/** The key of a day's number, "" when it is none. @param {number} number */
+/** The key of the day with a number, "" when no day has it. @param {number} number */
 export function dayOf(number) {
   const day = new Date(number * 86_400_000);
   return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10);
@@ -102,7 +103,7 @@ export function dayOf(number) {
 
 const LINK = /^play:([^:]*)(?::(.*))?$/;
 
-/** A puzzle's link: everybody who opens it has the same. @param {Puzzle} puzzle */
+/** A puzzle's link: everybody who opens it gets the same puzzle. @param {Puzzle} puzzle */
 export function linkOf({ board, key }) {
   return `play:${position.positionText({ ...board, rows: [] })}:${key}`;
 }
@@ -124,7 +125,7 @@ export function readLink(text, games) {
 
 // ----------------------------------------------------------------------------------- as it is kept
 
-/** For storage: texts and numbers, which an older or newer page reads as far as it knows them. @param {Puzzle} puzzle */
+/** For storage: texts and numbers, which older and newer versions of the page read as far as they know them. @param {Puzzle} puzzle */
 export function writePuzzle({ key, board, state, answer, share, hints, perfect, keys }) {
   const text = position.positionText(board);
   const draft = board.draft.guess;

@@ -1,4 +1,4 @@
-// Your games: what the practice puzzles that were finished say, and the file they go into.
+// The "Your games" sheet: what the finished practice puzzles say, and their export as a file.
 
 import { bars } from "../charts.js";
 import { button, html } from "../dom.js";
@@ -10,14 +10,14 @@ import { MOST, readFile, summary, together, writeFile } from "./record.js";
 /** @import { Shelf } from "./shelf.js" */
 /** @import { Played, Summary } from "./record.js" */
 
-const LARGEST_FILE = 10_000_000; // bytes: more is no file of this page
+const LARGEST_FILE = 10_000_000; // bytes; no file of this page is larger
 
 export class RecordPanel {
   /** @param {Game[]} games @param {Shelf} shelf */
   constructor(games, shelf) {
     this.games = games;
     this.shelf = shelf;
-    /** @type {Played | null} what was forgotten, until the sheet is closed */
+    /** @type {Played | null} the record that was forgotten, until the sheet is closed */
     this.forgotten = null;
     this.select = html("select", { id: "record-game", "aria-label": "Games" });
     this.figures = html("div");
@@ -27,7 +27,7 @@ export class RecordPanel {
     this.sheet = this.make();
   }
 
-  /** @param {string} game the one that is shown first */
+  /** @param {string} game the game that is shown first */
   show(game) {
     this.forgotten = null;
     this.select.replaceChildren(

@@ -1,5 +1,5 @@
-// The record of the practice puzzles that were finished: what it says of a person's play, and its
-// form as a file. Each puzzle counts once, however often it is played.
+// The record of finished practice puzzles: what it says about a person's play, and its form as a file.
+// Each puzzle counts once, however often it is played.
 
 import { record } from "../storage.js";
 import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
@@ -25,12 +25,12 @@ import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
  * @property {number} longestRun
  * @property {number[]} distribution how many took 1 to 6 guesses, then how many were not solved
  * @property {number | null} mean guesses of those solved for which perfect play is known
- * @property {number | null} perfect what perfect play takes for the same
+ * @property {number | null} perfect the mean of perfect play for the same puzzles
  */
 
 export const MOST = 6; // guesses of any game
 
-/** As much of what is kept, or in a file, as makes sense. @param {Record<string, unknown>} kept @returns {Played} */
+/** Reads a record from storage, as far as it makes sense. @param {Record<string, unknown>} kept @returns {Played} */
 export function readPlayed(kept) {
   /** @type {Played} */
   const played = {};
@@ -55,7 +55,7 @@ function readFinished(value) {
   };
 }
 
-/** Both together: of a puzzle that is in both, how it ended first. @param {Played} one @param {Played} other @returns {Played} */
+/** Two records as one; of a puzzle that is in both, the earlier end counts. @param {Played} one @param {Played} other @returns {Played} */
 export function together(one, other) {
   const both = { ...one };
   for (const [id, finished] of Object.entries(other)) {

@@ -1,5 +1,5 @@
-// The practice puzzles on the device: each as it was left, and the record of those that are over.
-// Where the browser keeps nothing, they last as long as the page.
+// The practice puzzles kept on the device, each as it was left, and the record of finished ones. Where
+// the browser keeps nothing, they last as long as the page.
 
 import * as storage from "../storage.js";
 import * as play from "./puzzle.js";
@@ -8,16 +8,16 @@ import * as record from "./record.js";
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Played } from "./record.js" */
 
-const REMEMBERED = 40; // puzzles, the newest
+const REMEMBERED = 40; // newest puzzles
 
-/** Of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
+/** Options of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
 
 export class Shelf {
   constructor() {
     const kept = storage.part("practice");
     /** Whether the device keeps what is played. */
     this.isKept = true;
-    /** The name of the game that was played last. */
+    /** The name of the last game played. */
     this.game = kept.game;
     /** @type {Options} */
     this.options = { strict: kept.strict === true, hard: kept.hard === true };
@@ -38,12 +38,12 @@ export class Shelf {
     return (this.isKept && read) || own || read || undefined;
   }
 
-  /** The same, else from its beginning. @param {Game} game @param {string} key */
+  /** A puzzle as it was left, else from its beginning. @param {Game} game @param {string} key */
   take(game, key) {
     return this.find(game, key) ?? play.newPuzzle(game, key, this.options);
   }
 
-  /** The puzzle of a game that was left, but no past day's that is over or not begun. @param {Game} game */
+  /** The puzzle of a game that was open last; today's instead of an earlier day's that is over or not begun. @param {Game} game */
   left(game) {
     const key = String(this.open[game.name] ?? "");
     const left = play.isKey(key) && this.find(game, key);
@@ -71,7 +71,7 @@ export class Shelf {
     });
   }
 
-  /** The record, also as another tab has changed it. */
+  /** The record, with changes from other browser tabs. */
   readRecord() {
     return this.isKept ? record.readPlayed(storage.part("record")) : this.played;
   }
@@ -84,7 +84,7 @@ export class Shelf {
     }));
   }
 
-  /** Count a puzzle that is over, once. @param {Puzzle} puzzle */
+  /** Add a finished puzzle to the record. @param {Puzzle} puzzle */
   count(puzzle) {
     const guesses = puzzle.state === "won" ? play.guessesOf(puzzle) : 0;
     const { perfect, hints } = puzzle;
@@ -92,7 +92,7 @@ export class Shelf {
     this.changeRecord((there) => record.together(there, { [play.idOf(puzzle)]: finished }));
   }
 
-  /** What perfect play takes for a puzzle, if it is counted. @param {Puzzle} puzzle @param {number} perfect */
+  /** Record how many guesses perfect play takes for a finished puzzle. @param {Puzzle} puzzle @param {number} perfect */
   compare(puzzle, perfect) {
     const id = play.idOf(puzzle);
     this.changeRecord((there) =>

@@ -1,5 +1,5 @@
-// A game looked back on: skill and luck of each guess, what was better, what perfect play would have
-// done; and the box where a game is written or pasted.
+// The review of a game: skill and luck of each guess, what was better, and what perfect play would
+// have done; and a box where a game is written or pasted.
 
 import { copy } from "../copy.js";
 import { button, html } from "../dom.js";
@@ -145,7 +145,7 @@ function box(name, rows) {
   return html("textarea", attributes);
 }
 
-/** Skill and luck of the whole game. @param {Review} review */
+/** Skill and luck in the whole game. @param {Review} review */
 function scores({ skill, luck }) {
   const each = [
     ["Skill", skill],

@@ -1,9 +1,9 @@
-// Pictures of a review: how the candidates drop, and how each guess splits them.
+// The pictures of a review: how the number of candidates drops, and how each guess splits them.
 
 import { figure, svg } from "../figure.js";
 import { grouped } from "../words.js";
 
-const BARS = 24; // groups that are drawn one by one
+const BARS = 24; // groups drawn one by one
 
 /**
  * How many equations were left before the first guess and after each, on a scale where each line is

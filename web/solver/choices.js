@@ -1,4 +1,4 @@
-// All the choices there are: the best guesses with what each is worth, and the equations left.
+// The sheet with all choices: the best guesses with their figures, and the equations left.
 
 import { button, byId, html } from "../dom.js";
 import { closeBeside } from "../sheet.js";
@@ -15,7 +15,7 @@ export class ChoicesPanel {
    */
   constructor(dialog, opener, events) {
     this.dialog = dialog;
-    /** @type {Analysis | null} drawn when somebody looks: it is more than the whole board */
+    /** @type {Analysis | null} drawn only while the sheet is open, because it is larger than the board */
     this.analysis = null;
     opener.addEventListener("click", () => {
       this.fill();
@@ -30,7 +30,7 @@ export class ChoicesPanel {
     closeBeside(dialog);
   }
 
-  /** @param {Analysis | null} analysis null while it is being worked out */
+  /** @param {Analysis | null} analysis null while there is none */
   draw(analysis) {
     if (analysis === this.analysis) return;
     this.analysis = analysis;

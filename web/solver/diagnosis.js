@@ -1,4 +1,4 @@
-// Which tiles may have a wrong colour, one tap from being put right.
+// Which tiles may have a wrong colour: a button for each way to put them right.
 
 import { button } from "../dom.js";
 import * as words from "./words.js";
