@@ -25,7 +25,7 @@ export function html(name, attributes = {}, ...children) {
  * @param {Record<string, string>} [attributes]
  * @param {() => void} [act] what a press does, where no element around it listens
  */
-export function button(text, attributes = {}, act = undefined) {
+export function button(text, attributes = {}, act) {
   const made = html("button", { type: "button", ...attributes }, text);
   if (act) made.addEventListener("click", act);
   return made;
