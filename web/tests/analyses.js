@@ -1,0 +1,47 @@
+// What the engine says, for tests: everything that a test does not name is ordinary.
+
+/** @param {string} guess @param {Partial<Suggestion>} [more] @returns {Suggestion} */
+export const suggestion = (guess, more = {}) => ({
+  guess,
+  expected: 1.5,
+  win: 0.25,
+  classes: 12,
+  bits: 3.25,
+  worst: 2,
+  ...more,
+});
+
+/** @param {Partial<RowReport>} [more] @returns {RowReport} */
+export const row = (more = {}) => ({
+  remaining: 20,
+  problem: "",
+  warning: "",
+  column: null,
+  refused: false,
+  ...more,
+});
+
+/** @param {Partial<Analysis>} [more] @returns {Analysis} */
+export const analysis = (more = {}) => ({
+  position: "",
+  state: "open",
+  remaining: 20,
+  source: "tree",
+  proven: true,
+  suggestions: [suggestion("4*7=28")],
+  candidates: [],
+  start: "",
+  keys: {},
+  rows: [],
+  beyond: "",
+  guesses_left: 5,
+  diagnoses: [],
+  ...more,
+});
+
+/** @param {string} verdict @param {string} [reason] @param {number | null} [column] @returns {Look} */
+export const look = (verdict, reason = "", column = null) => ({
+  check: { verdict, reason, column },
+  start: "",
+  worth: null,
+});

@@ -1,0 +1,157 @@
+// The solver's state: what it begins with, and what Undo brings back.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as position from "../position.js";
+import * as state from "../solver/state.js";
+import { always, frozen } from "./chance.js";
+import { CLASSIC, GAMES, MICRO, MINI } from "./games.js";
+
+/** @import { Kept } from "../storage.js" */
+
+/** @param {Partial<Kept>} [more] @returns {Kept} */
+const kept = (more = {}) => frozen({ boards: {}, colourBlind: false, ...more });
+
+/** The state at the start, in short. @param {Kept} kept @param {string} [link] */
+function first(kept, link = "") {
+  const { board, past, aside } = state.firstState(GAMES, kept, link);
+  return [position.typedText(board), past.map(position.typedText), aside];
+}
+
+const MINI_KEPT = kept({
+  game: "mini",
+  boards: { mini: { position: "mini,4*7=28:bbpbbg", draft: "6*8=48:bbbbbb:000000" } },
+});
+
+describe("the first visit", () => {
+  test("begins with Classic", () => assert.deepEqual(first(kept()), ["classic", [], ""]));
+
+  test("begins with the game of its link", () => {
+    assert.deepEqual(first(kept(), "micro~hard,1+2=3:gpbbb"), ["micro~hard,1+2=3:gpbbb", [], ""]);
+  });
+
+  test("begins with Classic and says what is wrong when the link names no game", () => {
+    const [board, past, aside] = first(kept(), "nerdle");
+    assert.deepEqual([board, past], ["classic", []]);
+    assert.match(String(aside), /no game/);
+  });
+
+  test("begins with what can be read of its link, and says what cannot", () => {
+    const [board, , aside] = first(kept(), "micro,1+2=3:gpbbb,oops");
+    assert.equal(board, "micro,1+2=3:gpbbb");
+    assert.match(String(aside), /^Row 2 of this link cannot be read/);
+  });
+});
+
+describe("the next visit", () => {
+  test("goes on with the game that was left, with the row being made", () => {
+    assert.deepEqual(first(MINI_KEPT), ["mini,4*7=28:bbpbbg,6*8=48:bbbbbb", [], ""]);
+  });
+
+  test("goes on with the same game by its own link", () => {
+    const own = "mini,4*7=28:bbpbbg";
+    assert.deepEqual(first(MINI_KEPT, own), [`${own},6*8=48:bbbbbb`, [], ""]);
+  });
+
+  test("shows another link's game, and Undo brings back the one that was left", () => {
+    assert.deepEqual(first(MINI_KEPT, "mini,6*8=48:bbpbbg"), [
+      "mini,6*8=48:bbpbbg",
+      ["mini,4*7=28:bbpbbg,6*8=48:bbbbbb"],
+      "",
+    ]);
+  });
+
+  test("has nothing to undo when the game of the link was not begun", () => {
+    assert.deepEqual(first(MINI_KEPT, "micro,1+2=3:gpbbb")[1], []);
+    assert.deepEqual(
+      first(kept({ boards: { micro: { position: "micro", draft: "" } } }), "micro~hard")[1],
+      [],
+    );
+  });
+
+  test("can undo to a row that was only typed", () => {
+    const typed = kept({ boards: { micro: { position: "micro", draft: "1+2=3:bbbbb:00000" } } });
+    assert.deepEqual(first(typed, "micro,4+5=9:gpbbb")[1], ["micro,1+2=3:bbbbb"]);
+  });
+
+  test("begins with Classic where the game that was left is unknown here", () => {
+    assert.equal(first(kept({ game: "quad" }))[0], "classic");
+  });
+
+  test("goes on with the game that was left when the link makes no sense, and says so", () => {
+    const [board, , aside] = first(MINI_KEPT, "nerdle");
+    assert.equal(board, "mini,4*7=28:bbpbbg,6*8=48:bbbbbb");
+    assert.notEqual(aside, "");
+  });
+});
+
+describe("the board of a game", () => {
+  test("that was never played is empty", () => {
+    assert.deepEqual(state.boardOf(MICRO, MINI_KEPT), position.emptyBoard(MICRO));
+  });
+
+  for (const board of [
+    { position: "", draft: "" },
+    { position: "classic", draft: "" },
+    { position: "mini~", draft: "x" },
+  ]) {
+    test(`that was damaged is empty: ${JSON.stringify(board)}`, () => {
+      const { rows, draft } = state.boardOf(MINI, kept({ boards: { mini: board } }));
+      assert.equal(rows.length, 0);
+      assert.ok(position.isBlank(draft));
+    });
+  }
+});
+
+describe("Undo", () => {
+  const begin = frozen(state.firstState(GAMES, kept(), ""));
+
+  test("has nothing to bring back at the start", () => assert.equal(state.undone(begin), null));
+
+  test("brings back the board before the last change, and drops what was said", () => {
+    const next = state.changed(begin, position.type(begin.board, "1"), "Something was said.");
+    assert.equal(next.aside, "Something was said.");
+    assert.deepEqual(state.undone(next), begin);
+  });
+
+  test("leaves out moves of the cursor", () => {
+    const moved = state.changed(begin, position.moveTo(begin.board, 3));
+    assert.equal(moved.board.cursor, 3);
+    assert.deepEqual(moved.past, []);
+  });
+
+  test("goes back all the way, change by change", () => {
+    always(({ number, one }) => {
+      let now = begin;
+      const seen = [now.board];
+      for (let steps = number(30); steps > 0; steps -= 1) {
+        const board = one([
+          () => position.type(now.board, one(CLASSIC.symbols)),
+          () => position.cycle(now.board, number(6), number(8)),
+          () => position.fill(now.board, "12+34=46"),
+          () => position.enter(now.board),
+          () => position.erase(now.board),
+          () => position.removeRow(now.board, number(6)),
+        ])();
+        if (state.visible(board) !== state.visible(now.board)) seen.push(board);
+        now = state.changed(now, board);
+      }
+      seen.pop();
+      for (const board of seen.reverse()) {
+        const before = state.undone(now);
+        assert.ok(before);
+        assert.equal(state.visible(before.board), state.visible(board));
+        now = before;
+      }
+      assert.equal(state.undone(now), null);
+    }, 100);
+  });
+
+  test("remembers 500 steps", () => {
+    let now = begin;
+    for (let step = 0; step < 520; step += 1) {
+      now = state.changed(now, position.place(now.board, 0, String(step % 2)));
+    }
+    assert.equal(now.past.length, 500);
+  });
+});
