@@ -1,0 +1,376 @@
+// What a person does in the solver: each tap and key, and what is said of it.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import * as position from "../position.js";
+import { SolverInput } from "../solver/input.js";
+import { changed, firstState } from "../solver/state.js";
+import { analysis, look } from "./analyses.js";
+import "./dom.js";
+import { GAMES } from "./games.js";
+
+/** @import { Solving } from "../solver/state.js" */
+
+/** @type {Solving} */
+let state;
+/** @type {string[]} what people who listen hear */
+let heard = [];
+/** @type {{ row: number, column: number } | null} the tile with the focus */
+let focused = null;
+/** @type {any} the last question to the engine and what is done with its answer */
+let asked = null;
+
+const tab = {
+  get state() {
+    return state;
+  },
+  typed: "mini",
+  page: {
+    announce: (/** @type {string} */ text) => void heard.push(text),
+    asking: {
+      ask(/** @type {string} */ kind, /** @type {object} */ question, /** @type {object} */ hopes) {
+        asked = { kind, question, ...hopes };
+      },
+    },
+    board: {
+      focused: () => focused,
+      focus(/** @type {number} */ row, /** @type {number} */ column) {
+        focused = { row, column };
+      },
+      step: (
+        /** @type {unknown} */ _board,
+        /** @type {number} */ down,
+        /** @type {number} */ right,
+      ) => ({
+        row: down,
+        column: right,
+      }),
+    },
+    focus: {
+      followCursor(/** @type {position.State} */ board, column = 0) {
+        if (focused) focused = { row: board.rows.length, column: board.cursor ?? column };
+      },
+    },
+  },
+  become(/** @type {position.State} */ board, aside = "") {
+    state = changed(state, board, aside);
+  },
+  show(/** @type {Solving} */ next) {
+    state = next;
+  },
+  say(/** @type {string} */ text) {
+    tab.become(state.board, text);
+    heard.push(text);
+  },
+  read(/** @type {string} */ text) {
+    heard.push(`read ${text}`);
+  },
+};
+const input = new SolverInput(/** @type {any} */ (tab));
+
+/** Sit down at a position. @param {string} link @param {Partial<Solving>} [more] */
+function sitDown(link, more = {}) {
+  state = { ...firstState(GAMES, { boards: {}, colourBlind: false }, link), ...more };
+  heard = [];
+  focused = null;
+  asked = null;
+}
+
+/** @param {string} symbols */
+const type = (symbols) => {
+  for (const symbol of symbols) input.typed(symbol);
+};
+
+/** The position with the row being made, as far as it is typed. */
+const now = () => {
+  const { rows, draft } = state.board;
+  return [...rows, draft].map(({ guess, colours }) => `${guess}:${colours}`).join(" ");
+};
+
+const SUGGESTED = { analysis: analysis() };
+const ONE_ROW = "mini,4*7=28:bbpbbg";
+
+beforeEach(() => sitDown("mini"));
+
+describe("typing", () => {
+  test("fills the row, and the focus goes along if it is on the board", () => {
+    focused = { row: 0, column: 0 };
+    type("4*");
+    assert.equal(now(), "4*    :bbbbbb");
+    assert.deepEqual(focused, { row: 0, column: 2 });
+  });
+
+  test("leaves a full row as it is, and says why", () => {
+    type("4*7=28");
+    type("1");
+    assert.equal(now(), "4*7=28:bbbbbb");
+    assert.equal(state.aside, "The row is full. Delete takes a symbol away.");
+    type("2");
+    input.erased();
+    assert.equal(state.aside, "");
+  });
+});
+
+describe("a tap", () => {
+  test("moves the cursor while the row is not full", () => {
+    type("4*");
+    input.tapped(0, 4);
+    type("2");
+    assert.equal(now(), "4*  2 :bbbbbb");
+    assert.deepEqual(heard, []);
+  });
+
+  test("colours a tile of a full row and of any row entered, and says so", () => {
+    sitDown(ONE_ROW);
+    input.tapped(0, 0);
+    type("6*8=48");
+    input.tapped(1, 1);
+    assert.equal(now(), "4*7=28:pbpbbg 6*8=48:bpbbbb");
+    assert.deepEqual(heard, ["Column 1, 4: purple", "Column 2, times: purple"]);
+  });
+
+  test("on an empty row says nothing", () => {
+    sitDown(ONE_ROW);
+    input.tapped(3, 0);
+    assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
+    assert.deepEqual(heard, []);
+  });
+});
+
+describe("the letters g, p and b", () => {
+  test("colour one tile of a full row after the other, from its beginning", () => {
+    type("4*7=28");
+    for (const letter of "gpbbbg") input.coloured(letter);
+    assert.equal(now(), "4*7=28:gpbbbg");
+    assert.equal(state.board.cursor, null);
+    assert.equal(heard[1], "Column 2, times: purple");
+  });
+
+  test("wait until the row is full", () => {
+    type("4*7");
+    input.coloured("g");
+    assert.equal(now(), "4*7   :bbbbbb");
+    assert.deepEqual(heard, []);
+  });
+
+  test("colour the focused tile, and the focus goes on to the end of the row", () => {
+    sitDown(ONE_ROW);
+    focused = { row: 0, column: 4 };
+    for (const letter of "gpb") input.coloured(letter);
+    assert.equal(now(), "4*7=28:bbpbgb       :bbbbbb");
+    assert.deepEqual(focused, { row: 0, column: 5 });
+  });
+
+  test("move the cursor along with the focus in the row being made", () => {
+    type("4*7=28");
+    focused = { row: 0, column: 1 };
+    input.coloured("g");
+    assert.equal(now(), "4*7=28:bgbbbb");
+    assert.equal(state.board.cursor, 2);
+  });
+
+  test("do nothing when the game is over", () => {
+    sitDown("mini,4*7=28:gggggg");
+    input.coloured("b");
+    assert.deepEqual(heard, []);
+  });
+});
+
+describe("Enter", () => {
+  test("enters a full row, and a focus on the board goes on to the next", () => {
+    type("4*7=28");
+    focused = { row: 0, column: 5 };
+    input.entered();
+    assert.equal(now(), "4*7=28:bbbbbb       :bbbbbb");
+    assert.deepEqual(focused, { row: 1, column: 0 });
+  });
+
+  test("says how many tiles are empty", () => {
+    type("4*7");
+    input.entered();
+    assert.equal(state.aside, "The row is not full: 3 tiles are empty.");
+    type("=2");
+    input.entered();
+    assert.equal(state.aside, "The row is not full: a tile is empty.");
+    assert.deepEqual(heard.length, 2);
+  });
+
+  test("takes the suggestion in an empty row", () => {
+    sitDown("mini", SUGGESTED);
+    input.entered();
+    assert.equal(now(), "4*7=28:bbbbbb");
+    assert.deepEqual(heard, ["4 times 7 equals 28 is in row 1. Now its colours."]);
+  });
+
+  test("does nothing in an empty row without a suggestion, or when the game is over", () => {
+    input.entered();
+    assert.equal(now(), "      :bbbbbb");
+    sitDown("mini,4*7=28:gggggg", SUGGESTED);
+    input.entered();
+    assert.equal(state.board.rows.length, 1);
+  });
+
+  test("enters no guess that the game would refuse, and says why", () => {
+    sitDown("mini", {
+      looked: { guess: "4*7=29", look: look("refused", "the left side is 28", 4) },
+    });
+    type("4*7=29");
+    input.entered();
+    assert.equal(state.board.rows.length, 0);
+    assert.deepEqual(heard, ["Nerdle would refuse this: the left side is 28."]);
+  });
+
+  test("enters a guess that the game warns of", () => {
+    sitDown("mini", {
+      looked: { guess: "4*07=28", look: look("warned", "a number begins with 0") },
+    });
+    type("4*7=28");
+    input.entered();
+    assert.equal(state.board.rows.length, 1);
+  });
+});
+
+describe("Delete", () => {
+  test("takes back a symbol, then the row before", () => {
+    sitDown(ONE_ROW);
+    type("6");
+    input.erased();
+    input.erased();
+    assert.equal(now(), "4*7=28:bbpbbg");
+  });
+
+  test("held down clears the row, but not the whole game", () => {
+    sitDown(ONE_ROW);
+    type("6*8");
+    for (let repeats = 0; repeats < 20; repeats += 1) input.erased(true);
+    assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
+  });
+});
+
+describe("deleting a row", () => {
+  test("is said, and can be undone", () => {
+    sitDown(`${ONE_ROW},6*8=48:bbpbbg`);
+    input.removed(0);
+    assert.equal(now(), "6*8=48:bbpbbg       :bbbbbb");
+    assert.deepEqual(heard, ["Row 1 is deleted. Undo brings it back."]);
+    assert.equal(state.aside, "Row 1 is deleted. Undo brings it back.");
+    input.undone();
+    assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
+  });
+});
+
+describe("Undo", () => {
+  test("takes back the last change, and says so", () => {
+    type("4*");
+    input.undone();
+    assert.equal(now(), "4     :bbbbbb");
+    assert.deepEqual(heard, ["Undone."]);
+  });
+
+  test("says nothing when there is nothing to take back", () => {
+    input.undone();
+    assert.deepEqual(heard, []);
+  });
+
+  test("takes the focus along to the row being made", () => {
+    type("4*7=28");
+    input.entered();
+    focused = { row: 1, column: 0 };
+    input.undone();
+    assert.deepEqual(focused, { row: 0, column: 0 });
+  });
+
+  test("leaves the focus on a row that stays", () => {
+    sitDown(ONE_ROW);
+    input.tapped(0, 0);
+    focused = { row: 0, column: 3 };
+    input.undone();
+    assert.deepEqual(focused, { row: 0, column: 3 });
+  });
+});
+
+describe("the suggestion", () => {
+  test("is taken, and taking it again keeps the colours already set", () => {
+    sitDown("mini", SUGGESTED);
+    input.used();
+    input.tapped(0, 0);
+    input.used();
+    assert.equal(now(), "4*7=28:pbbbbb");
+  });
+
+  test("replaces what was typed", () => {
+    sitDown("mini", SUGGESTED);
+    type("1+");
+    input.used();
+    assert.equal(now(), "4*7=28:bbbbbb");
+  });
+
+  test("is copied symbol by symbol", () => {
+    input.copied(3, "=");
+    assert.equal(now(), "   =  :bbbbbb");
+    assert.deepEqual(heard, ["equals is in column 4."]);
+  });
+
+  test("may be any of the choices", () => {
+    input.chosen("6*8=48");
+    assert.equal(now(), "6*8=48:bbbbbb");
+  });
+});
+
+test("a diagnosis recolours its tiles in one step, which Undo takes back", () => {
+  sitDown(ONE_ROW);
+  const changes = [
+    { row: 0, column: 0, colour: "g" },
+    { row: 0, column: 5, colour: "b" },
+  ];
+  input.recoloured({ changes, remaining: 3 });
+  assert.equal(now(), "4*7=28:gbpbbb       :bbbbbb");
+  assert.deepEqual(heard, ["Row 1: 4 green, 8 black, now. Undo takes it back."]);
+  input.undone();
+  assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
+});
+
+test("a new game has the same options, and Undo brings the old one back", () => {
+  sitDown("mini~strict~hard,4*7=28:bbpbbg");
+  input.restarted();
+  assert.equal(position.positionText(state.board), "mini~strict~hard");
+  assert.deepEqual(heard, ["New game of Mini."]);
+  input.undone();
+  assert.equal(position.positionText(state.board), "mini~strict~hard,4*7=28:bbpbbg");
+});
+
+test("an arrow moves the cursor in the row being made only", () => {
+  sitDown(ONE_ROW);
+  input.moved(1, 3);
+  assert.equal(state.board.cursor, 3);
+  input.moved(0, 2);
+  assert.equal(state.board.cursor, 3);
+});
+
+describe("a game that is pasted", () => {
+  /** @type {string[]} */
+  let refused = [];
+  beforeEach(() => {
+    refused = [];
+    input.pasted("nerdlegame 4 3/6", (why) => void refused.push(why));
+  });
+
+  test("is read by the engine", () => {
+    assert.equal(asked.kind, "read");
+    assert.deepEqual(asked.question, { position: "mini", text: "nerdlegame 4 3/6" });
+    asked.answered({ position: ONE_ROW });
+    asked.answered(undefined);
+    assert.deepEqual(heard, [`read ${ONE_ROW}`]);
+  });
+
+  test("that cannot be read is refused with a sentence", () => {
+    asked.failed("there is no row in it");
+    assert.deepEqual(refused, ["There is no row in it."]);
+  });
+
+  test("is dropped when the person has gone on meanwhile", () => {
+    assert.ok(asked.isStill());
+    type("1");
+    assert.ok(!asked.isStill());
+  });
+});
