@@ -18,7 +18,7 @@ from nerdle.rules.feedback import GREEN
 from nerdle.rules.games import Verdict
 from nerdle.rules.position import Position, Row
 from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import check_row, is_scramble, on_the_list
+from nerdle.solver.remaining import check_row, is_scramble, on_the_list, partition_of
 from nerdle.solver.strategy import beyond_usual
 
 _MOST_CHANGES = 3  # with more, anything could be wrong
@@ -109,8 +109,9 @@ def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
         answers = [one for one in partition.candidates if symbols_in_order(one) == symbols]
         if not answers:
             return
-        partitions = [Partition(answers, strict=position.options.strict)] * len(position.rows)
-        partitions[0] = Partition(answers, strict=True)
+        language, strict = position.game.language, position.options.strict
+        partitions = [partition_of(answers, language, strict=strict)] * len(position.rows)
+        partitions[0] = partition_of(answers, language, strict=True)
     codes = [
         partition.codes(row.guess) for partition, row in zip(partitions, position.rows, strict=True)
     ]

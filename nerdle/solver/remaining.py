@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
+from nerdle.rules.language import Language
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues, clues
@@ -52,22 +53,28 @@ class Remaining:
     beyond: str
     rows: tuple[RowReport, ...]
     strict: bool
+    language: Language
 
     @cached_property
     def partition(self) -> Partition:
         """The candidates, ready to be classed; there must be one."""
-        return Partition(self.candidates, strict=self.strict)
+        return partition_of(self.candidates, self.language, strict=self.strict)
 
     def coloured(self, *, strict: bool) -> Partition:
         """The candidates, as they colour a row that is strict or not, whatever the game is."""
-        return (
-            self.partition if strict == self.strict else Partition(self.candidates, strict=strict)
-        )
+        if strict == self.strict:
+            return self.partition
+        return partition_of(self.candidates, self.language, strict=strict)
 
     @property
     def problem(self) -> bool:
         """Whether nothing is left: the last row says why."""
         return bool(self.rows and self.rows[-1].problem)
+
+
+def partition_of(candidates: Sequence[str], language: Language, *, strict: bool) -> Partition:
+    """Some equations of a language, ready to be classed; there must be one."""
+    return Partition(candidates, strict=strict, key=language.key)
 
 
 def position_clues(position: Position) -> Clues:
@@ -95,8 +102,8 @@ def on_the_list(position: Position) -> Remaining:
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
     if not position.rows:
-        listed = answers(position.game.language).listed
-        return Remaining(listed, "", (), position.options.strict)
+        language = position.game.language
+        return Remaining(answers(language).listed, "", (), position.options.strict, language)
     before = on_the_list(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
@@ -170,7 +177,7 @@ def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remain
     else:
         why, column = _why_none(position)
         report = RowReport(0, problem=why, column=column)
-    return Remaining(candidates, beyond, (*before.rows, report), before.strict)
+    return replace(before, candidates=candidates, beyond=beyond, rows=(*before.rows, report))
 
 
 def fitting(position: Position) -> Sequence[str]:

@@ -66,7 +66,7 @@ def strategy_of(position: Position, found: Remaining) -> Strategy:
     options = position.options
     if not found.beyond:
         return _listed_strategy(position.game.language, options)
-    return Strategy(Guesses(found.candidates), strict=options.strict, hard=options.hard)
+    return _strategy(Guesses(found.candidates), position.game.language, options)
 
 
 def _empty(position: Position) -> Remaining:
@@ -93,5 +93,8 @@ def _tree(position: Position) -> DecisionTree | None:
 
 @lru_cache(maxsize=2)
 def _listed_strategy(language: Language, options: Options) -> Strategy:
-    guesses = Guesses(answers(language).listed)
-    return Strategy(guesses, strict=options.strict, hard=options.hard)
+    return _strategy(Guesses(answers(language).listed), language, options)
+
+
+def _strategy(guesses: Guesses, language: Language, options: Options) -> Strategy:
+    return Strategy(guesses, strict=options.strict, hard=options.hard, key=language.key)
