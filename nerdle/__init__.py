@@ -22,7 +22,9 @@ from nerdle.rules.commutative import same_answer, shown_feedback
 from nerdle.rules.expression import ExpressionError
 from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
+from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Options, Position, PositionError, Row, parse
+from nerdle.solver.answers import Answers, answers
 from nerdle.solver.equations import equations
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import Remaining, remaining
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GAMES",
     "Analysis",
+    "Answers",
     "Change",
     "Check",
     "Colour",
@@ -50,6 +53,7 @@ __all__ = [
     "FirstRow",
     "Game",
     "GuessReview",
+    "Language",
     "Look",
     "Openings",
     "Options",
@@ -61,11 +65,13 @@ __all__ = [
     "Review",
     "Row",
     "Score",
+    "Source",
     "Statistics",
     "Suggestion",
     "Verdict",
     "analyse",
     "analyses",
+    "answers",
     "best_openings",
     "check",
     "countdown",
