@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 
 def tiles(equations: Sequence[str]) -> tuple[str, list[bytes]]:
-    """The alphabet of some equations of one length, and the tiles of each column.
+    r"""The alphabet of some equations of one length, and the tiles of each column.
 
     The symbol of a byte is `alphabet[byte]`; no tile has byte 0.
 
