@@ -1,0 +1,147 @@
+// How a tab asks the engine: which answers it still wants, and what is said of trouble.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { Asking } from "../asking.js";
+import { MINI } from "./games.js";
+
+/** @type {any[]} what the engine was asked, with what it is to answer to */
+let asked = [];
+/** @type {string[]} */
+let forgotten = [];
+/** @type {any} the trouble that is shown */
+let shown = null;
+let inFront = true;
+
+const engine = {
+  ask(/** @type {string} */ kind, /** @type {object} */ question, /** @type {any} */ answer) {
+    asked.push({ kind, question, answer });
+  },
+  forget: (/** @type {string} */ kind) => void forgotten.push(kind),
+};
+const trouble = {
+  report(
+    /** @type {string} */ of,
+    /** @type {string} */ said,
+    /** @type {string} */ details,
+    /** @type {any} */ remedy,
+  ) {
+    shown = { of, said, details, remedy };
+  },
+  over(/** @type {string} */ of) {
+    if (shown?.of === of) shown = null;
+  },
+};
+const asking = new Asking(
+  /** @type {any} */ (engine),
+  /** @type {any} */ (trouble),
+  () => inFront,
+  () => MINI,
+);
+
+/** @type {unknown[]} */
+let answers = [];
+const answered = (/** @type {unknown} */ told, /** @type {boolean} */ last) =>
+  void answers.push([told, last]);
+const [FIRST, FINE] = [{ start: "bbbbbb" }, { start: "gggggg" }];
+const TROUBLE = { error: "out of memory", details: "Traceback" };
+
+beforeEach(() => {
+  [asked, forgotten, shown, inFront, answers] = [[], [], null, true, []];
+});
+
+test("a question names the game that the engine prepares for, unless it has a position", () => {
+  asking.ask("countdown", { target: 952 }, { answered });
+  asking.ask("look", { position: "micro", guess: "1+2=3" }, { answered });
+  assert.deepEqual(
+    asked.map(({ kind, question }) => [kind, question]),
+    [
+      ["countdown", { position: "mini", target: 952 }],
+      ["look", { position: "micro", guess: "1+2=3" }],
+    ],
+  );
+});
+
+test("each answer is handed on, also that none comes any more", () => {
+  asking.ask("look", {}, { answered });
+  asked[0].answer(FIRST, false);
+  asked[0].answer(undefined, true);
+  assert.deepEqual(answers, [
+    [FIRST, false],
+    [undefined, true],
+  ]);
+});
+
+test("an answer that is no longer wanted is dropped, and so is its trouble", () => {
+  let still = true;
+  asking.ask("look", {}, { answered, isStill: () => still });
+  still = false;
+  asked[0].answer(FINE, true);
+  asked[0].answer(TROUBLE, true);
+  assert.deepEqual(answers, []);
+  assert.equal(shown, null);
+});
+
+test("a question is withdrawn", () => {
+  asking.forget("row");
+  assert.deepEqual(forgotten, ["row"]);
+});
+
+describe("trouble", () => {
+  test("is shown with its details, and Try again asks the same", () => {
+    asking.ask("look", { guess: "4*7=28" }, { answered });
+    asked[0].answer(TROUBLE, true);
+    assert.match(shown.said, /^The engine failed at this position \(out of memory\)/);
+    assert.equal(shown.details, "Traceback");
+    assert.equal(shown.remedy.name, "Try again");
+    assert.deepEqual(answers, []);
+    shown.remedy.act();
+    assert.deepEqual(asked[1].question, asked[0].question);
+    asked[1].answer(FINE, true);
+    assert.equal(shown, null);
+    assert.deepEqual(answers, [[FINE, true]]);
+  });
+
+  test("may be tried again in another way", () => {
+    let tried = 0;
+    const again = () => {
+      tried += 1;
+    };
+    asking.ask("look", {}, { answered, again });
+    asked[0].answer(TROUBLE, true);
+    shown.remedy.act();
+    assert.equal(tried, 1);
+    assert.equal(asked.length, 1);
+  });
+
+  test("of a tab that is not in front is not shown, but the tab knows", () => {
+    inFront = false;
+    /** @type {string[]} */
+    const failed = [];
+    asking.ask("look", {}, { answered, failed: (why) => void failed.push(why) });
+    asked[0].answer(TROUBLE, true);
+    assert.equal(shown, null);
+    assert.deepEqual(failed, ["out of memory"]);
+  });
+
+  test("of a silent question is not shown, and its answer mends nothing", () => {
+    asking.ask("look", {}, { answered });
+    asked[0].answer(TROUBLE, true);
+    asking.ask("row", {}, { answered, silent: true });
+    asked[1].answer(FINE, true);
+    assert.match(shown.said, /out of memory/);
+    shown = null;
+    asked[1].answer(TROUBLE, true);
+    assert.equal(shown, null);
+  });
+
+  test("ends with the next answer, but not when none comes", () => {
+    asking.ask("look", {}, { answered });
+    asked[0].answer(TROUBLE, true);
+    asking.ask("analyse", {}, { answered });
+    asked[1].answer(undefined, true);
+    assert.notEqual(shown, null);
+    asked[1].answer(FINE, false);
+    assert.equal(shown, null);
+  });
+});

@@ -1,0 +1,318 @@
+// Charts and pictures: what they draw, and the tables that say the same to people who listen.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { bars, heatMap } from "../charts.js";
+import { figure, svg, table } from "../figure.js";
+import { drawn } from "../letters/pictures.js";
+import { drop, split } from "../review/pictures.js";
+import { Element } from "./dom.js";
+
+/** An element of the fake document. @param {unknown} made @returns {Element} */
+function element(made) {
+  assert.ok(made instanceof Element);
+  return made;
+}
+
+/** All elements of a kind, as their attributes. @param {unknown} made @param {string} selector */
+const all = (made, selector) =>
+  element(made)
+    .querySelectorAll(selector)
+    .map((each) => Object.fromEntries(each.attributes));
+
+/** The texts of all elements of a kind. @param {unknown} made @param {string} selector */
+const texts = (made, selector) =>
+  element(made)
+    .querySelectorAll(selector)
+    .map((each) => each.textContent);
+
+/** The table of a figure, line by line. @param {unknown} made */
+const lines = (made) =>
+  element(made)
+    .querySelectorAll("tr")
+    .map((line) => line.children.map((cell) => cell.textContent));
+
+/** The numbers of an attribute. @param {Record<string, string>[]} drawn @param {string} name */
+const numbers = (drawn, name) => drawn.map((each) => Number.parseFloat(each[name] ?? ""));
+
+/** @param {number[]} sizes */
+const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
+
+describe("a figure", () => {
+  const made = figure("Counts", svg("svg", { width: 3 }), ["name", "count"], [["a", 1]]);
+
+  test("has a title and a picture for people who look, hidden from those who listen", () => {
+    assert.deepEqual(texts(made, "figcaption"), ["Counts"]);
+    assert.deepEqual(all(made, "svg"), [{ width: "3", "aria-hidden": "true" }]);
+    assert.deepEqual(all(made, "figcaption"), [{ "aria-hidden": "true" }]);
+  });
+
+  test("has a table for people who listen, with the same title", () => {
+    assert.deepEqual(texts(made, ".for-ears caption"), ["Counts"]);
+    assert.deepEqual(lines(made), [
+      ["name", "count"],
+      ["a", "1"],
+    ]);
+  });
+
+  test("has a table whose columns and rows are named", () => {
+    const made = table("Counts", ["name", "count"], [["a", 1]]);
+    assert.deepEqual(all(made, "th"), [{ scope: "col" }, { scope: "col" }, { scope: "row" }]);
+  });
+});
+
+describe("bars", () => {
+  const made = bars(
+    "Operators",
+    ["operator", "equations"],
+    [
+      ["+", 1500],
+      ["-", 750],
+      ["*", 0],
+    ],
+  );
+
+  test("are as long as their counts, the longest the same in every chart", () => {
+    assert.deepEqual(numbers(all(made, "rect"), "width"), [54, 27, 0]);
+  });
+
+  test("are one below the other", () => {
+    assert.deepEqual(numbers(all(made, "rect"), "y"), [0.15, 1.65, 3.15]);
+    assert.equal(all(made, "svg")[0]?.height, "4.5em");
+  });
+
+  test("have their name and count beside them", () => {
+    assert.deepEqual(texts(made, "text"), ["+", "1,500", "-", "750", "*", "0"]);
+  });
+
+  test("can all be empty", () => {
+    const none = bars("Guesses", ["guesses", "puzzles"], [["1", 0]]);
+    assert.deepEqual(numbers(all(none, "rect"), "width"), [0]);
+  });
+});
+
+describe("the heat map", () => {
+  const symbols = { "=": [0, 80, 20], 1: [50, 0, 4], "+": [0.3, 25, 100] };
+  const made = heatMap("Symbols", symbols, 100);
+  const cells = all(made, "rect");
+
+  test("has a cell for each symbol and column, which fill the width", () => {
+    assert.equal(cells.length, 9);
+    assert.ok(Math.abs(sum(numbers(cells.slice(0, 3), "width")) - 93) < 0.001);
+  });
+
+  test("is the stronger the more often a symbol is there, and = does not outshine the others", () => {
+    const opacity = Object.fromEntries(
+      Object.keys(symbols).map((symbol, at) => [
+        symbol,
+        numbers(all(made, "rect"), "fill-opacity").slice(at * 3, at * 3 + 3),
+      ]),
+    );
+    // numbers come first among the names of an object
+    assert.deepEqual(Object.values(opacity), [
+      [0.35, 0, 0.028],
+      [0, 0.56, 0.14],
+      [0.002, 0.175, 0.7],
+    ]);
+  });
+
+  test("has the percentages in its cells: nothing for none, <1 for few", () => {
+    assert.deepEqual(texts(made, "text"), [
+      ...["1", "2", "3"],
+      ...["1", "50", "", "4"],
+      ...["=", "", "80", "20"],
+      ...["+", "<1", "25", "100"],
+    ]);
+  });
+
+  test("says the counts", () => {
+    assert.deepEqual(lines(made), [
+      ["Symbol", "Column 1", "Column 2", "Column 3"],
+      ["1", "50", "0", "4"],
+      ["=", "0", "80", "20"],
+      ["+", "0.3", "25", "100"],
+    ]);
+  });
+});
+
+/** @param {Partial<GuessReview>} more @returns {GuessReview} */
+const guess = (more) => ({
+  row: 0,
+  guess: "4*7=28",
+  colours: "bbpbbg",
+  before: 1000,
+  after: 100,
+  expected_after: 120.25,
+  expected: 3,
+  best: "4*7=28",
+  skill: 99,
+  luck: 50,
+  classes: [10, 5, 1],
+  seen: 0,
+  comment: "",
+  ...more,
+});
+
+describe("the drop of a review", () => {
+  const guesses = [
+    guess({}),
+    guess({ guess: "6*8=48", before: 100, after: 1, expected_after: 2.5 }),
+  ];
+  const made = drop(guesses);
+
+  test("goes down from guess to guess, a line of the scale for each power of ten", () => {
+    const heights = numbers(all(made, ".point"), "cy");
+    assert.deepEqual(
+      heights,
+      [...heights].sort((one, other) => one - other),
+    );
+    assert.equal(heights.length, 3);
+    const scale = numbers(all(made, ".scale"), "y1");
+    assert.equal(scale.length, 4);
+    // 1,000 and 100 and 1 are on lines of the scale
+    assert.deepEqual(heights, [scale[3], scale[2], scale[0]]);
+  });
+
+  test("has a ring where the guess leaves on average, lower where that is less", () => {
+    const rings = numbers(all(made, ".average"), "cy");
+    const points = numbers(all(made, ".point"), "cy");
+    assert.equal(rings.length, 2);
+    assert.ok(Number(rings[0]) < Number(points[1]));
+    assert.ok(Number(rings[1]) < Number(points[2]));
+  });
+
+  test("names its points, and numbers do not lie on a ring close above", () => {
+    assert.deepEqual(texts(made, "text"), ["1,000", "start", "100", "1", "1", "2"]);
+    const [, , label] = all(made, "text");
+    const [ring] = all(made, ".average");
+    assert.equal(Number(label?.y), Number(ring?.cy) - 9);
+  });
+
+  test("says the same", () => {
+    assert.deepEqual(lines(made), [
+      ["guess", "before", "left", "on average"],
+      ["4*7=28", "1,000", "100", "120.3"],
+      ["6*8=48", "100", "1", "2.5"],
+    ]);
+  });
+
+  test("can be drawn of one guess that leaves nothing", () => {
+    const places = all(drop([guess({ before: 1, after: 0, expected_after: 0 })]), ".point");
+    assert.equal(places.length, 2);
+    for (const name of ["cx", "cy"]) assert.ok(numbers(places, name).every(Number.isFinite), name);
+  });
+});
+
+describe("the split of a guess", () => {
+  /** @param {number[]} classes @param {number | null} seen */
+  const made = (classes, seen) => split(guess({ before: sum(classes), classes, seen }));
+  /** @param {unknown} picture */
+  const title = (picture) => texts(picture, "figcaption")[0];
+
+  test("has a bar for each group, as high as the group is large, with a mark over yours", () => {
+    const picture = made([8, 4, 2], 1);
+    const heights = numbers(all(picture, ".group"), "height");
+    assert.deepEqual(
+      heights.map((height) => height / Number(heights[0])),
+      [1, 0.5, 0.25],
+    );
+    assert.deepEqual(numbers(all(picture, ".yours"), "height"), [heights[1]]);
+    assert.equal(all(picture, ".mark").length, 1);
+    assert.equal(title(picture), "4*7=28 splits 14 into 3 groups, yours of 4");
+  });
+
+  test("has no mark where no colours were seen", () => {
+    const picture = made([8], null);
+    assert.equal(all(picture, ".mark").length, 0);
+    assert.equal(title(picture), "4*7=28 splits 8 into 1 group");
+  });
+
+  test("draws 24 groups, and yours beyond a gap if it is smaller", () => {
+    const classes = Array.from({ length: 40 }, (_, at) => 100 - at);
+    const picture = made(classes, 30);
+    assert.equal(all(picture, ".group").length, 25);
+    assert.deepEqual(texts(picture, "text"), ["…"]);
+    const places = numbers(all(picture, ".group"), "x");
+    const step = Number(places[1]) - Number(places[0]);
+    assert.ok(Math.abs(Number(places[24]) - Number(places[23]) - 2 * step) < 0.001);
+    assert.ok(places.every((place) => place + step <= 301));
+    assert.deepEqual(lines(picture).slice(-2), [
+      ["31", "70", "yes"],
+      ["15 more", "1,026", ""],
+    ]);
+  });
+
+  test("says every group when there are few", () => {
+    assert.deepEqual(lines(made([8, 4], 0)), [
+      ["group", "equations", "yours"],
+      ["1", "8", "yes"],
+      ["2", "4", ""],
+    ]);
+  });
+});
+
+describe("a solved sum of letters", () => {
+  /** @param {string} puzzle @param {string} letters @param {string} digits @param {string[]} told */
+  function pictures(puzzle, letters, digits, told = [...letters]) {
+    const found = { puzzle, letters, found: [digits], count: 1, complete: true };
+    return drawn(found, digits, told);
+  }
+
+  test("is written as on paper: numbers below each other, to the right", () => {
+    const [paper] = pictures("SEND + MORE = MONEY", "DEMNORSY", "75160892");
+    assert.deepEqual(lines(paper), [
+      ["Letters", "Digits"],
+      ["SEND", "9567"],
+      ["MORE", "1085"],
+      ["MONEY", "10652"],
+    ]);
+    assert.equal(texts(paper, "svg text")[0], "+");
+    const ends = element(paper)
+      .querySelectorAll(".digit")
+      .filter((digit) => ["7", "5", "2"].includes(digit.textContent))
+      .map((digit) => Number(digit.getAttribute("x")));
+    assert.equal(Math.max(...ends), 5.5 * 28);
+    assert.equal(all(paper, "path").length, 1);
+  });
+
+  test("keeps the letters that are not told", () => {
+    const [paper, tiles] = pictures("AB + B = BA", "AB", "12", ["B"]);
+    assert.deepEqual(lines(paper)[1], ["AB", "A2"]);
+    assert.deepEqual(texts(paper, ".letter"), ["A", "A"]);
+    assert.deepEqual(texts(tiles, "li"), ["A", "B is 2"]);
+    assert.deepEqual(all(tiles, "b"), [{}, { "data-colour": "green" }]);
+  });
+
+  for (const [puzzle, sign] of [
+    ["AB - B = BA", "−"],
+    ["AB * B = BA", "×"],
+    ["AB + B + A = BA", "+"],
+  ]) {
+    test(`is on paper too: ${puzzle}`, () => {
+      const [paper] = pictures(String(puzzle), "AB", "12");
+      assert.equal(texts(paper, "svg text")[0], sign);
+    });
+  }
+
+  for (const [puzzle, said] of [
+    ["AB / B = BA", "AB ÷ B = BA12 ÷ 2 = 21"],
+    ["AB + B = B + A", "AB + B = B + A12 + 2 = 2 + 1"],
+    ["AB = BA", "AB = BA12 = 21"],
+    ["A * B - A = BA", "A × B − A = BA1 × 2 − 1 = 21"],
+    ["A - B - A = BA", "A − B − A = BA1 − 2 − 1 = 21"],
+    ["A + B = B = A", "A + B = B = A1 + 2 = 2 = 1"],
+  ]) {
+    test(`is one line otherwise: ${puzzle}`, () => {
+      const [line] = pictures(String(puzzle), "AB", "12");
+      assert.equal(element(line).className, "written");
+      assert.equal(element(line).textContent, said);
+    });
+  }
+
+  test("may have several equations, and digits among its letters", () => {
+    const made = pictures("AB + 1 = BA, A = 2", "AB", "21");
+    assert.equal(made.length, 3);
+    assert.deepEqual(lines(made[0])[2], ["1", "1"]);
+    assert.equal(element(made[1]).textContent, "A = 22 = 2");
+  });
+});

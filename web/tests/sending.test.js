@@ -1,0 +1,126 @@
+// Texts that come and go: shared, copied, pasted.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { copy } from "../copy.js";
+import { listenToPaste } from "../paste.js";
+import { share } from "../share.js";
+import { Element } from "./dom.js";
+
+const { body } = /** @type {{ body: Element }} */ (/** @type {unknown} */ (document));
+const TEXT = "Practice mini 7 3/6\n⬛🟩";
+
+/** What a browser of a kind does with a text; it was refused where it throws. */
+let navigator = {};
+Object.defineProperty(globalThis, "navigator", { get: () => navigator });
+
+/** @type {string[]} */
+let sent = [];
+const takes = async (/** @type {string} */ text) => void sent.push(text);
+const refuses = async () => {
+  throw new DOMException("not allowed", "NotAllowedError");
+};
+const sharing = { share: ({ text = "" }) => takes(text) };
+
+/** A text box, and whether its text is selected. */
+class Box extends Element {
+  selected = false;
+  select() {
+    this.selected = true;
+  }
+}
+
+beforeEach(() => {
+  sent = [];
+  navigator = {};
+  body.replaceChildren();
+});
+
+describe("a result is shared", () => {
+  test("by what the device has for it, which says enough itself", async () => {
+    navigator = { ...sharing, clipboard: { writeText: refuses } };
+    assert.equal(await share(TEXT), "");
+    assert.deepEqual(sent, [TEXT]);
+  });
+
+  test("by nothing when the person thinks better of it", async () => {
+    const abort = async () => {
+      throw new DOMException("cancelled", "AbortError");
+    };
+    navigator = { share: abort, clipboard: { writeText: takes } };
+    assert.equal(await share(TEXT), "");
+    assert.deepEqual(sent, []);
+  });
+
+  for (const [how, what] of Object.entries({
+    "has no way to share": {},
+    "refuses to share": { share: refuses },
+  })) {
+    test(`by the clipboard where the device ${how}`, async () => {
+      navigator = { ...what, clipboard: { writeText: takes } };
+      assert.equal(await share(TEXT), "Copied: paste it where you like.");
+      assert.deepEqual(sent, [TEXT]);
+    });
+  }
+});
+
+describe("a text is copied", () => {
+  test("by the clipboard", async () => {
+    navigator = { clipboard: { writeText: takes } };
+    const area = new Box("textarea");
+    area.hidden = true;
+    assert.equal(await copy(TEXT, /** @type {any} */ (area)), "Copied");
+    assert.deepEqual(sent, [TEXT]);
+    assert.ok(area.hidden);
+  });
+
+  for (const [how, what] of Object.entries({
+    "is forbidden": { clipboard: { writeText: refuses } },
+    "is not there": {},
+  })) {
+    test(`by hand where the clipboard ${how}: it is shown and selected`, async () => {
+      navigator = what;
+      const area = new Box("textarea");
+      area.hidden = true;
+      assert.equal(await copy(TEXT, /** @type {any} */ (area)), "Selected: copy it");
+      assert.equal(area.value, TEXT);
+      assert.ok(area.selected && !area.hidden);
+      assert.equal(document.activeElement, area);
+    });
+  }
+});
+
+describe("a text is pasted", () => {
+  /** @type {string[]} */
+  let pasted = [];
+  listenToPaste((text) => void pasted.push(text));
+  beforeEach(() => {
+    pasted = [];
+  });
+
+  /** @param {string | null} text @param {Element} [at] */
+  const paste = (text, at = body) =>
+    at.happens("paste", { clipboardData: text === null ? null : { getData: () => text } })
+      .prevented;
+
+  test("onto the page", () => {
+    assert.ok(paste(TEXT));
+    assert.deepEqual(pasted, [TEXT]);
+  });
+
+  test("but not when there is no text", () => {
+    for (const text of ["", " \n", null]) assert.ok(!paste(text));
+    assert.deepEqual(pasted, []);
+  });
+
+  for (const name of ["input", "textarea", "select", "dialog"]) {
+    test(`into a ${name}, which keeps it`, () => {
+      const inside = new Element("span");
+      const around = new Element(name);
+      around.append(inside);
+      body.append(around);
+      assert.ok(!paste(TEXT, inside));
+      assert.deepEqual(pasted, []);
+    });
+  }
+});
