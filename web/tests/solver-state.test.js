@@ -94,8 +94,11 @@ describe("the board of a game", () => {
     { position: "", draft: "" },
     { position: "classic", draft: "" },
     { position: "mini~", draft: "x" },
+    { position: "mini", draft: "4*7=28:g" },
+    { position: "mini,4*7=28:<b>", draft: "" },
+    { position: "mini,".repeat(100_000), draft: "" },
   ]) {
-    test(`that was damaged is empty: ${JSON.stringify(board)}`, () => {
+    test(`that was damaged is empty: ${JSON.stringify(board).slice(0, 60)}`, () => {
       const { rows, draft } = state.boardOf(MINI, kept({ boards: { mini: board } }));
       assert.equal(rows.length, 0);
       assert.ok(position.isBlank(draft));

@@ -89,8 +89,22 @@ describe("a full browser", () => {
 });
 
 describe("damaged storage", () => {
-  for (const damaged of ["", "{", "null", "7", '"text"', "[1, 2]", "\u0000"]) {
-    test(`is read as a first visit and replaced: ${JSON.stringify(damaged)}`, () => {
+  for (const damaged of [
+    "",
+    "{",
+    "null",
+    "7",
+    '"text"',
+    "[1, 2]",
+    "\u0000",
+    '{"boards": null}',
+    '{"boards": 5, "game": 7}',
+    '{"version": "old", "boards": "mini"}',
+    '{"game": {"toString": 1}, "colourBlind": {"valueOf": 1}}',
+    '{"__proto__": {"game": "mini"}}',
+    `{"boards": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+  ]) {
+    test(`is read as a first visit and replaced: ${JSON.stringify(damaged.slice(0, 60))}`, () => {
       keepOnly(damaged);
       assert.deepEqual(storage.load(), NOTHING);
       storage.save(storage.load(), { mini: BOARD });
