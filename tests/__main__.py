@@ -1,9 +1,11 @@
 """`uv run tests`: all tests, in an environment of exactly the pinned packages, hashes checked.
 
-Arguments go to pytest: `uv run tests -k feedback`; without any, several processes share the tests,
-file by file. Works as `python tests` too, where the Python
-has venv. The environment is kept in .build/ under the hash of tests/requirements.txt.
-What else has an environment of its own is made in the same way.
+`uv run tests --quick` leaves out what needs a browser: the core, the page's own logic under Node
+and the core in Pyodide under Node remain. Other arguments go to pytest, in one process:
+`uv run tests -k feedback`. Without any, several processes share the tests.
+
+Works as `python tests` too, where the Python has venv. The environment is kept in .build/ under the
+hash of tests/requirements.txt. What else has an environment of its own is made in the same way.
 """
 
 from __future__ import annotations
@@ -48,8 +50,14 @@ def main() -> int:
     except (subprocess.CalledProcessError, OSError) as error:
         print(f"tests: cannot make the tests' environment: {error}", file=sys.stderr)
         return 1
-    chosen = sys.argv[1:] or ["-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"]
-    return subprocess.run([python, "-m", "pytest", *chosen], cwd=ROOT, check=False).returncode
+    chosen = sys.argv[1:]
+    if set(chosen) <= {"--quick"}:
+        chosen += ["-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup"]
+    # compiled once for all processes and runs, also where Python may not write beside the sources
+    environ = os.environ | {"PYTHONPYCACHEPREFIX": str(ROOT / ".build" / "pycache")}
+    environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    command = [python, "-m", "pytest", *chosen]
+    return subprocess.run(command, cwd=ROOT, env=environ, check=False).returncode
 
 
 if __name__ == "__main__":

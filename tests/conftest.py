@@ -12,6 +12,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -27,6 +28,8 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    WebError,
+    expect,
     sync_playwright,
 )
 
@@ -34,6 +37,8 @@ from build import build
 from building.serving import serving
 from building.tools import run
 from building.workshop import CACHE, BuildError
+from tests.tab import PATIENCE
+from tests.warm import Keeper
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -41,6 +46,13 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+DESK: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "is_mobile": False,
+    "has_touch": False,
+}
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 # Chromium calls home on its own otherwise, and may not sandbox itself as root.
 CHROMIUM_ARGUMENTS = [
@@ -57,6 +69,21 @@ QUICK_CHROMIUM = "chromium-headless-shell"
 QUICK_ARGUMENTS = ["--js-flags=--liftoff-only"]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="leave out what needs a browser")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Only the quick tests if so asked; else those that take longest come first."""
+    in_browser = [item for item in items if "playwright" in getattr(item, "fixturenames", ())]
+    rest = [item for item in items if item not in set(in_browser)]
+    if config.getoption("quick"):
+        config.hook.pytest_deselected(items=in_browser)
+        items[:] = rest
+    else:
+        items[:] = in_browser + rest
+
+
 @dataclass(frozen=True)
 class ServedSite:
     """The built site: its folder, and the address of its page, which ends in /nerdle/."""
@@ -66,15 +93,19 @@ class ServedSite:
 
 
 @pytest.fixture(scope="session")
-def dist(worker_id: str) -> Path:
-    """The built site's folder; each of the processes that share the tests has its own."""
+def dist(testrun_uid: str) -> Path:
+    """The built site's folder; the first of the processes that share the tests makes it."""
+    folder = CACHE / "site-for-tests"
+    made_for = CACHE / "site-for-tests.run"
     try:
         CACHE.mkdir(parents=True, exist_ok=True)
-        # the second finds the parts that the first has made
         with FileLock(CACHE / "site-for-tests.lock"):
-            return build(CACHE / f"site-for-tests-{worker_id}").dist
+            if not made_for.exists() or made_for.read_text() != testrun_uid:
+                build(folder)
+                made_for.write_text(testrun_uid)
     except BuildError as error:
         pytest.fail(f"build.py: {error}", pytrace=False)
+    return folder
 
 
 def python_zip(dist: Path) -> bytes:
@@ -102,8 +133,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-def pytest_xdist_setupnodes() -> None:
+def pytest_xdist_setupnodes(config: pytest.Config) -> None:
     """Before several processes want a browser at once, there is one."""
+    if config.getoption("quick"):
+        return
     with sync_playwright() as playwright:
         some_chromium(playwright).close()
 
@@ -172,7 +205,7 @@ def install(browser: str, *packages: str) -> str:
 
 
 class OpenPage(Protocol):
-    """Opens an address (the site's page unless another is given) in a fresh, empty profile.
+    """Opens an address (the site's page unless another is given) as at a first visit.
 
     `expected_complaints` is a pattern for requests elsewhere and for console and page errors that
     the test provokes itself; everything else is an option of Playwright's `new_context`, over
@@ -187,19 +220,15 @@ class OpenPage(Protocol):
 
 @pytest.fixture
 def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    """Each page is in a fresh, empty profile and boots its own engine."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def open_one(
         url: str | None = None, *, expected_complaints: str | None = None, **options: Any
     ) -> Page:
-        if url is None:
-            served: ServedSite = request.getfixturevalue("site")
-            url = served.url
-        elif not urlsplit(url).scheme:
-            served = request.getfixturevalue("site")
-            url = served.url + url
-        context = browser.new_context(**(PHONE | {"service_workers": "block"} | options))
+        url = full_address(url, request)
+        context = new_context(browser, options)
         contexts.append(context)
         watch(context, url, expected_complaints, complaints.append)
         page = context.new_page()
@@ -209,14 +238,83 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
     yield open_one
     for context in contexts:
         context.close()
+    expect_no(complaints)
+
+
+@pytest.fixture
+def open_warm(
+    browser: Browser,
+    keepers: dict[str, Keeper],
+    open_page: OpenPage,
+    site: ServedSite,
+    request: pytest.FixtureRequest,
+) -> Iterator[OpenPage]:
+    """The first page of a test has an engine that was booted before, see `tests.warm`.
+
+    Its context lives on after the test: a test that adds routes, a clock or scripts to the context
+    uses `open_page`. A second page is another person's, and fresh; so is one with options other
+    than a desk's.
+    """
+    complaints: list[str] = []
+    first = True
+    with ExitStack() as afterwards:
+
+        def open_one(
+            url: str | None = None, *, expected_complaints: str | None = None, **options: Any
+        ) -> Page:
+            nonlocal first
+            if not first or options not in ({}, DESK):
+                return open_page(url, expected_complaints=expected_complaints, **options)
+            first = False
+            device = "desk" if options else "phone"
+            keeper = keepers.get(device)
+            if keeper is None or not keeper.is_open:
+                keeper = keepers[device] = Keeper(new_context(browser, options), site.url)
+            afterwards.callback(keeper.clean)
+            url = full_address(url, request)
+            afterwards.callback(watch(keeper.context, url, expected_complaints, complaints.append))
+            page = keeper.open()
+            page.goto(url)
+            return page
+
+        yield open_one
+    expect_no(complaints)
+
+
+def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
+    context = browser.new_context(**(PHONE | {"service_workers": "block"} | options))
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
+
+
+@pytest.fixture(scope="session")
+def keepers(browser: Browser, site: ServedSite) -> dict[str, Keeper]:
+    """The warm engines of this process, by the device that they serve."""
+    assert browser.is_connected()
+    assert site.url
+    return {}
+
+
+def expect_no(complaints: list[str]) -> None:
     if complaints:
         pytest.fail("the page misbehaved:\n" + "\n".join(complaints), pytrace=False)
 
 
+def full_address(url: str | None, request: pytest.FixtureRequest) -> str:
+    """An address on the site if it is not one elsewhere; only then the site is built."""
+    if url is not None and urlsplit(url).scheme:
+        return url
+    site: ServedSite = request.getfixturevalue("site")
+    return site.url + (url or "")
+
+
 def watch(
     context: BrowserContext, url: str, expected: str | None, report: Callable[[str], None]
-) -> None:
-    """Reports requests to another origin than the page's, and errors on its console."""
+) -> Callable[[], None]:
+    """Reports requests to another origin than the page's, and errors on its console.
+
+    What it returns ends it.
+    """
     home = urlsplit(url)[:2]
 
     def complain(text: str) -> None:
@@ -232,6 +330,16 @@ def watch(
         if message.type == "error":
             complain(f"console: {message.text} ({message.location['url']})")
 
+    def on_error(error: WebError) -> None:
+        complain(f"page error: {error.error}")
+
     context.on("request", on_request)
     context.on("console", on_console)
-    context.on("weberror", lambda error: complain(f"page error: {error.error}"))
+    context.on("weberror", on_error)
+
+    def end() -> None:
+        context.remove_listener("request", on_request)
+        context.remove_listener("console", on_console)
+        context.remove_listener("weberror", on_error)
+
+    return end

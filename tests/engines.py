@@ -23,7 +23,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.conftest import PHONE, install, watch
-from tests.tab import PlaywrightTab, SeleniumTab, Tab
+from tests.tab import PATIENCE, PlaywrightTab, SeleniumTab, Tab
 
 SIZE = PHONE["viewport"]
 REPLY_TIME = 30  # s for a driver to do one thing; without it a lost answer is waited for for ever
@@ -64,6 +64,7 @@ class ByPlaywright:
                 browser = open_now.enter_context(closing(self.start_dark()))
             context = browser.new_context(**self.options, color_scheme="dark" if dark else "light")
             open_now.enter_context(closing(context))
+            context.set_default_timeout(PATIENCE * 1000)
             watch(context, url, None, complaints.append)
             page = context.new_page()
             page.goto(url)

@@ -15,25 +15,17 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 
 from nerdle.rules.commutative import same_answer, shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import FirstRow, Game
 from nerdle.rules.position import Row
 from nerdle.solver.answers import answers
-from tests.conftest import OpenPage
-from tests.tab import PlaywrightTab, Tab
+from tests.conftest import DESK, OpenPage
+from tests.tab import PATIENCE, PlaywrightTab, Tab
 
-BOOT_TIME = 90  # s; a slow machine that builds something else meanwhile
-ANSWER_TIME = 30
 GUESSES = 6
-
-DESK: dict[str, Any] = {
-    "viewport": {"width": 1280, "height": 800},
-    "is_mobile": False,
-    "has_touch": False,
-}
 
 _LETTERS = {"green": "g", "purple": "p", "black": "b", "empty": " "}
 _TAPS = {"b": 0, "p": 1, "g": 2}  # from black; each tap is one further
@@ -135,7 +127,7 @@ class Person:
 
     def wait_until_ready(self) -> None:
         state = "() => document.documentElement.dataset.engine"
-        eventually(lambda: self.tab.run(state), "ready", BOOT_TIME)
+        eventually(lambda: self.tab.run(state), "ready")
 
     def tiles(self) -> list[Line]:
         """All rows of the board, empty ones too."""
@@ -156,7 +148,7 @@ class Person:
 
     def wait_for_answer(self) -> None:
         counted = "() => 'count' in document.querySelector('#remaining').dataset"
-        eventually(lambda: self.tab.run(counted), True, ANSWER_TIME)
+        eventually(lambda: self.tab.run(counted), True)
 
     @property
     def remaining(self) -> int:
@@ -198,7 +190,7 @@ class Person:
 
     def _reads(self, words: str | re.Pattern[str], selector: str) -> None:
         pattern = words if isinstance(words, re.Pattern) else re.compile(re.escape(words))
-        limit = time.monotonic() + ANSWER_TIME
+        limit = time.monotonic() + PATIENCE
         while not pattern.search(said := self.text(selector)):
             assert time.monotonic() < limit, f"{pattern.pattern!r} is not said, but {said!r}"
             time.sleep(0.02)
@@ -217,6 +209,10 @@ class Player(Person):
         self.page = page
         self.press = tab.tap
         self.html = page.locator("html")
+
+    def wait_until_idle(self) -> None:
+        """Waits until the engine has answered all that it was asked; the page must be warm."""
+        self.page.wait_for_function("opener.idle()")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -253,7 +249,31 @@ def sit_down(
     return player
 
 
-def eventually(read: Callable[[], object], wanted: object, seconds: float = 10) -> None:
+class Held:
+    """Requests that get no answer until the test lets them go."""
+
+    def __init__(self, page: Page, pattern: str, *, times: int | None = None) -> None:
+        self.page = page
+        self.routes: list[Route] = []
+        page.context.route(pattern, self._hold, times=times)
+
+    def wait(self) -> None:
+        """Waits until there is such a request."""
+        limit = time.monotonic() + PATIENCE
+        while not self.routes:
+            assert time.monotonic() < limit, "nothing was asked for"
+            self.page.wait_for_timeout(20)  # while it waits, Playwright tells us of requests
+
+    def let_go(self) -> None:
+        """Answers the first of them, which is waited for."""
+        self.wait()
+        self.routes.pop(0).continue_()
+
+    def _hold(self, route: Route) -> None:
+        self.routes.append(route)
+
+
+def eventually(read: Callable[[], object], wanted: object, seconds: float = PATIENCE) -> None:
     """Reads again and again until it reads what is wanted."""
     limit = time.monotonic() + seconds
     while (seen := read()) != wanted and time.monotonic() < limit:

@@ -14,8 +14,9 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 from urllib3.exceptions import HTTPError
 
-LOAD_TIME = 100  # s for a page and its scripts, the engine not among them
-PRESS_TIME = 30  # s until a thing is there and can be pressed, as Playwright waits
+# Seconds until a test gives up waiting for something. Tests wait for events, and this limit only
+# costs time when something is broken, so it is far longer than a slow, busy machine needs.
+PATIENCE = 180
 
 
 class Tab(Protocol):
@@ -180,7 +181,7 @@ class SeleniumTab:
         # the driver's own waiting does not always end, and now and then it does not answer at all
         # while a page takes the place of another
         in_between = [WebDriverException, HTTPError]
-        loaded = WebDriverWait(self.driver, LOAD_TIME, 0.02, ignored_exceptions=in_between)
+        loaded = WebDriverWait(self.driver, PATIENCE, 0.02, ignored_exceptions=in_between)
         loaded.until(lambda _: self.run(_LOADED, url), f"does not load: {url}")
         self.run(_LISTEN)
 
@@ -191,7 +192,7 @@ class SeleniumTab:
 
     def _when_it_can_be(self, press: Any, what: str) -> None:
         again = [StaleElementReferenceException]  # drawn anew while we looked
-        wait = WebDriverWait(self.driver, PRESS_TIME, 0.02, ignored_exceptions=again)
+        wait = WebDriverWait(self.driver, PATIENCE, 0.02, ignored_exceptions=again)
         wait.until(press, f"cannot be pressed: {what}")
 
 

@@ -56,9 +56,9 @@ def shows_the_answer(person: Person, position: str) -> None:
     told = analyse(parse(position))
     person.wait_until_ready()
     eventually(lambda: person.position, position)
-    eventually(lambda: person.remaining, told.remaining, 30)
+    eventually(lambda: person.remaining, told.remaining)
     best = told.suggestions[0].guess if told.suggestions else ""
-    eventually(lambda: person.suggestion, best, 30)
+    eventually(lambda: person.suggestion, best)
 
 
 def plays_on(person: Person) -> None:
@@ -106,16 +106,16 @@ def test_a_practice_game_is_coloured_hinted_and_won(engine: Engine, url: str) ->
     puzzle = Puzzle(GAMES["mini"], "2026-11-21")
     with engine(f"{url}#play:mini:{puzzle.key}") as tab:
         person = Person(tab)
-        eventually(lambda: tab.run("() => document.documentElement.dataset.tab"), "play", 30)
+        eventually(lambda: tab.run("() => document.documentElement.dataset.tab"), "play")
         person.wait_until_ready()
         person.type("4*7=28")
         person.enter()
         row = f"4*7=28:{shown_feedback('4*7=28', puzzle.answer, strict=False)}"
-        eventually(person.rows, [row], 30)
+        eventually(person.rows, [row])
         tab.press_button("Hint")
         person.sees("left · guess 2 of 6")
         tab.reload()
-        eventually(person.rows, [row], 30)
+        eventually(person.rows, [row])
         person.wait_until_ready()
         person.type(puzzle.answer)
         person.enter()
@@ -220,7 +220,7 @@ def test_what_is_kept_for_the_next_start_starts_it(engine: Engine, url: str) -> 
         shows_the_answer(person, ONE_ROW)
         agent = tab.run("() => navigator.userAgent")
         kept = int("Chrome/" in agent or "Gecko/" in agent)
-        eventually(lambda: tab.run(SNAPSHOT_KEPT), kept, seconds=30)
+        eventually(lambda: tab.run(SNAPSHOT_KEPT), kept)
         for _ in range(2):
             tab.reload()
             plays_on(person)

@@ -179,8 +179,8 @@ READ = """async (texts) => {
 }"""
 
 
-def test_the_page_keeps_of_every_fragment_what_the_core_can_read(open_page: OpenPage) -> None:
-    page = open_page()
+def test_the_page_keeps_of_every_fragment_what_the_core_can_read(open_warm: OpenPage) -> None:
+    page = open_warm()
     texts = fragments(FRAGMENTS, "page")
     read = [
         each
@@ -207,8 +207,8 @@ NAMES_IN_THE_PAGE = """() => [...document.querySelectorAll("*")].flatMap((elemen
     [`<${element.localName}>`, ...element.getAttributeNames()])"""
 
 
-def test_nothing_of_a_fragment_becomes_part_of_the_page(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic,54-36=18:bbgbbggb")
+def test_nothing_of_a_fragment_becomes_part_of_the_page(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb")
     page = player.page
     player.wait_for_answer()
     known = set(page.evaluate(NAMES_IN_THE_PAGE))

@@ -102,6 +102,6 @@ def test_a_notebook_in_jupyterlite_installs_the_wheel_and_analyses_a_position(
         service_workers="allow",
     )
     said = page.locator(".jp-OutputArea-output").last
-    expect(said).to_contain_text("from /", timeout=120_000)
+    expect(said).to_contain_text("from /")
     expect(said).to_contain_text("left: 5*8-37=3 8*5-37=3")
     expect(said).to_contain_text(re.compile(r"from \S+/site-packages/nerdle/__init__\.py"))

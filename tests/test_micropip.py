@@ -70,7 +70,7 @@ def test_micropip_installs_the_wheel_in_a_stock_pyodide(
 
     with serving(tmp_path) as url:
         page = open_page(url)
-        expect(page).to_have_title(re.compile("."), timeout=120_000)
+        expect(page).to_have_title(re.compile("."))
         title = page.title()
     assert title.startswith("{"), title
     told = json.loads(title)

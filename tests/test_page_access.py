@@ -74,7 +74,7 @@ def open_numbers(player: Player) -> None:
 def open_review(player: Player) -> None:
     player.press(player.button("Review"))
     copy = player.page.get_by_role("button", name="Copy the review")
-    expect(copy).to_be_visible(timeout=30_000)
+    expect(copy).to_be_visible()
 
 
 def read_nothing(player: Player) -> None:
@@ -220,8 +220,8 @@ def found_by_axe(player: Player) -> list[str]:
     return found
 
 
-def test_axe_finds_nothing_wrong_on_any_screen(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_axe_finds_nothing_wrong_on_any_screen(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     for screen in screens(player):
         assert found_by_axe(player) == [], screen
 
@@ -238,7 +238,7 @@ def test_axe_finds_nothing_wrong_before_the_engine_and_when_it_fails(
     assert found_by_axe(player) == []
     page.context.unroute("**/worker.js")
     page.reload()
-    expect(player.button("Try again")).to_be_visible(timeout=60_000)
+    expect(player.button("Try again")).to_be_visible()
     assert found_by_axe(player) == []
 
 
@@ -319,8 +319,8 @@ def faint_texts(page: Page) -> list[str]:
     return found
 
 
-def test_every_text_can_be_read(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_every_text_can_be_read(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     for screen in screens(player):
         for scheme, palette in LOOKS:
             look(player.page, scheme, palette)
@@ -337,9 +337,9 @@ def shades(page: Page, what: str, *names: str) -> list[Colour]:
 
 @pytest.mark.parametrize(("scheme", "palette"), LOOKS)
 def test_every_line_that_means_something_can_be_seen(
-    scheme: str, palette: str, open_page: OpenPage
+    scheme: str, palette: str, open_warm: OpenPage
 ) -> None:
-    player = sit_down(open_page, f"{COLOURFUL},54-36=18:pbgbbggb", touch=False)
+    player = sit_down(open_warm, f"{COLOURFUL},54-36=18:pbgbbggb", touch=False)
     page = player.page
     player.sees("Row 2")
     look(page, scheme, palette)
@@ -392,8 +392,8 @@ def lab(light: list[float]) -> list[float]:
 
 
 @pytest.mark.parametrize("blindness", BLINDNESS)
-def test_the_colour_blind_tell_their_colours_apart(blindness: str, open_page: OpenPage) -> None:
-    player = sit_down(open_page, COLOURFUL, ready=False)
+def test_the_colour_blind_tell_their_colours_apart(blindness: str, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, COLOURFUL, ready=False)
     player.press(player.checkbox("colour-blind"))
     seen = {}
     for colour in ("green", "purple", "black"):
@@ -416,8 +416,8 @@ def marks(page: Page, what: str) -> list[str]:
 
 
 @pytest.mark.parametrize("what", [".tile", ".key"])
-def test_marks_tell_colours_apart_where_no_colours_are_seen(what: str, open_page: OpenPage) -> None:
-    player = sit_down(open_page, COLOURFUL)
+def test_marks_tell_colours_apart_where_no_colours_are_seen(what: str, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, COLOURFUL)
     player.wait_for_answer()
     assert marks(player.page, what) == ["none"] * 3
     player.press(player.checkbox("colour-blind"))
@@ -428,8 +428,8 @@ def test_marks_tell_colours_apart_where_no_colours_are_seen(what: str, open_page
     assert black == "none"
 
 
-def test_a_persons_own_few_colours_leave_the_tiles_theirs(open_page: OpenPage) -> None:
-    player = sit_down(open_page, COLOURFUL, ready=False, forced_colors="active")
+def test_a_persons_own_few_colours_leave_the_tiles_theirs(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, COLOURFUL, ready=False, forced_colors="active")
     page = player.page
     for what in (".tile", "b"):
         tiles = [
@@ -475,8 +475,8 @@ OUT_OF_REACH = """() => {
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
     some = ("help and settings", "solved", "impossible", "a hint", "given up", "your games")
     sheets = ("review", "all choices", "the numbers")
@@ -498,8 +498,8 @@ def test_large_text_and_a_zoomed_page_lose_nothing(scale: int, open_page: OpenPa
 # ------------------------------------------------------------------------------------------ motion
 
 
-def test_nothing_moves_for_those_who_asked_for_that(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW, reduced_motion="reduce")
+def test_nothing_moves_for_those_who_asked_for_that(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ONE_ROW, reduced_motion="reduce")
     player.wait_for_answer()
     open_choices(player)
     moving: list[str] = player.page.evaluate(

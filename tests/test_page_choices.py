@@ -14,10 +14,10 @@ ROW = "classic,54-36=18:bpbgbgbb"
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_the_sheet_lists_the_ten_best_guesses_and_the_equations_left(
-    open_page: OpenPage, width: int
+    open_warm: OpenPage, width: int
 ) -> None:
     told = analyse(parse(ROW))
-    player = Player(open_page(f"#{ROW}", viewport={"width": width, "height": 568}))
+    player = Player(open_warm(f"#{ROW}", viewport={"width": width, "height": 568}))
     player.wait_until_ready()
     player.wait_for_answer()
     player.press(player.button("All choices"))
@@ -32,8 +32,8 @@ def test_the_sheet_lists_the_ten_best_guesses_and_the_equations_left(
     assert table["x"] + table["width"] <= width
 
 
-def test_tapping_a_choice_takes_it(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ROW)
+def test_tapping_a_choice_takes_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ROW)
     player.wait_for_answer()
     player.press(player.button("All choices"))
     sheet = player.page.get_by_role("dialog", name="Choices")
@@ -44,8 +44,8 @@ def test_tapping_a_choice_takes_it(open_page: OpenPage) -> None:
     assert player.rows()[-1].startswith(guess)
 
 
-def test_the_sheet_closes_without_taking_anything(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ROW)
+def test_the_sheet_closes_without_taking_anything(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ROW)
     player.wait_for_answer()
     rows = player.rows()
     player.press(player.button("All choices"))
@@ -54,13 +54,13 @@ def test_the_sheet_closes_without_taking_anything(open_page: OpenPage) -> None:
     assert player.rows() == rows
 
 
-def test_a_guess_of_ones_own_is_judged_before_it_is_played(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ROW)
+def test_a_guess_of_ones_own_is_judged_before_it_is_played(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ROW)
     player.wait_for_answer()
     player.type("12+34=46")
     player.sees("Yours splits into 6 groups")
 
 
-def test_perfect_play_is_said_where_it_is_proven(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "mini~strict")
+def test_perfect_play_is_said_where_it_is_proven(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini~strict")
     player.sees("2.64 guesses, perfect play")

@@ -76,8 +76,8 @@ def written(way: Solution) -> str:
 # ------------------------------------------------------------------------------------------ solving
 
 
-def test_the_famous_round_is_solved_in_steps(open_page: OpenPage) -> None:
-    player = contest(open_page)
+def test_the_famous_round_is_solved_in_steps(open_warm: OpenPage) -> None:
+    player = contest(open_warm)
     player.type_round([25, 50, 75, 100, 3, 6], 952)
     player.ask()
     expect(player.status).to_have_text("2 ways to 952, the simplest first.")
@@ -88,9 +88,9 @@ def test_the_famous_round_is_solved_in_steps(open_page: OpenPage) -> None:
     assert lines == [line.translate(SIGNS) for way in found for line in way.lines]
 
 
-def test_all_ways_can_be_seen_in_their_order(open_page: OpenPage) -> None:
+def test_all_ways_can_be_seen_in_their_order(open_warm: OpenPage) -> None:
     numbers, target = [25, 9, 4, 6, 5, 8], 768
-    player = contest(open_page, "countdown:25,9,4,6,5,8;768")
+    player = contest(open_warm, "countdown:25,9,4,6,5,8;768")
     player.ask()
     wanted = [written(way) for way in solutions(numbers, target)]
     expect(player.status).to_contain_text(f"{len(wanted)} ways")
@@ -101,14 +101,14 @@ def test_all_ways_can_be_seen_in_their_order(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("link", ["countdown:25,50,100,75,4,2;593", "countdown:2,4;7"])
-def test_where_the_target_cannot_be_reached_the_nearest_is(link: str, open_page: OpenPage) -> None:
+def test_where_the_target_cannot_be_reached_the_nearest_is(link: str, open_warm: OpenPage) -> None:
     numbers, target = read(link)
-    player = contest(open_page, link)
+    player = contest(open_warm, link)
     player.ask()
     values = nearest(numbers, target)
     named = " and ".join(map(str, values))
     said = f"{target} cannot be reached. Nearest {'are' if len(values) > 1 else 'is'} {named}: "
-    expect(player.status).to_contain_text(said, timeout=30_000)
+    expect(player.status).to_contain_text(said)
     wanted = [written(way) for value in values for way in solutions(numbers, value)]
     assert player.ways() == wanted[:20]
 
@@ -118,8 +118,8 @@ def read(link: str) -> tuple[list[int], int]:
     return [int(number) for number in numbers.split(",")], int(target)
 
 
-def test_a_step_is_told_at_a_time_and_then_the_other_ways(open_page: OpenPage) -> None:
-    player = contest(open_page, FAMOUS)
+def test_a_step_is_told_at_a_time_and_then_the_other_ways(open_warm: OpenPage) -> None:
+    player = contest(open_warm, FAMOUS)
     first, *_ = solutions(*read(FAMOUS))
     for steps in range(1, len(first.lines) + 1):
         player.press(player.button("One step"))
@@ -131,8 +131,8 @@ def test_a_step_is_told_at_a_time_and_then_the_other_ways(open_page: OpenPage) -
     eventually(lambda: len(player.ways()), 2)
 
 
-def test_enter_solves_and_another_number_takes_the_ways_away(open_page: OpenPage) -> None:
-    player = contest(open_page, FAMOUS, touch=False)
+def test_enter_solves_and_another_number_takes_the_ways_away(open_warm: OpenPage) -> None:
+    player = contest(open_warm, FAMOUS, touch=False)
     player.target.focus()
     player.page.keyboard.press("Enter")
     eventually(lambda: len(player.ways()), 2)
@@ -141,8 +141,8 @@ def test_enter_solves_and_another_number_takes_the_ways_away(open_page: OpenPage
     expect(player.status).to_be_empty()
 
 
-def test_seven_numbers_are_a_round_too(open_page: OpenPage) -> None:
-    player = contest(open_page)
+def test_seven_numbers_are_a_round_too(open_warm: OpenPage) -> None:
+    player = contest(open_warm)
     expect(player.numbers).to_have_count(6)
     player.press(player.button("A seventh number"))
     expect(player.numbers).to_have_count(7)
@@ -150,14 +150,14 @@ def test_seven_numbers_are_a_round_too(open_page: OpenPage) -> None:
     player.type_round([25, 50, 75, 100, 3, 6, 7], 952)
     player.ask()
     count = sum(1 for _ in solutions([25, 50, 75, 100, 3, 6, 7], 952))
-    expect(player.status).to_contain_text(f"{count} ways to 952", timeout=30_000)
+    expect(player.status).to_contain_text(f"{count} ways to 952")
 
 
-def test_of_very_many_ways_all_are_counted(open_page: OpenPage) -> None:
-    player = contest(open_page, "countdown:1,2,3,4,5,6,7;10")
+def test_of_very_many_ways_all_are_counted(open_warm: OpenPage) -> None:
+    player = contest(open_warm, "countdown:1,2,3,4,5,6,7;10")
     player.ask()
     count = sum(1 for _ in solutions([1, 2, 3, 4, 5, 6, 7], 10))
-    expect(player.status).to_contain_text(f"{count:,} ways to 10, the simplest", timeout=60_000)
+    expect(player.status).to_contain_text(f"{count:,} ways to 10, the simplest")
 
 
 # ----------------------------------------------------------------------------------- what is wrong
@@ -176,9 +176,9 @@ def test_of_very_many_ways_all_are_counted(open_page: OpenPage) -> None:
     ],
 )
 def test_what_is_no_number_is_said_at_its_field_and_stays(
-    numbers: list[str], target: str, said: str, field: str, open_page: OpenPage
+    numbers: list[str], target: str, said: str, field: str, open_warm: OpenPage
 ) -> None:
-    player = contest(open_page)
+    player = contest(open_warm)
     for box, number in zip(player.numbers.all(), numbers, strict=False):
         box.fill(number)
     player.target.fill(target)
@@ -196,8 +196,8 @@ def test_what_is_no_number_is_said_at_its_field_and_stays(
 # ---------------------------------------------------------------------------------------- rounds
 
 
-def test_a_random_round_is_one_as_the_programme_deals(open_page: OpenPage) -> None:
-    player = contest(open_page, touch=False)
+def test_a_random_round_is_one_as_the_programme_deals(open_warm: OpenPage) -> None:
+    player = contest(open_warm, touch=False)
     large_ones = set()
     for _ in range(40):
         player.press(player.button("Random round"))
@@ -224,9 +224,9 @@ def test_a_random_round_is_one_as_the_programme_deals(open_page: OpenPage) -> No
     ],
 )
 def test_a_whole_round_can_be_pasted(
-    text: str, shown: tuple[list[str], str], open_page: OpenPage
+    text: str, shown: tuple[list[str], str], open_warm: OpenPage
 ) -> None:
-    player = contest(open_page)
+    player = contest(open_warm)
     player.numbers.first.focus()
     paste(player, text)
     assert player.shown() == shown
@@ -235,18 +235,18 @@ def test_a_whole_round_can_be_pasted(
 # ----------------------------------------------------------------------------- links and reloads
 
 
-def test_a_link_gives_the_round_and_not_its_ways(open_page: OpenPage) -> None:
-    player = contest(open_page)
+def test_a_link_gives_the_round_and_not_its_ways(open_warm: OpenPage) -> None:
+    player = contest(open_warm)
     player.press(player.button("Random round"))
     numbers, target = player.shown()
     assert player.position == f"countdown:{','.join(numbers)};{target}"
-    friend = contest(open_page, player.page.url.partition("#")[2])
+    friend = contest(open_warm, player.page.url.partition("#")[2])
     assert friend.shown() == (numbers, target)
     assert friend.ways() == []
 
 
-def test_a_reload_keeps_what_was_typed_and_the_tab(open_page: OpenPage) -> None:
-    player = contest(open_page)
+def test_a_reload_keeps_what_was_typed_and_the_tab(open_warm: OpenPage) -> None:
+    player = contest(open_warm)
     player.type_round([25, 50, 7], 95)
     player.numbers.nth(4).fill("x")
     player.page.reload()
@@ -271,27 +271,27 @@ def test_a_reload_keeps_what_was_typed_and_the_tab(open_page: OpenPage) -> None:
     ],
 )
 def test_a_link_is_read_as_far_as_it_makes_sense(
-    link: str, shown: tuple[list[str], str], said: str, open_page: OpenPage
+    link: str, shown: tuple[list[str], str], said: str, open_warm: OpenPage
 ) -> None:
-    player = contest(open_page, quote(link, safe=""), ready=False)
+    player = contest(open_warm, quote(link, safe=""), ready=False)
     eventually(player.shown, shown)
     expect(player.problem).to_contain_text(said)
 
 
 @pytest.mark.parametrize("text", [*MARKUP, "%", ";" * 1000, "~", "9" * 100_000], ids=ascii)
-def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_page: OpenPage) -> None:
-    player = contest(open_page, quote(f"countdown:{text}", safe=""))
+def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_warm: OpenPage) -> None:
+    player = contest(open_warm, quote(f"countdown:{text}", safe=""))
     player.ask()
     eventually(lambda: bool(player.text("#countdown-problem")), True)
     player.type_round([2, 3, 1, 1, 1, 1, 1], 6)
     player.ask()
-    expect(player.status).to_contain_text("ways to 6", timeout=30_000)
+    expect(player.status).to_contain_text("ways to 6")
     assert player.page.evaluate(f"[window.{MARK}, ({{}}).{MARK}]") == [None, None]
 
 
 @pytest.mark.parametrize("kept", ["7", '{"numbers": [1], "target": {"toString": 1}}', "[1]"])
-def test_junk_in_the_storage_does_no_harm(kept: str, open_page: OpenPage) -> None:
-    page = open_page("style.css", expected_complaints="favicon")
+def test_junk_in_the_storage_does_no_harm(kept: str, open_warm: OpenPage) -> None:
+    page = open_warm("style.css", expected_complaints="favicon")
     everything = f'{{"tab": "countdown", "countdown": {kept}}}'
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", everything)
     page.goto(page.url.replace("style.css", ""))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from nerdle import analyse, parse
 from tests.conftest import OpenPage, ServedSite
-from tests.player import Player, eventually, sit_down
+from tests.player import Held, Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 ENGINE_FILE = "**/python.bin"
@@ -119,8 +119,7 @@ def test_a_row_made_before_the_engine_is_answered_once_it_is_there(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = open_page("style.css", expected_complaints="favicon")
-    held: list[Route] = []
-    page.context.route(ENGINE_FILE, lambda route: held.append(route))  # noqa: PLW0108
+    held = Held(page, ENGINE_FILE)
     page.goto(site.url)
     player = Player(page)
     player.use_suggestion()
@@ -130,8 +129,7 @@ def test_a_row_made_before_the_engine_is_answered_once_it_is_there(
     assert player.position == ONE_ROW
     expect(player.html).to_have_attribute("data-engine", "loading")
     expect(page.locator("#remaining[data-count]")).to_have_count(0)
-    eventually(lambda: len(held), 1, seconds=30)
-    held[0].continue_()
+    held.let_go()
     told = analyse(parse(ONE_ROW))
     assert player.remaining == told.remaining
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
@@ -142,14 +140,12 @@ def test_colours_chosen_before_the_engine_knew_are_kept(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = open_page("style.css", expected_complaints="favicon")
-    held: list[Route] = []
-    page.context.route(ENGINE_FILE, lambda route: held.append(route))  # noqa: PLW0108
+    held = Held(page, ENGINE_FILE)
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
     player.type("11-10=01")
     player.tap(1, 0)
-    eventually(lambda: len(held), 1, seconds=30)
-    held[0].continue_()
+    held.let_go()
     player.wait_until_ready()
     player.sees("a leading zero")
     assert player.row(1).colours == "pbbbbbbb"

@@ -18,8 +18,8 @@ TWO_ROWS = "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp"
 # ------------------------------------------------------------------------------ a reload
 
 
-def test_a_reload_keeps_the_rows_and_the_half_made_one(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS, ready=False)
+def test_a_reload_keeps_the_rows_and_the_half_made_one(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS, ready=False)
     player.type("12")
     player.tap(2, 5)
     player.type("=")
@@ -32,8 +32,8 @@ def test_a_reload_keeps_the_rows_and_the_half_made_one(open_page: OpenPage) -> N
     assert player.row(2).guess == "12-3 =  "
 
 
-def test_a_reload_keeps_the_colours_of_a_row_that_is_not_entered(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_a_reload_keeps_the_colours_of_a_row_that_is_not_entered(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     player.use_suggestion()
     player.colour(0, "bpgbbgbp")
     before = player.board
@@ -90,8 +90,8 @@ def test_a_page_that_may_keep_nothing_still_works(open_page: OpenPage) -> None:
     ],
     ids=lambda junk: junk[:40],
 )
-def test_junk_in_the_storage_does_no_harm(junk: str, open_page: OpenPage) -> None:
-    player = opened_with(open_page, junk)
+def test_junk_in_the_storage_does_no_harm(junk: str, open_warm: OpenPage) -> None:
+    player = opened_with(open_warm, junk)
     player.choose_game("Mini")
     player.enter()
     assert player.rows() == ["4*7=28:bbbbbb"]
@@ -115,24 +115,24 @@ def kept_by(player: Player) -> str:
 MINI = {"position": "mini,4*7=28:pbbppg", "draft": "9+    :gpbbbb:110000"}
 
 
-def test_what_is_half_right_is_opened_as_far_as_it_makes_sense(open_page: OpenPage) -> None:
+def test_what_is_half_right_is_opened_as_far_as_it_makes_sense(open_warm: OpenPage) -> None:
     rows = "4*7=28:pbbppg,4*7=28,9+6=15:bbbbbb"
     boards = {"mini": {"position": f"mini~hard,{rows}", "draft": "12    :"}, "classic": 5}
-    player = opened_with(open_page, json.dumps({"game": "mini", "boards": boards}))
+    player = opened_with(open_warm, json.dumps({"game": "mini", "boards": boards}))
     assert player.position == "mini~hard,4*7=28:pbbppg"
     assert player.rows() == ["4*7=28:pbbppg"]
 
 
-def test_what_an_older_page_kept_is_opened(open_page: OpenPage) -> None:
+def test_what_an_older_page_kept_is_opened(open_warm: OpenPage) -> None:
     old = {"game": "mini", "boards": {"mini": MINI}, "colourBlind": True}
-    player = opened_with(open_page, json.dumps(old))
+    player = opened_with(open_warm, json.dumps(old))
     assert player.position == MINI["position"]
     expect(player.checkbox("colour-blind")).to_be_checked()
 
 
-def test_what_this_page_does_not_know_is_left_as_it_is(open_page: OpenPage) -> None:
+def test_what_this_page_does_not_know_is_left_as_it_is(open_warm: OpenPage) -> None:
     more = {"game": "mini", "boards": {"mini": MINI, "maxi": [1]}, "streak": {"mini": 12}}
-    player = opened_with(open_page, json.dumps(more))
+    player = opened_with(open_warm, json.dumps(more))
     player.new_game()
     left = json.loads(kept_by(player))
     assert left["streak"] == {"mini": 12}
@@ -140,10 +140,10 @@ def test_what_this_page_does_not_know_is_left_as_it_is(open_page: OpenPage) -> N
     assert left["boards"]["mini"]["position"] == "mini"
 
 
-def test_what_a_newer_page_kept_is_opened_and_not_overwritten(open_page: OpenPage) -> None:
+def test_what_a_newer_page_kept_is_opened_and_not_overwritten(open_warm: OpenPage) -> None:
     boards = {"mini": MINI | {"draft": ""}, "pro": [8]}
     newer = json.dumps({"version": 2, "game": "mini", "boards": boards})
-    player = opened_with(open_page, newer)
+    player = opened_with(open_warm, newer)
     assert player.position == MINI["position"]
     player.play("9+6=15", "bbbgbb")
     assert player.position == f"{MINI['position']},9+6=15:bbbgbb"
@@ -155,8 +155,8 @@ def test_what_a_newer_page_kept_is_opened_and_not_overwritten(open_page: OpenPag
 # ------------------------------------------------------------------------------ the address
 
 
-def test_the_address_is_the_position_after_each_step(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_the_address_is_the_position_after_each_step(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     assert player.position == "classic"
     player.use_suggestion()
     player.colour(0, "bpgbbgbp")
@@ -178,11 +178,11 @@ def test_the_address_is_the_position_after_each_step(open_page: OpenPage) -> Non
     assert player.position == "micro"
 
 
-def test_a_link_opens_the_same_board_for_somebody_else(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_a_link_opens_the_same_board_for_somebody_else(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.choose_game("Mini")
     player.play("4*7=28", "pbbppg")
-    friend = Player(open_page(player.page.url))
+    friend = Player(open_warm(player.page.url))
     assert friend.board == player.board
     assert friend.remaining == player.remaining
     assert friend.suggestion == player.suggestion
@@ -202,9 +202,9 @@ def test_a_link_opens_the_same_board_for_somebody_else(open_page: OpenPage) -> N
     ],
 )
 def test_a_link_is_read_as_far_as_it_makes_sense(
-    link: str, kept: str, words: str, open_page: OpenPage
+    link: str, kept: str, words: str, open_warm: OpenPage
 ) -> None:
-    player = sit_down(open_page, link, ready=False)
+    player = sit_down(open_warm, link, ready=False)
     player.sees(words)
     assert player.position == kept
     assert player.rows() == kept.split(",")[1:]
@@ -213,14 +213,14 @@ def test_a_link_is_read_as_far_as_it_makes_sense(
     assert player.remaining == analyse(parse(kept)).remaining
 
 
-def test_a_link_may_have_other_letters_emoji_and_escapes(open_page: OpenPage) -> None:
+def test_a_link_may_have_other_letters_emoji_and_escapes(open_warm: OpenPage) -> None:
     rows = "54-36%3D18:rYgBbGbr,11+79=90:🟩🟪⬛️⬛⬛🟩⬛🟪"
-    player = sit_down(open_page, f"classic~strict~hard,{rows}", ready=False)
+    player = sit_down(open_warm, f"classic~strict~hard,{rows}", ready=False)
     assert player.position == ("classic~strict~hard,54-36=18:ppgbbgbp,11+79=90:gpbbbgbp")
 
 
-def test_another_position_can_be_put_into_the_address_bar(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS)
+def test_another_position_can_be_put_into_the_address_bar(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS)
     home = player.page.url.partition("#")[0]
     player.page.goto(f"{home}#mini,4*7=28:pbbppg")
     eventually(player.rows, ["4*7=28:pbbppg"])
@@ -235,8 +235,8 @@ def test_another_position_can_be_put_into_the_address_bar(open_page: OpenPage) -
     assert player.rows() == TWO_ROWS.split(",")[1:]
 
 
-def test_a_link_takes_the_place_of_a_board_that_undo_brings_back(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS, ready=False)
+def test_a_link_takes_the_place_of_a_board_that_undo_brings_back(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS, ready=False)
     player.type("12")
     before = player.board
     link = player.page.url.partition("#")[0] + "#classic,12+34=46:bbbbbgbb"
@@ -247,8 +247,8 @@ def test_a_link_takes_the_place_of_a_board_that_undo_brings_back(open_page: Open
     assert player.board == before
 
 
-def test_a_game_leaves_one_step_of_history_behind_it(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_a_game_leaves_one_step_of_history_behind_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     steps = player.page.evaluate("history.length")
     player.play("54-36=18", "bpgbbgbp")
     player.play("12+34=46", "bbbbbgbb")
@@ -258,8 +258,8 @@ def test_a_game_leaves_one_step_of_history_behind_it(open_page: OpenPage) -> Non
 # ------------------------------------------------------------------------------ game and settings
 
 
-def test_the_game_is_remembered(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_the_game_is_remembered(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     home = player.page.url.partition("#")[0]
     player.choose_game("Midi")
     player.page.reload()
@@ -270,8 +270,8 @@ def test_the_game_is_remembered(open_page: OpenPage) -> None:
     assert len(player.row(0).guess) == 7
 
 
-def test_switching_games_and_back_keeps_both_boards(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_switching_games_and_back_keeps_both_boards(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.play("54-36=18", "bpgbbgbp")
     player.type("12")
     classic = player.board
@@ -301,9 +301,9 @@ def test_two_tabs_with_two_games_do_not_forget_each_other(open_page: OpenPage) -
     assert mini.board == before
 
 
-def test_the_options_are_part_of_the_position_and_stay(open_page: OpenPage) -> None:
+def test_the_options_are_part_of_the_position_and_stay(open_warm: OpenPage) -> None:
     position = "mini,4*7=28:pbbppg"
-    player = sit_down(open_page, position)
+    player = sit_down(open_warm, position)
     player.press(player.checkbox("exact answer"))
     assert player.position == position.replace("mini", "mini~strict")
     player.press(player.checkbox("hard mode"))
@@ -320,18 +320,18 @@ def test_the_options_are_part_of_the_position_and_stay(open_page: OpenPage) -> N
     assert player.position == "mini~hard"
 
 
-def test_strict_changes_what_is_left(open_page: OpenPage) -> None:
+def test_strict_changes_what_is_left(open_warm: OpenPage) -> None:
     row = "4*3-12=0:bgpgbbgb"
     loose, strict = (analyse(parse(f"{name},{row}")) for name in ("classic", "classic~strict"))
     assert loose.remaining == 35
-    player = sit_down(open_page, f"classic,{row}")
+    player = sit_down(open_warm, f"classic,{row}")
     assert player.remaining == loose.remaining
     player.press(player.checkbox("exact answer"))
     eventually(lambda: player.remaining, strict.remaining)
 
 
-def test_the_colours_for_the_colour_blind_stay_and_undo_leaves_them(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "mini,4*7=28:pbbppg", ready=False)
+def test_the_colours_for_the_colour_blind_stay_and_undo_leaves_them(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini,4*7=28:pbbppg", ready=False)
     shown = "tile => getComputedStyle(tile).backgroundColor"
     green, purple = player.tile(0, 5), player.tile(0, 0)
     before = green.evaluate(shown), purple.evaluate(shown)

@@ -33,10 +33,10 @@ def press(player: Player, keys: str) -> None:
 @pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
 @pytest.mark.parametrize("name", ["mini", "classic"])
 def test_a_whole_game_is_solved_by_the_keyboard_alone(
-    name: str, start: str, open_page: OpenPage
+    name: str, start: str, open_warm: OpenPage
 ) -> None:
     answer = random.Random(f"keyboard {name}").choice(answers(GAMES[name].language).listed)
-    player = at_a_desk(open_page, name, ready=True)
+    player = at_a_desk(open_warm, name, ready=True)
     press(player, start)
     for row in range(6):
         player.wait_for_answer()
@@ -53,8 +53,8 @@ def test_a_whole_game_is_solved_by_the_keyboard_alone(
 
 
 @pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
-def test_a_guess_of_ones_own_is_typed_coloured_and_entered(start: str, open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_a_guess_of_ones_own_is_typed_coloured_and_entered(start: str, open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     press(player, f"{start}48-32=16bpgbbgbg")
     assert player.rows() == ["48-32=16:bpgbbgbg"]
     press(player, "<Enter>12+34=46bbbbbgbg")
@@ -63,23 +63,23 @@ def test_a_guess_of_ones_own_is_typed_coloured_and_entered(start: str, open_page
     assert player.position == "classic,48-32=16:bpgbbgbg,12+34=46:bbbbbgbg"
 
 
-def test_after_tiles_were_clicked_the_keys_go_on_with_the_next_row(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_after_tiles_were_clicked_the_keys_go_on_with_the_next_row(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     press(player, "48-32=16")
     player.tap(0, 7)
     press(player, "<Enter>12+34=46g")
     assert player.rows() == ["48-32=16:bbbbbbbp", "12+34=46:gbbbbbbb"]
 
 
-def test_after_use_suggestion_was_clicked_enter_enters_the_row(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_after_use_suggestion_was_clicked_enter_enters_the_row(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     player.use_suggestion()
     press(player, "bbgbbggb<Enter>")
     assert player.position == ONE_ROW
 
 
-def test_arrows_lead_to_a_tile_that_is_typed_over(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_arrows_lead_to_a_tile_that_is_typed_over(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     press(player, "48-32=16<ArrowDown><ArrowRight><ArrowRight>")
     expect(player.page.locator(":focus")).to_have_attribute("data-column", "2")
     press(player, "+9<Backspace>")
@@ -103,15 +103,15 @@ def test_arrows_lead_to_a_tile_that_is_typed_over(open_page: OpenPage) -> None:
     ],
 )
 def test_the_first_arrow_moves_from_where_the_cursor_is(
-    fragment: str, keys: str, row: int, column: int, open_page: OpenPage
+    fragment: str, keys: str, row: int, column: int, open_warm: OpenPage
 ) -> None:
-    player = at_a_desk(open_page, fragment)
+    player = at_a_desk(open_warm, fragment)
     press(player, keys)
     expect(player.tile(row, column)).to_be_focused()
 
 
-def test_backspace_takes_back_from_where_the_arrows_led(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_backspace_takes_back_from_where_the_arrows_led(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     press(player, "48-3<ArrowLeft><ArrowLeft><Backspace>")
     assert player.rows() == ["48 3    :bb b    "]
     press(player, "+")
@@ -122,8 +122,8 @@ def test_backspace_takes_back_from_where_the_arrows_led(open_page: OpenPage) -> 
     assert player.rows() == ["48-32=16:bbbbbbbb"]
 
 
-def test_an_earlier_row_is_recoloured_from_the_keyboard(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ONE_ROW)
+def test_an_earlier_row_is_recoloured_from_the_keyboard(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
     press(player, "<ArrowUp><ArrowUp>")
     focused = player.page.locator(":focus")
     expect(focused).to_have_attribute("data-row", "0")
@@ -137,8 +137,8 @@ def test_an_earlier_row_is_recoloured_from_the_keyboard(open_page: OpenPage) -> 
     assert player.row(0).colours != "bbgbbggb"
 
 
-def test_ctrl_z_takes_back_each_key(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_ctrl_z_takes_back_each_key(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     press(player, "<Enter>")
     press(player, "bg<Enter>")
     assert player.position == "classic,54-36=18:bgbbbbbb"
@@ -148,8 +148,8 @@ def test_ctrl_z_takes_back_each_key(open_page: OpenPage) -> None:
     assert player.rows() == []
 
 
-def test_keys_that_mean_nothing_here_are_left_to_the_browser(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_keys_that_mean_nothing_here_are_left_to_the_browser(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     prevented = player.page.evaluate(
         """() => [["a"], ["F5"], ["Tab"], ["1", "altKey"], ["p", "ctrlKey"], ["Escape"], ["1"]]
           .map(([key, held]) => !document.body.dispatchEvent(new KeyboardEvent("keydown",
@@ -159,8 +159,8 @@ def test_keys_that_mean_nothing_here_are_left_to_the_browser(open_page: OpenPage
     assert player.rows() == ["1       :b       "]
 
 
-def test_keys_in_the_select_and_the_settings_do_not_type(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_keys_in_the_select_and_the_settings_do_not_type(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     player.page.get_by_label("Game", exact=True).focus()
     press(player, "1")
     switch = player.checkbox("hard mode")
@@ -173,8 +173,8 @@ def test_keys_in_the_select_and_the_settings_do_not_type(open_page: OpenPage) ->
 CONTROLS = "button, select, summary, input"
 
 
-def test_tab_reaches_everything(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, f"{ONE_ROW},11+79=90:gpbbbgbp", ready=True)
+def test_tab_reaches_everything(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, f"{ONE_ROW},11+79=90:gpbbbgbp", ready=True)
     player.wait_for_answer()
     player.checkbox("hard mode")
     reached = set(walk(player.page))
@@ -211,8 +211,8 @@ def walk(page: Page) -> list[int]:
     return reached
 
 
-def test_tab_leaves_the_board_from_any_tile_at_once(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ONE_ROW)
+def test_tab_leaves_the_board_from_any_tile_at_once(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
     press(player, "<ArrowRight><ArrowUp><ArrowUp><Tab>")
     expect(player.button("Delete row 1")).to_be_focused()
     player.wait_for_answer()  # the board is drawn meanwhile
@@ -222,8 +222,8 @@ def test_tab_leaves_the_board_from_any_tile_at_once(open_page: OpenPage) -> None
     expect(player.page.get_by_label("Game", exact=True)).to_be_focused()
 
 
-def test_the_focus_is_never_lost(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ready=True)
+def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ready=True)
     page = player.page
     cursor = page.locator(".tile.cursor")
 
@@ -257,8 +257,8 @@ def test_the_focus_is_never_lost(open_page: OpenPage) -> None:
     expect(player.tile(0, 0)).to_be_focused()
 
 
-def test_escape_closes_the_choices_and_a_choice_goes_to_the_board(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ONE_ROW, ready=True)
+def test_escape_closes_the_choices_and_a_choice_goes_to_the_board(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW, ready=True)
     player.wait_for_answer()
     opener, sheet = player.button("All choices"), player.page.get_by_role("dialog")
     opener.focus()
@@ -274,15 +274,15 @@ def test_escape_closes_the_choices_and_a_choice_goes_to_the_board(open_page: Ope
     assert len(player.position.split(",")) == 3
 
 
-def test_the_focus_can_be_seen(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_the_focus_can_be_seen(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     press(player, "<Tab><Tab>")
     outline = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
     assert outline == "solid"
 
 
-def test_a_deleted_row_leaves_the_focus_on_the_board(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ONE_ROW)
+def test_a_deleted_row_leaves_the_focus_on_the_board(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
     player.button("Delete row 1").focus()
     press(player, "<Enter>")
     assert player.rows() == []
@@ -292,8 +292,8 @@ def test_a_deleted_row_leaves_the_focus_on_the_board(open_page: OpenPage) -> Non
 # ------------------------------------------------------------------------------------ for the ear
 
 
-def test_a_tile_is_called_by_row_column_symbol_and_colour(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ONE_ROW)
+def test_a_tile_is_called_by_row_column_symbol_and_colour(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
     called = [
         (0, 0, "Row 1, column 1: 5, black"),
         (0, 2, "Row 1, column 3: - (minus), green"),
@@ -306,8 +306,8 @@ def test_a_tile_is_called_by_row_column_symbol_and_colour(open_page: OpenPage) -
     expect(player.tile(0, 0)).to_have_accessible_name("Row 1, column 1: 5, purple")
 
 
-def test_the_keys_are_called_by_symbol_and_what_is_known(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ONE_ROW)
+def test_the_keys_are_called_by_symbol_and_what_is_known(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
     player.wait_for_answer()
     for symbol, name in [("-", "green"), ("5", "black"), ("8", "black"), ("1", "green")]:
         expect(player.key(symbol)).to_have_accessible_name(re.compile(name))
@@ -315,16 +315,16 @@ def test_the_keys_are_called_by_symbol_and_what_is_known(open_page: OpenPage) ->
     expect(player.key("+")).not_to_have_accessible_name(re.compile("black|purple|green"))
 
 
-def test_every_control_has_a_name(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ONE_ROW)
+def test_every_control_has_a_name(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
     player.checkbox("hard mode")
     for control in player.page.locator(CONTROLS).all():
         if control.is_visible():
             expect(control).to_have_accessible_name(re.compile(r"\w"))
 
 
-def test_each_change_is_announced(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ready=True)
+def test_each_change_is_announced(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ready=True)
     player.use_suggestion()
     player.hears("row 1")
     player.tap(0, 0)
@@ -358,12 +358,13 @@ HEARD = """() => {
 }"""
 
 
-def test_each_change_is_said_once(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, "mini", ready=True)
+def test_each_change_is_said_once(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, "mini", ready=True)
     player.page.evaluate(HEARD)
 
     def heard(count: int) -> list[str]:
         player.page.wait_for_function("count => heard.length >= count", arg=count)
+        player.wait_until_idle()
         player.page.wait_for_timeout(300)  # whatever else is said
         said: list[str] = player.page.evaluate("heard.splice(0)")
         return said
@@ -386,8 +387,8 @@ def test_each_change_is_said_once(open_page: OpenPage) -> None:
 SPOKEN = {"divided by": "/", "plus": "+", "minus": "-", "times": "*", "equals": "=", " ": ""}
 
 
-def test_a_whole_game_is_solved_by_what_is_heard_alone(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, "classic", ready=True)
+def test_a_whole_game_is_solved_by_what_is_heard_alone(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, "classic", ready=True)
     answer = random.Random("heard").choice(answers(GAMES["classic"].language).listed)
 
     def tree() -> str:
@@ -421,22 +422,22 @@ def test_a_whole_game_is_solved_by_what_is_heard_alone(open_page: OpenPage) -> N
     pytest.fail(f"{answer} is not solved by {player.position}")
 
 
-def test_a_solved_game_and_a_deleted_row_are_announced(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, "mini", ready=True)
+def test_a_solved_game_and_a_deleted_row_are_announced(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, "mini", ready=True)
     player.play("4*7=28", "gggggg")
     player.hears(re.compile(r"Solved.*4 times 7 equals 28"))
     player.delete_row(0)
     player.hears("Row 1 is deleted")
 
 
-def test_a_refused_guess_is_announced(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page, ready=True)
+def test_a_refused_guess_is_announced(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ready=True)
     player.type("12+34=45")
     player.hears("the left side is 46, the right side is 45")
 
 
-def test_the_same_announcement_twice_is_two_changes(open_page: OpenPage) -> None:
-    player = at_a_desk(open_page)
+def test_the_same_announcement_twice_is_two_changes(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
     player.type("4")
     player.enter()
     player.hears("7 tiles")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from nerdle.rules.games import GAMES
 from tests.conftest import OpenPage, ServedSite
-from tests.player import Player, sit_down
+from tests.player import Held, Player, sit_down
 
 SMALLEST = {"width": 320, "height": 568}
 USUAL = {"width": 390, "height": 844}
@@ -35,8 +35,8 @@ def opened(open_page: OpenPage, size: dict[str, int], fragment: str = "") -> Pla
 
 
 @pytest.mark.parametrize("title", [game.title for game in GAMES.values()])
-def test_the_whole_game_is_on_the_first_screen(title: str, open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_the_whole_game_is_on_the_first_screen(title: str, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.choose_game(title)
     for width, height in [(320, 568), (360, 640), (390, 844), (640, 360), (667, 375), (844, 390)]:
         player.page.set_viewport_size({"width": width, "height": height})
@@ -49,8 +49,8 @@ def test_the_whole_game_is_on_the_first_screen(title: str, open_page: OpenPage) 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_tiles_and_keys_can_be_hit_with_a_thumb(size: str, open_page: OpenPage) -> None:
-    player = opened(open_page, SIZES[size], ONE_ROW)
+def test_tiles_and_keys_can_be_hit_with_a_thumb(size: str, open_warm: OpenPage) -> None:
+    player = opened(open_warm, SIZES[size], ONE_ROW)
     player.wait_for_answer()
     least = [(".tile", 34, 44), (".key", 24, 44), ("#actions button", 44, 44), (".gold", 34, 44)]
     for what, width, height in least:
@@ -64,8 +64,8 @@ def test_tiles_and_keys_can_be_hit_with_a_thumb(size: str, open_page: OpenPage) 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_scrolls_sideways(size: str, open_page: OpenPage) -> None:
-    player = opened(open_page, SIZES[size], ONE_ROW)
+def test_nothing_scrolls_sideways(size: str, open_warm: OpenPage) -> None:
+    player = opened(open_warm, SIZES[size], ONE_ROW)
     player.checkbox("hard mode")
     player.press(player.page.get_by_text("How it works"))
     widths = player.page.evaluate(
@@ -75,8 +75,8 @@ def test_nothing_scrolls_sideways(size: str, open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_on_anything_else(size: str, open_page: OpenPage) -> None:
-    player = opened(open_page, SIZES[size], ONE_ROW)
+def test_nothing_lies_on_anything_else(size: str, open_warm: OpenPage) -> None:
+    player = opened(open_warm, SIZES[size], ONE_ROW)
     player.wait_for_answer()
     hidden = player.page.locator("#board button, #suggestion button, #actions button, .key")
     covered: list[str] = hidden.evaluate_all(
@@ -93,8 +93,7 @@ def test_nothing_lies_on_anything_else(size: str, open_page: OpenPage) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None:
     page = open_page("style.css", viewport=SIZES[size], expected_complaints="favicon")
-    held: list[Route] = []
-    page.context.route("**/python.bin", lambda route: held.append(route))  # noqa: PLW0108
+    held = Held(page, "**/python.bin")
     page.goto(site.url)
     player = Player(page)
     at_first = [box(player, part) for part in PARTS]
@@ -116,9 +115,7 @@ def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None
     nothing_moved("tiles coloured")
     player.enter()
     nothing_moved("a row entered, no answer yet")
-    while not held:
-        page.wait_for_timeout(50)
-    held[0].continue_()
+    held.let_go()
     player.wait_until_ready()
     player.wait_for_answer()
     nothing_moved("the engine ready, the row answered")
@@ -168,11 +165,11 @@ def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None
         "chess",
     ],
 )
-def test_the_longest_messages_move_nothing(position: str, size: str, open_page: OpenPage) -> None:
+def test_the_longest_messages_move_nothing(position: str, size: str, open_warm: OpenPage) -> None:
     game = position.partition(",")[0].replace("chess", "classic")
-    empty = opened(open_page, SIZES[size], game)
+    empty = opened(open_warm, SIZES[size], game)
     at_first = [box(empty, part) for part in PARTS]
-    player = opened(open_page, SIZES[size], position)
+    player = opened(open_warm, SIZES[size], position)
     player.wait_until_ready()
     player.wait_for_answer()
     for part, before in zip(PARTS, at_first, strict=True):
@@ -182,16 +179,16 @@ def test_the_longest_messages_move_nothing(position: str, size: str, open_page: 
     assert message.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), "words cut off"
 
 
-def test_the_board_takes_the_room_there_is_on_a_desk(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW, ready=False, touch=False)
+def test_the_board_takes_the_room_there_is_on_a_desk(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ONE_ROW, ready=False, touch=False)
     assert box(player, ".tile")["width"] >= 44
     assert box(player, "#keyboard")["y"] + box(player, "#keyboard")["height"] <= 800
 
 
-def test_dark_and_light_follow_the_system(open_page: OpenPage) -> None:
+def test_dark_and_light_follow_the_system(open_warm: OpenPage) -> None:
     shades = []
     for scheme in ("light", "dark"):
-        page = open_page(color_scheme=scheme)
+        page = open_warm(color_scheme=scheme)
         expect(page.locator("#board")).to_be_visible()
         colour: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
         shades.append(sum(int(part) for part in colour[4:-1].split(",")))

@@ -7,13 +7,13 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from nerdle import analyse, parse
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
 from nerdle.sisters.cryptarithm_text import DIGITS
 from tests.conftest import OpenPage
-from tests.player import Player, eventually, sit_down
+from tests.player import Held, Player, eventually, sit_down
 from tests.test_fragments import MARK, MARKUP
 
 ONE = "SEND + MORE = MONEY"
@@ -78,8 +78,8 @@ def filled(text: str, base: int = 10) -> list[dict[str, str]]:
 # ---------------------------------------------------------------------------------------- solving
 
 
-def test_send_more_money_has_exactly_one_solution(open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_send_more_money_has_exactly_one_solution(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     player.press(player.page.get_by_role("group", name="Examples").get_by_text(ONE))
     expect(player.field).to_have_value(ONE)
     assert player.numbers() == []
@@ -90,8 +90,8 @@ def test_send_more_money_has_exactly_one_solution(open_page: OpenPage) -> None:
     assert player.digits() == filled(ONE)[0]
 
 
-def test_every_solution_can_be_looked_at(open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_every_solution_can_be_looked_at(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     player.ask("num+ber=play")
     expect(player.status).to_have_text("96 solutions: here is number 1")
     player.hears("96 solutions")
@@ -106,8 +106,8 @@ def test_every_solution_can_be_looked_at(open_page: OpenPage) -> None:
     player.hears("here is number 96")
 
 
-def test_enter_solves(open_page: OpenPage) -> None:
-    player = puzzle(open_page, touch=False)
+def test_enter_solves(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, touch=False)
     player.field.fill(MANY)
     player.page.keyboard.press("Enter")
     expect(player.status).to_contain_text("96 solutions")
@@ -124,9 +124,9 @@ def test_enter_solves(open_page: OpenPage) -> None:
     ],
 )
 def test_other_puzzles_are_solved_as_the_core_does(
-    text: str, base: int, open_page: OpenPage
+    text: str, base: int, open_warm: OpenPage
 ) -> None:
-    player = puzzle(open_page)
+    player = puzzle(open_warm)
     if base != 10:
         player.choose_base(base)
     player.ask(text)
@@ -139,15 +139,15 @@ def test_other_puzzles_are_solved_as_the_core_does(
     assert "".join(found[0].get(letter, letter) for letter in first) in spaceless
 
 
-def test_no_solution_is_said_kindly(open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_no_solution_is_said_kindly(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     player.ask("ABC * DEF = GHIJ")
     expect(player.status).to_have_text("No solution: no digits make this true.")
     player.hears("No solution")
 
 
-def test_letters_are_told_one_at_a_time(open_page: OpenPage) -> None:
-    player = puzzle(open_page, f"letters:{ONE}")
+def test_letters_are_told_one_at_a_time(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, f"letters:{ONE}")
     [wanted] = filled(ONE)
     told: dict[str, str] = {}
     for letter in "MONEYSDR":
@@ -157,8 +157,8 @@ def test_letters_are_told_one_at_a_time(open_page: OpenPage) -> None:
     expect(player.status).to_have_text("Exactly one solution")
 
 
-def test_a_hint_is_read_out(open_page: OpenPage) -> None:
-    player = puzzle(open_page, f"letters:{ONE}")
+def test_a_hint_is_read_out(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, f"letters:{ONE}")
     player.press(player.button("One letter"))
     player.hears("M is 1")
     assert player.numbers() == ["SEND", "1ORE", "1ONEY"]
@@ -182,12 +182,12 @@ def test_a_hint_is_read_out(open_page: OpenPage) -> None:
     ],
 )
 def test_an_error_is_said_marked_at_its_place_and_loses_nothing(
-    text: str, open_page: OpenPage
+    text: str, open_warm: OpenPage
 ) -> None:
     with pytest.raises(CryptarithmError) as refused:
         read(text)
     reason, column = refused.value.reason, refused.value.column
-    player = puzzle(open_page)
+    player = puzzle(open_warm)
     player.ask(text)
     expect(player.problem).to_have_text(f"{reason[0].upper()}{reason[1:]}.")
     expect(player.field).to_have_value(text)
@@ -206,17 +206,17 @@ def test_an_error_is_said_marked_at_its_place_and_loses_nothing(
 
 
 def test_a_long_search_counts_on_is_stopped_and_leaves_the_engine_free(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = puzzle(open_page, f"letters~36:{ENDLESS}")
+    player = puzzle(open_warm, f"letters~36:{ENDLESS}")
     player.press(player.button("Solve"))
-    expect(player.status).to_contain_text("solutions so far…", timeout=30_000)
+    expect(player.status).to_contain_text("solutions so far…")
     player.press(player.button("Stop"))
     expect(player.status).to_contain_text("so far, stopped")
     assert len(player.digits()) == 22
     expect(player.button("Solve")).to_be_visible()
     player.press(player.button("Solve"))
-    expect(player.status).to_contain_text("solutions so far…", timeout=30_000)
+    expect(player.status).to_contain_text("solutions so far…")
     player.choose_tab("Solve")
     player.play("54-36=18", "bpgbbgbp")
     assert player.remaining == analyse(parse("classic,54-36=18:bpgbbgbp")).remaining
@@ -224,28 +224,28 @@ def test_a_long_search_counts_on_is_stopped_and_leaves_the_engine_free(
     expect(player.status).to_contain_text("so far, stopped")
 
 
-def test_the_tab_pressed_again_leaves_the_search_alone(open_page: OpenPage) -> None:
-    player = puzzle(open_page, f"letters~36:{ENDLESS}")
+def test_the_tab_pressed_again_leaves_the_search_alone(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, f"letters~36:{ENDLESS}")
     player.press(player.button("Solve"))
-    expect(player.status).to_contain_text("solutions so far…", timeout=30_000)
+    expect(player.status).to_contain_text("solutions so far…")
     player.choose_tab("Letters")
     seen = player.text("#letters-status")
-    eventually(lambda: player.text("#letters-status") != seen, True, 30)
+    eventually(lambda: player.text("#letters-status") != seen, True)
     expect(player.status).to_contain_text("solutions so far…")
 
 
 # ------------------------------------------------------------------------------------- making
 
 
-def test_sums_are_made_of_ones_own_words(open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_sums_are_made_of_ones_own_words(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     words = "SEND MORE MONEY NUM BER"
     player.press(player.page.get_by_text("Make one of your words"))
     player.page.get_by_label("Words, from which").fill(words)
     player.press(player.button("Make sums"))
     wanted = [made.text for made in make(words.split())]
     sums = player.page.locator("#letters-sums button")
-    expect(sums).to_have_count(len(wanted), timeout=30_000)
+    expect(sums).to_have_count(len(wanted))
     expect(player.page.locator("#letters-made")).to_have_text(re.compile(rf"^{len(wanted)} sums?:"))
     assert sums.all_text_contents() == wanted
     player.press(sums.first)
@@ -257,24 +257,18 @@ def test_an_error_that_comes_late_leaves_in_peace_who_has_gone_on_to_write(
     open_page: OpenPage,
 ) -> None:
     player = puzzle(open_page, quote("letters:SEND & MORE"))
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    player.page.context.route("**/python.bin", hold)
+    held = Held(player.page, "**/python.bin")
     player.page.reload()
     player.press(player.button("Solve"))
     player.field.evaluate("each => { each.focus(); each.setSelectionRange(1, 3); }")
-    eventually(lambda: len(held), 1)
-    held[0].continue_()
+    held.let_go()
     expect(player.problem).to_contain_text("“&” cannot stand here")
     expect(player.field).to_have_attribute("aria-invalid", "true")
     assert player.field.evaluate("each => [each.selectionStart, each.selectionEnd]") == [1, 3]
 
 
-def test_a_word_that_is_none_is_marked(open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_a_word_that_is_none_is_marked(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     player.press(player.page.get_by_text("Make one of your words"))
     words = player.page.get_by_label("Words, from which")
     words.fill("SEND MO-RE MONEY")
@@ -287,21 +281,21 @@ def test_a_word_that_is_none_is_marked(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("base", [10, 16])
-def test_a_link_gives_the_puzzle_and_not_its_solution(base: int, open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_a_link_gives_the_puzzle_and_not_its_solution(base: int, open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     if base != 10:
         player.choose_base(base)
     player.field.fill("ab + 50% = caf")
     link = "letters:ab+50%=caf" if base == 10 else "letters~16:ab+50%=caf"
     eventually(lambda: player.position, link)
-    friend = puzzle(open_page, player.page.url.partition("#")[2])
+    friend = puzzle(open_warm, player.page.url.partition("#")[2])
     expect(friend.field).to_have_value("ab+50%=caf")
     expect(friend.page.get_by_label("Base")).to_have_value(str(base))
     expect(friend.status).to_be_empty()
 
 
-def test_a_reload_keeps_what_was_typed_and_the_tab(open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_a_reload_keeps_what_was_typed_and_the_tab(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     player.field.fill("SEND + MOR")
     player.press(player.page.get_by_text("Make one of your words"))
     player.page.get_by_label("Words, from which").fill("ONE TWO")
@@ -315,8 +309,8 @@ def test_a_reload_keeps_what_was_typed_and_the_tab(open_page: OpenPage) -> None:
     expect(player.page.get_by_label("Words, from which")).to_have_value("ONE TWO")
 
 
-def test_back_and_forward_lead_from_tab_to_tab(open_page: OpenPage) -> None:
-    player = puzzle(open_page, f"letters:{ONE}")
+def test_back_and_forward_lead_from_tab_to_tab(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, f"letters:{ONE}")
     home = player.page.url.partition("#")[0]
     player.page.goto(f"{home}#mini,4*7=28:pbbppg")
     eventually(player.rows, ["4*7=28:pbbppg"])
@@ -334,14 +328,14 @@ def test_back_and_forward_lead_from_tab_to_tab(open_page: OpenPage) -> None:
     [*MARKUP, "%", "%E0%A4%A", "\0", "A" * 100_000, "=" * 5_000, "A=B\nB=C", "~99:A=B", "~:", "~x"],
     ids=lambda text: ascii(text[:20]),
 )
-def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_page: OpenPage) -> None:
+def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_warm: OpenPage) -> None:
     fragment = f"letters{text}" if text.startswith("~") else f"letters:{text}"
-    player = puzzle(open_page, quote(fragment, safe=""), ready=False)
+    player = puzzle(open_warm, quote(fragment, safe=""), ready=False)
     player.wait_until_ready()
     player.press(player.button("Solve"))
     eventually(lambda: bool(player.text("#letters-problem") + player.text("#letters-status")), True)
     player.ask(ONE)
-    expect(player.status).to_have_text("Exactly one solution", timeout=30_000)
+    expect(player.status).to_have_text("Exactly one solution")
     assert MARK not in player.page.locator("#letters").inner_html().replace("value=", "")
     assert player.page.evaluate(f"[window.{MARK}, ({{}}).{MARK}]") == [None, None]
 
@@ -354,8 +348,8 @@ def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_page: OpenPa
         (f"letters:{'A' * 1001}", "This link is too long, so it was cut."),
     ],
 )
-def test_what_a_link_loses_is_said(link: str, said: str, open_page: OpenPage) -> None:
-    player = puzzle(open_page, link, ready=False)
+def test_what_a_link_loses_is_said(link: str, said: str, open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, link, ready=False)
     expect(player.problem).to_contain_text(said)
 
 
@@ -363,8 +357,8 @@ def test_what_a_link_loses_is_said(link: str, said: str, open_page: OpenPage) ->
     "kept",
     ["7", '{"text": 7, "base": {"toString": 1}}', '{"base": "99", "words": []}', "[1]"],
 )
-def test_junk_in_the_storage_does_no_harm(kept: str, open_page: OpenPage) -> None:
-    page = open_page("style.css", expected_complaints="favicon")
+def test_junk_in_the_storage_does_no_harm(kept: str, open_warm: OpenPage) -> None:
+    page = open_warm("style.css", expected_complaints="favicon")
     everything = f'{{"tab": "letters", "letters": {kept}}}'
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", everything)
     page.goto(page.url.replace("style.css", ""))
@@ -376,8 +370,8 @@ def test_junk_in_the_storage_does_no_harm(kept: str, open_page: OpenPage) -> Non
     expect(player.field).to_have_value(ONE)
 
 
-def test_the_colours_for_the_colour_blind_are_there_at_once(open_page: OpenPage) -> None:
-    player = puzzle(open_page)
+def test_the_colours_for_the_colour_blind_are_there_at_once(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
     player.press(player.checkbox("colour-blind"))
     player.page.reload()
     expect(player.html).to_have_attribute("data-tab", "letters")
@@ -388,8 +382,8 @@ def test_the_colours_for_the_colour_blind_are_there_at_once(open_page: OpenPage)
 # ------------------------------------------------------------------------------ beside the solver
 
 
-def test_what_is_typed_here_is_not_typed_on_the_board(open_page: OpenPage) -> None:
-    player = puzzle(open_page, touch=False)
+def test_what_is_typed_here_is_not_typed_on_the_board(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, touch=False)
     player.page.mouse.click(5, 700)
     for key in ("1", "+", "2", "Enter", "Backspace", "g"):
         player.page.keyboard.press(key)
@@ -398,8 +392,8 @@ def test_what_is_typed_here_is_not_typed_on_the_board(open_page: OpenPage) -> No
     assert player.game == "Classic"
 
 
-def test_the_tabs_are_reached_by_keys_and_only_one_panel_is_there(open_page: OpenPage) -> None:
-    player = puzzle(open_page, touch=False)
+def test_the_tabs_are_reached_by_keys_and_only_one_panel_is_there(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm, touch=False)
     names = ["Solve", "Play", "Letters", "Countdown"]
     player.page.get_by_role("tab", name="Letters").focus()
     for at in (3, 0, 1, 2):
@@ -421,8 +415,8 @@ def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenP
 
 
 @pytest.mark.parametrize("width", [320, 360, 390, 844])
-def test_all_tabs_and_the_game_have_room_side_by_side(width: int, open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False, viewport={"width": width, "height": 568})
+def test_all_tabs_and_the_game_have_room_side_by_side(width: int, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False, viewport={"width": width, "height": 568})
     tabs = player.page.get_by_role("tab")
     rights = tabs.evaluate_all("all => all.map((each) => each.getBoundingClientRect().right)")
     game = player.page.get_by_label("Game").bounding_box()

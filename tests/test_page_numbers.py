@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from nerdle.insight.openings import Opening, best_openings
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
 from tests.conftest import OpenPage
-from tests.player import Player, eventually, sit_down
+from tests.player import Held, Player, eventually, sit_down
 
 
 def open_numbers(player: Player) -> Locator:
@@ -48,8 +48,8 @@ def as_read(counts: dict[int, int] | dict[str, int]) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game", ["classic", "micro"])
-def test_the_sheet_says_how_many_answers_there_are(open_page: OpenPage, game: str) -> None:
-    sheet = open_numbers(sit_down(open_page, game))
+def test_the_sheet_says_how_many_answers_there_are(open_warm: OpenPage, game: str) -> None:
+    sheet = open_numbers(sit_down(open_warm, game))
     counts = counted(game)
     title = GAMES[game].title
     expect(sheet.get_by_role("status")).to_have_text(f"{title} has {counts.answers:,} answers.")
@@ -61,8 +61,8 @@ def test_the_sheet_says_how_many_answers_there_are(open_page: OpenPage, game: st
 
 
 @pytest.mark.parametrize("game", ["classic", "mini"])
-def test_who_listens_is_read_the_numbers_of_every_picture(open_page: OpenPage, game: str) -> None:
-    sheet = open_numbers(sit_down(open_page, game))
+def test_who_listens_is_read_the_numbers_of_every_picture(open_warm: OpenPage, game: str) -> None:
+    sheet = open_numbers(sit_down(open_warm, game))
     counts = counted(game)
     assert rows(sheet, "Column of “=”") == as_read(counts.equals_in)
     assert rows(sheet, "Number of operators") == as_read(counts.with_operators)
@@ -73,8 +73,8 @@ def test_who_listens_is_read_the_numbers_of_every_picture(open_page: OpenPage, g
     ]
 
 
-def test_who_looks_sees_the_same_in_the_pictures(open_page: OpenPage) -> None:
-    sheet = open_numbers(sit_down(open_page, "classic"))
+def test_who_looks_sees_the_same_in_the_pictures(open_warm: OpenPage) -> None:
+    sheet = open_numbers(sit_down(open_warm, "classic"))
     counts = counted("classic")
     bars = sheet.locator("svg.bars").nth(2)
     assert bars.locator("text").all_text_contents() == [
@@ -105,9 +105,9 @@ def test_who_looks_sees_the_same_in_the_pictures(open_page: OpenPage) -> None:
     ],
 )
 def test_the_ten_best_openings_are_told_by_each_measure(
-    open_page: OpenPage, caption: str, measure: str
+    open_warm: OpenPage, caption: str, measure: str
 ) -> None:
-    sheet = open_numbers(sit_down(open_page, "classic"))
+    sheet = open_numbers(sit_down(open_warm, "classic"))
     strict = measure == "expected_strict"
     assert rows(sheet, caption) == [
         [
@@ -121,24 +121,24 @@ def test_the_ten_best_openings_are_told_by_each_measure(
     ]
 
 
-def test_it_says_which_of_the_ten_best_are_proven(open_page: OpenPage) -> None:
-    sheet = open_numbers(sit_down(open_page, "classic"))
+def test_it_says_which_of_the_ten_best_are_proven(open_warm: OpenPage) -> None:
+    sheet = open_numbers(sit_down(open_warm, "classic"))
     expect(sheet).to_contain_text("by the fewest guesses only the first is proven")
-    sheet = open_numbers(sit_down(open_page, "mini"))
+    sheet = open_numbers(sit_down(open_warm, "mini"))
     expect(sheet).to_contain_text("These are proven to be the best ten.")
 
 
-def test_a_game_that_makes_the_first_row_itself_has_no_openings(open_page: OpenPage) -> None:
-    sheet = open_numbers(sit_down(open_page, "speed"))
+def test_a_game_that_makes_the_first_row_itself_has_no_openings(open_warm: OpenPage) -> None:
+    sheet = open_numbers(sit_down(open_warm, "speed"))
     expect(sheet).to_contain_text("Speed makes the first row itself.")
     expect(sheet.get_by_role("table", name="Most groups")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_on_the_smallest_phone_nothing_is_wider_than_the_screen(
-    open_page: OpenPage, scale: int
+    open_warm: OpenPage, scale: int
 ) -> None:
-    player = sit_down(open_page, "classic", viewport={"width": 320, "height": 568})
+    player = sit_down(open_warm, "classic", viewport={"width": 320, "height": 568})
     player.page.evaluate(f"document.documentElement.style.fontSize = '{100 * scale}%'")
     sheet = open_numbers(player)
     wide = "each => each.scrollWidth > each.clientWidth"
@@ -154,8 +154,8 @@ def test_on_the_smallest_phone_nothing_is_wider_than_the_screen(
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_names_bars_and_numbers_do_not_cover_each_other(open_page: OpenPage, scale: int) -> None:
-    player = sit_down(open_page, "classic", viewport={"width": 320, "height": 568})
+def test_names_bars_and_numbers_do_not_cover_each_other(open_warm: OpenPage, scale: int) -> None:
+    player = sit_down(open_warm, "classic", viewport={"width": 320, "height": 568})
     player.page.evaluate(f"document.documentElement.style.fontSize = '{100 * scale}%'")
     sheet = open_numbers(player)
     for picture in sheet.locator("svg.bars").all():
@@ -167,8 +167,8 @@ def test_names_bars_and_numbers_do_not_cover_each_other(open_page: OpenPage, sca
             assert bar[1] <= number[0]
 
 
-def test_by_keyboard_it_opens_scrolls_and_closes_and_the_focus_returns(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "mini", touch=False)
+def test_by_keyboard_it_opens_scrolls_and_closes_and_the_focus_returns(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini", touch=False)
     keyboard = player.page.keyboard
     player.button("The numbers").focus()
     keyboard.press("Enter")
@@ -183,8 +183,8 @@ def test_by_keyboard_it_opens_scrolls_and_closes_and_the_focus_returns(open_page
 
 
 @pytest.mark.parametrize("how", ["Close", "beside"])
-def test_a_tap_closes_it_and_the_game_is_as_it_was(open_page: OpenPage, how: str) -> None:
-    player = sit_down(open_page, "classic,54-36=18:bpbgbgbb")
+def test_a_tap_closes_it_and_the_game_is_as_it_was(open_warm: OpenPage, how: str) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bpbgbgbb")
     player.type("12")
     before = player.board
     sheet = open_numbers(player)
@@ -196,8 +196,8 @@ def test_a_tap_closes_it_and_the_game_is_as_it_was(open_page: OpenPage, how: str
     assert player.board == before
 
 
-def test_another_game_has_its_own_numbers(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic")
+def test_another_game_has_its_own_numbers(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic")
     sheet = open_numbers(player)
     player.press(sheet.get_by_role("button", name="Close"))
     player.choose_game("Micro")
@@ -206,9 +206,9 @@ def test_another_game_has_its_own_numbers(open_page: OpenPage) -> None:
 
 
 def test_a_link_to_another_game_changes_the_numbers_while_they_are_open(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, "classic")
+    player = sit_down(open_warm, "classic")
     sheet = open_numbers(player)
     player.page.evaluate("location.hash = 'mini'")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
@@ -217,23 +217,17 @@ def test_a_link_to_another_game_changes_the_numbers_while_they_are_open(
 
 def test_the_numbers_are_shown_before_the_engine_has_started(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.context.route("**/python.bin", hold)
+    held = Held(page, "**/python.bin")
     page.goto(page.url.replace("style.css", "#mini"))
     player = Player(page)
     sheet = open_numbers(player)
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
     expect(player.html).to_have_attribute("data-engine", "loading")
-    eventually(lambda: len(held), 1)
-    held[0].continue_()
+    held.let_go()
 
 
-def test_the_start_does_not_wait_for_it(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "mini")
+def test_the_start_does_not_wait_for_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini")
     loaded = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
     assert not [name for name in player.page.evaluate(loaded) if "statistics/panel.js" in name]
     open_numbers(player)

@@ -204,13 +204,13 @@ def test_tidying_up_leaves_what_the_engine_keeps(
     _, url = hosted
     player = visit(open_page, url)
     snapshots = f"caches.has('nerdle {url} snapshots')"
-    eventually(lambda: player.page.evaluate(snapshots), True, seconds=30)
+    eventually(lambda: player.page.evaluate(snapshots), True)
     foreign = f"nerdle {url} version of long ago"
     player.page.evaluate("async (name) => { await caches.open(name); }", foreign)
     player.page.reload()
     player.wait_until_ready()
     left = "name => caches.has(name)"
-    eventually(lambda: player.page.evaluate(left, foreign), False, seconds=60)
+    eventually(lambda: player.page.evaluate(left, foreign), False)
     assert player.page.evaluate(snapshots)
 
 
@@ -255,7 +255,7 @@ def test_a_new_version_is_offered_quietly_and_keeps_rows_and_draft(
     host.down = True
     player.page.reload()
     assert versions(player) == NEW
-    eventually(lambda: stores(player.page), 1, seconds=60)
+    eventually(lambda: stores(player.page), 1)
 
 
 def test_an_open_page_finds_a_new_version_when_it_is_seen_again(
@@ -287,7 +287,7 @@ def test_a_new_version_comes_by_itself_once_no_page_is_open(
         player.page.goto(url)
         return player.html.get_attribute("data-page")
 
-    eventually(version_when_opened, "new", seconds=60)
+    eventually(version_when_opened, "new")
     assert versions(player) == NEW
 
 
@@ -344,7 +344,7 @@ def test_a_tab_keeps_the_version_it_was_opened_with_while_another_goes_on(
     assert second.board == before
     assert opened == ["first", "second"]
     second.page.reload()
-    eventually(lambda: stores(second.page), 1, seconds=60)
+    eventually(lambda: stores(second.page), 1)
 
 
 # ------------------------------------------------------------------------------ half a version
@@ -449,7 +449,7 @@ def forget_loaded(page: Page) -> None:
 
 def mended(page: Page, name: str, length: int | None) -> None:
     """Waits until the store has a file of this length, which it looks after when all is quiet."""
-    eventually(lambda: kept(page, name), length, seconds=60)
+    eventually(lambda: kept(page, name), length)
 
 
 def registrations(page: Page) -> int:

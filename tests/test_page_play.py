@@ -18,7 +18,7 @@ from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position
 from tests.conftest import OpenPage
-from tests.player import BOOT_TIME, Player, eventually
+from tests.player import Held, Player, eventually
 from tests.test_page_review import paste
 
 KEY = "2026-11-21"
@@ -43,7 +43,7 @@ class PracticePlayer(Player):
         row = len(self.rows())
         self.type(guess)
         self.enter()
-        eventually(lambda: " " in self.row(row).colours, False, BOOT_TIME)
+        eventually(lambda: " " in self.row(row).colours, False)
         if "guess" not in self.text("#odds"):
             self.close_review()
 
@@ -100,11 +100,11 @@ def suggestions(puzzle: Puzzle) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", ["mini", "classic", "speed"])
-def test_a_game_is_won_by_what_the_engine_would_guess(name: str, open_page: OpenPage) -> None:
+def test_a_game_is_won_by_what_the_engine_would_guess(name: str, open_warm: OpenPage) -> None:
     puzzle = Puzzle(GAMES[name], KEY)
-    player = practise(open_page, f"play:{name}:{KEY}")
+    player = practise(open_warm, f"play:{name}:{KEY}")
     seen = [str(row) for row in first_rows(puzzle)]
-    eventually(player.rows, seen, BOOT_TIME)
+    eventually(player.rows, seen)
     guesses = list(suggestions(puzzle))
     for guess in guesses:
         player.guess(guess)
@@ -120,8 +120,8 @@ def spoken(equation: str) -> str:
     return "".join(f" {names[each]} " if each in names else each for each in equation)
 
 
-def test_a_game_is_lost_and_the_answer_told(open_page: OpenPage) -> None:
-    player = practise(open_page, f"play:mini:{KEY}")
+def test_a_game_is_lost_and_the_answer_told(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
     for _ in range(6):
         assert MINI.answer not in player.page.content()
         player.guess("4*7=28")
@@ -129,28 +129,28 @@ def test_a_game_is_lost_and_the_answer_told(open_page: OpenPage) -> None:
     player.hears(f"The answer is {spoken(MINI.answer)}")
 
 
-def test_instant_gives_a_scramble_and_one_guess(open_page: OpenPage) -> None:
+def test_instant_gives_a_scramble_and_one_guess(open_warm: OpenPage) -> None:
     puzzle = Puzzle(GAMES["instant"], KEY)
-    player = practise(open_page, f"play:instant:{KEY}")
-    eventually(player.rows, [str(row) for row in first_rows(puzzle)], BOOT_TIME)
+    player = practise(open_warm, f"play:instant:{KEY}")
+    eventually(player.rows, [str(row) for row in first_rows(puzzle)])
     player.sees("guess 1 of 1")
     player.guess("12+34=46")
     player.sees(f"The answer is {puzzle.answer}")
 
 
-def test_a_reordering_wins_unless_the_link_says_strict(open_page: OpenPage) -> None:
+def test_a_reordering_wins_unless_the_link_says_strict(open_warm: OpenPage) -> None:
     answer = MINI.answer
     assert answer == "4*8=32"
-    player = practise(open_page, f"play:mini:{KEY}")
+    player = practise(open_warm, f"play:mini:{KEY}")
     player.guess("8*4=32")
     player.sees("Solved in 1 guess")
-    strict = practise(open_page, f"play:mini~strict:{KEY}")
+    strict = practise(open_warm, f"play:mini~strict:{KEY}")
     strict.guess("8*4=32")
     strict.sees("guess 2 of 6")
 
 
-def test_a_refused_guess_says_why_and_stays(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_a_refused_guess_says_why_and_stays(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.type("12+34=45")
     player.enter()
     player.sees("Refused: the left side is 46, the right side is 45.")
@@ -161,8 +161,8 @@ def test_a_refused_guess_says_why_and_stays(open_page: OpenPage) -> None:
     eventually(player.rows, [colours(CLASSIC, "12+34=46")])
 
 
-def test_a_row_that_is_not_full_is_not_entered(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_a_row_that_is_not_full_is_not_entered(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.enter()
     player.sees("the row is empty")
     player.type("12+34=4")
@@ -171,8 +171,8 @@ def test_a_row_that_is_not_full_is_not_entered(open_page: OpenPage) -> None:
     player.hears("a tile is empty")
 
 
-def test_a_hard_game_says_which_clue_a_guess_breaks_and_shows_it(open_page: OpenPage) -> None:
-    player = practise(open_page, f"play:classic~hard:{KEY}")
+def test_a_hard_game_says_which_clue_a_guess_breaks_and_shows_it(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:classic~hard:{KEY}")
     player.guess("54-36=18")
     player.type("12+34=46")
     player.enter()
@@ -180,16 +180,16 @@ def test_a_hard_game_says_which_clue_a_guess_breaks_and_shows_it(open_page: Open
     expect(player.tile(0, 0)).to_have_class(re.compile("fault"))
 
 
-def test_the_keys_wear_what_is_known(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_the_keys_wear_what_is_known(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.guess("54-36=18")
     for symbol, colour in [("8", "green"), ("5", "purple"), ("3", "black")]:
         expect(player.key(symbol)).to_have_attribute("data-colour", colour)
     assert player.key("9").get_attribute("data-colour") is None
 
 
-def test_what_was_entered_stays_as_it_is(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_what_was_entered_stays_as_it_is(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.guess("54-36=18")
     before = player.rows()
     player.tap(0, 0)
@@ -205,9 +205,9 @@ def test_what_was_entered_stays_as_it_is(open_page: OpenPage) -> None:
 
 
 def test_the_engine_says_nothing_until_it_is_asked_and_then_one_thing_at_a_time(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = practise(open_page)
+    player = practise(open_warm)
     player.guess("12+34=46")
     row = colours(CLASSIC, "12+34=46")
     position = parse(f"classic,{row}")
@@ -232,8 +232,8 @@ def test_the_engine_says_nothing_until_it_is_asked_and_then_one_thing_at_a_time(
     expect(player.button("Hint")).to_be_visible()
 
 
-def test_giving_up_asks_once_more_and_then_tells_the_answer(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_giving_up_asks_once_more_and_then_tells_the_answer(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.press_button("Give up")
     player.sees("Press once more")
     player.type("1")
@@ -245,8 +245,8 @@ def test_giving_up_asks_once_more_and_then_tells_the_answer(open_page: OpenPage)
     assert player.rows() == []
 
 
-def test_at_the_end_the_review_opens_and_closing_it_leads_back(open_page: OpenPage) -> None:
-    player = practise(open_page, f"play:mini:{KEY}")
+def test_at_the_end_the_review_opens_and_closing_it_leads_back(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
     player.guess("4*7=28")
     player.type(MINI.answer)
     player.enter()
@@ -259,8 +259,8 @@ def test_at_the_end_the_review_opens_and_closing_it_leads_back(open_page: OpenPa
     expect(player.review).to_be_visible()
 
 
-def test_a_puzzle_that_is_not_over_is_not_reviewed(open_page: OpenPage) -> None:
-    player = practise(open_page, f"play:mini:{KEY}")
+def test_a_puzzle_that_is_not_over_is_not_reviewed(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
     player.guess("4*7=28")
     expect(player.button("Review")).to_be_hidden()
     player.press_button("Review a game")
@@ -268,8 +268,8 @@ def test_a_puzzle_that_is_not_over_is_not_reviewed(open_page: OpenPage) -> None:
     expect(player.review).not_to_contain_text(MINI.answer)
 
 
-def test_a_new_puzzle_is_another_and_today_is_today(open_page: OpenPage) -> None:
-    player = practise(open_page, f"play:mini:{KEY}")
+def test_a_new_puzzle_is_another_and_today_is_today(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
     player.press_button("New puzzle")
     link = player.position
     assert re.fullmatch(r"play:mini:\d+", link)
@@ -285,9 +285,9 @@ def test_a_new_puzzle_is_another_and_today_is_today(open_page: OpenPage) -> None
 # ------------------------------------------------------------------------------ links, what is kept
 
 
-def test_a_link_gives_a_whole_class_the_same_puzzle(open_page: OpenPage) -> None:
-    player = practise(open_page, "play:mini~strict:4711")
-    friend = practise(open_page, "play:mini~strict:4711")
+def test_a_link_gives_a_whole_class_the_same_puzzle(open_warm: OpenPage) -> None:
+    player = practise(open_warm, "play:mini~strict:4711")
+    friend = practise(open_warm, "play:mini~strict:4711")
     for each in (player, friend):
         each.guess("4*7=28")
         assert each.rows() == [colours(Puzzle(GAMES["mini"], "4711"), "4*7=28")]
@@ -305,17 +305,17 @@ def test_a_link_gives_a_whole_class_the_same_puzzle(open_page: OpenPage) -> None
     ],
 )
 def test_a_bad_link_says_so_and_opens_todays(
-    link: str, words: str, game: str, open_page: OpenPage
+    link: str, words: str, game: str, open_warm: OpenPage
 ) -> None:
-    player = practise(open_page, link)
+    player = practise(open_warm, link)
     player.sees(words)
     assert player.game == game
     day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
     assert player.position == f"play:{game.lower()}:{day}"
 
 
-def test_a_reload_in_the_middle_keeps_the_rows_and_the_tab(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_a_reload_in_the_middle_keeps_the_rows_and_the_tab(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.guess("54-36=18")
     player.type("12+")
     before = player.board
@@ -327,11 +327,11 @@ def test_a_reload_in_the_middle_keeps_the_rows_and_the_tab(open_page: OpenPage) 
     eventually(lambda: player.board, before)
     player.type("34=46")
     player.enter()
-    eventually(player.rows, [colours(CLASSIC, "54-36=18"), colours(CLASSIC, "12+34=46")], 60)
+    eventually(player.rows, [colours(CLASSIC, "54-36=18"), colours(CLASSIC, "12+34=46")])
 
 
-def test_a_reload_keeps_the_first_row_when_it_is_half_made(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_a_reload_keeps_the_first_row_when_it_is_half_made(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.type("12+")
     before = player.board
     player.page.reload()
@@ -339,8 +339,8 @@ def test_a_reload_keeps_the_first_row_when_it_is_half_made(open_page: OpenPage) 
     eventually(lambda: player.board, before)
 
 
-def test_the_solver_beside_it_stays_as_it_was(open_page: OpenPage) -> None:
-    player = PracticePlayer(open_page(f"#{ONE_ROW}"))
+def test_the_solver_beside_it_stays_as_it_was(open_warm: OpenPage) -> None:
+    player = PracticePlayer(open_warm(f"#{ONE_ROW}"))
     player.type("12")
     before = player.board
     player.choose_tab("Play")
@@ -372,8 +372,8 @@ def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenP
     assert player.position == f"play:mini:{KEY}"
 
 
-def test_options_are_for_the_next_puzzle_once_one_is_begun(open_page: OpenPage) -> None:
-    player = practise(open_page, f"play:mini:{KEY}")
+def test_options_are_for_the_next_puzzle_once_one_is_begun(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
     player.press(player.checkbox("hard mode"))
     assert player.position == f"play:mini~hard:{KEY}"
     player.guess("4*7=28")
@@ -413,8 +413,8 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same_and_says_so(open_page: 
         {"open": {"classic": "<b>"}, "puzzles": {"classic:<b>": {"key": "<b>"}}},
     ],
 )
-def test_junk_in_the_storage_does_no_harm(practice: object, open_page: OpenPage) -> None:
-    page = open_page("style.css", expected_complaints="favicon")
+def test_junk_in_the_storage_does_no_harm(practice: object, open_warm: OpenPage) -> None:
+    page = open_warm("style.css", expected_complaints="favicon")
     kept = {"practice": practice, "record": practice}
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", json.dumps(kept))
     page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
@@ -425,15 +425,15 @@ def test_junk_in_the_storage_does_no_harm(practice: object, open_page: OpenPage)
     expect(player.sheet).to_contain_text("No puzzle is finished yet")
 
 
-def test_colours_that_were_changed_in_the_storage_are_made_anew(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_colours_that_were_changed_in_the_storage_are_made_anew(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.guess("54-36=18")
     player.page.evaluate(
         """() => localStorage.setItem("nerdle",
           localStorage.getItem("nerdle").replaceAll("54-36=18:pbgbbgpg", "54-36=18:gbbbbbbb"))"""
     )
     player.page.reload()
-    eventually(player.rows, [colours(CLASSIC, "54-36=18")], 60)
+    eventually(player.rows, [colours(CLASSIC, "54-36=18")])
 
 
 # --------------------------------------------------------------------------------------- the record
@@ -451,8 +451,8 @@ def finished(player: PracticePlayer, *links: str) -> None:
         player.sees("Solved in 1 guess")
 
 
-def test_the_record_counts_each_puzzle_once(open_page: OpenPage) -> None:
-    player = practise(open_page, "play:mini:1")
+def test_the_record_counts_each_puzzle_once(open_warm: OpenPage) -> None:
+    player = practise(open_warm, "play:mini:1")
     finished(player, "play:mini:2", "play:micro:2")
     player.page.reload()
     player.sees("Solved in 1 guess")
@@ -516,8 +516,8 @@ def test_two_tabs_lose_none_of_each_others_games(open_page: OpenPage) -> None:
     assert one.figures()["Played"] == "2"
 
 
-def test_a_file_takes_the_games_to_another_device(open_page: OpenPage, tmp_path: Path) -> None:
-    player = practise(open_page, "play:micro:1")
+def test_a_file_takes_the_games_to_another_device(open_warm: OpenPage, tmp_path: Path) -> None:
+    player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1", "play:micro:2")
     player.press_button("Your games")
     with player.page.expect_download() as waiting:
@@ -531,7 +531,7 @@ def test_a_file_takes_the_games_to_another_device(open_page: OpenPage, tmp_path:
         ("micro", "1", 1),
         ("micro", "2", 1),
     ]
-    other = practise(open_page, "play:micro:2")
+    other = practise(open_warm, "play:micro:2")
     finished(other, "play:micro:2")
     other.press_button("Your games")
     for added in ("1 added, 1 were here already.", "0 added, 2 were here already."):
@@ -564,9 +564,9 @@ WHAT = {"what": "practice puzzles of the Nerdle solver", "version": 1}
     ],
 )
 def test_a_file_that_is_none_is_refused_and_changes_nothing(
-    text: str, why: str, open_page: OpenPage, tmp_path: Path
+    text: str, why: str, open_warm: OpenPage, tmp_path: Path
 ) -> None:
-    player = practise(open_page)
+    player = practise(open_warm)
     player.press_button("Your games")
     (tmp_path / "games.json").write_text(text)
     bring(player, tmp_path / "games.json")
@@ -574,8 +574,8 @@ def test_a_file_that_is_none_is_refused_and_changes_nothing(
     expect(player.sheet).to_contain_text("No puzzle is finished yet")
 
 
-def test_all_is_forgotten_and_brought_back_once(open_page: OpenPage) -> None:
-    player = practise(open_page, "play:micro:1")
+def test_all_is_forgotten_and_brought_back_once(open_warm: OpenPage) -> None:
+    player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1")
     player.press_button("Your games")
     player.press(player.sheet.get_by_role("button", name="Forget all"))
@@ -629,8 +629,8 @@ def test_a_result_is_shared_by_whatever_there_is(way: str, open_page: OpenPage) 
 # ------------------------------------------------------------------------------ keyboard and layout
 
 
-def test_tabs_are_reached_and_changed_by_keys(open_page: OpenPage) -> None:
-    player = PracticePlayer(open_page(f"#{ONE_ROW}"))
+def test_tabs_are_reached_and_changed_by_keys(open_warm: OpenPage) -> None:
+    player = PracticePlayer(open_warm(f"#{ONE_ROW}"))
     keys = player.page.keyboard
     player.tab_called("Solve").focus()
     keys.press("ArrowRight")
@@ -645,12 +645,12 @@ def test_tabs_are_reached_and_changed_by_keys(open_page: OpenPage) -> None:
     assert player.rows() == ONE_ROW.split(",")[1:]
 
 
-def test_a_game_is_played_by_the_keyboard_alone(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_a_game_is_played_by_the_keyboard_alone(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     keys = player.page.keyboard
     for key in ("1", "2", "+", "3", "4", "=", "4", "5", "Backspace", "6", "g", "Enter"):
         keys.press(key)
-    eventually(player.rows, [colours(CLASSIC, "12+34=46")], BOOT_TIME)
+    eventually(player.rows, [colours(CLASSIC, "12+34=46")])
     keys.press("ArrowUp")
     expect(player.tile(0, 0)).to_be_focused()
     keys.press("ArrowDown")
@@ -663,9 +663,9 @@ PARTS = ("header", "#board", "#keyboard", ".tile", "#message")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_page: OpenPage) -> None:
+def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_warm: OpenPage) -> None:
     width, height = SIZES[size]
-    player = PracticePlayer(open_page("#mini", viewport={"width": width, "height": height}))
+    player = PracticePlayer(open_warm("#mini", viewport={"width": width, "height": height}))
     player.page.evaluate("document.getElementById('update').hidden = false")
     where = """parts => parts.map((part) => {
       const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
@@ -707,10 +707,10 @@ def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_page: OpenP
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_is_pressed_is_on_the_screen_and_large_enough(
-    size: str, open_page: OpenPage
+    size: str, open_warm: OpenPage
 ) -> None:
     width, height = SIZES[size]
-    player = practise(open_page, viewport={"width": width, "height": height})
+    player = practise(open_warm, viewport={"width": width, "height": height})
     buttons = player.page.locator("#help-me button, #puzzles button, .key")
     boxes = [button.bounding_box() for button in buttons.all() if button.is_visible()]
     assert len(boxes) >= 22
@@ -725,8 +725,8 @@ def test_all_that_is_pressed_is_on_the_screen_and_large_enough(
 # ------------------------------------------------------------------------- beside the Solve tab
 
 
-def test_what_is_answered_too_late_leaves_the_solver_alone(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_what_is_answered_too_late_leaves_the_solver_alone(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.guess("54-36=18")
     player.type("12+34=46")
     player.enter()
@@ -742,40 +742,34 @@ def test_what_is_answered_too_late_leaves_the_solver_alone(open_page: OpenPage) 
 
 def test_what_is_typed_while_the_tab_is_on_its_way_goes_nowhere(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
-    held: list[Any] = []
-
-    def hold(route: Any) -> None:
-        held.append(route)
-
-    page.context.route("**/play/tab.js", hold)
+    held = Held(page, "**/play/tab.js")
     page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
     player = PracticePlayer(page)
-    while not held:
-        page.wait_for_timeout(20)
+    held.wait()
     player.type("54")
     assert player.position == f"play:classic:{KEY}"
-    held[0].continue_()
+    held.let_go()
     expect(player.html).to_have_attribute("data-tab", "play")
     player.choose_tab("Solve")
     assert player.rows() == []
 
 
-def test_a_paste_that_is_no_game_stays_in_the_puzzle(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_a_paste_that_is_no_game_stays_in_the_puzzle(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.wait_until_ready()
     paste(player, "hello")
     player.sees("There is no guess in it")
     expect(player.html).to_have_attribute("data-tab", "play")
 
 
-def test_the_numbers_are_those_of_the_puzzles_game(open_page: OpenPage) -> None:
-    player = practise(open_page, f"play:mini:{KEY}")
+def test_the_numbers_are_those_of_the_puzzles_game(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
     player.press_button("The numbers")
     expect(player.page.get_by_role("dialog", name="The numbers")).to_contain_text("Mini has 206")
 
 
-def test_another_puzzle_is_told_to_those_who_listen(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_another_puzzle_is_told_to_those_who_listen(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.press_button("New puzzle")
     player.hears(re.compile(r"Practice \d+: guess 1 of 6"))
     player.press_button("Today’s")
@@ -783,9 +777,9 @@ def test_another_puzzle_is_told_to_those_who_listen(open_page: OpenPage) -> None
 
 
 def test_the_focus_stays_where_it_can_be_used_when_a_puzzle_is_given_up(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = practise(open_page)
+    player = practise(open_warm)
     player.wait_until_ready()
     player.button("Give up").focus()
     player.page.keyboard.press("Enter")
@@ -796,17 +790,17 @@ def test_the_focus_stays_where_it_can_be_used_when_a_puzzle_is_given_up(
     expect(player.button("Review")).to_be_hidden()  # there is no guess to look back on
 
 
-def test_two_quick_taps_give_nothing_up(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_two_quick_taps_give_nothing_up(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.wait_until_ready()
     player.button("Give up").dblclick()
     player.sees("Press once more")
-    player.page.wait_for_timeout(1_000)
+    player.wait_until_idle()
     assert CLASSIC.answer not in player.text("main")
 
 
-def test_an_arrow_leaves_the_reason_of_a_refusal_there(open_page: OpenPage) -> None:
-    player = practise(open_page)
+def test_an_arrow_leaves_the_reason_of_a_refusal_there(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
     player.type("12+34=45")
     player.enter()
     player.sees("Refused: the left side is 46")

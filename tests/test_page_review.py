@@ -11,7 +11,7 @@ from nerdle import parse
 from nerdle.insight.commentary import told
 from nerdle.insight.review import review
 from tests.conftest import OpenPage
-from tests.player import ANSWER_TIME, Player, sit_down
+from tests.player import Player, sit_down
 
 GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"
 ROWS = GAME.split(",")[1:]
@@ -19,7 +19,6 @@ SQUARES = (
     "nerdlegame 1234 4/6\n\n⬛⬛⬛⬛🟪⬛⬛⬛\n🟪⬛⬛🟩🟪🟩🟪⬛\n🟩⬛🟩🟩🟩🟩🟩⬛\n🟩🟩🟩🟩🟩🟩🟩🟩"
 )
 GUESSES = "\n".join(row.partition(":")[0] for row in ROWS)
-MILLISECONDS = ANSWER_TIME * 1000
 
 
 def sheet_of(player: Player) -> Locator:
@@ -30,7 +29,7 @@ def opened(player: Player, button: str = "Review") -> Locator:
     """The sheet, with a review that is complete."""
     player.press(player.button(button))
     sheet = sheet_of(player)
-    expect(sheet.get_by_role("button", name="Copy the review")).to_be_visible(timeout=MILLISECONDS)
+    expect(sheet.get_by_role("button", name="Copy the review")).to_be_visible()
     return sheet
 
 
@@ -59,9 +58,9 @@ def table_rows(figure: Locator) -> list[list[str]]:
 # ---------------------------------------------------------------------------------- what it says
 
 
-def test_a_solved_game_is_looked_back_on(open_page: OpenPage) -> None:
+def test_a_solved_game_is_looked_back_on(open_warm: OpenPage) -> None:
     expected = told(review(parse(GAME)))
-    sheet = opened(sit_down(open_page, GAME))
+    sheet = opened(sit_down(open_warm, GAME))
     expect(sheet).to_contain_text(expected["summary"])
     assert sheet.locator("dd").all_text_contents() == [
         str(expected["skill"]),
@@ -78,14 +77,14 @@ def test_a_solved_game_is_looked_back_on(open_page: OpenPage) -> None:
     assert line == [step["guess"] for step in expected["line"]]
 
 
-def test_tiles_are_read_out_with_their_colours(open_page: OpenPage) -> None:
-    sheet = opened(sit_down(open_page, GAME))
+def test_tiles_are_read_out_with_their_colours(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, GAME))
     name = "86 times 8 equals 688: black, black, black, black, purple, black, black, black"
     expect(sheet.get_by_role("img", name=name)).to_be_visible()
 
 
-def test_the_drop_is_a_table_for_people_who_listen(open_page: OpenPage) -> None:
-    sheet = opened(sit_down(open_page, GAME))
+def test_the_drop_is_a_table_for_people_who_listen(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, GAME))
     drop = sheet.locator("figure").filter(has_text="Equations left after each guess")
     assert table_rows(drop) == [
         [guess.guess, f"{guess.before:,}", f"{guess.after:,}", f"{guess.expected_after:.1f}"]
@@ -96,8 +95,8 @@ def test_the_drop_is_a_table_for_people_who_listen(open_page: OpenPage) -> None:
     assert {"17,723", "3,590", "5", "1", "start"} <= set(numbers)
 
 
-def test_the_split_of_each_guess_is_a_table_too(open_page: OpenPage) -> None:
-    sheet = opened(sit_down(open_page, GAME))
+def test_the_split_of_each_guess_is_a_table_too(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, GAME))
     for guess in review(parse(GAME)).guesses[:3]:
         split = sheet.locator("figure").filter(has_text=f"{guess.guess} splits")
         groups = f"{len(guess.classes):,} groups"
@@ -116,23 +115,23 @@ def test_the_split_of_each_guess_is_a_table_too(open_page: OpenPage) -> None:
         expect(split.locator(".mark")).to_have_count(1)
 
 
-def test_a_game_that_is_used_up_is_looked_back_on_without_a_line(open_page: OpenPage) -> None:
-    sheet = opened(sit_down(open_page, "micro" + ",3+2=5:bbbgb" * 6))
+def test_a_game_that_is_used_up_is_looked_back_on_without_a_line(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, "micro" + ",3+2=5:bbbgb" * 6))
     expect(sheet).to_contain_text("The answer is not known yet")
     expect(sheet.locator("ol")).to_have_count(1)
 
 
-def test_a_game_that_cannot_be_says_which_row(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic,54-36=18:bbgbbggb,54-36=18:pbgbbggb")
+def test_a_game_that_cannot_be_says_which_row(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb,54-36=18:pbgbbggb")
     player.wait_for_answer()
     player.press(player.button("Review a game"))
-    expect(sheet_of(player)).to_contain_text("Row 2: ", timeout=MILLISECONDS)
+    expect(sheet_of(player)).to_contain_text("Row 2: ")
 
 
 def test_the_button_comes_when_the_game_is_over_and_goes_when_it_is_not(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, GAME)
+    player = sit_down(open_warm, GAME)
     expect(player.button("Review")).to_be_visible()
     player.delete_row(3)
     expect(player.button("Review")).to_be_hidden()
@@ -145,9 +144,9 @@ def test_the_button_comes_when_the_game_is_over_and_goes_when_it_is_not(
 
 
 @pytest.mark.parametrize("size", ["320x568", "390x844", "844x390"])
-def test_the_sheet_is_no_wider_than_the_screen(open_page: OpenPage, size: str) -> None:
+def test_the_sheet_is_no_wider_than_the_screen(open_warm: OpenPage, size: str) -> None:
     width, height = map(int, size.split("x"))
-    player = sit_down(open_page, GAME, viewport={"width": width, "height": height})
+    player = sit_down(open_warm, GAME, viewport={"width": width, "height": height})
     sheet = opened(player)
     widths = sheet.evaluate("each => [each.scrollWidth, each.clientWidth, innerWidth]")
     assert widths[0] <= widths[1] <= widths[2] == width
@@ -158,8 +157,8 @@ def test_the_sheet_is_no_wider_than_the_screen(open_page: OpenPage, size: str) -
         assert box["height"] >= 44
 
 
-def test_the_sheet_is_opened_and_closed_by_keys(open_page: OpenPage) -> None:
-    player = sit_down(open_page, GAME, touch=False)
+def test_the_sheet_is_opened_and_closed_by_keys(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME, touch=False)
     player.button("Review").focus()
     player.page.keyboard.press("Enter")
     sheet = sheet_of(player)
@@ -169,16 +168,16 @@ def test_the_sheet_is_opened_and_closed_by_keys(open_page: OpenPage) -> None:
     expect(player.button("Review")).to_be_focused()
 
 
-def test_a_tap_beside_the_sheet_closes_it(open_page: OpenPage) -> None:
-    player = sit_down(open_page, GAME)
+def test_a_tap_beside_the_sheet_closes_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
     sheet = opened(player)
     player.page.touchscreen.tap(200, 20)
     expect(sheet).to_be_hidden()
 
 
-def test_a_review_is_loaded_only_when_it_is_wanted(open_page: OpenPage) -> None:
+def test_a_review_is_loaded_only_when_it_is_wanted(open_warm: OpenPage) -> None:
     asked: list[str] = []
-    page = open_page("style.css", expected_complaints="favicon")
+    page = open_warm("style.css", expected_complaints="favicon")
     page.on("request", lambda request: asked.append(request.url))
     page.goto(page.url.replace("style.css", f"#{GAME}"))
     player = Player(page)
@@ -191,8 +190,8 @@ def test_a_review_is_loaded_only_when_it_is_wanted(open_page: OpenPage) -> None:
 # --------------------------------------------------------------------------------- to be shared
 
 
-def test_the_review_is_copied(open_page: OpenPage) -> None:
-    player = sit_down(open_page, GAME)
+def test_the_review_is_copied(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sheet = opened(player)
     player.press(sheet.get_by_role("button", name="Copy the review"))
@@ -201,8 +200,8 @@ def test_the_review_is_copied(open_page: OpenPage) -> None:
     assert copied.replace("\r\n", "\n") == told(review(parse(GAME)))["share"]
 
 
-def test_where_copying_is_forbidden_the_text_is_selected(open_page: OpenPage) -> None:
-    player = sit_down(open_page, GAME)
+def test_where_copying_is_forbidden_the_text_is_selected(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
     player.page.evaluate("delete Navigator.prototype.clipboard")
     sheet = opened(player)
     player.press(sheet.get_by_role("button", name="Copy the review"))
@@ -217,23 +216,23 @@ def test_where_copying_is_forbidden_the_text_is_selected(open_page: OpenPage) ->
 
 
 def test_a_game_is_read_in_the_sheet_put_on_the_board_and_looked_back_on(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, "classic,9*8-70=2:bbbbbgbb")
+    player = sit_down(open_warm, "classic,9*8-70=2:bbbbbgbb")
     player.wait_for_answer()
     player.press(player.button("Review a game"))
     sheet = sheet_of(player)
     sheet.get_by_label("Your guesses").fill(f"{GUESSES}\n{SQUARES}")
     player.press(sheet.get_by_role("button", name="Read it"))
-    expect(sheet).to_contain_text("Perfect play finds 51-34=17", timeout=MILLISECONDS)
+    expect(sheet).to_contain_text("Perfect play finds 51-34=17")
     assert player.position == GAME
     player.press(sheet.get_by_role("button", name="Close"))
     player.undo()
     assert player.position == "classic,9*8-70=2:bbbbbgbb"
 
 
-def test_a_text_that_cannot_be_read_stays_and_is_told_why(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic")
+def test_a_text_that_cannot_be_read_stays_and_is_told_why(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic")
     player.press(player.button("Review a game"))
     sheet = sheet_of(player)
     expect(sheet).to_contain_text("Enter a game on the board, or write it here.")
@@ -245,8 +244,8 @@ def test_a_text_that_cannot_be_read_stays_and_is_told_why(open_page: OpenPage) -
     assert player.position == "classic"
 
 
-def test_pasted_squares_colour_the_rows_typed(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic")
+def test_pasted_squares_colour_the_rows_typed(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic")
     for row in ROWS[:3]:  # typed, not coloured
         player.type(row.partition(":")[0])
         player.enter()
@@ -259,8 +258,8 @@ def test_pasted_squares_colour_the_rows_typed(open_page: OpenPage) -> None:
     assert player.board == board
 
 
-def test_a_whole_game_is_pasted_onto_an_empty_board(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic~strict")
+def test_a_whole_game_is_pasted_onto_an_empty_board(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic~strict")
     paste(player, f"{GUESSES}\n{SQUARES}")
     player.sees("Solved in 4 guesses")
     assert player.position == GAME.replace("classic", "classic~strict")
@@ -275,9 +274,9 @@ def test_a_whole_game_is_pasted_onto_an_empty_board(open_page: OpenPage) -> None
     ],
 )
 def test_a_paste_that_does_not_fit_says_why_and_loses_nothing(
-    open_page: OpenPage, text: str, said: str
+    open_warm: OpenPage, text: str, said: str
 ) -> None:
-    player = sit_down(open_page, "classic,54-36=18:bbgbbggb")
+    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb")
     player.wait_for_answer()
     player.type("12+3")
     board = player.board
@@ -287,20 +286,20 @@ def test_a_paste_that_does_not_fit_says_why_and_loses_nothing(
     assert player.board == board
 
 
-def test_a_paste_into_a_box_is_the_boxs_own(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic")
+def test_a_paste_into_a_box_is_the_boxs_own(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic")
     player.press(player.button("Review a game"))
     sheet_of(player).get_by_label("Your guesses").focus()
     paste(player, f"{GUESSES}\n{SQUARES}")
-    player.page.wait_for_timeout(200)
+    player.wait_until_idle()
     assert player.position == "classic"
 
 
 # ------------------------------------------------------------------------------ the sheet itself
 
 
-def test_a_sheet_closes_by_a_press_beside_it_and_not_by_one_within(open_page: OpenPage) -> None:
-    player = sit_down(open_page, GAME, touch=False)
+def test_a_sheet_closes_by_a_press_beside_it_and_not_by_one_within(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME, touch=False)
     sheet = opened(player)
     box = sheet.bounding_box()
     assert box is not None
@@ -316,22 +315,22 @@ def test_a_sheet_closes_by_a_press_beside_it_and_not_by_one_within(open_page: Op
     expect(sheet).to_be_hidden()
 
 
-def test_a_review_that_comes_too_late_is_not_shown_for_another_game(open_page: OpenPage) -> None:
-    player = sit_down(open_page, GAME)
+def test_a_review_that_comes_too_late_is_not_shown_for_another_game(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
     player.press(player.button("Review"))
     expect(sheet_of(player)).to_be_visible()
     player.page.keyboard.press("Escape")
     player.new_game()
     player.press(player.button("Review a game"))
-    player.page.wait_for_timeout(4_000)
+    player.wait_until_idle()
     expect(sheet_of(player).get_by_text("Enter a game on the board")).to_be_visible()
     expect(sheet_of(player).locator(".looked-back li")).to_have_count(0)
 
 
 def test_the_focus_goes_to_the_board_where_what_opened_the_sheet_is_gone(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, "mini,4*7=28:gggggg", touch=False)
+    player = sit_down(open_warm, "mini,4*7=28:gggggg", touch=False)
     sheet = opened(player)
     sheet.get_by_role("textbox").last.fill("1+9=10:bbggbb")
     player.press(sheet.get_by_role("button", name="Read it"))

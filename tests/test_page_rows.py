@@ -30,8 +30,8 @@ def gives_the_engines_answer(player: Player, position: str) -> None:
 # --------------------------------------------------------------------------------- making a row
 
 
-def test_a_guess_of_ones_own_is_typed_with_the_keys(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_a_guess_of_ones_own_is_typed_with_the_keys(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     player.type("48-32=16")
     assert player.rows() == ["48-32=16:bbbbbbbb"]
     player.colour(0, "bpgbbgbg")
@@ -40,8 +40,8 @@ def test_a_guess_of_ones_own_is_typed_with_the_keys(open_page: OpenPage) -> None
     gives_the_engines_answer(player, "classic,48-32=16:bpgbbgbg")
 
 
-def test_a_tap_turns_black_to_purple_to_green_to_black(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_a_tap_turns_black_to_purple_to_green_to_black(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.use_suggestion()
     for colour in ("purple", "green", "black"):
         player.tap(0, 3)
@@ -49,8 +49,8 @@ def test_a_tap_turns_black_to_purple_to_green_to_black(open_page: OpenPage) -> N
     assert player.row(0).colours == "bbbbbbbb"
 
 
-def test_using_the_suggestion_twice_keeps_the_colours(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_using_the_suggestion_twice_keeps_the_colours(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.use_suggestion()
     player.colour(0, "bpgbbgbg")
     colours = player.row(0).colours
@@ -58,8 +58,8 @@ def test_using_the_suggestion_twice_keeps_the_colours(open_page: OpenPage) -> No
     assert player.row(0).colours == colours == "bpgbbgbg"
 
 
-def test_cells_are_filled_in_any_order(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_cells_are_filled_in_any_order(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.tap(0, 6)
     player.type("16")
     player.tap(0, 5)
@@ -70,9 +70,9 @@ def test_cells_are_filled_in_any_order(open_page: OpenPage) -> None:
 
 
 def test_after_a_tapped_cell_the_next_symbol_goes_to_the_next_empty_one(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, ready=False)
+    player = sit_down(open_warm, ready=False)
     player.type("48-3")
     player.tap(0, 1)
     player.type("92=16")
@@ -80,9 +80,9 @@ def test_after_a_tapped_cell_the_next_symbol_goes_to_the_next_empty_one(
 
 
 def test_delete_takes_symbols_away_from_the_right_and_typing_fills_them_again(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, ready=False)
+    player = sit_down(open_warm, ready=False)
     player.type("48-32=16")
     for _ in range(3):
         player.delete()
@@ -92,9 +92,9 @@ def test_delete_takes_symbols_away_from_the_right_and_typing_fills_them_again(
 
 
 def test_typing_goes_on_where_delete_stopped_after_a_tile_was_coloured(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, ready=False)
+    player = sit_down(open_warm, ready=False)
     player.type("48-32=17")
     player.tap(0, 7)
     player.delete()
@@ -105,9 +105,9 @@ def test_typing_goes_on_where_delete_stopped_after_a_tile_was_coloured(
 
 
 def test_delete_takes_the_last_symbol_also_after_tiles_above_were_tapped(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, ready=False)
+    player = sit_down(open_warm, ready=False)
     player.play("48-32=16", "bpgbbgbg")
     player.type("12+34=45")
     player.delete()
@@ -116,8 +116,8 @@ def test_delete_takes_the_last_symbol_also_after_tiles_above_were_tapped(
     assert player.row(1).guess == "12+34=46"
 
 
-def test_a_full_row_takes_no_more_symbols_and_says_so(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_a_full_row_takes_no_more_symbols_and_says_so(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.type("48-32=16")
     player.tap(0, 2)
     player.type("9")
@@ -125,23 +125,23 @@ def test_a_full_row_takes_no_more_symbols_and_says_so(open_page: OpenPage) -> No
     assert player.rows() == ["48-32=16:bbpbbbbb"]
 
 
-def test_a_gold_tile_copies_its_symbol(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_a_gold_tile_copies_its_symbol(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
     assert player.rows() == ["   3    :   b    "]
     player.type("2=1648-")
     assert player.rows() == ["48-32=16:bbbbbbbb"]
 
 
-def test_enter_on_an_empty_row_takes_the_suggestion(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_enter_on_an_empty_row_takes_the_suggestion(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.enter()
     assert player.rows() == ["54-36=18:bbbbbbbb"]
     assert player.position == "classic"
 
 
-def test_enter_on_a_partial_row_says_what_is_missing(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_enter_on_a_partial_row_says_what_is_missing(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.type("48-32")
     player.enter()
     player.sees(re.compile(r"3 tiles are\s+empty"))
@@ -152,8 +152,8 @@ def test_enter_on_a_partial_row_says_what_is_missing(open_page: OpenPage) -> Non
     player.sees(re.compile(r"a tile is\s+empty"))
 
 
-def test_a_guess_that_nerdle_refuses_is_not_entered(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_a_guess_that_nerdle_refuses_is_not_entered(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     player.type("12+34=45")
     player.sees("the left side is 46, the right side is 45")
     player.enter()
@@ -167,8 +167,8 @@ def test_a_guess_that_nerdle_refuses_is_not_entered(open_page: OpenPage) -> None
     assert player.position == "classic,12+34=46:bbbbbbbb"
 
 
-def test_a_guess_that_no_answer_looks_like_is_taken_with_a_warning(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_a_guess_that_no_answer_looks_like_is_taken_with_a_warning(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     player.type("1--10=11")
     player.sees("a sign before a number")
     player.colour(0, "gbbbbgbb")
@@ -177,25 +177,25 @@ def test_a_guess_that_no_answer_looks_like_is_taken_with_a_warning(open_page: Op
     gives_the_engines_answer(player, "classic,1--10=11:gbbbbgbb")
 
 
-def test_tiles_whose_colour_is_certain_start_with_it(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS.rpartition(",")[0])
+def test_tiles_whose_colour_is_certain_start_with_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS.rpartition(",")[0])
     best = analyse(parse(player.position))
     assert set(best.start) != {"b"}, "this position has no certain tile to see"
     player.use_suggestion()
     eventually(lambda: player.row(1).colours, best.start)
 
 
-def test_certain_tiles_of_ones_own_guess_start_with_their_colour(open_page: OpenPage) -> None:
+def test_certain_tiles_of_ones_own_guess_start_with_their_colour(open_warm: OpenPage) -> None:
     position = "classic,54-36=18:bbgbbggb"
     certain = look(parse(position), "11-10=01").start
     assert set(certain) != {"b"}
-    player = sit_down(open_page, position)
+    player = sit_down(open_warm, position)
     player.type("11-10=01")
     eventually(lambda: player.row(1).colours, certain)
 
 
-def test_a_colour_that_the_person_chose_is_not_taken_back(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW)
+def test_a_colour_that_the_person_chose_is_not_taken_back(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ONE_ROW)
     best = analyse(parse(ONE_ROW))
     player.use_suggestion()
     eventually(lambda: player.row(1).colours, best.start)
@@ -211,8 +211,8 @@ def test_a_colour_that_the_person_chose_is_not_taken_back(open_page: OpenPage) -
 # ------------------------------------------------------------------------------- changing rows
 
 
-def test_all_is_worked_out_anew_when_an_earlier_row_is_recoloured(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS)
+def test_all_is_worked_out_anew_when_an_earlier_row_is_recoloured(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS)
     gives_the_engines_answer(player, TWO_ROWS)
     player.tap(0, 0)
     gives_the_engines_answer(player, TWO_ROWS.replace(":bb", ":pb"))
@@ -221,23 +221,23 @@ def test_all_is_worked_out_anew_when_an_earlier_row_is_recoloured(open_page: Ope
     gives_the_engines_answer(player, TWO_ROWS)
 
 
-def test_an_earlier_row_is_deleted_and_the_later_ones_stay(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS)
+def test_an_earlier_row_is_deleted_and_the_later_ones_stay(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS)
     player.delete_row(0)
     assert player.rows() == ["11+79=90:gpbbbgbp"]
     gives_the_engines_answer(player, "classic,11+79=90:gpbbbgbp")
 
 
-def test_a_half_made_row_survives_what_happens_above_it(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS, ready=False)
+def test_a_half_made_row_survives_what_happens_above_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS, ready=False)
     player.type("12")
     player.delete_row(1)
     player.tap(0, 0)
     assert player.rows() == ["54-36=18:pbgbbggb", "12      :bb      "]
 
 
-def test_delete_on_an_empty_row_takes_the_last_one_back(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS)
+def test_delete_on_an_empty_row_takes_the_last_one_back(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS)
     player.delete()
     assert player.position == TWO_ROWS.rpartition(",")[0]
     assert player.rows() == TWO_ROWS.split(",")[1:]
@@ -245,8 +245,8 @@ def test_delete_on_an_empty_row_takes_the_last_one_back(open_page: OpenPage) -> 
     assert player.position == TWO_ROWS
 
 
-def test_a_solved_board_is_opened_again_by_recolouring(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "mini,4*7=28:gggggg")
+def test_a_solved_board_is_opened_again_by_recolouring(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini,4*7=28:gggggg")
     player.sees("Solved in 1 guess")
     player.tap(0, 0)
     gives_the_engines_answer(player, "mini,4*7=28:bggggg")
@@ -254,10 +254,10 @@ def test_a_solved_board_is_opened_again_by_recolouring(open_page: OpenPage) -> N
 
 
 def test_when_all_rows_are_used_the_board_says_so_and_a_row_can_be_deleted(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
     row = "1+7=8:bgbgb"
-    player = sit_down(open_page, ",".join(["micro", *[row] * 6]))
+    player = sit_down(open_warm, ",".join(["micro", *[row] * 6]))
     player.sees("All rows are used")
     assert player.remaining == analyse(parse(player.position)).remaining
     player.type("1")
@@ -290,8 +290,8 @@ ACTIONS: dict[str, Callable[[Player], None]] = {
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_undo_takes_back(action: str, open_page: OpenPage) -> None:
-    player = sit_down(open_page, PLAYABLE)
+def test_undo_takes_back(action: str, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, PLAYABLE)
     player.wait_for_answer()
     before = player.board
     ACTIONS[action](player)
@@ -303,9 +303,9 @@ def test_undo_takes_back(action: str, open_page: OpenPage) -> None:
 
 
 def test_undo_takes_back_a_colour_an_entered_row_and_a_deleted_symbol(
-    open_page: OpenPage,
+    open_warm: OpenPage,
 ) -> None:
-    player = sit_down(open_page, ready=False)
+    player = sit_down(open_warm, ready=False)
     player.use_suggestion()
     seen = [player.board]
     player.tap(0, 0)
@@ -323,8 +323,8 @@ def test_undo_takes_back_a_colour_an_entered_row_and_a_deleted_symbol(
         assert player.board == before
 
 
-def test_undo_steps_over_what_changed_nothing(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ready=False)
+def test_undo_steps_over_what_changed_nothing(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
     player.type("4")
     player.tap(0, 5)
     player.tap(0, 2)
@@ -333,8 +333,8 @@ def test_undo_steps_over_what_changed_nothing(open_page: OpenPage) -> None:
     assert player.rows() == []
 
 
-def test_new_game_clears_the_board_and_undo_brings_it_back(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS)
+def test_new_game_clears_the_board_and_undo_brings_it_back(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS)
     player.type("12")
     player.new_game()
     assert player.rows() == []
@@ -347,8 +347,8 @@ def test_new_game_clears_the_board_and_undo_brings_it_back(open_page: OpenPage) 
 # ------------------------------------------------------------------- games whose first row is given
 
 
-def test_the_first_row_of_instant_is_a_scramble_and_not_checked(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_the_first_row_of_instant_is_a_scramble_and_not_checked(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     player.choose_game("Instant")
     assert player.suggestion == ""
     expect(player.button("Use suggestion")).to_be_disabled()
@@ -359,8 +359,8 @@ def test_the_first_row_of_instant_is_a_scramble_and_not_checked(open_page: OpenP
     gives_the_engines_answer(player, "instant,=62784+1:pppppgpp")
 
 
-def test_the_first_row_of_speed_is_typed_by_the_person(open_page: OpenPage) -> None:
-    player = sit_down(open_page)
+def test_the_first_row_of_speed_is_typed_by_the_person(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
     player.choose_game("Speed")
     assert player.suggestion == ""
     player.enter()

@@ -18,10 +18,10 @@ ANSWERS = 30
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_suggestions_alone_solve_thirty_random_answers(name: str, open_page: OpenPage) -> None:
+def test_the_suggestions_alone_solve_thirty_random_answers(name: str, open_warm: OpenPage) -> None:
     game = GAMES[name]
     chance = random.Random(f"thirty of {name}")
-    player = sit_down(open_page, hurried=True)
+    player = sit_down(open_warm, hurried=True)
     player.choose_game(game.title)
     for answer in chance.sample(answers(game.language).listed, ANSWERS):
         player.solve(game, answer, chance)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from nerdle import analyse, parse
 from tests.conftest import OpenPage, ServedSite
-from tests.player import Player, eventually, sit_down
+from tests.player import Held, Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 TWO_ROWS = f"{ONE_ROW},11+79=90:gpbbbgbp"
@@ -36,8 +36,8 @@ def marks(player: Player, row: int) -> list[str]:
     return drawn
 
 
-def test_rows_that_contradict_each_other_are_named_and_marked(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW)
+def test_rows_that_contradict_each_other_are_named_and_marked(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ONE_ROW)
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
     told = analyse(parse(CONTRADICTION))
     assert told.state == "impossible"
@@ -54,8 +54,8 @@ def test_rows_that_contradict_each_other_are_named_and_marked(open_page: OpenPag
     assert marks(player, 1) != marks(player, 0)
 
 
-def test_wrong_colours_are_put_right_in_place(open_page: OpenPage) -> None:
-    player = sit_down(open_page, CONTRADICTION)
+def test_wrong_colours_are_put_right_in_place(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, CONTRADICTION)
     assert player.remaining == 0
     player.tap(1, 0)
     player.tap(1, 0)
@@ -65,15 +65,15 @@ def test_wrong_colours_are_put_right_in_place(open_page: OpenPage) -> None:
     assert marks(player, 1) == marks(player, 0)
 
 
-def test_wrong_colours_in_an_earlier_row_are_put_right_there(open_page: OpenPage) -> None:
-    player = sit_down(open_page, TWO_ROWS.replace(":bb", ":gb"))
+def test_wrong_colours_in_an_earlier_row_are_put_right_there(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS.replace(":bb", ":gb"))
     assert player.remaining == 0
     player.tap(0, 0)
     eventually(lambda: player.remaining, analyse(parse(TWO_ROWS)).remaining)
 
 
-def test_a_row_can_be_made_below_a_contradiction(open_page: OpenPage) -> None:
-    player = sit_down(open_page, CONTRADICTION)
+def test_a_row_can_be_made_below_a_contradiction(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, CONTRADICTION)
     assert player.remaining == 0
     player.enter()
     assert player.rows() == CONTRADICTION.split(",")[1:]
@@ -84,8 +84,8 @@ def test_a_row_can_be_made_below_a_contradiction(open_page: OpenPage) -> None:
     eventually(lambda: player.remaining, left)
 
 
-def test_a_refused_guess_in_a_link_is_named_with_its_tile(open_page: OpenPage) -> None:
-    player = sit_down(open_page, "classic,12+/34=4:bbbbbbbb")
+def test_a_refused_guess_in_a_link_is_named_with_its_tile(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic,12+/34=4:bbbbbbbb")
     [report] = analyse(parse(player.position)).rows
     assert report.column == 3
     player.sees(f"Row 1: {report.problem}")
@@ -101,11 +101,11 @@ def test_a_refused_guess_in_a_link_is_named_with_its_tile(open_page: OpenPage) -
     ],
 )
 def test_equations_that_are_not_on_the_list_are_announced_as_such(
-    position: str, open_page: OpenPage
+    position: str, open_warm: OpenPage
 ) -> None:
     told = analyse(parse(position))
     assert told.beyond
-    player = sit_down(open_page, position)
+    player = sit_down(open_warm, position)
     eventually(lambda: player.remaining, told.remaining)
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
     player.sees(told.beyond)
@@ -129,7 +129,7 @@ def test_the_page_recovers_from_a_worker_that_was_killed(open_page: OpenPage) ->
     player.sees("starting again")
     assert player.rows() == TWO_ROWS.split(",")[1:]
     told = analyse(parse(TWO_ROWS))
-    eventually(lambda: player.remaining, told.remaining, seconds=60)
+    eventually(lambda: player.remaining, told.remaining)
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
     player.wait_until_ready()
     expect(player.page.get_by_text("starting again")).to_have_count(0)
@@ -145,7 +145,7 @@ def test_the_page_recovers_from_a_worker_that_hangs(open_page: OpenPage) -> None
     player.page.clock.run_for(8_500)
     player.sees("starting again")
     told = analyse(parse(ONE_ROW.replace(":b", ":p")))
-    eventually(lambda: player.remaining, told.remaining, seconds=60)
+    eventually(lambda: player.remaining, told.remaining)
     player.wait_until_ready()
 
 
@@ -153,13 +153,12 @@ def test_the_page_recovers_from_a_worker_that_was_killed_while_it_boots(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page)
-    held: list[Route] = []
-    page.context.route("**/python.bin", lambda route: held.append(route), times=1)  # noqa: PLW0108
+    held = Held(page, "**/python.bin", times=1)
     page.clock.install()
     page.goto(site.url)
     player = Player(page)
     player.play("54-36=18", "bbgbbggb")
-    eventually(lambda: len(held), 1, seconds=30)
+    held.wait()
     kill(page)
     expect(player.html).to_have_attribute("data-engine", "loading")
     page.clock.run_for(16_000)
@@ -177,7 +176,7 @@ def test_an_engine_that_cannot_load_says_so_and_can_be_tried_again(
     page.context.route(f"**/{file}", lambda route: route.abort())
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
-    expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
+    expect(player.html).to_have_attribute("data-engine", "failed")
     player.sees("Your game is safe")
     player.sees("Not counted")
     assert player.rows() == ONE_ROW.split(",")[1:]
@@ -197,7 +196,7 @@ def test_an_engine_that_could_not_load_tries_again_with_the_next_row(
     page.context.route("**/python.bin", lambda route: route.abort())
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
-    expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
+    expect(player.html).to_have_attribute("data-engine", "failed")
     player.press(player.button("Close"))
     page.context.unroute("**/python.bin")
     player.tap(0, 0)
@@ -239,8 +238,8 @@ def fail_at_the_next_question(player: Player) -> None:
     )
 
 
-def test_an_error_of_python_is_said_and_the_page_goes_on(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW)
+def test_an_error_of_python_is_said_and_the_page_goes_on(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ONE_ROW)
     player.wait_for_answer()
     fail_at_the_next_question(player)
     player.tap(0, 0)
@@ -255,8 +254,8 @@ def test_an_error_of_python_is_said_and_the_page_goes_on(open_page: OpenPage) ->
     expect(trouble(player)).to_be_hidden()
 
 
-def test_a_position_that_failed_can_be_tried_again(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW)
+def test_a_position_that_failed_can_be_tried_again(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ONE_ROW)
     player.wait_for_answer()
     fail_at_the_next_question(player)
     player.tap(0, 0)
@@ -265,8 +264,8 @@ def test_a_position_that_failed_can_be_tried_again(open_page: OpenPage) -> None:
     expect(trouble(player)).to_be_hidden()
 
 
-def test_an_error_at_a_look_is_said_too(open_page: OpenPage) -> None:
-    player = sit_down(open_page, ONE_ROW)
+def test_an_error_at_a_look_is_said_too(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ONE_ROW)
     player.wait_for_answer()
     player.type("11+79=9")
     fail_at_the_next_question(player)

@@ -1,0 +1,153 @@
+"""A page as at a first visit, but with an engine that was booted before.
+
+A boot takes a second or two of two cores, and most tests are about something else. So one page, the
+keeper, boots an engine and lends it to every document that a test opens: the document's worker is
+a stand-in that passes messages on. Everything else is new for each test: the document and its
+modules, and the storage, which is emptied. A test of loading, storage limits, the service worker or
+the worker itself opens a page of its own with `open_page` instead.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, Page
+
+KEEPER = "<!doctype html><link rel=icon href=data:,><title>keeper</title>"
+
+# In the keeper: one booted worker, and whom its messages go to. Questions carry the number of the
+# document that asked, so that no document gets an answer to a question of the one before it.
+# `asked` has the open questions: their kind, and their number in the document.
+KEEP = """async (url) => {
+  const boot = () => {
+    const worker = new Worker(new URL("worker.js", url), { type: "module" });
+    kept = { worker, ready: undefined, asked: new Map() };
+    const mine = kept;
+    return new Promise((resolve, reject) => {
+      worker.onerror = (event) => {
+        event.preventDefault();
+        if (kept === mine) kept = undefined;
+        client?.fail(event);
+        reject(new Error(event.message));
+      };
+      worker.onmessage = ({ data }) => {
+        if (data.ready) resolve(mine.ready = data);
+        if (data.failed && data.id === undefined && kept === mine) kept = undefined;
+        if (kept === mine || data.failed) client?.hear(data);
+      };
+    });
+  };
+  let kept, client, number = 0;
+  window.lend = (hear, fail) => {
+    if (!kept?.ready) return undefined;
+    const { worker, ready, asked } = kept;
+    for (const ask of asked.keys()) worker.postMessage({ ask });
+    asked.clear();
+    const me = (number += 1);
+    client = {
+      fail,
+      hear: (data) => {
+        if (data.id === undefined) hear(data);
+        else if (data.id[0] === me) {
+          const [, id] = data.id;
+          if (data.last || data.failed) {
+            for (const [ask, each] of asked) if (each === id) asked.delete(ask);
+          }
+          hear({ ...data, id });
+        }
+      },
+    };
+    return {
+      ready,
+      post: (data) => {
+        if (me !== number) return;
+        if ("id" in data) asked.set(data.ask, data.id);
+        else asked.delete(data.ask);
+        worker.postMessage("id" in data ? { ...data, id: [me, data.id] } : data);
+      },
+      end: () => {
+        if (me !== number) return;
+        worker.terminate();
+        kept = client = undefined;
+      },
+    };
+  };
+  window.idle = () => kept?.asked.size === 0;
+  window.ensure = async () => {
+    if (!kept) await boot();
+  };
+  window.clean = async () => {
+    client = undefined;
+    localStorage.clear();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  };
+  await ensure();
+}"""
+
+# In each document, before its own scripts: its engine's first worker is the one that is lent.
+BORROW = """(() => {
+  const { opener, Worker } = window;
+  if (!opener?.lend) return;
+  window.Worker = class extends EventTarget {
+    constructor(url, options) {
+      super();
+      const isEngine = new URL(url, location).pathname.endsWith("/worker.js");
+      this.lent = isEngine && !options?.name && opener.lend(
+        (data) => this.hear(data),
+        ({ message, filename, lineno }) => this.dispatchEvent(
+          new ErrorEvent("error", { cancelable: true, message, filename, lineno })));
+      if (!this.lent) return new Worker(url, options);
+      // no engine that boots is ready before the page has all its modules
+      addEventListener("DOMContentLoaded", () => {
+        this.hear({ alive: true });
+        this.hear(this.lent.ready);
+      });
+    }
+    hear(data) {
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    }
+    dispatchEvent(event) {
+      this[`on${event.type}`]?.(event);
+      return super.dispatchEvent(event);
+    }
+    postMessage(data) {
+      this.lent.post(data);
+    }
+    terminate() {
+      this.lent.end();
+    }
+  };
+})()"""
+
+
+class Keeper:
+    """Keeps one engine for the pages of a context; `url` is the site's."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.page = context.new_page()
+        self.page.route("**", lambda route: route.fulfill(body=KEEPER, content_type="text/html"))
+        self.page.goto(f"{url}keeper")
+        self.page.unroute("**")
+        self.page.evaluate(KEEP, url)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether no test has closed its context."""
+        return not self.page.is_closed()
+
+    def open(self) -> Page:
+        """A page that has loaded nothing yet, and has an engine when it does."""
+        self.page.evaluate("ensure()")
+        with self.context.expect_page() as opened:
+            self.page.evaluate("void open('about:blank')")
+        opened.value.add_init_script(BORROW)
+        return opened.value
+
+    def clean(self) -> None:
+        """Closes what was opened, and empties what the site has stored."""
+        for page in self.context.pages:
+            if page is not self.page:
+                page.close()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self.page.evaluate("clean()")
