@@ -56,7 +56,7 @@ def main() -> int:
     # compiled once for all processes and runs, also where Python may not write beside the sources
     environ = os.environ | {"PYTHONPYCACHEPREFIX": str(ROOT / ".build" / "pycache")}
     environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    command = [python, "-m", "pytest", *chosen]
+    command = [str(python), "-m", "pytest", *chosen]
     return subprocess.run(command, cwd=ROOT, env=environ, check=False).returncode
 
 
