@@ -46,11 +46,11 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
-DESK: dict[str, Any] = {
-    "viewport": {"width": 1280, "height": 800},
-    "is_mobile": False,
-    "has_touch": False,
-}
+MOUSE = {"is_mobile": False, "has_touch": False}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, **MOUSE}
+
+# Options of a context that a page can be given later.
+OF_THE_PAGE = ("viewport", "color_scheme", "reduced_motion")
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -252,8 +252,8 @@ def open_warm(
     """The first page of a test has an engine that was booted before, see `tests.warm`.
 
     Its context lives on after the test: a test that adds routes, a clock or scripts to the context
-    uses `open_page`. A second page is another person's, and fresh; so is one with options other
-    than a desk's.
+    uses `open_page`. A second page is another person's, and fresh; so is one on a device that is
+    neither a phone nor a desk.
     """
     complaints: list[str] = []
     first = True
@@ -263,17 +263,22 @@ def open_warm(
             url: str | None = None, *, expected_complaints: str | None = None, **options: Any
         ) -> Page:
             nonlocal first
-            if not first or options not in ({}, DESK):
+            of_the_page = {name: each for name, each in options.items() if name in OF_THE_PAGE}
+            device = {name: each for name, each in options.items() if name not in OF_THE_PAGE}
+            if not first or device not in ({}, MOUSE):
                 return open_page(url, expected_complaints=expected_complaints, **options)
             first = False
-            device = "desk" if options else "phone"
-            keeper = keepers.get(device)
+            name = "desk" if device else "phone"
+            keeper = keepers.get(name)
             if keeper is None or not keeper.is_open:
-                keeper = keepers[device] = Keeper(new_context(browser, options), site.url)
+                keeper = keepers[name] = Keeper(new_context(browser, device), site.url)
             afterwards.callback(keeper.clean)
             url = full_address(url, request)
             afterwards.callback(watch(keeper.context, url, expected_complaints, complaints.append))
             page = keeper.open()
+            if viewport := of_the_page.pop("viewport", None):
+                page.set_viewport_size(viewport)
+            page.emulate_media(**of_the_page)
             page.goto(url)
             return page
 

@@ -14,11 +14,11 @@ from nerdle.engine import analyse, analyses
 from nerdle.insight.diagnosis import Change, Diagnosis, apply, diagnose
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
-from nerdle.solver.equations import equations
+from nerdle.solver.answers import answers
 from nerdle.solver.remaining import on_the_list, row_problem
 from tests import plain
 
-ANSWERS = {game: tuple(equations(GAMES[game].language)) for game in ("micro", "mini", "midi")}
+ANSWERS = {game: answers(GAMES[game].language).listed for game in ("micro", "mini", "midi")}
 
 
 def position(head: str, rows: plain.Rows) -> Position:

@@ -14,11 +14,13 @@ from hypothesis import strategies as st
 
 from nerdle.rules.commutative import shown_feedback, symbols_in_order
 from nerdle.rules.games import GAMES
+from nerdle.solver.answers import answers
 from nerdle.solver.equations import ANY_NUMBERS, equations
 from nerdle.solver.partition import Partition
 from tests import plain
 
-ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
+LISTED = ("micro", "mini", "midi", "classic")
+ANSWERS = {game: answers(GAMES[game].language).listed for game in LISTED}
 WIDER = equations(GAMES["mini"].language, style=ANY_NUMBERS)
 
 ALPHABETS = (plain.SYMBOLS, "1234567890+-*/()²³=", "1234567890+-*/=^()!.²³π")

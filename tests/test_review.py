@@ -20,11 +20,11 @@ from nerdle.insight.review import review, reviews
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, Row, parse
 from nerdle.rules.share import read_game
-from nerdle.solver.equations import equations
+from nerdle.solver.answers import answers
 from tests import plain
 from tests.test_decision_tree import PROVENANCE
 
-ANSWERS = {name: equations(game.language) for name, game in GAMES.items()}
+ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}
 MICRO = ANSWERS["micro"]
 
 # Ten games: the board as it ended, then of each guess the candidates before and after it, its skill

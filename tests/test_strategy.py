@@ -15,7 +15,7 @@ from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from nerdle.solver.equations import equations
+from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
@@ -24,7 +24,8 @@ from tests import plain
 from tests.test_decision_tree import PROVENANCE
 from tests.test_partition import rows_of_symbols
 
-ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
+LISTED = ("micro", "mini", "midi", "classic")
+ANSWERS = {game: answers(GAMES[game].language).listed for game in LISTED}
 STRATEGIES = {
     (game, strict): Strategy(Guesses(ANSWERS[game]), strict=strict)
     for game in ("micro", "mini")
