@@ -52,7 +52,8 @@ def preload_modules(site: Path) -> None:
     """
     first = '<script type="module" async src="engine.js"></script>'
     # The engine's modules come first, because it takes longest to start.
-    names = ["worker.js", "pyodide/pyodide.mjs", "app.js", *modules_of(site, "app.js")]
+    worker = ["worker.js", *modules_of(site, "worker.js")]
+    names = [*worker, "pyodide/pyodide.mjs", "app.js", *modules_of(site, "app.js")]
     names.remove("engine.js")
     links = "".join(f'\n    <link rel="modulepreload" href="{name}">' for name in names)
     fill_in("index.html", first, first + links, site)
@@ -92,7 +93,8 @@ def name_the_build(site: Path) -> None:
 
     By it, the worker recognises a memory snapshot of another build, and does not use it.
     """
-    parts = ["worker.js", "python.bin", *(f"pyodide/{name}" for name in RUNTIME_FILES)]
+    worker = ["worker.js", *modules_of(site, "worker.js")]
+    parts = [*worker, "python.bin", *(f"pyodide/{name}" for name in RUNTIME_FILES)]
     digest = hashlib.sha256()
     for part in parts:
         digest.update(hashlib.sha256((site / part).read_bytes()).digest())

@@ -1,6 +1,8 @@
 """What breaks under the page: workers killed at every stage, files cut short or missing.
 
-The rows are intact each time, and the page goes on by itself or says what to do.
+The rows are intact each time, and the page goes on by itself or says what to do. How long it waits
+for a silent worker is tested in web/tests/engine.test.js; here its clock is put forward until it
+has lost patience.
 """
 
 from __future__ import annotations
@@ -14,25 +16,30 @@ from playwright.sync_api import Page, Route, expect
 
 from nerdle import analyse, parse
 from tests.conftest import OpenPage, ServedSite
-from tests.player import Player, eventually
+from tests.player import BOOT_TIME, Player, eventually
 
 KILLS = 100
+LONGEST_PATIENCE = 600  # s of the page's clock
 ONE_ROW = "classic,54-36=18:bbgbbggb"
-LONGEST_WAIT = 61_000  # ms; longer than the page waits for any sign of life
+STAGES = ("alive", "ready", "begun", "reply", "last", "idle")  # messages of a worker, in order
 
 # Killed as a system that is short of memory kills: without a word. `killAt` is the kind of message
-# at which the worker dies, the next time or, with `killAlways`, each time.
+# at which the worker dies, once; what it sent after that is lost.
 MORTAL_WORKERS = """
 window.kills = 0;
-window.kill = () => { kills += 1; window.worker.terminate(); };
+window.hired = 0;
+window.kill = () => { kills += 1; worker.dead = true; worker.terminate(); };
 window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
+    window.hired += 1;
     window.worker = this;
-    this.addEventListener("message", ({ data }) => {
-      if (!window.killAt || !(window.killAt in data)) return;
-      if (!window.killAlways) window.killAt = "";
-      kill();
+    this.addEventListener("message", (event) => {
+      if (this.dead) event.stopImmediatePropagation();
+      else if (window.killAt && window.killAt in event.data) {
+        window.killAt = "";
+        kill();
+      }
     });
   }
 };
@@ -53,20 +60,29 @@ def opened(open_page: OpenPage, site: ServedSite, fragment: str = ONE_ROW) -> Pl
     return Player(page)
 
 
-def wait(player: Player, milliseconds: int = LONGEST_WAIT) -> None:
-    """As long as it takes the page to notice; only its own clock runs."""
-    player.page.clock.run_for(milliseconds)
+def kill_at(player: Player, message: str) -> None:
+    player.page.evaluate(f"window.killAt = {message!r}")
 
 
 def wait_until_killed(player: Player, times: int) -> None:
-    eventually(lambda: player.page.evaluate("kills"), times, seconds=60)
+    eventually(lambda: player.page.evaluate("kills"), times, seconds=BOOT_TIME)
+
+
+def wait_until_missed(player: Player) -> None:
+    """Puts the page's clock forward until it has replaced the worker, or given it up."""
+    done = """() => hired > kills || document.documentElement.dataset.engine === "failed" """
+    for _ in range(LONGEST_PATIENCE // 5):
+        if player.page.evaluate(done):
+            return
+        player.page.clock.run_for(5_000)
+    raise AssertionError("the page does not miss its worker")
 
 
 def answers(player: Player) -> None:
     """The page is whole: nothing to complain of, and all that it shows of its position is right."""
     player.wait_until_ready()
     told = analyse(parse(player.position))
-    eventually(lambda: player.remaining, told.remaining, seconds=60)
+    eventually(lambda: player.remaining, told.remaining, seconds=BOOT_TIME)
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
     expect(player.page.get_by_text("starting again")).to_have_count(0)
     expect(trouble(player)).to_be_hidden()
@@ -93,7 +109,7 @@ def test_a_worker_killed_while_it_waits_for_a_file(
         page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
     page.evaluate("kill()")
-    wait(player)
+    wait_until_missed(player)
     assert player.position == ONE_ROW
     answers(player)
 
@@ -113,7 +129,7 @@ def test_a_worker_killed_once_it_has_a_file(
     page.wait_for_timeout(later)
     page.evaluate("kill()")
     player.tap(0, 0)
-    wait(player)
+    wait_until_missed(player)
     assert player.position == ONE_ROW.replace(":b", ":p")
     answers(player)
 
@@ -121,7 +137,7 @@ def test_a_worker_killed_once_it_has_a_file(
 # -------------------------------------------------------------------------- killed while it answers
 
 
-@pytest.mark.parametrize("message", ["alive", "ready", "heard", "reply", "last"])
+@pytest.mark.parametrize("message", STAGES)
 def test_a_worker_killed_between_two_messages(
     message: str, open_page: OpenPage, site: ServedSite
 ) -> None:
@@ -130,11 +146,15 @@ def test_a_worker_killed_between_two_messages(
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
     wait_until_killed(player, 1)
-    wait(player)
+    if message in ("last", "idle"):
+        # nobody misses it until something is asked
+        answers(player)
+        player.tap(0, 0)
+        player.undo()
+    wait_until_missed(player)
     assert player.position == ONE_ROW
     answers(player)
     player.tap(0, 0)
-    wait(player, 6_000)
     assert player.position == ONE_ROW.replace(":b", ":p")
     answers(player)
 
@@ -143,10 +163,10 @@ def test_a_worker_killed_while_it_looks_at_a_guess(open_page: OpenPage, site: Se
     player = opened(open_page, site)
     answers(player)
     player.type("11+79=9")
-    player.page.evaluate("window.killAt = 'heard'")
+    kill_at(player, "begun")
     player.type("1")
     wait_until_killed(player, 1)
-    wait(player, 16_000)
+    wait_until_missed(player)
     player.sees("Nerdle would refuse this")
     assert [row[:8] for row in player.rows()] == ["54-36=18", "11+79=91"]
     answers(player)
@@ -156,9 +176,7 @@ def given_up(open_page: OpenPage, site: ServedSite) -> Player:
     """A page whose engine ended three times at the position that it shows."""
     player = opened(open_page, site)
     answers(player)
-    player.page.evaluate("window.killAt = 'heard'")
-    player.tap(0, 0)
-    die_again_and_again(player, "ready", times=3)
+    die_again_and_again(player, "begun")
     return player
 
 
@@ -186,19 +204,19 @@ def test_a_position_that_was_given_up_can_be_tried_again(
 def test_an_answer_that_cannot_become_better_stays(open_page: OpenPage, site: ServedSite) -> None:
     player = opened(open_page, site)
     answers(player)
-    player.page.evaluate("window.killAt = 'reply'")
-    player.tap(0, 0)
-    die_again_and_again(player, "reply", times=3)
+    die_again_and_again(player, "reply")
     assert player.position == ONE_ROW.replace(":b", ":p")
     answers(player)
 
 
-def die_again_and_again(player: Player, message: str, times: int) -> None:
-    """Once at what is waited for already, then at this message; afterwards they live."""
-    for kills in range(1, times + 1):
+def die_again_and_again(player: Player, message: str) -> None:
+    """Three workers, one after the other, at this message of theirs about a new position."""
+    kill_at(player, message)
+    player.tap(0, 0)
+    for kills in range(1, 4):
         wait_until_killed(player, kills)
-        player.page.evaluate(f"window.killAt = {message if kills < times else ''!r}")
-        wait(player, 8_000 * 2**kills)
+        kill_at(player, message if kills < 3 else "")
+        wait_until_missed(player)
 
 
 # -------------------------------------------------------------------------------- killed very often
@@ -207,24 +225,27 @@ def die_again_and_again(player: Player, message: str, times: int) -> None:
 def test_a_hundred_kills_in_a_row_leave_the_page_answering(
     open_page: OpenPage, site: ServedSite
 ) -> None:
-    """Now and then a worker lives to answer; where the page gives up, "Try again" is pressed."""
+    """Every fifth worker lives to answer; where the page gives up, "Try again" is pressed."""
     chance = random.Random("a hundred kills")
     player = opened(open_page, site)
     player.type("12")
-    colours = "bpg"
+    taps = 0
     for kill in range(KILLS):
-        if kill % 5 == 4:
+        if kill % 5 == 0:
             answers(player)
-        player.page.wait_for_timeout(chance.choice([0, 0, 50, 200, 500]))
-        player.page.evaluate("kill()")
+            kill_at(player, chance.choice(STAGES[2:]))
+            player.tap(0, 0)
+            taps += 1
+        wait_until_killed(player, kill + 1)
         player.tap(0, 0)
-        wait(player)
+        taps += 1
+        kill_at(player, chance.choice(STAGES) if kill % 5 < 4 else "")
+        wait_until_missed(player)
         again = player.button("Try again")
         if again.is_visible():
             player.press(again)
     assert player.page.evaluate("kills") == KILLS
-    colour = colours[KILLS % 3]
-    assert player.position == ONE_ROW.replace(":b", f":{colour}")
+    assert player.position == ONE_ROW.replace(":b", f":{'bpg'[taps % 3]}")
     assert player.rows() == [player.position.split(",")[1], "12      :bb      "]
     answers(player)
 
@@ -256,10 +277,6 @@ def test_an_engine_of_broken_files_says_so_and_starts_when_they_are_whole(
     page.context.route(f"**/{file}", broken)
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
-    for _ in range(3):  # where nothing is said, the page has to lose its patience
-        if player.html.get_attribute("data-engine") != "failed":
-            page.wait_for_timeout(1_500)
-            wait(player, 16_000)
     expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
     player.sees("The engine could not start")
     player.sees("Your game is safe")

@@ -3,24 +3,8 @@
 
 import * as words from "./words.js";
 
-/** @import { Engine, Trouble } from "./engine.js" */
+/** @import { Engine, Questions, Replies, Trouble } from "./engine.js" */
 /** @import { TroublePanel } from "./trouble.js" */
-
-/**
- * What the engine replies to each kind of question.
- * @typedef {object} Replies
- * @property {Analysis} analyse
- * @property {Look} look
- * @property {RowProblem} row
- * @property {{ position: string }} read
- * @property {Review} review
- * @property {Turn} play
- * @property {Hint} hint
- * @property {{ perfect: number | null }} perfect
- * @property {Letters | Unreadable} letters
- * @property {Sums | Unreadable} sums
- * @property {Ways | Unreadable} countdown
- */
 
 /**
  * @template {keyof Replies} Kind
@@ -52,27 +36,23 @@ export class Asking {
    * Ask; a newer question of a kind replaces the older one.
    * @template {keyof Replies} Kind
    * @param {Kind} kind
-   * @param {{ [name: string]: unknown }} question see nerdle.engine.reply
+   * @param {Omit<Questions[Kind], "position"> & { position?: string }} question
    * @param {Hopes<Kind>} hopes
    */
   ask(kind, question, hopes) {
     const { isStill = () => true, failed, silent = false, mends = !silent } = hopes;
     const again = hopes.again ?? (() => this.ask(kind, question, hopes));
-    const asked = { position: this.game().name, ...question };
-    this.engine.ask(
-      kind,
-      asked,
-      (/** @type {Replies[Kind] | Trouble | undefined} */ told, /** @type {boolean} */ last) => {
-        if (!isStill()) return;
-        if (told && "error" in told) {
-          failed?.(told.error);
-          if (this.inFront() && !silent) this.report(told, again);
-        } else {
-          if (told && mends) this.mended();
-          hopes.answered(told, last);
-        }
-      },
-    );
+    const withPosition = /** @type {unknown} */ ({ position: this.game().name, ...question });
+    this.engine.ask(kind, /** @type {Questions[Kind]} */ (withPosition), (told, last) => {
+      if (!isStill()) return;
+      if (told && "error" in told) {
+        failed?.(told.error);
+        if (this.inFront() && !silent) this.report(told, again);
+      } else {
+        if (told && mends) this.mended();
+        hopes.answered(told, last);
+      }
+    });
   }
 
   /** Withdraw a question. @param {keyof Replies} kind */

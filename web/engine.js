@@ -1,29 +1,87 @@
-// The engine as the page sees it: ask, and answers come. Behind it stands a worker that can die or
-// hang at any time; then a new one is started and what was asked is asked again.
+// The engine as the page sees it: ask, and answers come. Behind it is a worker that can die or hang
+// at any time; then a new one is started and the open questions are asked again.
+//
+// A hung worker and a slow one look the same: while Python works, a worker says nothing. So patience
+// depends on how slow the device has been so far, and it triples each time it was lost, until the
+// answer that it was lost over comes and shows how long such an answer takes. So a slow worker is
+// ended a few times at most, and a hung one always.
 
-const SCRIPT_LIMIT = 60_000; // ms for the script of a worker to come
-const ALIVE_LIMIT = 15_000; // ms from one sign of life to the next while it boots
-const HEARD_LIMIT = 5_000; // ms for an idle worker to say that it heard
-const ANSWER_LIMIT = 8_000; // ms from one answer to the next, twice as many at the next try
-const ASLEEP = 2_000; // ms that a timer is late only where the whole page stood still
-const AGAIN = "The engine stopped and is starting again. Your game is safe.";
+/** @import { Answer, FromWorker } from "./answering.js" */
+
+const TICK = 1_000; // ms; silence is counted in ticks, so the time that a page sleeps is one tick
+/**
+ * How many ticks a worker may be silent, at least, by what it is doing: loading its script, booting,
+ * nothing, answering (or preparing for the next question). `slower`: the same as a multiple of the
+ * longest silence while it booted, which is the measure of the device.
+ */
+const PATIENCE = {
+  loading: { least: 60, slower: 0 },
+  booting: { least: 20, slower: 3 },
+  idle: { least: 5, slower: 3 },
+  answering: { least: 15, slower: 20 },
+};
+const MORE = 3; // times as patient after patience was lost, and as what an answer has taken
 const TRIES = 3; // to start, and to answer a question, before giving up
+const AGAIN = "The engine stopped and is starting again. Your game is safe.";
 
 /**
- * @typedef {object} Question
- * @property {number} id
- * @property {string} ask what kind of question
- * @property {string} question JSON, see nerdle.engine.reply
- * @property {(answer: any, last: boolean) => void} answered
- * @property {boolean} known whether it has an answer already
- * @property {number} deaths how many workers ended while it was open
+ * What is asked, by its kind; see nerdle.engine.reply.
+ * @typedef {object} Questions
+ * @property {{ position: string, once?: boolean, corrected?: number[] }} analyse
+ * @property {{ position: string, guess: string }} look
+ * @property {{ position: string, guess: string, colours: string }} row
+ * @property {{ position: string, answer?: string }} review
+ * @property {{ position: string, text: string }} read
+ * @property {{ position: string, key: string, guess?: string, give_up?: boolean }} play
+ * @property {{ position: string, level: number }} hint
+ * @property {{ position: string, key: string }} perfect
+ * @property {{ position: string, text: string, base: number }} letters
+ * @property {{ position: string, text: string, base: number }} sums
+ * @property {{ position: string, numbers: number[], target: number }} countdown
+ */
+
+/**
+ * What is answered, by the kind of question.
+ * @typedef {object} Replies
+ * @property {Analysis} analyse
+ * @property {Look} look
+ * @property {RowProblem} row
+ * @property {Review} review
+ * @property {{ position: string }} read
+ * @property {Turn} play
+ * @property {Hint} hint
+ * @property {{ perfect: number | null }} perfect
+ * @property {Letters | Unreadable} letters
+ * @property {Sums | Unreadable} sums
+ * @property {Ways | Unreadable} countdown
  */
 
 /** Why there is no answer, in a line and in full. @typedef {{ error: string, details: string }} Trouble */
 
+/** @typedef {keyof Questions} Kind */
+
+/**
+ * Called for each answer. The last call has an answer, a trouble, or `undefined` when there is none
+ * better than the one before.
+ * @template {Kind} K
+ * @typedef {(answer: Replies[K] | Trouble | undefined, last: boolean) => void} Answered
+ */
+
+/**
+ * @typedef {object} Asked
+ * @property {number} id
+ * @property {Kind} ask
+ * @property {string} question JSON
+ * @property {(answer: any, last: boolean) => void} answered JSON has no types: see Answered
+ * @property {boolean} known whether it has an answer already
+ * @property {number} deaths how many workers ended while they answered it
+ * @property {number} lost how many of these were ended because they were silent
+ * @property {number} silence the longest one before an answer to it, in ticks
+ */
+
 /** @typedef {"loading" | "ready" | "failed"} EngineState */
 
-/** A new worker, and what it said while nobody listened. @param {string} name see worker.js */
+/** A new worker, and what it said before anybody listened. @param {string} name see worker.js */
 function hire(name) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   /** @type {Event[]} */
@@ -35,81 +93,84 @@ function hire(name) {
   return { worker, missed };
 }
 
-/** Starts as soon as this module is there, before the page has its others: it has far to go. */
+/** Starts as soon as this module has loaded, before the others of the page: it takes longest. */
 let first = /** @type {ReturnType<typeof hire> | undefined} */ (hire(""));
 
 export class Engine {
   /** @param {(state: EngineState, note: string, details: string) => void} changed */
   constructor(changed) {
     this.changed = changed;
-    this.ids = 0;
-    /** Workers that ended before they were ready, one after the other. */
-    this.stillborn = 0;
-    this.ready = false;
     /** What the worker runs on, once it is ready. */
     this.runtime = "";
-    /** @type {Map<string, Question>} what has no last answer yet; the newest of a kind */
+    /** @private */
+    this.ids = 0;
+    /** The newest question of each kind that has no last answer yet. @private @type {Map<Kind, Asked>} */
     this.open = new Map();
+    /** @private @type {keyof typeof PATIENCE} what the worker is doing */
+    this.doing = "loading";
+    /** The question it is answering, perhaps one that nobody waits for any more; 0: none. @private */
+    this.at = 0;
+    /** Workers that ended one after the other without answering anything. @private */
+    this.fruitless = 0;
+    /** How often patience was lost over questions that have not come to their end since. @private */
+    this.lost = 0;
+    /** In ticks, since the worker's last sign of life. @private */
+    this.silence = 0;
+    /** The longest silence while a worker booted. @private */
+    this.bootSilence = 0;
+    /** The longest silence before an answer over which patience had been lost. @private */
+    this.answerSilence = 0;
     this.start("");
   }
 
-  /**
-   * All that there is to say of a position: once at once, then perhaps again, better.
-   * @param {string} position
-   * @param {boolean} once whether the first answer will do
-   * @param {(analysis: Analysis | Trouble | undefined, last: boolean) => void} answered
-   * @param {number[]} corrected rows that the person has gone back to
-   */
-  analyse(position, once, answered, corrected = []) {
-    this.ask("analyse", { position, once, corrected }, answered);
-  }
-
-  /**
-   * What a guess would be in a position.
-   * @param {string} position
-   * @param {string} guess
-   * @param {(look: Look | Trouble) => void} answered
-   */
-  look(position, guess, answered) {
-    this.ask("look", { position, guess }, (look) => look && answered(look));
-  }
-
-  /** Nobody waits for an answer of this kind any more. @param {string} ask */
+  /** Nobody waits for an answer of this kind any more. @param {Kind} ask */
   forget(ask) {
     if (this.open.delete(ask)) this.worker?.postMessage({ ask });
   }
 
   /**
-   * Any question; a newer one of the same kind takes its place.
-   * @param {string} ask the kind
-   * @param {{ position: string, [more: string]: unknown }} what see nerdle.engine.reply
-   * @param {Question["answered"]} answered `undefined` when there is no answer after the last one
+   * Any question; a newer one of the same kind replaces it, and then it gets no more answers.
+   * @template {Kind} K
+   * @param {K} ask
+   * @param {Questions[K]} what
+   * @param {Answered<K>} answered
    */
   ask(ask, what, answered) {
-    const idle = this.open.size === 0;
+    if (this.open.size === 0) this.silence = 0;
     this.ids += 1;
     const question = JSON.stringify({ ask, ...what });
-    /** @type {Question} */
-    const asked = { id: this.ids, ask, question, answered, known: false, deaths: 0 };
+    /** @type {Asked} */
+    const asked = {
+      ...{ id: this.ids, ask, question, answered },
+      ...{ known: false, deaths: 0, lost: 0, silence: 0 },
+    };
     this.open.set(ask, asked);
     if (!this.worker) this.retry();
     else this.post(asked);
-    if (this.ready && idle) this.watch(HEARD_LIMIT);
+    this.watch();
   }
 
-  /** @private @param {Question} asked */
+  /** Give an engine that has failed for good another chance. */
+  retry() {
+    this.stop();
+    this.fruitless = 0;
+    this.start("");
+  }
+
+  /** @private @param {Asked} asked */
   post({ id, ask, question }) {
     this.worker?.postMessage({ id, ask, question });
   }
 
   /** @private @param {string} note */
   start(note, details = "") {
-    this.ready = false;
-    this.changed("loading", note, details);
-    // it may be what was kept for a quick start that ended the one before
+    // what was kept for a quick start may be why the worker before ended
     const { worker, missed } = first ?? hire("afresh");
     first = undefined;
     this.worker = worker;
+    this.doing = "loading";
+    this.at = 0;
+    this.silence = 0;
     worker.onmessage = ({ data }) => this.heard(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -117,85 +178,115 @@ export class Engine {
       this.restart(event.message || "its script did not load", where);
     };
     for (const asked of this.open.values()) this.post(asked);
-    this.watch(SCRIPT_LIMIT);
+    this.changed("loading", note, details);
+    this.watch();
     for (const event of missed) worker.dispatchEvent(event);
-  }
-
-  /** @private @param {string} why */
-  restart(why, details = "") {
-    if (!this.ready) this.stillborn += 1;
-    this.stop();
-    for (const asked of this.open.values()) {
-      asked.deaths += 1;
-      if (asked.deaths >= TRIES) this.giveUp(asked, { error: why, details });
-    }
-    if (this.stillborn >= TRIES) this.changed("failed", why, details);
-    else this.start(AGAIN, `${why}\n${details}`);
-  }
-
-  /** It may be this very question that ends every worker. @private @param {Question} asked @param {Trouble} trouble */
-  giveUp(asked, trouble) {
-    // of an engine that cannot start no question is the reason
-    if (this.stillborn >= TRIES) return;
-    this.open.delete(asked.ask);
-    asked.answered(asked.known ? undefined : trouble, true);
   }
 
   /** @private */
   stop() {
     clearTimeout(this.timer);
-    this.worker?.terminate();
+    this.timer = undefined;
+    if (!this.worker) return;
+    // a message of it may be on its way
+    this.worker.onmessage = this.worker.onerror = null;
+    this.worker.terminate();
     this.worker = undefined;
-    this.ready = false;
   }
 
-  /** Give a worker that has failed for good another chance. */
-  retry() {
+  /** @private @param {string} why */
+  restart(why, details = "") {
     this.stop();
-    this.stillborn = 0;
-    this.start("");
+    // only the question under way can be the reason
+    const asked = this.find(this.at);
+    if (asked) asked.deaths += 1;
+    else this.fruitless += 1;
+    const hopeless = asked && asked.deaths >= TRIES;
+    if (hopeless) this.close(asked);
+    if (this.fruitless < TRIES) this.start(AGAIN, `${why}\n${details}`);
+    else this.changed("failed", why, details);
+    // at last, because whoever hears it may ask something else
+    if (hopeless) asked.answered(asked.known ? undefined : { error: why, details }, true);
   }
 
-  /** @private @param {any} message */
+  /** @private @param {number} id */
+  find(id) {
+    return [...this.open.values()].find((asked) => asked.id === id);
+  }
+
+  /** @private @param {FromWorker} message */
   heard(message) {
-    if (message.ready) {
-      this.ready = true;
-      this.stillborn = 0;
+    if (this.doing === "booting") this.bootSilence = Math.max(this.bootSilence, this.silence);
+    const { silence } = this;
+    this.silence = 0;
+    if ("alive" in message) {
+      this.doing = "booting";
+    } else if ("ready" in message) {
+      this.doing = "idle";
       this.runtime = message.ready;
       this.changed("ready", "", "");
-    } else if (message.failed && message.id === undefined) {
+    } else if ("idle" in message) {
+      this.doing = "idle";
+    } else if ("begun" in message) {
+      this.doing = "answering";
+      this.at = message.id;
+    } else if ("id" in message) {
+      this.answer(message, silence);
+    } else {
       this.restart(message.failed, message.details);
-      return;
-    } else if (message.id !== undefined && !message.heard) {
-      this.answer(message);
     }
-    this.watch(this.ready ? this.patience() : ALIVE_LIMIT);
   }
 
-  /** How long to wait for the next answer; a slow device gets more time at the next try. @private */
-  patience() {
-    const deaths = [...this.open.values()].map((asked) => asked.deaths);
-    return deaths.length ? ANSWER_LIMIT * 2 ** Math.max(...deaths) : 0;
-  }
-
-  /** @private @param {{ id: number, reply?: string, last?: boolean, failed?: string, details?: string }} message */
-  answer({ id, reply, last, failed, details = "" }) {
-    const asked = [...this.open.values()].find((question) => question.id === id);
+  /** @private @param {Answer} message @param {number} silence before it */
+  answer(message, silence) {
+    this.fruitless = 0;
+    const isLast = !("reply" in message);
+    if (isLast) this.at = 0;
+    const asked = this.find(message.id);
     if (!asked) return;
     asked.known = true;
-    if (last || failed) this.open.delete(asked.ask);
-    asked.answered(failed ? { error: failed, details } : reply && JSON.parse(reply), Boolean(last));
+    asked.silence = Math.max(asked.silence, silence);
+    if (isLast) this.close(asked);
+    if ("reply" in message) asked.answered(JSON.parse(message.reply), false);
+    else if ("last" in message) asked.answered(undefined, true);
+    else asked.answered({ error: message.failed, details: message.details }, true);
   }
 
-  /** Start again when nothing is heard for so many milliseconds; 0: nothing is waited for. @private */
-  watch(/** @type {number} */ limit) {
-    clearTimeout(this.timer);
-    if (!limit) return;
-    const due = Date.now() + limit;
+  /** A question has its last answer, or is given up. @private @param {Asked} asked */
+  close(asked) {
+    this.open.delete(asked.ask);
+    if (!asked.lost) return;
+    // what was doubted is known now: how long its answers take, or that there are none
+    this.answerSilence = Math.max(this.answerSilence, asked.silence);
+    this.lost -= asked.lost;
+  }
+
+  /** Count the silence while something is expected of the worker. @private */
+  watch() {
+    if (this.timer !== undefined) return;
     this.timer = setTimeout(() => {
-      // a phone that slept has put the worker to sleep too
-      if (Date.now() > due + ASLEEP) this.watch(limit);
-      else this.restart(`it said nothing for ${limit / 1000} s`);
-    }, limit);
+      this.timer = undefined;
+      const isStarting = this.doing === "loading" || this.doing === "booting";
+      if (!isStarting && this.open.size === 0) return;
+      this.silence += 1;
+      if (this.silence < this.patience()) this.watch();
+      else this.losePatience();
+    }, TICK);
+  }
+
+  /** How many ticks of silence mean that the worker is dead or hangs. @private */
+  patience() {
+    const { least, slower } = PATIENCE[this.doing];
+    const usual = Math.max(least, slower * this.bootSilence);
+    if (this.doing !== "answering") return usual * MORE ** this.fruitless;
+    return Math.max(usual, MORE * this.answerSilence) * MORE ** Math.min(this.lost, TRIES);
+  }
+
+  /** @private */
+  losePatience() {
+    if (this.doing === "answering") this.lost += 1;
+    const asked = this.find(this.at);
+    if (asked) asked.lost += 1;
+    this.restart(`it said nothing for ${this.silence} s`);
   }
 }

@@ -1,107 +1,26 @@
-// The engine's side: boots Pyodide, imports the core, and answers questions.
+// The engine's side: boots Pyodide, imports the core, and leaves the rest to answering.js.
 //
-// In: { id, ask, question }, the question being JSON for nerdle.engine.reply, and `ask` its kind. A
-// newer question takes the place of an older one of its kind, and so does none: { ask }. Between two
-// answers to one question those are answered that come before it in FIRST.
-// A worker by the name of "afresh" starts Python from its beginning, whatever was kept.
-// Out: { alive: true } at once and every second until it is ready, then { ready: what runs };
-// { id, heard: true } at once; { id, reply } for each answer, ever better; { id, last: true } when
-// there is none better; { id, failed: why, details } when Python failed at a question, and
-// { failed: why, details } when the engine cannot start or go on.
+// A worker named "afresh" starts Python from its beginning, whatever was kept for a quick start.
+// Out, besides what answering.js says: { alive: true } at once and every half second until it is
+// ready, then { ready: what runs }; { failed, details } when it cannot start.
 
-/** @typedef {{ id: number, ask: string, question: string, answers?: any }} Asked */
+import { Answering, failure } from "./answering.js";
 
-/** What a person waits for with a finger on the board; panels come after. */
-const FIRST = ["look", "play", "analyse"];
+/** @param {import("./answering.js").FromWorker} message */
+const post = (message) => self.postMessage(message);
 
-/** @type {Map<string, Asked>} by kind */
-const open = new Map();
-/** @type {((question: string) => any) | undefined} */
-let reply;
-/** Starts to do, in idle time, what the next questions would wait for. @type {any} */
-let prepare;
-/** @type {any} its steps, once it has been started */
-let steps;
-let answering = false;
-/** To be done once all is answered and prepared. @type {(() => unknown) | undefined} */
-let keep;
-
-self.onmessage = ({ data }) => {
-  self.postMessage({ id: data.id, heard: true });
-  close(data.ask);
-  if (data.question) open.set(data.ask, data);
-  void answer();
-};
-
-/** Forget the question of a kind. @param {string} ask */
-function close(ask) {
-  open.get(ask)?.answers?.destroy();
-  open.delete(ask);
-}
-
-async function answer() {
-  if (answering || !reply) return;
-  answering = true;
-  for (;;) {
-    const [kind] = [...FIRST, ...open.keys()].filter((kind) => open.has(kind));
-    const asked = open.get(kind ?? "");
-    if (asked && step(asked)) {
-      close(asked.ask);
-      steps ??= prepare(asked.question);
-    }
-    if (!asked && prepared()) break;
-    await messages();
-  }
-  keep?.();
-  keep = undefined;
-  answering = false;
-}
-
-/** Give the next answer to a question; whether it was the last. @param {Asked} asked */
-function step(asked) {
-  const { id, question } = asked;
-  try {
-    asked.answers ??= reply?.(question);
-    const { done, value } = asked.answers.next();
-    self.postMessage(done ? { id, last: true } : { id, reply: value });
-    return done;
-  } catch (error) {
-    // Python that failed is fit for the next question; a runtime that failed is not
-    const failed = failure(error);
-    self.postMessage(failed.details.startsWith("PythonError") ? { id, ...failed } : failed);
-    return true;
-  }
-}
-
-self.addEventListener("unhandledrejection", ({ reason }) => self.postMessage(failure(reason)));
-
-/** Why, in a line (of a traceback the last), and all of it. @param {unknown} error */
-function failure(error) {
-  const thrown = /** @type {Partial<Error> | undefined} */ (error);
-  // what the runtime throws when it ends is no Error, but has a message too
-  const all = error instanceof Error ? String(error) : (thrown?.message ?? String(error));
-  return { failed: all.trim().split("\n").at(-1), details: `${all}\n${thrown?.stack ?? ""}` };
-}
-
-// A timer would wait 4 ms: this message comes as soon as those before it have been heard.
+// A timer would wait 4 ms; this message comes as soon as those before it have been heard.
 const channel = new MessageChannel();
-
-/** Go a step on with what can be prepared; whether there is no more of it. */
-function prepared() {
-  try {
-    return !steps || steps.next().done;
-  } catch {
-    return true; // nothing was asked: whoever asks gets the same error as an answer
-  }
-}
-
-/** Resolves when the messages that are waiting have been heard. */
-function messages() {
-  return new Promise((resolve) => {
-    channel.port1.onmessage = resolve;
-    channel.port2.postMessage(0);
-  });
-}
+const answering = new Answering(
+  post,
+  () =>
+    new Promise((resolve) => {
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(0);
+    }),
+);
+self.onmessage = ({ data }) => answering.hear(data);
+self.addEventListener("unhandledrejection", ({ reason }) => post(failure(reason)));
 
 /**
  * What Pyodide reads from its lock file; given here, with no packages, so that it asks for no file.
@@ -234,8 +153,8 @@ async function keepSnapshot(/** @type {import("pyodide").PyodideAPI} */ pyodide)
 }
 
 const kept = readSnapshot();
-const live = () => self.postMessage({ alive: true });
-const heartbeat = setInterval(live, 1_000);
+const live = () => post({ alive: true });
+const heartbeat = setInterval(live, 500);
 live();
 try {
   const { loadPyodide } = await import("./pyodide/pyodide.mjs");
@@ -247,13 +166,12 @@ try {
     ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: roomy }),
   });
   if (snapshot) release(snapshot);
-  ({ reply, prepare } = pyodide.pyimport("nerdle.engine"));
+  const core = pyodide.pyimport("nerdle.engine");
   const from = snapshot ? " from a snapshot" : "";
-  self.postMessage({ ready: `Pyodide ${pyodide.version}${from}` });
-  if (roomy && !snapshot) keep = () => keepSnapshot(pyodide);
-  void answer();
+  post({ ready: `Pyodide ${pyodide.version}${from}` });
+  answering.start(core, roomy && !snapshot ? () => keepSnapshot(pyodide) : undefined);
 } catch (error) {
-  self.postMessage(failure(error));
+  post(failure(error));
 } finally {
   clearInterval(heartbeat);
 }

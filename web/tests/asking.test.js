@@ -51,19 +51,19 @@ beforeEach(() => {
 });
 
 test("a question names the game that the engine prepares for, unless it has a position", () => {
-  asking.ask("countdown", { target: 952 }, { answered });
+  asking.ask("countdown", { numbers: [25, 50], target: 952 }, { answered });
   asking.ask("look", { position: "micro", guess: "1+2=3" }, { answered });
   assert.deepEqual(
     asked.map(({ kind, question }) => [kind, question]),
     [
-      ["countdown", { position: "mini", target: 952 }],
+      ["countdown", { position: "mini", numbers: [25, 50], target: 952 }],
       ["look", { position: "micro", guess: "1+2=3" }],
     ],
   );
 });
 
 test("each answer is handed on, also that none comes any more", () => {
-  asking.ask("look", {}, { answered });
+  asking.ask("look", { guess: "4*7=28" }, { answered });
   asked[0].answer(FIRST, false);
   asked[0].answer(undefined, true);
   assert.deepEqual(answers, [
@@ -74,7 +74,7 @@ test("each answer is handed on, also that none comes any more", () => {
 
 test("an answer that is no longer wanted is dropped, and so is its trouble", () => {
   let still = true;
-  asking.ask("look", {}, { answered, isStill: () => still });
+  asking.ask("look", { guess: "4*7=28" }, { answered, isStill: () => still });
   still = false;
   asked[0].answer(FINE, true);
   asked[0].answer(TROUBLE, true);
@@ -107,7 +107,7 @@ describe("trouble", () => {
     const again = () => {
       tried += 1;
     };
-    asking.ask("look", {}, { answered, again });
+    asking.ask("look", { guess: "4*7=28" }, { answered, again });
     asked[0].answer(TROUBLE, true);
     shown.remedy.act();
     assert.equal(tried, 1);
@@ -118,16 +118,16 @@ describe("trouble", () => {
     inFront = false;
     /** @type {string[]} */
     const failed = [];
-    asking.ask("look", {}, { answered, failed: (why) => void failed.push(why) });
+    asking.ask("look", { guess: "4*7=28" }, { answered, failed: (why) => void failed.push(why) });
     asked[0].answer(TROUBLE, true);
     assert.equal(shown, null);
     assert.deepEqual(failed, ["out of memory"]);
   });
 
   test("of a silent question is not shown, and its answer mends nothing", () => {
-    asking.ask("look", {}, { answered });
+    asking.ask("look", { guess: "4*7=28" }, { answered });
     asked[0].answer(TROUBLE, true);
-    asking.ask("row", {}, { answered, silent: true });
+    asking.ask("row", { guess: "4*7=28", colours: "bbbgbb" }, { answered, silent: true });
     asked[1].answer(FINE, true);
     assert.match(shown.said, /out of memory/);
     shown = null;
@@ -136,7 +136,7 @@ describe("trouble", () => {
   });
 
   test("ends with the next answer, but not when none comes", () => {
-    asking.ask("look", {}, { answered });
+    asking.ask("look", { guess: "4*7=28" }, { answered });
     asked[0].answer(TROUBLE, true);
     asking.ask("analyse", {}, { answered });
     asked[1].answer(undefined, true);

@@ -1,0 +1,379 @@
+// The engine over thousands of made-up afternoons: slow devices, workers that die or hang, and people
+// who change their minds. Every question that somebody still waits for gets its end, exactly once.
+
+import assert from "node:assert/strict";
+import { afterEach, describe, test } from "node:test";
+import { chance } from "./chance.js";
+import { World } from "./world.js";
+
+/** @import { Engine, Kind } from "../engine.js" */
+/** @import { Plan } from "./world.js" */
+
+const { Worker, setTimeout, clearTimeout } = globalThis;
+afterEach(() => Object.assign(globalThis, { Worker, setTimeout, clearTimeout }));
+
+/** @type {Kind[]} */
+const KINDS = ["analyse", "look", "row", "hint", "review"];
+/** In ms on the fastest device: the longest step there is. */
+const LONGEST = 5_000;
+/** Beyond this many times slower, a device may lose more workers. */
+const SLOWEST = 30;
+
+/**
+ * What came of a question.
+ * @typedef {object} Heard
+ * @property {Plan} plan
+ * @property {string[]} said each answer by its number, then "last" or "trouble"
+ * @property {boolean} dropped whether it was replaced or forgotten
+ * @property {number} late how much was heard after that, or after the end
+ */
+
+/** @param {Engine} engine @param {Kind} kind @param {Plan} plan @returns {Heard} */
+function ask(engine, kind, plan) {
+  /** @type {Heard} */
+  const heard = { plan, said: [], dropped: false, late: 0 };
+  const what = /** @type {any} */ ({ position: JSON.stringify(plan) });
+  engine.ask(kind, what, (/** @type {any} */ answer, last) => {
+    if (heard.dropped || ended(heard)) heard.late += 1;
+    if (answer && "error" in answer) {
+      heard.said.push("trouble");
+      assert.ok(last);
+      return;
+    }
+    if (answer) {
+      assert.equal(answer.name, plan.name, "an answer to another question");
+      heard.said.push(String(answer.number));
+    }
+    if (last) heard.said.push("last");
+  });
+  return heard;
+}
+
+/** @param {Heard} heard */
+const ended = ({ said }) => ["last", "trouble"].includes(said.at(-1) ?? "");
+
+/** @param {Heard} heard */
+const answeredInFull = ({ plan, said }) =>
+  said.join().endsWith([...plan.steps.keys(), "last"].join());
+
+/** @param {number[]} steps @returns {Plan} */
+const plan = (steps, /** @type {Plan["fate"]} */ fate = undefined, name = "it") => ({
+  ...{ name, steps },
+  ...(fate ? { fate } : {}),
+});
+
+/**
+ * An afternoon: questions at random times, and what befalls the workers.
+ * @param {number} seed
+ * @param {{ slow: number, late?: boolean, deaths?: number, fates?: NonNullable<Plan["fate"]>[] }} how
+ */
+async function afternoon(seed, { slow, late = false, deaths = 0, fates = [] }) {
+  const random = chance(seed);
+  const world = new World({ seed, slow, late });
+  world.started = (worker) => {
+    if (deaths <= 0 || random.number(3) === 0) return;
+    deaths -= 1;
+    const silently = random.number(2) === 0;
+    const after = random.number(random.one([100, 3_000, 60_000])) * slow;
+    world.at(world.now + after, () => (silently ? worker.terminate() : worker.crash()));
+  };
+  const engine = await world.engine(true);
+  /** @type {Heard[]} */
+  const all = [];
+  /** @type {Map<Kind, Heard>} */
+  const newest = new Map();
+  const drop = (/** @type {Kind} */ kind) => {
+    const before = newest.get(kind);
+    if (before && !ended(before)) before.dropped = true;
+  };
+  let at = random.number(5_000);
+  for (let number = 0; number < 12; number += 1) {
+    const kind = random.one(KINDS);
+    const forgets = random.number(4) === 0;
+    const steps = random.several(1 + random.number(4), () =>
+      random.number(random.one([20, 300, LONGEST])),
+    );
+    const fate = fates.length && random.number(4) === 0 ? random.one(fates) : undefined;
+    world.at(at, () => {
+      drop(kind);
+      if (forgets) {
+        engine.forget(kind);
+      } else {
+        const heard = ask(engine, kind, plan(steps, fate, `${number}`));
+        newest.set(kind, heard);
+        all.push(heard);
+      }
+    });
+    at += random.number(random.one([10, 1_000, 20_000, 200_000]));
+  }
+  await world.run();
+  for (const heard of all) {
+    assert.equal(heard.late, 0, "something came after the end");
+    if (!heard.dropped) assert.ok(ended(heard), `no end: ${JSON.stringify(heard)}`);
+  }
+  assert.equal(world.states.at(-1), "ready");
+  return { world, all, restarts: world.workers.length - 1 };
+}
+
+/** @param {number} times @param {(seed: number) => Promise<void>} check */
+async function always(times, check) {
+  for (let seed = 1; seed <= times; seed += 1) {
+    try {
+      await check(seed);
+    } catch (error) {
+      throw new Error(`with the seed ${seed}: ${error}`, { cause: error });
+    }
+  }
+}
+
+describe("a slow device", () => {
+  test("loses no worker, and gets every answer", () =>
+    always(60, async (seed) => {
+      const slow = 1 + chance(seed).number(SLOWEST * 10) / 10;
+      const { all, restarts } = await afternoon(seed, { slow });
+      assert.equal(restarts, 0);
+      for (const heard of all) if (!heard.dropped) assert.ok(answeredInFull(heard));
+    }));
+
+  test("whose page is starved too loses two workers at most, and gets every answer", () =>
+    always(60, async (seed) => {
+      const slow = 1 + chance(seed).number(SLOWEST * 10) / 10;
+      const { all, restarts } = await afternoon(seed, { slow, late: true });
+      assert.ok(restarts <= 2, `${restarts}`);
+      for (const heard of all) if (!heard.dropped) assert.ok(answeredInFull(heard));
+    }));
+
+  test("that became slow only after it had booted loses two workers at most", () =>
+    always(30, async (seed) => {
+      const random = chance(seed);
+      const world = new World({ seed });
+      const engine = await world.engine();
+      await world.run();
+      world.slow = 1 + random.number(25);
+      const heard = [];
+      for (let number = 0; number < 10; number += 1) {
+        heard.push(ask(engine, "analyse", plan([20, random.number(LONGEST), 20, LONGEST])));
+        await world.run();
+      }
+      assert.ok(world.workers.length <= 3, `${world.workers.length} workers`);
+      for (const each of heard) assert.ok(answeredInFull(each));
+    }));
+
+  test("keeps what it has learnt when nobody waits for the answer any more", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    world.slow = 20;
+    for (let number = 0; number < 50; number += 1) {
+      ask(engine, "analyse", plan([LONGEST]));
+      await world.run(world.now + 20_000 + number * 2_000);
+    }
+    const last = ask(engine, "analyse", plan([LONGEST]));
+    await world.run();
+    assert.ok(answeredInFull(last));
+    assert.ok(world.workers.length <= 4, `${world.workers.length} workers`);
+  });
+
+  test("gets an answer that takes longer than anything else, and then waits as long for the next", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    const long = plan([20, 130_000]);
+    for (const _ of [1, 2]) {
+      const heard = ask(engine, "analyse", long);
+      await world.run();
+      assert.ok(answeredInFull(heard));
+      assert.equal(world.workers.length, 3);
+    }
+  });
+
+  test("is not taken for a dead one while it prepares for the next question", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    world.slow = 100;
+    ask(engine, "analyse", plan([20]));
+    while (!world.worker.answering.steps) await world.run(world.now + 100);
+    const second = ask(engine, "analyse", plan([20]));
+    await world.run();
+    assert.ok(answeredInFull(second));
+    assert.equal(world.workers.length, 1);
+  });
+
+  test("is not taken for a dead one while it works at what was forgotten", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    ask(engine, "review", plan([12_000]));
+    await world.run(world.now + 1_000);
+    engine.forget("review");
+    const second = ask(engine, "analyse", plan([20]));
+    await world.run();
+    assert.ok(answeredInFull(second));
+    assert.equal(world.workers.length, 1);
+  });
+});
+
+describe("a page that slept", () => {
+  test("does not blame the worker", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    const heard = ask(engine, "analyse", plan([5_000]));
+    await world.run(world.now + 2_000);
+    // everything stands still for an hour, and the page's timer is the first to go on
+    const slept = 3_600_000;
+    world.worker.busy += slept;
+    for (const event of world.events) event.at += slept - (event.at < world.now + 1_000 ? 1 : 0);
+    await world.run();
+    assert.ok(answeredInFull(heard));
+    assert.equal(world.workers.length, 1);
+  });
+});
+
+describe("workers that die", () => {
+  test("at any moment cost no question its end", () =>
+    always(60, async (seed) => {
+      const slow = 1 + chance(seed).number(SLOWEST);
+      await afternoon(seed, { slow, late: seed % 2 === 0, deaths: chance(seed).number(8) });
+    }));
+
+  test("twice at most cost no question its answer", () =>
+    always(30, async (seed) => {
+      const { all } = await afternoon(seed, { slow: 1 + chance(seed).number(10), deaths: 2 });
+      for (const heard of all) if (!heard.dropped) assert.ok(answeredInFull(heard));
+    }));
+
+  test("without a word are missed at the next question, in five seconds", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    world.worker.terminate();
+    const asked = world.now;
+    const heard = ask(engine, "analyse", plan([20]));
+    await world.run(asked + 10_000);
+    assert.equal(world.workers.length, 2);
+    assert.ok(answeredInFull(heard));
+  });
+
+  test("with an error are replaced at once", async () => {
+    const world = new World();
+    await world.engine();
+    await world.run();
+    world.worker.crash();
+    await world.run(world.now + 10);
+    assert.equal(world.workers.length, 2);
+  });
+
+  test("again and again before they are ready make the engine fail, until somebody tries again", async () => {
+    const world = new World();
+    world.started = (worker) => world.at(world.now + 500, () => worker.crash());
+    const engine = await world.engine();
+    const heard = ask(engine, "analyse", plan([20]));
+    await world.run();
+    assert.equal(world.workers.length, 3);
+    assert.equal(world.states.at(-1), "failed");
+    assert.deepEqual(heard.said, []);
+    world.started = () => {};
+    engine.retry();
+    await world.run();
+    assert.ok(answeredInFull(heard));
+  });
+
+  test("again and again with nothing to do are not replaced for ever", async () => {
+    const world = new World();
+    world.started = (worker) => world.at(world.now + 10_000, () => worker.crash());
+    await world.engine();
+    await world.run();
+    assert.equal(world.workers.length, 3);
+    assert.equal(world.states.at(-1), "failed");
+  });
+});
+
+describe("a question", () => {
+  test("that ends in any bad way leaves the others their answers", () =>
+    always(60, async (seed) => {
+      const slow = 1 + chance(seed).number(10);
+      const { all } = await afternoon(seed, {
+        ...{ slow, late: seed % 2 === 0 },
+        fates: ["hangs", "raises", "breaks", "crashes", "vanishes"],
+      });
+      for (const heard of all) {
+        if (!heard.dropped && !heard.plan.fate) assert.ok(answeredInFull(heard));
+        // a trouble if it had no answer; else the best that it had
+        if (!heard.dropped && heard.plan.fate) assert.match(heard.said.join(), /trouble$|\d,last$/);
+      }
+    }));
+
+  for (const fate of /** @type {const} */ (["hangs", "breaks", "crashes", "vanishes"])) {
+    test(`at which a worker ${fate} is given up after three, in a few minutes`, async () => {
+      const world = new World();
+      const engine = await world.engine();
+      await world.run();
+      const asked = world.now;
+      const heard = ask(engine, "analyse", plan([20], fate));
+      await world.run();
+      assert.deepEqual(heard.said, ["trouble"]);
+      assert.equal(world.workers.length, 4);
+      assert.ok(world.now - asked < 300_000, `${world.now - asked}`);
+      const next = ask(engine, "analyse", plan([20]));
+      await world.run();
+      assert.ok(answeredInFull(next));
+      assert.equal(world.workers.length, 4);
+    });
+  }
+
+  test("that hangs is given up no later than the one before that hung", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    const took = [];
+    for (const _ of [1, 2, 3]) {
+      const asked = world.now;
+      ask(engine, "analyse", plan([20], "hangs"));
+      await world.run();
+      took.push(Math.round((world.now - asked) / 60_000));
+    }
+    assert.deepEqual(took, [took[0], took[0], took[0]]);
+  });
+
+  test("gets nothing from a worker that was replaced", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    await world.run();
+    const heard = ask(engine, "analyse", plan([20, 20], "hangs"));
+    const hung = world.worker;
+    while (world.worker === hung) await world.run(world.now + 1_000);
+    for (const data of [{ ready: "late" }, { id: 1, last: true }])
+      hung.dispatchEvent({ type: "message", data });
+    hung.dispatchEvent({ type: "error", message: "late" });
+    assert.equal(world.states.at(-1), "loading");
+    assert.deepEqual(heard.said, ["0"]);
+    assert.equal(world.workers.length, 2);
+  });
+
+  test("that was answered before its worker hung keeps that answer", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    const heard = ask(engine, "analyse", plan([20, 20], "hangs"));
+    await world.run();
+    assert.deepEqual(heard.said, ["0", "0", "0", "last"]);
+  });
+
+  test("asked where its predecessor is given up starts no second worker", async () => {
+    const world = new World();
+    const engine = await world.engine();
+    /** @type {Heard | undefined} */
+    let second;
+    engine.ask(
+      "look",
+      /** @type {any} */ ({ position: JSON.stringify(plan([20], "crashes")) }),
+      () => {
+        second = ask(engine, "analyse", plan([20]));
+      },
+    );
+    await world.run();
+    assert.ok(second && answeredInFull(second));
+    assert.equal(world.workers.filter(({ dead }) => !dead).length, 1);
+  });
+});

@@ -1,0 +1,248 @@
+// A world for the engine without a browser: its own time, and workers that take time for each step.
+//
+// The workers answer by the real answering.js. Only their Python is made up: a position names how
+// long each step of its answer takes, and what goes wrong at the end of which step.
+
+import { Answering } from "../answering.js";
+import { chance } from "./chance.js";
+
+/** @import { Engine } from "../engine.js" */
+
+/**
+ * What an answer takes: `steps` in ms on the fastest device; `fate`: what happens in the last one.
+ * "hangs": it never ends; "raises": an error of Python; "breaks": an error of the runtime; "crashes":
+ * the browser ends the worker with an error; "vanishes": it ends it without a word.
+ * @typedef {{ name: string, steps: number[], fate?: "hangs" | "raises" | "breaks" | "crashes" | "vanishes" }} Plan
+ */
+
+/** @typedef {{ at: number, order: number, act: () => void }} Event */
+
+export class World {
+  /** @param {{ seed?: number, slow?: number, late?: boolean }} [how] `slow`: times slower than the fastest device; `late`: whether the page's timers are */
+  constructor({ seed = 1, slow = 1, late = false } = {}) {
+    this.chance = chance(seed);
+    this.slow = slow;
+    this.late = late;
+    this.now = 0;
+    /** @type {Event[]} */
+    this.events = [];
+    this.orders = 0;
+    /** @type {FakeWorker[]} */
+    this.workers = [];
+    /** What is done to each worker as it starts. @type {(worker: FakeWorker) => void} */
+    this.started = () => {};
+    /** @type {string[]} */
+    this.states = [];
+  }
+
+  /** @param {number} at @param {() => void} act */
+  at(at, act) {
+    if (at === Number.POSITIVE_INFINITY) return undefined;
+    this.orders += 1;
+    const event = { at: Math.max(at, this.now), order: this.orders, act };
+    this.events.push(event);
+    return event;
+  }
+
+  /** An engine in this world, each from a module of its own. @param {boolean} [again] whether who uses it presses "Try again" */
+  async engine(again = false) {
+    const world = this;
+    Object.assign(globalThis, {
+      Worker: class extends FakeWorker {
+        constructor() {
+          super(world);
+        }
+      },
+      /** @param {() => void} act @param {number} ms */
+      setTimeout: (act, ms) => {
+        const late = world.late && world.chance.number(10) === 0 ? world.chance.number(30_000) : 0;
+        return world.at(world.now + ms + late, act);
+      },
+      /** @param {Event | undefined} event */
+      clearTimeout: (event) => {
+        world.events = world.events.filter((each) => each !== event);
+      },
+    });
+    engines += 1;
+    /** @type {typeof import("../engine.js")} */
+    const { Engine } = await import(`../engine.js?${engines}`);
+    /** @type {Engine} */
+    const engine = new Engine((state) => {
+      this.states.push(state);
+      if (state === "failed" && again) this.at(this.now + 2_000, () => engine.retry());
+    });
+    return engine;
+  }
+
+  /** Let time pass until nothing happens any more, or until a time. @param {number} [until] */
+  async run(until = Number.POSITIVE_INFINITY) {
+    for (let most = MOST_EVENTS; this.events.length; most -= 1) {
+      if (most === 0) throw new Error("it never comes to rest");
+      const next = this.events.reduce((one, other) =>
+        other.at < one.at || (other.at === one.at && other.order < one.order) ? other : one,
+      );
+      if (next.at > until) break;
+      this.events.splice(this.events.indexOf(next), 1);
+      this.now = next.at;
+      next.act();
+      // what waits for promises goes on before anything else happens
+      for (let turn = 0; turn < 5; turn += 1) await null;
+    }
+    if (until !== Number.POSITIVE_INFINITY) this.now = until;
+  }
+
+  get worker() {
+    const worker = this.workers.at(-1);
+    if (!worker) throw new Error("there is no worker");
+    return worker;
+  }
+}
+
+let engines = 0;
+const MOST_EVENTS = 50_000;
+
+/** The longest that a worker says nothing while it boots, in ms on the fastest device. */
+const BOOT = [120, 600, 300];
+
+export class FakeWorker {
+  /** @param {World} world */
+  constructor(world) {
+    this.world = world;
+    /** Until when a step takes. */
+    this.busy = 0;
+    /** When the message arrives that was sent last: they keep their order. */
+    this.arrives = 0;
+    this.ready = false;
+    this.dead = false;
+    /** Messages that nobody listens to yet. @type {any[] | undefined} */
+    this.waiting = [];
+    /** @type {((event: any) => void) | null} */
+    this.onmessage = null;
+    /** @type {((event: any) => void) | null} */
+    this.onerror = null;
+    this.answering = new Answering(
+      (message) => this.say(message),
+      () => new Promise((resolve) => this.next(() => resolve(undefined), 0.01)),
+    );
+    world.workers.push(this);
+    world.at(world.now + 50 * world.slow, () => this.load());
+    world.started(this);
+  }
+
+  // -------------------------------------------------------------------------- what the page does
+
+  /** @param {unknown} data */
+  postMessage(data) {
+    this.world.at(this.world.now + 1, () => this.receive(structuredClone(data)));
+  }
+
+  terminate() {
+    this.dead = true;
+  }
+
+  /** @param {any} event */
+  dispatchEvent(event) {
+    if (event.type === "message") this.onmessage?.(event);
+    else this.onerror?.(event);
+  }
+
+  // ------------------------------------------------------------------------- what goes on inside
+
+  /** What comes when the step under way has ended, if ever. @param {() => void} act @param {number} [later] */
+  next(act, later = 0) {
+    this.world.at(Math.max(this.world.now, this.busy) + later, () => {
+      if (!this.dead) act();
+    });
+  }
+
+  /** Work for so many ms of the fastest device. @param {number} ms */
+  work(ms) {
+    this.busy = Math.max(this.busy, this.world.now) + ms * this.world.slow;
+  }
+
+  /** @param {object} message */
+  say(message) {
+    this.next(() => this.deliver({ type: "message", data: structuredClone(message) }));
+  }
+
+  /** An event on its way arrives also when the worker has been terminated since. @param {any} event */
+  deliver(event) {
+    const { world } = this;
+    this.arrives = Math.max(this.arrives, world.now + world.chance.number(3));
+    world.at(this.arrives, () => this.dispatchEvent({ preventDefault() {}, ...event }));
+  }
+
+  /** @param {any} data */
+  receive(data) {
+    if (this.waiting) this.waiting.push(data);
+    else this.next(() => this.answering.hear(data));
+  }
+
+  load() {
+    if (this.dead) return;
+    for (const data of this.waiting ?? []) this.answering.hear(data);
+    this.waiting = undefined;
+    this.say({ alive: true });
+    this.beat();
+    this.boot([...BOOT]);
+  }
+
+  beat() {
+    this.next(() => {
+      if (this.ready) return;
+      this.say({ alive: true });
+      this.beat();
+    }, 500);
+  }
+
+  /** @param {number[]} steps */
+  boot(steps) {
+    this.next(() => {
+      const ms = steps.shift();
+      if (ms !== undefined) {
+        this.work(ms);
+        this.boot(steps);
+        return;
+      }
+      this.ready = true;
+      this.say({ ready: "Python" });
+      const reply = (/** @type {string} */ question) => this.reply(question);
+      this.answering.start({ reply, prepare: () => this.prepare() }, () => this.work(300));
+    }, this.world.chance.number(2_000));
+  }
+
+  /** @param {string} question */
+  *reply(question) {
+    /** @type {Plan} */
+    const { name, steps, fate } = JSON.parse(JSON.parse(question).position);
+    for (const [number, ms] of steps.entries()) {
+      this.work(ms);
+      if (fate && number === steps.length - 1) this.suffer(fate);
+      yield JSON.stringify({ name, number });
+    }
+  }
+
+  *prepare() {
+    for (const ms of [50, 100, 100]) yield this.work(ms);
+  }
+
+  /** @param {NonNullable<Plan["fate"]>} fate */
+  suffer(fate) {
+    if (fate === "raises") throw new PythonError("ValueError: no");
+    if (fate === "breaks") throw new Error("unreachable");
+    if (fate === "crashes") this.next(() => this.crash());
+    if (fate === "vanishes") this.next(() => this.terminate());
+    this.busy = Number.POSITIVE_INFINITY;
+  }
+
+  crash() {
+    if (this.dead) return;
+    this.dead = true;
+    this.deliver({ type: "error", message: "out of memory", filename: "worker.js", lineno: 1 });
+  }
+}
+
+class PythonError extends Error {
+  /** @override */
+  name = "PythonError";
+}
