@@ -67,11 +67,18 @@ PLAY = """async (games) => {
     option: (name) => press(`#${name}`),
     press: (name) => press(`#${name}`),
   };
-  const counted = async () => {
-    const limit = Date.now() + 30_000;
-    while (!one("#remaining").dataset.count && Date.now() < limit)
-      await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  // each position is counted in the end, or the page says why not
+  const counted = () => new Promise((resolve) => {
+    const watch = new MutationObserver(() => look());
+    const look = () => {
+      if (!one("#remaining").dataset.count && one("#trouble").hidden) return;
+      watch.disconnect();
+      resolve();
+    };
+    watch.observe(one("#remaining"), { attributes: true });
+    watch.observe(one("#trouble"), { attributes: true });
+    look();
+  });
   const ended = [];
   for (const game of games) {
     const before = [];
