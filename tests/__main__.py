@@ -53,6 +53,7 @@ def main() -> int:
     chosen = sys.argv[1:]
     if set(chosen) <= {"--quick"}:
         chosen += ["-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup"]
+        chosen += ["--no-loadscope-reorder"]  # conftest.py has sorted them
     # compiled once for all processes and runs, also where Python may not write beside the sources
     environ = os.environ | {"PYTHONPYCACHEPREFIX": str(ROOT / ".build" / "pycache")}
     environ.pop("PYTHONDONTWRITEBYTECODE", None)

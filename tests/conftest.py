@@ -73,15 +73,33 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="leave out what needs a browser")
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Only the quick tests if so asked; else those that take longest come first."""
-    in_browser = [item for item in items if "playwright" in getattr(item, "fixturenames", ())]
-    rest = [item for item in items if item not in set(in_browser)]
+    """Sorts the tests so that processes which share them end together, the longest first.
+
+    A file without a browser is one process's, for its fixtures; tests in a browser are shared one
+    by one, and those that boot no engine of their own come last, as they are the shortest.
+    """
+    browserless = [item for item in items if "playwright" not in fixtures(item)]
+    for item in browserless:
+        item.add_marker(pytest.mark.xdist_group(item.path.stem))
     if config.getoption("quick"):
-        config.hook.pytest_deselected(items=in_browser)
-        items[:] = rest
-    else:
-        items[:] = in_browser + rest
+        left_out = [item for item in items if "playwright" in fixtures(item)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = browserless
+    builds = {item.path for item in browserless if {"dist", "wheel"} & fixtures(item)}
+
+    def place(item: pytest.Item) -> int:
+        if "playwright" in fixtures(item):
+            return 3 if "open_warm" in fixtures(item) else 1
+        return 0 if item.path in builds else 2
+
+    items.sort(key=place)
+
+
+def fixtures(item: pytest.Item) -> set[str]:
+    """The names of all the fixtures that a test needs."""
+    return set(getattr(item, "fixturenames", ()))
 
 
 @dataclass(frozen=True)
