@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -49,15 +48,6 @@ def test_a_tap_turns_black_to_purple_to_green_to_black(open_warm: OpenPage) -> N
     assert player.row(0).colours == "bbbbbbbb"
 
 
-def test_using_the_suggestion_twice_keeps_the_colours(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.use_suggestion()
-    player.colour(0, "bpgbbgbg")
-    colours = player.row(0).colours
-    player.use_suggestion()
-    assert player.row(0).colours == colours == "bpgbbgbg"
-
-
 def test_cells_are_filled_in_any_order(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     player.tap(0, 6)
@@ -69,87 +59,12 @@ def test_cells_are_filled_in_any_order(open_warm: OpenPage) -> None:
     assert player.rows() == ["48-32=16:bbbbbbbb"]
 
 
-def test_after_a_tapped_cell_the_next_symbol_goes_to_the_next_empty_one(
-    open_warm: OpenPage,
-) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.type("48-3")
-    player.tap(0, 1)
-    player.type("92=16")
-    assert player.rows() == ["49-32=16:bbbbbbbb"]
-
-
-def test_delete_takes_symbols_away_from_the_right_and_typing_fills_them_again(
-    open_warm: OpenPage,
-) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.type("48-32=16")
-    for _ in range(3):
-        player.delete()
-    assert player.rows() == ["48-32   :bbbbb   "]
-    player.type("=16")
-    assert player.rows() == ["48-32=16:bbbbbbbb"]
-
-
-def test_typing_goes_on_where_delete_stopped_after_a_tile_was_coloured(
-    open_warm: OpenPage,
-) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.type("48-32=17")
-    player.tap(0, 7)
-    player.delete()
-    player.delete()
-    assert player.rows() == ["48-32=  :bbbbbb  "]
-    player.type("16")
-    assert player.rows() == ["48-32=16:bbbbbbbb"]
-
-
-def test_delete_takes_the_last_symbol_also_after_tiles_above_were_tapped(
-    open_warm: OpenPage,
-) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.play("48-32=16", "bpgbbgbg")
-    player.type("12+34=45")
-    player.delete()
-    assert player.row(1).guess == "12+34=4 "
-    player.type("6")
-    assert player.row(1).guess == "12+34=46"
-
-
-def test_a_full_row_takes_no_more_symbols_and_says_so(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.type("48-32=16")
-    player.tap(0, 2)
-    player.type("9")
-    player.sees("row is full")
-    assert player.rows() == ["48-32=16:bbpbbbbb"]
-
-
 def test_a_gold_tile_copies_its_symbol(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
     assert player.rows() == ["   3    :   b    "]
     player.type("2=1648-")
     assert player.rows() == ["48-32=16:bbbbbbbb"]
-
-
-def test_enter_on_an_empty_row_takes_the_suggestion(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.enter()
-    assert player.rows() == ["54-36=18:bbbbbbbb"]
-    assert player.position == "classic"
-
-
-def test_enter_on_a_partial_row_says_what_is_missing(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.type("48-32")
-    player.enter()
-    player.sees(re.compile(r"3 tiles are\s+empty"))
-    assert player.rows() == ["48-32   :bbbbb   "]
-    assert player.position == "classic"
-    player.type("=1")
-    player.enter()
-    player.sees(re.compile(r"a tile is\s+empty"))
 
 
 def test_a_guess_that_nerdle_refuses_is_not_entered(open_warm: OpenPage) -> None:
@@ -266,24 +181,8 @@ def test_when_all_rows_are_used_the_board_says_so_and_a_row_can_be_deleted(
     gives_the_engines_answer(player, ",".join(["micro", *[row] * 5]))
 
 
-def enter_all_black(player: Player) -> None:
-    row = len(player.tiles()[0].guess) and len(player.position.split(",")) - 1
-    player.use_suggestion()
-    player.colour(row, "b" * len(player.row(row).guess))
-    player.enter()
-
-
 ACTIONS: dict[str, Callable[[Player], None]] = {
-    "typing a symbol": lambda player: player.type("4"),
-    "copying a gold tile": lambda player: player.press(
-        player.page.get_by_role("button", name=re.compile("^Copy .* to column 3"))
-    ),
-    "using the suggestion": Player.use_suggestion,
-    "taking the suggestion by Enter": Player.enter,
-    "recolouring an earlier row": lambda player: player.tap(0, 0),
     "deleting a row": lambda player: player.delete_row(0),
-    "taking the last row back": Player.delete,
-    "a new game": Player.new_game,
     "another game": lambda player: player.choose_game("Mini"),
     "an option": lambda player: player.press(player.checkbox("hard mode")),
 }
@@ -300,37 +199,6 @@ def test_undo_takes_back(action: str, open_warm: OpenPage) -> None:
     assert player.board == before
     gives_the_engines_answer(player, PLAYABLE)
     expect(player.button("Undo")).to_be_disabled()
-
-
-def test_undo_takes_back_a_colour_an_entered_row_and_a_deleted_symbol(
-    open_warm: OpenPage,
-) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.use_suggestion()
-    seen = [player.board]
-    player.tap(0, 0)
-    seen.append(player.board)
-    player.tap(0, 0)
-    seen.append(player.board)
-    player.delete()
-    seen.append(player.board)
-    player.type("8")
-    seen.append(player.board)
-    player.enter()
-    assert player.position == "classic," + player.rows()[0]
-    for before in reversed(seen):
-        player.undo()
-        assert player.board == before
-
-
-def test_undo_steps_over_what_changed_nothing(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.type("4")
-    player.tap(0, 5)
-    player.tap(0, 2)
-    player.enter()
-    player.undo()
-    assert player.rows() == []
 
 
 def test_new_game_clears_the_board_and_undo_brings_it_back(open_warm: OpenPage) -> None:
