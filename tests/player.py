@@ -212,7 +212,7 @@ class Player(Person):
 
     def wait_until_idle(self) -> None:
         """Waits until the engine has answered all that it was asked; the page must be warm."""
-        self.page.wait_for_function("opener.idle()")
+        self.page.wait_for_function("() => opener.idle()")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

@@ -178,3 +178,26 @@ def test_the_page_answers_from_a_sub_path_and_with_a_query(open_page: OpenPage) 
     player.page.goto(f"{home}?from=home#{ONE_ROW}")
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
     assert "?from=home#" in player.page.url
+
+
+# Tells when the engine is ready, though the page does not listen yet.
+TELL = """window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => { window.engineIsReady ||= data.ready; });
+  }
+}"""
+
+
+def test_an_engine_that_is_ready_before_the_rest_of_the_page_is_used(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    page.add_init_script(TELL)
+    held = Held(page, "**/board.js")
+    page.goto(f"{site.url}#{ONE_ROW}", wait_until="commit")
+    page.wait_for_function("() => window.engineIsReady")
+    held.let_go()
+    player = Player(page)
+    player.wait_until_ready()
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining

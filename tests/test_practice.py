@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -88,7 +89,8 @@ def test_the_order_of_the_list_makes_no_difference(
 ) -> None:
     before = Puzzle(GAMES["midi"], key).answer
     backwards = answers(GAMES["midi"].language).listed[::-1]
-    monkeypatch.setattr("nerdle.insight.practice.answers", lambda _: backwards)
+    reordered = SimpleNamespace(listed=backwards)
+    monkeypatch.setattr("nerdle.insight.practice.answers", lambda _: reordered)
     assert Puzzle(GAMES["midi"], key).answer == before
 
 

@@ -180,7 +180,10 @@ export class Engine {
     for (const asked of this.open.values()) this.post(asked);
     this.changed("loading", note, details);
     this.watch();
-    for (const event of missed) worker.dispatchEvent(event);
+    // later: whoever makes this engine may need it at its first change of state
+    queueMicrotask(() => {
+      for (const event of missed) worker.dispatchEvent(event);
+    });
   }
 
   /** @private */
