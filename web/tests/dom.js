@@ -29,9 +29,6 @@ export class Element {
         const others = this.className.split(" ").filter((each) => each && each !== name);
         this.className = [...others, ...(on ? [name] : [])].join(" ");
       },
-      remove: (/** @type {string[]} */ ...names) => {
-        for (const name of names) this.classList.toggle(name, false);
-      },
     };
   }
 

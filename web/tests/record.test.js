@@ -201,6 +201,11 @@ describe("two records together", () => {
     assert.deepEqual(record.together(late, early), early);
   });
 
+  test("keep their own of two that ended at the same moment", () => {
+    const own = { "mini:1": finished(0, { at: 1 }) };
+    assert.deepEqual(record.together(own, { "mini:1": finished(3, { at: 1 }) }), own);
+  });
+
   test("know perfect play when either does", () => {
     const early = { "mini:1": finished(3, { at: 1 }) };
     const late = { "mini:1": finished(3, { at: 2, perfect: 2 }) };

@@ -26,6 +26,19 @@ const MINI_KEPT = kept({
 describe("the first visit", () => {
   test("begins with Classic", () => assert.deepEqual(first(kept()), ["classic", [], ""]));
 
+  test("begins with nothing known or said", () => {
+    const { board, ...rest } = state.firstState(GAMES, kept(), "");
+    assert.deepEqual(rest, {
+      past: [],
+      aside: "",
+      analysis: null,
+      counted: true,
+      failed: false,
+      looked: null,
+      doubt: null,
+    });
+  });
+
   test("begins with the game of its link", () => {
     assert.deepEqual(first(kept(), "micro~hard,1+2=3:gpbbb"), ["micro~hard,1+2=3:gpbbb", [], ""]);
   });

@@ -128,6 +128,7 @@ describe("the message", () => {
       said(ONE_ROW, "", { analysis: analysis({ guesses_left: 0 }) }),
       "Nerdle gives no more guesses here, but you may go on.",
     );
+    assert.match(said(ONE_ROW, "", { analysis: analysis({ guesses_left: 1 }) }), /^Splits/);
   });
 
   test("repeats the warning of the last row", () => {
