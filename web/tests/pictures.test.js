@@ -98,7 +98,9 @@ describe("the heat map", () => {
 
   test("has a cell for each symbol and column, which fill the width", () => {
     assert.equal(cells.length, 9);
-    assert.ok(Math.abs(sum(numbers(cells.slice(0, 3), "width")) - 93) < 0.001);
+    const [places, widths] = [numbers(cells.slice(0, 3), "x"), numbers(cells.slice(0, 3), "width")];
+    assert.deepEqual(places.map(Math.round), [7, 38, 69]);
+    assert.ok(Math.abs(Number(places[2]) + Number(widths[2]) - 100) < 0.001);
   });
 
   test("is the stronger the more often a symbol is there, and = does not outshine the others", () => {
@@ -274,6 +276,22 @@ describe("a solved sum of letters", () => {
       .map((digit) => Number(digit.getAttribute("x")));
     assert.equal(Math.max(...ends), 5.5 * 28);
     assert.equal(all(paper, "path").length, 1);
+  });
+
+  test("has its line above the result, and nothing beyond its edges", () => {
+    const [paper] = pictures("AB + B = BA", "AB", "12");
+    const [, , wide = 0, high = 0] = (all(paper, "svg")[0]?.viewBox ?? "").split(" ").map(Number);
+    const line = Number(/^M2 ([\d.]+)H/.exec(all(paper, "path")[0]?.d ?? "")?.[1]);
+    const digits = all(paper, ".digit").slice(1); // after the sign
+    const heights = numbers(digits, "y");
+    assert.deepEqual(
+      heights.map((height) => height > line),
+      [false, false, false, true, true],
+    );
+    // a digit is 23 high, and its letter is above it
+    assert.ok(heights.slice(3).every((height) => height - 21 - 12 > line - 4));
+    assert.ok(Math.max(...heights) < high);
+    assert.ok(numbers(digits, "x").every((place) => place > 0 && place < wide));
   });
 
   test("keeps the letters that are not told", () => {

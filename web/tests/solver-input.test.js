@@ -280,6 +280,13 @@ describe("Undo", () => {
     assert.deepEqual(focused, { row: 0, column: 0 });
   });
 
+  test("takes the focus along to the cursor of the row being made", () => {
+    type("4*");
+    focused = { row: 0, column: 2 };
+    input.undone();
+    assert.deepEqual(focused, { row: 0, column: 1 });
+  });
+
   test("leaves the focus on a row that stays", () => {
     sitDown(ONE_ROW);
     input.tapped(0, 0);

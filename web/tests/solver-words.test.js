@@ -94,6 +94,7 @@ describe("the message", () => {
       impossible({}, { refused: true }),
       "Row 1: no equation fits. Delete the row (×) and type it again.",
     );
+    assert.match(impossible({ rows: [] }), /Tap a tile to change it/);
     const diagnoses = [{ changes: [], remaining: 1 }];
     assert.equal(impossible({ diagnoses }), "Row 1: no equation fits. Perhaps a colour is wrong:");
   });
