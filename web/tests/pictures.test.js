@@ -100,6 +100,9 @@ describe("the heat map", () => {
     assert.equal(cells.length, 9);
     const [places, widths] = [numbers(cells.slice(0, 3), "x"), numbers(cells.slice(0, 3), "width")];
     assert.deepEqual(places.map(Math.round), [7, 38, 69]);
+    const percentages = all(made, "text").slice(0, 3);
+    assert.deepEqual(numbers(percentages, "x").map(Math.round), [23, 54, 85]);
+    assert.deepEqual([...new Set(numbers(cells, "y"))], [1.5, 3, 4.5]);
     assert.ok(Math.abs(Number(places[2]) + Number(widths[2]) - 100) < 0.001);
   });
 
@@ -168,7 +171,7 @@ describe("the drop of a review", () => {
       heights,
       [...heights].sort((one, other) => one - other),
     );
-    assert.equal(heights.length, 3);
+    assert.deepEqual(numbers(all(made, ".point"), "cx"), [26, 150, 274]);
     const scale = numbers(all(made, ".scale"), "y1");
     assert.equal(scale.length, 4);
     // 1,000 and 100 and 1 are on lines of the scale
@@ -220,7 +223,9 @@ describe("the split of a guess", () => {
       [1, 0.5, 0.25],
     );
     assert.deepEqual(numbers(all(picture, ".yours"), "height"), [heights[1]]);
-    assert.equal(all(picture, ".mark").length, 1);
+    const [yours] = all(picture, ".yours");
+    const point = Number(/^M([\d.]+),/.exec(all(picture, ".mark")[0]?.d ?? "")?.[1]);
+    assert.ok(Math.abs(point - Number(yours?.x) - Number(yours?.width) / 2) < 0.001);
     assert.equal(title(picture), "4*7=28 splits 14 into 3 groups, yours of 4");
   });
 

@@ -155,6 +155,9 @@ describe("the answers to a position", () => {
     assert.equal(tab.state.counted, false);
     last("analyse").answered(impossible, true);
     assert.equal(tab.state.counted, true);
+    last("analyse").answered(impossible, false);
+    become((board) => position.cycle(board, 0, 0));
+    assert.equal(tab.state.counted, true);
   });
 
   test("may fail, and are asked for again at the next try", () => {

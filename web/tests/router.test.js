@@ -180,6 +180,7 @@ describe("the page opens", () => {
     assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
     assert.equal(documentElement.dataset.tab, "solve");
     assert.ok(router.isInFront("solve"));
+    assert.ok(!router.isInFront("play"));
   });
 
   test("with the solver at a position", async () => {
@@ -264,6 +265,7 @@ describe("a tab", () => {
     const router = openPage();
     tab("play").click();
     assert.equal(router.inFront(), null);
+    for (const name of NAMES) assert.ok(!router.isInFront(name));
     tab("letters").click();
     await settled();
     arrives(classOf("play"));
