@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from building.tools import pip, run
 from building.workshop import ROOT, BuildError, Workshop
 
-PAGE_MODULE = "nerdle.engine"
+PAGE_MODULE = "nerdle.page"
 """The module of the core that the page imports; its `reply` answers the page's questions."""
 
 
@@ -153,11 +153,14 @@ def module_name(file: str) -> str:
 
 
 def data_files(core: Path) -> list[str]:
-    """The files of the core that are not Python, such as stored trees, but none of research/."""
+    """The files of the page's core that are not Python, such as stored trees.
+
+    Openings are not among them: the page gets them as the books of nerdle.books.
+    """
     return sorted(
         name
         for path in (core / "nerdle").rglob("*")
-        if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json"}
+        if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json", ".openings"}
         for name in [path.relative_to(core).as_posix()]
         if not name.startswith("nerdle/research/")
     )
@@ -166,41 +169,31 @@ def data_files(core: Path) -> list[str]:
 # ----------------------------------------------------------- what the page shows without an engine
 
 
+OPENING_BOOK = """
+import json, nerdle.books
+print(json.dumps(nerdle.books.opening_book(), ensure_ascii=False))
+"""
+STATISTICS_BOOK = """
+import json, nerdle.books
+print(json.dumps(nerdle.books.statistics_book()))
+"""
+
+
 def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
     """games.js: the games and their openings, which the page shows before the engine has loaded."""
-    ask = "import json, nerdle.engine as e; print(json.dumps(e.opening_book(), ensure_ascii=False))"
 
     def make(folder: Path) -> None:
-        book = run_in_core(core, ask, "ask the core for its openings")
+        book = run_in_core(core, OPENING_BOOK, "ask the core for its openings")
         text = f"export default {book.strip()};\n"
         (folder / "games.js").write_text(text, "utf-8", newline="\n")
 
-    return workshop.part("games", [wheel.read_bytes(), ask.encode()], make) / "games.js"
-
-
-STATISTICS_BOOK = """
-import json
-from nerdle import GAMES
-from nerdle.insight.openings import best_openings
-from nerdle.insight.statistics import statistics
-from nerdle.solver.answers import answers
-
-book = {}
-for name, game in GAMES.items():
-    openings = best_openings(game)
-    book[name] = {
-        "counts": statistics(game.language, answers(game.language).listed).as_dict(),
-        "openings": openings.as_dict() if openings else None,
-    }
-print(json.dumps(book))
-"""
+    return workshop.part("games", [wheel.read_bytes(), OPENING_BOOK.encode()], make) / "games.js"
 
 
 def make_statistics(workshop: Workshop, core: Path, wheel: Path) -> Path:
     """statistics/GAME.json for every game, which the page fetches when it shows them.
 
-    Each file is `{"counts": insight.statistics.Statistics, "openings": insight.openings.Openings}`;
-    "openings" is null for a game that makes the first row itself.
+    Each file is what nerdle.books.Numbers says.
     """
 
     def make(folder: Path) -> None:

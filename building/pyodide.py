@@ -42,7 +42,6 @@ WATCHED_POSITIONS = (
 # What the panels of the page ask, each answered to the end.
 WATCHED_QUESTIONS = (
     {"ask": "look", "position": "mini", "guess": "4*7=28"},
-    {"ask": "statistics", "position": "mini"},
     {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
     {"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"},
     {"ask": "play", "position": "mini~hard", "key": "2026-11-21", "guess": "4*7=28"},

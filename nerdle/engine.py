@@ -1,36 +1,29 @@
-"""One question, and everything the page and the command line show comes from it: analyse(position).
+"""Everything the page and the command line show of a game comes from analyse(position).
 
-The answer has a plain form (`as_dict`) that becomes JSON unchanged.
+An analysis has a plain form (`as_dict`) that becomes JSON unchanged.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass, replace
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
-from nerdle.rules.games import GAMES, Check, FirstRow, Verdict, check, check_symbols
-from nerdle.rules.position import Options, Position, PositionError, Row, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import (
-    Remaining,
-    RowReport,
-    on_the_list,
-    position_clues,
-    remaining,
-    row_problem,
-)
+from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
+from nerdle.rules.position import Position
+from nerdle.solver.remaining import Remaining, RowReport, on_the_list, position_clues, remaining
 from nerdle.solver.strategy import Suggestion, worth
-from nerdle.solver.suggestions import searched, suggestions
+from nerdle.solver.suggestions import Origin, suggestions
 
 if TYPE_CHECKING:
     from nerdle.insight.diagnosis import Diagnosis
 
+State = Literal["open", "solved", "used up", "impossible"]
+"""What has become of a position; see Analysis."""
+
 _OFFERED = 3  # diagnoses
-_NAMED = 100  # as many candidates an analysis names
+_NAMED = 100  # candidates that an analysis lists
 
 
 @dataclass(frozen=True)
@@ -38,21 +31,21 @@ class Analysis:
     """What is left, what to guess, what is wrong.
 
     `state`: "open", "solved", "used up" (no row is left) or "impossible" (the last of `rows` has a
-    problem; there are no candidates and no suggestions). `guesses_left`: how many the game still
-    gives. `source`: where the suggestions come from: "tree" (a stored decision tree), "search",
-    "only" (one candidate is left) or "none". `proven`: whether no guess is better than the first.
-    `beyond`: what the candidates have that the game's list has not, "" while they are on it.
-    `start`: the colours a row with the first suggestion starts with: the certain ones, else black.
-    `keys`: a colour letter for each symbol that something is known of. `candidates`: the first
-    hundred. `diagnoses`: the three likeliest ways to recolour tiles so that an answer on the list
-    fits, where none does.
+    problem; there are no candidates and no suggestions). `guesses_left`: how many guesses the game
+    still allows. `source`: where the suggestions come from: "tree" (a stored decision tree),
+    "search", "only" (one candidate is left) or "none". `proven`: whether no guess is better than
+    the first. `candidates`: the first hundred. `beyond`: the feature that puts the candidates
+    outside the game's list of answers, "" while they are on it. `start`: the initial colours of a
+    row with the first suggestion: the certain ones, black elsewhere. `keys`: the known colour of
+    each symbol, as a letter. `diagnoses`: the three likeliest ways to recolour tiles so that an
+    answer on the list fits, if none does.
     """
 
     position: str
-    state: str
+    state: State
     guesses_left: int
     remaining: int
-    source: str
+    source: Origin | Literal["none"]
     proven: bool
     suggestions: tuple[Suggestion, ...]
     candidates: tuple[str, ...]
@@ -69,10 +62,10 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Look:
-    """What the game makes of a guess before it is played, and what it would be worth.
+    """What the game would say of a guess, and what the guess would be worth.
 
-    `start`: the colours its row starts with. `worth` is None when the guess is refused, or when no
-    candidates are left to judge by.
+    `start`: the initial colours of its row. `worth` is None when the guess is refused, or when no
+    candidates are left to judge it by.
     """
 
     check: Check
@@ -85,8 +78,9 @@ class Look:
 
 
 def analyse(position: Position) -> Analysis:
-    """The best analysis of a position there is.
+    """The best analysis of a position.
 
+    >>> from nerdle.rules.position import parse
     >>> analysis = analyse(parse("classic,6+9-3=12:rrrbrgrb,13+46=59:grggrgbr"))
     >>> analysis.remaining, analysis.candidates
     (2, ('14+49=63', '19+44=63'))
@@ -98,11 +92,11 @@ def analyse(position: Position) -> Analysis:
 
 
 def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[Analysis]:
-    """Analyses of a position, one at least, each as good as the one before or better.
+    """Analyses of a position, at least one, each at least as good as the one before.
 
-    They differ in the suggestions only; but where no answer on the list fits, the first says so and
-    what may be wrong, and the last one whether anything fits that is not on the list. `corrected`:
-    rows (from 0) that a person has gone back to, see diagnosis.py.
+    They differ only in the suggestions. If no answer on the list fits, though, the first says so
+    and what may be wrong, and the last says whether anything outside the list fits. `corrected`:
+    rows (from 0) that the player has already gone back to and recoloured, see diagnosis.py.
     """
     listed = on_the_list(position)
     if listed.problem:
@@ -120,7 +114,7 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
 
 
 def _basic(position: Position, found: Remaining) -> Analysis:
-    """All of an analysis but the suggestions."""
+    """An analysis without suggestions."""
     return Analysis(
         position=str(position),
         state=_state(position, found),
@@ -132,7 +126,7 @@ def _basic(position: Position, found: Remaining) -> Analysis:
         candidates=tuple(found.candidates[:_NAMED]),
         beyond=found.beyond,
         start=BLACK * position.game.columns,
-        keys=_keys(position),
+        keys=keys(position),
         rows=found.rows,
     )
 
@@ -157,8 +151,9 @@ def _analyses(position: Position, found: Remaining) -> Iterator[Analysis]:
 
 
 def look(position: Position, guess: str) -> Look:
-    """What a guess would be in a position, whether or not the game would take it.
+    """What a guess would be worth in a position, even one that the game would refuse.
 
+    >>> from nerdle.rules.position import parse
     >>> look(parse("classic"), "12+34=45").check.reason
     'the left side is 46, the right side is 45'
     """
@@ -172,151 +167,8 @@ def look(position: Position, guess: str) -> Look:
     return Look(checked, _start(found, guess), worth(found.partition, guess))
 
 
-def reply(question: str) -> Iterator[str]:
-    """Answer a question of the page: JSON in, JSON out, once or several times, ever better.
-
-    `{"ask": kind, "position": text, ...}`, with what else the kind needs:
-
-    - "analyse": `"once": true` for the first answer only, `"corrected": [row, ...]` (see analyses)
-    - "look": `"guess"`
-    - "row": `"guess"` and its `"colours"`: what `row_problem` says
-    - "statistics": of the game's list, whatever the rows; in return `{"counts": an
-      insight.statistics.Statistics, ever more complete, "openings": an insight.openings.Openings,
-      null for a game that makes the first row itself}`
-    - "review": `"answer"` if it is known; see insight.commentary.told, guess by guess
-    - "read": `"text"`, the guesses or squares of a game (rules.share.read_game), which `"position"`
-      has if the text has not; `{"position": text}`
-    - "play": `"key"` of a practice puzzle whose rows the position has, then perhaps `"guess"` or
-      `"give_up": true`. In return `{"rows": [text, ...], "state": "open"|"won"|"lost"|"given up",
-      "guesses": of one's own, "keys", "check", "broken", "answer", "share"}`, the last two "" until
-      it is over; see nerdle.insight.practice.Turn for "check" and "broken"
-    - "hint": `"level"` from 1; in return an insight.practice.Hint, the last the best
-    - "perfect": `"key"`; in return, again and again while it is worked out, `{"perfect": the number
-      of guesses that the suggestions alone take for this puzzle, null as long as that is not known,
-      0 when they do not find it}`
-    - "letters" (`"text"`, `"base"`), "sums" (the same, the text being words) and "countdown"
-      (`"numbers"`, `"target"`), whatever the position: see nerdle.sisters.told and its neighbours
-
-    `{"error": why}` for a text that is no position, or what else cannot be read.
-    """
-    asked = json.loads(question)
-    try:
-        for answer in _QUESTIONS[asked["ask"]](parse(asked["position"]), asked):
-            yield json.dumps(answer)
-    except PositionError as error:
-        yield json.dumps({"error": str(error)})
-
-
-def _ask_to_analyse(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    answers = analyses(position, asked.get("corrected", ()))
-    for analysis in islice(answers, 1 if asked.get("once") else None):
-        yield analysis.as_dict()
-
-
-def _ask_to_look(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield look(position, asked["guess"]).as_dict()
-
-
-def _ask_about_row(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    with_row = replace(position, rows=(*position.rows, Row(asked["guess"], asked["colours"])))
-    problem, column = row_problem(with_row, len(position.rows))
-    yield {"problem": problem, "column": column}
-
-
-def _ask_for_statistics(position: Position, _: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.insight.openings import best_openings
-    from nerdle.insight.statistics import statistics
-
-    language = position.game.language
-    openings = best_openings(position.game)
-    best = openings.as_dict() if openings else None
-    counts = statistics(language, answers(language).listed)
-    yield {"counts": counts.as_dict(), "openings": best}
-
-
-def _ask_to_review(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.insight.commentary import told
-    from nerdle.insight.review import reviews
-
-    for review in reviews(position, asked.get("answer", "")):
-        yield told(review)
-
-
-def _ask_to_read(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.rules.share import read_game
-
-    yield {"position": str(read_game(asked["text"], position))}
-
-
-def _ask_to_play(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.insight import practice
-
-    puzzle, options = practice.puzzle(position.game, asked["key"]), position.options
-    guesses = [row.guess for row in practice.own_rows(puzzle, position.rows)]
-    rows = practice.replay(puzzle, guesses, options)
-    turn = practice.Turn(Check(Verdict.ACCEPTED), None, rows)
-    if asked.get("guess"):
-        turn = practice.colour(puzzle, rows, asked["guess"], options)
-    now = practice.state(puzzle, turn.rows)
-    if now == "open" and asked.get("give_up"):
-        now = "given up"
-    over = now != "open"
-    yield {
-        "rows": [str(row) for row in turn.rows],
-        "state": now,
-        "guesses": len(practice.own_rows(puzzle, turn.rows)),
-        "keys": _keys(replace(position, rows=turn.rows)),
-        "check": asdict(turn.check),
-        "broken": asdict(turn.broken) if turn.broken else None,
-        "answer": puzzle.answer if over else "",
-        "share": practice.share_text(puzzle, turn.rows) if over else "",
-    }
-
-
-def _ask_for_a_hint(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.insight import practice
-
-    for analysis in analyses(position):
-        if not analysis.suggestions:
-            raise PositionError("there is nothing to suggest at this position")
-        yield asdict(practice.hint(position, analysis.suggestions[0].guess, asked["level"]))
-        if asked["level"] == 1 or analysis.source == "tree":
-            break  # those that follow say nothing else
-
-
-def _ask_for_perfect_play(position: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.insight import practice
-    from nerdle.insight.review import line
-
-    puzzle = practice.puzzle(position.game, asked["key"])
-    steps = []
-    for step in line(replace(position, rows=practice.first_rows(puzzle)), puzzle.answer):
-        yield {"perfect": None}
-        if step:
-            steps.append(step[0])
-    yield {"perfect": len(steps) if steps[-1].won else 0}
-
-
-def _ask_about_letters(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.sisters.cryptarithm_told import letters
-
-    return letters(asked["text"], asked["base"])
-
-
-def _ask_for_sums(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.sisters.cryptarithm_told import sums
-
-    return sums(asked["text"], asked["base"])
-
-
-def _ask_about_countdown(_: Position, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    from nerdle.sisters.countdown_told import ways
-
-    return ways(asked["numbers"], asked["target"])
-
-
-def _keys(position: Position) -> dict[str, str]:
-    """A colour letter for each symbol that something is known of; once it is won, green."""
+def keys(position: Position) -> dict[str, str]:
+    """The known colour of each symbol, as a letter; the symbols of a guess that won are green."""
     known = position_clues(position)
     colours = {symbol: str(known.known(symbol)) for symbol in position.game.symbols}
     # the game shows a re-ordering of the answer as the answer
@@ -325,63 +177,7 @@ def _keys(position: Position) -> dict[str, str]:
     return found | dict.fromkeys(won, str(GREEN))
 
 
-_QUESTIONS: dict[str, Callable[[Position, dict[str, Any]], Iterator[dict[str, Any]]]] = {
-    "analyse": _ask_to_analyse,
-    "look": _ask_to_look,
-    "row": _ask_about_row,
-    "statistics": _ask_for_statistics,
-    "review": _ask_to_review,
-    "read": _ask_to_read,
-    "play": _ask_to_play,
-    "hint": _ask_for_a_hint,
-    "perfect": _ask_for_perfect_play,
-    "letters": _ask_about_letters,
-    "sums": _ask_for_sums,
-    "countdown": _ask_about_countdown,
-}
-"""What can be asked; a room that only some questions need is imported when it is asked for."""
-
-
-def prepare(question: str) -> Iterator[None]:
-    """Do, step by step, what the first guesses of a game would wait for; the page has idle time.
-
-    `question` is one that `reply` answers.
-    """
-    try:
-        empty = replace(parse(json.loads(question)["position"]), rows=())
-    except PositionError:
-        return
-    for suggestion in next(analyses(empty)).suggestions:
-        yield
-        classes = remaining(empty).partition.split(suggestion.guess)
-        likely = max(classes, key=lambda colours: len(classes[colours]))
-        second = replace(empty, rows=(Row(suggestion.guess, likely),))
-        next(analyses(second))
-        yield
-        next(searched(second, remaining(second)))
-        return
-
-
-def opening_book() -> dict[str, Any]:
-    """What a page shows before its engine runs: the games, and the analysis of every empty board.
-
-    `{"games": [{"name", "title", "columns", "rows", "guesses", "symbols", "first_row"}, ...],
-    "analyses": {position text: analysis}}`, for every set of options.
-    """
-    empty = [
-        Position(game, (), Options(strict, hard))
-        for game in GAMES.values()
-        for strict in (False, True)
-        for hard in (False, True)
-    ]
-    shown = ("name", "title", "columns", "rows", "guesses", "symbols", "first_row")
-    return {
-        "games": [{key: getattr(game, key) for key in shown} for game in GAMES.values()],
-        "analyses": {str(position): analyse(position).as_dict() for position in empty},
-    }
-
-
-def _state(position: Position, found: Remaining) -> str:
+def _state(position: Position, found: Remaining) -> State:
     if found.problem:
         return "impossible"
     if position.won:

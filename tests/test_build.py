@@ -31,7 +31,7 @@ from building.serving import Site, make_server, serving
 from building.site import join_styles, modules_of, name_the_build, write_service_worker
 from building.tools import fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
-from nerdle.engine import opening_book
+from nerdle.books import opening_book
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
 from nerdle.rules.games import GAMES

@@ -1,4 +1,4 @@
-"""The one door for page and command line: an analysis is plain data, and says what is so."""
+"""What the page and the command line show of a game: an analysis is plain data, and it is right."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.engine import Analysis, analyse, analyses, look, opening_book, prepare, reply
+from nerdle.engine import Analysis, analyse, analyses, look
 from nerdle.rules.games import GAMES, Verdict
-from nerdle.rules.position import PositionError, parse
+from nerdle.rules.position import parse
 from nerdle.solver.equations import equations
 from nerdle.solver.remaining import remaining
 from tests import plain
@@ -35,10 +35,6 @@ CLOSED = [
     "mini,4*7=28:bbbbbb",
     "mini" + ",4*7=28:bbbgbb" * 6,
 ]
-
-
-def asked(**question: Any) -> list[dict[str, Any]]:
-    return [json.loads(answer) for answer in reply(json.dumps(question))]
 
 
 def as_json(thing: Any) -> Any:
@@ -265,71 +261,3 @@ def test_any_guess_may_be_looked_at_anywhere(text: str, guess: str) -> None:
     found = look(position, guess)
     assert len(found.start) == position.game.columns
     assert as_json(found.as_dict())["start"] == found.start
-
-
-# -------------------------------------------------------------------------------------------- reply
-
-
-def test_a_question_is_answered_with_every_analysis() -> None:
-    answers = asked(ask="analyse", position=MID_GAME)
-    assert answers == as_json([one.as_dict() for one in analyses(parse(MID_GAME))])
-    assert len(answers) > 1
-
-
-def test_who_wants_one_answer_gets_the_first() -> None:
-    answers = asked(ask="analyse", position=MID_GAME, once=True)
-    assert answers == as_json([next(analyses(parse(MID_GAME))).as_dict()])
-
-
-@pytest.mark.parametrize("text", [*GAMES, "mini~strict~hard", MID_GAME, "classic,", "sudoku"])
-def test_preparing_ends_and_changes_no_answer(text: str) -> None:
-    question = json.dumps({"ask": "analyse", "position": text, "once": True})
-    before = list(reply(question))
-    assert all(step is None for step in prepare(question))
-    assert list(reply(question)) == before
-
-
-def test_a_look_is_answered_once() -> None:
-    assert asked(ask="look", position=MID_GAME, guess="58-46=12") == as_json(
-        [look(parse(MID_GAME), "58-46=12").as_dict()]
-    )
-
-
-@pytest.mark.parametrize("ask", ["analyse", "look"])
-@pytest.mark.parametrize("text", ["", "sudoku", "classic,", "classic,48-32=16:x"])
-def test_a_text_that_is_no_position_is_answered_with_why(ask: str, text: str) -> None:
-    (answer,) = asked(ask=ask, position=text, guess="48-32=16")
-    with pytest.raises(PositionError) as caught:
-        parse(text)
-    assert answer == {"error": str(caught.value)}
-
-
-# ------------------------------------------------------------------------------------- opening book
-
-
-@pytest.fixture(scope="module")
-def book() -> Any:
-    return as_json(opening_book())
-
-
-def test_the_opening_book_has_every_game_with_all_options(book: Any) -> None:
-    assert [game["name"] for game in book["games"]] == list(GAMES)
-    options = ["", "~strict", "~hard", "~strict~hard"]
-    assert set(book["analyses"]) == {game + option for game in GAMES for option in options}
-    for text, analysis in book["analyses"].items():
-        assert analysis == as_json(analyse(parse(text)).as_dict())
-        given = text.startswith(("speed", "instant"))
-        assert bool(analysis["suggestions"]) != given
-
-
-def test_the_opening_book_says_what_a_page_needs_to_draw(book: Any) -> None:
-    (classic,) = [game for game in book["games"] if game["name"] == "classic"]
-    assert classic == {
-        "name": "classic",
-        "title": "Classic",
-        "columns": 8,
-        "rows": 6,
-        "guesses": 6,
-        "symbols": "1234567890/+-*=",
-        "first_row": "guess",
-    }

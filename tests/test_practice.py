@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle import analyse, parse
-from nerdle.engine import reply
 from nerdle.insight.practice import (
     LARGEST,
     Puzzle,
@@ -25,6 +24,7 @@ from nerdle.insight.practice import (
     share_text,
     state,
 )
+from nerdle.page import reply
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.solver.answers import answers

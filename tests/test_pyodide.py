@@ -70,6 +70,7 @@ console.log(pyodide.runPython(`
 import json, sys
 from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
+from nerdle.page import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from benchmark import play_all
@@ -82,6 +83,7 @@ json.dumps({
     "python": sys.version_info[:2],
     "core": sys.modules["nerdle"].__file__,
     "answers": {text: analyse(parse(text)).as_dict() for text in positions},
+    "deep": [answer for opening in "[{" for answer in reply(opening * 100_000)],
 })
 `));
 """
@@ -155,6 +157,12 @@ def test_a_practice_puzzle_is_the_same_on_the_page(in_pyodide: dict[str, Any]) -
     puzzles = [puzzle(GAMES_BY_NAME[game], key) for game, key in PUZZLES]
     here = [[puzzle.answer, str(puzzle.first_row)] for puzzle in puzzles]
     assert in_pyodide["puzzles"] == here
+
+
+def test_deeply_nested_json_does_not_end_the_runtime(in_pyodide: dict[str, Any]) -> None:
+    """Decoding it would, as no exception is raised in time."""
+    [lists, objects] = [json.loads(answer) for answer in in_pyodide["deep"]]
+    assert lists == objects == {"error": "this question has an object or a list too many"}
 
 
 def test_the_runtime_does_not_boot_with_another_runtimes_lock(dist: Path) -> None:

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess
-from nerdle.engine import reply
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import review, reviews
+from nerdle.page import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, Row, parse
 from nerdle.rules.share import read_game

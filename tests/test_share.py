@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle.engine import reply
+from nerdle.page import reply
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse

@@ -17,7 +17,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle.engine import reply
 from nerdle.insight.openings import MEASURES, SHOWN, Opening, best_openings, colourings
 from nerdle.insight.other_rules import RULES, difference, from_the_right, surtees, yoshi
 from nerdle.insight.statistics import Statistics, statistics, usual_steps
@@ -102,23 +101,6 @@ def test_whoever_waits_is_told_how_far_the_counting_is() -> None:
     told: list[tuple[int, int]] = []
     statistics(language.CLASSIC, CLASSIC, tell=lambda *progress: told.append(progress))
     assert told == [(done, 17_723) for done in range(2_000, 17_723, 2_000)]
-
-
-def test_the_page_is_told_the_same() -> None:
-    *_, last = reply(json.dumps({"ask": "statistics", "position": "mini,4*7=28:bbbgbb"}))
-    told = json.loads(last)
-    assert told["counts"] == json.loads(json.dumps(of_rules("official", "mini").as_dict()))
-    best = best_openings(GAMES["mini"])
-    assert best
-    assert told["openings"] == json.loads(json.dumps(best.as_dict()))
-
-
-@pytest.mark.parametrize("game", ["speed", "instant"])
-def test_speed_and_instant_have_the_answers_of_classic_and_no_openings(game: str) -> None:
-    *_, last = reply(json.dumps({"ask": "statistics", "position": game}))
-    told = json.loads(last)
-    assert told["counts"] == json.loads(json.dumps(of_rules("official").as_dict()))
-    assert told["openings"] is None
 
 
 # ---------------------------------------------------------------------------- other people's rules

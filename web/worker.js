@@ -166,7 +166,7 @@ try {
     ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: roomy }),
   });
   if (snapshot) release(snapshot);
-  const core = pyodide.pyimport("nerdle.engine");
+  const core = pyodide.pyimport("nerdle.page");
   const from = snapshot ? " from a snapshot" : "";
   post({ ready: `Pyodide ${pyodide.version}${from}` });
   answering.start(core, roomy && !snapshot ? () => keepSnapshot(pyodide) : undefined);

@@ -1,18 +1,36 @@
-"""What the page is told of the numbers round; told.py says how."""
+"""What the page is told of a numbers round; told.py says how."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypedDict
 
 from nerdle.sisters.countdown import CountdownError, Solution, searching
-from nerdle.sisters.told import Told, more_and_more
+from nerdle.sisters.told import Unreadable, more_and_more
 
 
-def ways(numbers: Sequence[int], target: int) -> Iterator[Told]:
-    """The ways to the target of a numbers round, simplest first, else those to the nearest.
+class Way(TypedDict):
+    """A calculation. `lines`: its steps as a person writes them down."""
 
-    `{"reached": [value, ...] by the ways found so far, "found": [{"text", "value", "lines": the
-    steps, as texts}, ...], "count", "complete"}`
+    text: str
+    value: int
+    lines: list[str]
+
+
+class Ways(TypedDict):
+    """The ways to a target, simplest first, or to the nearest values if none reaches it.
+
+    `reached`: the values of the ways found so far.
+    """
+
+    reached: list[int]
+    found: list[Way]
+    count: int
+    complete: bool
+
+
+def ways(numbers: Sequence[int], target: int) -> Iterator[Ways | Unreadable]:
+    """The ways to the target of a numbers round.
 
     >>> *_, last = ways([2, 4], 7)
     >>> last["reached"], last["found"][0]
@@ -20,7 +38,7 @@ def ways(numbers: Sequence[int], target: int) -> Iterator[Told]:
     """
     reached: set[int] = set()
 
-    def tell(way: Solution) -> Told:
+    def tell(way: Solution) -> Way:
         return {"text": way.text, "value": way.value, "lines": list(way.lines)}
 
     def watched(found: Iterator[Solution | None]) -> Iterator[Solution | None]:
@@ -30,7 +48,12 @@ def ways(numbers: Sequence[int], target: int) -> Iterator[Told]:
             yield way
 
     try:
-        for told in more_and_more(watched(searching(numbers, target)), tell):
-            yield {"reached": sorted(reached), **told}
+        for found, count, complete in more_and_more(watched(searching(numbers, target)), tell):
+            yield {
+                "reached": sorted(reached),
+                "found": found,
+                "count": count,
+                "complete": complete,
+            }
     except CountdownError as error:
         yield {"problem": str(error), "column": None}

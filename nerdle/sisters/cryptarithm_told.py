@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TypedDict
 
 from nerdle.sisters.cryptarithm import (
     CryptarithmError,
@@ -14,14 +15,33 @@ from nerdle.sisters.cryptarithm import (
     searching,
 )
 from nerdle.sisters.cryptarithm_text import DIGITS
-from nerdle.sisters.told import Told, more_and_more
+from nerdle.sisters.told import Unreadable, more_and_more
 
 
-def letters(text: str, base: int) -> Iterator[Told]:
+class Letters(TypedDict):
     """The solutions of a cryptarithm.
 
-    `{"puzzle": as it is written well, "letters": in order, "found": [their digits, as a text],
-    "count", "complete"}`
+    `puzzle`: its text, tidied. `letters`: in the order in which they first occur. `found`: for each
+    solution the digits of these letters, as a text.
+    """
+
+    puzzle: str
+    letters: str
+    found: list[str]
+    count: int
+    complete: bool
+
+
+class Sums(TypedDict):
+    """Sums that have exactly one solution."""
+
+    found: list[str]
+    count: int
+    complete: bool
+
+
+def letters(text: str, base: int) -> Iterator[Letters | Unreadable]:
+    """The solutions of a cryptarithm.
 
     >>> *_, last = letters("send+more=money", 10)
     >>> last["puzzle"], last["letters"], last["found"], last["complete"]
@@ -36,13 +56,18 @@ def letters(text: str, base: int) -> Iterator[Told]:
     def tell(solution: Solution) -> str:
         return "".join(DIGITS[digit] for digit in solution.digits.values())
 
-    read_as = {"puzzle": puzzle.text, "letters": puzzle.letters}
-    for told in more_and_more(searching(puzzle), tell):
-        yield read_as | told
+    for found, count, complete in more_and_more(searching(puzzle), tell):
+        yield {
+            "puzzle": puzzle.text,
+            "letters": puzzle.letters,
+            "found": found,
+            "count": count,
+            "complete": complete,
+        }
 
 
-def sums(text: str, base: int) -> Iterator[Told]:
-    """Sums of the words in a text that have exactly one solution, `"found"` as texts."""
+def sums(text: str, base: int) -> Iterator[Sums | Unreadable]:
+    """Sums of the words in a text that have exactly one solution."""
     words = []
     for found in re.finditer(r"[^\s,;]+", text):
         try:
@@ -55,10 +80,11 @@ def sums(text: str, base: int) -> Iterator[Told]:
     except ValueError as error:
         yield _problem(error)
         return
-    yield from more_and_more(search, lambda made: made.text)
+    for listed, count, complete in more_and_more(search, lambda made: made.text):
+        yield {"found": listed, "count": count, "complete": complete}
 
 
-def _problem(error: ValueError, start: int = 0) -> Told:
+def _problem(error: ValueError, start: int = 0) -> Unreadable:
     if isinstance(error, CryptarithmError):
         return {"problem": error.reason, "column": start + error.column}
     return {"problem": str(error), "column": None}

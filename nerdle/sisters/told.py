@@ -1,32 +1,44 @@
-"""What the page is told of a sister puzzle: plain data, at once and then ever more of it.
+"""What the page is told while a sister puzzle is searched: the first result, then more and more.
 
-Each answer has all that was found so far: `"count"`, the first thousand of them as `"found"`, and
-whether the search is `"complete"`. What cannot be read is `{"problem": why, "column": of the text,
-from 0, None where it is no one place}` instead.
+Each answer repeats everything found so far: the first thousand results as `found`, the number of
+all of them as `count`, and whether the search is `complete`. A text that cannot be read is answered
+with `Unreadable`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypedDict, TypeVar
 
-Told = dict[str, Any]
 T = TypeVar("T")
+U = TypeVar("U")
 
 _LISTED = 1000  # the others are counted
-_SILENCE = 0.5  # s between two answers, if there is no more to find than that
+_SILENCE = 0.5  # s between two answers while nothing more is found
 
 
-def more_and_more(search: Iterable[T | None], tell: Callable[[T], object]) -> Iterator[Told]:
-    """The first that is found at once, then all so far now and then, and in the end.
+class Unreadable(TypedDict):
+    """Why a puzzle cannot be read.
+
+    `column`: the place in its text, from 0; None if it is no single place.
+    """
+
+    problem: str
+    column: int | None
+
+
+def more_and_more(
+    search: Iterable[T | None], tell: Callable[[T], U]
+) -> Iterator[tuple[list[U], int, bool]]:
+    """(found, count, complete): with the first result, then from time to time, and at the end.
 
     >>> *_, last = more_and_more([4, None, 9], str)
     >>> last
-    {'found': ['4', '9'], 'count': 2, 'complete': True}
+    (['4', '9'], 2, True)
     """
     count = 0
-    listed: list[object] = []
+    listed: list[U] = []
     due = monotonic() + _SILENCE
     for found in search:
         if found is not None:
@@ -34,6 +46,6 @@ def more_and_more(search: Iterable[T | None], tell: Callable[[T], object]) -> It
             if count <= _LISTED:
                 listed.append(tell(found))
         if (found is not None and count == 1) or monotonic() > due:
-            yield {"found": listed, "count": count, "complete": False}
+            yield listed, count, False
             due = monotonic() + _SILENCE
-    yield {"found": listed, "count": count, "complete": True}
+    yield listed, count, True

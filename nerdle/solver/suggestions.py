@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pkgutil import get_data
+from typing import Literal
 
 from nerdle.rules.games import FirstRow
 from nerdle.rules.language import Language
@@ -20,10 +21,13 @@ from nerdle.solver.remaining import Remaining, fitting, remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.strategy import Strategy, Suggestion, worth
 
+Origin = Literal["tree", "search", "only"]
+"""Where suggestions come from: a stored decision tree, the search, or the only candidate left."""
+
 
 def suggestions(
     position: Position, found: Remaining
-) -> Iterator[tuple[str, bool, list[Suggestion]]]:
+) -> Iterator[tuple[Origin, bool, list[Suggestion]]]:
     """Where the suggestions come from, whether the first is proven best, and the suggestions.
 
     `found` is what the position leaves, one candidate at least. The source is "tree", "search" or

@@ -4,6 +4,7 @@
 const game = (name, facts) => ({
   name,
   title: name.charAt(0).toUpperCase() + name.slice(1),
+  boards: 1,
   columns: 8,
   rows: 6,
   guesses: 6,

@@ -97,7 +97,7 @@ describe("a guess", () => {
     assert.deepEqual(WON.keys, { 6: "g", 7: "p" });
   });
 
-  for (const state of ["lost", "given up"]) {
+  for (const state of /** @type {const} */ (["lost", "given up"])) {
     test(`there is none after a puzzle that was ${state}`, () => {
       const over = play.played(NEW, turn(["4*7=28:bbpbbg"], { state, answer: "6*8=48" }), false);
       assert.ok(play.isOver(over));
@@ -235,7 +235,7 @@ function anyPuzzle({ one, number, text, several }) {
   const options = { strict: number(2) === 1, hard: number(2) === 1 };
   const guess = () => text(game.symbols, game.columns);
   const puzzle = play.newPuzzle(game, key, options);
-  const state = one(["open", "open", "won", "lost", "given up"]);
+  const state = one(/** @type {const} */ (["open", "open", "won", "lost", "given up"]));
   const rows = several(number(game.rows), () => `${guess()}:${text("bp", game.columns)}`);
   const keys = { 1: one("gpb"), "+": one("gpb") };
   const answer = state === "open" ? "" : guess();

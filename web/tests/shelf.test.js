@@ -20,7 +20,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 21, 12) });
 });
 
-/** A puzzle after some guesses. @param {Game} game @param {string} key @param {number} guesses @param {string} [state] */
+/** A puzzle after some guesses. @param {Game} game @param {string} key @param {number} guesses @param {Turn["state"]} [state] */
 function puzzle(game, key, guesses, state = "open") {
   const rows = Array(guesses).fill(`${"1".repeat(game.columns)}:${"b".repeat(game.columns)}`);
   /** @type {Turn} */

@@ -1,0 +1,88 @@
+"""What never changes, so that the build asks for it once and no browser has to work it out.
+
+The page loads these books as files; its Python does not have this module.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from nerdle.engine import Analysis, analyse
+from nerdle.insight.openings import Openings, best_openings
+from nerdle.insight.statistics import Statistics, statistics
+from nerdle.rules import games
+from nerdle.rules.games import GAMES, FirstRow
+from nerdle.rules.position import Options, Position
+from nerdle.solver.answers import answers
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the page needs to know of one of GAMES. `symbols`: in the order of the keyboard."""
+
+    name: str
+    title: str
+    boards: int
+    columns: int
+    rows: int
+    guesses: int
+    symbols: str
+    first_row: FirstRow
+
+
+@dataclass(frozen=True)
+class OpeningBook:
+    """What the page shows before its engine runs.
+
+    `analyses`: by position text, the analysis of each game's empty board with each set of options.
+    """
+
+    games: tuple[Game, ...]
+    analyses: dict[str, Analysis]
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What is known of a game's answers. `openings`: None if the game makes the first row."""
+
+    counts: Statistics
+    openings: Openings | None
+
+
+def opening_book() -> dict[str, Any]:
+    """The OpeningBook as plain data."""
+    empty = [
+        Position(game, (), Options(strict, hard))
+        for game in GAMES.values()
+        for strict in (False, True)
+        for hard in (False, True)
+    ]
+    book = OpeningBook(
+        tuple(_told(game) for game in GAMES.values()),
+        {str(position): analyse(position) for position in empty},
+    )
+    return asdict(book)
+
+
+def statistics_book() -> dict[str, Any]:
+    """For each game, by its name, its Numbers as plain data."""
+    languages = dict.fromkeys(game.language for game in GAMES.values())
+    counts = {each: statistics(each, answers(each).listed) for each in languages}
+    return {
+        name: asdict(Numbers(counts[game.language], best_openings(game)))
+        for name, game in GAMES.items()
+    }
+
+
+def _told(game: games.Game) -> Game:
+    return Game(
+        name=game.name,
+        title=game.title,
+        boards=game.boards,
+        columns=game.columns,
+        rows=game.rows,
+        guesses=game.guesses,
+        symbols=game.symbols,
+        first_row=game.first_row,
+    )

@@ -1,0 +1,70 @@
+"""What the build asks once, so that no browser works it out: the games, their openings, numbers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from nerdle.books import opening_book, statistics_book
+from nerdle.engine import analyse
+from nerdle.insight.openings import best_openings
+from nerdle.insight.statistics import statistics
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import parse
+from nerdle.solver.answers import answers
+
+
+def as_json(thing: Any) -> Any:
+    """What is left of it when it has been through JSON."""
+    return json.loads(json.dumps(thing))
+
+
+@pytest.fixture(scope="module")
+def openings() -> Any:
+    return as_json(opening_book())
+
+
+@pytest.fixture(scope="module")
+def numbers() -> Any:
+    return as_json(statistics_book())
+
+
+def test_the_opening_book_has_every_game_with_all_options(openings: Any) -> None:
+    assert [game["name"] for game in openings["games"]] == list(GAMES)
+    options = ["", "~strict", "~hard", "~strict~hard"]
+    assert set(openings["analyses"]) == {game + option for game in GAMES for option in options}
+    for text, analysis in openings["analyses"].items():
+        assert analysis == as_json(analyse(parse(text)).as_dict())
+        given = text.startswith(("speed", "instant"))
+        assert bool(analysis["suggestions"]) != given
+
+
+def test_the_opening_book_says_what_a_page_needs_to_draw(openings: Any) -> None:
+    (classic,) = [game for game in openings["games"] if game["name"] == "classic"]
+    assert classic == {
+        "name": "classic",
+        "title": "Classic",
+        "boards": 1,
+        "columns": 8,
+        "rows": 6,
+        "guesses": 6,
+        "symbols": "1234567890/+-*=",
+        "first_row": "guess",
+    }
+
+
+def test_the_statistics_book_has_the_counts_of_every_game(numbers: Any) -> None:
+    assert list(numbers) == list(GAMES)
+    for name, game in GAMES.items():
+        assert numbers[name]["counts"] == as_json(
+            statistics(game.language, answers(game.language).listed).as_dict()
+        )
+
+
+def test_a_game_that_makes_the_first_row_has_no_openings(numbers: Any) -> None:
+    for name, game in GAMES.items():
+        best = best_openings(game)
+        assert numbers[name]["openings"] == (as_json(best.as_dict()) if best else None)
+    assert [name for name, told in numbers.items() if not told["openings"]] == ["speed", "instant"]
