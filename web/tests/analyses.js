@@ -39,7 +39,7 @@ export const analysis = (more = {}) => ({
   ...more,
 });
 
-/** @param {string} verdict @param {string} [reason] @param {number | null} [column] @returns {Look} */
+/** @param {Check["verdict"]} verdict @param {string} [reason] @param {number | null} [column] @returns {Look} */
 export const look = (verdict, reason = "", column = null) => ({
   check: { verdict, reason, column },
   start: "",

@@ -222,7 +222,7 @@ describe("Enter", () => {
 
   test("enters a guess that the game warns of", () => {
     sitDown("mini", {
-      looked: { guess: "4*07=28", look: look("warned", "a number begins with 0") },
+      looked: { guess: "4*07=28", look: look("accepted with a warning", "a number begins with 0") },
     });
     type("4*7=28");
     input.entered();

@@ -67,7 +67,7 @@ describe("the message", () => {
   test("says why the game would refuse a guess, or warns of it", () => {
     const refused = looked("4*7=29", look("refused", "the left side is 28", 5));
     assert.equal(said("mini", "4*7=29", refused), "Nerdle would refuse this: the left side is 28.");
-    const warned = looked("4*07=28", look("warned", "a number begins with 0"));
+    const warned = looked("4*07=28", look("accepted with a warning", "a number begins with 0"));
     assert.equal(said("mini", "4*7=28", warned), "Nerdle takes this, but a number begins with 0.");
   });
 
@@ -141,7 +141,7 @@ describe("the message", () => {
   });
 
   test("says something, or nothing, of every kind of state, but never undefined", () => {
-    for (const state of ["open", "impossible", "solved", "used up"])
+    for (const state of /** @type {const} */ (["open", "impossible", "solved", "used up"]))
       for (const beyond of ["", "signs"])
         for (const typed of ["", "4*", "4*7=28"])
           for (const link of ["mini", ONE_ROW, "speed", "instant"]) {
@@ -158,7 +158,10 @@ describe("the tiles at fault", () => {
   test("are none at an ordinary position", () => {
     assert.equal(fault("mini"), null);
     assert.equal(fault(ONE_ROW, "4*7=28", { analysis: analysis() }), null);
-    assert.equal(fault("mini", "4*7=28", looked("4*7=28", look("warned", "x", 1))), null);
+    assert.equal(
+      fault("mini", "4*7=28", looked("4*7=28", look("accepted with a warning", "x", 1))),
+      null,
+    );
   });
 
   test("are in the last row that the engine read, where that cannot be", () => {
