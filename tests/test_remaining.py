@@ -250,6 +250,15 @@ def test_a_guess_after_the_scramble_is_a_guess() -> None:
     assert refused.rows[-1].problem == "the left side is -420, the right side is 2"
 
 
+@pytest.mark.parametrize("scramble", [("76-29=47", "bpbbbppb"), ("5//2220=", "bbbbbbbp")])
+def test_nothing_fits_a_scramble_with_a_black_tile(scramble: tuple[str, str]) -> None:
+    found = after("instant", [scramble])
+    assert (found.candidates, found.beyond) == ((), "")
+    assert found.rows[0].problem == (
+        f"the answer has every symbol here, so “{scramble[0][0]}” is never black"
+    )
+
+
 def test_greens_of_a_scramble_are_places() -> None:
     known = position_clues(parse("instant,4*3-12=0:gggggggg"))
     assert {known.known(symbol) for symbol in "4*3-12=0"} == {"g"}

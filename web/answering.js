@@ -26,16 +26,7 @@
  * )} FromWorker
  */
 
-/** One answer after another, as Python's generators give them. @typedef {{ next: () => { done?: boolean | undefined, value?: any }, destroy?: () => void }} Steps */
-
-/**
- * The core, once it has been imported.
- * @typedef {object} Core
- * @property {(question: string) => Steps} reply
- * @property {(question: string) => Steps} prepare work that the next questions would wait for
- */
-
-/** @typedef {{ id: number, ask: string, question: string, answers?: Steps }} Asked */
+/** @typedef {{ id: number, ask: string, question: string, answers?: Steps<string> }} Asked */
 
 /** The kinds that a person waits for with a finger on the board; panels come after them. */
 const FIRST = ["look", "play", "analyse"];
@@ -50,9 +41,9 @@ export class Answering {
     this.messages = messages;
     /** @type {Map<string, Asked>} by kind */
     this.open = new Map();
-    /** @type {Core | undefined} */
+    /** @type {Door | undefined} */
     this.core = undefined;
-    /** What is prepared in idle time, once a first question was answered. @type {Steps | undefined} */
+    /** What is prepared in idle time, once a first question was answered. @type {Steps<undefined> | undefined} */
     this.steps = undefined;
     /** Called once, when everything is answered and prepared. @type {(() => unknown) | undefined} */
     this.rested = undefined;
@@ -68,7 +59,7 @@ export class Answering {
     void this.answer();
   }
 
-  /** @param {Core} core @param {() => unknown} [rested] */
+  /** @param {Door} core @param {() => unknown} [rested] */
   start(core, rested) {
     this.core = core;
     this.rested = rested;
@@ -103,7 +94,7 @@ export class Answering {
     return this.open.get(kind ?? "");
   }
 
-  /** Give the next answer to a question. @private @param {Asked} asked @param {Core} core */
+  /** Give the next answer to a question. @private @param {Asked} asked @param {Door} core */
   step(asked, core) {
     const { id, ask, question } = asked;
     if (asked !== this.at) this.post({ id, begun: true });

@@ -3,7 +3,7 @@
 
 import * as words from "./words.js";
 
-/** @import { Engine, Questions, Replies, Trouble } from "./engine.js" */
+/** @import { Engine, Trouble } from "./engine.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
 /**

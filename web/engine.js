@@ -24,38 +24,6 @@ const MORE = 3; // times as patient after patience was lost, and as what an answ
 const TRIES = 3; // to start, and to answer a question, before giving up
 const AGAIN = "The engine stopped and is starting again. Your game is safe.";
 
-/**
- * What is asked, by its kind; see nerdle.engine.reply.
- * @typedef {object} Questions
- * @property {{ position: string, once?: boolean, corrected?: number[] }} analyse
- * @property {{ position: string, guess: string }} look
- * @property {{ position: string, guess: string, colours: string }} row
- * @property {{ position: string, answer?: string }} review
- * @property {{ position: string, text: string }} read
- * @property {{ position: string, key: string, guess?: string, give_up?: boolean }} play
- * @property {{ position: string, level: number }} hint
- * @property {{ position: string, key: string }} perfect
- * @property {{ position: string, text: string, base: number }} letters
- * @property {{ position: string, text: string, base: number }} sums
- * @property {{ position: string, numbers: number[], target: number }} countdown
- */
-
-/**
- * What is answered, by the kind of question.
- * @typedef {object} Replies
- * @property {Analysis} analyse
- * @property {Look} look
- * @property {RowProblem} row
- * @property {Review} review
- * @property {{ position: string }} read
- * @property {Turn} play
- * @property {Hint} hint
- * @property {{ perfect: number | null }} perfect
- * @property {Letters | Unreadable} letters
- * @property {Sums | Unreadable} sums
- * @property {Ways | Unreadable} countdown
- */
-
 /** Why there is no answer, in a line and in full. @typedef {{ error: string, details: string }} Trouble */
 
 /** @typedef {keyof Questions} Kind */
@@ -72,7 +40,8 @@ const AGAIN = "The engine stopped and is starting again. Your game is safe.";
  * @property {number} id
  * @property {Kind} ask
  * @property {string} question JSON
- * @property {(answer: any, last: boolean) => void} answered JSON has no types: see Answered
+ * @property {(said: string | Trouble | undefined, last: boolean) => void} answered see Answered; an
+ *   answer is still JSON here
  * @property {boolean} known whether it has an answer already
  * @property {number} deaths how many workers ended while they answered it
  * @property {number} lost how many of these were ended because they were silent
@@ -138,10 +107,12 @@ export class Engine {
   ask(ask, what, answered) {
     if (this.open.size === 0) this.silence = 0;
     this.ids += 1;
-    const question = JSON.stringify({ ask, ...what });
     /** @type {Asked} */
     const asked = {
-      ...{ id: this.ids, ask, question, answered },
+      id: this.ids,
+      ask,
+      question: JSON.stringify({ ask, ...what }),
+      answered: (said, last) => answered(typeof said === "string" ? JSON.parse(said) : said, last),
       ...{ known: false, deaths: 0, lost: 0, silence: 0 },
     };
     this.open.set(ask, asked);
@@ -250,7 +221,7 @@ export class Engine {
     asked.known = true;
     asked.silence = Math.max(asked.silence, silence);
     if (isLast) this.close(asked);
-    if ("reply" in message) asked.answered(JSON.parse(message.reply), false);
+    if ("reply" in message) asked.answered(message.reply, false);
     else if ("last" in message) asked.answered(undefined, true);
     else asked.answered({ error: message.failed, details: message.details }, true);
   }

@@ -215,6 +215,8 @@ def is_scramble(position: Position, number: int) -> bool:
 
 def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], str]:
     """The first wider style in which anything fits, and what it is called."""
+    if is_scramble(position, 0) and BLACK in position.rows[0].colours:
+        return (), ""  # no answer of any style lacks a symbol of the scramble
     for name, style in WIDER.items():
         found = tuple(
             equation

@@ -206,8 +206,9 @@ export class FakeWorker {
       }
       this.ready = true;
       this.say({ ready: "Python" });
-      const reply = (/** @type {string} */ question) => this.reply(question);
-      this.answering.start({ reply, prepare: () => this.prepare() }, () => this.work(300));
+      const reply = (/** @type {string} */ question) => asSteps(this.reply(question));
+      const prepare = () => asSteps(this.prepare());
+      this.answering.start({ reply, prepare }, () => this.work(300));
     }, this.world.chance.number(2_000));
   }
 
@@ -220,10 +221,15 @@ export class FakeWorker {
       if (fate && number === steps.length - 1) this.suffer(fate);
       yield JSON.stringify({ name, number });
     }
+    return undefined;
   }
 
   *prepare() {
-    for (const ms of [50, 100, 100]) yield this.work(ms);
+    for (const ms of [50, 100, 100]) {
+      this.work(ms);
+      yield undefined;
+    }
+    return undefined;
   }
 
   /** @param {NonNullable<Plan["fate"]>} fate */
@@ -241,6 +247,10 @@ export class FakeWorker {
     this.deliver({ type: "error", message: "out of memory", filename: "worker.js", lineno: 1 });
   }
 }
+
+/** A generator as Pyodide shows one of Python's. @template T @param {Generator<T, undefined>} generator @returns {Steps<T>} */
+const asSteps = (generator) =>
+  Object.assign(generator, { destroy: () => void generator.return(undefined) });
 
 class PythonError extends Error {
   /** @override */

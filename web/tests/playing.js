@@ -1,0 +1,58 @@
+// A game in progress, as tests play it: from rows, by typing, or by any actions at all.
+
+import assert from "node:assert/strict";
+import * as position from "../position.js";
+import { frozen } from "./chance.js";
+import { CLASSIC, GAMES } from "./games.js";
+
+/** @import { State } from "../position.js" */
+/** @import { Chance } from "./chance.js" */
+
+export const SYMBOLS = CLASSIC.symbols;
+
+/** A game after these rows, "1+2=3:bbbbb" each. @param {Game} game @param {string[]} rows */
+export function played(game, ...rows) {
+  const { state, problem } = position.readPosition([game.name, ...rows].join(","), GAMES);
+  assert.equal(problem, "");
+  assert.ok(state);
+  return frozen(state);
+}
+
+/** After typing some symbols. @param {State} state @param {string} symbols */
+export const typed = (state, symbols) => [...symbols].reduce(position.type, state);
+
+/** @param {Game} game */
+export const started = (game) => frozen(position.emptyBoard(game));
+
+/** The row being made, as "guess:colours". @param {State} state */
+export const draft = ({ draft: { guess, colours } }) => `${guess}:${colours}`;
+
+/** Any one action of a person. @param {State} state @param {Chance} chance @returns {State} */
+export function anyAction(state, { number, one, text }) {
+  const { columns, rows } = state.game;
+  const column = number(columns);
+  const row = number(rows);
+  return one([
+    () => position.type(state, one(SYMBOLS)),
+    () => position.type(state, one(SYMBOLS)),
+    () => position.place(state, column, one(SYMBOLS)),
+    () => position.erase(state),
+    () => position.moveTo(state, column),
+    () => position.cycle(state, row, column),
+    () => position.colour(state, row, column, one("gpb")),
+    () => position.fill(state, text(SYMBOLS, columns)),
+    () => position.startColours(state, text("gpb", columns)),
+    () => position.enter(state),
+    () => position.enter(position.fill(state, text(SYMBOLS, columns))),
+    () => position.cleared(state),
+    () => position.removeRow(state, row),
+  ])();
+}
+
+/** Any state that a person can come to. @param {Chance} chance @returns {State} */
+export function anyState(chance) {
+  const { number, one } = chance;
+  let state = position.emptyBoard(one(GAMES), number(2) === 1, number(2) === 1);
+  for (let step = number(60); step > 0; step -= 1) state = anyAction(frozen(state), chance);
+  return frozen(state);
+}

@@ -1,0 +1,130 @@
+// The text form of a game in progress: links, rows and stored drafts.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as position from "../position.js";
+import { always } from "./chance.js";
+import { GAMES, MICRO } from "./games.js";
+import { played, started } from "./playing.js";
+
+describe("a link", () => {
+  /** @param {string} text */
+  const read = (text) => {
+    const { state, problem } = position.readPosition(text, GAMES);
+    return [state && position.positionText(state), problem];
+  };
+
+  test("may name any game with any options, in any order", () => {
+    assert.deepEqual(read("speed~hard~strict"), ["speed~strict~hard", ""]);
+  });
+
+  test("may have options that this page does not know", () => {
+    assert.deepEqual(read("mini~loud~strict"), ["mini~strict", ""]);
+  });
+
+  for (const text of ["", "nerdle", "Classic", "~strict", ",1+2=3:bbbbb"]) {
+    test(`without a game is no position: "${text}"`, () => {
+      assert.deepEqual(read(text), [null, "This link names no game that there is here."]);
+    });
+  }
+
+  test("may have more rows than the game", () => {
+    const rows = Array(8).fill("1+2=3:bbbbb");
+    assert.deepEqual(read(["micro", ...rows].join(",")), [
+      ["micro", ...rows.slice(0, 6)].join(","),
+      "Micro has 6 rows; the others were left out.",
+    ]);
+  });
+
+  for (const row of [
+    "",
+    "1+2=3",
+    "1+2=3:bbbb",
+    "1+2=3:bbbbbb",
+    "1+2=:bbbbb",
+    "1+2=34:bbbbb",
+    "1+2=x:bbbbb",
+    "1 2=3:bbbbb",
+    "1+2=3:bbxbb",
+    "1+2=3:bbbbb:11111",
+    "🟩🟩🟩🟩🟩:1+2=3",
+  ]) {
+    test(`ends before a row that cannot be read: "${row}"`, () => {
+      const text = `micro,4+5=9:bbbbb,${row},8-7=1:bbbbb`;
+      assert.deepEqual(read(text), [
+        "micro,4+5=9:bbbbb",
+        "Row 2 of this link cannot be read, so it was left out.",
+      ]);
+    });
+  }
+
+  test("names the first thing that is wrong with it", () => {
+    const rows = ["1+2", ...Array(7).fill("1+2=3:bbbbb")];
+    assert.deepEqual(read(["micro", ...rows].join(",")), [
+      "micro",
+      "Row 1 of this link cannot be read, so it was left out.",
+    ]);
+  });
+
+  test("whatever it says is read as far as it makes sense", () => {
+    always((chance) => {
+      const { text, number } = chance;
+      const [state, problem] = read(text("micro,mini:classic~strict,1+2=3:gpb🟩%é ", number(40)));
+      assert.ok(state === null ? problem : GAMES.some(({ name }) => state?.startsWith(name)));
+    });
+  });
+});
+
+describe("a row's text", () => {
+  for (const [letters, colours] of [
+    ["gpbgp", "gpbgp"],
+    ["GPBGP", "gpbgp"],
+    ["ryRYb", "ppppb"],
+    ["🟩🟪⬛🟩🟪", "gpbgp"],
+    ["🟥🟨⬜⬜🟩", "ppbbg"],
+    ["⬛\ufe0f🟩⬛\ufe0f⬜\ufe0f🟪", "bgbbp"],
+  ]) {
+    test(`has its colours as letters or squares: ${letters}`, () => {
+      const row = position.readRow(`1+2=3:${letters}`, MICRO);
+      assert.deepEqual(row, { guess: "1+2=3", colours, touched: Array(5).fill(true) });
+    });
+  }
+});
+
+describe("a stored row", () => {
+  const empty = started(MICRO);
+
+  test("comes back with its cursor at the first blank", () => {
+    const state = position.withDraft(empty, "1+ =3:gbbbp:10001");
+    assert.deepEqual(state.draft, {
+      guess: "1+ =3",
+      colours: "gbbbp",
+      touched: [true, false, false, false, true],
+    });
+    assert.equal(state.cursor, 2);
+  });
+
+  test("may lack what the version before did not store", () => {
+    const state = position.withDraft(empty, "1+2=3:gbbbp");
+    assert.deepEqual(state.draft.touched, Array(5).fill(false));
+  });
+
+  for (const text of [
+    "",
+    "1+2=3",
+    "1+2:bbb:000",
+    "1+2=34:bbbbbb:000000",
+    "1+2=x:bbbbb:00000",
+    "1+2=3:bbbbx:00000",
+    "1+2=3:bbbb:00000",
+  ]) {
+    test(`that does not fit is left out: "${text}"`, () => {
+      assert.equal(position.withDraft(empty, text), empty);
+    });
+  }
+
+  test("is left out when the game is over", () => {
+    const won = played(MICRO, "1+2=3:ggggg");
+    assert.equal(position.withDraft(won, "4+5=9:bbbbb:00000"), won);
+  });
+});
