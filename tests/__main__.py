@@ -1,8 +1,10 @@
 """`uv run tests`: all tests, in an environment of exactly the pinned packages, hashes checked.
 
-`uv run tests --quick` leaves out what needs a browser: the core, the page's own logic under Node
-and the core in Pyodide under Node remain. Other arguments go to pytest, in one process:
-`uv run tests -k feedback`. Without any, several processes share the tests.
+`uv run tests --quick` leaves out what needs a browser, the build, the documentation, installing and
+the research: the core, the page's own logic under Node and the core in Pyodide remain.
+
+Several processes share the tests. Other arguments go to pytest, in one process:
+`uv run tests -k feedback`.
 
 Works as `python tests` too, where the Python has venv. The environment is kept in .build/ under the
 hash of tests/requirements.txt. What else has an environment of its own is made in the same way.

@@ -70,7 +70,8 @@ QUICK_ARGUMENTS = ["--js-flags=--liftoff-only"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--quick", action="store_true", help="leave out what needs a browser")
+    words = "leave out what needs a browser, and what is marked as thorough"
+    parser.addoption("--quick", action="store_true", help=words)
 
 
 @pytest.hookimpl(tryfirst=True)  # xdist reads the groups
@@ -80,21 +81,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     A file without a browser is one process's, for its fixtures; tests in a browser are shared one
     by one, and those that boot no engine of their own come last, as they are the shortest.
     """
-    browserless = [item for item in items if "playwright" not in fixtures(item)]
-    for item in browserless:
-        item.add_marker(pytest.mark.xdist_group(item.path.stem))
     if config.getoption("quick"):
-        left_out = [item for item in items if "playwright" in fixtures(item)]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = browserless
-    builds = {item.path for item in browserless if {"dist", "wheel"} & fixtures(item)}
+        quick = [item for item in items if is_quick(item)]
+        config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
+        items[:] = quick
+    for item in items:
+        if not in_browser(item):
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+    builds = {item.path for item in items if {"dist", "wheel"} & fixtures(item)}
 
     def place(item: pytest.Item) -> int:
-        if "playwright" in fixtures(item):
+        if in_browser(item):
             return 3 if "open_warm" in fixtures(item) else 1
         return 0 if item.path in builds else 2
 
     items.sort(key=place)
+
+
+def is_quick(item: pytest.Item) -> bool:
+    return not in_browser(item) and item.get_closest_marker("thorough") is None
+
+
+def in_browser(item: pytest.Item) -> bool:
+    return "playwright" in fixtures(item)
 
 
 def fixtures(item: pytest.Item) -> set[str]:

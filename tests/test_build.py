@@ -39,6 +39,8 @@ from nerdle.rules.language import Source
 from nerdle.solver.answers import answers
 from tests.conftest import OpenPage, ServedSite, python_zip
 
+pytestmark = pytest.mark.thorough
+
 
 def files_in(folder: Path) -> set[str]:
     return {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}

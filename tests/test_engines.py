@@ -14,6 +14,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from playwright.sync_api import Playwright
 
 from nerdle import analyse, parse
 from nerdle.insight.practice import Puzzle
@@ -32,8 +33,7 @@ ANSWERS = {"mini": 3, "classic": 2, "speed": 1}
 
 
 @pytest.fixture(scope="module", params=["Chromium", *KINDS])
-def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    playwright = request.getfixturevalue("playwright")
+def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Engine]:
     with ExitStack() as until:
         if request.param == "Chromium":
             browser = until.enter_context(closing(some_chromium(playwright)))

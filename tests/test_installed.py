@@ -23,6 +23,8 @@ from building.tools import pip
 from building.workshop import CACHE, Workshop
 from tests.test_cli import BARE, FINISHED, SQUARES
 
+pytestmark = pytest.mark.thorough
+
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
 
 PINS = Path(__file__).parent / "requirements.txt"

@@ -21,6 +21,8 @@ from nerdle.research.search import Problem, best_tree, search
 from nerdle.rules.commutative import shown_feedback
 from nerdle.solver.decision_tree import read_tree
 
+pytestmark = pytest.mark.thorough
+
 ROOT = Path(__file__).parent.parent
 MICRO = equations(GAMES["micro"].language)
 DIGITS = {"b": 0, "p": 1, "g": 2}
