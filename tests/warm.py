@@ -31,6 +31,7 @@ KEEP = """async (url) => {
       worker.onmessage = ({ data }) => {
         if (data.ready) resolve(mine.ready = data);
         if (data.failed && data.id === undefined && kept === mine) kept = undefined;
+        if (data.idle) mine.rested?.();
         if (kept === mine || data.failed) client?.hear(data);
       };
     });
@@ -74,8 +75,21 @@ KEEP = """async (url) => {
   window.ensure = async () => {
     if (!kept) await boot();
   };
-  window.clean = async () => {
+  // Nobody listens any more: what is being answered is cancelled, and its end waited for.
+  const rest = async () => {
     client = undefined;
+    if (!kept) return;
+    const mine = kept;
+    const idle = new Promise((resolve) => { mine.rested = () => resolve(true); });
+    for (const ask of ["nothing", ...mine.asked.keys()]) mine.worker.postMessage({ ask });
+    mine.asked.clear();
+    const late = new Promise((resolve) => { setTimeout(resolve, 60_000, false); });
+    if (await Promise.race([idle, late])) return;
+    mine.worker.terminate();
+    kept = undefined;
+  };
+  window.clean = async () => {
+    await rest();
     localStorage.clear();
     for (const name of await caches.keys()) await caches.delete(name);
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
