@@ -100,7 +100,8 @@ KEEP = """async (url) => {
 # In each document, before its own scripts: its engine's first worker is the one that is lent.
 BORROW = """(() => {
   const { opener, Worker } = window;
-  if (!opener?.lend) return;
+  // a browser's own page in between may not look at its opener
+  if (origin === "null" || !opener?.lend) return;
   window.Worker = class extends EventTarget {
     constructor(url, options) {
       super();
