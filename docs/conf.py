@@ -45,6 +45,7 @@ nitpick_ignore_regex = [
 autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_preserve_defaults = True  # as the source has them: GAMES, not all that it holds
 python_use_unqualified_type_names = True
 maximum_signature_line_length = 120
 
