@@ -60,16 +60,16 @@ KEPT = {
 }
 
 
-def come_back(open_page: OpenPage, fragment: str = "") -> Player:
+def come_back(open_warm: OpenPage, fragment: str = "") -> Player:
     """The page of a person whose browser holds what the release before has kept."""
-    page = open_page("style.css", expected_complaints="favicon")
+    page = open_warm("style.css", expected_complaints="favicon")
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", json.dumps(KEPT))
     page.goto(page.url.replace("style.css", fragment))
     return Player(page)
 
 
-def test_the_puzzle_that_was_open_goes_on(open_page: OpenPage) -> None:
-    player = come_back(open_page)
+def test_the_puzzle_that_was_open_goes_on(open_warm: OpenPage) -> None:
+    player = come_back(open_warm)
     expect(player.html).to_have_attribute("data-tab", "play")
     expect(player.tile(0, 3)).to_have_attribute("data-colour", "green")
     assert player.position == "play:mini~hard:4711"
@@ -80,8 +80,8 @@ def test_the_puzzle_that_was_open_goes_on(open_page: OpenPage) -> None:
     expect(player.tile(1, 0)).not_to_have_attribute("data-colour", "empty")
 
 
-def test_the_record_counts_the_puzzle_that_was_won(open_page: OpenPage) -> None:
-    player = come_back(open_page, "#play:micro:2026-11-21")
+def test_the_record_counts_the_puzzle_that_was_won(open_warm: OpenPage) -> None:
+    player = come_back(open_warm, "#play:micro:2026-11-21")
     expect(player.tile(1, 4)).to_have_attribute("data-colour", "green")
     assert player.rows() == ["8-5=3:bgbgb", "9-7=2:ggggg"]
     player.press(player.button("Your games"))
@@ -90,8 +90,8 @@ def test_the_record_counts_the_puzzle_that_was_won(open_page: OpenPage) -> None:
     assert kept["record"] == KEPT["record"]
 
 
-def test_the_boards_are_as_they_were_left(open_page: OpenPage) -> None:
-    player = come_back(open_page)
+def test_the_boards_are_as_they_were_left(open_warm: OpenPage) -> None:
+    player = come_back(open_warm)
     expect(player.tile(0, 3)).to_have_attribute("data-colour", "green")
     player.press(player.page.get_by_text("Solve", exact=True))
     assert player.rows() == ["4*7=28:bbbgbb"]
@@ -109,8 +109,8 @@ def test_the_boards_are_as_they_were_left(open_page: OpenPage) -> None:
         ("instant,2=61*1-4:bpbgbbpp", ["2=61*1-4:bpbgbbpp"]),
     ],
 )
-def test_an_old_link_opens_its_board(link: str, rows: list[str], open_page: OpenPage) -> None:
-    player = Player(open_page(f"#{link}"))
+def test_an_old_link_opens_its_board(link: str, rows: list[str], open_warm: OpenPage) -> None:
+    player = Player(open_warm(f"#{link}"))
     expect(player.tile(0, 0)).not_to_have_attribute("data-colour", "empty")
     assert player.position == link
     assert player.rows() == rows
@@ -126,8 +126,8 @@ def test_an_old_link_opens_its_board(link: str, rows: list[str], open_page: Open
         ("countdown:25,50,75,100,3,6;952", "countdown"),
     ],
 )
-def test_an_old_link_opens_its_tab(link: str, tab: str, open_page: OpenPage) -> None:
-    player = Player(open_page(f"#{link}"))
+def test_an_old_link_opens_its_tab(link: str, tab: str, open_warm: OpenPage) -> None:
+    player = Player(open_warm(f"#{link}"))
     expect(player.html).to_have_attribute("data-tab", tab)
     if tab == "play":
         assert player.position == link
