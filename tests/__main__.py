@@ -54,7 +54,7 @@ def main() -> int:
         return 1
     chosen = sys.argv[1:]
     if set(chosen) <= {"--quick"}:
-        chosen += ["-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup"]
+        chosen += ["-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"]
         chosen += ["--no-loadscope-reorder"]  # conftest.py has sorted them
     # compiled once for all processes and runs, also where Python may not write beside the sources
     environ = os.environ | {"PYTHONPYCACHEPREFIX": str(ROOT / ".build" / "pycache")}

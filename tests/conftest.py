@@ -74,20 +74,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help=words)
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Sorts the tests so that processes which share them end together, the longest first.
 
-    A file without a browser is one process's, for its fixtures; tests in a browser are shared one
-    by one, and those that boot no engine of their own come last, as they are the shortest.
+    A file is one process's, for its fixtures. Files that need the built site come first, then those
+    whose tests boot engines of their own; those that borrow one come last, as they are quick.
     """
     if config.getoption("quick"):
         quick = [item for item in items if is_quick(item)]
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = quick
-    for item in items:
-        if not in_browser(item):
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
     builds = {item.path for item in items if {"dist", "wheel"} & fixtures(item)}
 
     def place(item: pytest.Item) -> int:

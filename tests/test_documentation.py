@@ -24,8 +24,7 @@ from tests.audits import violations
 from tests.conftest import OpenPage
 from tests.player import Player
 
-# one process makes the documentation, and has all its tests
-pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("documentation")]
+pytestmark = pytest.mark.thorough
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "is_mobile": False}
 
