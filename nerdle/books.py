@@ -5,6 +5,7 @@ The page loads these books as files; its Python does not have this module.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -50,28 +51,36 @@ class Numbers:
     openings: Openings | None
 
 
-def opening_book() -> dict[str, Any]:
-    """The OpeningBook as plain data."""
+def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
+    """The OpeningBook of some games as plain data.
+
+    >>> book = opening_book([GAMES["micro"]])
+    >>> book["games"][0]["columns"], book["analyses"]["micro~strict"]["suggestions"][0]["guess"]
+    (5, '5-1=4')
+    """
     empty = [
         Position(game, (), Options(strict, hard))
-        for game in GAMES.values()
+        for game in listed
         for strict in (False, True)
         for hard in (False, True)
     ]
     book = OpeningBook(
-        tuple(_told(game) for game in GAMES.values()),
+        tuple(_told(game) for game in listed),
         {str(position): analyse(position) for position in empty},
     )
     return asdict(book)
 
 
-def statistics_book() -> dict[str, Any]:
-    """For each game, by its name, its Numbers as plain data."""
-    languages = dict.fromkeys(game.language for game in GAMES.values())
+def statistics_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
+    """For each of some games, by its name, its Numbers as plain data.
+
+    >>> statistics_book([GAMES["micro"]])["micro"]["counts"]["answers"]
+    127
+    """
+    languages = dict.fromkeys(game.language for game in listed)
     counts = {each: statistics(each, answers(each).listed) for each in languages}
     return {
-        name: asdict(Numbers(counts[game.language], best_openings(game)))
-        for name, game in GAMES.items()
+        game.name: asdict(Numbers(counts[game.language], best_openings(game))) for game in listed
     }
 
 

@@ -62,9 +62,6 @@ class Question:
         raise NotImplementedError
 
 
-# ------------------------------------------------------------------------------- the game's solver
-
-
 class AnalyseQuestion(Question):
     """What is left, what to guess, what is wrong.
 
@@ -103,7 +100,11 @@ class RowProblem(TypedDict):
 
 
 class RowQuestion(Question):
-    """Whether any answer gives the colours of a row that is not entered yet."""
+    """Whether any answer gives the colours of a row that is not entered yet.
+
+    >>> [*RowQuestion(position=parse("mini"), guess="4*7=28", colours="bbbgbb").answers()]
+    [{'problem': '', 'column': None}]
+    """
 
     guess: str
     colours: str
