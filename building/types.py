@@ -11,10 +11,10 @@ import argparse
 import inspect
 import re
 import sys
-from collections.abc import Iterator
 from dataclasses import is_dataclass
 from enum import Enum
 from pathlib import Path
+from textwrap import wrap
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -81,6 +81,9 @@ IMPORTED_FOR_TYPES = {
 }
 """What modules import only for type checkers, so that their annotations can be read here."""
 
+WIDTH = 93
+"""Characters of a line in a comment."""
+
 PLAIN = {
     str: "string",
     int: "number",
@@ -109,11 +112,11 @@ def declarations() -> str:
 def _question(kind: str, named: dict[type, str]) -> str:
     question = questions.QUESTIONS[kind]
     types = hints(question)
-    fields = "".join(
-        f"    {name}{'?' if hasattr(question, name) else ''}: {_type(types[name], named)};\n"
+    fields = "; ".join(
+        f"{name}{'?' if hasattr(question, name) else ''}: {_type(types[name], named)}"
         for name in question.fields()
     )
-    return f"{_comment(question, '  ')}  {kind}: {{\n{fields}  }};\n"
+    return f"{_comment(_summary(question), '  ')}  {kind}: {{ {fields} }};\n"
 
 
 def _type(hint: Any, named: dict[type, str]) -> str:
@@ -142,7 +145,9 @@ def _interface(kind: type, named: dict[type, str]) -> str:
     if kind not in named:
         named[kind] = ""  # its place, before those that it uses
         fields = "".join(f"  {key}: {_type(hint, named)};\n" for key, hint in hints(kind).items())
-        named[kind] = f"{_comment(kind)}interface {name} {{\n{fields}}}\n"
+        where = f"See {kind.__module__}.{kind.__qualname__}."
+        comment = _comment(f"{_summary(kind)} {where}")
+        named[kind] = f"{comment}interface {name} {{\n{fields}}}\n"
     return name
 
 
@@ -152,22 +157,19 @@ def hints(thing: Any) -> dict[str, Any]:
     return get_type_hints(thing, localns=IMPORTED_FOR_TYPES | own)
 
 
-def _comment(kind: type, indent: str = "") -> str:
-    """The docstring of a class, without its examples."""
-    lines = [*_described(kind), f"@see {kind.__module__}.{kind.__qualname__}"]
-    return "".join(f"{indent}{line}".rstrip() + "\n" for line in _starred(lines))
+def _summary(kind: type) -> str:
+    """The first paragraph of a class's docstring."""
+    paragraph = inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0]
+    return re.sub(r"\bNone\b", "null", " ".join(paragraph.split()))
 
 
-def _described(kind: type) -> Iterator[str]:
-    for paragraph in inspect.cleandoc(kind.__doc__ or "").split("\n\n"):
-        if paragraph and not paragraph.startswith((">>>", f"{kind.__name__}(")):
-            yield from (*re.sub(r"\bNone\b", "null", paragraph).split("\n"), "")
-
-
-def _starred(lines: list[str]) -> Iterator[str]:
-    yield "/**"
-    yield from (f" * {line}" for line in lines)
-    yield " */"
+def _comment(text: str, indent: str = "") -> str:
+    lines = wrap(text, WIDTH - len(indent))
+    if len(lines) > 1:
+        lines = ["/**", *(f" * {line}" for line in lines), " */"]
+    else:
+        lines = [f"/** {lines[0]} */"]
+    return "".join(f"{indent}{line}\n" for line in lines)
 
 
 def main() -> int:

@@ -36,116 +36,28 @@ interface Refusal {
 
 /** The fields of each kind of question. */
 interface Questions {
-  /**
-   * What is left, what to guess, what is wrong.
-   *
-   * `once`: only the first analysis. `corrected`: rows (from 0) that the player has gone back to.
-   *
-   * @see nerdle.questions.AnalyseQuestion
-   */
-  analyse: {
-    position: string;
-    once?: boolean;
-    corrected?: number[];
-  };
-  /**
-   * What the game would say of a guess, and what the guess would be worth.
-   *
-   * @see nerdle.questions.LookQuestion
-   */
-  look: {
-    position: string;
-    guess: string;
-  };
-  /**
-   * Whether any answer gives the colours of a row that is not entered yet.
-   *
-   * @see nerdle.questions.RowQuestion
-   */
-  row: {
-    position: string;
-    guess: string;
-    colours: string;
-  };
-  /**
-   * Skill and luck, guess by guess. `answer`: "" unless it is known.
-   *
-   * @see nerdle.questions.ReviewQuestion
-   */
-  review: {
-    position: string;
-    answer?: string;
-  };
-  /**
-   * The game in a text that somebody wrote or shared; see nerdle.rules.share.read_game.
-   *
-   * @see nerdle.questions.ReadQuestion
-   */
-  read: {
-    position: string;
-    text: string;
-  };
-  /**
-   * A guess in a practice puzzle, whose rows are those of the position.
-   *
-   * `key`: which puzzle, see nerdle.insight.practice. `guess`: "" to see how the puzzle stands.
-   *
-   * @see nerdle.questions.PlayQuestion
-   */
-  play: {
-    position: string;
-    key: string;
-    guess?: string;
-    give_up?: boolean;
-  };
-  /**
-   * A nudge. `level`: from 1; each level says more than the one before.
-   *
-   * @see nerdle.questions.HintQuestion
-   */
-  hint: {
-    position: string;
-    level: number;
-  };
-  /**
-   * How the solver alone would do in a practice puzzle, whatever the rows are.
-   *
-   * @see nerdle.questions.PerfectQuestion
-   */
-  perfect: {
-    position: string;
-    key: string;
-  };
-  /**
-   * The solutions of a cryptarithm.
-   *
-   * @see nerdle.questions.LettersQuestion
-   */
-  letters: {
-    position: string;
-    text: string;
-    base: number;
-  };
-  /**
-   * The sums of some words that have exactly one solution. `text`: the words.
-   *
-   * @see nerdle.questions.SumsQuestion
-   */
-  sums: {
-    position: string;
-    text: string;
-    base: number;
-  };
-  /**
-   * The ways to the target of a numbers round.
-   *
-   * @see nerdle.questions.CountdownQuestion
-   */
-  countdown: {
-    position: string;
-    numbers: number[];
-    target: number;
-  };
+  /** What is left, what to guess, what is wrong. */
+  analyse: { position: string; once?: boolean; corrected?: number[] };
+  /** What the game would say of a guess, and what the guess would be worth. */
+  look: { position: string; guess: string };
+  /** Whether any answer gives the colours of a row that is not entered yet. */
+  row: { position: string; guess: string; colours: string };
+  /** Skill and luck, guess by guess. `answer`: "" unless it is known. */
+  review: { position: string; answer?: string };
+  /** The game in a text that somebody wrote or shared; see nerdle.rules.share.read_game. */
+  read: { position: string; text: string };
+  /** A guess in a practice puzzle, whose rows are those of the position. */
+  play: { position: string; key: string; guess?: string; give_up?: boolean };
+  /** A nudge. `level`: from 1; each level says more than the one before. */
+  hint: { position: string; level: number };
+  /** How the solver alone would do in a practice puzzle, whatever the rows are. */
+  perfect: { position: string; key: string };
+  /** The solutions of a cryptarithm. */
+  letters: { position: string; text: string; base: number };
+  /** The sums of some words that have exactly one solution. `text`: the words. */
+  sums: { position: string; text: string; base: number };
+  /** The ways to the target of a numbers round. */
+  countdown: { position: string; numbers: number[]; target: number };
 }
 
 /** What each kind of question is answered with, unless it is with a Refusal. */
@@ -163,21 +75,7 @@ interface Replies {
   countdown: Ways | Unreadable;
 }
 
-/**
- * What is left, what to guess, what is wrong.
- *
- * `state`: "open", "solved", "used up" (no row is left) or "impossible" (the last of `rows` has a
- * problem; there are no candidates and no suggestions). `guesses_left`: how many guesses the game
- * still allows. `source`: where the suggestions come from: "tree" (a stored decision tree),
- * "search", "only" (one candidate is left) or "none". `proven`: whether no guess is better than
- * the first. `candidates`: the first hundred. `beyond`: the feature that puts the candidates
- * outside the game's list of answers, "" while they are on it. `start`: the initial colours of a
- * row with the first suggestion: the certain ones, black elsewhere. `keys`: the known colour of
- * each symbol, as a letter. `diagnoses`: the three likeliest ways to recolour tiles so that an
- * answer on the list fits, if none does.
- *
- * @see nerdle.engine.Analysis
- */
+/** What is left, what to guess, what is wrong. See nerdle.engine.Analysis. */
 interface Analysis {
   position: string;
   state: "open" | "solved" | "used up" | "impossible";
@@ -194,15 +92,7 @@ interface Analysis {
   diagnoses: Diagnosis[];
 }
 
-/**
- * A guess and what it is worth.
- *
- * `expected`: the mean number of guesses still needed, this one included; `win`: the chance that
- * it wins at once; `classes`: the number of colourings it can get; `bits`: their entropy;
- * `worst`: the most candidates that can be left after it.
- *
- * @see nerdle.solver.strategy.Suggestion
- */
+/** A guess and what it is worth. See nerdle.solver.strategy.Suggestion. */
 interface Suggestion {
   guess: string;
   expected: number;
@@ -212,15 +102,7 @@ interface Suggestion {
   worst: number;
 }
 
-/**
- * What there is to say of one row.
- *
- * `remaining`: candidates left after it; `problem`: why there are none, in words; `refused`: it is
- * because the game would not take the guess, else because of the colours; `warning`: what is odd
- * about its guess; `column`: the tile that either is about, from 0, or null for all.
- *
- * @see nerdle.solver.remaining.RowReport
- */
+/** What there is to say of one row. See nerdle.solver.remaining.RowReport. */
 interface RowReport {
   remaining: number;
   problem: string;
@@ -230,9 +112,8 @@ interface RowReport {
 }
 
 /**
- * Tiles that were coloured wrong, perhaps; `remaining`: answers on the list that then fit.
- *
- * @see nerdle.insight.diagnosis.Diagnosis
+ * Tiles that were coloured wrong, perhaps; `remaining`: answers on the list that then fit. See
+ * nerdle.insight.diagnosis.Diagnosis.
  */
 interface Diagnosis {
   changes: Change[];
@@ -240,9 +121,8 @@ interface Diagnosis {
 }
 
 /**
- * A tile, by row and column from 0, and the colour letter that it may really have.
- *
- * @see nerdle.insight.diagnosis.Change
+ * A tile, by row and column from 0, and the colour letter that it may really have. See
+ * nerdle.insight.diagnosis.Change.
  */
 interface Change {
   row: number;
@@ -251,12 +131,8 @@ interface Change {
 }
 
 /**
- * What the game would say of a guess, and what the guess would be worth.
- *
- * `start`: the initial colours of its row. `worth` is null when the guess is refused, or when no
- * candidates are left to judge it by.
- *
- * @see nerdle.engine.Look
+ * What the game would say of a guess, and what the guess would be worth. See
+ * nerdle.engine.Look.
  */
 interface Look {
   check: Check;
@@ -265,11 +141,8 @@ interface Look {
 }
 
 /**
- * A verdict, the reason in words ("" when there is nothing to say), and the tile at fault.
- *
- * `column` is counted from 0; null when the whole guess is at fault.
- *
- * @see nerdle.rules.games.Check
+ * A verdict, the reason in words ("" when there is nothing to say), and the tile at fault. See
+ * nerdle.rules.games.Check.
  */
 interface Check {
   verdict: "accepted" | "accepted with a warning" | "refused";
@@ -278,9 +151,8 @@ interface Check {
 }
 
 /**
- * Why no answer can give a row its colours, and the tile that shows it; "" if one can.
- *
- * @see nerdle.questions.RowProblem
+ * Why no answer can give a row its colours, and the tile that shows it; "" if one can. See
+ * nerdle.questions.RowProblem.
  */
 interface RowProblem {
   problem: string;
@@ -288,9 +160,8 @@ interface RowProblem {
 }
 
 /**
- * nerdle.insight.review.Review, with a `summary` in words and a text to `share`.
- *
- * @see nerdle.questions.Review
+ * nerdle.insight.review.Review, with a `summary` in words and a text to `share`. See
+ * nerdle.questions.Review.
  */
 interface Review {
   position: string;
@@ -307,9 +178,8 @@ interface Review {
 }
 
 /**
- * nerdle.insight.skill.GuessReview, with a `comment` in words.
- *
- * @see nerdle.questions.GuessReview
+ * nerdle.insight.skill.GuessReview, with a `comment` in words. See
+ * nerdle.questions.GuessReview.
  */
 interface GuessReview {
   row: number;
@@ -335,34 +205,19 @@ interface GuessReview {
   comment: string;
 }
 
-/**
- * A row of perfect play, and how many candidates it leaves.
- *
- * @see nerdle.questions.Step
- */
+/** A row of perfect play, and how many candidates it leaves. See nerdle.questions.Step. */
 interface Step {
   guess: string;
   colours: string;
   after: number;
 }
 
-/**
- * @see nerdle.questions.ReadGame
- */
+/**  See nerdle.questions.ReadGame. */
 interface ReadGame {
   position: string;
 }
 
-/**
- * A practice puzzle after a guess.
- *
- * `rows`: each as `GUESS:COLOURS`. `guesses`: how many of them the player made. `keys`: the known
- * colour of each symbol. `check` and `broken`: what the game says of the guess, and the clue that
- * it breaks; see nerdle.insight.practice.Turn. `answer` and `share` are "" until the puzzle is
- * over.
- *
- * @see nerdle.questions.Turn
- */
+/** A practice puzzle after a guess. See nerdle.questions.Turn. */
 interface Turn {
   rows: string[];
   state: "open" | "won" | "lost" | "given up";
@@ -376,9 +231,7 @@ interface Turn {
 
 /**
  * A clue that a guess of a hard game does not fit: the first row that has one, the first tile
- * there, both from 0, and what is wrong in words.
- *
- * @see nerdle.insight.practice.Broken
+ * there, both from 0, and what is wrong in words. See nerdle.insight.practice.Broken.
  */
 interface Broken {
   row: number;
@@ -388,8 +241,7 @@ interface Broken {
 
 /**
  * A nudge in words. `remaining`: the candidates left; `guess`: "" unless it is what it says.
- *
- * @see nerdle.insight.practice.Hint
+ * See nerdle.insight.practice.Hint.
  */
 interface Hint {
   words: string;
@@ -398,22 +250,14 @@ interface Hint {
 }
 
 /**
- * How many guesses the solver alone needs; null until that is known, 0 if it fails.
- *
- * @see nerdle.questions.Perfect
+ * How many guesses the solver alone needs; null until that is known, 0 if it fails. See
+ * nerdle.questions.Perfect.
  */
 interface Perfect {
   perfect: number | null;
 }
 
-/**
- * The solutions of a cryptarithm.
- *
- * `puzzle`: its text, tidied. `letters`: in the order in which they first occur. `found`: for each
- * solution the digits of these letters, as a text.
- *
- * @see nerdle.sisters.cryptarithm_told.Letters
- */
+/** The solutions of a cryptarithm. See nerdle.sisters.cryptarithm_told.Letters. */
 interface Letters {
   puzzle: string;
   letters: string;
@@ -422,23 +266,13 @@ interface Letters {
   complete: boolean;
 }
 
-/**
- * Why a puzzle cannot be read.
- *
- * `column`: the place in its text, from 0; null if it is no single place.
- *
- * @see nerdle.sisters.told.Unreadable
- */
+/** Why a puzzle cannot be read. See nerdle.sisters.told.Unreadable. */
 interface Unreadable {
   problem: string;
   column: number | null;
 }
 
-/**
- * Sums that have exactly one solution.
- *
- * @see nerdle.sisters.cryptarithm_told.Sums
- */
+/** Sums that have exactly one solution. See nerdle.sisters.cryptarithm_told.Sums. */
 interface Sums {
   found: string[];
   count: number;
@@ -446,11 +280,8 @@ interface Sums {
 }
 
 /**
- * The ways to a target, simplest first, or to the nearest values if none reaches it.
- *
- * `reached`: the values of the ways found so far.
- *
- * @see nerdle.sisters.countdown_told.Ways
+ * The ways to a target, simplest first, or to the nearest values if none reaches it. See
+ * nerdle.sisters.countdown_told.Ways.
  */
 interface Ways {
   reached: number[];
@@ -460,9 +291,8 @@ interface Ways {
 }
 
 /**
- * A calculation. `lines`: its steps as a person writes them down.
- *
- * @see nerdle.sisters.countdown_told.Way
+ * A calculation. `lines`: its steps as a person writes them down. See
+ * nerdle.sisters.countdown_told.Way.
  */
 interface Way {
   text: string;
@@ -470,22 +300,15 @@ interface Way {
   lines: string[];
 }
 
-/**
- * What the page shows before its engine runs.
- *
- * `analyses`: by position text, the analysis of each game's empty board with each set of options.
- *
- * @see nerdle.books.OpeningBook
- */
+/** What the page shows before its engine runs. See nerdle.books.OpeningBook. */
 interface OpeningBook {
   games: Game[];
   analyses: { [key: string]: Analysis };
 }
 
 /**
- * What the page needs to know of one of GAMES. `symbols`: in the order of the keyboard.
- *
- * @see nerdle.books.Game
+ * What the page needs to know of one of GAMES. `symbols`: in the order of the keyboard. See
+ * nerdle.books.Game.
  */
 interface Game {
   name: string;
@@ -499,27 +322,15 @@ interface Game {
 }
 
 /**
- * What is known of a game's answers. `openings`: null if the game makes the first row.
- *
- * @see nerdle.books.Numbers
+ * What is known of a game's answers. `openings`: null if the game makes the first row. See
+ * nerdle.books.Numbers.
  */
 interface Numbers {
   counts: Counts;
   openings: Openings | null;
 }
 
-/**
- * Counts over a list of equations.
- *
- * `equals_in`: the equations by the column of their "=", from 1. `operators`, `digits`: how often
- * each occurs, results included. `symbols`: for each symbol how often it occurs in each column,
- * the first column first. `with_operators`: the equations by their number of operators.
- * `fractional`: how many come by a number that is not whole, and `negative`: how many by one below
- * 0, while they are evaluated step by step. `apart`: how many there are when re-orderings of each
- * other count as one.
- *
- * @see nerdle.insight.statistics.Statistics
- */
+/** Counts over a list of equations. See nerdle.insight.statistics.Statistics. */
 interface Counts {
   answers: number;
   equals_in: { [key: string]: number };
@@ -532,27 +343,15 @@ interface Counts {
   apart: number;
 }
 
-/**
- * The best openings of a game.
- *
- * `best`: for each of MEASURES the ten best. `proven`: the measures by which no opening that is
- * not listed is better; by the others only the first is proven to be the best, as the decision
- * trees are, and the rest are the best that were found.
- *
- * @see nerdle.insight.openings.Openings
- */
+/** The best openings of a game. See nerdle.insight.openings.Openings. */
 interface Openings {
   best: { [key: string]: Opening[] };
   proven: string[];
 }
 
 /**
- * With the mean number of guesses for an answer when play goes on perfectly.
- *
- * `expected`: where re-orderings of the answer win, as in the game; `expected_strict`: where only
- * the answer itself does.
- *
- * @see nerdle.insight.openings.Opening
+ * With the mean number of guesses for an answer when play goes on perfectly. See
+ * nerdle.insight.openings.Opening.
  */
 interface Opening {
   guess: string;
