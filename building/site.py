@@ -31,13 +31,17 @@ NOT_SERVED = (
 )
 
 
+# An import, or the end of one of several lines; what comments import is only types.
+IMPORT = re.compile(r'^(?:import|export|\}).* from "(\.{1,2}/[^"]+)"', re.MULTILINE)
+
+
 def modules_of(site: Path, script: str) -> list[str]:
     """The names of all modules that a script of the page imports, directly or through others."""
     found: list[str] = []
     unseen = [script]
     while unseen:
         name = unseen.pop(0)
-        for imported in re.findall(r' from "(\.{1,2}/[^"]+)"', (site / name).read_text("utf-8")):
+        for imported in IMPORT.findall((site / name).read_text("utf-8")):
             module = os.path.normpath(PurePosixPath(name).parent / imported).replace(os.sep, "/")
             if module not in (script, *found):
                 found.append(module)
