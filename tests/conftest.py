@@ -10,6 +10,7 @@ import gzip
 import os
 import re
 import shutil
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -67,6 +68,15 @@ CHROMIUM_ARGUMENTS = [
 # have Chromium as it comes.
 QUICK_CHROMIUM = "chromium-headless-shell"
 QUICK_ARGUMENTS = ["--js-flags=--liftoff-only"]
+
+
+def pytest_configure() -> None:
+    """Has Ctrl+C work in the programs that tests start, also when the tests run in the background.
+
+    A shell starts background processes with it ignored, and they pass that on.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
