@@ -190,6 +190,8 @@ def left(position: Position) -> tuple[str, ...] | None:
     rows = [(row.guess, row.colours) for row in position.rows]
     scramble = game.first_row is FirstRow.SCRAMBLE
     first, guesses = (rows[:1], rows[1:]) if scramble else ([], rows)
+    if any("b" in colours for _, colours in first):
+        return ()  # the scramble has no symbol that the answer lacks
     if any(not equal_sides(guess) for guess, _ in guesses):
         return ()
     shown = plain.feedback if strict else plain.forgiving_feedback
