@@ -1,7 +1,7 @@
 """What breaks under the page: workers killed at every stage, files cut short or missing.
 
 The rows are intact each time, and the page goes on by itself or says what to do. How long it waits
-for a silent worker is tested in web/tests/engine.test.js; here its clock is put forward until it
+for a silent worker is tested in web/tests/engine.test.js; here its seconds pass at once until it
 has lost patience.
 """
 
@@ -19,17 +19,36 @@ from tests.conftest import OpenPage, ServedSite
 from tests.player import Player, eventually
 
 KILLS = 100
-# Of the page's clock: a busy machine boots slowly, which makes the page patient.
-STEP, LONGEST_PATIENCE = 30, 9_000  # s; a step is less than any new worker gets to load
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 STAGES = ("alive", "ready", "begun", "reply", "last", "idle")  # messages of a worker, in order
 
 # Killed as a system that is short of memory kills: without a word. `killAt` is the kind of message
-# at which the worker dies, once; what it sent after that is lost.
+# at which the worker dies, once; what it sent after that is lost. `loseTime` lets the seconds that
+# the engine counts pass at once, until it has replaced the worker or given it up, and says whether
+# it has; a busy machine boots slowly, which makes the page patient for up to hours.
 MORTAL_WORKERS = """
 window.kills = 0;
 window.hired = 0;
 window.kill = () => { kills += 1; worker.dead = true; worker.terminate(); };
+const { setTimeout: later, clearTimeout: never } = window;
+const seconds = new Map();
+window.setTimeout = (act, ms, ...how) => {
+  if (ms !== 1000) return later(act, ms, ...how);
+  const id = later(() => { seconds.delete(id); act(...how); }, ms);
+  seconds.set(id, () => act(...how));
+  return id;
+};
+window.clearTimeout = (id) => { seconds.delete(id); never(id); };
+window.loseTime = () => {
+  const missed = () => hired > kills || document.documentElement.dataset.engine === "failed";
+  for (let passed = 0; passed < 10_000 && seconds.size && !missed(); passed += 1) {
+    for (const [id, act] of [...seconds]) {
+      clearTimeout(id);
+      act();
+    }
+  }
+  return missed();
+};
 window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
@@ -48,10 +67,9 @@ window.Worker = class extends Worker {
 
 
 def before_the_page(open_page: OpenPage, complaints: str = "favicon") -> Page:
-    """A tab at home on the site, whose workers can be killed and whose clock can be put forward."""
+    """A tab at home on the site, whose workers can be killed and whose seconds can pass at once."""
     page = open_page("style.css", expected_complaints=f"{complaints}|favicon")
-    page.add_init_script(MORTAL_WORKERS)
-    page.clock.install()
+    page.add_init_script(f"(() => {{{MORTAL_WORKERS}}})()")
     return page
 
 
@@ -70,13 +88,8 @@ def wait_until_killed(player: Player, times: int) -> None:
 
 
 def wait_until_missed(player: Player) -> None:
-    """Puts the page's clock forward until it has replaced the worker, or given it up."""
-    done = """() => hired > kills || document.documentElement.dataset.engine === "failed" """
-    for _ in range(LONGEST_PATIENCE // STEP):
-        if player.page.evaluate(done):
-            return
-        player.page.clock.run_for(STEP * 1_000)
-    raise AssertionError("the page does not miss its worker")
+    """Lets time pass until the page has replaced the worker, or given it up."""
+    eventually(lambda: player.page.evaluate("loseTime()"), True)
 
 
 def answers(player: Player) -> None:
