@@ -87,7 +87,5 @@ def test_every_room_follows_the_key_of_the_language(rows: list[tuple[str, str]])
     one, other = analyse(apart), analyse(strict)
     assert (one.state, one.remaining, one.keys) == (other.state, other.remaining, other.keys)
     if other.source == "search":
-        values = [
-            sorted(each.expected for each in analysis.suggestions) for analysis in (one, other)
-        ]
-        assert values[0] == values[1]
+        # where guesses are equally good, both list others
+        assert one.suggestions[0].expected == other.suggestions[0].expected

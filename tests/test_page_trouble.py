@@ -226,13 +226,13 @@ def trouble(player: Player) -> Locator:
 
 
 def fail_at_the_next_question(player: Player) -> None:
-    """Python itself fails: at a question that is no JSON."""
+    """Python itself fails: at a question that is no text."""
     player.page.evaluate(
         """() => {
           const { postMessage } = Worker.prototype;
           Worker.prototype.postMessage = function (asked) {
             Worker.prototype.postMessage = postMessage;
-            this.postMessage({ ...asked, question: "{" });
+            this.postMessage({ ...asked, question: 1 });
           };
         }"""
     )
@@ -243,7 +243,7 @@ def test_an_error_of_python_is_said_and_the_page_goes_on(open_warm: OpenPage) ->
     player.wait_for_answer()
     fail_at_the_next_question(player)
     player.tap(0, 0)
-    player.sees("The engine failed at this position (json.decoder.JSONDecodeError: ")
+    player.sees("The engine failed at this position (TypeError: ")
     player.sees("Your game is safe")
     player.sees("Not counted")
     expect(trouble(player)).not_to_contain_text("Traceback")

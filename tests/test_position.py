@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.rules.feedback import emoji
@@ -106,6 +106,7 @@ def test_each_board_is_a_position_whose_rows_end_when_it_is_solved(position: Pos
     assert position.guesses_left == position.game.guesses - len(position.rows)
 
 
+@settings(max_examples=15)
 @given(positions_on_several_boards())
 def test_what_is_left_of_a_board_is_what_its_own_rows_leave(position: Position) -> None:
     strict = replace(position, options=Options(strict=True))

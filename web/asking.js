@@ -65,8 +65,8 @@ export class Asking {
     this.trouble.over("question");
   }
 
-  /** @private @param {Trouble} trouble @param {() => void} again */
-  report({ error, details }, again) {
+  /** @private @param {Refusal & Partial<Trouble>} trouble @param {() => void} again */
+  report({ error, details = "" }, again) {
     const remedy = { name: "Try again", act: again };
     this.trouble.report("question", words.questionFailed(error), details, remedy);
   }

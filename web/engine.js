@@ -32,7 +32,7 @@ const AGAIN = "The engine stopped and is starting again. Your game is safe.";
  * Called for each answer. The last call has an answer, a trouble, or `undefined` when there is none
  * better than the one before.
  * @template {Kind} K
- * @typedef {(answer: Replies[K] | Trouble | undefined, last: boolean) => void} Answered
+ * @typedef {(answer: Replies[K] | Refusal | Trouble | undefined, last: boolean) => void} Answered
  */
 
 /**
