@@ -54,7 +54,8 @@ def main() -> int:
         return 1
     chosen = sys.argv[1:]
     if set(chosen) <= {"--quick"}:
-        chosen += ["-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"]
+        # one more than there are cores, because tests in a browser also wait
+        chosen += ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "loadfile"]
         chosen += ["--no-loadscope-reorder"]  # conftest.py has sorted them
     # compiled once for all processes and runs, also where Python may not write beside the sources
     environ = os.environ | {"PYTHONPYCACHEPREFIX": str(ROOT / ".build" / "pycache")}

@@ -66,6 +66,17 @@ function gunzip(response) {
 prefetch("pyodide/pyodide.asm.wasm");
 const library = prefetch("python.bin", gunzip);
 const runtime = hold(import("./pyodide/pyodide.asm.mjs"));
+// When the runtime cannot be compiled, because half of it is missing, Pyodide logs that and waits for
+// ever: so the error is reported here.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (...how) => {
+  try {
+    return await instantiateStreaming(...how);
+  } catch (error) {
+    post(failure(error));
+    throw error;
+  }
+};
 const fetchAnew = self.fetch;
 self.fetch = (resource, options) => {
   const href = resource instanceof Request ? resource.url : String(resource);
