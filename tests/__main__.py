@@ -1,7 +1,8 @@
 """`uv run tests`: all tests, in an environment of exactly the pinned packages, hashes checked.
 
 `uv run tests --quick` leaves out what needs a browser, the build, the documentation, installing and
-the research: the core, the page's own logic under Node and the core in Pyodide remain.
+the research, and has Hypothesis draw fewer examples: the core, the page's own logic under Node and
+the core in Pyodide remain.
 
 Several processes share the tests. Other arguments go to pytest, in one process:
 `uv run tests -k feedback`.

@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from filelock import FileLock
+from hypothesis import settings
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -38,6 +39,7 @@ from build import build
 from building.serving import serving
 from building.tools import run
 from building.workshop import CACHE, BuildError
+from tests import plain  # noqa: F401  # has the profiles of Hypothesis
 from tests.tab import PATIENCE
 from tests.warm import Keeper
 
@@ -70,11 +72,13 @@ QUICK_CHROMIUM = "chromium-headless-shell"
 QUICK_ARGUMENTS = ["--js-flags=--liftoff-only"]
 
 
-def pytest_configure() -> None:
-    """Has Ctrl+C work in the programs that tests start, also when the tests run in the background.
+def pytest_configure(config: pytest.Config) -> None:
+    """Has Hypothesis draw fewer examples for `--quick`, and Ctrl+C work in what tests start.
 
-    A shell starts background processes with it ignored, and they pass that on.
+    A shell starts background processes with Ctrl+C ignored, and they pass that on.
     """
+    if config.getoption("quick"):
+        settings.load_profile("quick")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

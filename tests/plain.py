@@ -29,6 +29,7 @@ Rows = Sequence[tuple[str, str]]  # guess and colours
 settings.register_profile(
     "nerdle", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
 )
+settings.register_profile("quick", settings.get_profile("nerdle"), max_examples=25)
 settings.load_profile("nerdle")
 
 

@@ -15,6 +15,8 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 
+pytestmark = pytest.mark.thorough
+
 
 def as_json(thing: Any) -> Any:
     """What is left of it when it has been through JSON."""

@@ -196,6 +196,7 @@ def test_up_to_three_numbers_make_what_the_definition_says(
     assert_by_the_definition(numbers, targets)
 
 
+@pytest.mark.thorough
 @settings(deadline=None, max_examples=10)
 @given(st.lists(any_number, min_size=4, max_size=4), some_targets)
 def test_four_numbers_make_what_the_definition_says(numbers: list[int], targets: list[int]) -> None:

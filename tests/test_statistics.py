@@ -29,6 +29,7 @@ from tests import plain
 
 MIDI = answers(language.MIDI).listed
 CLASSIC = answers(language.CLASSIC).listed
+MANY_ANSWERS = ("midi", "classic")
 
 
 @cache
@@ -106,6 +107,7 @@ def test_whoever_waits_is_told_how_far_the_counting_is() -> None:
 # ---------------------------------------------------------------------------- other people's rules
 
 
+@pytest.mark.thorough
 def test_the_list_in_haskell_is_counted_as_its_author_counted_it() -> None:
     counts = of_rules("surtees")
     assert counts.answers == 29_042
@@ -116,6 +118,7 @@ def test_the_list_in_haskell_is_counted_as_its_author_counted_it() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_some_of_it_is_false_in_the_usual_order() -> None:
     differs = difference(language.CLASSIC, surtees(language.CLASSIC))
     assert differs.false == 1_476
@@ -207,7 +210,10 @@ def test_the_best_opening_of_classic_by_each_measure(
     assert (best.guess, read(best)) == (guess, figure)
 
 
-@pytest.mark.parametrize("game", ["micro", "mini", "midi", "classic"])
+@pytest.mark.parametrize(
+    "game",
+    ["micro", "mini", *(pytest.param(game, marks=pytest.mark.thorough) for game in MANY_ANSWERS)],
+)
 def test_the_ten_best_openings_by_their_colours_are_those_of_all(game: str) -> None:
     every = [
         Opening(each.guess, each.classes, each.bits, each.worst, 0, 0)
