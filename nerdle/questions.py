@@ -231,7 +231,7 @@ class Turn(TypedDict):
 class PlayQuestion(Question):
     """A guess in a practice puzzle, whose rows are those of the position.
 
-    `key`: which puzzle, see nerdle.insight.practice. `guess`: "" to see how the puzzle stands.
+    `key`: which puzzle, see nerdle.insight.practice. `guess`: "" to see its state.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""A language says what its games share; a new game in a language that is there is one entry."""
+"""A language says what its games share; a new game in an existing language is one entry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new game in a language that is there is one entry in GAMES: the page then plays it."""
+"""A new game in an existing language is one entry in GAMES: the page then plays it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The games: in which language, on how many boards, who makes the first row, what a guess may be.
 
-A new game in a language that is there is one more `Game` in GAMES.
+A new game in an existing language is one more `Game` in GAMES.
 """
 
 from __future__ import annotations
