@@ -117,7 +117,7 @@ def store(languages: Iterable[Language], folder: Path) -> None:
 
 
 def pack(listed: Sequence[str]) -> bytes:
-    """A list in a small form: column by column, so that equal symbols are neighbours, then deflated.
+    """A list in a small form: column by column, so that equal symbols meet, then deflated.
 
     >>> unpack(pack(["2²*3=12", "3³/9=03"]), 7)
     ('2²*3=12', '3³/9=03')
