@@ -7,7 +7,7 @@
 `uv run build.py --serve` builds it and serves it; `python build.py --serve` does too, if that
 Python has pip. It needs only PyPI and npm. The options and the order of the steps are here; the
 steps themselves are in building/. Each part is kept in .build/ under a hash of what it was made
-from, so that a second run takes a second.
+from, so a second run takes a second.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (an older Python would fail less 
 
 from building.core import make_games, make_statistics, make_wheel, unpack_core
 from building.pyodide import make_archive
+from building.scripts import join_modules
 from building.serving import make_server
 from building.site import assemble
 from building.tools import fetch_runtime, fetch_wheels, find_node
@@ -41,7 +42,7 @@ class Built:
 
 
 def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True) -> Built:
-    """Makes the whole site in `dist`, replaced at the end; a BuildError leaves the old one."""
+    """Makes the whole site in `dist`, which is replaced only if every step succeeds."""
     workshop = Workshop(cache, quiet)
     node = find_node(workshop)
     runtime = fetch_runtime(workshop, node)
@@ -51,18 +52,19 @@ def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True
     archive = make_archive(workshop, node, runtime, wheels, core)
     games = make_games(workshop, core, wheel)
     statistics = make_statistics(workshop, core, wheel)
-    dist = assemble(dist, runtime, [archive, games, statistics, wheel])
+    scripts = join_modules(workshop, node)
+    dist = assemble(dist, runtime, scripts, [archive, games, statistics, wheel])
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Builds the site into dist/, and may serve it.")
+    parser = argparse.ArgumentParser(description="Builds the site into dist/, and can serve it.")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="where to build it")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where parts are kept")
     parser.add_argument("--serve", action="store_true", help="serve it until interrupted")
     parser.add_argument("--host", default="127.0.0.1", help="listen on this address")
-    parser.add_argument("--port", type=int, default=8000, help="the next free one if it is busy")
+    parser.add_argument("--port", type=int, default=8000, help="or the next free port")
     parser.add_argument("--base", default="/nerdle/", help="sub-path to serve it under")
     parser.add_argument(
         "--npm", nargs=argparse.REMAINDER, help="run npm with the Node of this build instead"

@@ -1,1 +1,1 @@
-"""Speed, size and strength, each beside a baseline measured in the same run."""
+"""Measures speed, size and strength, each next to a baseline from the same run."""

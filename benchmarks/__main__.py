@@ -1,6 +1,6 @@
-"""`uv run benchmarks`: all; `uv run benchmarks startup --throttle 4`: one, with its options.
+"""`uv run benchmarks` runs all benchmarks; `uv run benchmarks startup --throttle 4` runs only one.
 
-They run in the environment of the tests, which has the browser's driver.
+They run in the environment of the tests, which includes Playwright.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     try:
         python = environment()
     except (subprocess.CalledProcessError, OSError) as error:
-        print(f"benchmarks: cannot make their environment: {error}", file=sys.stderr)
+        print(f"benchmarks: cannot make the environment: {error}", file=sys.stderr)
         return 1
     codes = [
         subprocess.run(

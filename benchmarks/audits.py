@@ -1,7 +1,8 @@
-"""What Lighthouse makes of the page on a slow phone, beside a page that only boots the runtime.
+"""Lighthouse's scores of the page on a slow phone, next to a page that only boots the runtime.
 
-Lighthouse works out from what it saw what a phone four times slower, on 1.6 Mbit/s and 150 ms,
-would have shown. Both pages come from the build's own server, compressed as on GitHub Pages.
+From what it measures, Lighthouse estimates the figures of a phone that is four times slower and has
+a link of 1.6 Mbit/s and 150 ms. The build's own server sends both pages, compressed as on GitHub
+Pages.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ MEASURED = {
 
 
 def figures(report: dict[str, Any]) -> dict[str, float]:
-    """A report's scores of 100, and what its performance is made of."""
+    """A report's scores out of 100, and the measurements behind its performance score."""
     measured = {what: report["audits"][name]["numericValue"] for name, what in MEASURED.items()}
     return scores(report) | measured
 
@@ -43,16 +44,16 @@ def audits_table(bare: list[dict[str, float]], ours: list[dict[str, float]]) -> 
         theirs = [each[name] for each in bare]
         cells = [f"{value:,.4g}" for value in (median(theirs), median(mine), min(mine), max(mine))]
         rows.append([name, *cells])
-    return table([f"Lighthouse, {len(ours)} runs", "bare", "ours", "least", "most"], rows)
+    return table([f"Lighthouse, {len(ours)} runs", "bare", "ours", "min", "max"], rows)
 
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks audits", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="audits of each page (default 5)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
 
-    with chromium():  # installed now, if there is none
+    with chromium():  # installs one if there is none
         pass
     with sync_playwright() as playwright:
         browser = chromium_paths(playwright)[0]

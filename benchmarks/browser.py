@@ -1,4 +1,4 @@
-"""A real browser, a link of any speed, and a machine of any slowness to measure pages with."""
+"""Measures pages in a real browser, over a link of any speed and on a machine of any speed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.conftest import install_chromium, start_chromium
 
 @dataclass(frozen=True)
 class Link:
-    """`bits` a second, None for as fast as it goes; `latency`: seconds before any answer begins."""
+    """`bits`: bits per second, None for no limit; `latency`: seconds before each answer begins."""
 
     bits: float | None
     latency: float
@@ -42,7 +42,7 @@ LINKS = {
 
 
 class Line:
-    """The one line that all connections to a server share; counts what goes over it."""
+    """A line that all connections to a server share; counts the bytes and requests."""
 
     def __init__(self, link: Link) -> None:
         self.link = link
@@ -52,13 +52,13 @@ class Line:
         self._free = 0.0
 
     def answer(self) -> None:
-        """A request has come: the answer begins after the latency."""
+        """Counts a request, and waits for the latency before the answer begins."""
         with self._lock:
             self.requests += 1
         time.sleep(self.link.latency)
 
     def take(self, size: int) -> None:
-        """Returns when so many bytes have gone over the line."""
+        """Counts `size` bytes, and returns when they have gone over the line."""
         with self._lock:
             self.bytes += size
             if not self.link.bits:
@@ -70,7 +70,7 @@ class Line:
 
 
 class LineWriter(io.BufferedIOBase):
-    """Writes to a connection as fast as the line lets it."""
+    """Writes to a connection as fast as the line allows."""
 
     CHUNK = 8192
 
@@ -92,7 +92,7 @@ class LineWriter(io.BufferedIOBase):
 
 
 class LineHandler(SiteHandler):
-    """The build's own server's answers, headers and all, over a line."""
+    """Sends the answers of the build's own server, including headers, over a line."""
 
     def __init__(self, line: Line, site: Site, *arguments: object) -> None:
         self.line = line
@@ -118,7 +118,7 @@ class Served:
 
 @contextlib.contextmanager
 def served(folder: Path, link: Link) -> Iterator[Served]:
-    """Serves a folder as GitHub Pages would, over a link, for the length of a with block."""
+    """Serves a folder as GitHub Pages would, over a link, during a with block."""
     server = make_server(folder)
     server.site.cache_control = "max-age=600"
     line = Line(link)
@@ -135,14 +135,14 @@ def served(folder: Path, link: Link) -> Iterator[Served]:
 
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
-    """Chromium, found or installed as the tests do it."""
+    """Chromium, found or installed in the same way as for the tests."""
     with sync_playwright() as playwright:
         browser = start_chromium(playwright)
         if browser is None:
             install_chromium()
             browser = start_chromium(playwright)
         if browser is None:
-            sys.exit("benchmarks: no Chromium that runs: install one, see the tests")
+            sys.exit("benchmarks: no working Chromium: install one, or set NERDLE_CHROMIUM")
         try:
             yield browser
         finally:
@@ -150,13 +150,13 @@ def chromium() -> Iterator[Browser]:
 
 
 def processes(browser: Browser, kind: str) -> list[int]:
-    """The ids of the browser's processes of a kind: browser, renderer, GPU."""
+    """The ids of the browser's processes of one kind: browser, renderer or GPU."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     return [process["id"] for process in told["processInfo"] if process["type"] == kind]
 
 
 def page_memory(browser: Browser) -> float | None:
-    """Bytes that the largest page's process holds, its share of what it shares; of Linux only."""
+    """The memory of the largest page's process in bytes (PSS); None except on Linux."""
     pattern = re.compile(r"^Pss: +(\d+) kB", re.MULTILINE)
     held = []
     for pid in processes(browser, "renderer"):
@@ -171,10 +171,10 @@ def page_memory(browser: Browser) -> float | None:
 
 @contextlib.contextmanager
 def slowed(browser: Browser, factor: float) -> Iterator[None]:
-    """The whole browser on a machine so many times slower.
+    """Slows the whole browser down, as if the machine were `factor` times slower.
 
-    Chromium's own throttling slows a page's main thread only, and not the worker in which Python
-    runs. So all processes of the browser are stopped for most of every 20 ms, together.
+    Chromium's own throttling slows only a page's main thread, not the worker that runs Python. So
+    this stops all processes of the browser together for most of every 20 ms.
     """
     if factor <= 1:
         yield
@@ -182,7 +182,7 @@ def slowed(browser: Browser, factor: float) -> Iterator[None]:
     [pid] = processes(browser, "browser")
     group = os.getpgid(pid)
     if group == os.getpgrp():
-        sys.exit("benchmarks: the browser is in our own process group and cannot be slowed")
+        sys.exit("benchmarks: cannot slow the browser down, as it is in our own process group")
     done = threading.Event()
 
     def slow() -> None:
@@ -206,14 +206,14 @@ def slowed(browser: Browser, factor: float) -> Iterator[None]:
 
 
 def runtime() -> Path:
-    """The folder of the stock npm package of the runtime."""
+    """The folder of the runtime's unchanged npm package."""
     workshop = Workshop(CACHE, quiet=True)
     return fetch_runtime(workshop, find_node(workshop))
 
 
 @contextlib.contextmanager
 def built_site() -> Iterator[Path]:
-    """The site as built now, in a folder of its own that nobody else rebuilds."""
+    """A new build of the site, in a separate folder that nothing else rebuilds."""
     with tempfile.TemporaryDirectory() as space:
         try:
             yield build(Path(space) / "site").dist
@@ -246,7 +246,7 @@ self.postMessage(pyodide.runPython("1+1"));
 
 @contextlib.contextmanager
 def bare_site() -> Iterator[Path]:
-    """A page that does nothing but boot the stock runtime in a module worker and run 1+1."""
+    """A page that only boots the unchanged runtime in a module worker and runs 1+1."""
     package = runtime()
     with tempfile.TemporaryDirectory() as space:
         folder = Path(space)
@@ -259,7 +259,7 @@ def bare_site() -> Iterator[Path]:
 
 
 def empty_page_of(url: str, page: Page) -> Page:
-    """An empty page of the site's origin."""
+    """An empty page on the site's origin."""
     empty = f"{url}empty.html"
     page.route(empty, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
     page.goto(empty)
@@ -282,6 +282,6 @@ START_ENGINE = """async (site) => {
 
 
 def page_with_engine(url: str, page: Page) -> Page:
-    """A page with nothing but `engine`, started: the one of the site that people get."""
+    """A page with nothing but `engine`, the site's own engine, already started."""
     empty_page_of(url, page).evaluate(START_ENGINE, url)
     return page

@@ -1,14 +1,14 @@
-"""How long the numbers round takes, beside a plain way of solving it.
+"""How long it takes to solve the numbers round, next to a plain solver.
 
-The time to the first way and to all of them, over some rounds that are named and
-over random ones as the show draws them (none to four of 25, 50, 75 and 100, the others of two
-each of 1 to 10; a target of 101 to 999). Where the target cannot be reached, it is the time to the
-nearest that can. Each is timed in CPython and in the built page's engine, there from the question
-to the answer; the first round is asked once more before, of an engine that has just started and
-has not loaded what it takes, which it does as soon as the tab is opened.
+Measures the time to the first way and to all ways of reaching the target, or the nearest possible
+result. The rounds are a few fixed ones and random ones drawn as in the show: none to four of 25,
+50, 75 and 100, the other numbers from two each of 1 to 10, and a target of 101 to 999. Each round
+is timed in CPython and in the built page's engine, from the question to the answer. Before that,
+the first round is also timed in an engine that has just started. On the page, the engine loads its
+code for the round as soon as the tab is opened.
 
-The plain solver takes any two numbers, puts what they make in their place, and so on to the end;
-it writes the same way over and over, and knows of nothing nearest.
+The plain solver combines any two numbers into one, and repeats this until one number is left. It
+finds the same way many times, and does not look for the nearest result.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ TIME_IN_PAGE = """async (rounds) => {
   const times = [];
   for (const round of rounds) {
     times.push(await time(round));
-    // after the first the engine has other things to do, as it has on the page
+    // after the first answer the engine has other work to do, as on the page
     if (times.length === 1) await new Promise((resolve) => setTimeout(resolve, 3000));
   }
   return times;
@@ -56,7 +56,7 @@ TIME_IN_PAGE = """async (rounds) => {
 
 @dataclass(frozen=True)
 class Timed:
-    """Ways found, and the seconds to the first (to knowing that there is none) and to all."""
+    """How many ways were found, and the seconds to the first (or to "none") and to all of them."""
 
     ways: int
     first: float
@@ -72,12 +72,12 @@ def timed(ways: Iterable[object]) -> Timed:
 
 
 def ways_to(numbers: Sequence[int], target: int) -> Iterator[Solution]:
-    """To the target, else to the nearest, looked for only when it is iterated over."""
+    """The ways to the target or else to the nearest result, found while iterating."""
     yield from chain.from_iterable(solutions(numbers, n) for n in nearest(numbers, target))
 
 
 def plain_ways(numbers: Sequence[tuple[int, str]], target: int) -> Iterator[str]:
-    """By trying everything.
+    """The ways to the target, found by trying everything.
 
     >>> sorted(set(plain_ways([(n, str(n)) for n in (2, 3, 6)], 12)))
     ['((2*3)+6)', '((6-2)*3)', '(2*6)']
@@ -111,7 +111,7 @@ Round = tuple[Sequence[int], int]
 
 
 def in_browser(rounds: Sequence[Round]) -> list[Timed]:
-    """The same in the built page's engine, the first of them just after it has started."""
+    """Times the rounds in the built page's engine, the first one just after it has started."""
     with (
         built_site() as folder,
         served(folder, LINKS["open"]) as site,
@@ -123,7 +123,7 @@ def in_browser(rounds: Sequence[Round]) -> list[Timed]:
 
 
 def countdowns(rounds: int, seed: int) -> list[list[str]]:
-    """Rows of the table of numbers rounds: the named ones, then as many random ones in two rows."""
+    """The rows of the table: one for each fixed round, and two for all random rounds."""
     drawn = list(random_rounds(rounds, seed))
     just_started, *browser = in_browser([ROUNDS[0], *ROUNDS, *drawn])
     rows = []
@@ -131,13 +131,13 @@ def countdowns(rounds: int, seed: int) -> list[list[str]]:
         plain = timed(plain_ways([(n, str(n)) for n in numbers], target))
         ours = timed(ways_to(numbers, target))
         assert page.ways == ours.ways, f"the page finds {page.ways} ways to {target}"
-        rows.append([_name(numbers, target), *_told(ours), *_times(page), *_told(plain)])
-    rows.insert(1, ["the same, just started", "", "", "", *_times(just_started), "", "", ""])
+        rows.append([_name(numbers, target), *_all_of(ours), *_times(page), *_all_of(plain)])
+    rows.insert(1, ["the same, engine just started", "", "", "", *_times(just_started), "", "", ""])
     ours_drawn = [timed(ways_to(*each)) for each in drawn]
     for name, share in (("median", 0.5), ("worst", 1.0)):
         ours, page = (_typical(some, share) for some in (ours_drawn, browser[len(ROUNDS) :]))
         what = f"{rounds} random rounds, {name}"
-        rows.append([what, *_told(ours), *_times(page), "", "", ""])
+        rows.append([what, *_all_of(ours), *_times(page), "", "", ""])
     return rows
 
 
@@ -154,7 +154,7 @@ def _typical(some: Sequence[Timed], share: float) -> Timed:
     )
 
 
-def _told(found: Timed) -> list[str]:
+def _all_of(found: Timed) -> list[str]:
     return [f"{found.ways:,}", *_times(found)]
 
 
@@ -166,7 +166,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks countdown", description=__doc__)
     parser.add_argument("--rounds", type=int, default=20, metavar="N", help="random numbers rounds")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to FILE")
     options = parser.parse_args(arguments)
     header = ["numbers round", "ways", "first", "all", "in the browser: first", "all"]
     header += ["plain ways", "first", "all"]

@@ -1,8 +1,8 @@
-"""How soon cryptarithms are solved, beside plain trying in the same run.
+"""How long it takes to solve cryptarithms, next to trying everything in the same run.
 
-It is the time to read the puzzle and find all solutions, beside trying all ways to put different
-digits for the letters. That takes long: where it does not end within --patience, its time is
-estimated from the share it has tried.
+Measures the time to read the puzzle and find all solutions, and the time to try every way of giving
+the letters different digits. If that is not finished within --patience, its time is estimated from
+the share that was tried.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PATIENCE = 60.0  # seconds
 
 @dataclass(frozen=True)
 class Trying:
-    """Plain trying: the solutions it found, its seconds, and the share of all ways it has tried."""
+    """The result of trying everything: solutions, seconds, and the share of ways that was tried."""
 
     found: int
     seconds: float
@@ -38,7 +38,7 @@ class Trying:
 
 
 def try_all(puzzle: str, patience: float = PATIENCE) -> Trying:
-    """Puts all digits for the letters of a sum in base 10, until patience is at an end."""
+    """Tries all digits for the letters of a sum in base 10, for about `patience` seconds."""
     letters = "".join(dict.fromkeys(filter(str.isalpha, puzzle)))
     started = time.perf_counter()
     found = 0
@@ -52,7 +52,7 @@ def try_all(puzzle: str, patience: float = PATIENCE) -> Trying:
 
 
 def holds(puzzle: str, letters: str, digits: str) -> bool:
-    """Whether a sum is true with these digits, and no number of several starts with 0."""
+    """Whether a sum is true with these digits, without leading zeros."""
     left, _, right = puzzle.translate(str.maketrans(letters, digits)).partition(" = ")
     numbers = [*left.split(" + "), right]
     if any(number[0] == "0" and len(number) > 1 for number in numbers):
@@ -63,7 +63,7 @@ def holds(puzzle: str, letters: str, digits: str) -> bool:
 
 @dataclass(frozen=True)
 class Solved:
-    """One puzzle: how many solutions it has, the seconds of each run, and plain trying."""
+    """One puzzle: its number of solutions, the seconds of each run, and the baseline."""
 
     puzzle: str
     solutions: int
@@ -72,7 +72,7 @@ class Solved:
 
 
 def solve(puzzle: str, runs: int, patience: float) -> Solved:
-    """Raises RuntimeError where plain trying, if it ends, finds another number of solutions."""
+    """Solves a puzzle both ways; raises RuntimeError if they differ in the number of solutions."""
     times = []
     found = 0
     for _ in range(runs):
@@ -81,12 +81,12 @@ def solve(puzzle: str, runs: int, patience: float) -> Solved:
         times.append(time.perf_counter() - started)
     plain = try_all(puzzle, patience)
     if plain.share == 1 and plain.found != found:
-        raise RuntimeError(f"{puzzle}: {found} solutions, but {plain.found} by plain trying")
+        raise RuntimeError(f"{puzzle}: {found} solutions, but {plain.found} by trying everything")
     return Solved(puzzle, found, times, plain)
 
 
 def cryptarithms(solved: Sequence[Solved]) -> list[list[str]]:
-    """A row of the table for each puzzle."""
+    """The rows of the table, one for each puzzle."""
     rows = []
     for one in solved:
         ours, plain = median(one.seconds), one.plain.seconds / one.plain.share
@@ -108,9 +108,9 @@ def cryptarithms(solved: Sequence[Solved]) -> list[list[str]]:
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks cryptarithms", description=__doc__)
-    parser.add_argument("--runs", type=int, default=25, metavar="N", help="of each puzzle, ours")
+    parser.add_argument("--runs", type=int, default=25, metavar="N", help="runs of our solver")
     parser.add_argument("--patience", type=float, default=PATIENCE, metavar="SECONDS")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     solved = [solve(puzzle, options.runs, options.patience) for puzzle in CRYPTARITHMS]
     header = ["all solutions", "letters", "solutions", "median", "worst", "plain", "", "times"]

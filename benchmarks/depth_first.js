@@ -1,7 +1,7 @@
-// The baseline of a player's other tool: a plain solver in JavaScript, as a page would have it.
+// A baseline: a plain solver in JavaScript, like those in other tools.
 //
-// It builds an equation tile by tile, depth first, and suggests the first that gives every row its
-// colours. It tries symbols first that no row has, then the frequent ones.
+// It builds an equation tile by tile, depth first, and suggests the first one that gives every row
+// its colours. It first tries symbols that are in no row, then the most frequent ones.
 
 const DIGITS = "1234567890";
 const OPERATORS = "+-*/";
@@ -63,7 +63,7 @@ export function suggest(rows, columns = 8) {
   }
 }
 
-/** The value of a left side, NaN when it is no whole number. @param {string} text */
+/** The value of a left side, NaN if it is not a whole number. @param {string} text */
 function value(text) {
   let total = 0;
   for (const [, sign, product] of text.matchAll(/([+-]?)([\d*/]+)/g)) {
@@ -79,7 +79,7 @@ function value(text) {
   return Math.abs(total - whole) < 1e-9 ? whole : Number.NaN;
 }
 
-/** What rows say: symbols by column, and least and most copies. @param {[string, string][]} rows */
+/** The clues of rows: symbols by column, and minimum and maximum copies. @param {[string, string][]} rows */
 function clues(rows, columns) {
   const every = `${DIGITS}${OPERATORS}=`;
   const allowed = Array.from({ length: columns }, () => new Set(every));
@@ -100,7 +100,7 @@ function clues(rows, columns) {
   return { allowed, least, most };
 }
 
-/** How many guesses each answer takes. @param {string[]} answers @returns {number[]} */
+/** How many guesses each answer needs. @param {string[]} answers @returns {number[]} */
 export function play(answers) {
   const memory = new Map();
   return answers.map((answer) => {

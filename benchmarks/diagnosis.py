@@ -1,12 +1,14 @@
-"""How often a wrong colour is found, and how quickly, beside ranking by the candidates alone.
+"""How often and how quickly a wrong colour is found, next to ranking by the candidates alone.
 
-Random games of Classic are played and tiles recoloured at random; of those where no answer on the
-list fits any more, as many as asked for are diagnosed. The true tiles are found when they are
-among the three that are offered, and best of all come first. The plain player takes the sets of
-fewest changes by the candidates that come back with them, equal ones in the order of the list.
+Random games of Classic are played and random tiles recoloured. Games in which no listed answer fits
+any more are diagnosed, until there are as many as asked for. The columns count how often the right
+correction is offered first, and how often it is among the three that are offered. The plain method
+considers the smallest sets of changes, ranks them by the number of candidates that each brings
+back, and breaks ties by the order of the list.
 
-Some slips cannot be told apart: another tile explains the rows as well. By the candidates alone
-the right one can come first no more often than the last columns say, however ties are broken.
+Some mistakes cannot be told apart, because another tile explains the rows equally well. The last
+columns show how often the right correction could be first, or among three, if only the candidates
+were considered and ties were broken in the best way.
 """
 
 from __future__ import annotations
@@ -55,7 +57,7 @@ TIME_IN_PAGE = """async (positions) => {
 
 @dataclass(frozen=True)
 class Slipped:
-    """Rows with some tiles wrong, and how they really were."""
+    """Rows with some wrong tiles, and the changes that correct them."""
 
     position: Position
     truth: frozenset[Change]
@@ -72,7 +74,7 @@ def with_guess(position: Position, guess: str, answer: str) -> Position:
 
 
 def played(answer: str, rows: int) -> Position:
-    """The first rows of a game by the suggestions, without the row that wins."""
+    """The first rows of a game that follows the suggestions, without the row that wins."""
     position = EMPTY
     while len(position.rows) < rows:
         longer = with_guess(position, suggestion(position), answer)
@@ -83,7 +85,7 @@ def played(answer: str, rows: int) -> Position:
 
 
 def slipped(true: Position, slips: int, draw: random.Random) -> Slipped:
-    """With some tiles recoloured."""
+    """The position with some random tiles recoloured."""
     tiles = [(row, column) for row in range(len(true.rows)) for column in range(8)]
     wrong = []
     for row, column in draw.sample(tiles, slips):
@@ -104,7 +106,7 @@ def one_to_four_rows(draw: random.Random) -> Slipped:
 
 
 def second_guess_blind(draw: random.Random) -> Slipped:
-    """The second guess is the one that does best with the opening, whatever that showed."""
+    """The second guess is chosen in advance, so it does not depend on the opening's colours."""
     answer = draw.choice(answers(EMPTY.game.language).listed)
     opened = with_guess(EMPTY, suggestion(EMPTY), answer)
     return slipped(with_guess(opened, best_second(), answer), 1, draw)
@@ -112,7 +114,7 @@ def second_guess_blind(draw: random.Random) -> Slipped:
 
 @cache
 def best_second() -> str:
-    """Of guesses with no symbol of the opening but "=", the one that makes most classes with it."""
+    """The guess that makes most classes together with the opening and shares only "=" with it."""
     partition = on_the_list(EMPTY).partition
     opening = suggestion(EMPTY)
     codes = partition.codes(opening)
@@ -122,7 +124,7 @@ def best_second() -> str:
 
 
 def guided_by_the_slip(draw: random.Random) -> Slipped:
-    """A row is entered wrong, and the next guesses follow what is suggested for that."""
+    """One row has a wrong tile, and the next guesses follow the suggestions for the wrong rows."""
     answer = draw.choice(answers(EMPTY.game.language).listed)
     at = draw.randint(0, 2)
     position, truth = EMPTY, frozenset[Change]()
@@ -140,14 +142,14 @@ def guided_by_the_slip(draw: random.Random) -> Slipped:
 KINDS: dict[str, Callable[[random.Random], Slipped]] = {
     "two rows": two_rows,
     "one to four rows": one_to_four_rows,
-    "two rows, the second guess blind": second_guess_blind,
-    "guesses by the wrong colours": guided_by_the_slip,
+    "two rows, second guess fixed": second_guess_blind,
+    "guesses follow the wrong colours": guided_by_the_slip,
     "two rows, two tiles wrong": lambda draw: two_rows(draw, slips=2),
 }
 
 
 def impossible(kind: str, seed: int) -> Iterator[Slipped]:
-    """Those of a kind that no answer on the list fits, the same for the same seed."""
+    """Positions of one kind that no listed answer fits; the same seed gives the same positions."""
     draw = random.Random(seed)
     while True:
         drawn = KINDS[kind](draw)
@@ -157,9 +159,9 @@ def impossible(kind: str, seed: int) -> Iterator[Slipped]:
 
 @dataclass(frozen=True)
 class Found:
-    """The place of the truth among what is offered, 0 where it is not; and what plain play finds.
+    """The rank of the right correction in our list and in the plain method's; 0 if it is missing.
 
-    `alone`: the shares of the candidates that come back with the likeliest set, and with three.
+    `alone`: of all candidates that come back, the shares of the best set and of the best three.
     """
 
     ours: int
@@ -184,7 +186,7 @@ def diagnosed(case: Slipped) -> Found:
 
 
 def plain_ways(position: Position) -> Counter[frozenset[Change]]:
-    """The sets of fewest changes and the answers each brings back, by asking every answer."""
+    """The smallest sets of changes, and how many of all answers each brings back."""
     ways: Counter[frozenset[Change]] = Counter()
     partition = on_the_list(EMPTY).partition
     codes = [partition.codes(row.guess) for row in position.rows]
@@ -209,7 +211,7 @@ def place(truth: frozenset[Change], offered: Sequence[frozenset[Change]]) -> int
 def in_browser(
     positions: Sequence[Position], throttles: Sequence[float]
 ) -> dict[float, list[float]]:
-    """Seconds until the built page's engine offers something, by how much the machine is slowed."""
+    """Seconds until the built page's engine offers a correction, for each throttle."""
     with (
         built_site() as folder,
         served(folder, LINKS["open"]) as site,
@@ -243,16 +245,16 @@ def timing(name: str, times: Sequence[float]) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks diagnosis", description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="of each kind")
-    parser.add_argument("--timed", type=int, default=300, metavar="N", help="timed in the browser")
-    parser.add_argument("--throttle", default="1", help="machines so many times slower, as 1,4")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind")
+    parser.add_argument("--timed", type=int, default=300, metavar="N", help="timed in a browser")
+    parser.add_argument("--throttle", default="1", help="slow the browser down, such as 1,4")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     cases = {kind: list(islice(impossible(kind, options.seed), options.games)) for kind in KINDS}
-    diagnosed(cases["two rows"][0])  # so that nothing is made for the first time
+    diagnosed(cases["two rows"][0])  # fills the caches before the time is measured
     found = {kind: [diagnosed(case) for case in some] for kind, some in cases.items()}
-    header = ["first, or among three", "games", "ours", "", "plain", "", "at most", ""]
+    header = ["first, or among the first three", "games", "ours", "", "plain", "", "at most", ""]
     print(table(header, [row(kind, some) for kind, some in found.items()]), end="\n\n")
     throttles = [float(each) for each in options.throttle.split(",")]
     rows = [

@@ -1,4 +1,4 @@
-"""What the benchmarks share in telling what they found: tables, medians, raw figures."""
+"""What the benchmarks share to report their results: tables, medians and raw figures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Plain columns: the first is aligned left, the others right.
+    """A table in plain text; the first column is aligned left, the others right.
 
     >>> print(table(["game", "mean"], [["mini", "2.64"], ["classic", "3.02"]]))
     game     mean
@@ -29,7 +29,7 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The smallest value that at least `share` of them do not exceed.
+    """The smallest of the values for which at least a share of `share` are not larger.
 
     >>> quantile([3, 1, 2, 4], 0.5), quantile([3, 1, 2, 4], 0.95), quantile([3, 1, 2, 4], 1)
     (2, 4, 4)
@@ -39,7 +39,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def duration(seconds: float) -> str:
-    """Seconds with three digits that mean something.
+    """A time in seconds as text with three significant digits.
 
     >>> duration(0.0001234), duration(0.0123), duration(2.345), duration(61.2)
     ('0.12 ms', '12.3 ms', '2.35 s', '61.2 s')
@@ -57,7 +57,7 @@ def ratio(ours: Sequence[float], theirs: Sequence[float]) -> str:
 
 
 def save(path: Path | None, name: str, figures: Any) -> None:
-    """Writes raw figures as one benchmark's part of a JSON file; leaves the others' parts alone."""
+    """Writes the raw figures of one benchmark to a JSON file; keeps those of the others."""
     if path is None:
         return
     kept = json.loads(path.read_text("utf-8")) if path.is_file() else {}

@@ -1,9 +1,9 @@
-"""How soon the page is of use, beside a page that only boots the stock runtime.
+"""How soon the page can be used, next to a page that only boots the unchanged runtime.
 
-Both are opened in turn in one Chromium, each time with an empty cache, from the same server, which
-compresses as GitHub Pages does and counts the bytes on the wire, headers included. Ours is opened
-a second time then, from what its service worker has kept. Played is the suggestion: on the first
-visit as soon as the engine has answered, on the second after the time that a person takes.
+Both pages are opened in turn in one Chromium, each time with an empty cache. The server compresses
+as GitHub Pages does, and counts the bytes on the wire, including headers. Then our page is opened a
+second time, from what its service worker has kept. Each visit plays the suggestion: the first visit
+as soon as the engine has answered, the second after the time that a person would take.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from nerdle.rules.position import Position, Row, parse
 from nerdle.solver.remaining import remaining
 from tests.conftest import PHONE
 
-# Put into every page before its own scripts. Times are milliseconds since the navigation began.
+# Runs in every page before its own scripts. Times are milliseconds since the navigation began.
 STOPWATCH = """
 const marks = {};
 const mark = (name) => { marks[name] ??= performance.now(); };
@@ -80,7 +80,7 @@ const press = (name) => {
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// Plays the suggestion as a person would who knows the answer; from Enter to the next suggestion.
+// Plays the suggestion as a person would; measures the time from Enter to the next suggestion.
 const play = async (row, answer) => {
   press("Use suggestion");
   const tiles = [...document.querySelectorAll(`.tile[data-row="${row}"]`)];
@@ -89,7 +89,7 @@ const play = async (row, answer) => {
     for (let taps = 0; taps < 3 && tile.dataset.colour !== colours[column]; taps += 1) tile.click();
   }
   const guess = text("#suggestion");
-  await wait(300); // nobody presses sooner, and the engine looks at the guess meanwhile
+  await wait(300); // nobody is faster, and the engine looks at the guess meanwhile
   const entered = performance.now();
   const suggested = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -115,7 +115,7 @@ const playOn = async () => {
   const second = await play(0, answer);
   marks.secondSuggestion = second.now;
   marks.secondEnter = second.took;
-  // not before the engine has said all about the second, and a person has coloured the row
+  // the engine gives its last answer to the second row, and a person would colour the third
   await wait(3000);
   marks.thirdEnter = (await play(1, answer)).took;
 };
@@ -126,7 +126,7 @@ window.measured = new Promise((resolve, reject) => {
     playOn().then(() => resolve(marks), reject);
   });
   ready.observe(document, { subtree: true, attributeFilter: ["data-engine"] });
-  setTimeout(() => reject(new Error("nothing for five minutes")), 300_000);
+  setTimeout(() => reject(new Error("no result in five minutes")), 300_000);
 });
 """
 
@@ -147,12 +147,12 @@ FORMS: dict[str, Callable[[float], str]] = {
     "bytes": "{:,.0f}".format,
     "requests": "{:.0f}".format,
 }
-IDLE = 3.0  # s; a person colours a row meanwhile
+IDLE = 3.0  # seconds in which a person colours a row
 
 
 @dataclass(frozen=True)
 class Visit:
-    """What one opening of a page came to; times in seconds, None for what the page has not."""
+    """The measurements of one visit to a page; times in seconds, None if not measured."""
 
     ready: float
     bytes: int
@@ -167,7 +167,7 @@ class Visit:
 
 
 def visit(context: BrowserContext, site: Served, answer: str = "", idle: float = 0) -> Visit:
-    """Opens a page; with an answer, plays two rows of it, the first when it has idled so long."""
+    """Opens a page; with an answer, waits for `idle` seconds and plays two rows."""
     before = site.line.bytes, site.line.requests
     with context.new_page() as page:
         asked = {"answer": answer, "idle": idle * 1000}
@@ -176,7 +176,7 @@ def visit(context: BrowserContext, site: Served, answer: str = "", idle: float =
         marks = page.evaluate("window.measured")
         if answer:
             page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-        # in a first visit it shares the page's process, but only for half a minute
+        # on a first visit it shares the page's process, but only for half a minute
         devtools = context.new_cdp_session(page)
         devtools.send("ServiceWorker.enable")
         devtools.send("ServiceWorker.stopAllWorkers")
@@ -206,7 +206,7 @@ def visit(context: BrowserContext, site: Served, answer: str = "", idle: float =
 
 
 def likely_answer(empty: Position) -> str:
-    """An answer that shows the likeliest colours for the opening, and takes two guesses more."""
+    """An answer that gives the opening its most likely colours, and needs two more guesses."""
     opening = analyse(empty).suggestions[0].guess
     colours, members = max(
         remaining(empty).partition.split(opening).items(), key=lambda each: len(each[1])
@@ -217,18 +217,18 @@ def likely_answer(empty: Position) -> str:
     for answer in members:
         if len(left[shown_feedback(guess, answer, strict=empty.options.strict)]) > 1:
             return answer
-    raise ValueError(f"{empty} is over too soon")
+    raise ValueError(f"{empty} has no answer that needs two more guesses")
 
 
 def visits_table(title: str, bare: list[Visit], ours: list[Visit], again: list[Visit]) -> str:
-    """The table of one link and throttle: medians, and what they are of the bare page's.
+    """The table of one link and throttle: medians, and their ratios to the bare page's.
 
-    `again` are second visits to our page.
+    `again`: the second visits to our page.
     """
     rows = []
     for name, what in WHAT.items():
         form = FORMS.get(name, duration)
-        # what the bare page has not is set beside the time that it takes to boot
+        # what the bare page does not have is compared with its boot time
         beside = [getattr(visit, name) for visit in bare]
         cells = [what, form(median(beside)) if None not in beside else ""]
         if None in beside:
@@ -248,9 +248,9 @@ def visits_table(title: str, bare: list[Visit], ours: list[Visit], again: list[V
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks startup", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="visits to each page (default 5)")
-    parser.add_argument("--throttle", default="1", help="machines so many times slower, as 1,4")
-    parser.add_argument("--link", default="open", help=f"of {','.join(LINKS)}; or all")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    parser.add_argument("--throttle", default="1", help="slow the browser down, such as 1,4")
+    parser.add_argument("--link", default="open", help=f"some of {','.join(LINKS)}, or all")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     links = list(LINKS) if options.link == "all" else options.link.split(",")
     factors = [float(factor) for factor in options.throttle.split(",")]
@@ -274,7 +274,7 @@ def main(arguments: list[str] | None = None) -> None:
                                 seen = {"ours": visit(context, our_page, answer)}
                                 seen["again"] = visit(context, our_page, answer, IDLE)
                         for name, each in seen.items():
-                            if run:  # the first is to warm up: disk, browser
+                            if run:  # the first run only warms up disk and browser
                                 visits[name].append(each)
             title = f"start: {link} link, {factor:g}x slower, {options.runs} runs"
             print(visits_table(title, **visits), end="\n\n", flush=True)

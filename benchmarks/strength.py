@@ -1,10 +1,10 @@
-"""How good the play is: every answer of a game played, beside perfect play and two other players.
+"""How well the solver plays every answer of a game, next to perfect play and two other players.
 
-The plain player guesses candidates only, each time the one whose colours tell most bits. The
-depth-first player (depth_first.js, under Node) guesses the first equation that fits.
+The plain player only guesses candidates, each time the one with the most bits. The depth-first
+player (depth_first.js, under Node) guesses the first equation that fits.
 
-Then Classic with openings of a person's own, which no tree holds, beside the least that any play
-needs after them.
+Then Classic is played with openings that are not in the decision trees, and compared with the
+smallest possible total after each.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ TREES = {
     for name, tree in json.loads(PROVENANCE.read_text("utf-8")).items()
     if not name.endswith("-accepted")
 }
-PLAIN = ("midi~strict", "mini~strict", "micro~strict")  # Classic takes the plain player a minute
+PLAIN = ("midi~strict", "mini~strict", "micro~strict")  # the plain player needs long for Classic
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 PLAY_DEPTH_FIRST = """
 import { readFileSync } from "node:fs";
@@ -61,13 +61,13 @@ LEAST_AFTER = {
         "86*8=688": 59_534,
     },
 }
-"""What the answers need together after an opening: `python -m nerdle.research GAME --opening GUESS`
-works it out."""
+"""The smallest total of guesses over all answers after each opening, as found by
+`python -m nerdle.research GAME --opening GUESS`."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What a player came to in a game."""
+    """The result of a player in a game."""
 
     game: str
     player: str
@@ -76,7 +76,7 @@ class Played:
 
 
 def plain_play(empty: Position) -> Score:
-    """Plays every answer, one step at a time, by entropy among the candidates."""
+    """Plays every answer, each time with the candidate that has the highest entropy."""
     distribution: Counter[int] = Counter()
 
     def play(candidates: list[str], guesses: int) -> None:
@@ -94,7 +94,7 @@ def plain_play(empty: Position) -> Score:
 
 
 def depth_first_play(empty: Position) -> Score:
-    """Plays every answer as a plain solver in JavaScript does."""
+    """Plays every answer with the plain solver in JavaScript."""
     node = find_node(Workshop(CACHE, quiet=True)).node
     done = subprocess.run(
         [node, "--input-type=module", "--eval", PLAY_DEPTH_FIRST, DEPTH_FIRST.as_uri()],
@@ -138,10 +138,10 @@ def row(played: Played, perfect: int, how: str) -> list[str]:
 def main(arguments: list[str] | None = None) -> None:
     games = [name.replace("-", "~") for name in TREES]
     parser = argparse.ArgumentParser(prog="benchmarks strength", description=__doc__)
-    parser.add_argument("--games", default=",".join(games), help="which (default: all)")
-    parser.add_argument("--plain", default=",".join(PLAIN), help="those of the plain player too")
-    parser.add_argument("--openings", default=",".join(LEAST_AFTER), help="games with own openings")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    parser.add_argument("--games", default=",".join(games), help="games (default: all)")
+    parser.add_argument("--plain", default=",".join(PLAIN), help="games of the plain player")
+    parser.add_argument("--openings", default=",".join(LEAST_AFTER), help="games of the openings")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     results: list[Played] = []
     rows = []
@@ -157,13 +157,13 @@ def main(arguments: list[str] | None = None) -> None:
             how = "proven" if tree["proven"] else "best found"
             rows.append(row(results[-1], tree["total"], how))
     header = ["every answer", "player", "total", "mean", "worst", "failures", "time"]
-    print(table([*header, "perfect", "", "beyond"], rows), end="\n\n")
+    print(table([*header, "perfect", "", "above"], rows), end="\n\n")
     rows = []
     for game in filter(None, options.openings.split(",")):
         for opening, least in LEAST_AFTER[game].items():
             results.append(timed(game, opening, partial(play_all, opening=opening)))
             rows.append(row(results[-1], least, "proven"))
-    print(table([header[0], "opening", *header[2:], "least", "", "beyond"], rows), end="\n\n")
+    print(table([header[0], "opening", *header[2:], "least", "", "above"], rows), end="\n\n")
     figures = [
         {
             "game": played.game,

@@ -1,13 +1,12 @@
-"""How long a suggestion takes, in CPython and in the browser, beside two other solvers.
+"""How long a suggestion takes, in CPython and in the browser, next to two other solvers.
 
-The positions are drawn at random: an answer of the list, and one to three guesses of the list
-against it; or, on the tree, the suggestions themselves. The plain solver keeps what fits by calling
-feedback() on every answer of the list, then takes the candidate that splits the candidates into
-most classes, counted one by one. The depth-first solver (depth_first.js) takes the first equation
-that fits, as tools in a page do.
+The positions are random: an answer from the list, and one to three guesses from the list. In the
+decision tree, the guesses are the suggestions instead. The plain solver calls feedback() on every
+answer to find the candidates, then takes the candidate that splits them into the most classes. The
+depth-first solver (depth_first.js) takes the first equation that fits, as other tools do.
 
-Then how long the page's main thread is ever busy while it shows those positions and is tapped; and
-the list of answers itself: made anew, or read from a stored one.
+Also measures the longest time for which the page's main thread is busy while it shows those
+positions and tiles are tapped, and the time to get the list of answers, generated or stored.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ TIME_IN_PAGE = """async ({ positions, idle }) => {
     });
   });
   await time("classic");
-  // a person colours a row meanwhile, and the engine prepares
+  // a person would colour a row now, and the engine prepares
   await new Promise((resolve) => setTimeout(resolve, idle));
   const timings = [];
   for (const position of positions) timings.push(await time(position));
@@ -85,7 +84,7 @@ TIME_DEPTH_FIRST = """async ({ source, positions }) => {
 }"""
 
 # The longest time between two turns of the main thread, in ms, while each position is shown and the
-# last row's first tile tapped through all its colours. `idle`: so long before each of them.
+# last row's first tile is tapped through all its colours. `idle`: the pause before each, in ms.
 BUSY_IN_PAGE = """async ({ positions, idle }) => {
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   let longest = 0;
@@ -127,7 +126,7 @@ TIME_LIST_IN_PAGE = """async ({ site, info, script }) => {
 
 @dataclass(frozen=True)
 class Timing:
-    """Seconds to the first answer and to the best one, and what that was."""
+    """Seconds to the first answer and to the best one, and what the best one said."""
 
     first: float
     best: float
@@ -136,7 +135,7 @@ class Timing:
 
 
 def random_positions(name: str, count: int, seed: int) -> Iterator[Position]:
-    """Positions of a game that nobody has won yet, the same for the same seed."""
+    """Random positions that are not won yet; the same seed gives the same positions."""
     draw = random.Random(seed)
     game = GAMES[name]
     listed = answers(game.language).listed
@@ -150,7 +149,7 @@ def random_positions(name: str, count: int, seed: int) -> Iterator[Position]:
 
 
 def tree_positions(name: str, count: int, seed: int) -> Iterator[Position]:
-    """Positions that the suggestions lead to, the same for the same seed."""
+    """Positions that the suggestions lead to; the same seed gives the same positions."""
     draw = random.Random(seed)
     game = GAMES[name]
     while count:
@@ -168,7 +167,7 @@ def tree_positions(name: str, count: int, seed: int) -> Iterator[Position]:
 
 
 def time_engine(position: Position) -> Timing:
-    """The engine on CPython."""
+    """Times the engine in CPython."""
     started = time.perf_counter()
     moments = []
     for analysis in analyses(position):
@@ -178,7 +177,7 @@ def time_engine(position: Position) -> Timing:
 
 
 def time_plain(position: Position) -> Timing:
-    """A solver as plain as can be, on CPython."""
+    """Times the plain solver in CPython."""
     started = time.perf_counter()
     candidates = [
         answer
@@ -194,10 +193,10 @@ def time_plain(position: Position) -> Timing:
 
 
 def time_list(stored: dict[str, str], repeat: int) -> str:
-    """In any Python, by its source: seconds to have Classic's list, as JSON, the first time first.
+    """Seconds to get Classic's list of answers, as JSON; the function can run in any Python.
 
-    `stored` holds zlib-compressed texts in hexadecimal: the equations one after the other, by
-    "rows", or all first symbols, all second symbols and so on, by "columns".
+    `stored` has zlib-compressed texts in hexadecimal: the equations one after another ("rows"), or
+    all first symbols, then all second symbols and so on ("columns").
     """
     import json
     import time
@@ -232,7 +231,7 @@ def time_list(stored: dict[str, str], repeat: int) -> str:
             made.append(way())
             times[name].append(time.perf_counter() - started)
     if any(each != made[0] for each in made):
-        raise ValueError("the ways to have the list do not give the same list")
+        raise ValueError("the lists of answers differ")
     return json.dumps(times)
 
 
@@ -245,14 +244,14 @@ def stored_lists(equations: Sequence[str]) -> dict[str, bytes]:
 
 @dataclass(frozen=True)
 class InBrowser:
-    """What the browser took: for suggestions, by how much it was slowed; seconds else."""
+    """Times in the browser, in seconds. Dictionaries are by throttle."""
 
     random: dict[float, list[Timing]]
     tree: dict[float, list[Timing]]
     depth_first: list[float]
     busy: dict[float, list[float]]
     lists: dict[str, list[float]]
-    code: int  # bytes of the code that makes the list, compiled and compressed as in the archive
+    code: int  # bytes of the compressed code that generates the list
 
 
 def time_in_browser(
@@ -262,7 +261,7 @@ def time_in_browser(
     stored: dict[str, str],
     repeat: int,
 ) -> InBrowser:
-    """The built site's engine and page, and the other ways to the same."""
+    """Times the built site's engine and page, the depth-first solver and the lists of answers."""
     info = json.loads((runtime() / "pyodide-lock.json").read_text("utf-8"))["info"]
     call = f"time_list({stored!r}, {repeat})"
     script = f"from __future__ import annotations\n{inspect.getsource(time_list)}\n{call}"
@@ -320,12 +319,12 @@ def times(timings: Sequence[Timing]) -> dict[str, list[float]]:
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks suggestions", description=__doc__)
-    parser.add_argument("--positions", type=int, default=300, help="how many (default 300)")
-    parser.add_argument("--plain", type=int, default=30, help="the plain solver on the first N")
-    parser.add_argument("--tree", type=int, default=100, help="as many on the tree (default 100)")
-    parser.add_argument("--throttle", default="1,4", help="slow the browser by (default 1,4)")
-    parser.add_argument("--seed", type=int, default=1, help="of the positions (default 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures there")
+    parser.add_argument("--positions", type=int, default=300, help="random positions (default 300)")
+    parser.add_argument("--plain", type=int, default=30, help="of these for the plain solver")
+    parser.add_argument("--tree", type=int, default=100, help="in the decision tree (default 100)")
+    parser.add_argument("--throttle", default="1,4", help="slow the browser down (default 1,4)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
 
     repeat = 5
@@ -344,11 +343,11 @@ def main(arguments: list[str] | None = None) -> None:
     lists["browser"] = there.lists
     browser = there.random[throttles[0]]
     if [timing.remaining for timing in here] != [timing.remaining for timing in browser]:
-        sys.exit("benchmarks: the browser finds other candidates than CPython")
+        sys.exit("benchmarks: the browser and CPython find different candidates")
 
     taken = {"depth-first solver in JavaScript, browser": there.depth_first}
     for what, cpython, throttled in (
-        ("on the tree", here_on_tree, there.tree),
+        ("in the tree", here_on_tree, there.tree),
         ("anywhere", here, there.random),
     ):
         for where, timings in (("CPython", cpython), *map(named, throttled.items())):
@@ -376,7 +375,7 @@ def named(throttled: tuple[float, list[Timing]]) -> tuple[str, list[Timing]]:
 
 
 def suggestions_table(taken: dict[str, list[float]], positions: int, on_tree: int) -> str:
-    header = [f"a suggestion: {on_tree} positions on the tree, {positions} anywhere"]
+    header = [f"a suggestion: {on_tree} positions in the tree, {positions} anywhere"]
     header += ["median", "p95", "worst"]
     rows = [
         [what, *(duration(quantile(seconds, share)) for share in (0.5, 0.95, 1))]
@@ -386,8 +385,8 @@ def suggestions_table(taken: dict[str, list[float]], positions: int, on_tree: in
 
 
 def busy_table(busy: dict[float, list[float]]) -> str:
-    """How long at most the main thread did not come to what was next."""
-    header = ["the main thread is busy for at most", "median", "worst", "positions"]
+    """The longest times for which the main thread was busy."""
+    header = ["longest time the main thread is busy", "median", "worst", "positions"]
     rows = [
         [
             "no throttle" if throttle == 1 else f"{throttle:g}x slower",
@@ -419,7 +418,7 @@ def plain_table(ours: Sequence[Timing], plain: Sequence[Timing]) -> str:
 def slowest_table(
     positions: Sequence[Position], here: Sequence[Timing], there: Sequence[Timing]
 ) -> str:
-    """By the number of candidates left: where the time goes."""
+    """The median times by the number of candidates left, and the slowest position."""
     header = ["candidates left", "positions", "CPython first", "best", "browser first", "best"]
     rows = []
     for low, high in ((1, 2), (3, 20), (21, 100), (101, 300), (301, 1000), (1001, 20_000)):

@@ -1,7 +1,7 @@
-"""The core (nerdle/) as the build uses it: as a wheel, unpacked, and asked for what it knows.
+"""What the build does with the core (nerdle/): makes its wheel, unpacks it and asks it for data.
 
-The one thing to know: what the site gets is made by the core as unpacked from the wheel, run in a
-Python of its own, so that the site is made from exactly what the wheel holds.
+The one thing to know: everything that the site gets from the core comes from the unpacked wheel,
+which runs in a separate Python. So the site always matches the wheel.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ PAGE_MODULE = "nerdle.page"
 
 def make_wheel(workshop: Workshop) -> Path:
     """The wheel that `pip install .` would make; the same sources always give the same bytes."""
-    sources = [ROOT / "pyproject.toml", ROOT / "README.md"]
-    sources += [
+    about = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
+    sources = about + [
         path
         for path in sorted((ROOT / "nerdle").rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     ]
-    for source in sources[:2]:
+    for source in about:
         if not source.is_file():
             raise BuildError(f"{source.name} is missing")
 
@@ -45,7 +45,7 @@ def make_wheel(workshop: Workshop) -> Path:
     ]
     wheels = list(workshop.part("wheel", contents, make).glob("*.whl"))
     if len(wheels) != 1:
-        raise BuildError(f"expected one wheel, pip made {len(wheels)}")
+        raise BuildError(f"expected one wheel, but pip made {len(wheels)}")
     return wheels[0]
 
 
@@ -62,9 +62,9 @@ store(listed, pathlib.Path(sys.argv[1]))
 
 
 def unpack_core(workshop: Workshop, wheel: Path) -> Path:
-    """A folder with the `nerdle` package of the wheel, and the lists of answers in its data/.
+    """A folder with the wheel's `nerdle` package, and the lists of answers added to its data/.
 
-    A browser reads a list much faster than it makes one.
+    A browser reads a list much faster than it generates one.
     """
 
     def make(folder: Path) -> None:
@@ -76,7 +76,7 @@ def unpack_core(workshop: Workshop, wheel: Path) -> Path:
 
 
 def run_in_core(core: Path, code: str, doing: str, *arguments: Path) -> str:
-    """Runs code in a Python that imports the core from its folder; returns what the code prints."""
+    """Runs code in a Python that can import the core; returns what the code prints."""
     command: list[str | Path] = [sys.executable, "-c", code, *arguments]
     env = {"PYTHONPATH": str(core), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     return run(command, doing, env=env)
@@ -114,9 +114,9 @@ def imports_of(source: str, package: str) -> set[str]:
 
 
 def imports_of_the_page(core: Path) -> tuple[list[str], list[str]]:
-    """Follows the imports of PAGE_MODULE: the files of the core, and the other modules they name.
+    """Follows the imports of PAGE_MODULE to the files of the core and the other modules they name.
 
-    Returns sorted file names relative to `core`, and sorted module names. Some of the latter are
+    Returns sorted file names relative to `core`, and sorted module names. Some module names are
     names inside a module: `from math import gcd` gives both math and math.gcd.
     """
     files: set[str] = set()
@@ -138,7 +138,7 @@ def imports_of_the_page(core: Path) -> tuple[list[str], list[str]]:
         unseen.extend(imports_of(file.read_text("utf-8"), package))
         unseen.append(name.rpartition(".")[0] or name)
     if not files:
-        raise BuildError(f"{PAGE_MODULE} is missing, which is what the page asks")
+        raise BuildError(f"{PAGE_MODULE} is missing, but the page needs it")
     return sorted(files), sorted(others)
 
 
@@ -153,9 +153,9 @@ def module_name(file: str) -> str:
 
 
 def data_files(core: Path) -> list[str]:
-    """The files of the page's core that are not Python, such as stored trees.
+    """The files of the page's core that are not Python, such as decision trees.
 
-    Openings are not among them: the page gets them as the books of nerdle.books.
+    Openings are not included, because the page gets them from nerdle.books.
     """
     return sorted(
         name
@@ -191,9 +191,9 @@ def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
 
 
 def make_statistics(workshop: Workshop, core: Path, wheel: Path) -> Path:
-    """statistics/GAME.json for every game, which the page fetches when it shows them.
+    """statistics/GAME.json for every game, which the page fetches when it shows the statistics.
 
-    Each file is what nerdle.books.Numbers says.
+    Each file has the form of nerdle.books.Numbers.
     """
 
     def make(folder: Path) -> None:

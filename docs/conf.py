@@ -1,8 +1,8 @@
-"""How Sphinx makes the documentation.
+"""The settings with which Sphinx builds the documentation.
 
-Docstrings are written as plain text that reads well in an editor: `code` in single quotes of this
-kind, lists, examples, and indented blocks for what is to stay as it is. `as_sphinx_reads_it` is all
-that lies between them and reStructuredText.
+Docstrings are plain text that is easy to read in an editor: `code` in single backquotes, lists,
+examples, and indented blocks for preformatted text. `docstring_to_restructuredtext` turns them into
+reStructuredText.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-LONGEST_VALUE = 40  # characters of a constant's value
+LONGEST_VALUE = 40  # longer values of constants are not shown; in characters
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -30,22 +30,21 @@ version = release = PROJECT["version"]
 copyright = author
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["requirements.*"]
 highlight_language = "python"
 default_role = "code"
-smartquotes = False  # "" is an empty text, and no quotation
+smartquotes = False  # "" means an empty text here
 add_module_names = False
 nitpicky = True
 nitpick_ignore_regex = [
-    # the standard library is documented elsewhere, and nothing is fetched to build this
+    # the standard library is documented elsewhere, and building this needs no network
     ("py:.*", rf"({'|'.join(sorted(sys.stdlib_module_names))})\..*"),
-    ("py:.*", r"nerdle\..*\.(_\w+|[A-Z])"),  # what is private, or any type, is not documented
+    ("py:.*", r"nerdle\..*\.(_\w+|[A-Z])"),  # private names and type variables
 ]
 
 autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_preserve_defaults = True  # as the source has them: GAMES, not all that it holds
+autodoc_preserve_defaults = True  # shows GAMES, not its contents
 python_use_unqualified_type_names = True
 maximum_signature_line_length = 120
 
@@ -57,7 +56,7 @@ html_copy_source = False
 html_show_copyright = False
 html_static_path = ["_static"]
 html_css_files = ["page.css"]
-html_theme_options = {  # in the colours of the page
+html_theme_options = {  # the colours of the page
     "light_css_variables": {
         "color-brand-primary": "#2b7562",
         "color-brand-content": "#2b7562",
@@ -82,7 +81,7 @@ html_theme_options = {  # in the colours of the page
 
 
 def public_modules() -> list[str]:
-    """The modules that others may build on: all but the command line and the research."""
+    """The modules that other programs may use: all except the command line and the research."""
     names = []
     for path in sorted((ROOT / "nerdle").rglob("*.py")):
         *rooms, name = path.relative_to(ROOT).with_suffix("").parts
@@ -93,9 +92,9 @@ def public_modules() -> list[str]:
 
 
 def modules(patterns: str) -> str:
-    """The reference of the modules that one of some patterns names, and none with a minus.
+    """The reference of the modules that match one of the patterns; a minus excludes modules.
 
-    One that is named by itself has the page to itself, and no title of its own.
+    A module that is named in full gets no title, because it is alone on its page.
     """
     chosen = []
     for name in public_modules():
@@ -111,8 +110,8 @@ def modules(patterns: str) -> str:
     return "\n".join(chosen)
 
 
-def names_of_package() -> str:
-    """What `import nerdle` gives: a line each, with the first sentence of its docstring."""
+def package_names() -> str:
+    """Tables of the names in `import nerdle`, with the first sentence of each docstring."""
     import nerdle
 
     kinds: dict[str, list[str]] = {"Functions": [], "Classes": [], "Others": []}
@@ -127,7 +126,7 @@ def names_of_package() -> str:
             kind, role, place = "Others", "data", f"nerdle.rules.games.{name}"
         said = "Every game, by its name." if role == "data" else _first_sentence(thing)
         kinds[kind].append(f"| {{py:{role}}}`{name} <{place}>` | {said} |")
-    head = ["", "| name | what it is |", "|---|---|"]
+    head = ["", "| name | description |", "|---|---|"]
     return "\n\n".join("\n".join([f"## {kind}", *head, *lines]) for kind, lines in kinds.items())
 
 
@@ -138,7 +137,7 @@ def _first_sentence(thing: object) -> str:
 
 
 def trees() -> str:
-    """A table of the stored trees and what they score, as they are recorded beside them."""
+    """A table of the stored decision trees and their recorded totals."""
     data = ROOT / "nerdle" / "data"
     record = json.loads((data / "provenance.json").read_text("utf-8"))
     stored = [(name, facts) for name, facts in record.items() if (data / f"{name}.tree").is_file()]
@@ -153,7 +152,7 @@ def trees() -> str:
 
 
 def commands() -> str:
-    """What each command says of itself when it is asked for --help."""
+    """The --help of each command."""
     from click import Context
 
     from nerdle.commands import nerdle
@@ -170,7 +169,7 @@ def commands() -> str:
 
 
 def fill_in(app: Any, _docname: str, source: list[str]) -> None:
-    """Puts into a page what is known only when it is built."""
+    """Replaces the placeholders in a page with text that is known only during the build."""
     site = app.config.site.rstrip("/") + "/"
     known = {"site": site, "wheel": f"nerdle-{version}-py3-none-any.whl"}
     page = re.sub(r"%modules (.+)%", lambda found: modules(found[1]), source[0])
@@ -181,19 +180,19 @@ def fill_in(app: Any, _docname: str, source: list[str]) -> None:
     if "%commands%" in page:
         page = page.replace("%commands%", commands())
     if "%names%" in page:
-        page = page.replace("%names%", names_of_package())
-    # doctest wants a blank line after an example, a reader does not
+        page = page.replace("%names%", package_names())
+    # doctest needs the blank line after an example; readers do not
     source[0] = page.replace("\n\n```\n", "\n```\n")
 
 
-def as_sphinx_reads_it(
+def docstring_to_restructuredtext(
     _app: Any, _what: str, _name: str, _object: object, _options: object, lines: list[str]
 ) -> None:
-    """Turns a docstring, a list of lines, into reStructuredText, in its place."""
+    """Turns a docstring, given as a list of lines, into reStructuredText, in place."""
     lines[:] = _marked(lines)
 
 
-def as_python_reads_it(
+def plain_signature(
     _app: Any,
     _what: str,
     _name: str,
@@ -202,12 +201,12 @@ def as_python_reads_it(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str, str | None] | None:
-    """A signature whose defaults are Python, also that of a field which is made anew each time."""
+    """The signature with `...` for the defaults of fields that a factory makes."""
     return (signature.replace("<factory>", "..."), returns) if signature else None
 
 
 def _marked(lines: Sequence[str]) -> Iterator[str]:
-    """Blank lines around a list, and a mark before an indented block, which is kept as it is.
+    """Adds blank lines around lists, and a directive that keeps indented blocks as they are.
 
     >>> print("\\n".join(_marked(["Either", "- one", "- two", "or so:", "", "    a  b"])))
     Either
@@ -240,7 +239,7 @@ def _marked(lines: Sequence[str]) -> Iterator[str]:
 
 
 def without_long_values(_app: Any, page: Any) -> None:
-    """What a constant is worth is shown where it fits into its line."""
+    """Removes the values of constants that do not fit on one line."""
     for note in list(page.findall(lambda node: node.tagname == "desc_annotation")):
         if note.astext().startswith(" = ") and len(note.astext()) > LONGEST_VALUE:
             note.parent.remove(note)
@@ -249,6 +248,6 @@ def without_long_values(_app: Any, page: Any) -> None:
 def setup(app: Any) -> None:
     app.add_config_value("site", "https://OWNER.github.io/REPOSITORY/", "env")
     app.connect("source-read", fill_in)
-    app.connect("autodoc-process-docstring", as_sphinx_reads_it)
-    app.connect("autodoc-process-signature", as_python_reads_it)
+    app.connect("autodoc-process-docstring", docstring_to_restructuredtext)
+    app.connect("autodoc-process-signature", plain_signature)
     app.connect("doctree-read", without_long_values)

@@ -1,6 +1,6 @@
-"""Makes the pictures of the README: the built page in the middle of a game, light and dark.
+"""Makes the pictures in the README: the built page in the middle of a game, light and dark.
 
-`python docs/pictures.py`, with what the tests need installed.
+Run `python docs/pictures.py` in an environment that has the packages of the tests.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from playwright.sync_api import sync_playwright
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from build import build  # noqa: E402  # after its folder is known
-from building.serving import serving  # noqa: E402  # after its folder is known
+from build import build  # noqa: E402  # needs the path above
+from building.serving import serving  # noqa: E402  # needs the path above
 from tests.conftest import start_chromium  # noqa: E402
 
 GAME = "classic,54-36=18:bpbgbgbb"
@@ -24,7 +24,7 @@ def main() -> None:
     with serving(build().dist) as url, sync_playwright() as playwright:
         browser = start_chromium(playwright)
         if browser is None:
-            sys.exit("No Chromium is there; the tests install one.")
+            sys.exit("There is no Chromium. Install one, or run the tests, which install it.")
         for scheme in ("light", "dark"):
             page = browser.new_page(
                 viewport={"width": 390, "height": 700},
@@ -38,7 +38,7 @@ def main() -> None:
             if scheme == "dark":
                 page.get_by_role("button", name="Use suggestion").tap()
                 page.locator(".tile[data-row='1'][data-column='0']").tap()
-            page.wait_for_timeout(1_000)  # for the best answer to come
+            page.wait_for_timeout(1_000)  # until the best answer has arrived
             page.screenshot(path=HERE / f"{scheme}.png")
         browser.close()
 

@@ -1,14 +1,14 @@
-"""Nerdle, solved: the rules of the game, what is left after your guesses, and what to guess next.
+"""A Nerdle solver: the rules of the game, the candidates that are left, and the best next guess.
 
-Everything is a function of a *position* (which game, which rows with which colours):
+Everything is a function of a *position* (a game and its coloured rows):
 
 >>> from nerdle import analyse, parse
 >>> analysis = analyse(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg"))
 >>> analysis.remaining, analysis.candidates
 (2, ('5*8-37=3', '8*5-37=3'))
 
-What only some programs want (reviews, diagnoses, puzzles, statistics, playing all answers, the two
-sister puzzles) is loaded when it is first asked for:
+Features that only some programs need (reviews, diagnoses, puzzles, statistics, playing all answers,
+the two sister puzzles) are loaded on first use:
 
 >>> from nerdle import GAMES, Puzzle
 >>> Puzzle(GAMES["micro"], "2026-11-21").answer
@@ -104,19 +104,19 @@ _LATER = {
     "sisters.countdown": ("countdown",),
     "sisters.cryptarithm": ("cryptarithm",),
 }
-"""Where the names come from that are loaded when they are first asked for."""
+"""The names that are loaded on first use, by the module that defines them."""
 
 
-if not TYPE_CHECKING:  # or a name that is not there would be one for type checkers
+if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
     def __getattr__(name: str) -> object:
-        """A name that is loaded now; the next time it is there."""
+        """Import a name on first use, and keep it for the next time."""
         for place, names in _LATER.items():
             if name in names:
                 from importlib import import_module
 
                 module = import_module(f"nerdle.{place}")
-                # a sister puzzle is a module by itself
+                # the name of a sister puzzle is that of its module
                 found = globals()[name] = getattr(module, name, module)
                 return found
         raise AttributeError(f"module 'nerdle' has no attribute '{name}'")

@@ -1,4 +1,4 @@
-"""`python -m nerdle`: the command line."""
+"""Runs the command line: `python -m nerdle`."""
 
 import sys
 

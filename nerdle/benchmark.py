@@ -1,4 +1,4 @@
-"""How good the play is: every answer of a game played to the end, by the engine alone."""
+"""Measures how well the engine plays: it plays every answer of a game to the end."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row
 from nerdle.solver.remaining import remaining
 
-_ROWS = 100  # more than any answer takes
+_ROWS = 100  # more than any answer needs
 
 
 @dataclass(frozen=True)
 class Score:
-    """`distribution[k]` answers took k guesses; `failures` were not found in the game's rows.
+    """`distribution[k]` answers took k guesses; `failures` were not found in the rows of the game.
 
-    A failure counts as many guesses as it would have taken with more rows.
+    A failure counts as many guesses as it would have needed with more rows.
     """
 
     answers: int
@@ -28,21 +28,21 @@ class Score:
 
     @property
     def total(self) -> int:
-        """Guesses over all answers."""
+        """The number of guesses for all answers together."""
         return sum(guesses * n for guesses, n in self.distribution.items())
 
     @property
     def mean(self) -> float:
-        """Guesses for an answer, on average."""
+        """The average number of guesses for an answer."""
         return self.total / self.answers
 
     @property
     def worst(self) -> int:
-        """The most guesses that an answer took."""
+        """The largest number of guesses for an answer."""
         return max(self.distribution)
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures, for JSON."""
+        """Return the figures as plain data for JSON."""
         return {
             "answers": self.answers,
             "total": self.total,
@@ -54,11 +54,11 @@ class Score:
 
 
 def best_guess(position: Position) -> str:
-    """The first suggestion of the best analysis of an open position."""
+    """Return the first suggestion of the best analysis of an open position."""
     for analysis in analyses(position):
         best = analysis
         if analysis.source == "tree":
-            break  # the analyses that follow rank the other guesses
+            break  # later analyses only rank the other guesses
     return best.suggestions[0].guess
 
 
@@ -68,18 +68,20 @@ def play_all(
     """Play every answer from an empty position, with the first suggestion each time.
 
     Answers that have shown the same colours so far get the same guess, so they are played
-    together. `opening` forces the first guess; `progress` is told how many answers are done.
+    together. `opening` is the first guess, if given. `progress` is called with the number of
+    answers that are done.
 
     >>> from nerdle.rules.position import parse
     >>> play_all(parse("mini~strict")).total
     544
 
-    Raises ValueError when the opening is no guess, or the game needs one (it makes the first row).
+    Raises ValueError if the opening is not a valid guess, or if there is none and the game makes
+    the first row itself.
     """
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:
         raise ValueError(f"{opening} cannot be the opening: {checked.reason}")
     if not opening and not analyse(empty).suggestions:
-        raise ValueError(f"{empty.game.title} makes the first row itself: name one as the opening")
+        raise ValueError(f"{empty.game.title} gives the first row itself, so choose an opening")
     distribution: Counter[int] = Counter()
 
     def play(position: Position, guess: str | None) -> None:
@@ -93,7 +95,7 @@ def play_all(
             else:
                 play(replace(position, rows=(*position.rows, row)), None)
 
-    # with rows enough for the answers that the game has too few for
+    # more rows than the game has, for answers that it would not find in time
     play(replace(empty, game=replace(empty.game, rows=_ROWS)), opening)
     late = sum(n for guesses, n in distribution.items() if guesses > empty.game.rows)
     return Score(distribution.total(), dict(distribution), late)

@@ -1,6 +1,6 @@
-"""What never changes, so that the build asks for it once and no browser has to work it out.
+"""Data that never changes: the build computes it once, so that browsers do not have to.
 
-The page loads these books as files; its Python does not have this module.
+The page loads these books as files; this module is not part of its Python.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nerdle.solver.answers import answers
 
 @dataclass(frozen=True)
 class Game:
-    """What the page needs to know of one of GAMES. `symbols`: in the order of the keyboard."""
+    """What the page needs to know about one of GAMES. `symbols`: in the order of the keyboard."""
 
     name: str
     title: str
@@ -34,9 +34,9 @@ class Game:
 
 @dataclass(frozen=True)
 class OpeningBook:
-    """What the page shows before its engine runs.
+    """What the page shows before its engine is ready.
 
-    `analyses`: by position text, the analysis of each game's empty board with each set of options.
+    `analyses`: the analysis of each game's empty board with each set of options, by position text.
     """
 
     games: tuple[Game, ...]
@@ -45,14 +45,14 @@ class OpeningBook:
 
 @dataclass(frozen=True)
 class Numbers:
-    """What is known of a game's answers. `openings`: None if the game makes the first row."""
+    """Statistics of a game's answers. `openings`: None if the game makes the first row."""
 
     counts: Statistics
     openings: Openings | None
 
 
 def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
-    """The OpeningBook of some games as plain data.
+    """Return the OpeningBook for the given games, as plain data.
 
     >>> book = opening_book([GAMES["micro"]])
     >>> book["games"][0]["columns"], book["analyses"]["micro~strict"]["suggestions"][0]["guess"]
@@ -65,14 +65,14 @@ def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict
         for hard in (False, True)
     ]
     book = OpeningBook(
-        tuple(_told(game) for game in listed),
+        tuple(_described(game) for game in listed),
         {str(position): analyse(position) for position in empty},
     )
     return asdict(book)
 
 
 def statistics_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
-    """For each of some games, by its name, its Numbers as plain data.
+    """Return the Numbers of each of the given games, by name, as plain data.
 
     >>> statistics_book([GAMES["micro"]])["micro"]["counts"]["answers"]
     127
@@ -84,7 +84,7 @@ def statistics_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> d
     }
 
 
-def _told(game: games.Game) -> Game:
+def _described(game: games.Game) -> Game:
     return Game(
         name=game.name,
         title=game.title,

@@ -1,9 +1,9 @@
-"""The command line's door: the same questions as the page, asked at a terminal.
+"""The entry point of the command line.
 
-Every command prints plain text, or one JSON object with --json; bad input ends with exit code 2
-and one line on standard error that says what is wrong. The commands are in nerdle/commands/. They
-need Click and Rich (extra `cli`), which nothing else here does: this file says so where they are
-missing.
+Commands print plain text, or one JSON object with --json. Bad input exits with code 2 and one line
+on standard error that says what is wrong. The commands themselves are in nerdle/commands/. They
+need Click and Rich (extra `cli`), which the rest of the package does not use. This file imports
+them only when a command runs, so it can say what to install when they are missing.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-INTERRUPTED = 130  # what shells say of a command that Ctrl+C has ended
+INTERRUPTED = 130  # the exit code that shells use for Ctrl+C
 
-_NEEDS = ("click", "rich")
+_REQUIRED = ("click", "rich")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code."""
+    """Run one command and return its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # the tiles are emoji, whatever the terminal says
+        if isinstance(stream, io.TextIOWrapper):  # emoji tiles need UTF-8 in every locale
             stream.reconfigure(encoding="utf-8", errors="replace")
-    if any(find_spec(needed) is None for needed in _NEEDS):
-        return _refuse(
-            'nerdle: the command line needs Click and Rich: pip install "nerdle[cli]", '
-            'in a clone pip install ".[cli]"'
+    if any(find_spec(package) is None for package in _REQUIRED):
+        return _fail(
+            "nerdle: the command line needs Click and Rich. "
+            'Install them with pip install "nerdle[cli]", or in a clone with pip install ".[cli]"'
         )
     try:
         return _run(sys.argv[1:] if arguments is None else arguments)
-    except BrokenPipeError:  # somebody reads the first lines only, as `head` does
+    except BrokenPipeError:  # the reader has closed the pipe, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)  # below the ^C
+        print("\nStopped.", file=sys.stderr)  # starts a new line after the ^C
         return INTERRUPTED
 
 
@@ -46,23 +46,23 @@ def _run(arguments: Sequence[str]) -> int:
 
     from nerdle.commands import COMPLETE, nerdle
 
-    if wanted := os.environ.get(COMPLETE):  # a shell asks what could be typed here
-        return shell_complete(nerdle, {}, "nerdle", COMPLETE, wanted)
+    if instruction := os.environ.get(COMPLETE):  # the shell asks for completions
+        return shell_complete(nerdle, {}, "nerdle", COMPLETE, instruction)
     try:
         with nerdle.make_context("nerdle", list(arguments)) as context:
             nerdle.invoke(context)
         sys.stdout.flush()
-    except Exit as end:  # help was asked for
+    except Exit as end:  # --help has printed its text
         sys.stdout.flush()
         return end.exit_code
     except ClickException as error:
-        from nerdle.commands.command import refusal
+        from nerdle.commands.command import error_message
 
-        return _refuse(refusal(error))
+        return _fail(error_message(error))
     return 0
 
 
-def _refuse(line: str) -> int:
-    """One line, whatever line breaks it quotes of what was typed."""
-    print(" ".join(line.split()), file=sys.stderr)
+def _fail(message: str) -> int:
+    """Print an error on one line, even if it quotes line breaks, and return the exit code."""
+    print(" ".join(message.split()), file=sys.stderr)
     return 2

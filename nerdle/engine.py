@@ -1,6 +1,6 @@
-"""Everything the page and the command line show of a game comes from analyse(position).
+"""Analyses positions; the page and the command line show the results.
 
-An analysis has a plain form (`as_dict`) that becomes JSON unchanged.
+An analysis has a plain form (`as_dict`) that can be written as JSON without changes.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
     from nerdle.insight.diagnosis import Diagnosis
 
 State = Literal["open", "solved", "used up", "impossible"]
-"""What has become of a position; see Analysis."""
+"""The state of a position; see Analysis."""
 
-_OFFERED = 3  # diagnoses
-_NAMED = 100  # candidates that an analysis lists
+_MOST_DIAGNOSES = 3  # that an analysis offers
+_MOST_CANDIDATES = 100  # that an analysis lists
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What is left, what to guess, what is wrong.
+    """What is left, what to guess next, and what is wrong if nothing fits.
 
-    `state`: "open", "solved", "used up" (no row is left) or "impossible" (the last of `rows` has a
-    problem; there are no candidates and no suggestions). `guesses_left`: how many guesses the game
-    still allows. `source`: where the suggestions come from: "tree" (a stored decision tree),
-    "search", "only" (one candidate is left) or "none". `proven`: whether no guess is better than
-    the first. `candidates`: the first hundred. `beyond`: the feature that puts the candidates
-    outside the game's list of answers, "" while they are on it. `start`: the initial colours of a
-    row with the first suggestion: the certain ones, black elsewhere. `keys`: the known colour of
-    each symbol, as a letter. `diagnoses`: the three likeliest ways to recolour tiles so that an
-    answer on the list fits, if none does.
+    `state`: "open", "solved", "used up" (no rows are left) or "impossible" (the last of `rows` has
+    a problem, and there are no candidates and no suggestions). `guesses_left`: how many guesses the
+    player still has. `source`: where the suggestions come from: "tree" (a stored decision tree),
+    "search", "only" (one candidate is left) or "none". `proven`: whether the first suggestion is
+    proven to be optimal. `candidates`: at most the first hundred. `beyond`: the feature that puts
+    the candidates outside the game's list of answers, or "" if they are on it. `start`: the initial
+    colours of a row that holds the first suggestion: the certain colours, and black elsewhere.
+    `keys`: the known colour of each symbol, as a letter. `diagnoses`: the three likeliest ways to
+    recolour tiles so that an answer on the list fits, if none does.
     """
 
     position: str
@@ -56,16 +56,16 @@ class Analysis:
     diagnoses: tuple[Diagnosis, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
-        """Dicts, lists, strings and numbers only."""
+        """Return the fields as plain data: only dicts, lists, strings and numbers."""
         return asdict(self)
 
 
 @dataclass(frozen=True)
 class Look:
-    """What the game would say of a guess, and what the guess would be worth.
+    """How the game would respond to a guess, and what the guess would be worth.
 
-    `start`: the initial colours of its row. `worth` is None when the guess is refused, or when no
-    candidates are left to judge it by.
+    `start`: the initial colours of its row. `worth`: None if the guess is refused or no candidates
+    are left.
     """
 
     check: Check
@@ -73,12 +73,12 @@ class Look:
     worth: Suggestion | None
 
     def as_dict(self) -> dict[str, Any]:
-        """Dicts, lists, strings and numbers only."""
+        """Return the fields as plain data: only dicts, lists, strings and numbers."""
         return asdict(self)
 
 
 def analyse(position: Position) -> Analysis:
-    """The best analysis of a position.
+    """Return the best analysis of a position.
 
     >>> from nerdle.rules.position import parse
     >>> analysis = analyse(parse("classic,6+9-3=12:rrrbrgrb,13+46=59:grggrgbr"))
@@ -92,17 +92,17 @@ def analyse(position: Position) -> Analysis:
 
 
 def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[Analysis]:
-    """Analyses of a position, at least one, each at least as good as the one before.
+    """Yield one or more analyses of a position, each at least as good as the one before.
 
-    They differ only in the suggestions. If no answer on the list fits, though, the first says so
-    and what may be wrong, and the last says whether anything outside the list fits. `corrected`:
-    rows (from 0) that the player has already gone back to and recoloured, see diagnosis.py.
+    They differ only in their suggestions, except when no answer on the list fits: then the first
+    says so and offers diagnoses, and the last says whether an equation outside the list fits.
+    `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
     listed = on_the_list(position)
     if listed.problem:
         from nerdle.insight.diagnosis import diagnose
 
-        diagnoses = tuple(diagnose(position, corrected)[:_OFFERED])
+        diagnoses = tuple(diagnose(position, corrected)[:_MOST_DIAGNOSES])
         if diagnoses:
             yield replace(_basic(position, listed), diagnoses=diagnoses)
         found = remaining(position)
@@ -114,7 +114,7 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
 
 
 def _basic(position: Position, found: Remaining) -> Analysis:
-    """An analysis without suggestions."""
+    """Return an analysis without suggestions."""
     return Analysis(
         position=str(position),
         state=_state(position, found),
@@ -123,7 +123,7 @@ def _basic(position: Position, found: Remaining) -> Analysis:
         source="none",
         proven=False,
         suggestions=(),
-        candidates=tuple(found.candidates[:_NAMED]),
+        candidates=tuple(found.candidates[:_MOST_CANDIDATES]),
         beyond=found.beyond,
         start=BLACK * position.game.columns,
         keys=keys(position),
@@ -151,14 +151,14 @@ def _analyses(position: Position, found: Remaining) -> Iterator[Analysis]:
 
 
 def look(position: Position, guess: str) -> Look:
-    """What a guess would be worth in a position, even one that the game would refuse.
+    """Evaluate a guess in a position, even one that the game would refuse.
 
     >>> from nerdle.rules.position import parse
     >>> look(parse("classic"), "12+34=45").check.reason
     'the left side is 46, the right side is 45'
     """
     if position.waits_for_the_game and position.game.first_row is FirstRow.SCRAMBLE:
-        # every symbol of a scramble is in the answer
+        # all symbols of a scramble are in the answer
         return Look(check_symbols(position.game, guess), PURPLE * position.game.columns, None)
     checked = check(position.game, guess)
     found = remaining(position)
@@ -168,10 +168,10 @@ def look(position: Position, guess: str) -> Look:
 
 
 def keys(position: Position) -> dict[str, str]:
-    """The known colour of each symbol, as a letter; the symbols of a guess that won are green."""
+    """Return the known colour letter of each symbol; the symbols of a winning guess are green."""
     known = position_clues(position)
     colours = {symbol: str(known.known(symbol)) for symbol in position.game.symbols}
-    # the game shows a re-ordering of the answer as the answer
+    # the game colours a re-ordering of the answer green
     won = "".join(row.guess for row in position.guesses if row.won)
     found = {symbol: colour for symbol, colour in colours.items() if colour}
     return found | dict.fromkeys(won, str(GREEN))
@@ -186,5 +186,5 @@ def _state(position: Position, found: Remaining) -> State:
 
 
 def _start(found: Remaining, guess: str) -> str:
-    """The colours that are certain for a guess, black for the others."""
+    """Return the colours that are certain for a guess, black for the others."""
     return found.partition.certain(guess).replace(".", BLACK)

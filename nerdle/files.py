@@ -1,4 +1,4 @@
-"""Files that are never half written: a reader finds the old one or the new one, whole."""
+"""Writes files atomically: readers find the old file or the complete new one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 
 
 def checked(file: str) -> Path:
-    """Where a file is or will be, behind any symbolic links, known before the work begins.
+    """Return the path of a file, with symbolic links resolved, checked before the work begins.
 
-    Raises ValueError when no file can be written there.
+    Raises ValueError if no file can be written there.
     """
     path = Path(os.path.realpath(file))
     if path.is_dir():
@@ -21,16 +21,16 @@ def checked(file: str) -> Path:
     if not path.parent.is_dir():
         raise ValueError(f"cannot write {file}: there is no folder {path.parent}")
     if path.exists() and not path.is_file():
-        raise ValueError(f"cannot write {file}: it is no ordinary file")
+        raise ValueError(f"cannot write {file}: it is not a regular file")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise ValueError(f"cannot write {file}: it is not yours to change")
+        raise ValueError(f"cannot write {file}: you do not have permission")
     return path
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Put `data` into a file, which keeps its permissions and owner, all at once.
+    """Replace the contents of a file atomically; it keeps its permissions and owner.
 
-    Raises ValueError when that is not possible; then the file is as it was.
+    Raises ValueError if that is not possible; the file is then unchanged.
 
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     replace(Path(folder, "mini.txt"), b"4*7=28")
@@ -44,7 +44,7 @@ def replace(path: Path, data: bytes) -> None:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            _look_alike(Path(unfinished), path)
+            _copy_permissions(Path(unfinished), path)
             Path(unfinished).replace(path)
         finally:
             with suppress(FileNotFoundError):
@@ -52,11 +52,11 @@ def replace(path: Path, data: bytes) -> None:
     except OSError as error:
         raise ValueError(f"cannot write {path}: {error.strerror}") from None
     with suppress(OSError), _opened(path.parent) as folder:
-        os.fsync(folder)  # the name too is on the disk
+        os.fsync(folder)  # so that the name is on the disk too
 
 
-def _look_alike(new: Path, old: Path) -> None:
-    """Give a new file the permissions and, as far as one may, the owner of the old one."""
+def _copy_permissions(new: Path, old: Path) -> None:
+    """Give a new file the permissions and, if allowed, the owner of the old one."""
     if not old.exists():
         mask = os.umask(0)
         os.umask(mask)
@@ -71,20 +71,20 @@ def _look_alike(new: Path, old: Path) -> None:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Be the only one of us who changes files in a folder: others wait.
+    """Lock a folder so that other runs of this program wait before they change files in it.
 
-    So two who add to one file at once lose nothing. A lock of the folder leaves nothing behind,
-    however the program ends. Windows, and some folders of other machines, know no such lock: there
-    the last who writes wins.
+    So two programs can add to a file at the same time without losing data. The lock is released
+    however the program ends. Windows and some network drives have no such lock: there, the last
+    writer wins.
     """
     if sys.platform == "win32":
         yield
         return
     import fcntl
 
-    with ExitStack() as until_the_end:
+    with ExitStack() as stack:
         with suppress(OSError):
-            fcntl.flock(until_the_end.enter_context(_opened(folder)), fcntl.LOCK_EX)
+            fcntl.flock(stack.enter_context(_opened(folder)), fcntl.LOCK_EX)
         yield
 
 

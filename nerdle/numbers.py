@@ -1,4 +1,4 @@
-"""The numbers of a game for the command line: all that is counted of its list, as text or JSON."""
+"""The statistics of a game for the command line, as text or JSON."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from nerdle.insight.other_rules import RULES, Difference, Rules, difference
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import Game
 
-_PAGE = 78  # characters of a line of words
-_WIDEST = 40  # characters of a bar
+_PAGE = 78  # characters per line of text
+_WIDEST = 40  # characters of the longest bar
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 _BY = {
     "classes": "by classes",
     "bits": "by bits",
     "worst": "by the largest class",
-    "expected": "by expected guesses, re-orderings of the answer win",
+    "expected": "by expected guesses, if re-orderings of the answer win",
     "expected_strict": "by expected guesses, strict",
 }
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """What is counted of the list that some rules make for a game.
+    """Statistics about the list of equations that some rules give for a game.
 
-    `difference` is None for the game's own rules, `openings` for all others, and for a game that
-    makes the first row itself.
+    `difference` is None for the game's own rules. `openings` is None for other rules, and for a
+    game that makes the first row itself.
     """
 
     game: Game
@@ -40,7 +40,7 @@ class Numbers:
     openings: Openings | None
 
     def as_dict(self) -> dict[str, Any]:
-        """Dicts, lists, strings and numbers only."""
+        """Return plain data for JSON."""
         return {
             "game": self.game.name,
             "rules": self.rules.name,
@@ -54,24 +54,25 @@ class Numbers:
 def numbers_of(
     game: Game,
     rules: str = "official",
-    tell: Callable[[int, int], None] = lambda _done, _total: None,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> Numbers:
-    """Count the list of a game by some rules; `tell` is told how many of how many are counted.
+    """Count the equations that some rules give for a game.
 
-    Raises ValueError when nobody has rules of that name.
+    `progress` is called with the number of equations counted so far and the total. Raises
+    ValueError if there are no rules of that name.
     """
     if rules not in RULES:
         raise ValueError(f"there are no rules “{rules}”; the rules are {', '.join(RULES)}")
     chosen = RULES[rules]
     equations = chosen.equations(game.language)
-    counts = statistics(game.language, equations, chosen.steps, tell)
+    counts = statistics(game.language, equations, chosen.steps, progress)
     own = rules == "official"
     differs = None if own else difference(game.language, equations)
     return Numbers(game, chosen, counts, differs, best_openings(game) if own else None)
 
 
 def title(numbers: Numbers) -> str:
-    """Which list it is, and how long.
+    """Return a title with the name of the list and its length.
 
     >>> from nerdle.rules.games import GAMES
     >>> title(numbers_of(GAMES["micro"]))
@@ -84,19 +85,19 @@ def title(numbers: Numbers) -> str:
 
 
 def in_words(numbers: Numbers) -> Iterator[str]:
-    """The lines that a terminal shows."""
+    """Yield the lines for a terminal."""
     counts, differs = numbers.counts, numbers.difference
     yield title(numbers)
     yield from wrap(numbers.rules.words, _PAGE)
     if differs:
         yield ""
-        yield f"not on the game's list             {differs.added:>7,}"
-        yield f"of these false in the usual order  {differs.false:>7,}"
-        yield f"on the game's list, but not here   {differs.missing:>7,}"
+        yield f"not on the game’s list             {differs.added:>7,}"
+        yield f"of these, false by the usual rules {differs.false:>7,}"
+        yield f"on the game’s list, but not here   {differs.missing:>7,}"
     yield ""
     yield f"when re-orderings count as one     {counts.apart:>7,}"
-    yield f"with a fraction on the way         {counts.fractional:>7,}"
-    yield f"with a negative number on the way  {counts.negative:>7,}"
+    yield f"with a fraction in a step          {counts.fractional:>7,}"
+    yield f"with a negative number in a step   {counts.negative:>7,}"
     yield from _bars("column of “=”", counts.equals_in)
     yield from _bars("operators in an equation", counts.with_operators)
     yield from _bars("operators", counts.operators)
@@ -111,7 +112,7 @@ def in_words(numbers: Numbers) -> Iterator[str]:
 
 
 def _bars(title: str, counted: Mapping[Any, int]) -> Iterator[str]:
-    """A line a count, with a bar.
+    """Yield a title and one line with a bar for each count.
 
     >>> list(_bars("columns", {4: 30, 5: 15}))[2:]
     [' 4      30  ████████████████████████████████████████', ' 5      15  ████████████████████']
@@ -129,7 +130,7 @@ def _openings(openings: Openings) -> Iterator[str]:
         proven = (
             "proven"
             if measure in openings.proven
-            else "the first proven, the others the best that were found"
+            else "the first is proven, the others are the best found"
         )
         yield ""
         yield f"best openings {title} ({proven})"

@@ -1,8 +1,8 @@
-"""The page's door: a question in JSON, answers in JSON. questions.py has the kinds and their types.
+"""Answers the page's questions. Both are JSON texts, and questions.py defines all kinds of them.
 
-The one thing to know: a question that is not well-formed, in whatever way, is answered with one
-`{"error": line}` before any work starts. JSON nested too deeply would end the page's Python instead
-of raising an exception, so it is turned away before it is decoded.
+The one thing to know: every question that is not well-formed gets a single answer,
+`{"error": line}`, before any work starts. Decoding deeply nested JSON would end the page's Python
+instead of raising an exception, so such a question is refused before it is decoded.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from nerdle.solver.suggestions import searched
 
 _LONGEST = 100_000  # characters of a question
 _DEEPEST = 2  # objects and lists of a question: itself, and a list of numbers in it
-_LARGEST = 1_000_000_000  # of any number
+_LARGEST = 1_000_000_000  # all numbers in a question are below this
 _LINE = 200  # characters of an error
-_QUOTED = 20  # characters of it that repeat what was asked
+_QUOTED = 20  # characters of the question that an error quotes
 
 
 def reply(question: str) -> Iterator[str]:
@@ -34,7 +34,7 @@ def reply(question: str) -> Iterator[str]:
     >>> [*reply('{"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbgbb"}')]
     ['{"problem": "", "column": null}']
     >>> [json.loads(answer) for answer in reply('{"ask": "look", "position": "mini"}')]
-    [{'error': 'the question “look” needs “guess”'}]
+    [{'error': 'the question “look” needs the field “guess”'}]
     """
     try:
         for answer in read(question).answers():
@@ -67,20 +67,22 @@ def read(question: str) -> Question:
     """Read a question. Raises QuestionError or PositionError, without any work done."""
     asked = _decoded(question)
     if not isinstance(asked, dict) or "ask" not in asked:
-        raise QuestionError("a question is an object with its kind as “ask”")
+        raise QuestionError("a question must be a JSON object that names its kind in “ask”")
     kind = asked.pop("ask")
     if not isinstance(kind, str) or kind not in QUESTIONS:
-        raise QuestionError(f"there is no question {_quoted(kind)}; ask {', '.join(QUESTIONS)}")
+        raise QuestionError(
+            f"there is no question {_quoted(kind)}; use one of {', '.join(QUESTIONS)}"
+        )
     question_of_kind = QUESTIONS[kind]
     fields = question_of_kind.fields()
     for name in asked:
         if name not in fields:
-            raise QuestionError(f"the question “{kind}” has no {_quoted(name)}")
+            raise QuestionError(f"the question “{kind}” has no field {_quoted(name)}")
     for name, written in fields.items():
         if name in asked:
             asked[name] = _READERS[written](name, asked[name])
         elif not hasattr(question_of_kind, name):
-            raise QuestionError(f"the question “{kind}” needs “{name}”")
+            raise QuestionError(f"the question “{kind}” needs the field “{name}”")
     return question_of_kind(**asked)
 
 
@@ -89,11 +91,11 @@ def _decoded(question: str) -> object:
         raise QuestionError(f"this question is longer than {_LONGEST:,} characters")
     outside_texts = question.replace("\\\\", "").replace('\\"', "").split('"')[::2]
     if sum(part.count("[") + part.count("{") for part in outside_texts) > _DEEPEST:
-        raise QuestionError("this question has an object or a list too many")
+        raise QuestionError("this question has too many objects or lists")
     try:
         return json.loads(question)
     except ValueError:
-        raise QuestionError("this question is no JSON") from None
+        raise QuestionError("this question is not valid JSON") from None
 
 
 # ----------------------------------------------------------------------------- values by their type
@@ -101,28 +103,28 @@ def _decoded(question: str) -> object:
 
 def _text(name: str, value: object) -> str:
     if not isinstance(value, str):
-        raise QuestionError(f"“{name}” has to be a text")
+        raise QuestionError(f"“{name}” must be a string")
     if not value.isascii() and any("\ud800" <= symbol <= "\udfff" for symbol in value):
-        raise QuestionError(f"“{name}” has half a character in it")
+        raise QuestionError(f"“{name}” contains half of a surrogate pair")
     return value
 
 
 def _truth(name: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise QuestionError(f"“{name}” has to be true or false")
+        raise QuestionError(f"“{name}” must be true or false")
     return value
 
 
 def _whole(name: str, value: object) -> int:
     # True is an int too
     if not isinstance(value, int) or isinstance(value, bool) or not -_LARGEST < value < _LARGEST:
-        raise QuestionError(f"“{name}” has to be a whole number below {_LARGEST:,}")
+        raise QuestionError(f"“{name}” must be a whole number below {_LARGEST:,}")
     return value
 
 
 def _wholes(name: str, value: object) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise QuestionError(f"“{name}” has to be a list of whole numbers")
+        raise QuestionError(f"“{name}” must be a list of whole numbers")
     return tuple(_whole(name, each) for each in value)
 
 
@@ -145,6 +147,6 @@ def _quoted(value: object) -> str:
 
 
 def _line(error: ValueError) -> str:
-    """An error as one line that can be shown, also when it repeats what was asked."""
+    """The error as one line that can be shown, even if it quotes the question."""
     shown = str(error)[:_LINE]
     return "".join(symbol if symbol.isprintable() else "\ufffd" for symbol in shown)

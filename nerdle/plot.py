@@ -1,4 +1,4 @@
-"""The numbers of a game as a picture in a file, drawn by Matplotlib (extra `plot`)."""
+"""Charts of the statistics of a game, drawn with Matplotlib (extra `plot`)."""
 
 from __future__ import annotations
 
@@ -15,34 +15,36 @@ _INK = "#398874"
 
 
 def check_plot(file: str) -> Path:
-    """Where a plot can be written, known before the long counting begins.
+    """Return the path for a plot, checked before the work begins.
 
-    Raises ValueError: Matplotlib is missing, the file has no suffix of a picture, or it cannot be
-    written.
+    Raises ValueError if Matplotlib is missing, the file name does not have the ending of a picture,
+    or the file cannot be written.
 
     >>> check_plot("numbers.txt")
     Traceback (most recent call last):
-    ValueError: “numbers.txt”: a plot is written to a file that ends in .pdf, .png or .svg
+    ValueError: “numbers.txt”: the name of a plot must end in .pdf, .png or .svg
     """
     path = Path(file)
     if path.suffix.lower() not in _KINDS:
-        raise ValueError(f"“{file}”: a plot is written to a file that ends in {_either(_KINDS)}")
+        raise ValueError(f"“{file}”: the name of a plot must end in {_either(_KINDS)}")
     try:
         import matplotlib as _  # noqa: F401
     except ImportError:
-        raise ValueError('a plot needs Matplotlib: pip install "nerdle[plot]"') from None
+        raise ValueError(
+            'a plot needs Matplotlib: install it with pip install "nerdle[plot]"'
+        ) from None
     files.checked(file)
     return path
 
 
 def draw(numbers: Numbers, path: Path) -> None:
-    """Draw bar charts and the heat map into a file, which is there only once it is whole.
+    """Draw bar charts and the heat map, and write them to a file atomically.
 
-    Raises ValueError when it cannot be written.
+    Raises ValueError if the file cannot be written.
     """
     import matplotlib
 
-    # the same numbers give the same bytes: no names by chance in it, and not its day
+    # the same numbers must give the same bytes, so there are no random ids and no date
     kind = path.suffix.lower()
     dated = {".pdf": "CreationDate", ".svg": "Date"}.get(kind)
     picture = io.BytesIO()
@@ -67,7 +69,7 @@ def _figure(numbers: Numbers) -> Any:
     _draw_bars(axes["digits"], "Digits", counts.digits)
     heat = axes["heat"]
     heat.set_title("Each symbol in each column")
-    # there is one "=" in every equation: it would outshine all else
+    # every equation has one "=", which would make all other symbols look pale
     most = max(max(here) for symbol, here in counts.symbols.items() if symbol != "=")
     cells = list(counts.symbols.values())
     heat.imshow(cells, cmap="Greens", aspect="auto", vmin=0, vmax=1.4 * most)

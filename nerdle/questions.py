@@ -1,11 +1,12 @@
-"""What the page can ask and what it is told: one class per kind, which is the only place for both.
+"""The questions that the page can ask, and the replies: one class for each kind defines both.
 
-The fields of a class are the question. Its `answers` gives the replies, at least one, each better
-than the last, and its return type is the type of the reply. web/built.d.ts is generated from these
-types (`python -m building.types`), so a new kind is one class and one line in QUESTIONS.
+The fields of the class are the fields of the question. `answers` yields one or more replies, each
+better than the last, and its return type is the type of the reply. web/built.d.ts is generated from
+these types (`python -m building.types`), so a new kind needs only a class and a line in QUESTIONS.
 
-A question that exists is well-formed: its fields are checked when it is made. `answers` imports
-what only its kind needs, so that the page's first analysis does not wait for it.
+The fields are checked when a question is created, so every Question is well-formed. Modules that
+only one kind needs are imported in its `answers`, so that the page's first analysis does not wait
+for them.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from nerdle.solver.remaining import row_problem
 
 if TYPE_CHECKING:
     from nerdle.insight.practice import Broken, Hint
-    from nerdle.sisters.countdown_told import Ways
-    from nerdle.sisters.cryptarithm_told import Letters, Sums
-    from nerdle.sisters.told import Unreadable
+    from nerdle.sisters.countdown_page import Ways
+    from nerdle.sisters.cryptarithm_page import Letters, Sums
+    from nerdle.sisters.page_results import Unreadable
 
 _LONGEST_PUZZLE = 1000  # characters, as in the fields of the page
-_MOST_NUMBERS = 100  # more are no round, and not worth reading
+_MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
 
 
 class QuestionError(ValueError):
@@ -39,7 +40,7 @@ class Question:
     """A question of the page, made from its fields by name.
 
     `position`: what is on the board. Every question has one, for `page.prepare`; the sister puzzles
-    do not look at it. Raises QuestionError or PositionError if it is not well-formed.
+    do not use it. Raises QuestionError or PositionError if the question is not well-formed.
     """
 
     # not a dataclass: a dozen of them would make the start of the page 15 ms longer
@@ -51,11 +52,11 @@ class Question:
 
     @classmethod
     def fields(cls) -> dict[str, str]:
-        """The type of each field, as it is written here; a default is an attribute of the class."""
+        """The type of each field, as written in the class. Defaults are attributes of the class."""
         return Question.__annotations__ | cls.__annotations__
 
     def check(self) -> None:
-        """Raise QuestionError or PositionError for fields that are of the right type but wrong."""
+        """Raise QuestionError or PositionError if a field has the right type but a wrong value."""
 
     def answers(self) -> Iterator[object]:
         """The replies, each at least as good as the one before. Raises PositionError."""
@@ -63,9 +64,9 @@ class Question:
 
 
 class AnalyseQuestion(Question):
-    """What is left, what to guess, what is wrong.
+    """What is left, what to guess next, and what is wrong.
 
-    `once`: only the first analysis. `corrected`: rows (from 0) that the player has gone back to.
+    `once`: only the first analysis. `corrected`: rows (from 0) that the player has recoloured.
     """
 
     once: bool = False
@@ -81,7 +82,7 @@ class AnalyseQuestion(Question):
 
 
 class LookQuestion(Question):
-    """What the game would say of a guess, and what the guess would be worth."""
+    """How the game would respond to a guess, and what the guess would be worth."""
 
     guess: str
 
@@ -112,7 +113,7 @@ class RowQuestion(Question):
     def check(self) -> None:
         _fill_a_row(self.position, self.guess)
         if "," in self.colours:
-            raise QuestionError("“colours” has more than the colours of one row")
+            raise QuestionError("“colours” must hold the colours of one row only")
         parse(f"{self.position},{self.guess}:{self.colours}")
 
     def answers(self) -> Iterator[RowProblem]:
@@ -196,7 +197,7 @@ class ReadGame(TypedDict):
 
 
 class ReadQuestion(Question):
-    """The game in a text that somebody wrote or shared; see nerdle.rules.share.read_game."""
+    """The game in a text that was typed or shared; see nerdle.rules.share.read_game."""
 
     text: str
 
@@ -269,7 +270,7 @@ class PlayQuestion(Question):
 
 
 class HintQuestion(Question):
-    """A nudge. `level`: from 1; each level says more than the one before."""
+    """A hint. `level`: from 1; each level says more than the one before."""
 
     level: int
 
@@ -283,10 +284,10 @@ class HintQuestion(Question):
 
         for analysis in analyses(self.position):
             if not analysis.suggestions:
-                raise PositionError("there is nothing to suggest at this position")
+                raise PositionError("there is no suggestion for this position")
             yield practice.hint(self.position, analysis.suggestions[0].guess, self.level)
             if self.level == 1 or analysis.source == "tree":
-                break  # the others would say the same
+                break  # the hints from later analyses would be the same
 
 
 class Perfect(TypedDict):
@@ -327,13 +328,13 @@ class LettersQuestion(Question):
         _puzzle(self.text, self.base)
 
     def answers(self) -> Iterator[Letters | Unreadable]:
-        from nerdle.sisters.cryptarithm_told import letters
+        from nerdle.sisters.cryptarithm_page import letters
 
         return letters(self.text, self.base)
 
 
 class SumsQuestion(Question):
-    """The sums of some words that have exactly one solution. `text`: the words."""
+    """The sums of given words that have exactly one solution. `text`: the words."""
 
     text: str
     base: int
@@ -342,13 +343,13 @@ class SumsQuestion(Question):
         _puzzle(self.text, self.base)
 
     def answers(self) -> Iterator[Sums | Unreadable]:
-        from nerdle.sisters.cryptarithm_told import sums
+        from nerdle.sisters.cryptarithm_page import sums
 
         return sums(self.text, self.base)
 
 
 class CountdownQuestion(Question):
-    """The ways to the target of a numbers round."""
+    """The solutions of a numbers round."""
 
     numbers: tuple[int, ...]
     target: int
@@ -358,7 +359,7 @@ class CountdownQuestion(Question):
             raise QuestionError(f"“numbers” has more than {_MOST_NUMBERS} numbers")
 
     def answers(self) -> Iterator[Ways | Unreadable]:
-        from nerdle.sisters.countdown_told import ways
+        from nerdle.sisters.countdown_page import ways
 
         return ways(self.numbers, self.target)
 
@@ -390,10 +391,10 @@ def _puzzle(text: str, base: int) -> None:
     from nerdle.sisters.cryptarithm_text import LARGEST_BASE
 
     if len(text) > _LONGEST_PUZZLE:
-        raise QuestionError(f"“text” is longer than {_LONGEST_PUZZLE} characters")
+        raise QuestionError(f"“text” is longer than {_LONGEST_PUZZLE:,} characters")
     _within("base", base, 2, LARGEST_BASE)
 
 
 def _within(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise QuestionError(f"“{name}” goes from {least} to {most}")
+        raise QuestionError(f"“{name}” must be from {least} to {most}")

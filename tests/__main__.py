@@ -1,14 +1,14 @@
-"""`uv run tests`: all tests, in an environment of exactly the pinned packages, hashes checked.
+"""`uv run tests` runs all tests in an environment that has exactly the pinned packages.
 
-`uv run tests --quick` leaves out what needs a browser, the build, the documentation, installing and
-the research, and has Hypothesis draw fewer examples: the core, the page's own logic under Node and
-the core in Pyodide remain.
+`uv run tests --quick` leaves out tests of browsers, the build, the documentation, installation and
+the research, and Hypothesis draws fewer examples. It still tests the core, the page's own logic
+under Node, and the core in Pyodide.
 
-Several processes share the tests. Other arguments go to pytest, in one process:
+Several processes share the tests. All other arguments are passed to pytest, in one process:
 `uv run tests -k feedback`.
 
-Works as `python tests` too, where the Python has venv. The environment is kept in .build/ under the
-hash of tests/requirements.txt. What else has an environment of its own is made in the same way.
+`python tests` works too if that Python has venv. The environment is kept in .build/, named after a
+hash of building/pins/tests.txt. The documentation and JupyterLite get environments in the same way.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-REQUIREMENTS = ROOT / "tests" / "requirements.txt"
+PINS = ROOT / "building" / "pins"
 
 
-def environment(requirements: Path = REQUIREMENTS, name: str = "tests") -> Path:
-    """The Python of an environment, the tests' or another, which is made the first time."""
+def environment(requirements: Path = PINS / "tests.txt", name: str = "tests") -> Path:
+    """The Python of an environment with these requirements, which is made if necessary."""
     made_from = requirements.read_bytes() + sys.version.encode() + sys.base_prefix.encode()
     folder = ROOT / ".build" / f"{name}-{hashlib.sha256(made_from).hexdigest()[:16]}"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     complete = folder / "complete"
     if complete.is_file():
-        os.utime(folder)  # build.py forgets what was not used for long
+        os.utime(folder)  # build.py removes what has not been used for a week
         return python
     shutil.rmtree(folder, ignore_errors=True)
     pinned = ["install", "--quiet", "--require-hashes", "-r", str(requirements)]
@@ -51,14 +51,14 @@ def main() -> int:
     try:
         python = environment()
     except (subprocess.CalledProcessError, OSError) as error:
-        print(f"tests: cannot make the tests' environment: {error}", file=sys.stderr)
+        print(f"tests: cannot make the environment: {error}", file=sys.stderr)
         return 1
     chosen = sys.argv[1:]
     if set(chosen) <= {"--quick"}:
-        # one more than there are cores, because tests in a browser also wait
-        chosen += ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "loadfile"]
-        chosen += ["--no-loadscope-reorder"]  # conftest.py has sorted them
-    # compiled once for all processes and runs, also where Python may not write beside the sources
+        # twice as many as there are cores, because browser tests spend time waiting
+        chosen += ["-n", str(min((os.cpu_count() or 1) * 2, 8)), "--dist", "loadscope"]
+        chosen += ["--no-loadscope-reorder"]  # conftest.py sorts them
+    # Python compiles modules once for all processes and runs, even if the sources are read-only
     environ = os.environ | {"PYTHONPYCACHEPREFIX": str(ROOT / ".build" / "pycache")}
     environ.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [str(python), "-m", "pytest", *chosen]

@@ -1,7 +1,7 @@
-"""What tests share: the built site on a local server, and a real browser that looks at it.
+"""What the tests share: the built site on a local server, and a real browser to open it.
 
-`site` is built once a run; `open_page` opens it as a phone would and fails the test if the page
-asked anything of another origin or complained on its console.
+`site` is built once per run. `open_page` opens it as a phone would, and fails the test if the page
+sends a request to another origin or logs an error to the console.
 """
 
 from __future__ import annotations
@@ -34,12 +34,14 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from build import build
 from building.serving import serving
 from building.tools import run
 from building.workshop import CACHE, BuildError
-from tests import plain  # noqa: F401  # has the profiles of Hypothesis
+from tests import plain  # noqa: F401  # defines the profiles of Hypothesis
 from tests.tab import PATIENCE
 from tests.warm import Keeper
 
@@ -52,12 +54,12 @@ PHONE: dict[str, Any] = {
 MOUSE = {"is_mobile": False, "has_touch": False}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, **MOUSE}
 
-# Options of a context that a page can be given later.
+# Options of a browser context that can also be set on an open page.
 OF_THE_PAGE = ("viewport", "color_scheme", "reduced_motion")
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-# Chromium calls home on its own otherwise, and may not sandbox itself as root.
+# Without these, Chromium sends requests of its own. Its sandbox does not work for root.
 CHROMIUM_ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -65,17 +67,16 @@ CHROMIUM_ARGUMENTS = [
     "--no-first-run",
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
-# Visits of a few seconds need no windows that nobody sees, and no second compiler for what has run
-# before it is ready: all tests together take a quarter less time. The scenarios for all engines
-# have Chromium as it comes.
+# Short visits need neither windows nor a second compiler pass; all tests take a quarter less time
+# without them. The tests that compare browser engines use Chromium without these changes.
 QUICK_CHROMIUM = "chromium-headless-shell"
 QUICK_ARGUMENTS = ["--js-flags=--liftoff-only"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Has Hypothesis draw fewer examples for `--quick`, and Ctrl+C work in what tests start.
+    """Makes Hypothesis draw fewer examples for `--quick`, and makes Ctrl+C work in subprocesses.
 
-    A shell starts background processes with Ctrl+C ignored, and they pass that on.
+    A shell starts background processes with Ctrl+C ignored, and their subprocesses inherit that.
     """
     if config.getoption("quick"):
         settings.load_profile("quick")
@@ -84,28 +85,50 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    words = "leave out what needs a browser, and what is marked as thorough"
+    words = "leave out tests that need a browser or are marked as thorough"
     parser.addoption("--quick", action="store_true", help=words)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Sorts the tests so that processes which share them end together, the longest first.
+    """Sorts the tests, the longest first, so that all processes finish at about the same time.
 
-    A file is one process's, for its fixtures. Files that need the built site come first, then those
-    whose tests boot engines of their own; those that borrow one come last, as they are quick.
+    First come the files that build, install or start much, then the tests of the page that boot an
+    engine. The tests that borrow an engine come last, because they are quick.
     """
     if config.getoption("quick"):
         quick = [item for item in items if is_quick(item)]
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = quick
-    builds = {item.path for item in items if {"dist", "wheel"} & fixtures(item)}
+    long = {item.path for item in items if in_browser(item) or item.get_closest_marker("thorough")}
 
     def place(item: pytest.Item) -> int:
-        if in_browser(item):
+        if is_of_the_page(item.nodeid):
             return 3 if "open_warm" in fixtures(item) else 1
-        return 0 if item.path in builds else 2
+        return 0 if item.path in long else 2
 
     items.sort(key=place)
+
+
+class Units(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
+    """Shares the tests among processes: each test of the page by itself, other files as a whole.
+
+    The tests of a file share fixtures. Those that run once for each engine share that engine.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        if is_of_the_page(nodeid):
+            return nodeid
+        file, _, test = nodeid.partition("::")
+        engine = re.search(r"\[(Chromium|Firefox|WebKit)", test)
+        return f"{file} {engine[1]}" if engine else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Units:
+    return Units(config, log)
+
+
+def is_of_the_page(nodeid: str) -> bool:
+    return nodeid.startswith("tests/test_page_")
 
 
 def is_quick(item: pytest.Item) -> bool:
@@ -123,7 +146,7 @@ def fixtures(item: pytest.Item) -> set[str]:
 
 @dataclass(frozen=True)
 class ServedSite:
-    """The built site: its folder, and the address of its page, which ends in /nerdle/."""
+    """The built site: its folder and the address of its page, which ends in /nerdle/."""
 
     dist: Path
     url: str
@@ -131,7 +154,7 @@ class ServedSite:
 
 @pytest.fixture(scope="session")
 def dist(testrun_uid: str) -> Path:
-    """The built site's folder; the first of the processes that share the tests makes it."""
+    """The folder of the built site, which the first of the test processes builds."""
     folder = CACHE / "site-for-tests"
     made_for = CACHE / "site-for-tests.run"
     try:
@@ -146,7 +169,7 @@ def dist(testrun_uid: str) -> Path:
 
 
 def python_zip(dist: Path) -> bytes:
-    """The archive of the page's Python, as that Python sees it."""
+    """The page's Python archive, decompressed."""
     return gzip.decompress((dist / "python.bin").read_bytes())
 
 
@@ -171,7 +194,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def pytest_xdist_setupnodes(config: pytest.Config) -> None:
-    """Before several processes want a browser at once, there is one."""
+    """Makes sure that there is a browser before several processes need one."""
     if config.getoption("quick"):
         return
     with sync_playwright() as playwright:
@@ -179,14 +202,14 @@ def pytest_xdist_setupnodes(config: pytest.Config) -> None:
 
 
 def some_chromium(playwright: Playwright, *, quick: bool = False) -> Browser:
-    """Chromium: one that is there, else one that is installed now; without it the tests end."""
+    """Starts an installed Chromium, or else installs one; ends the tests if neither works."""
     started = start_chromium(playwright, quick=quick)
     if started is None:
         install_chromium()
         started = start_chromium(playwright, quick=quick)
     if started is None:
         pytest.exit(
-            "No Chromium that runs: install one (Debian: apt-get install chromium; elsewhere: "
+            "No working Chromium was found. Install one (Debian: apt-get install chromium; others: "
             "playwright install --with-deps chromium), or set NERDLE_CHROMIUM to its path.",
             returncode=1,
         )
@@ -194,7 +217,7 @@ def some_chromium(playwright: Playwright, *, quick: bool = False) -> Browser:
 
 
 def start_chromium(playwright: Playwright, *, quick: bool = False) -> Browser | None:
-    """The first Chromium that starts: as it comes, or one for short visits."""
+    """The first Chromium that starts, or None. `quick`: set up for short visits."""
     arguments = CHROMIUM_ARGUMENTS + (QUICK_ARGUMENTS if quick else [])
     for path in chromium_paths(playwright, quick=quick):
         try:
@@ -205,7 +228,7 @@ def start_chromium(playwright: Playwright, *, quick: bool = False) -> Browser | 
 
 
 def chromium_paths(playwright: Playwright, *, quick: bool = False) -> list[str]:
-    """NERDLE_CHROMIUM, else Playwright's own and those on the PATH, as far as they are there."""
+    """The existing paths of NERDLE_CHROMIUM, or else of Playwright's Chromium and the PATH."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     found = [playwright.chromium.executable_path, *map(shutil.which, names)]
     if quick:
@@ -220,12 +243,12 @@ def install_chromium() -> None:
 
 
 def install(browser: str, *packages: str) -> str:
-    """Installs these packages on Debian as root, else Playwright's browser; why not, else ""."""
+    """Installs Debian's packages as root, or else Playwright's browser; returns the error or ""."""
     ways: dict[str, list[list[str | Path]]] = {}
     if Path("/etc/debian_version").exists() and shutil.which("apt-get") and os.geteuid() == 0:
         packaged = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
         ways["apt-get"] = [["apt-get", "update", "-qq"], [*packaged]]
-    # what a browser needs of the system is installed by sudo, which would ask a person
+    # `--with-deps` uses sudo, which would ask a developer for a password
     needs = ["--with-deps"] if os.environ.get("CI") else []
     ways["playwright"] = [[sys.executable, "-m", "playwright", "install", *needs, browser]]
     reasons = []
@@ -242,12 +265,12 @@ def install(browser: str, *packages: str) -> str:
 
 
 class OpenPage(Protocol):
-    """Opens an address (the site's page unless another is given) as at a first visit.
+    """Opens an address, by default the site's page, as a first visit.
 
-    `expected_complaints` is a pattern for requests elsewhere and for console and page errors that
-    the test provokes itself; everything else is an option of Playwright's `new_context`, over
-    those of a phone. Service workers are blocked unless allowed: they would answer before the
-    routes of a test do.
+    `expected_complaints` is a pattern for the errors and requests to other origins that the test
+    itself causes. All other arguments are options of Playwright's `new_context` and override those
+    of a phone. Service workers are blocked unless a test allows them, because they would answer
+    requests before the routes of the test.
     """
 
     def __call__(
@@ -257,7 +280,7 @@ class OpenPage(Protocol):
 
 @pytest.fixture
 def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """Each page is in a fresh, empty profile and boots its own engine."""
+    """Each page has a new, empty profile and boots its own engine."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -286,11 +309,11 @@ def open_warm(
     site: ServedSite,
     request: pytest.FixtureRequest,
 ) -> Iterator[OpenPage]:
-    """The first page of a test has an engine that was booted before, see `tests.warm`.
+    """Like `open_page`, but the first page of a test uses an engine that is already running.
 
-    Its context lives on after the test: a test that adds routes, a clock or scripts to the context
-    uses `open_page`. A second page is another person's, and fresh; so is one on a device that is
-    neither a phone nor a desk.
+    See `tests.warm`. The browser context is used again after the test, so a test that adds routes,
+    a clock or scripts to the context must use `open_page`. Every further page has a new profile, as
+    if another person opened it. So does a page on a device other than the phone and the desktop.
     """
     complaints: list[str] = []
     first = True
@@ -331,7 +354,7 @@ def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
 
 @pytest.fixture(scope="session")
 def keepers(browser: Browser, site: ServedSite) -> dict[str, Keeper]:
-    """The warm engines of this process, by the device that they serve."""
+    """The running engines of this process, by device."""
     assert browser.is_connected()
     assert site.url
     return {}
@@ -343,7 +366,7 @@ def expect_no(complaints: list[str]) -> None:
 
 
 def full_address(url: str | None, request: pytest.FixtureRequest) -> str:
-    """An address on the site if it is not one elsewhere; only then the site is built."""
+    """The full form of an address. The site is built only if the address is relative to it."""
     if url is not None and urlsplit(url).scheme:
         return url
     site: ServedSite = request.getfixturevalue("site")
@@ -353,9 +376,9 @@ def full_address(url: str | None, request: pytest.FixtureRequest) -> str:
 def watch(
     context: BrowserContext, url: str, expected: str | None, report: Callable[[str], None]
 ) -> Callable[[], None]:
-    """Reports requests to another origin than the page's, and errors on its console.
+    """Reports requests to origins other than the page's, and errors on its console.
 
-    What it returns ends it.
+    Returns a function that stops this.
     """
     home = urlsplit(url)[:2]
 

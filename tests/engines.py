@@ -1,7 +1,7 @@
-"""The browser engines that people have: found, installed where that can be, or said to be missing.
+"""Finds the browser engines that people have, installs them if possible, or reports them missing.
 
-Chromium is conftest's. Firefox is Playwright's own, else Debian's; Safari's engine is WebKitGTK on
-Debian, driven by Selenium, else the WebKit that Playwright brings.
+Chromium comes from conftest.py. Firefox is Playwright's own, or else Debian's. Safari's engine is
+Debian's WebKitGTK, driven by Selenium, or else the WebKit that Playwright brings.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from tests.conftest import PHONE, install, watch
 from tests.tab import PATIENCE, PlaywrightTab, SeleniumTab, Tab
 
 SIZE = PHONE["viewport"]
-REPLY_TIME = 30  # s for a driver to do one thing; without it a lost answer is waited for for ever
+REPLY_TIME = 30  # seconds for a driver's reply; without a limit, a lost reply would never time out
 
 
 class MissingEngineError(Exception):
-    """An engine that is not there; the text is the reason, in one line."""
+    """An engine is not available; the text gives the reason in one line."""
 
 
 class Engine(Protocol):
-    """Opens an address in a fresh, empty profile, for the length of a with block.
+    """Opens an address in a fresh, empty profile for the duration of a `with` block.
 
-    At its end the page may not have complained on its console nor asked another origin, as far as
-    the driver can see.
+    The block fails at its end if the page logged an error to its console or sent a request to
+    another origin, as far as the driver can see.
     """
 
     def __call__(self, url: str, *, dark: bool = False) -> AbstractContextManager[Tab]: ...
@@ -49,7 +49,7 @@ def expect_none(complaints: list[str]) -> None:
 
 @dataclass(frozen=True)
 class ByPlaywright:
-    """`start_dark`: starts a browser that is dark, where a page cannot be told to be."""
+    """`start_dark`: starts a browser in dark mode, if Playwright cannot set it for a page."""
 
     browser: Browser
     options: dict[str, Any] = field(default_factory=lambda: {"viewport": SIZE})
@@ -74,9 +74,9 @@ class ByPlaywright:
 
 @dataclass(frozen=True)
 class WebKitGTK:
-    """Each tab is a browser of its own.
+    """Each tab is a separate browser.
 
-    It is wider than a phone: a press on the last 21 pixels of its window is the scrollbar's.
+    It is wider than a phone, because the scrollbar gets every press on the last 21 pixels.
     """
 
     driver: str
@@ -87,12 +87,12 @@ class WebKitGTK:
         environment = {
             "DISPLAY": self.display,
             "GTK_THEME": "Adwaita:dark" if dark else "Adwaita",
-            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # there may be nothing that composes
-            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # root may not sandbox itself
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # there may be no compositor
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # the sandbox does not work for root
         }
         options = Options()
         options.add_argument("--automation")
-        options.page_load_strategy = "none"  # the tab waits itself
+        options.page_load_strategy = "none"  # SeleniumTab waits instead
         service = Service(self.driver, env=os.environ | environment)
         with ExitStack() as open_now:
             open_now.callback(service.stop)
@@ -118,7 +118,7 @@ def firefox(playwright: Playwright, until: ExitStack) -> Engine:
         which = {"executable_path": debians, "channel": "moz-firefox"}
 
     def launch(*, dark: bool) -> Browser:
-        # Debian's is not told by Playwright to be dark, but by this setting
+        # Playwright cannot set the colour scheme of Debian's Firefox, but this preference can
         shade: dict[str, str | float | bool] = {
             "layout.css.prefers-color-scheme.content-override": 0 if dark else 1
         }
@@ -132,7 +132,7 @@ def firefox(playwright: Playwright, until: ExitStack) -> Engine:
 
 
 def webkit(playwright: Playwright, until: ExitStack) -> Engine:
-    """WebKitGTK where its driver is, else Playwright's own WebKit."""
+    """WebKitGTK if its driver is installed, else Playwright's own WebKit."""
     if driver := shutil.which("WebKitWebDriver"):
         return WebKitGTK(driver, until.enter_context(display()))
     own = playwright.webkit.executable_path
@@ -143,11 +143,11 @@ def webkit(playwright: Playwright, until: ExitStack) -> Engine:
 
 @contextmanager
 def display() -> Iterator[str]:
-    """A screen that nobody sees, else the one there is."""
+    """An invisible screen, or else the existing one."""
     xvfb = shutil.which("Xvfb")
     if not xvfb:
         if "DISPLAY" not in os.environ:
-            raise MissingEngineError("no screen to show it on: there is no Xvfb")
+            raise MissingEngineError("no screen: Xvfb is not installed")
         yield os.environ["DISPLAY"]
         return
     read, write = os.pipe()
@@ -161,7 +161,7 @@ def display() -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Kind:
-    """How to come by an engine: what starts it, its name in Playwright, its packages on Debian."""
+    """How to get an engine: what starts it, its name in Playwright, and its Debian packages."""
 
     start: Callable[[Playwright, ExitStack], Engine]
     browser: str
@@ -175,18 +175,18 @@ KINDS = {
 
 
 def start(name: str, playwright: Playwright, until: ExitStack) -> Engine:
-    """An engine by its name, which continuous integration installs if it is not there."""
+    """Starts the engine with this name; continuous integration installs it if it is missing."""
     kind = KINDS[name]
     try:
         return kind.start(playwright, until)
     except MissingEngineError as missing:
         if not os.environ.get("CI"):
             raise MissingEngineError(
-                f"{name}: {missing}. To have it tested: playwright install {kind.browser}, "
+                f"{name}: {missing}. To test it: playwright install {kind.browser}, "
                 f"or on Debian apt-get install {' '.join(kind.packages)}"
             ) from None
     why_not = install(kind.browser, *kind.packages)
     try:
         return kind.start(playwright, until)
     except MissingEngineError as missing:
-        raise MissingEngineError(f"{name}: {missing}, and cannot be: {why_not}") from None
+        raise MissingEngineError(f"{name}: {missing}; cannot install it: {why_not}") from None

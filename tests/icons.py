@@ -1,4 +1,4 @@
-"""The icons as PNGs, for phones that take no SVG: `python -m tests.icons` draws them."""
+"""The icons as PNGs, for phones that do not support SVG: `python -m tests.icons` draws them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.conftest import start_chromium
 
 FOLDER = ROOT / "web" / "icons"
 
-# Each with what it is drawn from and its width. On iOS and Android the system cuts the corners.
+# The source and width of each icon. iOS and Android round the corners themselves.
 PICTURES = {
     "icon-192.png": ("icon.svg", 192),
     "icon-512.png": ("icon.svg", 512),
@@ -19,7 +19,7 @@ PICTURES = {
 
 
 def draw(browser: Browser, name: str) -> bytes:
-    """The PNG of this name, drawn anew."""
+    """Draws the PNG with this name."""
     source, width = PICTURES[name]
     size = {"width": width, "height": width}
     with browser.new_context(viewport=size, device_scale_factor=1) as context:  # type: ignore[arg-type]

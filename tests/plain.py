@@ -1,8 +1,8 @@
-"""The rules of the game once more, as plainly as they can be said: what the tests hold the core to.
+"""A plain, independent definition of the rules, with which the tests compare the core.
 
-Nothing here leans on the package: colours are two passes with a Counter, values come from Python's
-own parser and Fractions, what may be an answer is a pattern, and a list of answers is what is left
-of all strings. At the end, what Hypothesis draws from.
+Nothing here uses the package. Colours take two passes with a Counter, values come from Python's own
+parser with Fractions, patterns define which equations can be answers, and lists of answers come
+from trying all strings. The strategies for Hypothesis are at the end.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from hypothesis import strategies as st
 
 SYMBOLS = "1234567890/+-*="
 ALPHABETS = (SYMBOLS, "1234567890+-*/()²³=", "1234567890+-*/=^()!.²³π")
-"""The keyboards of Classic, of Maxi, and of a Pro puzzle that has every key."""
+"""The keyboards of Classic, of Maxi, and of a Pro puzzle with every key."""
 
 Feedback = Callable[[str, str], str]
 Rows = Sequence[tuple[str, str]]  # guess and colours
 
-# How long a test takes is the machine's matter.
+# No deadline, because how long a test takes depends on the machine.
 settings.register_profile(
     "nerdle", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -37,7 +37,7 @@ settings.load_profile("nerdle")
 
 
 def feedback(guess: str, answer: str) -> str:
-    """Greens first; then from left to right purple while copies remain, else black."""
+    """Green tiles first; then, from left to right, purple while copies remain, else black."""
     colours = ["g" if tile == symbol else "b" for tile, symbol in zip(guess, answer, strict=True)]
     left = Counter(answer) - Counter(
         tile for tile, colour in zip(guess, colours, strict=True) if colour == "g"
@@ -50,12 +50,12 @@ def feedback(guess: str, answer: str) -> str:
 
 
 def forgiving_feedback(guess: str, answer: str) -> str:
-    """The same with commutative answers on: a re-ordering of the answer wins at once."""
+    """The colours with commutative answers on: a re-ordering of the answer wins."""
     return "g" * len(answer) if same_answer(guess, answer) else feedback(guess, answer)
 
 
 def fits(answer: str, rows: Rows, coloured_by: Feedback = feedback) -> bool:
-    """Whether `answer` would have coloured every row so."""
+    """Whether `answer` gives every row its colours."""
     return all(coloured_by(guess, answer) == colours for guess, colours in rows)
 
 
@@ -63,7 +63,7 @@ def fits(answer: str, rows: Rows, coloured_by: Feedback = feedback) -> bool:
 
 
 def value(text: str, number: Callable[[int], Fraction] = Fraction) -> Fraction | None:
-    """What Python's parser and Fractions make of one side; None if it is no expression."""
+    """The value of one side by Python's parser and Fractions; None if it is not an expression."""
     if not text or "**" in text or "//" in text or not set(text) <= set("0123456789+-*/"):
         return None
     try:
@@ -103,7 +103,7 @@ def same_answer(guess: str, answer: str) -> bool:
 
 
 def changed(n: int) -> Fraction:
-    """What the game replaces every number by to see how numbers are combined."""
+    """The number with which the game replaces n to test how numbers are combined."""
     return n + Fraction(n * n, n + 1)
 
 
@@ -112,7 +112,7 @@ def _left(equation: str, number: Callable[[int], Fraction] = Fraction) -> Fracti
 
 
 class Definition:
-    """What an equation of some style looks like: a pattern for each side, then equal values."""
+    """The equations of one style: a pattern for each side, and equal values."""
 
     def __init__(self, number: str, result: str) -> None:
         self.left = re.compile(f"{number}([-+*/]{number})+")
@@ -136,10 +136,10 @@ ANY_NUMBERS = Definition("[-+]*[0-9]+", "[-+]*[0-9]+")
 
 @cache
 def brute_force(columns: int, definition: Definition) -> tuple[str, ...]:
-    """All strings of that many symbols that the definition admits, sorted.
+    """All strings with this many symbols that the definition admits, sorted.
 
-    Every string with one "=" is a left and a right side; sides are paired by their value, so that
-    not every pair needs to be looked at.
+    A string with one "=" has a left side and a right side. Sides are matched by their value, so not
+    every pair has to be tried.
     """
     found = []
     for equals in range(1, columns - 1):
@@ -157,16 +157,16 @@ def _strings(length: int) -> Iterator[str]:
     return map("".join, product(SYMBOLS.replace("=", ""), repeat=length))
 
 
-# ---------------------------------------------------------------------------- what Hypothesis draws
+# ------------------------------------------------------------------------ strategies for Hypothesis
 
 
 def strings(columns: int, symbols: str = SYMBOLS) -> st.SearchStrategy[str]:
-    """Any filling of a row."""
+    """Any symbols that fill a row."""
     return st.text(symbols, min_size=columns, max_size=columns)
 
 
 def colours(columns: int) -> st.SearchStrategy[str]:
-    """Any colours at all, possible or not."""
+    """Any colours, possible or not."""
     return strings(columns, "gpb")
 
 
@@ -178,7 +178,7 @@ def coloured_rows(
     coloured_by: Feedback = feedback,
     most: int = 4,
 ) -> list[tuple[str, str]]:
-    """Rows as a person might enter them: most colours true to one answer, some with a slip."""
+    """Rows as a person might enter them: coloured for one answer, some of them with a slip."""
     answer = draw(st.sampled_from(answers))
     rows = []
     for _ in range(draw(st.integers(1, most))):
@@ -202,5 +202,5 @@ def slips(seen: str) -> st.SearchStrategy[str]:
 def fitting(
     answers: Iterable[str], rows: Rows, coloured_by: Feedback = feedback
 ) -> tuple[str, ...]:
-    """The answers that would have coloured every row so, by trying each."""
+    """The answers that give every row its colours, found by trying each."""
     return tuple(answer for answer in answers if fits(answer, rows, coloured_by))

@@ -1,8 +1,8 @@
-"""A person at the page: types, taps and reads, and knows nothing of it but the page contract.
+"""A person who uses the page: types, taps and reads, and knows only the page contract.
 
-What is on the page is read by data attributes and accessible names only, so that any browser, and
-any other page that keeps the contract, can be played in the same way. A `Person` plays in whatever
-browser; a `Player` in one that Playwright drives, and so can point at more of the page.
+The page is read only through data attributes and accessible names, so the same code can play in any
+browser, and on any other page that keeps the contract. A `Person` plays in any browser. A `Player`
+plays in a browser that Playwright drives, and can find more things on the page.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -28,7 +28,7 @@ from tests.tab import PATIENCE, PlaywrightTab, Tab
 GUESSES = 6
 
 _LETTERS = {"green": "g", "purple": "p", "black": "b", "empty": " "}
-_TAPS = {"b": 0, "p": 1, "g": 2}  # from black; each tap is one further
+_TAPS = {"b": 0, "p": 1, "g": 2}  # the taps that lead from black to each colour
 _TILE = '.tile[data-row="{row}"][data-column="{column}"]'
 
 _READ_TILES = """() => [...document.querySelectorAll(".tile")].map(
@@ -39,7 +39,7 @@ _READ_GAME = """() => document.querySelector('select[aria-label="Game"]').select
 
 @dataclass(frozen=True)
 class Line:
-    """A row as it looks: a symbol and a colour letter a tile, a space where there is none."""
+    """A row as it looks: each tile's symbol and colour letter, or a space if it has none."""
 
     guess: str
     colours: str
@@ -49,12 +49,12 @@ class Line:
 
 
 class Person:
-    """Hands and eyes at one page."""
+    """Uses and reads one page."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
 
-    # ------------------------------------------------------------------------------ what it does
+    # ----------------------------------------------------------------------------------- actions
 
     def type(self, symbols: str) -> None:
         """Taps the keys on the screen."""
@@ -66,7 +66,7 @@ class Person:
 
     def colour(self, row: int, colours: str) -> None:
         """Taps the tiles of a row until they have these colours."""
-        for _ in range(3):  # a certain colour may come while we tap
+        for _ in range(3):  # the engine may set a certain colour in the meantime
             seen = self.row(row).colours
             if seen == colours:
                 return
@@ -97,14 +97,14 @@ class Person:
         self.tab.choose("Game", title)
 
     def play(self, guess: str, colours: str) -> None:
-        """A whole row: typed, coloured, entered."""
+        """Types, colours and enters a row."""
         row = len(self.rows())
         self.type(guess)
         self.colour(row, colours)
         self.enter()
 
     def solve(self, game: Game, answer: str, chance: random.Random) -> None:
-        """Plays to the end on an empty board by the suggestions alone, coloured by plain rules."""
+        """Solves a game on an empty board by following the suggestions alone."""
         row = 0
         if first := first_row(game, answer, chance):
             self.play(first.guess, first.colours)
@@ -123,14 +123,14 @@ class Person:
             row += 1
         raise AssertionError(f"{answer} is not solved by {self.position}")
 
-    # ------------------------------------------------------------------------------ what it sees
+    # ----------------------------------------------------------------------------------- reading
 
     def wait_until_ready(self) -> None:
         state = "() => document.documentElement.dataset.engine"
         eventually(lambda: self.tab.run(state), "ready")
 
     def tiles(self) -> list[Line]:
-        """All rows of the board, empty ones too."""
+        """All rows of the board, including empty ones."""
         read: list[tuple[int, int, str, str]] = [tuple(tile) for tile in self.tab.run(_READ_TILES)]
         lines = []
         for row in range(max(tile[0] for tile in read) + 1):
@@ -143,7 +143,7 @@ class Person:
         return self.tiles()[row]
 
     def rows(self) -> list[str]:
-        """The rows with any symbol in them, as texts."""
+        """The rows that have a symbol, as texts."""
         return [str(line) for line in self.tiles() if line.guess.strip()]
 
     def wait_for_answer(self) -> None:
@@ -158,7 +158,7 @@ class Person:
 
     @property
     def suggestion(self) -> str:
-        """The equation in gold, "" when there is none."""
+        """The equation in gold, or "" if there is none."""
         self.wait_for_answer()
         return self.text("#suggestion")
 
@@ -173,34 +173,34 @@ class Person:
 
     @property
     def board(self) -> tuple[str, str, list[str]]:
-        """All that Undo brings back and a reload keeps: the game, the position, the rows."""
+        """Everything that Undo restores and a reload keeps: the game, the position and the rows."""
         return self.game, self.position, self.rows()
 
     def text(self, selector: str) -> str:
-        """What stands there, with single spaces."""
+        """The text of an element, with single spaces."""
         return " ".join(str(self.tab.run(_READ_TEXT, selector)).split())
 
     def sees(self, words: str | re.Pattern[str]) -> None:
-        """Waits until the page says this somewhere in its main part."""
+        """Waits until the main part of the page contains this text."""
         self._reads(words, "main")
 
     def hears(self, words: str | re.Pattern[str]) -> None:
-        """Waits until this is read out to people who listen."""
+        """Waits until this is announced to screen readers."""
         self._reads(words, "#announcer")
 
     def _reads(self, words: str | re.Pattern[str], selector: str) -> None:
         pattern = words if isinstance(words, re.Pattern) else re.compile(re.escape(words))
-        limit = time.monotonic() + PATIENCE
-        while not pattern.search(said := self.text(selector)):
-            assert time.monotonic() < limit, f"{pattern.pattern!r} is not said, but {said!r}"
-            time.sleep(0.02)
+        for _ in pauses(PATIENCE):
+            if pattern.search(said := self.text(selector)):
+                return
+        raise AssertionError(f"{pattern.pattern!r} does not appear; the text is {said!r}")
 
 
 class Player(Person):
-    """A person whose browser Playwright drives, and who finds things on the page as it does.
+    """A person whose browser Playwright drives, and who finds things with Playwright's locators.
 
-    `touch`: a finger, else a mouse. `hurried`: taps where a thing is at once, without waiting for
-    it to stand still and be free.
+    `touch`: uses a finger instead of a mouse. `hurried`: taps at once, without waiting until the
+    thing is still and uncovered.
     """
 
     def __init__(self, page: Page, *, touch: bool = True, hurried: bool = False) -> None:
@@ -211,7 +211,7 @@ class Player(Person):
         self.html = page.locator("html")
 
     def wait_until_idle(self) -> None:
-        """Waits until the engine has answered all that it was asked; the page must be warm."""
+        """Waits until the engine has answered everything; the page must come from `open_warm`."""
         self.page.wait_for_function("() => opener.idle()")
 
     def button(self, name: str) -> Locator:
@@ -225,7 +225,7 @@ class Player(Person):
         return self.page.locator(_TILE.format(row=row, column=column))
 
     def checkbox(self, words: str) -> Locator:
-        """A switch of the settings, which are opened if they are closed."""
+        """A checkbox of the settings, which are opened if they are closed."""
         settings = self.page.locator("details").filter(has=self.page.get_by_text("Settings"))
         if settings.get_attribute("open") is None:
             self.press(settings.locator("summary"))
@@ -241,7 +241,7 @@ def sit_down(
     hurried: bool = False,
     **options: Any,
 ) -> Player:
-    """A player at the page, once its engine is `ready` if so: with a phone, else at a desk."""
+    """A player on a phone, or on a desktop without `touch`. `ready`: waits for the engine."""
     options = ({} if touch else DESK) | options
     player = Player(open_page(f"#{fragment}", **options), touch=touch, hurried=hurried)
     if ready:
@@ -250,7 +250,7 @@ def sit_down(
 
 
 class Held:
-    """Requests that get no answer until the test lets them go."""
+    """Requests that get no answer until the test releases them."""
 
     def __init__(self, page: Page, pattern: str, *, times: int | None = None) -> None:
         self.page = page
@@ -258,14 +258,14 @@ class Held:
         page.context.route(pattern, self._hold, times=times)
 
     def wait(self) -> None:
-        """Waits until there is such a request."""
+        """Waits for such a request."""
         limit = time.monotonic() + PATIENCE
         while not self.routes:
-            assert time.monotonic() < limit, "nothing was asked for"
-            self.page.wait_for_timeout(20)  # while it waits, Playwright tells us of requests
+            assert time.monotonic() < limit, "there was no such request"
+            self.page.wait_for_timeout(20)  # Playwright reports requests only while it waits
 
     def let_go(self) -> None:
-        """Answers the first of them, which is waited for."""
+        """Waits for the first of them and answers it."""
         self.wait()
         self.routes.pop(0).continue_()
 
@@ -274,15 +274,29 @@ class Held:
 
 
 def eventually(read: Callable[[], object], wanted: object, seconds: float = PATIENCE) -> None:
-    """Reads again and again until it reads what is wanted."""
+    """Reads repeatedly until the result is `wanted`."""
+    for _ in pauses(seconds):
+        if (seen := read()) == wanted:
+            return
+    raise AssertionError(f"{seen!r} instead of {wanted!r}")
+
+
+def pauses(seconds: float) -> Iterator[None]:
+    """Yields at once, then after longer and longer pauses, until the time is up.
+
+    The pauses grow because asking a page uses processor time that the page itself may need.
+    """
     limit = time.monotonic() + seconds
-    while (seen := read()) != wanted and time.monotonic() < limit:
-        time.sleep(0.02)
-    assert seen == wanted, f"{seen!r} instead of {wanted!r}"
+    pause = 0.01
+    yield
+    while time.monotonic() < limit:
+        time.sleep(pause)
+        pause = min(2 * pause, 0.16)
+        yield
 
 
 def first_row(game: Game, answer: str, chance: random.Random) -> Row | None:
-    """The row that the game itself begins with, if it does."""
+    """The first row that the game itself gives, if it gives one."""
     if game.first_row is FirstRow.GIVEN:
         given, other = chance.sample(answers(game.language).listed, 2)
         given = other if same_answer(given, answer) else given

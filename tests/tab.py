@@ -1,4 +1,4 @@
-"""One page in one browser, whoever drives it: the few things that a person at the page needs."""
+"""The few actions that a person needs on one page, driven by Playwright or Selenium."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ PATIENCE = 180
 
 
 class Tab(Protocol):
-    """A page that is open, with a finger or a mouse, and keys."""
+    """An open page, used with a finger or a mouse, and with keys."""
 
     def go(self, url: str) -> None:
-        """As if the address was typed; one that differs in its fragment loads nothing."""
+        """Opens an address as if it was typed; if only the fragment changes, nothing is loaded."""
 
     def reload(self) -> None: ...
 
@@ -32,24 +32,24 @@ class Tab(Protocol):
     def forward(self) -> None: ...
 
     def press(self, selector: str, text: str = "") -> None:
-        """Taps the one thing that the CSS selector finds with this text in it, once it can be."""
+        """Waits until the only match of the CSS selector and text can be tapped, and taps it."""
 
     def press_button(self, name: str) -> None:
-        """Taps the button whose accessible name is just this, once it can be tapped."""
+        """Waits until the button with exactly this accessible name can be tapped, and taps it."""
 
     def press_keys(self, *keys: str) -> None:
-        """Presses keys on the desk, called as `KeyboardEvent.key` calls them."""
+        """Presses keys of a keyboard, named as in `KeyboardEvent.key`."""
 
     def choose(self, label: str, option: str) -> None:
-        """Chooses an option by its text, in the select that is labelled so."""
+        """Chooses an option by its text, in the select with this label."""
 
     def run(self, script: str, argument: object = None) -> Any:
-        """What a JavaScript function gives for the argument."""
+        """The result of a JavaScript function for the argument."""
 
 
 class PlaywrightTab:
-    """`touch`: a finger, else a mouse. `hurried`: taps where a thing is at once, without waiting
-    for it to stand still and be free.
+    """`touch`: uses a finger instead of a mouse. `hurried`: taps at once, without waiting until the
+    thing is still and uncovered.
     """
 
     def __init__(self, page: Page, *, touch: bool = True, hurried: bool = False) -> None:
@@ -94,7 +94,7 @@ class PlaywrightTab:
 
 _LOADED = """url => document.readyState === "complete" && !window.left
   && location.href.split("#")[0] === url.split("#")[0]"""
-# What went wrong on the page from now on, and what it has asked of other origins so far.
+# Collects the page's errors from now on. `_COMPLAINTS` adds its requests to other origins so far.
 _LISTEN = """() => {
   const heard = (window.complaints = []);
   const error = console.error.bind(console);
@@ -114,7 +114,7 @@ _COMPLAINTS = """() => [
 
 
 class SeleniumTab:
-    """WebDriver hides the console: the page itself is listened to, from when it has loaded."""
+    """WebDriver hides the console, so a script in the page collects errors once it has loaded."""
 
     def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
@@ -145,7 +145,7 @@ class SeleniumTab:
         self._when_it_can_be(press, f"{selector} {text}")
 
     def press_button(self, name: str) -> None:
-        # the browser is asked for the names of the few whose words are these
+        # an accessible name costs a request, so only buttons with these words are asked for theirs
         words = f'@aria-label="{name}" or not(@aria-label) and normalize-space()="{name}"'
 
         def press(driver: WebDriver) -> bool:
@@ -173,15 +173,15 @@ class SeleniumTab:
         return self.driver.execute_script(f"return ({script})(...arguments)", argument)
 
     def complaints(self) -> list[str]:
-        """What the page has complained of, and asked of others."""
+        """The page's errors, and its requests to other origins."""
         self._collect()
         return self._complaints
 
     def _listen(self, url: str) -> None:
-        # the driver's own waiting does not always end, and now and then it does not answer at all
-        # while a page takes the place of another
+        # the driver's own waiting does not always end, and while one page replaces another, the
+        # driver sometimes does not answer at all
         in_between = [WebDriverException, HTTPError]
-        loaded = WebDriverWait(self.driver, PATIENCE, 0.02, ignored_exceptions=in_between)
+        loaded = WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=in_between)
         loaded.until(lambda _: self.run(_LOADED, url), f"does not load: {url}")
         self.run(_LISTEN)
 
@@ -191,13 +191,13 @@ class SeleniumTab:
                 self._complaints.append(complaint)
 
     def _when_it_can_be(self, press: Any, what: str) -> None:
-        again = [StaleElementReferenceException]  # drawn anew while we looked
-        wait = WebDriverWait(self.driver, PATIENCE, 0.02, ignored_exceptions=again)
+        again = [StaleElementReferenceException]  # the page was drawn again in the meantime
+        wait = WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=again)
         wait.until(press, f"cannot be pressed: {what}")
 
 
 def _press_the_one(found: list[WebElement]) -> bool:
-    """Presses it if it can be, and says whether."""
+    """Presses the only visible element if it is enabled, and says whether it was."""
     shown = [each for each in found if each.is_displayed()]
     assert len(shown) <= 1, [each.get_attribute("outerHTML") for each in shown]
     if not shown or not shown[0].is_enabled():
@@ -207,7 +207,7 @@ def _press_the_one(found: list[WebElement]) -> bool:
 
 
 def _key(name: str) -> str:
-    """As WebDriver calls a key.
+    """The name that WebDriver uses for a key.
 
     >>> _key("5"), _key("ArrowUp") == Keys.ARROW_UP
     ('5', True)

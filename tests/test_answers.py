@@ -1,4 +1,4 @@
-"""Where answers come from: a stored list is the list, and every source finds the same answers."""
+"""Sources of answers: a stored list equals the generated one, and all find the same answers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PACKED = replace(MINI, name="far", source=Source.PACKED)
 
 @pytest.fixture
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A folder of stored lists in the place of the package's data; the files that are read."""
+    """Replace the package's data with stored lists, and return the names of the files read."""
     store(LANGUAGES, tmp_path / "data")
     read: list[str] = []
 
@@ -39,7 +39,7 @@ def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)
-def test_a_stored_list_is_the_list(language: Language, stored: list[str]) -> None:
+def test_a_stored_list_equals_the_generated_list(language: Language, stored: list[str]) -> None:
     found = Answers(language)
     assert list(found.listed) == equations(language)
     assert found.count == len(equations(language))
@@ -47,12 +47,12 @@ def test_a_stored_list_is_the_list(language: Language, stored: list[str]) -> Non
 
 
 @pytest.mark.usefixtures("stored")
-def test_without_a_stored_list_it_is_made() -> None:
-    other = replace(MICRO, name="nobody has stored this")
+def test_a_list_that_is_not_stored_is_generated() -> None:
+    other = replace(MICRO, name="not stored")
     assert list(Answers(other).listed) == equations(MICRO)
 
 
-def test_games_in_one_language_have_one_list() -> None:
+def test_games_with_the_same_language_share_a_list() -> None:
     lists = {name: answers(game.language).listed for name, game in GAMES.items()}
     assert lists["speed"] is lists["instant"] is lists["classic"]
     assert lists["mini"] is not lists["classic"]
@@ -60,20 +60,20 @@ def test_games_in_one_language_have_one_list() -> None:
 
 def test_a_packed_list_is_missing_until_it_is_loaded() -> None:
     far = Answers(PACKED)
-    with pytest.raises(MissingAnswersError, match="the answers of far have not been loaded"):
+    with pytest.raises(MissingAnswersError, match="the answers for far have not been loaded"):
         _ = far.listed
     far.load(pack(equations(MINI)))
     assert list(far.listed) == equations(MINI)
 
 
 @pytest.mark.parametrize("data", [b"", b"1+2=3", pack(["1+2=3"] * 2)[:-5], b"\x00" * 50])
-def test_a_file_that_is_no_packed_list_is_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="no packed list"):
+def test_a_file_that_is_not_a_packed_list_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="not a packed list"):
         Answers(PACKED).load(data)
 
 
-def test_a_packed_list_of_another_length_is_refused() -> None:
-    with pytest.raises(ValueError, match="no list of equations of 6 columns"):
+def test_a_packed_list_of_equations_of_a_different_length_is_refused() -> None:
+    with pytest.raises(ValueError, match="not a list of equations with 6 columns"):
         Answers(PACKED).load(pack(["1+2=3"]))
 
 
@@ -84,12 +84,12 @@ def test_a_packed_list_of_another_length_is_refused() -> None:
         )
     )
 )
-def test_a_list_in_any_alphabet_is_unpacked_as_it_was_packed(listed: list[str]) -> None:
+def test_unpacking_reverses_packing_in_any_alphabet(listed: list[str]) -> None:
     assert list(unpack(pack(listed), len(listed[0]))) == listed
 
 
 @given(plain.coloured_rows(equations(MINI), plain.strings(6)))
-def test_every_source_finds_the_answers_that_meet_clues(rows: list[tuple[str, str]]) -> None:
+def test_every_source_finds_the_answers_that_fit_the_clues(rows: list[tuple[str, str]]) -> None:
     known = clues(6, MINI.symbols, [Row(*row) for row in rows])
     packed = Answers(PACKED)
     packed.load(pack(equations(MINI)))
@@ -104,17 +104,17 @@ def test_without_clues_every_answer_fits() -> None:
     assert Answers(GENERATED).count == 206
 
 
-def test_a_seed_draws_the_same_sample_again() -> None:
+def test_the_same_seed_draws_the_same_sample() -> None:
     mini = answers(MINI)
     assert mini.sample(50, seed=7) == mini.sample(50, seed=7) != mini.sample(50, seed=8)
     assert set(mini.sample(50, seed=7)) <= set(mini.listed)
 
 
-def test_every_answer_is_as_likely_as_the_others_where_nothing_is_known() -> None:
+def test_all_answers_are_equally_likely_by_default() -> None:
     assert {answers(MINI).likelihood(answer) for answer in answers(MINI).listed} == {1}
     drawn = Counter(answers(MICRO).sample(127 * 100, seed=1))
     assert len(drawn) == 127
-    # the chance of one that is drawn fewer than 55 or more than 155 times is below 1 in 10,000
+    # the chance of drawing any answer fewer than 55 or more than 155 times is below 1 in 10,000
     assert 55 < min(drawn.values()) < max(drawn.values()) < 155
 
 

@@ -1,4 +1,4 @@
-"""Every answer played to the end: what is counted is what single games take."""
+"""Playing every answer of a game takes as many guesses as playing each one alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def first_suggestion(position: str) -> str:
 
 
 def taken(position: str, answer: str, guess: str | None = None) -> int:
-    """The guesses one answer takes from `position`, by the first suggestions."""
+    """Return the number of guesses for an answer, with the first suggestion each time."""
     coloured_by = plain.feedback if "strict" in position else plain.forgiving_feedback
     guess = guess or first_suggestion(position)
     colours = coloured_by(guess, answer)
@@ -34,14 +34,16 @@ def taken(position: str, answer: str, guess: str | None = None) -> int:
     ("position", "opening"),
     [("micro", None), ("micro~strict", None), ("micro~strict~hard", "3+2=5")],
 )
-def test_all_games_together_take_what_single_games_take(position: str, opening: str | None) -> None:
+def test_playing_all_answers_agrees_with_playing_each_one(
+    position: str, opening: str | None
+) -> None:
     answers = equations(GAMES["micro"].language)
     score = play_all(parse(position), opening)
     assert score.distribution == Counter(taken(position, answer, opening) for answer in answers)
     assert score.answers == len(answers)
 
 
-def test_an_answer_not_found_in_the_rows_is_a_failure_and_played_on() -> None:
+def test_an_answer_not_found_in_six_guesses_is_a_failure_and_is_played_on() -> None:
     score = play_all(parse("micro~strict~hard"), "9-8=1")
     assert score.worst > 6
     assert score.failures == sum(n for guesses, n in score.distribution.items() if guesses > 6)
@@ -58,7 +60,7 @@ def test_a_small_game_is_played_well(position: str, answers: int, mean: float) -
     assert score.worst <= 5
 
 
-def test_figures_follow_from_the_distribution() -> None:
+def test_all_figures_come_from_the_distribution() -> None:
     score = Score(10, {1: 1, 3: 7, 7: 2}, 2)
     assert score.as_dict() == {
         "answers": 10,
@@ -70,7 +72,7 @@ def test_figures_follow_from_the_distribution() -> None:
     }
 
 
-def test_progress_ends_with_every_answer_done() -> None:
+def test_progress_ends_at_the_number_of_answers() -> None:
     seen: list[int] = []
     play_all(parse("micro"), progress=seen.append)
     assert seen == sorted(seen)
@@ -81,12 +83,14 @@ def test_progress_ends_with_every_answer_done() -> None:
     ("position", "opening", "message"),
     [
         ("mini", "4*7=29", "4*7=29 cannot be the opening: the left side is 28"),
-        ("mini", "48-32=16", "48-32=16 cannot be the opening: Mini has 6 tiles a row"),
-        ("speed", None, "Speed makes the first row itself: name one as the opening"),
-        ("instant", None, "Instant makes the first row itself: name one as the opening"),
+        ("mini", "48-32=16", "48-32=16 cannot be the opening: Mini has 6 tiles per row"),
+        ("speed", None, "Speed gives the first row itself, so choose an opening"),
+        ("instant", None, "Instant gives the first row itself, so choose an opening"),
     ],
 )
-def test_what_cannot_be_played_is_refused(position: str, opening: str | None, message: str) -> None:
+def test_an_invalid_opening_or_a_missing_first_row_is_refused(
+    position: str, opening: str | None, message: str
+) -> None:
     with pytest.raises(ValueError, match=r"^") as caught:
         play_all(parse(position), opening)
     assert str(caught.value).startswith(message)

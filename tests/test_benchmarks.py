@@ -1,4 +1,4 @@
-"""The benchmarks' own arithmetic; never how long anything takes."""
+"""The calculations of the benchmarks, but not how long anything takes."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from nerdle.solver.remaining import remaining
 from tests.plain import feedback
 
 
-def test_tables_and_quantiles() -> None:
+def test_tables_quantiles_and_durations_are_formatted() -> None:
     assert table(["a", "b"], [["long", "1"]]).splitlines() == ["a     b", "long  1"]
     assert [quantile(range(1, 101), share) for share in (0.5, 0.95, 1)] == [50, 95, 100]
     assert quantile([7], 0.5) == quantile([7], 1) == 7
     assert [duration(seconds) for seconds in (0.0994, 0.65, 1.5)] == ["99.4 ms", "650 ms", "1.50 s"]
 
 
-def test_a_file_of_figures_keeps_the_other_benchmarks_parts(tmp_path: Path) -> None:
+def test_saving_figures_keeps_those_of_other_benchmarks(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
     save(file, "startup", [1])
     save(file, "strength", [2])
@@ -41,7 +41,7 @@ def test_a_file_of_figures_keeps_the_other_benchmarks_parts(tmp_path: Path) -> N
     assert json.loads(file.read_text()) == {"startup": [3], "strength": [2]}
 
 
-def test_random_positions_are_the_same_for_a_seed_and_can_be_played_on() -> None:
+def test_random_positions_are_the_same_for_a_seed_and_are_not_finished() -> None:
     positions = list(random_positions("mini", 30, seed=1))
     assert positions == list(random_positions("mini", 30, seed=1))
     assert positions != list(random_positions("mini", 30, seed=2))
@@ -51,17 +51,17 @@ def test_random_positions_are_the_same_for_a_seed_and_can_be_played_on() -> None
         assert remaining(position).candidates
 
 
-def test_the_plain_solver_finds_what_the_engine_finds() -> None:
+def test_the_plain_solver_and_the_engine_find_as_many_candidates() -> None:
     for position in random_positions("mini", 20, seed=3):
         plain = time_plain(position)
         assert plain.remaining == time_engine(position).remaining
         assert all(feedback(row.guess, plain.guess) == row.colours for row in position.rows)
 
 
-def test_stored_lists_hold_the_list() -> None:
+def test_stored_lists_are_the_same_as_the_generated_list() -> None:
     listed = answers(parse("classic").game.language).listed
     packed = {name: text.hex() for name, text in stored_lists(listed).items()}
-    times = json.loads(time_list(packed, 1))  # raises when they differ
+    times = json.loads(time_list(packed, 1))  # raises an error if they differ
     assert set(times) == {"generated", "rows", "columns"}
 
 
@@ -78,17 +78,17 @@ def test_the_depth_first_player_plays_every_answer() -> None:
         assert score.total > TREES[f"{game}-strict"]["total"]
 
 
-def test_no_opening_needs_fewer_guesses_than_the_best() -> None:
+def test_no_recorded_opening_needs_fewer_guesses_than_the_best() -> None:
     for game, openings in LEAST_AFTER.items():
         assert min(openings.values()) >= TREES[game.replace("~", "-")]["at_least"]
 
 
-def test_the_answer_of_the_start_is_not_found_too_soon() -> None:
+def test_the_answer_of_the_startup_benchmark_is_on_the_list() -> None:
     empty = parse("mini")
     assert likely_answer(empty) in answers(empty.game.language).listed
 
 
-def test_the_table_of_the_start_sets_ours_beside_bare() -> None:
+def test_the_startup_table_compares_our_page_with_the_bare_one() -> None:
     bare = [Visit(ready=boot, bytes=1000, requests=4, memory=2e8) for boot in (2.0, 3.0, 4.0)]
     ours = [Visit(1.5, 500, 8, 1e8, 0.3, 0.4, 2.0, 2.5, 0.9, 0.1)] * 3
     again = [Visit(0.6, 0, 1, 1e8, 0.3, 0.4, 0.9, None, 0.9, 0.1)] * 3
@@ -103,7 +103,7 @@ def test_the_table_of_the_start_sets_ours_beside_bare() -> None:
     assert lines[-2] == "bytes on the wire 1,000 500 0.5 500 - 500 0 0 0 - 0"
 
 
-def test_a_line_counts_bytes_and_keeps_their_order() -> None:
+def test_a_line_counts_bytes_and_requests_and_keeps_the_order() -> None:
     line = Line(Link(bits=80e6, latency=0))
     stream = io.BytesIO()
     body = bytes(range(256)) * 100
@@ -112,7 +112,7 @@ def test_a_line_counts_bytes_and_keeps_their_order() -> None:
     assert (stream.getvalue(), line.bytes, line.requests) == (body, len(body), 1)
 
 
-def test_plain_trying_finds_every_solution_of_a_cryptarithm() -> None:
+def test_trying_everything_finds_every_solution_of_a_cryptarithm() -> None:
     tried = try_all("AB + B = BA")
     assert (tried.found, tried.share) == (1, 1)
     assert holds("AB + B = BA", "AB", "89")
@@ -120,7 +120,7 @@ def test_plain_trying_finds_every_solution_of_a_cryptarithm() -> None:
     assert try_all("ABCDEF + G = HIJ", patience=0).share < 1
 
 
-def test_the_table_of_cryptarithms_says_what_is_estimated() -> None:
+def test_the_table_of_cryptarithms_marks_estimates() -> None:
     puzzle = "A + B = C"
     rows = cryptarithms(
         [
@@ -133,7 +133,7 @@ def test_the_table_of_cryptarithms_says_what_is_estimated() -> None:
     assert rows[1][5:] == ["8.00 s", "estimated from 25%", "16"]
 
 
-def test_random_numbers_rounds_are_the_shows_and_the_same_for_a_seed() -> None:
+def test_random_numbers_rounds_follow_the_show_and_are_the_same_for_a_seed() -> None:
     rounds = list(random_rounds(50, seed=1))
     assert rounds == list(random_rounds(50, seed=1))
     for numbers, target in rounds:
@@ -144,7 +144,7 @@ def test_random_numbers_rounds_are_the_shows_and_the_same_for_a_seed() -> None:
         assert 101 <= target <= 999
 
 
-def test_the_plain_solver_of_a_numbers_round_reaches_what_the_other_does() -> None:
+def test_both_solvers_of_the_numbers_round_reach_the_same_targets() -> None:
     numbers = [25, 50, 3, 6]
     for target in range(101, 131):
         plain = set(plain_ways([(n, str(n)) for n in numbers], target))

@@ -1,4 +1,4 @@
-"""What the build asks once, so that no browser works it out: the games, their openings, numbers."""
+"""The books that the build makes for the page: games, openings and statistics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.thorough
 
 
 def as_json(thing: Any) -> Any:
-    """What is left of it when it has been through JSON."""
+    """Convert a value to JSON and back."""
     return json.loads(json.dumps(thing))
 
 
@@ -43,7 +43,7 @@ def test_the_opening_book_has_every_game_with_all_options(openings: Any) -> None
         assert bool(analysis["suggestions"]) != given
 
 
-def test_the_opening_book_says_what_a_page_needs_to_draw(openings: Any) -> None:
+def test_the_opening_book_describes_each_game(openings: Any) -> None:
     (classic,) = [game for game in openings["games"] if game["name"] == "classic"]
     assert classic == {
         "name": "classic",
@@ -69,4 +69,7 @@ def test_a_game_that_makes_the_first_row_has_no_openings(numbers: Any) -> None:
     for name, game in GAMES.items():
         best = best_openings(game)
         assert numbers[name]["openings"] == (as_json(best.as_dict()) if best else None)
-    assert [name for name, told in numbers.items() if not told["openings"]] == ["speed", "instant"]
+    assert [name for name, entry in numbers.items() if not entry["openings"]] == [
+        "speed",
+        "instant",
+    ]

@@ -1,4 +1,4 @@
-"""build.py: what is in dist/, that it is the same each time, and how the server shows it."""
+"""build.py: the contents of dist/, reproducible builds, and the local server."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from playwright.sync_api import expect
 from build import build
 from building.core import make_wheel, unpack_core
 from building.pyodide import make_archive
+from building.scripts import join_modules, modules_of
 from building.serving import Site, make_server, serving
-from building.site import join_styles, modules_of, name_the_build, write_service_worker
+from building.site import join_styles, name_the_build, write_service_worker
 from building.tools import fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
 from nerdle.books import opening_book
@@ -41,13 +42,17 @@ from tests.conftest import OpenPage, ServedSite, python_zip
 
 pytestmark = pytest.mark.thorough
 
+# The modules that are loaded when a person opens a feature.
+OPENED = {f"{tab}/tab.js" for tab in ("play", "letters", "countdown")}
+OPENED |= {f"{panel}/panel.js" for panel in ("review", "statistics")}
+
 
 def files_in(folder: Path) -> set[str]:
     return {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
 
 
 def own_text_files(dist: Path) -> list[Path]:
-    """The page's files, without the runtime's."""
+    """The page's text files, without those of the runtime."""
     kinds = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".svg"}
     return [
         path
@@ -59,7 +64,7 @@ def own_text_files(dist: Path) -> list[Path]:
 # -------------------------------------------------------------------------------------------- dist/
 
 
-def test_the_site_has_the_page_the_runtime_the_archive_and_the_wheel(dist: Path) -> None:
+def test_the_site_contains_the_page_the_runtime_the_archive_and_the_wheel(dist: Path) -> None:
     assert {
         "index.html",
         "games.js",
@@ -71,21 +76,26 @@ def test_the_site_has_the_page_the_runtime_the_archive_and_the_wheel(dist: Path)
     } <= files_in(dist)
 
 
-def test_every_file_of_the_page_is_in_the_site_and_no_tool_settings_are(dist: Path) -> None:
+def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) -> None:
+    """Scripts and styles are joined, but each feature is still a file under its own name."""
     tools = {"package.json", "package-lock.json", "tsconfig.json", "tsconfig.worker.json"}
-    tools |= {"biome.json", "built.d.ts"}
+    tools |= {"biome.json", "built.d.ts", "rolldown.config.js"}
     page = {
         name
         for name in files_in(ROOT / "web")
         if not name.startswith(("node_modules/", "tests/")) and name not in tools
     }
-    page -= {name for name in page if name.endswith(".css")} - {"style.css"}
-    assert page <= files_in(dist)
+    joined = {name for name in page if name.endswith((".css", ".js"))}
+    served = {"style.css", "browser.js", "sw.js", *("engine.js", "app.js", "worker.js"), *OPENED}
+    assert served <= page
+    assert page - joined | served <= files_in(dist)
+    scripts = {name for name in files_in(dist) if name.endswith(".js")}
+    assert scripts == {*served - {"style.css"}, "shared.js", "games.js"}
     assert not tools & files_in(dist)
     assert not any("tests" in Path(name).parts for name in files_in(dist))
 
 
-def test_the_styles_are_one_file_with_every_part_in_the_order_of_the_imports(dist: Path) -> None:
+def test_the_styles_are_joined_into_one_file_in_the_order_of_the_imports(dist: Path) -> None:
     web = ROOT / "web"
     imported = re.findall('@import "(.+)";', (web / "style.css").read_text("utf-8"))
     assert {*imported, "style.css"} == {
@@ -107,7 +117,7 @@ def test_a_stylesheet_that_is_not_imported_is_an_error(tmp_path: Path) -> None:
         join_styles(tmp_path)
 
 
-def test_the_page_names_no_other_host_and_no_path_from_the_root(dist: Path) -> None:
+def test_the_page_contains_no_other_host_and_no_absolute_path(dist: Path) -> None:
     for path in own_text_files(dist):
         text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
         loads = re.findall(r"""(?:src|href|url|import|from)\s*[=(]?\s*["']([^"'#]+)["']""", text)
@@ -119,7 +129,7 @@ def test_the_page_names_no_other_host_and_no_path_from_the_root(dist: Path) -> N
             assert not address.startswith("/"), f"{path.name} loads {address}"
 
 
-def test_the_page_can_show_openings_before_any_engine(dist: Path) -> None:
+def test_the_page_has_openings_to_show_before_the_engine_starts(dist: Path) -> None:
     text = (dist / "games.js").read_text("utf-8")
     games = json.loads(text.removeprefix("export default ").rstrip(";\n"))
     assert games == json.loads(json.dumps(opening_book()))
@@ -137,46 +147,49 @@ def test_the_page_can_fetch_the_statistics_of_every_game(name: str, dist: Path) 
     }
 
 
-def test_the_statistics_of_all_games_are_few_bytes(dist: Path) -> None:
+def test_the_statistics_of_all_games_are_small(dist: Path) -> None:
     files = [path.read_bytes() for path in (dist / "statistics").glob("*.json")]
     assert len(files) == len(GAMES)
     assert sum(len(gzip.compress(data)) for data in files) < 25_000
 
 
-def test_the_page_names_every_module_that_it_loads(dist: Path) -> None:
+def test_the_page_preloads_every_module_that_it_needs_at_the_start(dist: Path) -> None:
     text = (dist / "index.html").read_text("utf-8")
     named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
     not_modules = {"browser.js", "sw.js"}
     modules = {name for name in files_in(dist) if name.endswith(".js")} - not_modules
-    modules -= loaded_later(dist, named)
-    assert sorted([*named, "engine.js"]) == sorted({*modules, "pyodide/pyodide.mjs"})
+    assert sorted([*named, "engine.js"]) == sorted({*modules - OPENED, "pyodide/pyodide.mjs"})
 
 
-def loaded_later(dist: Path, at_once: list[str]) -> set[str]:
-    """The panels that are imported when they are opened, and what only they import."""
-    opened = {
-        os.path.normpath(Path(name).parent / panel)
-        for name in at_once
-        for panel in re.findall(r'import\("(.+?\.js)"\)', (dist / name).read_text("utf-8"))
-    }
-    theirs = {module for panel in opened for module in modules_of(dist, panel)}
-    return (opened | theirs) - {*at_once, "engine.js"}
+def test_a_feature_is_loaded_only_when_it_is_opened(dist: Path) -> None:
+    script = (dist / "app.js").read_text("utf-8")
+    assert set(re.findall(r"import\(`\./(.+?)`\)", script)) == OPENED
+    for name in ("engine.js", "app.js"):
+        assert not OPENED & set(modules_of(dist, name))
 
 
-def test_a_panel_that_is_opened_later_is_not_loaded_at_the_start(dist: Path) -> None:
-    text = (dist / "index.html").read_text("utf-8")
-    named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
-    assert {"statistics/panel.js", "charts.js", "figure.js"} <= loaded_later(dist, named)
+def test_a_script_that_imports_a_missing_file_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "app.js").write_text('import{one}from"./one.js";one()')
+    with pytest.raises(BuildError, match=r"app\.js imports one\.js, which is missing"):
+        modules_of(tmp_path, "app.js")
+    (tmp_path / "one.js").write_text('import"./app.js";export const one=()=>import(`./later.js`)')
+    assert modules_of(tmp_path, "app.js") == ["one.js"]
+
+
+def test_errors_in_the_joined_scripts_show_readable_names(dist: Path) -> None:
+    assert "SolverTab=class" in (dist / "app.js").read_text("utf-8")
 
 
 @pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/pyodide.asm.wasm"])
-def test_the_worker_knows_what_it_runs(part: str, dist: Path, tmp_path: Path) -> None:
+def test_the_worker_contains_a_hash_of_what_it_runs(part: str, dist: Path, tmp_path: Path) -> None:
     site = shutil.copytree(dist, tmp_path / "site")
-    shutil.copy(ROOT / "web" / "worker.js", site)
+    workshop = Workshop(CACHE, quiet=True)
+    unnamed = join_modules(workshop, find_node(workshop)) / "worker.js"
+    shutil.copy(unnamed, site)
     name_the_build(site)
     before = (site / "worker.js").read_bytes()
     assert before == (dist / "worker.js").read_bytes()
-    shutil.copy(ROOT / "web" / "worker.js", site)
+    shutil.copy(unnamed, site)
     with (site / part).open("ab") as file:
         file.write(b" ")
     name_the_build(site)
@@ -187,7 +200,7 @@ def test_the_worker_knows_what_it_runs(part: str, dist: Path, tmp_path: Path) ->
 
 
 def listed(site: Path) -> dict[str, str]:
-    """The files that a site's service worker keeps, with their hashes."""
+    """The files that a site's service worker keeps on the device, with their hashes."""
     found = re.search(r"const SITE = (\{.*?\});\n", (site / "sw.js").read_text("utf-8"), re.DOTALL)
     assert found
     files: dict[str, str] = json.loads(found[1])["files"]
@@ -201,8 +214,8 @@ def test_the_service_worker_lists_every_file_of_the_page_with_its_hash(dist: Pat
     }
 
 
-@pytest.mark.parametrize("name", ["index.html", "solver/choices.js", "python.bin", "new.js"])
-def test_the_service_worker_changes_exactly_when_a_file_does(
+@pytest.mark.parametrize("name", ["index.html", "play/tab.js", "python.bin", "new.js"])
+def test_the_service_worker_changes_only_when_a_file_changes(
     name: str, dist: Path, tmp_path: Path
 ) -> None:
     site = shutil.copytree(dist, tmp_path / "site")
@@ -218,7 +231,7 @@ def test_the_service_worker_changes_exactly_when_a_file_does(
 # --------------------------------------------------------------------------------------- python.bin
 
 
-def test_the_archive_is_compiled_python_of_the_runtimes_version(dist: Path) -> None:
+def test_the_archive_is_compiled_for_the_runtimes_python(dist: Path) -> None:
     magic_of_3_14 = (3627).to_bytes(2, "little") + b"\r\n"
     with zipfile.ZipFile(io.BytesIO(python_zip(dist))) as archive:
         for name in archive.namelist():
@@ -228,7 +241,9 @@ def test_the_archive_is_compiled_python_of_the_runtimes_version(dist: Path) -> N
             assert archive.getinfo(name).compress_type == zipfile.ZIP_STORED, name
 
 
-def test_the_archive_has_what_the_page_imports_and_nothing_else_of_the_core(dist: Path) -> None:
+def test_the_archive_contains_only_the_modules_of_the_core_that_the_page_imports(
+    dist: Path,
+) -> None:
     names = set(zipfile.ZipFile(io.BytesIO(python_zip(dist))).namelist())
     assert {"nerdle/__init__.pyc", "nerdle/engine.pyc", "nerdle/rules/position.pyc"} <= names
     assert {"fractions.pyc", "traceback.pyc", "json/__init__.pyc"} <= names
@@ -246,7 +261,7 @@ def test_the_archive_has_one_list_of_answers_for_each_listed_language(dist: Path
     }
 
 
-def test_two_builds_from_nothing_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+def test_two_builds_from_scratch_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     workshop = Workshop(CACHE, quiet=True)
     node = find_node(workshop)
     runtime = fetch_runtime(workshop, node)
@@ -271,7 +286,7 @@ def test_a_second_build_makes_no_part_again(dist: Path, tmp_path: Path) -> None:
     assert files_in(again.dist) == files_in(dist)
 
 
-def test_a_failed_build_leaves_the_site_as_it_was(
+def test_a_failed_build_leaves_the_site_unchanged(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = tmp_path / "site"
@@ -288,14 +303,14 @@ def test_a_failed_build_leaves_the_site_as_it_was(
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_a_folder_that_is_no_site_is_not_replaced(dist: Path, tmp_path: Path) -> None:
+def test_a_folder_with_other_files_is_not_replaced(dist: Path, tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
     with pytest.raises(BuildError, match="will not be replaced"):
         build(tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"
 
 
-def test_a_part_that_fails_is_not_kept_half_made(tmp_path: Path) -> None:
+def test_an_unfinished_part_is_not_kept(tmp_path: Path) -> None:
     workshop = Workshop(tmp_path, quiet=True)
 
     def fail(folder: Path) -> None:
@@ -309,7 +324,7 @@ def test_a_part_that_fails_is_not_kept_half_made(tmp_path: Path) -> None:
     assert workshop.made == ["thing"]
 
 
-def test_a_part_is_made_again_when_what_it_is_made_from_changes(tmp_path: Path) -> None:
+def test_a_part_is_made_again_when_its_sources_change(tmp_path: Path) -> None:
     workshop = Workshop(tmp_path, quiet=True)
 
     def make(folder: Path) -> None:
@@ -328,7 +343,7 @@ def test_a_part_is_made_again_when_what_it_is_made_from_changes(tmp_path: Path) 
         ({"npm_config_registry": "http://localhost:1/", "npm_config_fetch_retries": "0"}, "npm"),
     ],
 )
-def test_no_network_is_one_clear_line(
+def test_a_missing_network_gives_one_clear_line(
     change: dict[str, str], complaint: str, tmp_path: Path
 ) -> None:
     clean = {"PIP_NO_CACHE_DIR": "1", "npm_config_cache": str(tmp_path / "npm")}
@@ -382,7 +397,7 @@ def get(site: ServedSite) -> Get:
         ("nerdle-0.1.0-py3-none-any.whl", "application/octet-stream"),
     ],
 )
-def test_each_kind_of_file_has_its_type(path: str, mime_type: str, get: Get) -> None:
+def test_each_kind_of_file_has_the_right_content_type(path: str, mime_type: str, get: Get) -> None:
     status, headers, _ = get("/nerdle/" + path)
     assert (status, headers["content-type"]) == (HTTPStatus.OK, mime_type)
 
@@ -399,11 +414,11 @@ def test_each_kind_of_file_has_its_type(path: str, mime_type: str, get: Get) -> 
         "/nerdle/a%00b",
     ],
 )
-def test_nothing_is_served_outside_the_sites_folder(path: str, get: Get) -> None:
+def test_nothing_outside_the_sites_folder_is_served(path: str, get: Get) -> None:
     assert get(path)[0] == HTTPStatus.NOT_FOUND
 
 
-def test_every_answer_carries_the_policy(get: Get) -> None:
+def test_every_answer_has_the_security_policy(get: Get) -> None:
     for path in ("/nerdle/", "/nerdle/games.js", "/nothing"):
         policy = get(path)[1]["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -411,7 +426,7 @@ def test_every_answer_carries_the_policy(get: Get) -> None:
         assert "'unsafe-eval'" not in policy
 
 
-def test_text_and_code_are_gzipped_for_those_who_take_it(get: Get, site: ServedSite) -> None:
+def test_text_and_code_are_gzipped_for_clients_that_accept_it(get: Get, site: ServedSite) -> None:
     wasm = "/nerdle/pyodide/pyodide.asm.wasm"
     plain = (site.dist / "pyodide/pyodide.asm.wasm").read_bytes()
     _, headers, body = get(wasm, Accept_Encoding="gzip, br")
@@ -424,13 +439,13 @@ def test_text_and_code_are_gzipped_for_those_who_take_it(get: Get, site: ServedS
     assert "content-encoding" not in get("/nerdle/python.bin", Accept_Encoding="gzip")[1]
 
 
-def test_head_tells_the_length_without_the_body(get: Get, site: ServedSite) -> None:
+def test_head_gives_the_length_without_the_body(get: Get, site: ServedSite) -> None:
     status, headers, body = get("/nerdle/python.bin", "HEAD")
     length = (site.dist / "python.bin").stat().st_size
     assert (status, headers["content-length"], body) == (HTTPStatus.OK, str(length), b"")
 
 
-def test_a_changed_file_is_served_as_it_is_now(tmp_path: Path) -> None:
+def test_a_changed_file_is_served_in_its_new_form(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("old")
     site = Site(tmp_path, "/")
     assert site.answer("/")[2] == b"old"
@@ -439,14 +454,14 @@ def test_a_changed_file_is_served_as_it_is_now(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("bare", ["/", "/nerdle"])
-def test_the_bare_address_leads_to_the_page(tmp_path: Path, bare: str) -> None:
+def test_the_root_address_redirects_to_the_page(tmp_path: Path, bare: str) -> None:
     (tmp_path / "index.html").write_text("the page")
     status, headers, _ = Site(tmp_path).answer(bare)
     assert (status, headers["Location"]) == (307, "/nerdle/")
     assert Site(tmp_path).answer("/other")[0] == 404
 
 
-def test_a_busy_port_gives_way_to_the_next_free_one(tmp_path: Path) -> None:
+def test_the_next_free_port_is_used_if_a_port_is_busy(tmp_path: Path) -> None:
     first = make_server(tmp_path, port=0)
     port = first.server_address[1]
     second = make_server(tmp_path, port=port)
@@ -456,7 +471,7 @@ def test_a_busy_port_gives_way_to_the_next_free_one(tmp_path: Path) -> None:
     second.server_close()
 
 
-def test_the_command_serves_what_it_built_and_says_where(dist: Path, tmp_path: Path) -> None:
+def test_the_command_serves_the_site_and_prints_its_address(dist: Path, tmp_path: Path) -> None:
     where = ["--dist", str(tmp_path / "site"), "--port", "8765", "--base", "/x/"]
     running = subprocess.Popen(
         [sys.executable, "build.py", "--serve", *where],
@@ -487,7 +502,7 @@ def test_the_command_serves_what_it_built_and_says_where(dist: Path, tmp_path: P
 def test_the_runtime_boots_in_a_worker_under_the_policy(
     dist: Path, tmp_path: Path, open_page: OpenPage
 ) -> None:
-    """The site's own runtime and archive, with a page and worker of this test's own."""
+    """Uses the site's own runtime and archive with a page and a worker from this test."""
     shutil.copytree(dist / "pyodide", tmp_path / "pyodide")
     (tmp_path / "python.zip").write_bytes(python_zip(dist))
     (tmp_path / "index.html").write_text(
@@ -529,7 +544,7 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
     told: dict[str, Any] = json.loads(title)
     assert told["said"] == 2
     assert "ModuleNotFoundError: No module named 'no_such_module'" in told["error"]
-    # Beside pyodide.mjs itself, whose import is not among a worker's resources.
+    # Besides pyodide.mjs itself, which is not listed among a worker's resources.
     assert {address.removeprefix(url) for address in told["loaded"]} == {
         "python.zip",
         "pyodide/pyodide.asm.mjs",

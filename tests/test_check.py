@@ -1,4 +1,4 @@
-"""What the game makes of a guess: refused (which tile, why), warned of, or accepted."""
+"""How the game responds to a guess: refused (why, and at which tile), warned about, or accepted."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
     ("guess", "column", "reason"),
     [
         # the wrong number of tiles
-        ("", 0, "Classic has 8 tiles a row, this fills 0"),
-        ("1+2=3", 5, "Classic has 8 tiles a row, this fills 5"),
-        ("12+34=046", 7, "Classic has 8 tiles a row, this fills 9"),
+        ("", 0, "Classic has 8 tiles per row, but this has 0"),
+        ("1+2=3", 5, "Classic has 8 tiles per row, but this has 5"),
+        ("12+34=046", 7, "Classic has 8 tiles per row, but this has 9"),
         # tiles that are not on the keyboard
-        ("12+34=4A", 7, "“A” is not on the keyboard of Classic"),
-        ("12+3 =15", 4, "“ ” is not on the keyboard of Classic"),
-        ("12×34=46", 2, "“×” is not on the keyboard of Classic"),
-        ("12+34=4٦", 7, "“٦” is not on the keyboard of Classic"),
-        ("12+34=4\n", 7, "“\n” is not on the keyboard of Classic"),
-        ("12+34=46!", 7, "“!” is not on the keyboard of Classic"),
+        ("12+34=4A", 7, "“A” is not on the Classic keyboard"),
+        ("12+3 =15", 4, "“ ” is not on the Classic keyboard"),
+        ("12×34=46", 2, "“×” is not on the Classic keyboard"),
+        ("12+34=4٦", 7, "“٦” is not on the Classic keyboard"),
+        ("12+34=4\n", 7, "“\n” is not on the Classic keyboard"),
+        ("12+34=46!", 7, "“!” is not on the Classic keyboard"),
         # no "=", or two
         ("12+34*46", None, "there is no “=”"),
         ("1+2=3+0=", 7, "there is a second “=”"),
         ("1+2=3=03", 5, "there is a second “=”"),
         ("12+34==4", 6, "there is a second “=”"),
-        # no expression
+        # sides that are not expressions
         ("=12+3-15", 0, "the left side is empty (tile 1)"),
         ("12+3-15=", 7, "the right side is empty (tile 8)"),
         ("1*/2=3-1", 2, "a number is missing before “/” (tile 3)"),
-        ("12+34+=4", 5, "a number is missing at the end (tile 6)"),
+        ("12+34+=4", 5, "a number is missing after “+” (tile 6)"),
         ("12=34-*2", 6, "a number is missing before “*” (tile 7)"),
         ("12/0=3+9", 2, "this divides by zero (tile 3)"),
         ("3=12/0+9", 4, "this divides by zero (tile 5)"),
@@ -71,7 +71,7 @@ def test_a_guess_is_refused(guess: str, column: int | None, reason: str) -> None
         ("12*0+3=3", 3, "a zero by itself (tile 4)"),
         ("11+1=9+3", 5, "a calculation on the right"),
         ("12=24-12", 3, "a calculation on the right"),
-        ("7+3=10+0", 4, "a calculation on the right"),  # a zero on the right is everyday
+        ("7+3=10+0", 4, "a calculation on the right"),  # a zero on the right is usual
     ],
 )
 def test_a_guess_is_accepted_with_a_warning(guess: str, column: int, what: str) -> None:
@@ -83,7 +83,7 @@ def test_a_guess_is_accepted_with_a_warning(guess: str, column: int, what: str) 
 def test_a_bare_number_on_the_left_is_warned_of() -> None:
     checked = check(GAMES["micro"], "12=12")
     assert (checked.verdict, checked.column) == (Verdict.WARNED, 0)
-    assert checked.reason == "no answer has a bare number on the left"
+    assert checked.reason == "no answer has just a number on the left"
 
 
 @pytest.mark.parametrize("guess", ["48-32=16", "7/21*9=3", "3-9+12=6", "4*3-12=0", "10+20=30"])
@@ -121,7 +121,7 @@ def test_a_row_one_tile_from_an_equation_is_judged_by_the_definition(data: st.Da
 
 
 @given(st.text(max_size=9) | plain.strings(8))
-def test_whatever_is_refused_has_a_reason_and_a_tile_on_the_board(guess: str) -> None:
+def test_every_refused_guess_gets_a_reason_and_a_tile_on_the_board(guess: str) -> None:
     checked = check(CLASSIC, guess)
     if checked.verdict is Verdict.REFUSED:
         assert checked.reason
@@ -129,7 +129,7 @@ def test_whatever_is_refused_has_a_reason_and_a_tile_on_the_board(guess: str) ->
 
 
 @given(st.text(max_size=9) | plain.strings(8))
-def test_symbols_alone_are_judged_by_keyboard_and_number(row: str) -> None:
+def test_check_symbols_checks_only_the_length_and_the_keyboard(row: str) -> None:
     fills = len(row) == 8 and set(row) <= set(CLASSIC.symbols)
     assert (check_symbols(CLASSIC, row).verdict is Verdict.ACCEPTED) == fills
 

@@ -1,4 +1,4 @@
-"""The command line: what each command prints, and how it refuses."""
+"""The command line: the output of each command, and its errors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def printed(capsys: Printed, *arguments: str) -> str:
-    """What a command prints when all is well."""
+    """Return the output of a command that succeeds."""
     assert main(arguments) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -33,7 +33,7 @@ def printed(capsys: Printed, *arguments: str) -> str:
 
 
 def refusal(capsys: Printed, *arguments: str) -> str:
-    """What a command says when it refuses: one line on standard error, and nothing else."""
+    """Return the error of a command that fails: one line on standard error, and no output."""
     code = main(arguments)
     out, err = capsys.readouterr()
     assert (code, out) == (2, "")
@@ -60,7 +60,7 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
     [
         ("9+9-3=15", "5+9-4=10", "bgggbggp"),
         ("1+2=3", "1+2=3", "ggggg"),
-        ("3*4-12=0", "4*3-12=0", "pgpggggg"),  # the colours, not who wins
+        ("3*4-12=0", "4*3-12=0", "pgpggggg"),  # not green, although a re-ordering wins
     ],
 )
 def test_score_prints_the_colours(capsys: Printed, guess: str, answer: str, colours: str) -> None:
@@ -69,7 +69,7 @@ def test_score_prints_the_colours(capsys: Printed, guess: str, answer: str, colo
 
 def test_score_refuses_rows_of_different_lengths(capsys: Printed) -> None:
     said = refusal(capsys, "score", "1+2=3", "4*7=28")
-    assert said == "nerdle score: the guess has 5 tiles, the answer 6"
+    assert said == "nerdle score: the guess has 5 tiles but the answer has 6"
 
 
 @pytest.mark.parametrize(
@@ -83,10 +83,10 @@ def test_score_refuses_rows_of_different_lengths(capsys: Printed) -> None:
         ),
         ("classic", "12+34=45", "refused: the left side is 46, the right side is 45"),
         ("mini", "1*/2=3", "refused: a number is missing before “/” (tile 3)"),
-        ("mini", "48-32=16", "refused: Mini has 6 tiles a row, this fills 8"),
+        ("mini", "48-32=16", "refused: Mini has 6 tiles per row, but this has 8"),
     ],
 )
-def test_check_says_what_the_game_makes_of_a_guess(
+def test_check_says_whether_the_game_accepts_a_guess(
     capsys: Printed, game: str, guess: str, said: str
 ) -> None:
     assert printed(capsys, "check", game, guess) == f"{said}\n"
@@ -97,6 +97,7 @@ def test_check_says_what_the_game_makes_of_a_guess(
     [
         ("7/21*9", "3"),
         ("3-9+2", "-4"),
+        (" 2 + 3 × 4 ", "14"),
         ("1/3", "1/3 = 0.3333333333"),
         ("1-5/3", "-2/3 = -0.6666666667"),
         ("1/8", "1/8 = 0.1250000000"),
@@ -111,7 +112,7 @@ def test_calculate_prints_the_exact_value_and_a_decimal(
     assert printed(capsys, "calculate", expression) == f"{value}\n"
 
 
-def test_calculate_knows_no_largest_number(capsys: Printed) -> None:
+def test_calculate_accepts_numbers_of_any_size(capsys: Printed) -> None:
     nines = "9" * 400
     assert printed(capsys, "calculate", f"{nines}/10").endswith(f" = {'9' * 399}.9000000000\n")
 
@@ -119,17 +120,21 @@ def test_calculate_knows_no_largest_number(capsys: Printed) -> None:
 @pytest.mark.parametrize(
     ("expression", "why"),
     [
-        ("", "a number is missing at the end"),
-        ("1+", "a number is missing at the end"),
+        ("", "there is nothing to calculate"),
+        ("1+", "a number is missing after “+”"),
         ("1*/2", "a number is missing before “/”"),
         ("6/0", "this divides by zero"),
-        ("1--1", "a stray sign at place 3"),
+        ("1--1", "stray sign at character 3: remove it"),
         ("12", "“12” has no operator: there is nothing to calculate"),
-        ("1+1=2", "“=” cannot stand here"),
-        ("two", "a number is missing before “t”"),
+        ("1+1=2", "“=” cannot be used here"),
+        ("two", "“t” cannot be used here"),
+        ("(2+3", "“(” cannot be used here"),
+        ("2 + x", "“x” cannot be used here"),
+        ("1 2+3", "an operator is missing between “1” and “2”"),
+        ("1 - -1", "stray sign at character 5: remove it"),
     ],
 )
-def test_calculate_refuses_what_is_no_calculation(
+def test_calculate_refuses_an_invalid_expression(
     capsys: Printed, expression: str, why: str
 ) -> None:
     assert refusal(capsys, "calculate", expression) == f"nerdle calculate: {why}"
@@ -139,14 +144,14 @@ def test_calculate_refuses_what_is_no_calculation(
 
 
 @pytest.mark.parametrize(("game", "count"), [("micro", 127), ("mini", 206), ("classic", 17_723)])
-def test_equations_prints_every_answer_a_line(capsys: Printed, game: str, count: int) -> None:
+def test_equations_prints_one_answer_per_line(capsys: Printed, game: str, count: int) -> None:
     lines = printed(capsys, "equations", game).splitlines()
     assert lines == equations(GAMES[game].language)
     assert len(lines) == count
 
 
 @pytest.mark.parametrize("limit", [0, 1, 10, 1_000])
-def test_equations_prints_no_more_than_the_limit(capsys: Printed, limit: int) -> None:
+def test_equations_prints_at_most_the_limit(capsys: Printed, limit: int) -> None:
     lines = printed(capsys, "equations", "mini", "--limit", str(limit)).splitlines()
     assert lines == equations(GAMES["mini"].language)[:limit]
 
@@ -164,7 +169,7 @@ def test_equations_prints_no_more_than_the_limit(capsys: Printed, limit: int) ->
         ["--known", "*2", "--absent", "*"],
     ],
 )
-def test_equations_meet_the_clues(capsys: Printed, clues: list[str]) -> None:
+def test_equations_fit_the_clues(capsys: Printed, clues: list[str]) -> None:
     def meets(equation: str, kind: str, clue: str) -> bool:
         if kind == "--known":
             return equation[int(clue[1]) - 1] == clue[0]
@@ -183,18 +188,18 @@ def test_equations_meet_the_clues(capsys: Printed, clues: list[str]) -> None:
 @pytest.mark.parametrize(
     ("clue", "why"),
     [
-        (["--known", "*9"], "“*9”: columns of Mini are 1 to 6"),
-        (["--known", "*0"], "“*0”: columns of Mini are 1 to 6"),
-        (["--known", "*"], "“*”: columns of Mini are 1 to 6"),
-        (["--known", "*x"], "“*x”: columns of Mini are 1 to 6"),
-        (["--known", ""], "“”: “” is not on the keyboard of Mini"),
-        (["--known", "x2"], "“x2”: “x” is not on the keyboard of Mini"),
-        (["--elsewhere", "3"], "“3”: columns of Mini are 1 to 6"),
-        (["--elsewhere", "33@1"], "“33@1”: “33” is not on the keyboard of Mini"),
-        (["--absent", "41a"], "“41a”: “a” is not on the keyboard of Mini"),
+        (["--known", "*9"], "“*9”: Mini has columns 1 to 6"),
+        (["--known", "*0"], "“*0”: Mini has columns 1 to 6"),
+        (["--known", "*"], "“*” has no column: add one from 1 to 6"),
+        (["--known", "*x"], "“*x”: Mini has columns 1 to 6"),
+        (["--known", ""], "“” is not on the Mini keyboard"),
+        (["--known", "x2"], "“x2”: “x” is not on the Mini keyboard"),
+        (["--elsewhere", "3"], "“3” has no column: add one from 1 to 6"),
+        (["--elsewhere", "33@1"], "“33@1”: “33” is not on the Mini keyboard"),
+        (["--absent", "41a"], "“41a”: “a” is not on the Mini keyboard"),
     ],
 )
-def test_equations_refuses_what_is_no_clue(capsys: Printed, clue: list[str], why: str) -> None:
+def test_equations_refuses_an_invalid_clue(capsys: Printed, clue: list[str], why: str) -> None:
     assert refusal(capsys, "equations", "mini", *clue) == f"nerdle equations: {why}"
 
 
@@ -217,13 +222,13 @@ def test_suggest_prints_one_json_object(capsys: Printed) -> None:
     }
 
 
-def test_suggest_takes_rows_apart_or_in_the_position(capsys: Printed) -> None:
-    apart = printed(capsys, "suggest", "classic", *REPLAYED, "--json")
-    together = printed(capsys, "suggest", ",".join(["classic", *REPLAYED]), "--json")
-    assert apart == together
+def test_suggest_accepts_rows_as_arguments_or_in_the_position(capsys: Printed) -> None:
+    as_arguments = printed(capsys, "suggest", "classic", *REPLAYED, "--json")
+    in_position = printed(capsys, "suggest", ",".join(["classic", *REPLAYED]), "--json")
+    assert as_arguments == in_position
 
 
-def test_suggest_says_the_same_in_words(capsys: Printed) -> None:
+def test_suggest_prints_the_same_as_text(capsys: Printed) -> None:
     lines = printed(capsys, "suggest", "classic", *REPLAYED).splitlines()
     assert lines[:3] == [
         "🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12",
@@ -234,13 +239,13 @@ def test_suggest_says_the_same_in_words(capsys: Printed) -> None:
 
 
 @pytest.mark.parametrize("top", [0, 1, 3])
-def test_suggest_names_the_best_few(capsys: Printed, top: int) -> None:
+def test_suggest_shows_as_many_guesses_as_asked(capsys: Printed, top: int) -> None:
     found = json.loads(printed(capsys, "suggest", "mini", "--json", "--top", str(top)))
     best = [one.guess for one in analyse(parse("mini")).suggestions]
     assert [one["guess"] for one in found["suggestions"]] == best[:top]
 
 
-def test_suggest_knows_the_options(capsys: Printed) -> None:
+def test_suggest_follows_the_options_of_the_game(capsys: Printed) -> None:
     row = "3*4-12=0:pgpggggg"
     found = json.loads(printed(capsys, "suggest", "classic~strict", row, "--json"))
     assert found["candidates"] == ["4*3-12=0"]
@@ -251,26 +256,24 @@ def test_suggest_knows_the_options(capsys: Printed) -> None:
     ("arguments", "line"),
     [
         (["mini", "4*7=28:gggggg"], "Solved: 4*7=28"),
-        (["mini", "4*7=28:bbbbbb"], "Row 1: every answer has a “=”, so it is never black."),
+        (["mini", "4*7=28:bbbbbb"], "Row 1: every answer has an “=”, so it is never black."),
         (
             ["classic", "1--10=11:gggggggg"],
             "Row 1: no answer has a sign before a number (tile 3).",
         ),
         (
             ["classic", "0+12/3=4:gbbbbbgg"],
-            "None is on the game's list; these have leading zeros or signs.",
+            "None of them is on the game’s list: each has leading zeros or signs.",
         ),
         (
             ["classic", "54-36=18:bbbpbpbb", "4+11-9=6:bbbgbggb"],
-            "Is the 1 (row 2, tile 4) black? That leaves 6.",
+            "Should the 1 (row 2, tile 4) be black? That leaves 6 equations.",
         ),
         (["classic~strict", "3*4-12=0:pgpggggg"], "1 equation left: 4*3-12=0"),
         (["mini"], "206 equations left: 1+9=10 10-1=9 10-2=8 10-3=7 10-4=6 10-5=5 10-6=4 "),
     ],
 )
-def test_suggest_says_what_there_is_to_say(
-    capsys: Printed, arguments: list[str], line: str
-) -> None:
+def test_suggest_describes_the_position(capsys: Printed, arguments: list[str], line: str) -> None:
     assert line in printed(capsys, "suggest", *arguments)
 
 
@@ -279,13 +282,13 @@ def test_suggest_says_what_there_is_to_say(
     [
         (["sudoku"], "there is no game “sudoku”"),
         (["mini~easy"], "there is no option “easy”"),
-        (["mini", "4*7=28"], "row 1: write the guess, a colon, and its colours"),
-        (["mini", "4*7=28:bbbgbb", "4*7=2:bbbgb"], "row 2: Mini has 6 tiles a row, this fills 5"),
-        (["mini", "4*7=28:xbbgbb"], "row 1: “x” is no colour"),
-        (["mini", "4*7\n28:bbbgbb"], "row 1: “ ” is not on the keyboard"),
+        (["mini", "4*7=28"], "row 1: write the guess, a colon and the colours"),
+        (["mini", "4*7=28:bbbgbb", "4*7=2:bbbgb"], "row 2: Mini has 6 tiles per row, but"),
+        (["mini", "4*7=28:xbbgbb"], "row 1: “x” is not a colour"),
+        (["mini", "4*7\n28:bbbgbb"], "row 1: “ ” is not on the Mini keyboard"),
     ],
 )
-def test_suggest_refuses_what_is_no_position(
+def test_suggest_refuses_an_invalid_position(
     capsys: Printed, arguments: list[str], why: str
 ) -> None:
     assert refusal(capsys, "suggest", *arguments).startswith(f"nerdle suggest: {why}")
@@ -302,31 +305,33 @@ def test_benchmark_prints_one_json_object(capsys: Printed) -> None:
     assert found["mean"] <= 2.66
 
 
-def test_benchmark_says_the_same_in_words(capsys: Printed) -> None:
+def test_benchmark_prints_the_same_as_text(capsys: Printed) -> None:
     found = json.loads(printed(capsys, "benchmark", "micro", "--json"))
     lines = printed(capsys, "benchmark", "micro").splitlines()
     assert lines[0] == f"127 answers, {found['total']} guesses, mean {found['mean']:.5f}"
     assert lines[1:-1] == [f"{k}: {n}" for k, n in found["distribution"].items()]
-    assert lines[-1] == "not found in 6 guesses: 0"
+    assert lines[-1] == "not solved in 6 guesses: 0"
 
 
-def test_benchmark_can_be_told_the_opening(capsys: Printed) -> None:
-    told = json.loads(printed(capsys, "benchmark", "mini~strict", "--opening", "1+9=10", "--json"))
-    free = json.loads(printed(capsys, "benchmark", "mini~strict", "--json"))
-    assert told["answers"] == 206
-    assert told["total"] > free["total"]
+def test_benchmark_can_use_a_given_opening(capsys: Printed) -> None:
+    forced = json.loads(
+        printed(capsys, "benchmark", "mini~strict", "--opening", "1+9=10", "--json")
+    )
+    best = json.loads(printed(capsys, "benchmark", "mini~strict", "--json"))
+    assert forced["answers"] == 206
+    assert forced["total"] > best["total"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["mini,4*7=28:bbbgbb"], "a benchmark starts from an empty board"),
+        (["mini,4*7=28:bbbgbb"], "a benchmark starts with an empty board"),
         (["mini", "--opening", "4*7=29"], "4*7=29 cannot be the opening"),
-        (["speed"], "Speed makes the first row itself"),
+        (["speed"], "Speed gives the first row itself"),
         (["sudoku"], "there is no game “sudoku”"),
     ],
 )
-def test_benchmark_refuses_what_it_cannot_play(
+def test_benchmark_refuses_positions_it_cannot_play(
     capsys: Printed, arguments: list[str], why: str
 ) -> None:
     assert refusal(capsys, "benchmark", *arguments).startswith(f"nerdle benchmark: {why}")
@@ -339,16 +344,16 @@ SQUARES = "nerdlegame 12 3/6\n\n🟪⬛🟩🟩⬛🟩🟩⬛\n🟪⬛⬛🟩�
 BARE = [row.partition(":")[0] for row in FINISHED]
 
 
-def test_review_says_what_each_guess_was_worth(capsys: Printed) -> None:
+def test_review_rates_each_guess(capsys: Printed) -> None:
     assert printed(capsys, "review", "classic", *FINISHED).splitlines() == [
         "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 -> 7 left (31.1 on average), "
-        "2.95 guesses expected, skill 99, luck 83",
-        "    About as good as the best, 54-36=18.",
+        "2.95 expected guesses, skill 99, luck 83",
+        "    About as good as the best guess, 54-36=18.",
         "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 -> 2 left (4.1 on average), "
-        "2.71 guesses expected, skill 28, luck 99",
-        "    53-34=19 leaves 1.3 on average, this one 4.1.",
+        "2.71 expected guesses, skill 28, luck 99",
+        "    53-34=19 leaves 1.3 on average; this guess leaves 4.1.",
         "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  2 -> 1 left (1.0 on average), "
-        "1.50 guesses expected, skill 99, luck 99",
+        "1.50 expected guesses, skill 99, luck 99",
         "",
         "Perfect play finds 51-34=17 in 2 guesses.",
         "🟩🟪🟩🟩⬛🟩🟩⬛  54-36=18  4 left",
@@ -371,13 +376,13 @@ def test_review_prints_one_json_object(capsys: Printed) -> None:
     assert found["share"].startswith("Nerdle solver review")
 
 
-def test_review_takes_the_colours_from_what_nerdle_shares(capsys: Printed) -> None:
-    plainly = printed(capsys, "review", "classic", *FINISHED)
-    assert printed(capsys, "review", "classic", *BARE, "--share", SQUARES) == plainly
-    assert printed(capsys, "review", ",".join(["classic", *FINISHED])) == plainly
+def test_review_reads_the_colours_from_a_share_text(capsys: Printed) -> None:
+    wanted = printed(capsys, "review", "classic", *FINISHED)
+    assert printed(capsys, "review", "classic", *BARE, "--share", SQUARES) == wanted
+    assert printed(capsys, "review", ",".join(["classic", *FINISHED])) == wanted
 
 
-def test_review_reads_what_nerdle_shares_from_standard_input() -> None:
+def test_review_reads_a_share_text_from_standard_input() -> None:
     utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
     command = ["review", "classic", *BARE, "--share", "-", "--json"]
     done = run(*command, input=SQUARES, capture_output=True, env=utf8)
@@ -385,10 +390,10 @@ def test_review_reads_what_nerdle_shares_from_standard_input() -> None:
     assert json.loads(done.stdout)["skill"] == 75
 
 
-def test_review_can_be_told_the_answer(capsys: Printed) -> None:
-    told = printed(capsys, "review", "micro", "3+2=5:bbbgb", "--answer", "9/9=1")
-    assert "Perfect play finds 9/9=1 in 5 guesses." in told
-    assert "Micro ?/6" in told
+def test_review_accepts_the_answer(capsys: Printed) -> None:
+    text = printed(capsys, "review", "micro", "3+2=5:bbbgb", "--answer", "9/9=1")
+    assert "Perfect play finds 9/9=1 in 5 guesses." in text
+    assert "Micro ?/6" in text
 
 
 @pytest.mark.parametrize(
@@ -397,14 +402,14 @@ def test_review_can_be_told_the_answer(capsys: Printed) -> None:
         (["sudoku", *FINISHED], "there is no game “sudoku”"),
         (["classic"], "there is no guess to review yet"),
         (["classic", *BARE], "row 1: 48-32=16 has no colours"),
-        (["classic", *BARE, "--share", "🟩" * 8], "1 row of squares for 3 guesses"),
-        (["classic", "--share", "no squares"], "there is no guess in it"),
-        (["classic", "48-32=16:bbbbbbbb"], "row 1: every answer has a “=”"),
-        (["classic", *FINISHED, "--answer", "52-34=18"], "row 1: 48-32=16 would get other colours"),
-        (["mini", *FINISHED], "row 1: Mini has 6 tiles a row"),
+        (["classic", *BARE, "--share", "🟩" * 8], "1 row of squares but 3 guesses"),
+        (["classic", "--share", "no squares"], "no guesses or squares found"),
+        (["classic", "48-32=16:bbbbbbbb"], "row 1: every answer has an “=”"),
+        (["classic", *FINISHED, "--answer", "52-34=18"], "row 1: 48-32=16 would get different"),
+        (["mini", *FINISHED], "row 1: Mini has 6 tiles per row"),
     ],
 )
-def test_review_refuses_what_is_no_game(capsys: Printed, arguments: list[str], why: str) -> None:
+def test_review_refuses_an_invalid_game(capsys: Printed, arguments: list[str], why: str) -> None:
     assert refusal(capsys, "review", *arguments).startswith(f"nerdle review: {why}")
 
 
@@ -412,7 +417,7 @@ def test_review_refuses_what_is_no_game(capsys: Printed, arguments: list[str], w
 
 
 @pytest.mark.parametrize("command", ["equations", "check"])
-def test_a_game_that_is_not_there_is_refused(capsys: Printed, command: str) -> None:
+def test_an_unknown_game_is_refused(capsys: Printed, command: str) -> None:
     rest = ["1+2=3"] if command == "check" else []
     said = refusal(capsys, command, "sudoku", *rest)
     assert said.startswith(f"nerdle {command}: there is no game “sudoku”; the games are micro, ")
@@ -441,12 +446,12 @@ def test_a_game_that_is_not_there_is_refused(capsys: Printed, command: str) -> N
         ["review", "mini", "--share"],
     ],
 )
-def test_a_command_written_wrongly_is_refused(capsys: Printed, arguments: list[str]) -> None:
+def test_a_usage_error_is_refused(capsys: Printed, arguments: list[str]) -> None:
     assert refusal(capsys, *arguments).startswith("nerdle")
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["equations", "--help"], ["suggest", "--help"]])
-def test_help_is_printed_when_asked_for(capsys: Printed, arguments: list[str]) -> None:
+def test_help_is_printed(capsys: Printed, arguments: list[str]) -> None:
     assert "Usage: nerdle" in printed(capsys, *arguments)
 
 
@@ -464,7 +469,7 @@ def test_the_module_runs_as_a_program(arguments: list[str], out: str) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, out, "")
 
 
-def test_the_program_suggests_and_plays() -> None:
+def test_the_program_runs_suggest_and_benchmark() -> None:
     utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
     suggested = run("suggest", "classic", *REPLAYED, capture_output=True, env=utf8)
     assert (suggested.returncode, suggested.stderr) == (0, "")
@@ -473,7 +478,7 @@ def test_the_program_suggests_and_plays() -> None:
     assert (played.returncode, json.loads(played.stdout)["failures"]) == (0, 0)
 
 
-def test_the_program_ends_with_2_and_one_line_when_it_refuses() -> None:
+def test_bad_input_exits_with_2_and_prints_one_line() -> None:
     utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
     done = run("check", "sudoku", "1+2=3", capture_output=True, env=utf8)
     assert (done.returncode, done.stdout) == (2, "")
@@ -481,10 +486,12 @@ def test_the_program_ends_with_2_and_one_line_when_it_refuses() -> None:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows tells of a closed pipe in another way")
+@pytest.mark.skipif(os.name == "nt", reason="Windows reports a closed pipe differently")
 @pytest.mark.parametrize("arguments", [["equations", "classic"], ["equations", "micro"]])
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_the_program_is_quiet_when_nobody_reads(arguments: list[str], unbuffered: str) -> None:
+def test_the_program_is_silent_when_the_pipe_is_closed(
+    arguments: list[str], unbuffered: str
+) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     env = os.environ | {"PYTHONUNBUFFERED": unbuffered}
@@ -493,7 +500,7 @@ def test_the_program_is_quiet_when_nobody_reads(arguments: list[str], unbuffered
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_colours_printed_are_those_of_the_two_pass_definition(capsys: Printed) -> None:
+def test_score_agrees_with_a_plain_definition_of_feedback(capsys: Printed) -> None:
     answers = equations(GAMES["mini"].language)[::23]
     for guess in answers:
         for answer in answers:

@@ -1,4 +1,4 @@
-"""`nerdle generate`: what it prints, what it writes, what it says besides, and how it refuses."""
+"""`nerdle generate`: its output, its files, its notes on standard error, and its errors."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tests.test_cli import Printed, printed, refusal
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
 
 
-def told(capsys: Printed, *arguments: str) -> tuple[list[str], list[str]]:
-    """The lines of output and those on standard error, of a command that does not refuse."""
+def generated(capsys: Printed, *arguments: str) -> tuple[list[str], list[str]]:
+    """Return the lines on standard output and standard error of a command that succeeds."""
     assert main(["generate", *arguments]) == 0
     out, err = capsys.readouterr()
     return out.splitlines(), err.splitlines()
@@ -35,40 +35,42 @@ def told(capsys: Printed, *arguments: str) -> tuple[list[str], list[str]]:
 # ----------------------------------------------------------------------------------------- drawing
 
 
-def test_it_prints_ten_answers_of_the_game(capsys: Printed) -> None:
-    out, _ = told(capsys, "classic")
+def test_ten_answers_of_the_game_are_printed(capsys: Printed) -> None:
+    out, _ = generated(capsys, "classic")
     assert len(set(out)) == 10
     assert set(out) <= set(answers(CLASSIC.language).listed)
 
 
-def test_the_same_seed_prints_the_same(capsys: Printed) -> None:
+def test_the_same_seed_draws_the_same_puzzles(capsys: Printed) -> None:
     wanted = list(islice(drawn(answers(MINI.language).listed, 7), 4))
     for _ in range(2):
-        out, err = told(capsys, "mini", "--count", "4", "--seed", "7")
+        out, err = generated(capsys, "mini", "--count", "4", "--seed", "7")
         assert (out, err) == (wanted, [])
 
 
-def test_without_a_seed_it_says_which_it_has_taken(capsys: Printed) -> None:
-    out, [said] = told(capsys, "mini")
-    found = re.fullmatch(r"Seed (\d+): with --seed \1 the same are drawn\.", said)
+def test_a_random_seed_is_reported(capsys: Printed) -> None:
+    out, [note] = generated(capsys, "mini")
+    found = re.fullmatch(r"Seed (\d+): use --seed \1 to draw the same puzzles again\.", note)
     assert found
-    assert told(capsys, "mini", "--seed", found[1]) == (out, [])
+    assert generated(capsys, "mini", "--seed", found[1]) == (out, [])
 
 
-def test_more_than_there_are_is_all_there_are_and_it_says_so(capsys: Printed) -> None:
-    out, err = told(capsys, "micro", "--count", "500", "--seed", "7")
+def test_a_count_above_the_number_of_answers_draws_all_and_says_so(capsys: Printed) -> None:
+    out, err = generated(capsys, "micro", "--count", "500", "--seed", "7")
     assert sorted(out) == list(answers(GAMES["micro"].language).listed)
-    assert err == ["Only 127 of 500: there are no more."]
+    assert err == ["Only 127 of 500 puzzles drawn: there are no more."]
 
 
 def test_commutative_draws_one_of_each_class(capsys: Printed) -> None:
-    out, err = told(capsys, "micro", "--commutative", "--count", "500", "--seed", "7")
+    out, err = generated(capsys, "micro", "--commutative", "--count", "500", "--seed", "7")
     assert out == list(drawn_apart(answers(GAMES["micro"].language).listed, 7))
-    assert err == ["Only 101 of 500: there are no more."]
+    assert err == ["Only 101 of 500 puzzles drawn: there are no more."]
 
 
 @pytest.mark.parametrize("game", ["speed", "instant"])
-def test_games_with_the_list_of_classic_can_be_drawn_from(capsys: Printed, game: str) -> None:
+def test_puzzles_of_speed_and_instant_come_from_the_list_of_classic(
+    capsys: Printed, game: str
+) -> None:
     out = printed(capsys, "generate", game, "--seed", "7")
     assert out == printed(capsys, "generate", "classic", "--seed", "7")
 
@@ -94,10 +96,10 @@ def test_games_with_the_list_of_classic_can_be_drawn_from(capsys: Printed, game:
         ),
     ],
 )
-def test_filters_leave_what_passes_them_all(
+def test_only_answers_that_pass_all_filters_are_drawn(
     capsys: Printed, options: list[str], passes: object
 ) -> None:
-    out, _ = told(capsys, "mini", "--count", "500", *options)
+    out, _ = generated(capsys, "mini", "--count", "500", *options)
     assert callable(passes)
     assert sorted(out) == [answer for answer in plain_list() if passes(answer)]
 
@@ -109,37 +111,37 @@ def plain_list() -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------ formats
 
 
-def test_csv_and_json_say_all_of_each_puzzle(capsys: Printed) -> None:
+def test_csv_and_json_have_all_details_of_each_puzzle(capsys: Printed) -> None:
     equations = list(islice(drawn(answers(MINI.language).listed, 7), 3))
     rows = [vars(row) for row in described(MINI, equations)]
     common = ["mini", "--count", "3", "--seed", "7", "--format"]
-    out, _ = told(capsys, *common, "csv")
+    out, _ = generated(capsys, *common, "csv")
     assert list(csv.DictReader(out)) == [{k: str(v) for k, v in row.items()} for row in rows]
-    out, _ = told(capsys, *common, "json")
+    out, _ = generated(capsys, *common, "json")
     assert json.loads("\n".join(out)) == {"puzzles": rows}
 
 
 @pytest.mark.parametrize("name", ["puzzles.txt", "puzzles.csv", "puzzles.json", "puzzles.db"])
-def test_twice_ten_are_twenty(capsys: Printed, tmp_path: Path, name: str) -> None:
+def test_a_second_draw_of_ten_makes_twenty(capsys: Printed, tmp_path: Path, name: str) -> None:
     file = str(tmp_path / name)
     for total in (10, 20):
-        out, err = told(capsys, "classic", "--seed", "7", "--output", file)
-        assert (out, err) == ([f"10 puzzles added to {file}, which has {total} now."], [])
+        out, err = generated(capsys, "classic", "--seed", "7", "--output", file)
+        assert (out, err) == ([f"Added 10 puzzles to {file}, which now has {total}."], [])
 
 
-def test_when_all_are_there_it_says_so_and_leaves_the_file(capsys: Printed, tmp_path: Path) -> None:
+def test_a_file_with_all_puzzles_is_not_changed(capsys: Printed, tmp_path: Path) -> None:
     file = tmp_path / "all.txt"
-    told(capsys, "micro", "--count", "127", "--seed", "7", "--output", str(file))
+    generated(capsys, "micro", "--count", "127", "--seed", "7", "--output", str(file))
     before = file.read_bytes()
-    out, err = told(capsys, "micro", "--seed", "7", "--output", str(file))
-    assert out == [f"0 puzzles added to {file}, which has 127 now."]
-    assert err == ["Only 0 of 10: there are no more that are not there already."]
+    out, err = generated(capsys, "micro", "--seed", "7", "--output", str(file))
+    assert out == [f"Added 0 puzzles to {file}, which now has 127."]
+    assert err == ["Only 0 of 10 puzzles drawn: the file now has all of them."]
     assert file.read_bytes() == before
 
 
-def test_a_database_can_be_asked_for_what_a_teacher_needs(capsys: Printed, tmp_path: Path) -> None:
+def test_a_database_answers_the_queries_of_a_teacher(capsys: Printed, tmp_path: Path) -> None:
     file = str(tmp_path / "puzzles.db")
-    told(capsys, "classic", "--count", "200", "--seed", "7", "--output", file)
+    generated(capsys, "classic", "--count", "200", "--seed", "7", "--output", file)
     with closing(sqlite3.connect(file)) as connection:
         easy = connection.execute(
             "SELECT equation FROM puzzles WHERE operators = 1 AND result <= 20 AND difficulty <= 3"
@@ -152,63 +154,63 @@ def test_a_database_can_be_asked_for_what_a_teacher_needs(capsys: Printed, tmp_p
     )
 
 
-def test_the_format_that_is_asked_for_wins_over_the_name(capsys: Printed, tmp_path: Path) -> None:
+def test_the_format_option_overrides_the_file_name(capsys: Printed, tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
-    told(capsys, "mini", "--seed", "7", "--format", "csv", "--output", str(file))
+    generated(capsys, "mini", "--seed", "7", "--format", "csv", "--output", str(file))
     assert file.read_text("utf-8").splitlines()[0] == ",".join(COLUMNS)
 
 
 # ---------------------------------------------------------------------------------------- worksheet
 
 
-def test_a_worksheet_has_the_puzzles_and_nothing_spoils_them(
+def test_a_worksheet_has_the_puzzles_and_they_are_not_printed(
     capsys: Printed, tmp_path: Path
 ) -> None:
     file = tmp_path / "sheet.html"
-    out, err = told(capsys, "mini", "--seed", "7", "--worksheet", str(file))
-    assert (out, err) == ([f"10 puzzles on {file}, the solutions on its last page."], [])
+    out, err = generated(capsys, "mini", "--seed", "7", "--worksheet", str(file))
+    assert (out, err) == ([f"Wrote 10 puzzles to {file}; the solutions are at the end."], [])
     chosen = list(islice(drawn(answers(MINI.language).listed, 7), 10))
     assert file.read_text("utf-8") == worksheet(MINI, chosen, 7)
 
 
-def test_what_is_on_the_sheet_is_what_is_saved(capsys: Printed, tmp_path: Path) -> None:
+def test_a_worksheet_has_the_puzzles_that_are_saved(capsys: Printed, tmp_path: Path) -> None:
     file, sheet = tmp_path / "puzzles.txt", tmp_path / "sheet.html"
     saved = ["mini", "--seed", "7", "--output", str(file)]
-    told(capsys, *saved)
-    out, _ = told(capsys, *saved, "--worksheet", str(sheet))
-    assert [line.split()[0] for line in out] == ["10", "10"]
+    generated(capsys, *saved)
+    out, _ = generated(capsys, *saved, "--worksheet", str(sheet))
+    assert [line.split()[1] for line in out] == ["10", "10"]
     new = file.read_text("utf-8").splitlines()[10:]
     assert sheet.read_text("utf-8") == worksheet(MINI, new, 7)
 
 
-def test_a_worksheet_with_a_format_prints_the_puzzles_too(capsys: Printed, tmp_path: Path) -> None:
+def test_a_worksheet_with_a_format_also_prints_the_puzzles(capsys: Printed, tmp_path: Path) -> None:
     sheet = str(tmp_path / "sheet.html")
-    out, _ = told(capsys, "mini", "--seed", "7", "--format", "txt", "--worksheet", sheet)
+    out, _ = generated(capsys, "mini", "--seed", "7", "--format", "txt", "--worksheet", sheet)
     assert len(out) == 11
 
 
-# ---------------------------------------------------------------------------------------- refusals
+# ------------------------------------------------------------------------------------------ errors
 
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (["sudoku"], "there is no game “sudoku”; the games are micro, "),
-        (["mini", "--count", "0"], "--count is how many puzzles: 1 or more"),
-        (["mini", "--count", "ten"], "--count: “ten” is no number"),
-        (["mini", "--seed", "-1"], "--seed: “-1” is no number"),
+        (["mini", "--count", "0"], "--count must be 1 or more"),
+        (["mini", "--count", "ten"], "--count: use a whole number (0 or more), not “ten”"),
+        (["mini", "--seed", "-1"], "--seed: use a whole number (0 or more), not “-1”"),
         (["mini", "--format", "xls"], "--format: 'xls' is not one of 'txt', 'csv', 'json', "),
-        (["mini", "--format", "sqlite"], "a database needs a file: --output puzzles.db"),
-        (["mini", "--output", "x.xls"], "“x.xls”: a file ends in one of .txt, .csv, "),
-        (["mini", "--output", ""], "“”: a file ends in one of .txt, .csv, "),
+        (["mini", "--format", "sqlite"], "a database needs a file: add --output puzzles.db"),
+        (["mini", "--output", "x.xls"], "“x.xls”: use a name that ends in .txt, .csv, "),
+        (["mini", "--output", ""], "“”: use a name that ends in .txt, .csv, "),
         (["mini", "--output", "no/x.txt"], "cannot write no/x.txt: there is no folder "),
-        (["mini", "--worksheet", "x.pdf"], "“x.pdf”: a worksheet is written to a file that ends"),
+        (["mini", "--worksheet", "x.pdf"], "“x.pdf”: the name of a worksheet must end in .html"),
         (["mini", "--worksheet", "no/x.html"], "cannot write no/x.html: there is no folder "),
-        (["mini", "--equals-at", "9"], "columns of Mini are 1 to 6, not 9"),
+        (["mini", "--equals-at", "9"], "Mini has columns 1 to 6, not 9"),
         (["mini", "--equals-at", "3"], "no answer of Mini has “=” in column 3"),
-        (["mini", "--operators", "+x"], "“x” is no operator: choose some of +-*/, as “+-”"),
-        (["mini", "--result", "50..0"], "“50..0”: a range goes from the smaller to the larger"),
-        (["mini", "--result", "few"], "“few” is no result: write a number, as 7, or a range"),
+        (["mini", "--operators", "+x"], "“x” is not an operator: use some of +-*/, such as “+-”"),
+        (["mini", "--result", "50..0"], "“50..0”: write the smaller number first, 0..50"),
+        (["mini", "--result", "few"], "“few” is not a result: write a number like 7 or a range"),
         (["mini", "--max-number", "0"], "no answer of Mini has only numbers up to 0 on the left"),
         (
             ["classic", "--max-number", "5", "--result", "500..600"],
@@ -216,7 +218,7 @@ def test_a_worksheet_with_a_format_prints_the_puzzles_too(capsys: Printed, tmp_p
         ),
     ],
 )
-def test_it_refuses_in_one_line(
+def test_bad_input_is_refused_in_one_line(
     capsys: Printed,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -228,21 +230,23 @@ def test_it_refuses_in_one_line(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_worksheet_that_cannot_be_written_adds_nothing_to_the_file(
+def test_puzzles_are_not_saved_if_the_worksheet_cannot_be_written(
     capsys: Printed, tmp_path: Path
 ) -> None:
     file, sheet = tmp_path / "puzzles.txt", tmp_path / "sheet.html"
     sheet.write_text("<!doctype html><title>My class</title>", "utf-8")
-    said = refusal(capsys, "generate", "mini", "--output", str(file), "--worksheet", str(sheet))
-    assert said == f"nerdle generate: {sheet} stays as it is: it is a page of something else"
+    error = refusal(capsys, "generate", "mini", "--output", str(file), "--worksheet", str(sheet))
+    assert error == (
+        f"nerdle generate: {sheet} was not changed: it is not a worksheet of this program"
+    )
     assert not file.exists()
 
 
-def test_a_file_of_another_kind_is_refused(capsys: Printed, tmp_path: Path) -> None:
+def test_a_file_with_other_contents_is_refused(capsys: Printed, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear parents,\n", "utf-8")
-    said = refusal(capsys, "generate", "mini", "--output", str(file))
-    assert said == (
-        f"nerdle generate: {file} stays as it is: line 1 is no equation (“Dear parents,”)"
+    error = refusal(capsys, "generate", "mini", "--output", str(file))
+    assert error == (
+        f"nerdle generate: {file} was not changed: line 1 is not an equation (“Dear parents,”)"
     )
     assert file.read_text("utf-8") == "Dear parents,\n"

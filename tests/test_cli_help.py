@@ -1,4 +1,4 @@
-"""What each command says of itself, that its examples are true, and what the tab key completes."""
+"""The help of each command, its examples, usage errors and tab completion."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def command(name: str) -> Command:
 
 
 def examples() -> Iterator[tuple[str, str]]:
-    """Each command line of the examples, and what it is said to print."""
+    """Yield each command line in the examples, with its promised output."""
     for name in COMMANDS:
         for example in command(name).examples.removeprefix("$ ").split("\n$ "):
             line, _, printed = example.partition("\n")
@@ -39,7 +39,7 @@ def examples() -> Iterator[tuple[str, str]]:
 # -------------------------------------------------------------------------------------------- help
 
 
-def test_help_lists_every_command_with_a_whole_sentence(capsys: Printed) -> None:
+def test_help_lists_every_command_with_a_complete_sentence(capsys: Printed) -> None:
     listed = printed(capsys, "--help").partition("\nCommands:\n")[2].splitlines()
     assert [line.split()[0] for line in listed] == list(COMMANDS)
     assert all(line.endswith(".") and not line.endswith("...") for line in listed)
@@ -47,9 +47,7 @@ def test_help_lists_every_command_with_a_whole_sentence(capsys: Printed) -> None
 
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("option", ["--help", "-h"])
-def test_the_help_of_a_command_can_be_read_in_80_columns(
-    capsys: Printed, name: str, option: str
-) -> None:
+def test_the_help_of_a_command_fits_80_columns(capsys: Printed, name: str, option: str) -> None:
     text = printed(capsys, name, option)
     assert text.startswith(f"Usage: nerdle {name} ")
     assert "\nOptions:\n" in text
@@ -58,7 +56,7 @@ def test_the_help_of_a_command_can_be_read_in_80_columns(
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_help_says_what_every_option_does(name: str) -> None:
+def test_the_help_describes_every_option(name: str) -> None:
     for option in command(name).params:
         if isinstance(option, click.Option):
             assert option.help, option.name
@@ -66,7 +64,7 @@ def test_the_help_says_what_every_option_does(name: str) -> None:
 
 
 @pytest.mark.parametrize(("line", "wanted"), [*examples()])
-def test_examples_print_what_they_are_said_to(
+def test_examples_print_the_promised_output(
     line: str, wanted: str, capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -78,7 +76,7 @@ def test_examples_print_what_they_are_said_to(
     assert checker.check_output(wanted, got, doctest.ELLIPSIS), got
 
 
-# ------------------------------------------------------------------------ commands written wrongly
+# ------------------------------------------------------------------------------------ usage errors
 
 
 @pytest.mark.parametrize(
@@ -95,13 +93,19 @@ def test_examples_print_what_they_are_said_to(
         (["score", "1+2=3"], "nerdle score: missing argument 'ANSWER'. See nerdle score --help."),
         (["score", "1", "2", "3"], "nerdle score: got unexpected extra argument (3). See nerdle"),
         (["review", "mini", "--share"], "nerdle review: option '--share' requires an argument. S"),
-        (["suggest", "mini", "--top", "x"], "nerdle suggest: --top: “x” is no number. See nerdle"),
-        (["countdown", "-5", "9"], "nerdle countdown: NUMBER: “-5” is no number. See nerdle coun"),
+        (
+            ["suggest", "mini", "--top", "x"],
+            "nerdle suggest: --top: use a whole number (0 or more), ",
+        ),
+        (["countdown", "-5", "9"], "nerdle countdown: NUMBER: use a whole number (0 or more)"),
         (["completion", "ksh"], "nerdle completion: SHELL: 'ksh' is not one of 'bash', 'zsh', 'f"),
-        (["suggest", "mini", "4*7\n=28:bb"], "nerdle suggest: row 1: “ ” is not on the keyboard"),
+        (
+            ["suggest", "mini", "4*7\n=28:bb"],
+            "nerdle suggest: row 1: “ ” is not on the Mini keyboard",
+        ),
     ],
 )
-def test_one_line_says_what_is_wrong_and_where_help_is(
+def test_one_line_says_what_is_wrong_and_how_to_get_help(
     capsys: Printed, arguments: list[str], why: str
 ) -> None:
     assert refusal(capsys, *arguments).startswith(why)
@@ -111,22 +115,23 @@ def test_one_line_says_what_is_wrong_and_where_help_is(
     ("arguments", "said"),
     [
         (["check", "mini", "-1+3=2"], "accepted with a warning: no answer has a sign before"),
-        (["check", "micro", "--1=-1"], "refused: Micro has 5 tiles a row, this fills 6"),
+        (["check", "micro", "--1=-1"], "refused: Micro has 5 tiles per row, but this has 6"),
         (["score", "-1+3=2", "-1+3=2"], "gggggg"),
     ],
 )
-def test_a_guess_may_begin_with_a_sign(capsys: Printed, arguments: list[str], said: str) -> None:
+def test_a_guess_can_begin_with_a_sign(capsys: Printed, arguments: list[str], said: str) -> None:
     assert printed(capsys, *arguments).startswith(said)
 
 
 @pytest.mark.parametrize("expression", ["-5+3", "--5+3", "+1+2"])
-def test_a_stray_sign_at_the_start_is_told_as_one(capsys: Printed, expression: str) -> None:
-    assert "nerdle calculate: a stray sign at place 1" in refusal(capsys, "calculate", expression)
+def test_a_stray_sign_at_the_start_is_reported(capsys: Printed, expression: str) -> None:
+    error = refusal(capsys, "calculate", expression)
+    assert error == "nerdle calculate: stray sign at character 1: remove it"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows hands over no bytes")
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not pass bytes")
 @pytest.mark.parametrize("arguments", [[b"\xff"], [b"check", b"mini", b"4*7=2\xff"]])
-def test_bytes_that_are_no_text_are_refused_like_any_other(arguments: list[bytes]) -> None:
+def test_bytes_that_are_not_text_are_refused_in_one_line(arguments: list[bytes]) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "nerdle", *arguments], capture_output=True, check=False, cwd=ROOT
     )
@@ -139,17 +144,17 @@ def test_bytes_that_are_no_text_are_refused_like_any_other(arguments: list[bytes
 
 
 @pytest.mark.parametrize("missing", ["click", "rich"])
-def test_without_the_extra_one_line_says_what_to_install(
+def test_without_click_or_rich_one_line_says_what_to_install(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
     assert refusal(capsys, "score", "1+2=3", "1+2=3") == (
-        'nerdle: the command line needs Click and Rich: pip install "nerdle[cli]", '
-        'in a clone pip install ".[cli]"'
+        "nerdle: the command line needs Click and Rich. "
+        'Install them with pip install "nerdle[cli]", or in a clone with pip install ".[cli]"'
     )
 
 
-def test_nerdle_itself_needs_neither_click_nor_rich() -> None:
+def test_importing_nerdle_loads_neither_click_nor_rich() -> None:
     loads = "import sys, nerdle, nerdle.cli; print({'click', 'rich'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", loads], capture_output=True, check=True, text=True)
     assert done.stdout == "set()\n"
@@ -168,7 +173,9 @@ def test_quick_commands_do_not_load_rich(arguments: list[str]) -> None:
 # ------------------------------------------------------------------------------------------- Ctrl+C
 
 
-def test_ctrl_c_ends_a_command_in_a_word(capsys: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_stops_a_command_with_one_word(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
@@ -181,7 +188,7 @@ def test_ctrl_c_ends_a_command_in_a_word(capsys: Printed, monkeypatch: pytest.Mo
 
 
 def completed(*words: str, shell: str = "bash") -> list[str]:
-    """What a shell offers when the last of these words is being typed."""
+    """Return the completions that a shell offers for the last of these words."""
     asking = {
         "_NERDLE_COMPLETE": f"{shell}_complete",
         "COMP_WORDS": shlex.join(["nerdle", *words[:-1]]) + f" {words[-1]}",
@@ -219,13 +226,11 @@ def test_games_and_their_options_are_completed(shell: str) -> None:
         (["completion", ""], ["bash", "zsh", "fish"]),
     ],
 )
-def test_options_and_what_they_are_given_are_completed(
-    words: list[str], offered: list[str]
-) -> None:
+def test_options_and_their_values_are_completed(words: list[str], offered: list[str]) -> None:
     assert completed(*words) == offered
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_the_completion_script_is_the_one_that_asks_us(capsys: Printed, shell: str) -> None:
+def test_the_completion_script_asks_nerdle_for_completions(capsys: Printed, shell: str) -> None:
     script = printed(capsys, "completion", shell)
     assert f"_NERDLE_COMPLETE={shell}_complete" in script

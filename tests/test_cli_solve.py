@@ -1,4 +1,4 @@
-"""`nerdle solve`: what is said to each line that is typed beside the game."""
+"""`nerdle solve`: its replies to what is typed."""
 
 from __future__ import annotations
 
@@ -21,128 +21,129 @@ from nerdle.rules.position import Row, parse
 from nerdle.solver.answers import answers
 from tests.test_cli import Printed, printed, refusal
 
-NOT_THE_LAST = "1*5=5"  # of the answers of Micro
+NOT_THE_LAST = "1*5=5"  # an answer of Micro, with others after it on the list
 WRONG = ["54-36=18:bbbpbpbb", "4+11-9=6:bbbgbggb"]  # the 1 of row 2 is black
 
 
 def begun(text: str) -> Session:
-    """A session at a position, after it has said what it says first."""
+    """Return a session at a position, after its first turn."""
     session = Session(parse(text))
     assert [*session.turn()]
     return session
 
 
 def said(session: Session, *lines: str) -> list[str]:
-    """What is said to the last of some lines, in plain text."""
+    """Send some lines and return the reply to the last one as plain text."""
     for line in lines:
-        answer = [plain(each) for each in session.hear(line)]
-    return answer
+        reply = [plain(each) for each in session.reply(line)]
+    return reply
 
 
 # ----------------------------------------------------------------------------------- a turn
 
 
-def test_it_begins_with_how_many_are_left_and_a_guess() -> None:
+def test_the_first_turn_shows_how_many_are_left_and_a_guess() -> None:
     best = analyse(parse("mini")).suggestions[0]
     session = Session(parse("mini"))
     assert [*session.turn()] == [
         "206 equations left.",
         Advice(
             best.guess,
-            f": {best.expected:.2f} guesses needed on average, {best.worst} left at worst.",
+            f": {best.expected:.2f} expected guesses, at most {best.worst} equations left.",
         ),
     ]
     assert session.prompt == f"colours of {best.guess}? "
 
 
-def test_colours_are_those_of_the_suggestion() -> None:
+def test_colours_alone_belong_to_the_suggestion() -> None:
     session = begun("mini")
     assert said(session, "bbgppb")[0] == "4*7=28  ⬛⬛🟩🟪🟪⬛"
     assert session.position.rows == (Row("4*7=28", "bbgppb"),)
 
 
 @pytest.mark.parametrize("typed", ["⬛⬛🟩🟪🟪⬛", "bbg ryb", " B B G P P B "])
-def test_colours_may_be_emoji_or_letters_however_they_are_spaced(typed: str) -> None:
+def test_colours_can_be_emoji_or_letters_with_any_spacing(typed: str) -> None:
     session = begun("mini")
     said(session, typed)
     assert str(session.position) == "mini,4*7=28:bbgppb"
 
 
-def test_a_guess_of_ones_own_is_judged_and_then_its_colours_are_asked_for() -> None:
+def test_a_different_guess_is_rated_and_then_its_colours_are_requested() -> None:
     session = begun("mini")
     worth = look(session.position, "9+6=15").worth
     assert worth
-    needed = f"{worth.expected:.2f} guesses needed on average"
-    assert said(session, "9+6=15") == [f"9+6=15: {needed}, {worth.worst} left at worst."]
+    figures = f"{worth.expected:.2f} expected guesses, at most {worth.worst} equations left"
+    assert said(session, "9+6=15") == [f"9+6=15: {figures}."]
     assert session.prompt == "colours of 9+6=15? "
     said(session, "bbbpbb")
     assert str(session.position) == "mini,9+6=15:bbbpbb"
 
 
-def test_a_guess_and_its_colours_may_come_at_once() -> None:
+def test_a_guess_can_be_typed_together_with_its_colours() -> None:
     session = begun("mini")
     assert said(session, "9+6=15:bbbpbb")[0] == "9+6=15  ⬛⬛⬛🟪⬛⬛"
 
 
-def test_the_few_that_are_left_are_named() -> None:
+def test_a_few_remaining_equations_are_listed() -> None:
     session = begun("micro")
     assert said(session, "1+7=8:pgbgb")[1] == "4 equations left: 2+1=3 3+1=4 4+1=5 5+1=6"
 
 
-def test_the_last_one_left_is_said_to_be() -> None:
+def test_the_only_answer_left_is_announced() -> None:
     lines = said(begun("micro"), "1+7=8:pgbgb", "3+2=5:bgbgg")
-    assert lines[-2:] == ["1 equation left: 4+1=5", "Guess 4+1=5 is the only one left."]
+    assert lines[-2:] == ["1 equation left: 4+1=5", "Guess 4+1=5: the only answer left."]
 
 
-def test_the_first_suggestion_comes_at_once_and_then_a_better_one() -> None:
+def test_a_better_suggestion_follows_the_first_one() -> None:
     session = Session(parse("midi,57-48=9:pbbpppb"))
     first, *_, best = [each.suggestions[0].guess for each in analyses(session.position)]
     assert first != best
     advised = [line for line in session.turn() if isinstance(line, Advice)]
     assert [line.guess for line in advised] == [first, best]
-    assert advised[1].words.startswith(" is better: ")
+    assert advised[1].words.startswith(" instead: ")
     assert session.prompt == f"colours of {best}? "
 
 
-# ----------------------------------------------------------------- what cannot be is told, kindly
+# ---------------------------------------------------------------------------------- invalid input
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("", "Type colours, a guess, or: undo, top, left, new, help, quit."),
+        ("", "Type colours, a guess, or one of these: undo, top, left, new, help, quit."),
         ("4*7=29", "Refused: the left side is 28, the right side is 29."),
         ("4*7=29:bbbbbb", "Refused: the left side is 28, the right side is 29."),
-        ("4*7", "Refused: Mini has 6 tiles a row, this fills 3."),
-        ("1", "Refused: Mini has 6 tiles a row, this fills 1."),
-        ("bbgb", "Row 1: 4 colours for 6 tiles."),
-        ("bbgbxb", "Row 1: “x” is no colour: use g (green), p (purple) or b (black)."),
-        ("9+6=15:bbg", "Row 1: 3 colours for 6 tiles."),
-        ("unod", "There is no word “unod”. Did you mean undo?"),
-        ("undo", "There is nothing to take back."),
-        ("undo 0", "There is nothing to take back."),
-        (f"undo {'9' * 5000}", "Refused: “u” is not on the keyboard of Mini."),
-        ("9" * 5000, "Refused: Mini has 6 tiles a row, this fills 5000."),
+        ("4*7", "Refused: Mini has 6 tiles per row, but this has 3."),
+        ("1", "Refused: Mini has 6 tiles per row, but this has 1."),
+        ("bbgb", "Row 1: 6 tiles need 6 colours, not 4."),
+        ("bbgbxb", "Row 1: “x” is not a colour: use g (green), p (purple) or b (black)."),
+        ("9+6=15:bbg", "Row 1: 6 tiles need 6 colours, not 3."),
+        ("unod", "“unod” is not a command. Did you mean undo?"),
+        ("undo", "There is nothing to undo."),
+        ("undo 0", "There is nothing to undo."),
+        (f"undo {'9' * 5000}", "Refused: “u” is not on the Mini keyboard."),
+        ("9" * 5000, "Refused: Mini has 6 tiles per row, but this has 5000."),
     ],
 )
-def test_what_cannot_be_read_is_said_and_loses_nothing(typed: str, answer: str) -> None:
+def test_invalid_input_gets_a_reply_and_changes_nothing(typed: str, answer: str) -> None:
     session = begun("mini")
     assert said(session, typed) == [answer]
     assert str(session.position) == "mini"
     assert said(session, "bbgppb")[0] == "4*7=28  ⬛⬛🟩🟪🟪⬛"
 
 
-def test_the_game_takes_an_odd_guess_and_so_does_this() -> None:
+def test_an_unusual_guess_gets_a_warning() -> None:
     session = begun("mini")
-    warning = "The game takes it, but no answer has a leading zero (tile 1)."
+    warning = "The game accepts this guess, but no answer has a leading zero (tile 1)."
     assert said(session, "04+5=9")[0] == warning
     assert session.prompt == "colours of 04+5=9? "
 
 
-def test_what_hard_mode_would_refuse_is_said() -> None:
+def test_a_guess_that_hard_mode_would_refuse_gets_a_warning() -> None:
     session = begun("mini~hard,4*7=28:ggbpbb")
     assert said(session, "9+6=15")[0] == (
-        "Hard mode would refuse it: row 1 has a green “4” in tile 1, and this has “9” there."
+        "Hard mode would refuse this guess: "
+        "row 1 has a green “4” in tile 1, but this guess has “9” there."
     )
 
 
@@ -155,7 +156,7 @@ TYPED = st.sampled_from(
 
 @settings(max_examples=60)
 @given(st.lists(TYPED | st.text("undo123=+:gpb \u0130🟪", max_size=9), max_size=6))
-def test_whatever_is_typed_is_answered_and_can_be_taken_back(lines: list[str]) -> None:
+def test_any_input_gets_a_reply_and_can_be_undone(lines: list[str]) -> None:
     session = begun("mini")
     for line in lines:
         assert said(session, line), line
@@ -167,29 +168,30 @@ def test_whatever_is_typed_is_answered_and_can_be_taken_back(lines: list[str]) -
 # ------------------------------------------------------------------------------------ wrong colours
 
 
-def test_colours_that_leave_no_answer_are_asked_about() -> None:
+def test_impossible_colours_lead_to_questions() -> None:
     session = begun("classic")
     lines = said(session, *WRONG)
-    assert "1  Is the 1 (row 2, tile 4) black? That leaves 6." in lines
-    assert lines[-1] == "Type the number of what it is, or undo."
+    assert "1  Should the 1 (row 2, tile 4) be black? That leaves 6 equations." in lines
+    assert lines[-1] == "Type the number of a correction to accept it, or type undo."
 
 
-def test_the_number_of_a_question_puts_it_right_and_undo_takes_that_back() -> None:
+def test_the_number_of_a_question_makes_its_correction_and_undo_reverts_it() -> None:
     session = begun("classic")
     assert "6 equations left: " in "".join(said(session, *WRONG, "1")[2])
     assert session.position.rows[1].colours == "bbbbbggb"
-    assert "That leaves 6." in "".join(said(session, "undo"))
+    assert "That leaves 6 equations." in "".join(said(session, "undo"))
     assert session.position.rows[1].colours == "bbbgbggb"
 
 
-def test_the_row_and_the_tile_that_cannot_be_are_named() -> None:
+def test_an_impossible_row_is_named() -> None:
     lines = said(begun("mini"), "4*7=28:bbgbbb")
-    assert lines[1] == "Row 1: every answer has a “=”, so it is never black."
+    assert lines[1] == "Row 1: every answer has an “=”, so it is never black."
 
 
-def test_until_it_is_put_right_nothing_else_is_taken() -> None:
+def test_impossible_colours_must_be_corrected_first() -> None:
     session = begun("mini,4*7=28:bbgbbb")
-    wanted = ["No answer fits these rows. Type the number of what it is, or undo."]
+    way_out = "Type the number of a correction to accept it, or type undo."
+    wanted = [f"No answer fits these rows. {way_out}"]
     assert said(session, "9+6=15") == said(session, "bbbbbb") == wanted
     assert said(session, "undo")[0] == "206 equations left."
 
@@ -197,7 +199,7 @@ def test_until_it_is_put_right_nothing_else_is_taken() -> None:
 # ------------------------------------------------------------------------------------------- words
 
 
-def test_undo_takes_back_one_step_or_several() -> None:
+def test_undo_goes_back_one_or_more_steps() -> None:
     session = begun("micro")
     said(session, "1+7=8:pgbgb", "3+2=5:bgbgg", "undo")
     assert str(session.position) == "micro,1+7=8:pgbgb"
@@ -205,19 +207,19 @@ def test_undo_takes_back_one_step_or_several() -> None:
     assert str(session.position) == "micro"
 
 
-def test_undo_takes_back_a_guess_whose_colours_have_not_come() -> None:
+def test_undo_removes_a_guess_without_colours() -> None:
     session = begun("mini")
-    assert said(session, "9+6=15", "undo") == ["9+6=15 is taken back."]
+    assert said(session, "9+6=15", "undo") == ["9+6=15 was removed."]
     assert session.prompt == "colours of 4*7=28? "
 
 
-def test_rows_that_the_game_began_with_can_be_taken_back_too() -> None:
+def test_rows_given_as_arguments_can_be_undone() -> None:
     session = begun("micro,1+7=8:pgbgb,3+2=5:bgbgg")
     said(session, "undo")
     assert str(session.position) == "micro,1+7=8:pgbgb"
 
 
-def test_a_new_game_begins_with_new_and_undo_goes_back_to_the_old() -> None:
+def test_new_starts_a_game_and_undo_returns_to_the_old_one() -> None:
     session = begun("micro~strict,1+7=8:pgbgb")
     assert said(session, "new")[0] == "127 equations left."
     assert str(session.position) == "micro~strict"
@@ -225,13 +227,13 @@ def test_a_new_game_begins_with_new_and_undo_goes_back_to_the_old() -> None:
     assert str(session.position) == "micro~strict,1+7=8:pgbgb"
 
 
-def test_top_names_the_ten_best_guesses() -> None:
+def test_top_lists_the_ten_best_guesses() -> None:
     lines = said(begun("mini"), "top")
     best = analyse(parse("mini")).suggestions[:10]
     assert [line.split()[0] for line in lines[1:]] == [one.guess for one in best]
 
 
-def test_left_names_the_equations_that_are_left() -> None:
+def test_left_lists_the_remaining_equations() -> None:
     session = begun("micro")
     assert said(session, "1+7=8:pgbgb", "left") == ["2+1=3 3+1=4 4+1=5 5+1=6"]
     lines = said(session, "new", "left")
@@ -240,7 +242,7 @@ def test_left_names_the_equations_that_are_left() -> None:
     assert max(map(len, lines)) <= 80
 
 
-def test_help_tells_every_word() -> None:
+def test_help_explains_every_command() -> None:
     [text] = said(begun("mini"), "help")
     assert all(word in text for word in ("colours", "undo", "top", "left", "new", "quit"))
 
@@ -259,14 +261,14 @@ def test_every_game_is_solved_by_typing_the_colours(game: str) -> None:
     assert any(line.startswith("Solved in ") for line in lines)
 
 
-def test_a_solved_game_ends_with_its_review_and_with_what_to_share() -> None:
+def test_a_solved_game_ends_with_its_review_and_a_share_text() -> None:
     session = begun("classic")
     lines = said(session, "48-32=16:pbggbggb", "12+34=46:pbbgggbb", "51-34=17:gggggggg")
     rows = session.position.rows
     assert lines[3:] == [
         "Solved in 3 guesses: 51-34=17",
         "Perfect play finds 51-34=17 in 2 guesses.",
-        "The whole review: nerdle review classic " + " ".join(map(str, rows)),
+        "Full review: nerdle review classic " + " ".join(map(str, rows)),
         "",
         "nerdlegame 3/6",
         "",
@@ -274,16 +276,16 @@ def test_a_solved_game_ends_with_its_review_and_with_what_to_share() -> None:
     ]
 
 
-def test_the_command_that_it_names_reviews_the_game(capsys: Printed) -> None:
+def test_the_suggested_command_reviews_the_game(capsys: Printed) -> None:
     lines = said(begun("mini"), "bbbpbb", "gggggg")
-    [command] = [line for line in lines if line.startswith("The whole review: ")]
-    words = shlex.split(command.removeprefix("The whole review: "))
+    [command] = [line for line in lines if line.startswith("Full review: ")]
+    words = shlex.split(command.removeprefix("Full review: "))
     assert "Skill" in printed(capsys, *words[1:])
 
 
-def test_after_the_end_there_is_undo_and_a_new_game() -> None:
+def test_a_finished_game_allows_only_undo_new_and_quit() -> None:
     session = begun("micro")
-    over = ["This game is over: undo, new or quit."]
+    over = ["This game is over. Type undo, new or quit."]
     assert said(session, "ggggg", "1+2=3") == over
     assert said(session, "new")[0] == "127 equations left."
     full = begun("micro," + ",".join([f"{NOT_THE_LAST}:bbbgb"] * 6))
@@ -296,16 +298,16 @@ def test_after_the_end_there_is_undo_and_a_new_game() -> None:
 @pytest.mark.parametrize(
     ("game", "asked"), [("speed", "the row that the game gives"), ("instant", "the scramble that")]
 )
-def test_the_row_that_the_game_makes_is_asked_for(game: str, asked: str) -> None:
+def test_the_first_row_of_the_game_is_requested(game: str, asked: str) -> None:
     session = Session(parse(game))
     [line] = map(plain, session.turn())
     assert asked in line
     assert session.prompt == "> "
-    assert said(session, "bbbbbbbb") == ["Which guess got these colours? Type it first."]
+    assert said(session, "bbbbbbbb") == ["Type the guess first, then its colours."]
 
 
-def test_the_row_of_the_game_is_not_judged() -> None:
-    assert said(begun("speed"), "48-32=16") == ["48-32=16: its colours, please."]
+def test_the_first_row_of_the_game_is_not_rated() -> None:
+    assert said(begun("speed"), "48-32=16") == ["Now type the colours of 48-32=16."]
 
 
 def test_speed_is_solved_after_its_first_row() -> None:
@@ -315,12 +317,12 @@ def test_speed_is_solved_after_its_first_row() -> None:
     assert "nerdlegame 1/5" in lines
 
 
-def test_the_one_guess_of_instant_is_told_with_its_chance() -> None:
+def test_the_only_guess_of_instant_comes_with_its_chance_to_win() -> None:
     session = begun("instant")
-    assert said(session, "251*-93=") == ["251*-93=: its colours, please."]
+    assert said(session, "251*-93=") == ["Now type the colours of 251*-93=."]
     assert said(session, "pgpppppp")[1:] == [
         "2 equations left: 15-2*3=9 15-3*2=9",
-        "Guess 15-2*3=9: the last guess, and it wins.",
+        "Guess 15-2*3=9: your last guess, and it wins.",
     ]
 
 
@@ -330,7 +332,7 @@ def test_the_one_guess_of_instant_is_told_with_its_chance() -> None:
 def solved(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch, typed: str, *arguments: str
 ) -> list[str]:
-    """What the command prints when these lines are typed, split by spaces."""
+    """Return the output when these lines (separated by spaces) are typed."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed.split())))
     assert main(["solve", *arguments]) == 0
     out, err = capsys.readouterr()
@@ -338,21 +340,21 @@ def solved(
     return out.splitlines()
 
 
-def test_the_end_of_the_input_is_a_way_to_leave(
+def test_the_end_of_the_input_leaves_the_game(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = solved(capsys, monkeypatch, "bbgppb", "mini")
-    assert lines[0] == "Mini: type the colours of each guess, or help."
-    assert lines[-1] == "To go on: nerdle solve mini '4*7=28:bbgppb'"
+    assert lines[0] == "Mini: type the colours of each guess, or type help."
+    assert lines[-1] == "To continue: nerdle solve mini '4*7=28:bbgppb'"
 
 
-def test_quit_is_another(capsys: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quit_leaves_the_game(capsys: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = solved(capsys, monkeypatch, "quit bbgppb", "mini")
-    assert lines[-1] == "Until next time."
+    assert lines[-1] == "Goodbye."
     assert len(lines) == 4
 
 
-def test_a_game_that_has_begun_is_gone_on_with(
+def test_a_game_in_progress_can_be_continued(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = solved(capsys, monkeypatch, "", "mini", "4*7=28:bbgppb")
@@ -363,11 +365,9 @@ def test_a_game_that_has_begun_is_gone_on_with(
     ("arguments", "why"),
     [
         (["chess"], "there is no game “chess”"),
-        (["mini", "4*7=28"], "row 1: write the guess, a colon, and its colours"),
+        (["mini", "4*7=28"], "row 1: write the guess, a colon and the colours"),
         (["mini~easy"], "there is no option “easy”"),
     ],
 )
-def test_what_is_no_game_is_refused_in_a_line(
-    capsys: Printed, arguments: list[str], why: str
-) -> None:
+def test_bad_input_is_refused_in_one_line(capsys: Printed, arguments: list[str], why: str) -> None:
     assert refusal(capsys, "solve", *arguments).startswith(f"nerdle solve: {why}")

@@ -1,4 +1,4 @@
-"""Tiles in colour where the terminal has colours, and patience where work takes long."""
+"""Coloured tiles on terminals that have colours, and the progress line."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from time import monotonic, sleep
 import pytest
 
 from nerdle.cli import main
-from nerdle.commands import patience as patience_module
-from nerdle.commands.patience import patience, patiently
+from nerdle.commands import progress as progress_module
+from nerdle.commands.progress import progress, with_progress
 from nerdle.commands.terminal import Advice, Line, Tiles, say
 from nerdle.rules.position import Row
 
@@ -29,7 +29,7 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture(autouse=True)
-def _terminal_of_all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+def _terminal_with_all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
@@ -57,7 +57,7 @@ def test_a_terminal_shows_tiles_in_the_colours_of_the_game(monkeypatch: pytest.M
         ("xterm", "\x1b[1;97;42m 1 \x1b[0m"),
     ],
 )
-def test_green_is_green_where_there_are_few_colours(
+def test_green_stays_green_on_terminals_with_few_colours(
     term: str, first: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", term)
@@ -65,10 +65,10 @@ def test_green_is_green_where_there_are_few_colours(
     assert shown(monkeypatch, Terminal(), ROW).startswith(first)
 
 
-def test_the_suggestion_stands_in_gold(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_suggestion_appears_in_gold(monkeypatch: pytest.MonkeyPatch) -> None:
     gold = "\x1b[1;38;2;42;32;0;48;2;243;196;74m"
-    told = shown(monkeypatch, Terminal(), Advice("1+2=3", ": 2 guesses"))
-    assert told == f"Guess {gold} 1+2=3 \x1b[0m: 2 guesses\n"
+    text = shown(monkeypatch, Terminal(), Advice("1+2=3", ": 2 guesses"))
+    assert text == f"Guess {gold} 1+2=3 \x1b[0m: 2 guesses\n"
 
 
 def test_a_pipe_gets_symbols_and_emoji(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,17 +80,17 @@ def test_a_pipe_gets_symbols_and_emoji(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
-def test_no_color_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     assert shown(monkeypatch, Terminal(), ROW) == "1+2=3  🟩⬛🟪⬛⬛\n"
 
 
-def test_a_terminal_that_knows_no_colours_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dumb_terminal_gets_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     assert shown(monkeypatch, Terminal(), ROW) == "1+2=3  🟩⬛🟪⬛⬛\n"
 
 
-def test_a_pipe_is_coloured_where_that_is_forced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_force_color_colours_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert shown(monkeypatch, io.StringIO(), ROW) == f"{TILES}\n"
 
@@ -103,7 +103,7 @@ def test_a_pipe_is_coloured_where_that_is_forced(monkeypatch: pytest.MonkeyPatch
         ["solve", "micro", "1+7=8:gbbgb"],
     ],
 )
-def test_every_command_that_shows_rows_shows_tiles(
+def test_commands_show_rows_as_coloured_tiles(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdout", terminal := Terminal())
@@ -113,11 +113,11 @@ def test_every_command_that_shows_rows_shows_tiles(
     assert first in terminal.getvalue()
 
 
-# ----------------------------------------------------------------------------------------- patience
+# ----------------------------------------------------------------------------------------- progress
 
 
 def waited_for(terminal: Terminal, text: str) -> str:
-    """What the terminal shows once the text is there, as another thread writes it."""
+    """Wait until another thread has written the text, and return the whole output."""
     until = monotonic() + 20
     while text not in terminal.getvalue() and monotonic() < until:
         sleep(0.01)
@@ -125,69 +125,71 @@ def waited_for(terminal: Terminal, text: str) -> str:
 
 
 def impatient(monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    """Standard error, on which work is told of at once."""
-    monkeypatch.setattr(patience_module, "_SHOWN_AFTER", 0.0)
+    """Make standard error a terminal on which the progress line appears at once."""
+    monkeypatch.setattr(progress_module, "_SHOWN_AFTER", 0.0)
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     return terminal
 
 
-def test_long_work_is_told_of_and_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_work_shows_a_progress_line_that_is_erased(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = impatient(monkeypatch)
-    with patience("playing every answer", 206) as waiting:
+    with progress("playing every answer", 206) as bar:
         assert "playing every answer" in waited_for(terminal, "0 of 206")
-        waiting.tell(103)
+        bar.update(103)
         assert "103 of 206" in waited_for(terminal, "103 of 206")
-    assert terminal.getvalue().endswith("\x1b[1A\x1b[2K")  # up, and the line is empty
+    assert terminal.getvalue().endswith("\x1b[1A\x1b[2K")  # up one line, and erase it
 
 
-def test_a_total_may_come_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_total_can_be_set_later(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = impatient(monkeypatch)
-    with patience("counting") as waiting:
+    with progress("counting") as bar:
         waited_for(terminal, "counting")
-        waiting.tell(2000, 17723)
+        bar.update(2000, 17723)
         assert "2,000 of 17,723" in waited_for(terminal, "2,000 of 17,723")
 
 
-def test_the_line_is_gone_before_an_item_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_progress_line_is_erased_before_the_next_item(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = impatient(monkeypatch)
 
     def slow() -> Iterator[str]:
         waited_for(terminal, "looking")
         yield "found"
 
-    for item in patiently("looking", slow()):
+    for item in with_progress("looking", slow()):
         assert item == "found"
         assert terminal.getvalue().endswith("\x1b[1A\x1b[2K")
 
 
-def test_an_error_wipes_the_line_away_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_progress_line_is_erased_after_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = impatient(monkeypatch)
 
     def look() -> None:
-        with patience("looking"):
+        with progress("looking"):
             waited_for(terminal, "looking")
-            raise ValueError("nothing is there")
+            raise ValueError("not found")
 
-    with pytest.raises(ValueError, match="nothing is there"):
+    with pytest.raises(ValueError, match="not found"):
         look()
     assert terminal.getvalue().endswith("\x1b[1A\x1b[2K")
 
 
-def test_quick_work_is_not_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_work_shows_no_progress_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
-    with patience("playing every answer", 206) as waiting:
-        waiting.tell(103)
+    with progress("playing every answer", 206) as bar:
+        bar.update(103)
     assert terminal.getvalue() == ""
 
 
 @pytest.mark.parametrize("dumb", [True, False])
-def test_nobody_is_told_where_nobody_looks(dumb: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    here: io.StringIO = impatient(monkeypatch)
+def test_pipes_and_dumb_terminals_get_no_progress_line(
+    dumb: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream: io.StringIO = impatient(monkeypatch)
     if dumb:
         monkeypatch.setenv("TERM", "dumb")
     else:
-        monkeypatch.setattr(sys, "stderr", here := io.StringIO())
-    with patience("playing every answer", 206) as waiting:
+        monkeypatch.setattr(sys, "stderr", stream := io.StringIO())
+    with progress("playing every answer", 206) as bar:
         sleep(0.3)
-        waiting.tell(103)
-    assert here.getvalue() == ""
+        bar.update(103)
+    assert stream.getvalue() == ""

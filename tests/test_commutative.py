@@ -1,4 +1,4 @@
-"""Which equations the game takes for the same answer."""
+"""Which equations the game treats as the same answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def shuffled(equation: str) -> st.SearchStrategy[str]:
         ("7/21*9=3", "9/21*7=3"),
     ],
 )
-def test_numbers_in_another_order_are_the_same_answer(guess: str, answer: str) -> None:
+def test_equations_with_reordered_numbers_are_the_same_answer(guess: str, answer: str) -> None:
     assert plain.same_answer(guess, answer)
     assert same_answer(guess, answer)
     assert same_answer(answer, guess)
@@ -45,7 +45,7 @@ def test_numbers_in_another_order_are_the_same_answer(guess: str, answer: str) -
 @pytest.mark.parametrize(
     ("guess", "answer"),
     [
-        ("12-9+6=9", "16-9+2=9"),  # the same symbols and value, other numbers
+        ("12-9+6=9", "16-9+2=9"),  # the same symbols and value, but different numbers
         ("19+44=63", "14+49=63"),
         ("1+2=3", "3-1=2"),
         ("4*6=24", "6*4=25"),
@@ -53,7 +53,9 @@ def test_numbers_in_another_order_are_the_same_answer(guess: str, answer: str) -
         ("1*2+3=5", "1+2*3=7"),
     ],
 )
-def test_other_numbers_or_symbols_are_another_answer(guess: str, answer: str) -> None:
+def test_equations_with_different_numbers_or_symbols_are_different_answers(
+    guess: str, answer: str
+) -> None:
     assert not plain.same_answer(guess, answer)
     assert not same_answer(guess, answer)
 
@@ -61,19 +63,19 @@ def test_other_numbers_or_symbols_are_another_answer(guess: str, answer: str) ->
 @pytest.mark.parametrize(
     ("game", "classes"), [("micro", 101), ("mini", 160), ("midi", 4_017), ("classic", 10_757)]
 )
-def test_so_many_answers_are_different(game: str, classes: int) -> None:
+def test_the_number_of_different_answers(game: str, classes: int) -> None:
     answers = equations(GAMES[game].language)
     assert len(set(map(commutative_key, answers))) == classes
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
-def test_answers_of_a_small_game_are_the_same_by_the_definition(game: str) -> None:
+def test_same_answer_matches_the_definition_in_a_small_game(game: str) -> None:
     for one, other in combinations(equations(GAMES[game].language), 2):
         assert same_answer(one, other) == plain.same_answer(one, other), (one, other)
 
 
 @given(midi, st.data())
-def test_equations_of_the_same_symbols_are_the_same_answer_by_the_definition(
+def test_same_answer_matches_the_definition_for_equal_symbols(
     answer: str, data: st.DataObject
 ) -> None:
     by_symbols = [one for one in MIDI if Counter(one) == Counter(answer)]
@@ -82,7 +84,7 @@ def test_equations_of_the_same_symbols_are_the_same_answer_by_the_definition(
 
 
 @given(midi, midi)
-def test_the_key_says_whether_two_are_the_same(one: str, other: str) -> None:
+def test_keys_are_equal_exactly_for_the_same_answer(one: str, other: str) -> None:
     assert (commutative_key(one) == commutative_key(other)) == same_answer(one, other)
 
 

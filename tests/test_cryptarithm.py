@@ -1,4 +1,4 @@
-"""Cryptarithms: known puzzles, plain trying of all digits as the oracle, and errors at the spot."""
+"""Cryptarithms: known puzzles, a comparison with brute force, and errors with their place."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ def texts(puzzle: str, base: int = 10) -> list[str]:
         ("MONEY - MORE - SEND = 0", "10652 - 1085 - 9567 = 0"),
     ],
 )
-def test_a_puzzle_of_the_literature_has_its_one_solution(puzzle: str, solved: str) -> None:
+def test_a_known_puzzle_has_its_only_solution(puzzle: str, solved: str) -> None:
     assert texts(puzzle) == [solved]
 
 
-def test_num_and_ber_make_play_in_96_ways() -> None:
+def test_num_plus_ber_is_play_has_96_solutions() -> None:
     found = texts("NUM + BER = PLAY")
     assert len(found) == len(set(found)) == 96
     assert "632 + 457 = 1089" in found
@@ -67,7 +67,7 @@ def test_a_sum_of_41_terms_and_ten_letters_has_one_solution() -> None:
     assert sum(map(int, left.split(" + "))) == int(right) == 90393
 
 
-def test_a_sum_may_be_as_long_as_one_likes() -> None:
+def test_a_sum_can_have_any_length() -> None:
     many = " + ".join(["A"] * 5000)
     assert [text[-8:] for text in texts(f"{many} = BCDDD")] == [" = 15000", " = 35000", " = 45000"]
     assert [text[-12:] for text in texts(f"A * B = 6, {many} = 5000 * A, B = 2")] == [
@@ -75,33 +75,33 @@ def test_a_sum_may_be_as_long_as_one_likes() -> None:
     ]
 
 
-def test_several_equations_hold_at_once() -> None:
+def test_several_equations_are_solved_together() -> None:
     assert texts("AB + C = DE; B * C = DE") == plain_texts("AB + C = DE, B * C = DE", 10)
     assert texts("SEND + MORE = MONEY\nE + N = 11") == ["9567 + 1085 = 10652, 5 + 6 = 11"]
     assert texts("SEND + MORE = MONEY, E = 6") == []
 
 
-def test_a_letter_can_be_said_to_be_a_digit_above_9() -> None:
+def test_an_equation_can_give_a_letter_a_digit_above_9() -> None:
     assert texts("A = 9 + 1, A + B = 9 + 5", 16) == ["A = 9 + 1, A + 4 = 9 + 5"]
 
 
-def test_a_digit_among_letters_is_a_letter_that_is_known() -> None:
+def test_a_digit_among_letters_cannot_be_another_letter() -> None:
     assert texts("S5ND + MOR5 = MON5Y") == ["9567 + 1085 = 10652"]
     assert all(5 not in each.digits.values() for each in solutions(read("A5 + B = CD")))
 
 
-def test_a_number_of_digits_only_says_nothing_of_the_letters() -> None:
+def test_a_number_without_letters_does_not_restrict_the_letters() -> None:
     assert "2 + 2 = 4" in texts("A + 2 = B")
     assert "734 * 2 = 1468" not in texts("TWO * 2 = F2UR")
 
 
-def test_a_number_may_be_0_but_may_not_start_with_it() -> None:
+def test_a_number_can_be_0_but_cannot_start_with_it() -> None:
     assert "0 + 1 = 1" not in texts("A + B = C")
     assert "1 - 1 = 0" in texts("A - 1 = B")
     assert all(text[0] != "0" for text in texts("AB - C = D"))
 
 
-def test_nothing_is_divided_by_0() -> None:
+def test_no_solution_divides_by_0() -> None:
     assert all(" / 0" not in text for text in texts("A / B = C"))
     assert "0 / 1 = 0 * 2" not in texts("A / B = A * C / A")
 
@@ -122,22 +122,22 @@ def test_a_solution_names_the_digit_of_each_letter() -> None:
     )
 
 
-def test_no_solution_and_many_solutions_are_not_one() -> None:
+def test_a_puzzle_with_none_or_many_solutions_is_not_unique() -> None:
     assert unique(read("A = A + 1")) is None
     assert unique(read("A + B = C")) is None
     assert [how_many(read("A + B = C"), most) for most in (0, 3, None)] == [0, 3, 32]
 
 
-def test_a_long_search_gives_signs_of_life() -> None:
+def test_a_long_search_yields_none_from_time_to_time() -> None:
     puzzle = read("ABCDE + FGHIJ = KLMNOP * Q", 20)
     assert next(each is None for each in searching(puzzle) if each is None)
 
 
-# ---------------------------------------------------------------- beside plain trying of all digits
+# ------------------------------------------------------------------------ compared with brute force
 
 
 def plain_texts(puzzle: str, base: int) -> list[str]:
-    """Every way to put different digits for the letters, tried; sorted."""
+    """Return all solutions, found by trying all digits, sorted."""
     letters = list(dict.fromkeys(re.findall("[A-Z]", puzzle)))
     mixed = [word for word in re.findall(r"\w+", puzzle) if not word.isdecimal()]
     known = {DIGITS.index(digit) for digit in re.findall("[0-9]", "".join(mixed))}
@@ -153,7 +153,7 @@ def plain_texts(puzzle: str, base: int) -> list[str]:
 
 
 def plain_holds(equation: str, base: int) -> bool:
-    """Whether both sides are equal by Python's own parser and Fractions."""
+    """Whether both sides are equal, with the help of Python's parser and Fractions."""
     decimal = re.sub(r"\w+", lambda number: str(int(number[0], base)), equation)
     left, right = (plain.value(side) for side in decimal.replace(" ", "").split("="))
     return left is not None and left == right
@@ -161,7 +161,7 @@ def plain_holds(equation: str, base: int) -> bool:
 
 @st.composite
 def equations(draw: st.DrawFn, letters: str, operators: str) -> str:
-    """Any equation of some words: most have no solution, those of few short words have many."""
+    """Draw any equation: most have no solution, but those with few short words have many."""
     numbers = st.one_of(
         st.text(letters, min_size=1, max_size=4),
         st.from_regex(f"[1-3]|[{letters}][01]|1[{letters}]", fullmatch=True),
@@ -175,7 +175,7 @@ def equations(draw: st.DrawFn, letters: str, operators: str) -> str:
 
 
 def puzzles(operators: str, most: int = 1) -> st.SearchStrategy[tuple[str, int]]:
-    """Puzzles of up to five letters, and a base that has digits for them."""
+    """Return a strategy for puzzles of up to five letters, with a base that has enough digits."""
     each = st.sampled_from(["AB", "ABC", "ABCDE"]).flatmap(
         lambda letters: st.lists(equations(letters, operators), min_size=1, max_size=most)
     )
@@ -193,20 +193,20 @@ def is_a_puzzle(drawn: tuple[str, int]) -> bool:
 @given(puzzles("+"))
 @example(("AB + BA = CDC", 5))
 @example(("A + B = A + B", 3))
-def test_sums_have_the_solutions_of_plain_trying(puzzle: tuple[str, int]) -> None:
+def test_sums_have_the_solutions_of_brute_force(puzzle: tuple[str, int]) -> None:
     assert sorted(texts(*puzzle)) == plain_texts(*puzzle)
 
 
 @given(puzzles("+-*/"))
 @example(("A / B * C = D / E", 8))
 @example(("AA / A - B * C = 1 - D", 7))
-def test_all_operators_have_the_solutions_of_plain_trying(puzzle: tuple[str, int]) -> None:
+def test_all_operators_have_the_solutions_of_brute_force(puzzle: tuple[str, int]) -> None:
     assert sorted(texts(*puzzle)) == plain_texts(*puzzle)
 
 
 @given(puzzles("+-*/", most=3))
 @example(("A + B = C, B * C = D, D - A = E", 8))
-def test_several_equations_have_the_solutions_of_plain_trying(puzzle: tuple[str, int]) -> None:
+def test_several_equations_have_the_solutions_of_brute_force(puzzle: tuple[str, int]) -> None:
     assert sorted(texts(*puzzle)) == plain_texts(*puzzle)
 
 
@@ -216,7 +216,7 @@ def test_the_order_of_the_solutions_is_always_the_same(puzzle: tuple[str, int]) 
 
 
 @given(st.data())
-def test_a_sum_of_known_digits_is_among_the_solutions_of_its_words(data: st.DataObject) -> None:
+def test_a_sum_written_in_letters_has_the_original_as_a_solution(data: st.DataObject) -> None:
     base = data.draw(st.integers(2, 36))
     numbers = data.draw(st.lists(st.integers(0, base**6 - 1), min_size=2, max_size=3))
     digits = [in_base(number, base) for number in [*numbers, sum(numbers)]]
@@ -226,11 +226,11 @@ def test_a_sum_of_known_digits_is_among_the_solutions_of_its_words(data: st.Data
     puzzle = read(text.translate({ord(digit): name for digit, name in names.items()}), base)
     back = {name: DIGITS.index(digit) for digit, name in names.items()}
     known = {letter: back[letter] for letter in puzzle.letters}
-    # all but two of the letters are said, so that the search is short in any base
-    said = [
+    # equations give all letters but two, which keeps the search short in any base
+    given = [
         f"{letter} = {' + '.join('1' * digit) or 0}" for letter, digit in list(known.items())[2:]
     ]
-    puzzle = read(", ".join([puzzle.text, *said]), base)
+    puzzle = read(", ".join([puzzle.text, *given]), base)
     assert known in [solution.digits for solution in solutions(puzzle)]
 
 
@@ -254,66 +254,69 @@ def in_base(number: int, base: int) -> str:
 @pytest.mark.parametrize(
     ("text", "at", "why"),
     [
-        ("", "", "there is no equation: write one, as SEND + MORE = MONEY"),
-        (" ; ,", " ", "there is no equation: write one, as SEND + MORE = MONEY"),
-        ("SEND + MORE", "E", "an “=” is missing: write what this makes"),
+        ("", "", "there is no equation: write one, such as SEND + MORE = MONEY"),
+        (" ; ,", " ", "there is no equation: write one, such as SEND + MORE = MONEY"),
+        ("SEND + MORE", "E", "“=” is missing: add “=” and the result"),
         ("= MONEY", "= ", "the left side is empty: write a number before “=”"),
         ("SEND + MORE =", "=", "the right side is empty: write a number after “=”"),
         ("A = B, = C", "= C", "the left side is empty: write a number before “=”"),
-        ("A + = B", "+", "a stray “+”: a number has to stand after it"),
-        ("A = B -", "-", "a stray “-”: a number has to stand after it"),
-        ("-A = B", "-", "a stray “-”: a number has to stand before it"),
-        ("A * / B = C", "/", "a stray “/”: a number has to stand before it"),
-        ("A == B", "==", "a stray “=”: a number has to stand after it"),
-        ("A = B = C", "= C", "a second “=”: put a comma between two equations"),
-        ("AB CD = E", "CD", "a sign is missing between “AB” and “CD”"),
-        ("(A + B) * C = D", "(", "“(” cannot stand here: write letters, digits, + - * / and ="),
-        ("A_B = C", "_", "“_” cannot stand here: write letters, digits, + - * / and ="),
-        ("A² = B", "²", "“²” cannot stand here: write letters, digits, + - * / and ="),
-        ("A + 07 = B", "07", "no number starts with 0: leave it away"),
-        ("A / 0 = B", "0", "this divides by 0: no digits make it true"),
-        ("2 + 2 = 4", "2 + 2", "there is no letter in it: write some of the digits as letters"),
+        ("A + = B", "+", "a number is missing after “+”"),
+        ("A = B -", "-", "a number is missing after “-”"),
+        ("-A = B", "-", "a number is missing before “-”"),
+        ("A * / B = C", "/", "a number is missing before “/”"),
+        ("A == B", "==", "a number is missing after “=”"),
+        ("A = B = C", "= C", "there is a second “=”: put a comma between equations"),
+        ("AB CD = E", "CD", "an operator is missing between “AB” and “CD”"),
+        ("(A + B) * C = D", "(", "“(” is not allowed: use letters, digits, + - * / and ="),
+        ("A_B = C", "_", "“_” is not allowed: use letters, digits, + - * / and ="),
+        ("A² = B", "²", "“²” is not allowed: use letters, digits, + - * / and ="),
+        ("A + 07 = B", "07", "a number cannot start with 0: remove the 0"),
+        ("A / 0 = B", "0", "this divides by 0, so the equation can never be true"),
+        ("2 + 2 = 4", "2 + 2", "there are no letters: replace some digits with letters"),
         (
             "ABCDEF + GHIJ = KA",
             "K",
-            "“K” is letter 11, but base 10 has only 10 digits: use fewer letters, or a larger base",
+            "“K” is one letter too many, because base 10 has only 10 digits: use fewer letters or "
+            "a larger base",
         ),
         (
             "ABCDEF + GHI = J5",
             "J",
-            "“J” is letter 10, but of the 10 digits of base 10 one is known: use fewer letters, or "
-            "a larger base",
+            "“J” is one letter too many, because base 10 has only 10 digits, and one is already "
+            "given: use fewer letters or a larger base",
         ),
     ],
 )
-def test_what_is_no_puzzle_is_refused_at_the_spot(text: str, at: str, why: str) -> None:
+def test_an_invalid_puzzle_is_refused_with_the_place_of_the_error(
+    text: str, at: str, why: str
+) -> None:
     column = text.index(at) if at != "E" else len(text) - 1
     with pytest.raises(CryptarithmError) as refused:
         read(text)
     assert (refused.value.reason, refused.value.column) == (why, column)
-    assert str(refused.value) == f"{why} (place {column + 1})"
+    assert str(refused.value) == f"{why} (character {column + 1})"
 
 
-def test_too_many_products_are_refused_at_the_first_that_is_too_many() -> None:
+def test_more_than_50_products_are_refused() -> None:
     read("A = B" + " * B" * 50)
-    with pytest.raises(CryptarithmError, match="more than 50 signs") as refused:
+    with pytest.raises(CryptarithmError, match=r"at most 50 \* and / signs") as refused:
         read("A = B" + " * B" * 51)
     assert refused.value.column == len("A = B" + " * B" * 50 + " ")
 
 
-def test_a_digit_that_the_base_does_not_have_is_refused() -> None:
-    with pytest.raises(CryptarithmError, match="“4” is no digit in base 4: those are 0 to 3"):
+def test_a_digit_too_large_for_the_base_is_refused() -> None:
+    with pytest.raises(CryptarithmError, match="“4” is not a digit in base 4: use 0 to 3"):
         read("A + 14 = B", 4)
 
 
 @pytest.mark.parametrize("base", [-1, 0, 1, 37])
-def test_bases_go_from_2_to_36(base: int) -> None:
-    with pytest.raises(ValueError, match="bases go from 2 to 36"):
+def test_a_base_outside_2_to_36_is_refused(base: int) -> None:
+    with pytest.raises(ValueError, match=f"the base must be from 2 to 36, not {base}"):
         read("A = B", base)
 
 
 @given(st.text(st.sampled_from("AB12 +-*/=,;()\n²ßé"), max_size=12), st.integers(2, 36))
-def test_any_text_is_read_or_refused_at_a_place_in_it(text: str, base: int) -> None:
+def test_any_text_is_read_or_refused_with_a_place_in_it(text: str, base: int) -> None:
     place = 0
     try:
         read(text, base)
@@ -325,7 +328,7 @@ def test_any_text_is_read_or_refused_at_a_place_in_it(text: str, base: int) -> N
 # ------------------------------------------------------------------------------------------ making
 
 
-def test_what_is_made_are_the_sums_of_the_words_with_one_solution() -> None:
+def test_make_finds_the_sums_with_exactly_one_solution() -> None:
     words = ["SEND", "MORE", "MONEY", "NUM", "BER", "PLAY"]
     made = list(make(words))
     assert [each.text for each in made] == [
@@ -336,7 +339,7 @@ def test_what_is_made_are_the_sums_of_the_words_with_one_solution() -> None:
 
 
 def all_sums(words: list[str]) -> list[str]:
-    """Sums of two to four of the words and another one, each in the order of the words."""
+    """Return all sums of two to four words that equal another word, in the order of the words."""
     return [
         " + ".join(words[i] for i in added) + f" = {word}"
         for many in (2, 3, 4)
@@ -353,7 +356,7 @@ def how_many_or_0(text: str) -> int:
         return 0
 
 
-def test_a_word_is_used_as_often_as_it_is_given() -> None:
+def test_a_word_is_used_at_most_as_often_as_it_is_given() -> None:
     wanted = "THREE + THREE + TWO + TWO + ONE = ELEVEN"
     twice = ["THREE", "TWO", "ONE", "THREE", "ELEVEN", "TWO"]
     made = [each.text for each in make(twice, terms=5)]
@@ -362,7 +365,7 @@ def test_a_word_is_used_as_often_as_it_is_given() -> None:
     assert wanted not in [each.text for each in make(list(dict.fromkeys(twice)), terms=5)]
 
 
-def test_no_more_terms_are_added_than_asked_for() -> None:
+def test_sums_have_at_most_the_given_number_of_terms() -> None:
     words = ["SEND", "MORE", "MONEY", "A", "BE"]
     assert all(each.text.count("+") == 1 for each in make(words, terms=2))
 
@@ -370,13 +373,17 @@ def test_no_more_terms_are_added_than_asked_for() -> None:
 @pytest.mark.parametrize(
     ("words", "terms", "why"),
     [
-        (["A", "B"], 4, "give three words at least"),
-        (["A", "B", "C"], 1, "a sum has two terms at least"),
-        (["A", "B+C", "D"], 4, r"“\+” cannot stand in the word “B\+C”: leave it out \(place 2\)"),
-        (["A", "", "D"], 4, "a word is empty: leave it out"),
-        (["A", "12", "D"], 4, "there is no letter in it"),
+        (["A", "B"], 4, "give at least three words"),
+        (["A", "B", "C"], 1, "a sum needs at least two terms"),
+        (
+            ["A", "B+C", "D"],
+            4,
+            r"“\+” is not allowed in the word “B\+C”: remove it \(character 2\)",
+        ),
+        (["A", "", "D"], 4, "a word is empty: remove it"),
+        (["A", "12", "D"], 4, "there are no letters"),
     ],
 )
-def test_what_no_sum_can_be_made_of_is_refused(words: list[str], terms: int, why: str) -> None:
+def test_invalid_words_are_refused(words: list[str], terms: int, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         make(words, terms=terms)

@@ -1,4 +1,4 @@
-"""The stored trees: every answer of every tree replayed by the plain definition; bad files."""
+"""Decision trees: every answer of every stored tree is replayed, and bad files are refused."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ PROVENANCE = json.loads((DATA / "provenance.json").read_text("utf-8"))
 
 
 def plain_replay(tree: DecisionTree) -> tuple[Counter[int], bool]:
-    """Guesses that each answer takes, by reading the file as its documentation says, and whether
-    every guess met all clues before it: written apart from the code that walks a tree."""
+    """Replay a tree as the documentation of its file describes, without the code that walks trees.
+
+    Returns how many answers take each number of guesses, and whether every guess fits all clues.
+    """
     position = parse(tree.position)
     strict = position.options.strict
     answers = equations(position.game.language)
@@ -62,7 +64,7 @@ def plain_replay(tree: DecisionTree) -> tuple[Counter[int], bool]:
 
 
 @pytest.mark.parametrize("file", TREES, ids=lambda file: file.stem)
-def test_a_tree_finds_every_answer_in_as_many_guesses_as_its_provenance_says(file: Path) -> None:
+def test_a_tree_finds_every_answer_with_the_guesses_in_its_provenance(file: Path) -> None:
     tree = read_tree(file.read_bytes())
     record = PROVENANCE[file.stem]
     taken, hard = plain_replay(tree)
@@ -97,13 +99,13 @@ def test_the_engine_follows_the_tree_and_says_so() -> None:
     assert place.position == "mini~strict"
 
 
-def test_off_the_tree_the_search_takes_over() -> None:
+def test_the_search_takes_over_outside_the_tree() -> None:
     analysis = analyse(parse("mini~strict,1+9=10:bbbgbb"))
     assert analysis.source == "search"
     assert not analysis.proven
 
 
-def test_the_guesses_a_tree_still_expects_are_what_its_play_takes() -> None:
+def test_the_expected_guesses_of_a_tree_match_its_play() -> None:
     def needed(position: nerdle.Position) -> int:
         analysis = analyse(position)
         guess = analysis.suggestions[0].guess
@@ -122,7 +124,7 @@ def test_the_guesses_a_tree_still_expects_are_what_its_play_takes() -> None:
     assert analysis.suggestions[0].expected == round(needed(position) / analysis.remaining, 4)
 
 
-# ------------------------------------------------------------------------------------------- files
+# -------------------------------------------------------------------------------------------- files
 
 FILES = {
     "version 1": (DATA / "mini.tree").read_bytes(),
@@ -169,7 +171,7 @@ def test_a_tree_is_written_with_the_narrowest_nodes_that_hold_it(
 
 
 @pytest.mark.parametrize("data", FILES.values(), ids=FILES)
-def test_a_tree_that_is_cut_off_or_goes_on_is_refused(data: bytes) -> None:
+def test_a_tree_that_is_cut_off_or_too_long_is_refused(data: bytes) -> None:
     for length in range(len(data)):
         with pytest.raises(TreeError):
             read_tree(data[:length])
@@ -179,7 +181,7 @@ def test_a_tree_that_is_cut_off_or_goes_on_is_refused(data: bytes) -> None:
 
 @pytest.mark.parametrize("file", FILES.values(), ids=FILES)
 @given(data=st.data(), flip=st.integers(1, 255))
-def test_a_tree_with_a_damaged_byte_is_refused_or_says_something_else_than_its_nodes(
+def test_a_damaged_byte_never_changes_the_nodes_of_a_tree_unnoticed(
     file: bytes, data: st.DataObject, flip: int
 ) -> None:
     damaged = bytearray(file)
@@ -191,20 +193,20 @@ def test_a_tree_with_a_damaged_byte_is_refused_or_says_something_else_than_its_n
     assert tree.nodes == read_tree(file).nodes
 
 
-def test_nodes_of_no_bytes_or_of_too_many_are_refused() -> None:
+def test_nodes_of_zero_or_too_many_bytes_are_refused() -> None:
     for width, nodes in (0, b""), (9, bytes(9)):
         numbers = struct.pack("<?IIIB", False, 7, crc32(nodes), bool(nodes), width)
         with pytest.raises(TreeError, match="damaged"):
             read_tree(b"NDT\2\4maxi" + numbers + nodes)
 
 
-# ------------------------------------------------------------------------------------ other answers
+# -------------------------------------------------------------------------- trees for other answers
 
 
 def plain_tree(answers: list[str], strict: bool) -> DecisionTree:
-    """A tree that guesses the last candidate everywhere, by the documentation of the file.
+    """Build a tree that always guesses the last candidate, as the documentation describes it.
 
-    Re-orderings have the same symbols, whatever they say.
+    Strings with the same symbols count as re-orderings of each other.
     """
     nodes: list[int] = []
     below_root: list[int] = []
@@ -234,7 +236,7 @@ def coloured(guess: str, answer: str, strict: bool) -> str:
 
 
 def guesses_to(answer: str, tree: DecisionTree, answers: Partition) -> int:
-    """The guesses that a tree takes to an answer."""
+    """Return how many guesses a tree takes to find an answer."""
     rows: list[Row] = []
     while place := tree.walk(answers, rows):
         rows.append(Row(place.guess, coloured(place.guess, answer, answers.strict)))
@@ -246,7 +248,7 @@ def guesses_to(answer: str, tree: DecisionTree, answers: Partition) -> int:
 
 @settings(max_examples=50)
 @given(st.sampled_from(ALPHABETS), st.integers(5, 20), st.data(), st.booleans())
-def test_a_tree_of_any_symbols_finds_every_answer(
+def test_a_tree_with_any_symbols_finds_every_answer(
     alphabet: str, columns: int, data: st.DataObject, strict: bool
 ) -> None:
     few = data.draw(st.text(alphabet, min_size=2, max_size=3))
@@ -258,7 +260,7 @@ def test_a_tree_of_any_symbols_finds_every_answer(
     assert sum(taken) == tree.total
 
 
-def test_a_tree_of_a_long_list_finds_its_answers() -> None:
+def test_a_tree_for_a_long_list_finds_its_answers() -> None:
     answers = [f"{3 * n + 100_000}" for n in range(40_000)]
     data = plain_tree(answers, True).write()
     assert data[3] == 2
@@ -269,14 +271,14 @@ def test_a_tree_of_a_long_list_finds_its_answers() -> None:
         assert guesses_to(answer, tree, partition) <= 12
 
 
-def test_a_foreign_file_and_a_newer_one_say_what_they_are() -> None:
-    with pytest.raises(TreeError, match="no decision tree"):
+def test_errors_distinguish_other_files_from_newer_versions() -> None:
+    with pytest.raises(TreeError, match="not a decision tree"):
         read_tree(b"PK\3\4 something else")
     with pytest.raises(TreeError, match="version 9"):
         read_tree(b"NDT\x09" + (DATA / "mini.tree").read_bytes()[4:])
 
 
-def test_with_a_bad_tree_the_search_takes_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_takes_over_if_the_tree_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:
     from nerdle.solver import suggestions
 
     suggestions._tree_of.cache_clear()

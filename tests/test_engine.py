@@ -1,4 +1,4 @@
-"""What the page and the command line show of a game: an analysis is plain data, and it is right."""
+"""Analyses, which the page and the command line show: correct, and available as plain data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CLOSED = [
 
 
 def as_json(thing: Any) -> Any:
-    """What is left of it when it has been through JSON."""
+    """Convert a value to JSON and back."""
     return json.loads(json.dumps(thing))
 
 
@@ -46,7 +46,7 @@ def as_json(thing: Any) -> Any:
 
 
 @pytest.mark.parametrize("text", OPEN + CLOSED)
-def test_an_analysis_is_json_as_it_stands(text: str) -> None:
+def test_an_analysis_can_be_written_as_json(text: str) -> None:
     analysis = analyse(parse(text))
     found = as_json(analysis.as_dict())
     assert found["position"] == text
@@ -58,13 +58,13 @@ def test_an_analysis_is_json_as_it_stands(text: str) -> None:
 
 
 def searched(text: str) -> list[Analysis]:
-    """The analyses but for the one that only says that no answer on the list fits."""
+    """The analyses without the one that only says that no answer on the list fits."""
     found = list(analyses(parse(text)))
     return found[1:] if found[-1].beyond and found[-1].diagnoses else found
 
 
 @pytest.mark.parametrize("text", OPEN + CLOSED)
-def test_analyses_differ_in_the_suggestions_only(text: str) -> None:
+def test_analyses_differ_only_in_their_suggestions(text: str) -> None:
     found = searched(text)
     assert found[-1] == analyse(parse(text))
     bare = {str(replace(one, suggestions=(), start="").as_dict()) for one in found}
@@ -97,7 +97,7 @@ def test_no_guess_is_suggested_when_there_is_nothing_to_guess(text: str) -> None
         ("mini,4*7=28:gggggg,1+9=10:gggggg", "impossible", 0),
     ],
 )
-def test_a_state_in_a_word(text: str, state: str, remaining: int) -> None:
+def test_the_state_of_a_position(text: str, state: str, remaining: int) -> None:
     analysis = analyse(parse(text))
     assert (analysis.state, analysis.remaining) == (state, remaining)
 
@@ -138,18 +138,18 @@ def test_one_candidate_is_the_only_guess() -> None:
         ("instant,2*1=0-34:pgpppppp,3*4-12=0:pgpggggg,3*4-12=0:pgpggggg", 0),
     ],
 )
-def test_the_guesses_that_are_left_are_counted(text: str, left: int) -> None:
+def test_the_remaining_guesses_are_counted(text: str, left: int) -> None:
     assert analyse(parse(text)).guesses_left == left
 
 
-def test_the_first_hundred_candidates_are_named() -> None:
+def test_the_first_hundred_candidates_are_listed() -> None:
     analysis = analyse(parse(MID_GAME))
     left = remaining(parse(MID_GAME)).candidates
     assert len(left) > 100
     assert (analysis.remaining, analysis.candidates) == (len(left), tuple(left[:100]))
 
 
-def test_what_the_list_has_not_is_said() -> None:
+def test_features_that_put_equations_outside_the_list_are_named() -> None:
     assert analyse(parse("classic,0+12/3=4:gggggggg")).beyond == "a zero by itself"
     assert analyse(parse("classic,1--10=11:gggggggg")).beyond == "leading zeros or signs"
     assert analyse(parse(MID_GAME)).beyond == ""
@@ -181,7 +181,9 @@ def test_a_row_starts_with_the_colours_that_are_certain(
 
 @settings(max_examples=50)
 @given(true_rows)
-def test_the_suggested_row_starts_as_that_guess_would(rows: list[tuple[str, str]]) -> None:
+def test_the_suggested_row_starts_with_the_same_colours_as_that_guess(
+    rows: list[tuple[str, str]],
+) -> None:
     position = parse(mini(rows))
     for analysis in analyses(position):
         if analysis.suggestions:
@@ -189,19 +191,19 @@ def test_the_suggested_row_starts_as_that_guess_would(rows: list[tuple[str, str]
 
 
 @given(true_rows)
-def test_keys_wear_what_is_known(rows: list[tuple[str, str]]) -> None:
+def test_keys_show_what_is_known(rows: list[tuple[str, str]]) -> None:
     keys = analyse(parse(mini(rows))).keys
     assert set(keys) >= {tile for guess, _ in rows for tile in guess}
     for symbol, colour in keys.items():
-        lit = [
+        coloured = [
             seen[column]
             for guess, seen in rows
             for column, tile in enumerate(guess)
             if tile == symbol
         ]
-        if "g" in lit:
+        if "g" in coloured:
             assert colour == "g"
-        elif "p" in lit:
+        elif "p" in coloured:
             assert colour in ("p", "g")  # every other column may be ruled out
         else:
             assert colour == "b"
@@ -214,7 +216,7 @@ def test_an_empty_board_has_plain_keys() -> None:
 # --------------------------------------------------------------------------------------------- look
 
 
-def test_a_guess_is_looked_at_before_it_is_played() -> None:
+def test_a_guess_is_evaluated_before_it_is_played() -> None:
     found = look(parse("mini,4*7=28:bbbgbb"), "9+6=15")
     assert found.check.verdict is Verdict.ACCEPTED
     assert found.worth is not None
@@ -229,25 +231,25 @@ def test_a_refused_guess_is_worth_nothing() -> None:
     assert (found.worth, found.start) == (None, "bbbbbbbb")
 
 
-def test_an_odd_guess_is_worth_something() -> None:
+def test_an_unusual_guess_is_worth_something() -> None:
     found = look(parse(MID_GAME), "1--10=11")
     assert found.check.verdict is Verdict.WARNED
     assert found.worth is not None
     assert found.worth.win == 0
 
 
-def test_a_guess_made_again_tells_nothing_however_many_are_left() -> None:
+def test_a_repeated_guess_gives_no_information() -> None:
     row = "-0000=00:bpbbbpbg"
     found = look(parse(f"classic,{row}"), row[:8])
     assert found.worth is not None
     assert (found.worth.classes, found.worth.bits, found.worth.worst) == (1, 0, 28_431)
 
 
-def test_a_guess_is_worth_nothing_where_nothing_fits() -> None:
+def test_a_guess_is_worth_nothing_if_nothing_fits() -> None:
     assert look(parse("mini,4*7=28:bbbbbb"), "1+9=10").worth is None
 
 
-def test_a_scramble_is_looked_at_as_symbols_that_are_in_the_answer() -> None:
+def test_all_symbols_of_a_scramble_start_as_purple() -> None:
     found = look(parse("instant"), "2*1=0-34")
     assert (found.check.verdict, found.start) == (Verdict.ACCEPTED, "pppppppp")
     assert look(parse("instant"), "2*1=0-3").check.verdict is Verdict.REFUSED
@@ -256,7 +258,7 @@ def test_a_scramble_is_looked_at_as_symbols_that_are_in_the_answer() -> None:
 
 @pytest.mark.parametrize("text", [*OPEN, *CLOSED])
 @pytest.mark.parametrize("guess", ["48-32=16", "1--10=11", "4*7=28", "", "========", "x" * 30])
-def test_any_guess_may_be_looked_at_anywhere(text: str, guess: str) -> None:
+def test_any_guess_can_be_evaluated_in_any_position(text: str, guess: str) -> None:
     position = parse(text)
     found = look(position, guess)
     assert len(found.start) == position.game.columns

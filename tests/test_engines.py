@@ -1,13 +1,13 @@
-"""The page in the three engines that people have: the same person does the same in each.
+"""The page in the three browser engines that people have: the same actions are tested in each.
 
-A scenario knows the page contract and nothing of the browser. An engine that is not there is
-skipped, and said to be.
+A scenario uses only the page contract and nothing that depends on the browser. If an engine is
+missing, its tests are skipped and the reason is reported.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -51,8 +51,24 @@ def url(site: ServedSite) -> str:
     return site.url
 
 
+@pytest.fixture(scope="module")
+def sit_down(engine: Engine, site: ServedSite) -> Iterator[Callable[[str], Person]]:
+    """Opens links in one tab, which stays open because starting Python takes most of the time.
+
+    Each scenario's link sets its position. A scenario that changes the settings changes them back.
+    """
+    with engine(site.url) as tab:
+
+        def open_link(fragment: str) -> Person:
+            tab.go(f"{site.url}#micro")
+            tab.go(f"{site.url}#{fragment}")
+            return Person(tab)
+
+        yield open_link
+
+
 def shows_the_answer(person: Person, position: str) -> None:
-    """Waits until the page shows what the engine says of a position when it is asked here."""
+    """Waits until the page shows this position, and the answer that `analyse` gives for it."""
     told = analyse(parse(position))
     person.wait_until_ready()
     eventually(lambda: person.position, position)
@@ -62,7 +78,7 @@ def shows_the_answer(person: Person, position: str) -> None:
 
 
 def plays_on(person: Person) -> None:
-    """From one row to two, and back."""
+    """Plays a second row and deletes it again."""
     shows_the_answer(person, ONE_ROW)
     person.play("11+79=90", "gpbbbgbp")
     shows_the_answer(person, TWO_ROWS)
@@ -73,7 +89,7 @@ def plays_on(person: Person) -> None:
 # ----------------------------------------------------------------------------------- a whole game
 
 
-def test_a_row_can_be_made_at_once_and_is_answered_when_the_engine_is_ready(
+def test_a_row_can_be_entered_at_once_and_is_answered_when_the_engine_is_ready(
     engine: Engine, url: str
 ) -> None:
     with engine(url) as tab:
@@ -89,122 +105,128 @@ def test_a_row_can_be_made_at_once_and_is_answered_when_the_engine_is_ready(
         shows_the_answer(person, ONE_ROW)
 
 
-def test_the_suggestions_alone_solve_one_game_after_the_other(engine: Engine, url: str) -> None:
-    with engine(url) as tab:
-        person = Person(tab)
-        person.wait_until_ready()
-        for name, played in ANSWERS.items():
-            game = GAMES[name]
-            chance = random.Random(f"engines {name}")
-            person.choose_game(game.title)
-            for answer in chance.sample(answers(game.language).listed, played):
-                person.solve(game, answer, chance)
-                person.new_game()
+def test_several_games_are_solved_by_following_the_suggestions(
+    sit_down: Callable[[str], Person],
+) -> None:
+    person = sit_down("classic")
+    person.wait_until_ready()
+    for name, played in ANSWERS.items():
+        game = GAMES[name]
+        chance = random.Random(f"engines {name}")
+        person.choose_game(game.title)
+        for answer in chance.sample(answers(game.language).listed, played):
+            person.solve(game, answer, chance)
+            person.new_game()
 
 
-def test_a_practice_game_is_coloured_hinted_and_won(engine: Engine, url: str) -> None:
+def test_a_practice_game_gives_colours_and_hints_and_is_won(
+    sit_down: Callable[[str], Person],
+) -> None:
     puzzle = Puzzle(GAMES["mini"], "2026-11-21")
-    with engine(f"{url}#play:mini:{puzzle.key}") as tab:
-        person = Person(tab)
-        eventually(lambda: tab.run("() => document.documentElement.dataset.tab"), "play")
-        person.wait_until_ready()
-        person.type("4*7=28")
-        person.enter()
-        row = f"4*7=28:{shown_feedback('4*7=28', puzzle.answer, strict=False)}"
-        eventually(person.rows, [row])
-        tab.press_button("Hint")
-        person.sees("left · guess 2 of 6")
-        tab.reload()
-        eventually(person.rows, [row])
-        person.wait_until_ready()
-        person.type(puzzle.answer)
-        person.enter()
-        person.sees("Solved in 2 guesses")
-        assert person.position == f"play:mini:{puzzle.key}"
+    person = sit_down(f"play:mini:{puzzle.key}")
+    tab = person.tab
+    eventually(lambda: tab.run("() => document.documentElement.dataset.tab"), "play")
+    person.wait_until_ready()
+    person.type("4*7=28")
+    person.enter()
+    row = f"4*7=28:{shown_feedback('4*7=28', puzzle.answer, strict=False)}"
+    eventually(person.rows, [row])
+    tab.press_button("Hint")
+    person.sees("left · guess 2 of 6")
+    tab.reload()
+    eventually(person.rows, [row])
+    person.wait_until_ready()
+    person.type(puzzle.answer)
+    person.enter()
+    person.sees("Solved in 2 guesses")
+    assert person.position == f"play:mini:{puzzle.key}"
 
 
-def test_the_two_other_puzzles_are_solved(engine: Engine, url: str) -> None:
-    with engine(f"{url}#letters:NUM+BER=PLAY") as tab:
-        person = Person(tab)
-        person.wait_until_ready()
-        tab.press("#letters .main", "Solve")
-        person.sees("96 solutions: here is number 1")
-        tab.go(f"{url}#countdown:25,50,75,100,3,6;952")
-        tab.press("#countdown .main", "Solve")
-        person.sees("2 ways to 952")
-        person.sees("((100 + 6) × 75 × 3 − 50) ÷ 25 = 952")
-        assert person.position == "countdown:25,50,75,100,3,6;952"
+def test_a_cryptarithm_and_a_countdown_round_are_solved(
+    sit_down: Callable[[str], Person], url: str
+) -> None:
+    person = sit_down("letters:NUM+BER=PLAY")
+    tab = person.tab
+    person.wait_until_ready()
+    tab.press("#letters .main", "Solve")
+    person.sees("96 solutions. Showing number 1")
+    tab.go(f"{url}#countdown:25,50,75,100,3,6;952")
+    tab.press("#countdown .main", "Solve")
+    person.sees("2 ways to make 952")
+    person.sees("((100 + 6) × 75 × 3 − 50) ÷ 25 = 952")
+    assert person.position == "countdown:25,50,75,100,3,6;952"
 
 
-# ----------------------------------------------------------------------------- rows of one's own
+# ------------------------------------------------------------------------------------------ rows
 
 
-def test_a_guess_of_ones_own_is_typed_on_the_screen(engine: Engine, url: str) -> None:
-    with engine(url) as tab:
-        person = Person(tab)
-        person.type("12+34=45")
-        person.sees("the left side is 46, the right side is 45")
-        person.delete()
-        person.type("6")
-        person.colour(0, "bbbbbgbb")
-        person.enter()
-        shows_the_answer(person, "classic,12+34=46:bbbbbgbb")
+def test_a_guess_is_typed_with_the_keys_on_the_screen(sit_down: Callable[[str], Person]) -> None:
+    person = sit_down("classic")
+    person.type("12+34=45")
+    person.sees("the left side is 46, the right side is 45")
+    person.delete()
+    person.type("6")
+    person.colour(0, "bbbbbgbb")
+    person.enter()
+    shows_the_answer(person, "classic,12+34=46:bbbbbgbb")
 
 
-def test_a_game_is_played_by_the_keyboard_alone(engine: Engine, url: str) -> None:
-    with engine(url) as tab:
-        person = Person(tab)
-        tab.press_keys(*"48-32=15", "Backspace", "6", *"bpgbbgbg")
-        assert person.rows() == ["48-32=16:bpgbbgbg"]
-        tab.press_keys("Enter")
-        shows_the_answer(person, "classic,48-32=16:bpgbbgbg")
-        suggestion = person.suggestion
-        tab.press_keys("Enter")
-        assert person.row(1).guess == suggestion
-        tab.press_keys("ArrowUp", "ArrowUp", "g")
-        shows_the_answer(person, "classic,48-32=16:gpgbbgbg")
-        tab.press_keys("Control+z", "Control+z")
-        shows_the_answer(person, "classic,48-32=16:bpgbbgbg")
+def test_a_game_is_played_by_the_keyboard_alone(sit_down: Callable[[str], Person]) -> None:
+    person = sit_down("classic")
+    tab = person.tab
+    tab.press_keys(*"48-32=15", "Backspace", "6", *"bpgbbgbg")
+    assert person.rows() == ["48-32=16:bpgbbgbg"]
+    tab.press_keys("Enter")
+    shows_the_answer(person, "classic,48-32=16:bpgbbgbg")
+    suggestion = person.suggestion
+    tab.press_keys("Enter")
+    assert person.row(1).guess == suggestion
+    tab.press_keys("ArrowUp", "ArrowUp", "g")
+    shows_the_answer(person, "classic,48-32=16:gpgbbgbg")
+    tab.press_keys("Control+z", "Control+z")
+    shows_the_answer(person, "classic,48-32=16:bpgbbgbg")
 
 
-def test_rows_are_recoloured_deleted_and_brought_back(engine: Engine, url: str) -> None:
-    with engine(f"{url}#{TWO_ROWS}") as tab:
-        person = Person(tab)
-        shows_the_answer(person, TWO_ROWS)
-        person.tap(0, 0)
-        shows_the_answer(person, TWO_ROWS.replace(":bb", ":pb"))
-        person.delete_row(0)
-        shows_the_answer(person, "classic,11+79=90:gpbbbgbp")
-        person.undo()
-        person.undo()
-        shows_the_answer(person, TWO_ROWS)
+def test_rows_are_recoloured_deleted_and_restored(sit_down: Callable[[str], Person]) -> None:
+    person = sit_down(TWO_ROWS)
+    shows_the_answer(person, TWO_ROWS)
+    person.tap(0, 0)
+    shows_the_answer(person, TWO_ROWS.replace(":bb", ":pb"))
+    person.delete_row(0)
+    shows_the_answer(person, "classic,11+79=90:gpbbbgbp")
+    person.undo()
+    person.undo()
+    shows_the_answer(person, TWO_ROWS)
 
 
-def test_impossible_colours_are_named_and_nothing_is_lost(engine: Engine, url: str) -> None:
+def test_impossible_colours_are_named_and_nothing_is_lost(
+    sit_down: Callable[[str], Person],
+) -> None:
     contradiction = f"{ONE_ROW},54-36=18:pbgbbggb"
-    with engine(f"{url}#{ONE_ROW}") as tab:
-        person = Person(tab)
-        person.play("54-36=18", "pbgbbggb")
-        person.sees(f"Row 2: {analyse(parse(contradiction)).rows[-1].problem}")
-        shows_the_answer(person, contradiction)
-        assert person.rows() == contradiction.split(",")[1:]
-        person.tap(1, 0)
-        person.tap(1, 0)
-        shows_the_answer(person, contradiction.replace(":p", ":b"))
+    person = sit_down(ONE_ROW)
+    person.play("54-36=18", "pbgbbggb")
+    person.sees(f"Row 2: {analyse(parse(contradiction)).rows[-1].problem}")
+    shows_the_answer(person, contradiction)
+    assert person.rows() == contradiction.split(",")[1:]
+    person.tap(1, 0)
+    person.tap(1, 0)
+    shows_the_answer(person, contradiction.replace(":p", ":b"))
 
 
-# ------------------------------------------------------------------------------- what stays
+# ----------------------------------------------------------------------------- what is kept
 
 
-def test_a_reload_keeps_the_game_and_the_row_that_is_half_made(engine: Engine, url: str) -> None:
-    with engine(f"{url}#{TWO_ROWS}") as tab:
-        person = Person(tab)
-        person.type("12")
-        before = person.board
-        tab.reload()
-        eventually(lambda: person.board, before)
-        assert person.rows() == [*TWO_ROWS.split(",")[1:], "12      :bb      "]
-        shows_the_answer(person, TWO_ROWS)
+def test_a_reload_keeps_the_game_and_an_unfinished_row(
+    sit_down: Callable[[str], Person],
+) -> None:
+    person = sit_down(TWO_ROWS)
+    tab = person.tab
+    person.type("12")
+    before = person.board
+    tab.reload()
+    eventually(lambda: person.board, before)
+    assert person.rows() == [*TWO_ROWS.split(",")[1:], "12      :bb      "]
+    shows_the_answer(person, TWO_ROWS)
 
 
 SNAPSHOT_KEPT = """async () => {
@@ -213,8 +235,8 @@ SNAPSHOT_KEPT = """async () => {
 }"""
 
 
-def test_what_is_kept_for_the_next_start_starts_it(engine: Engine, url: str) -> None:
-    """WebKit keeps nothing: its phones close pages that take much memory."""
+def test_the_next_start_uses_the_stored_snapshot(engine: Engine, url: str) -> None:
+    """In WebKit there is no snapshot, because iPhones close pages that use much memory."""
     with engine(f"{url}#{ONE_ROW}") as tab:
         person = Person(tab)
         shows_the_answer(person, ONE_ROW)
@@ -226,7 +248,7 @@ def test_what_is_kept_for_the_next_start_starts_it(engine: Engine, url: str) -> 
             plays_on(person)
 
 
-def test_after_one_visit_it_opens_without_its_host(engine: Engine, dist: Path) -> None:
+def test_after_one_visit_the_page_opens_without_its_host(engine: Engine, dist: Path) -> None:
     with hosting(dist) as (host, url), engine(f"{url}#{ONE_ROW}") as tab:
         if not tab.run("() => 'serviceWorker' in navigator"):
             pytest.skip("no service worker here: the page lives from the network")
@@ -239,59 +261,66 @@ def test_after_one_visit_it_opens_without_its_host(engine: Engine, dist: Path) -
             plays_on(person)
 
 
-def test_a_link_opens_its_position_and_back_and_forward_lead_to_the_others(
-    engine: Engine, url: str
+def test_a_link_opens_its_position_and_back_and_forward_move_between_positions(
+    sit_down: Callable[[str], Person], url: str
 ) -> None:
-    with engine(f"{url}#{TWO_ROWS}") as tab:
-        person = Person(tab)
-        shows_the_answer(person, TWO_ROWS)
-        tab.go(f"{url}#mini,4*7=28:pbbppg")
-        shows_the_answer(person, "mini,4*7=28:pbbppg")
-        assert person.game == "Mini"
-        tab.back()
-        shows_the_answer(person, TWO_ROWS)
-        assert person.game == "Classic"
-        tab.forward()
-        shows_the_answer(person, "mini,4*7=28:pbbppg")
+    person = sit_down(TWO_ROWS)
+    tab = person.tab
+    shows_the_answer(person, TWO_ROWS)
+    tab.go(f"{url}#mini,4*7=28:pbbppg")
+    shows_the_answer(person, "mini,4*7=28:pbbppg")
+    assert person.game == "Mini"
+    tab.back()
+    shows_the_answer(person, TWO_ROWS)
+    assert person.game == "Classic"
+    tab.forward()
+    shows_the_answer(person, "mini,4*7=28:pbbppg")
 
 
-# -------------------------------------------------------------------------- panels and looks
+# ------------------------------------------------------------------------ panels and colours
 
 
-def test_the_choices_open_close_by_escape_and_give_a_guess(engine: Engine, url: str) -> None:
+def test_the_choices_open_and_close_and_one_can_be_taken(
+    sit_down: Callable[[str], Person],
+) -> None:
     is_open = "() => document.querySelector('dialog[open]') !== null"
-    with engine(f"{url}#{ONE_ROW}") as tab:
-        person = Person(tab)
-        shows_the_answer(person, ONE_ROW)
-        tab.press_button("All choices")
-        eventually(lambda: tab.run(is_open), True)
-        tab.press_keys("Escape")
-        eventually(lambda: tab.run(is_open), False)
-        assert person.rows() == ONE_ROW.split(",")[1:]
-        tab.press_button("All choices")
-        choice = analyse(parse(ONE_ROW)).suggestions[3].guess
-        tab.press("tbody .choice", choice)
-        eventually(lambda: tab.run(is_open), False)
-        assert person.row(1).guess == choice
+    person = sit_down(ONE_ROW)
+    tab = person.tab
+    shows_the_answer(person, ONE_ROW)
+    tab.press_button("All choices")
+    eventually(lambda: tab.run(is_open), True)
+    tab.press_keys("Escape")
+    eventually(lambda: tab.run(is_open), False)
+    assert person.rows() == ONE_ROW.split(",")[1:]
+    tab.press_button("All choices")
+    choice = analyse(parse(ONE_ROW)).suggestions[3].guess
+    tab.press("tbody .choice", choice)
+    eventually(lambda: tab.run(is_open), False)
+    assert person.row(1).guess == choice
 
 
-def test_the_settings_open_and_act(engine: Engine, url: str) -> None:
+def test_the_settings_open_and_take_effect(sit_down: Callable[[str], Person]) -> None:
     row = "4*3-12=0:bgpgbbgb"
     green = """() => getComputedStyle(
       document.querySelector('.tile[data-colour="green"]')).backgroundColor"""
-    with engine(f"{url}#classic,{row}") as tab:
-        person = Person(tab)
-        shows_the_answer(person, f"classic,{row}")
-        tab.press("summary", "Settings")
-        tab.press("label", "Only the exact answer wins")
-        shows_the_answer(person, f"classic~strict,{row}")
-        before = tab.run(green)
-        tab.press("label", "Colours for the colour-blind")
-        eventually(lambda: tab.run(green) != before, True)
+    person = sit_down(f"classic,{row}")
+    tab = person.tab
+    shows_the_answer(person, f"classic,{row}")
+    tab.press("summary", "Settings")
+    tab.press("label", "Only the exact answer wins")
+    shows_the_answer(person, f"classic~strict,{row}")
+    before = tab.run(green)
+    tab.press("label", "Colour-blind mode")
+    eventually(lambda: tab.run(green) != before, True)
+    tab.press("label", "Colour-blind mode")
+    eventually(lambda: tab.run(green), before)
+    tab.press("label", "Only the exact answer wins")
+    shows_the_answer(person, f"classic,{row}")
+    tab.press("summary", "Settings")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_page_is_as_dark_as_the_system(dark: bool, engine: Engine, url: str) -> None:
+def test_the_page_is_dark_or_light_like_the_system(dark: bool, engine: Engine, url: str) -> None:
     with engine(url, dark=dark) as tab:
         colour = tab.run("() => getComputedStyle(document.documentElement).backgroundColor")
         assert (sum(int(part) for part in colour[4:-1].split(",")) < 300) == dark
@@ -309,18 +338,20 @@ KILL_WHEN_ASKED = """() => {
 }"""
 
 
-def test_a_worker_that_was_killed_is_started_again_and_answers(engine: Engine, url: str) -> None:
-    with engine(f"{url}#{ONE_ROW}") as tab:
-        person = Person(tab)
-        shows_the_answer(person, ONE_ROW)
-        tab.run(KILL_WHEN_ASKED)
-        person.play("11+79=90", "gpbbbgbp")
-        assert person.rows() == TWO_ROWS.split(",")[1:]
-        person.sees("starting again")
-        shows_the_answer(person, TWO_ROWS)
+def test_a_killed_worker_is_restarted_and_answers(
+    sit_down: Callable[[str], Person],
+) -> None:
+    person = sit_down(ONE_ROW)
+    tab = person.tab
+    shows_the_answer(person, ONE_ROW)
+    tab.run(KILL_WHEN_ASKED)
+    person.play("11+79=90", "gpbbbgbp")
+    assert person.rows() == TWO_ROWS.split(",")[1:]
+    person.sees("restarting")
+    shows_the_answer(person, TWO_ROWS)
 
 
-# --------------------------------------------------------------------------- what is complained of
+# ------------------------------------------------------------------------------- misbehaving pages
 
 
 MISBEHAVE = """async () => {
@@ -330,12 +361,13 @@ MISBEHAVE = """async () => {
 }"""
 
 
-def test_a_page_that_misbehaves_fails(engine: Engine, url: str) -> None:
-    with pytest.raises(AssertionError, match=r"(?s)oops.*elsewhere"), engine(url) as tab:
+def test_a_page_that_misbehaves_fails_its_test(engine: Engine, url: str) -> None:
+    page = f"{url}style.css"  # needs no engine
+    with pytest.raises(AssertionError, match=r"(?s)oops.*elsewhere"), engine(page) as tab:
         tab.run(MISBEHAVE)
 
 
-# ---------------------------------------------------------------------- an engine that is not there
+# ---------------------------------------------------------------------------------- missing engines
 
 
 @pytest.fixture
@@ -351,18 +383,18 @@ def test_a_developer_is_told_what_to_install(
     name: str, nothing_installed: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("CI", raising=False)
-    told = f"{name}: not installed. To have it tested: playwright install {name.lower()}"
+    told = f"{name}: not installed. To test it: playwright install {name.lower()}"
     with pytest.raises(MissingEngineError, match=told):
         start(name, nothing_installed, ExitStack())
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_an_engine_that_cannot_be_installed_is_missing_with_the_reason(
+def test_the_error_for_an_engine_that_cannot_be_installed_gives_the_reason(
     name: str, nothing_installed: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CI", "true")
     monkeypatch.setattr(engines, "install", lambda *_: "no network today")
     with pytest.raises(
-        MissingEngineError, match=f"{name}: not installed, and cannot be: no network"
+        MissingEngineError, match=f"{name}: not installed; cannot install it: no network"
     ):
         start(name, nothing_installed, ExitStack())

@@ -1,4 +1,4 @@
-"""The lists of answers, whole and by clues, are what trying every string would find."""
+"""The lists of answers, with and without clues, match what trying all strings finds."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ STYLES = [
 
 
 @pytest.mark.parametrize("game", COUNTS)
-def test_a_game_has_so_many_answers(game: str) -> None:
+def test_the_number_of_answers(game: str) -> None:
     assert len(ANSWERS[game]) == COUNTS[game]
 
 
 @pytest.mark.parametrize("game", COUNTS)
-def test_every_answer_is_one_by_the_definition(game: str) -> None:
+def test_every_answer_matches_the_definition(game: str) -> None:
     assert all(map(plain.LISTED.admits, ANSWERS[game]))
 
 
 @pytest.mark.parametrize("game", COUNTS)
-def test_answers_come_in_the_order_of_their_symbols_each_once(game: str) -> None:
+def test_answers_are_sorted_and_unique(game: str) -> None:
     assert all(one < other for one, other in pairwise(ANSWERS[game]))
 
 
@@ -50,7 +50,7 @@ def test_speed_and_instant_have_the_answers_of_classic() -> None:
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
 @pytest.mark.parametrize(("style", "definition"), STYLES)
-def test_a_small_game_has_what_is_left_of_all_strings(
+def test_a_small_game_has_exactly_the_equations_among_all_strings(
     game: str, style: Style, definition: plain.Definition
 ) -> None:
     columns = GAMES[game].columns
@@ -61,7 +61,7 @@ def test_a_small_game_has_what_is_left_of_all_strings(
 
 @pytest.mark.parametrize("game", ["midi", "classic"])
 @pytest.mark.parametrize(("style", "definition"), STYLES)
-def test_a_large_game_has_every_equation_found_by_chance(
+def test_a_large_game_has_400_equations_found_at_random(
     game: str, style: Style, definition: plain.Definition
 ) -> None:
     columns = GAMES[game].columns
@@ -82,7 +82,7 @@ def test_a_large_game_has_every_equation_found_by_chance(
 
 @pytest.mark.parametrize("game", ["midi", "classic"])
 @pytest.mark.parametrize(("style", "definition"), STYLES)
-def test_a_large_game_has_nothing_else(
+def test_a_large_game_has_only_equations(
     game: str, style: Style, definition: plain.Definition
 ) -> None:
     made = equations(GAMES[game].language, style=style)
@@ -104,7 +104,7 @@ def test_lone_zeros_are_found_only_when_asked_for(equation: str) -> None:
 
 
 @pytest.mark.parametrize("equation", ["7/21*9=3", "3-9+12=6", "6/4*8=12", "12-3*4=0"])
-def test_fractions_negatives_and_zero_on_the_way_are_everyday(equation: str) -> None:
+def test_intermediate_values_can_be_fractions_negative_or_zero(equation: str) -> None:
     assert equation in ANSWERS["classic"]
 
 
@@ -114,42 +114,42 @@ def rows(game: str, answers: Sequence[str]) -> st.SearchStrategy[list[tuple[str,
     return plain.coloured_rows(answers, guesses)
 
 
-def meant(game: str, coloured: plain.Rows) -> Clues:
+def clues_of(game: str, coloured: plain.Rows) -> Clues:
     return clues(GAMES[game].columns, GAMES[game].symbols, [Row(*row) for row in coloured])
 
 
 @pytest.mark.parametrize("game", ["mini", "midi"])
 @settings(max_examples=50)
 @given(st.data())
-def test_clues_leave_the_answers_that_would_have_coloured_the_rows_so(
+def test_clues_leave_the_answers_that_give_the_rows_their_colours(
     game: str, data: st.DataObject
 ) -> None:
     coloured = data.draw(rows(game, ANSWERS[game]))
-    left = tuple(equations(GAMES[game].language, meant(game, coloured)))
+    left = tuple(equations(GAMES[game].language, clues_of(game, coloured)))
     assert left == plain.fitting(ANSWERS[game], coloured)
 
 
 @settings(max_examples=15)
 @given(rows("classic", ANSWERS["classic"]))
-def test_clues_leave_those_answers_of_classic_too(coloured: list[tuple[str, str]]) -> None:
-    left = tuple(equations(GAMES["classic"].language, meant("classic", coloured)))
+def test_clues_leave_the_right_answers_in_classic(coloured: list[tuple[str, str]]) -> None:
+    left = tuple(equations(GAMES["classic"].language, clues_of("classic", coloured)))
     assert left == plain.fitting(ANSWERS["classic"], coloured)
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
 @pytest.mark.parametrize(("style", "definition"), STYLES)
 @given(data=st.data())
-def test_clues_leave_the_wider_equations_that_would_have_coloured_the_rows_so(
+def test_clues_leave_the_wider_equations_that_give_the_rows_their_colours(
     game: str, style: Style, definition: plain.Definition, data: st.DataObject
 ) -> None:
     everything = plain.brute_force(GAMES[game].columns, definition)
     coloured = data.draw(rows(game, everything))
-    left = tuple(equations(GAMES[game].language, meant(game, coloured), style))
+    left = tuple(equations(GAMES[game].language, clues_of(game, coloured), style))
     assert left == plain.fitting(everything, coloured)
 
 
 @given(st.data())
-def test_any_symbols_in_any_columns_leave_what_they_allow(data: st.DataObject) -> None:
+def test_allowed_symbols_leave_the_answers_that_use_only_them(data: st.DataObject) -> None:
     some = st.frozensets(st.sampled_from(plain.SYMBOLS), min_size=8)
     allowed = tuple(data.draw(st.lists(some, min_size=7, max_size=7)))
     left = equations(GAMES["midi"].language, Clues(allowed, {}, {}))
@@ -160,8 +160,8 @@ def test_any_symbols_in_any_columns_leave_what_they_allow(data: st.DataObject) -
     ]
 
 
-def test_colours_that_contradict_themselves_leave_nothing() -> None:
-    assert equations(GAMES["mini"].language, meant("mini", [("1+1=11", "bbpbbb")])) == []
+def test_contradictory_colours_leave_nothing() -> None:
+    assert equations(GAMES["mini"].language, clues_of("mini", [("1+1=11", "bbpbbb")])) == []
 
 
 def test_no_clues_leave_everything() -> None:

@@ -22,7 +22,7 @@ sums = st.builds(
 
 
 @given(sums)
-def test_a_value_is_what_python_and_fractions_make_of_it(text: str) -> None:
+def test_values_match_python_with_fractions(text: str) -> None:
     if (worth := plain.value(text)) is None:  # it divides by zero
         with pytest.raises(ExpressionError, match="zero"):
             read(text)
@@ -36,7 +36,7 @@ def test_a_value_is_what_python_and_fractions_make_of_it(text: str) -> None:
 @example("1*/2")
 @example("2**3")
 @example("9//2")
-def test_any_tiles_are_read_as_python_reads_them_or_refused_as_python_does(text: str) -> None:
+def test_tiles_are_read_or_refused_as_python_does(text: str) -> None:
     try:
         worth = read(text).value
     except ExpressionError:
@@ -54,7 +54,7 @@ def refused(text: str, first_column: int) -> ExpressionError | None:
 
 
 @given(st.text(), st.integers(0, 20))
-def test_any_text_at_all_is_read_or_refused_at_one_of_its_tiles(text: str, first: int) -> None:
+def test_any_text_is_read_or_refused_at_one_of_its_tiles(text: str, first: int) -> None:
     if error := refused(text, first):
         assert error.reason
         assert first <= error.column < first + max(len(text), 1)
@@ -78,27 +78,27 @@ def test_any_text_at_all_is_read_or_refused_at_one_of_its_tiles(text: str, first
         ("0/5", 0),
     ],
 )
-def test_the_usual_precedence_exactly(text: str, worth: Fraction) -> None:
+def test_values_are_exact_with_the_usual_precedence(text: str, worth: Fraction) -> None:
     assert read(text).value == worth
 
 
 @pytest.mark.parametrize(
     ("text", "column", "reason"),
     [
-        ("", 0, "a number is missing at the end"),
-        ("12+", 2, "a number is missing at the end"),
+        ("", 0, "there is nothing to calculate"),
+        ("12+", 2, "a number is missing after “+”"),
         ("1*/2", 2, "a number is missing before “/”"),
         ("*12", 0, "a number is missing before “*”"),
         ("2**3", 2, "a number is missing before “*”"),
         ("6/0", 1, "this divides by zero"),
         ("6/3/00*2", 3, "this divides by zero"),
         ("6/-0", 1, "this divides by zero"),
-        ("1+2a", 3, "“a” cannot stand here"),
-        ("1 + 2", 1, "“ ” cannot stand here"),
-        ("1+2=3", 3, "“=” cannot stand here"),
-        ("1+٣", 2, "a number is missing before “٣”"),  # a digit, but no tile
-        ("1²", 1, "“²” cannot stand here"),
-        ("(1+2)", 0, "a number is missing before “(”"),
+        ("1+2a", 3, "“a” cannot be used here"),
+        ("1 + 2", 1, "“ ” cannot be used here"),
+        ("1+2=3", 3, "“=” cannot be used here"),
+        ("1+٣", 2, "“٣” cannot be used here"),  # a digit, but not a tile
+        ("1²", 1, "“²” cannot be used here"),
+        ("(1+2)", 0, "“(” cannot be used here"),
     ],
 )
 def test_an_error_names_the_tile_at_fault(text: str, column: int, reason: str) -> None:
@@ -107,7 +107,7 @@ def test_an_error_names_the_tile_at_fault(text: str, column: int, reason: str) -
     assert (caught.value.column, caught.value.reason) == (column, reason)
 
 
-def test_tiles_are_counted_from_where_the_text_stands() -> None:
+def test_columns_are_counted_from_the_first_column() -> None:
     with pytest.raises(ExpressionError) as caught:
         read("1*/2", first_column=5)
     assert caught.value.column == 7
@@ -127,7 +127,7 @@ def test_tiles_are_counted_from_where_the_text_stands() -> None:
         ("5*-03", [("sign", 2), ("leading zero", 3)]),
     ],
 )
-def test_what_no_answer_has_is_noted_with_its_tile(
+def test_oddities_are_recorded_with_their_columns(
     text: str, oddities: list[tuple[str, int]]
 ) -> None:
     assert read(text).oddities == tuple(Oddity(kind, column) for kind, column in oddities)

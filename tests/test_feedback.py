@@ -1,4 +1,4 @@
-"""The colours a guess gets, and the ways to write them."""
+"""The colours of a guess, and the ways to write them."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from hypothesis import strategies as st
 from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
 from tests import plain
 
-# Few symbols make many repeats.
+# With few symbols there are many repeats.
 pairs = st.integers(1, 12).flatmap(
     lambda n: st.tuples(plain.strings(n, "12+="), plain.strings(n, "12+="))
 )
 
 
 @given(pairs)
-def test_colours_are_those_of_the_two_pass_definition(pair: tuple[str, str]) -> None:
+def test_colours_match_the_two_pass_definition(pair: tuple[str, str]) -> None:
     guess, answer = pair
     assert feedback(guess, answer) == plain.feedback(guess, answer)
 
 
-def test_colours_of_all_short_rows_are_those_of_the_two_pass_definition() -> None:
+def test_colours_of_all_short_rows_match_the_two_pass_definition() -> None:
     rows = ["".join(row) for row in product("12=", repeat=4)]
     for guess, answer in product(rows, rows):
         assert feedback(guess, answer) == plain.feedback(guess, answer), (guess, answer)
@@ -47,59 +47,59 @@ def test_repeated_symbols_share_the_copies_in_the_answer(
 
 
 @given(pairs)
-def test_a_row_is_all_green_for_the_answer_and_nothing_else(pair: tuple[str, str]) -> None:
+def test_only_the_answer_is_all_green(pair: tuple[str, str]) -> None:
     guess, answer = pair
     assert set(feedback(answer, answer)) == {"g"}
     assert (set(feedback(guess, answer)) == {"g"}) == (guess == answer)
 
 
 @given(pairs)
-def test_a_symbol_is_coloured_as_often_as_guess_and_answer_share_it(pair: tuple[str, str]) -> None:
+def test_a_symbol_is_coloured_once_for_each_shared_copy(pair: tuple[str, str]) -> None:
     guess, answer = pair
     seen = feedback(guess, answer)
     for symbol in set(guess):
-        lit = [c for tile, c in zip(guess, seen, strict=True) if tile == symbol and c != "b"]
-        assert len(lit) == min(guess.count(symbol), answer.count(symbol))
+        coloured = [c for tile, c in zip(guess, seen, strict=True) if tile == symbol and c != "b"]
+        assert len(coloured) == min(guess.count(symbol), answer.count(symbol))
 
 
 def test_rows_of_different_lengths_cannot_be_compared() -> None:
-    with pytest.raises(ValueError, match="the guess has 5 tiles, the answer 6"):
+    with pytest.raises(ValueError, match="the guess has 5 tiles but the answer has 6"):
         feedback("1+2=3", "4*7=28")
 
 
 @given(st.text("gpb"))
-def test_letters_and_emoji_say_the_same(colours: str) -> None:
+def test_letters_and_emoji_mean_the_same(colours: str) -> None:
     assert parse_colours(colours) == colours
     assert parse_colours(colours.upper()) == colours
     assert parse_colours(emoji(colours)) == colours
 
 
 @given(st.text("gpb"), st.data())
-def test_what_a_phone_puts_behind_an_emoji_is_no_tile(colours: str, data: st.DataObject) -> None:
+def test_variation_selectors_are_ignored(colours: str, data: st.DataObject) -> None:
     copied = "".join(tile + data.draw(st.sampled_from(["", "\ufe0f"])) for tile in emoji(colours))
     assert parse_colours(copied) == colours
 
 
 @pytest.mark.parametrize("other", ["r", "R", "y", "Y", "🟥", "🟨"])
-def test_other_games_letters_for_the_wrong_column_are_purple(other: str) -> None:
+def test_red_and_yellow_are_read_as_purple(other: str) -> None:
     assert parse_colours(f"g{other}b") == "gpb"
 
 
-def test_a_white_tile_is_black() -> None:
+def test_a_white_square_is_read_as_black() -> None:
     assert parse_colours("🟩⬜🟪") == "gbp"
 
 
 @pytest.mark.parametrize("letter", ["x", " ", "1", "🟦", "𝐠"])
-def test_the_first_letter_that_is_no_colour_is_named(letter: str) -> None:
-    with pytest.raises(ValueError, match=f"“{letter}” is no colour"):
+def test_the_first_character_that_is_not_a_colour_is_named(letter: str) -> None:
+    with pytest.raises(ValueError, match=f"“{letter}” is not a colour"):
         parse_colours(f"gp{letter}z")
 
 
-def test_emoji_knows_only_colours() -> None:
+def test_emoji_refuses_other_letters() -> None:
     with pytest.raises(ValueError, match="x"):
         emoji("gxb")
 
 
-def test_a_colour_is_its_letter() -> None:
+def test_a_colour_equals_its_letter() -> None:
     assert [Colour.GREEN, Colour.PURPLE, Colour.BLACK] == ["g", "p", "b"]
     assert emoji("gpb") == "🟩🟪⬛"

@@ -1,4 +1,4 @@
-"""Puzzles made and saved: which are drawn, what a file says of them, and that no file is spoilt."""
+"""Puzzles: drawing and filtering them, their data, and saving them without damage to files."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ on_posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other permiss
 kinds = pytest.mark.parametrize("kind", KINDS)
 
 
-def on_the_way(equation: str) -> list[Fraction]:
-    """What every operator of the left side makes, by Python's own parser."""
+def step_results(equation: str) -> list[Fraction]:
+    """Return the result of every operator on the left side, with the help of Python's parser."""
     tree = ast.parse(equation.partition("=")[0], mode="eval")
     values = [
         plain.value(ast.unparse(node).replace(" ", ""))
@@ -94,19 +94,21 @@ FILTERS: st.SearchStrategy[tuple[Filter, Callable[[str], bool]]] = st.one_of(
     st.integers(0, 120).map(
         lambda n: (results(str(n)), lambda equation: equation.endswith(f"={n}"))
     ),
-    st.just((NO_FRACTIONS, lambda equation: all(v.denominator == 1 for v in on_the_way(equation)))),
-    st.just((NO_NEGATIVES, lambda equation: min(on_the_way(equation)) >= 0)),
+    st.just(
+        (NO_FRACTIONS, lambda equation: all(v.denominator == 1 for v in step_results(equation)))
+    ),
+    st.just((NO_NEGATIVES, lambda equation: min(step_results(equation)) >= 0)),
 )
 
 
 @given(st.lists(FILTERS, max_size=3))
-def test_the_puzzles_of_some_filters_are_those_that_pass_each_by_the_definition(
+def test_filters_agree_with_their_plain_definitions(
     chosen: list[tuple[Filter, Callable[[str], bool]]],
 ) -> None:
-    plainly = [a for a in answers(MINI.language).listed if all(test(a) for _, test in chosen)]
+    wanted = [a for a in answers(MINI.language).listed if all(test(a) for _, test in chosen)]
     filters = [each for each, _ in chosen]
-    if plainly:
-        assert passing(MINI, filters) == plainly
+    if wanted:
+        assert passing(MINI, filters) == wanted
     else:
         with pytest.raises(ValueError, match="no answer of Mini has "):
             passing(MINI, filters)
@@ -121,43 +123,41 @@ def test_the_puzzles_of_some_filters_are_those_that_pass_each_by_the_definition(
         ("7*9=63", "63/9=7", numbers_up_to(9)),
     ],
 )
-def test_what_a_filter_lets_pass(passes: str, fails: str, only: Filter) -> None:
+def test_a_filter_accepts_and_rejects_equations(passes: str, fails: str, only: Filter) -> None:
     assert only.passes(passes)
     assert not only.passes(fails)
 
 
-def test_no_fractions_leaves_out_those_that_the_statistics_count() -> None:
+def test_no_fractions_leaves_out_as_many_answers_as_the_statistics_count() -> None:
     assert len(passing(CLASSIC, [NO_FRACTIONS])) == 17_723 - 276
     assert len(passing(CLASSIC, [NO_NEGATIVES])) == 17_723 - 285
 
 
-def test_the_filter_that_no_answer_passes_is_named() -> None:
+def test_an_error_names_the_filter_that_no_answer_passes() -> None:
     with pytest.raises(ValueError, match=r"^no answer of Classic has “=” in column 3$"):
         passing(CLASSIC, [operators(CLASSIC, "+"), equals_at(CLASSIC, 3), NO_FRACTIONS])
 
 
-def test_filters_that_only_together_leave_nothing_are_all_named() -> None:
-    with pytest.raises(ValueError, match=r"^no answer of Micro has only the operators \+ and the"):
+def test_an_error_names_all_filters_that_together_leave_no_answer() -> None:
+    with pytest.raises(ValueError, match=r"^no answer of Micro has only the operator \+ and the"):
         passing(MICRO, [operators(MICRO, "+"), results("1")])
 
 
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (lambda: equals_at(MINI, 0), "columns of Mini are 1 to 6, not 0"),
-        (lambda: equals_at(MINI, 7), "columns of Mini are 1 to 6, not 7"),
-        (lambda: operators(MINI, "+x"), "“x” is no operator: choose some of"),
-        (lambda: operators(MINI, ""), "no operator is left"),
-        (lambda: results("many"), "“many” is no result: write a number, as 7, or a range"),
-        (lambda: results("1..2..3"), "“1..2..3” is no result"),
-        (lambda: results("-5"), "“-5” is no result"),
-        (lambda: results("9" * 5000), "is no result"),
-        (lambda: results("50..0"), "the smaller to the larger, 0..50"),
+        (lambda: equals_at(MINI, 0), "Mini has columns 1 to 6, not 0"),
+        (lambda: equals_at(MINI, 7), "Mini has columns 1 to 6, not 7"),
+        (lambda: operators(MINI, "+x"), "“x” is not an operator: use some of"),
+        (lambda: operators(MINI, ""), "no operators are given: use some of"),
+        (lambda: results("many"), "“many” is not a result: write a number like 7 or a range"),
+        (lambda: results("1..2..3"), "“1..2..3” is not a result"),
+        (lambda: results("-5"), "“-5” is not a result"),
+        (lambda: results("9" * 5000), "is not a result"),
+        (lambda: results("50..0"), "write the smaller number first, 0..50"),
     ],
 )
-def test_a_filter_that_cannot_be_says_what_would_be_right(
-    wrong: Callable[[], Filter], why: str
-) -> None:
+def test_an_invalid_filter_is_refused_with_advice(wrong: Callable[[], Filter], why: str) -> None:
     with pytest.raises(ValueError, match=re.escape(why)):
         wrong()
 
@@ -174,31 +174,31 @@ def test_every_equation_is_drawn_once(equations: list[str], seed: int) -> None:
 
 
 @given(some, seeds, st.integers(0, 20))
-def test_who_draws_twice_gets_what_one_longer_draw_gives(
+def test_two_draws_give_the_same_as_one_longer_draw(
     equations: list[str], seed: int, n: int
 ) -> None:
     first = list(islice(drawn(equations, seed), n))
-    assert [*first, *drawn(equations, seed, there=first)] == list(drawn(equations, seed))
+    assert [*first, *drawn(equations, seed, existing=first)] == list(drawn(equations, seed))
 
 
 @given(some, seeds)
-def test_of_a_class_of_reorderings_one_is_drawn(equations: list[str], seed: int) -> None:
+def test_one_of_each_class_of_reorderings_is_drawn(equations: list[str], seed: int) -> None:
     chosen = list(drawn_apart(equations, seed))
     for equation in equations:
         assert sum(plain.same_answer(each, equation) for each in chosen) == 1
 
 
 @given(some, seeds, some)
-def test_classes_that_are_there_are_not_drawn_again(
-    equations: list[str], seed: int, there: list[str]
+def test_classes_of_existing_equations_are_not_drawn_again(
+    equations: list[str], seed: int, existing: list[str]
 ) -> None:
-    chosen = set(drawn_apart(equations, seed, there))
-    known = {e for e in equations if any(plain.same_answer(e, each) for each in there)}
+    chosen = set(drawn_apart(equations, seed, existing))
+    known = {e for e in equations if any(plain.same_answer(e, each) for each in existing)}
     assert chosen == set(drawn_apart(equations, seed)) - known
 
 
 class Scripted(Random):
-    """Gives the numbers that it is told to give."""
+    """Returns prepared numbers instead of random ones."""
 
     def __init__(self, numbers: Sequence[float]) -> None:
         super().__init__()
@@ -208,20 +208,20 @@ class Scripted(Random):
         return next(self.numbers)
 
 
-def test_each_order_comes_of_equally_many_random_numbers() -> None:
+def test_all_orders_are_equally_likely() -> None:
     steps = product(*([(k + part) / n for k in range(n) for part in (0, 0.999)] for n in (4, 3, 2)))
     orders = Counter("".join(shuffled("abcd", Scripted([*step, 0.5]))) for step in steps)
     assert orders == dict.fromkeys(map("".join, permutations("abcd")), 2**3)
 
 
-def test_each_class_is_as_likely_as_the_others_and_within_it_each_equation() -> None:
+def test_classes_are_equally_likely_and_so_are_equations_in_a_class() -> None:
     equations = ["1+2=3", "2+1=3", "4/2=2", "9-8=1"]
     firsts = Counter(next(drawn_apart(equations, seed)) for seed in range(6000))
     assert all(abs(firsts[alone] - 2000) < 200 for alone in ("4/2=2", "9-8=1"))
     assert all(abs(firsts[twin] - 1000) < 150 for twin in ("1+2=3", "2+1=3"))
 
 
-def test_a_seed_gives_the_same_puzzles_in_every_python() -> None:
+def test_a_seed_gives_the_same_puzzles_in_every_version_of_python() -> None:
     every, apart = (
         drawn(answers(CLASSIC.language).listed, 2026),
         drawn_apart(answers(CLASSIC.language).listed, 2026),
@@ -230,11 +230,11 @@ def test_a_seed_gives_the_same_puzzles_in_every_python() -> None:
     assert list(islice(apart, 4)) == ["138/3=46", "408/51=8", "13*8=104", "50-39=11"]
 
 
-# ------------------------------------------------------------------------------- what a file tells
+# --------------------------------------------------------------------------- the data of a puzzle
 
 
 @given(st.lists(st.sampled_from(answers(MINI.language).listed), unique=True))
-def test_a_puzzle_is_described_as_the_definition_says(equations: list[str]) -> None:
+def test_the_data_of_a_puzzle_agrees_with_plain_definitions(equations: list[str]) -> None:
     rows = described(MINI, equations)
     assert [row.equation for row in rows] == equations
     for row in rows:
@@ -246,7 +246,7 @@ def test_a_puzzle_is_described_as_the_definition_says(equations: list[str]) -> N
 
 
 @pytest.mark.parametrize("name", ["micro", "mini", "midi"])
-def test_the_difficulties_of_all_answers_add_up_to_the_total_of_the_tree(name: str) -> None:
+def test_all_difficulties_add_up_to_the_total_of_the_decision_tree(name: str) -> None:
     tree = read_tree((ROOT / "nerdle" / "data" / f"{name}.tree").read_bytes())
     listed = answers(GAMES[name].language).listed
     assert sum(difficulties(GAMES[name], listed).values()) == tree.total
@@ -263,7 +263,7 @@ def test_the_difficulty_is_the_number_of_guesses_of_perfect_play(answer: str) ->
     assert difficulties(CLASSIC, [answer]) == {answer: len(position.rows)}
 
 
-def test_answers_of_speed_and_instant_are_as_hard_as_in_classic() -> None:
+def test_answers_of_speed_and_instant_have_the_difficulty_of_classic() -> None:
     some = answers(CLASSIC.language).listed[::1000]
     for name in ("speed", "instant"):
         assert difficulties(GAMES[name], some) == difficulties(CLASSIC, some)
@@ -273,11 +273,13 @@ def test_answers_of_speed_and_instant_are_as_hard_as_in_classic() -> None:
 
 
 def drawing(game: Game, count: int, seed: int) -> database.Choose:
-    return lambda there: list(islice(drawn(answers(game.language).listed, seed, there), count))
+    return lambda existing: list(
+        islice(drawn(answers(game.language).listed, seed, existing), count)
+    )
 
 
 def rows_of(file: Path, kind: str) -> list[dict[str, object]]:
-    """All that a file says, read by Python's own means."""
+    """Return all data in a file, read with Python's standard library."""
     if kind == "txt":
         return [{"equation": line} for line in file.read_text("utf-8").split("\n") if line]
     if kind == "csv":
@@ -287,8 +289,8 @@ def rows_of(file: Path, kind: str) -> list[dict[str, object]]:
                 for row in csv.DictReader(lines)
             ]
     if kind == "json":
-        told: list[dict[str, object]] = json.loads(file.read_text("utf-8"))["puzzles"]
-        return told
+        puzzles: list[dict[str, object]] = json.loads(file.read_text("utf-8"))["puzzles"]
+        return puzzles
     with closing(sqlite3.connect(file)) as connection:
         connection.row_factory = sqlite3.Row
         return [dict(row) for row in connection.execute("SELECT * FROM puzzles ORDER BY rowid")]
@@ -299,7 +301,7 @@ def equations_of(file: Path, kind: str) -> list[object]:
 
 
 @kinds
-def test_a_file_says_of_each_puzzle_what_there_is_to_say(tmp_path: Path, kind: str) -> None:
+def test_a_file_has_all_data_of_each_puzzle(tmp_path: Path, kind: str) -> None:
     file = tmp_path / f"puzzles{ENDINGS[kind]}"
     added = add(str(file), kind, MINI, drawing(MINI, 7, seed=1))
     assert added == Added(list(islice(drawn(answers(MINI.language).listed, 1), 7)), 7)
@@ -310,12 +312,12 @@ def test_a_file_says_of_each_puzzle_what_there_is_to_say(tmp_path: Path, kind: s
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_what_is_printed_is_what_a_new_file_would_hold(tmp_path: Path, kind: str) -> None:
+def test_printed_text_equals_the_contents_of_a_new_file(tmp_path: Path, kind: str) -> None:
     added = add(str(tmp_path / "x"), kind, MINI, drawing(MINI, 7, seed=1))
     assert text(kind, MINI, added.equations).encode() == (tmp_path / "x").read_bytes()
 
 
-def test_a_database_is_no_text() -> None:
+def test_a_database_cannot_be_printed() -> None:
     with pytest.raises(ValueError, match="a database needs a file"):
         text("sqlite", MINI, [])
 
@@ -323,32 +325,32 @@ def test_a_database_is_no_text() -> None:
 @settings(max_examples=5)
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 60)), max_size=4))
 @kinds
-def test_adding_again_and_again_gives_the_union(
+def test_adding_repeatedly_gives_the_union(
     tmp_path_factory: pytest.TempPathFactory, kind: str, draws: list[tuple[int, int]]
 ) -> None:
     file = tmp_path_factory.mktemp("union") / "puzzles"
-    there: list[object] = []
+    expected: list[object] = []
     for seed, count in draws:
         added = add(str(file), kind, MICRO, drawing(MICRO, count, seed))
-        assert len(added.equations) == min(count, 127 - len(there))
-        there += added.equations
-        assert added.total == len(there) == len(set(there))
-        if there:
-            assert equations_of(file, kind) == there
+        assert len(added.equations) == min(count, 127 - len(expected))
+        expected += added.equations
+        assert added.total == len(expected) == len(set(expected))
+        if expected:
+            assert equations_of(file, kind) == expected
 
 
 @pytest.mark.parametrize("kind", ["csv", "json", "sqlite"])
-def test_a_file_holds_puzzles_of_several_games(tmp_path: Path, kind: str) -> None:
+def test_a_file_can_have_puzzles_of_several_games(tmp_path: Path, kind: str) -> None:
     file = tmp_path / "puzzles"
     for game in ("classic", "speed", "mini"):
         added = add(str(file), kind, GAMES[game], drawing(GAMES[game], 3, seed=5))
         assert len(added.equations) == 3
-    told = Counter((row["game"], row["equation"]) for row in rows_of(file, kind))
-    assert len(told) == 9
-    assert {game for game, _ in told} == {"classic", "speed", "mini"}
+    puzzles = Counter((row["game"], row["equation"]) for row in rows_of(file, kind))
+    assert len(puzzles) == 9
+    assert {game for game, _ in puzzles} == {"classic", "speed", "mini"}
 
 
-def test_a_database_says_how_its_table_is_made(tmp_path: Path) -> None:
+def test_a_database_describes_its_table(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.db"
     add(str(file), "sqlite", MINI, drawing(MINI, 3, seed=5))
     with closing(sqlite3.connect(file)) as connection:
@@ -371,7 +373,7 @@ def test_a_database_says_how_its_table_is_made(tmp_path: Path) -> None:
         ("", "{}\n"),
     ],
 )
-def test_what_is_there_stays_as_it_is_down_to_the_line_ends(
+def test_existing_lines_keep_their_text_and_line_ends(
     tmp_path: Path, before: str, after: str
 ) -> None:
     file = tmp_path / "puzzles.txt"
@@ -380,7 +382,7 @@ def test_what_is_there_stays_as_it_is_down_to_the_line_ends(
     assert file.read_bytes() == after.format(new).encode()
 
 
-def test_a_csv_file_that_a_spreadsheet_has_saved_is_added_to(tmp_path: Path) -> None:
+def test_puzzles_can_be_added_to_a_csv_file_saved_by_a_spreadsheet(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.csv"
     add(str(file), "csv", MICRO, drawing(MICRO, 2, seed=3))
     saved = b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n")
@@ -390,13 +392,13 @@ def test_a_csv_file_that_a_spreadsheet_has_saved_is_added_to(tmp_path: Path) -> 
     assert file.read_bytes().count(b"\n") == file.read_bytes().count(b"\r\n") == 5
 
 
-def test_what_else_a_json_file_says_is_kept(tmp_path: Path) -> None:
+def test_other_data_in_a_json_file_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.json"
     own = {"game": "micro", "equation": "1+2=3", "used": "in May"}
     file.write_text(json.dumps({"class": "4b", "puzzles": [own]}), "utf-8")
     add(str(file), "json", MICRO, drawing(MICRO, 127, seed=3))
-    told = json.loads(file.read_text("utf-8"))
-    assert (told["class"], told["puzzles"][0], len(told["puzzles"])) == ("4b", own, 127)
+    data = json.loads(file.read_text("utf-8"))
+    assert (data["class"], data["puzzles"][0], len(data["puzzles"])) == ("4b", own, 127)
 
 
 @pytest.mark.parametrize(
@@ -411,19 +413,19 @@ def test_what_else_a_json_file_says_is_kept(tmp_path: Path) -> None:
         ("x", "csv", "csv"),
     ],
 )
-def test_the_kind_is_the_chosen_one_or_what_the_name_says(
+def test_the_format_is_the_chosen_one_or_follows_from_the_name(
     file: str, chosen: str | None, kind: str
 ) -> None:
     assert kind_of(file, chosen) == kind
 
 
 @pytest.mark.parametrize("file", ["x", "x.xls", "a.db/x", "."])
-def test_a_name_that_says_no_kind_is_refused(file: str) -> None:
-    with pytest.raises(ValueError, match=r"a file ends in one of \.txt, \.csv, \.json, \.db"):
+def test_a_name_without_a_known_ending_is_refused(file: str) -> None:
+    with pytest.raises(ValueError, match=r"use a name that ends in \.txt, \.csv, \.json, \.db"):
         kind_of(file)
 
 
-# ---------------------------------------------------------------------------- files of another kind
+# ------------------------------------------------------------------------ files with other contents
 
 OTHER = {
     "a letter": b"Dear parents,\nwe played.\n",
@@ -431,24 +433,24 @@ OTHER = {
     "a list": b"[1, 2, 3]",
     "other JSON": b'{"puzzles": [{"game": "chess", "equation": "1+2=3"}]}',
     "wrong JSON": b'{"puzzles": [{"game": "micro", "equation": "1+2=4"}]}',
-    "odd JSON": b'{"puzzles": [7]}',
-    "deep JSON": b"[" * 100_000,
+    "unexpected JSON": b'{"puzzles": [7]}',
+    "deeply nested JSON": b"[" * 100_000,
     "another table": b"name,age\nAda,36\n",
-    "half a line": ",".join(COLUMNS).encode() + b"\nmicro,1+2=3,1+2,3",
+    "an incomplete line": ",".join(COLUMNS).encode() + b"\nmicro,1+2=3,1+2,3",
     "a false equation": ",".join(COLUMNS).encode() + b"\nmicro,1+2=4,1+2,4,1,4,1+2=3,3\n",
-    "an open quote": ",".join(COLUMNS).encode() + b'\nmicro,"1+2=3',
+    "an unclosed quote": ",".join(COLUMNS).encode() + b'\nmicro,"1+2=3',
     "a damaged database": b"SQLite format 3\0" + b"\xff" * 4000,
 }
 
 
 @kinds
 @pytest.mark.parametrize("other", OTHER)
-def test_a_file_of_another_kind_is_refused_and_left_as_it_is(
+def test_a_file_with_other_contents_is_refused_and_not_changed(
     tmp_path: Path, kind: str, other: str
 ) -> None:
     file = tmp_path / "puzzles"
     file.write_bytes(OTHER[other])
-    with pytest.raises(ValueError, match="puzzles stays as it is: ") as refused:
+    with pytest.raises(ValueError, match="puzzles was not changed: ") as refused:
         add(str(file), kind, MICRO, drawing(MICRO, 3, seed=1))
     assert len(str(refused.value).splitlines()) == 1
     assert file.read_bytes() == OTHER[other]
@@ -458,14 +460,12 @@ def test_a_file_of_another_kind_is_refused_and_left_as_it_is(
 @pytest.mark.parametrize(
     ("made", "why"),
     [
-        ("CREATE TABLE pupils (name)", "it is a database of something else"),
-        ("CREATE TABLE puzzles (equation)", "it is a database of something else"),
+        ("CREATE TABLE pupils (name)", "it is not a database of puzzles"),
+        ("CREATE TABLE puzzles (equation)", "it is not a database of puzzles"),
         ("PRAGMA user_version = 2; CREATE TABLE puzzles (x)", "a newer version of this program"),
     ],
 )
-def test_a_database_of_something_else_is_refused_and_left_as_it_is(
-    tmp_path: Path, made: str, why: str
-) -> None:
+def test_another_database_is_refused_and_not_changed(tmp_path: Path, made: str, why: str) -> None:
     file = tmp_path / "puzzles.db"
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(made)
@@ -480,32 +480,32 @@ def test_a_database_with_a_damaged_page_is_refused(tmp_path: Path) -> None:
     add(str(file), "sqlite", CLASSIC, drawing(CLASSIC, 500, seed=1))
     damaged = file.read_bytes()[:-8000] + b"\xaa" * 8000
     file.write_bytes(damaged)
-    with pytest.raises(ValueError, match="stays as it is"):
+    with pytest.raises(ValueError, match="was not changed"):
         add(str(file), "sqlite", CLASSIC, drawing(CLASSIC, 3, seed=1))
     assert file.read_bytes() == damaged
 
 
-# ------------------------------------------------------------------------------- never half written
+# ----------------------------------------------------------------------------------- atomic writing
 
 
 @kinds
-def test_what_cannot_be_a_file_is_refused(tmp_path: Path, kind: str) -> None:
+def test_a_folder_and_a_missing_folder_are_refused(tmp_path: Path, kind: str) -> None:
     for where, why in ((tmp_path, "it is a folder"), (tmp_path / "no" / "x", "there is no folder")):
         with pytest.raises(ValueError, match=f"^cannot write {where}: {why}"):
             add(str(where), kind, MICRO, drawing(MICRO, 3, seed=1))
 
 
 @on_posix
-def test_a_device_is_no_file(tmp_path: Path) -> None:
+def test_a_named_pipe_is_refused(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with pytest.raises(ValueError, match="it is no ordinary file"):
+    with pytest.raises(ValueError, match="it is not a regular file"):
         add(str(pipe), "txt", MICRO, drawing(MICRO, 3, seed=1))
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_a_full_disk_leaves_the_old_file(
+def test_the_old_file_survives_a_full_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     file = tmp_path / "puzzles"
@@ -524,7 +524,7 @@ def test_a_full_disk_leaves_the_old_file(
 
 @on_posix
 @pytest.mark.parametrize("kind", FORMATS)
-def test_permissions_are_kept_and_a_link_is_followed(tmp_path: Path, kind: str) -> None:
+def test_permissions_are_kept_and_symbolic_links_are_followed(tmp_path: Path, kind: str) -> None:
     file, link = tmp_path / "puzzles", tmp_path / "link"
     link.symlink_to(file)
     add(str(link), kind, MICRO, drawing(MICRO, 3, seed=1))
@@ -537,7 +537,7 @@ def test_permissions_are_kept_and_a_link_is_followed(tmp_path: Path, kind: str) 
 
 @on_posix
 @pytest.mark.parametrize("kind", FORMATS)
-def test_a_new_file_has_the_permissions_that_all_new_files_have(tmp_path: Path, kind: str) -> None:
+def test_a_new_file_has_default_permissions(tmp_path: Path, kind: str) -> None:
     add(str(tmp_path / "puzzles"), kind, MICRO, drawing(MICRO, 3, seed=1))
     (tmp_path / "other").touch()
     modes = {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
@@ -564,13 +564,13 @@ database.described = some
 file, kind = sys.argv[1:]
 game = GAMES["classic"]
 listed = answers(game.language).listed
-save.add(file, kind, game, lambda there: list(islice(drawn(listed, 1, there), 1000)))
+save.add(file, kind, game, lambda existing: list(islice(drawn(listed, 1, existing), 1000)))
 """
 
 
 @on_posix
 @kinds
-def test_who_is_killed_while_he_adds_leaves_the_old_file(tmp_path: Path, kind: str) -> None:
+def test_the_old_file_survives_if_the_program_is_killed(tmp_path: Path, kind: str) -> None:
     file = tmp_path / "puzzles"
     add(str(file), kind, CLASSIC, drawing(CLASSIC, 10, seed=1))
     before = rows_of(file, kind)
@@ -592,13 +592,13 @@ file, kind = sys.argv[1:]
 game = GAMES["mini"]
 listed = answers(game.language).listed
 for _ in range(10):
-    save.add(file, kind, game, lambda there: list(islice(drawn(listed, 1, there), 5)))
+    save.add(file, kind, game, lambda existing: list(islice(drawn(listed, 1, existing), 5)))
 """
 
 
 @on_posix
 @kinds
-def test_two_who_add_at_once_lose_nothing(tmp_path: Path, kind: str) -> None:
+def test_two_programs_can_add_to_a_file_at_the_same_time(tmp_path: Path, kind: str) -> None:
     file = tmp_path / "puzzles"
     command: list[str | Path] = [sys.executable, "-c", ADDS, file, kind]
     both = [subprocess.Popen(command, cwd=ROOT) for _ in range(2)]

@@ -1,7 +1,7 @@
-"""`nerdle` as people have it: the wheel with the extra `cli`, in an environment of its own.
+"""`nerdle` as people install it: the wheel with the extra `cli`, in a separate environment.
 
-Every command of the design once as it is written there, its exit codes, what a pipe and a terminal
-get; and what it says where the extra is missing.
+Runs every command once, and checks the exit codes, the output in a pipe and in a terminal, and the
+message when the extra is missing.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ from filelock import FileLock
 
 from building.core import make_wheel
 from building.tools import pip
-from building.workshop import CACHE, Workshop
+from building.workshop import CACHE, PINS, Workshop
 from tests.test_cli import BARE, FINISHED, SQUARES
 
 pytestmark = pytest.mark.thorough
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
 
-PINS = Path(__file__).parent / "requirements.txt"
 FOLDER = "Scripts" if os.name == "nt" else "bin"
 PLAIN = {"PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
@@ -57,12 +56,12 @@ def installed(wheel: Path, folder: Path, extra: str) -> Path:
     wanted = folder / "wanted.txt"
     wanted.write_text(f"{wheel}{extra} --hash=sha256:{digest}\n")
     arguments: list[str | Path] = ["--python", folder, "install", "--require-hashes"]
-    pip([*arguments, "-c", PINS, "-r", wanted], "install the wheel")
+    pip([*arguments, "-c", PINS / "tests.txt", "-r", wanted], "install the wheel")
     return folder / FOLDER / "nerdle"
 
 
 def ran(script: Path, *arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    """A run with nothing but what a shell would give it, its output piped."""
+    """Runs the script with a minimal environment and piped output."""
     return subprocess.run(
         [script, *arguments],
         capture_output=True,
@@ -79,7 +78,7 @@ def printed(script: Path, *arguments: str, **options: Any) -> str:
     return done.stdout
 
 
-# ----------------------------------------------------------------------- the commands of the design
+# ---------------------------------------------------------------------------------- every command
 
 
 @pytest.mark.parametrize(
@@ -95,11 +94,14 @@ def printed(script: Path, *arguments: str, **options: Any) -> str:
         (["check", "classic", "48-32=16"], "accepted"),
         (["suggest", "classic", "6+9-3=12:rrrbrgrb"], "🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12"),
         (["suggest", "classic~strict", "--top", "3"], "guess      expected   wins now   classes"),
-        (["benchmark", "micro~hard"], "not found in 6 guesses: 0"),
+        (["benchmark", "micro~hard"], "not solved in 6 guesses: 0"),
         (["review", "classic", *FINISHED], "Skill 75, luck 94"),
         (["review", "classic", *BARE, "--share", SQUARES], "Skill 75, luck 94"),
         (["statistics", "mini"], "Mini: 206 answers"),
-        (["play", "mini"], "Type an equation of 6 symbols, or: hint, give up, quit."),
+        (
+            ["play", "mini"],
+            "Type an equation with 6 symbols, or one of these: hint, give up, quit.",
+        ),
         (["solve", "mini"], "206 equations left."),
         (["cryptarithm", "NUM + BER = PLAY"], "96 solutions"),
         (["countdown", "25", "50", "75", "100", "3", "6", "952"], "(100+3)*75*6/50+25 = 952"),
@@ -107,9 +109,7 @@ def printed(script: Path, *arguments: str, **options: Any) -> str:
         (["--help"], "Usage: nerdle [OPTIONS] COMMAND [ARGS]..."),
     ],
 )
-def test_every_command_works_as_the_design_says(
-    nerdle: Path, arguments: list[str], line: str
-) -> None:
+def test_every_command_works(nerdle: Path, arguments: list[str], line: str) -> None:
     out = printed(nerdle, *arguments, stdin=subprocess.DEVNULL)
     assert any(each.startswith(line) for each in out.splitlines()), out
     assert "\x1b" not in out
@@ -132,38 +132,38 @@ def test_every_command_works_as_the_design_says(
         (["countdown", "2", "4", "7"], {"numbers", "target", "nearest", "solutions"}),
     ],
 )
-def test_json_is_one_object_wherever_it_is_promised(
-    nerdle: Path, arguments: list[str], keys: set[str]
-) -> None:
+def test_json_output_is_one_object(nerdle: Path, arguments: list[str], keys: set[str]) -> None:
     assert keys <= json.loads(printed(nerdle, *arguments, "--json")).keys()
 
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["suggest", "mini", "4*7=28:b"], "nerdle suggest: row 1: 1 colours for 6 tiles"),
+        (["suggest", "mini", "4*7=28:b"], "nerdle suggest: row 1: 6 tiles need 6 colours, not 1"),
         (["suggest", "mini", "--jsn"], "nerdle suggest: no such option '--jsn'. Did you mean"),
         (["calculate", "97/0"], "nerdle calculate: this divides by zero"),
         (["calculate", "14594"], "nerdle calculate: “14594” has no operator"),
-        (["calculate", "-5+3"], "nerdle calculate: a stray sign at place 1"),
+        (["calculate", "-5+3"], "nerdle calculate: stray sign at character 1"),
         (["sugest"], "nerdle: there is no command “sugest”. Did you mean suggest?"),
         ([], "nerdle: missing command."),
     ],
 )
-def test_bad_input_ends_with_2_and_one_line(nerdle: Path, arguments: list[str], why: str) -> None:
+def test_bad_input_gives_exit_code_2_and_one_line(
+    nerdle: Path, arguments: list[str], why: str
+) -> None:
     done = ran(nerdle, *arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(why)
     assert done.stderr.count("\n") == 1
 
 
-def test_a_script_can_play_by_a_pipe(nerdle: Path) -> None:
+def test_a_script_can_play_through_a_pipe(nerdle: Path) -> None:
     out = printed(nerdle, "solve", "classic", input="48-32=16:pbggbggb\npbgggggg\n1\nquit\n")
     assert "7 equations left: 51-34=17 51-37=14" in out
     assert "\x1b" not in out
 
 
-def test_plain_ascii_terminals_get_emoji_all_the_same(nerdle: Path) -> None:
+def test_terminals_without_utf_8_get_emoji_too(nerdle: Path) -> None:
     out = printed(nerdle, "suggest", "mini", "4*7=28:bbbgbb", env={"LC_ALL": "C"})
     assert "⬛⬛⬛🟩⬛⬛" in out
 
@@ -172,7 +172,7 @@ def test_plain_ascii_terminals_get_emoji_all_the_same(nerdle: Path) -> None:
 
 
 def at_a_terminal(script: Path, arguments: list[str], lines: list[str], **env: str) -> str:
-    """What a terminal shows while these lines are typed, each when it is asked for."""
+    """What a terminal shows while these lines are typed, each at a prompt."""
     import pty
 
     ours, theirs = pty.openpty()
@@ -187,7 +187,7 @@ def at_a_terminal(script: Path, arguments: list[str], lines: list[str], **env: s
         while True:
             try:
                 piece = os.read(ours, 4096)
-            except OSError:  # so Linux tells of the end
+            except OSError:  # how Linux reports the end
                 break
             if not piece:
                 break
@@ -205,17 +205,17 @@ def at_a_terminal(script: Path, arguments: list[str], lines: list[str], **env: s
 
 
 @POSIX
-def test_a_terminal_plays_a_whole_game_in_colour(nerdle: Path) -> None:
+def test_a_whole_game_is_played_in_colour(nerdle: Path) -> None:
     typed = ["9+6=15", "bbggbb", "help", "bbb", "ggbggb", "undo", "pgggpb", "gggggg", "quit"]
     shown = at_a_terminal(nerdle, ["solve", "mini"], typed)
     assert "\x1b[1;38;2;255;255;255;48;2;57;136;116m 4 \x1b[0m" in shown
     assert "colours of 9+6=15? " in shown
     assert "Solved in 3 guesses: 7*6=42" in shown
-    assert "The whole review: nerdle review mini 9+6=15:bbggbb " in shown
+    assert "Full review: nerdle review mini 9+6=15:bbggbb " in shown
 
 
 @POSIX
-def test_a_practice_puzzle_is_played_in_colour_too(nerdle: Path) -> None:
+def test_a_practice_puzzle_is_played_in_colour(nerdle: Path) -> None:
     arguments = ["play", "mini", "--date", "2026-11-21"]
     shown = at_a_terminal(nerdle, arguments, ["hint", "4*7=29", "4*7=28", "4*8=32"])
     assert "Refused: the left side is 28, the right side is 29." in shown
@@ -224,27 +224,30 @@ def test_a_practice_puzzle_is_played_in_colour_too(nerdle: Path) -> None:
 
 
 @POSIX
-def test_no_color_keeps_a_terminal_plain(nerdle: Path) -> None:
+def test_no_color_turns_colours_off(nerdle: Path) -> None:
     shown = at_a_terminal(nerdle, ["suggest", "mini", "4*7=28:bbbgbb"], [], NO_COLOR="1")
     assert "⬛⬛⬛🟩⬛⬛  4*7=28" in shown
     assert "\x1b" not in shown
 
 
 @POSIX
-def test_what_takes_long_is_told_of_and_leaves_no_trace_in_the_output(nerdle: Path) -> None:
+def test_progress_is_shown_and_then_removed_from_the_output(nerdle: Path) -> None:
     shown = at_a_terminal(nerdle, ["benchmark", "midi~strict"], [])
     assert "playing every answer" in shown
     assert re.search(r"\d of 6,661", shown)
-    assert "\x1b[2K6661 answers, 20458 guesses, mean 3.07131" in shown
+    assert "\x1b[2K6,661 answers, 20,458 guesses, mean 3.07131" in shown
 
 
 # -------------------------------------------------------------------------------- without the extra
 
-NEEDED = 'nerdle: the command line needs Click and Rich: pip install "nerdle[cli]", in a clone '
+NEEDED = (
+    "nerdle: the command line needs Click and Rich. "
+    'Install them with pip install "nerdle[cli]", or in a clone with '
+)
 
 
 @pytest.mark.parametrize("arguments", [["score", "1+2=3", "1+2=3"], ["--help"], []])
-def test_without_the_extra_one_line_says_what_to_install(
+def test_without_the_extra_one_line_explains_what_to_install(
     bare_nerdle: Path, arguments: list[str]
 ) -> None:
     python = bare_nerdle.parent / "python"

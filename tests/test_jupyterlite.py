@@ -1,7 +1,8 @@
-"""The wheel in JupyterLite: a whole one from PyPI, on our own server, asked what a notebook asks.
+"""The wheel works in JupyterLite, which is built from PyPI and served by the test itself.
 
-The kernel takes most of its packages from Pyodide's distribution, which only a content network has;
-here the same packages come from PyPI and stand beside it, so that not one byte is anyone else's.
+JupyterLite's kernel normally loads most of its packages from a content network, because only that
+has Pyodide's distribution. Here the same packages come from PyPI and are on the test's own server,
+so no request goes to another server.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ import pytest
 from playwright.sync_api import expect
 
 from building.tools import RUNTIME_FILES, fetch_runtime, fetch_wheels, find_node, run
-from building.workshop import CACHE, LOCKS, Workshop
+from building.workshop import CACHE, PINS, Workshop
 from tests.__main__ import environment
 from tests.conftest import OpenPage
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 
-# what JupyterLite says by itself, in any of its sites
+# messages that JupyterLite itself logs on every site
 COMPLAINTS = r"favicon\.ico|codemirror-extension"
 
 CELL = """
@@ -40,7 +41,7 @@ print("from", nerdle.__file__)
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves a folder as it is: JupyterLite is not made for our site's policy."""
+    """Serves a folder without the site's security policy, which JupyterLite does not support."""
 
     def log_message(self, *_arguments: object) -> None:
         pass
@@ -48,7 +49,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def jupyterlite(dist: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of a JupyterLite with nothing in it but its REPL, and our wheel beside it."""
+    """The address of a JupyterLite that has only its REPL, with the wheel in the same folder."""
     workshop = Workshop(CACHE, quiet=True)
     runtime = fetch_runtime(workshop, find_node(workshop))
     lite, site = tmp_path / "lite", tmp_path / "site"
@@ -64,14 +65,14 @@ def jupyterlite(dist: Path, tmp_path: Path) -> Iterator[str]:
         "file_name": micropip.name,
         "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
     }
-    # the kernel finds its other packages among the wheels
+    # the kernel finds all other packages among the wheels
     lock["packages"] = {"micropip": loaded}
     (pyodide / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
     settings = {"litePluginSettings": {KERNEL: {"disablePyPIFallback": True}}}
     config = {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
     (lite / "jupyter-lite.json").write_text(json.dumps(config), "utf-8")
 
-    python = environment(LOCKS / "jupyterlite.txt", "jupyterlite")
+    python = environment(PINS / "jupyterlite.txt", "jupyterlite")
     command: list[str | Path] = [python, "-m", "jupyterlite_core.app", "build", "--apps", "repl"]
     command += ["--no-sourcemaps", "--lite-dir", lite, "--output-dir", site]
     run(command, "build JupyterLite", folder=tmp_path)
@@ -87,7 +88,7 @@ def jupyterlite(dist: Path, tmp_path: Path) -> Iterator[str]:
         server.shutdown()
         thread.join()
         server.server_close()
-        shutil.rmtree(site)  # pytest would keep three of them
+        shutil.rmtree(site)  # pytest would keep it for the next two runs
 
 
 def test_a_notebook_in_jupyterlite_installs_the_wheel_and_analyses_a_position(

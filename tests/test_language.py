@@ -1,4 +1,4 @@
-"""A language says what its games share; a new game in an existing language is one entry."""
+"""Games that share a language share its answers; a new game needs only an entry in GAMES."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ APART = Game("apart", "Apart", replace(MICRO, name="apart", key=str))
 
 @pytest.fixture
 def sprint(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """A game that is one entry in GAMES."""
+    """A new game in GAMES."""
     monkeypatch.setitem(GAMES, "sprint", SPRINT)
     return SPRINT
 
@@ -40,7 +40,7 @@ def test_a_language_names_its_digits_and_operators() -> None:
     assert (few.digits, few.operators) == ("123", "+")
 
 
-def test_games_in_one_language_share_what_follows_from_it() -> None:
+def test_speed_and_instant_use_the_language_of_classic() -> None:
     assert GAMES["speed"].language == GAMES["instant"].language == GAMES["classic"].language
     assert len({game.language for game in GAMES.values()}) == 4
 
@@ -60,7 +60,7 @@ def test_a_new_game_is_played_to_the_end(sprint: Game) -> None:
     assert play_all(Position(replace(sprint, rows=3))).failures == score.distribution[4]
 
 
-def test_a_new_game_has_practice_puzzles_that_no_other_game_has(sprint: Game) -> None:
+def test_a_new_game_has_its_own_practice_puzzles(sprint: Game) -> None:
     for key in map(str, range(200)):
         puzzle, other = Puzzle(sprint, key), Puzzle(GAMES["mini"], key)
         assert not plain.same_answer(puzzle.answer, other.answer)
@@ -78,7 +78,7 @@ def test_a_new_game_can_be_described_in_a_file(sprint: Game) -> None:
 
 
 @given(plain.coloured_rows(equations(MICRO), st.sampled_from(equations(MICRO)), most=3))
-def test_every_room_follows_the_key_of_the_language(rows: list[tuple[str, str]]) -> None:
+def test_every_module_uses_the_key_of_the_language(rows: list[tuple[str, str]]) -> None:
     played = tuple(Row(*row) for row in rows)
     apart = Position(APART, played)
     strict = Position(GAMES["micro"], played, Options(strict=True))
@@ -87,5 +87,5 @@ def test_every_room_follows_the_key_of_the_language(rows: list[tuple[str, str]])
     one, other = analyse(apart), analyse(strict)
     assert (one.state, one.remaining, one.keys) == (other.state, other.remaining, other.keys)
     if other.source == "search":
-        # where guesses are equally good, both list others
+        # the two may list different guesses if several are equally good
         assert one.suggestions[0].expected == other.suggestions[0].expected

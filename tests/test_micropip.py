@@ -1,6 +1,6 @@
-"""The wheel in anyone's Pyodide: stock runtime, micropip, our wheel, in a browser, from our server.
+"""The wheel works in an unchanged Pyodide: micropip installs it in a browser, from a local server.
 
-This is what a notebook in JupyterLite does with `%pip install` and the wheel's address.
+A notebook in JupyterLite does the same with `%pip install` and the wheel's address.
 """
 
 from __future__ import annotations

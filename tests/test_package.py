@@ -1,4 +1,4 @@
-"""What who installs the wheel gets: the names of `import nerdle`, types, examples that are true."""
+"""The package as installed: the names in `import nerdle`, the types and the examples."""
 
 from __future__ import annotations
 
@@ -34,31 +34,31 @@ def in_a_new_python(code: str) -> str:
 
 
 @pytest.mark.parametrize("each", nerdle.__all__)
-def test_every_name_of_the_package_is_there_and_documented(each: str) -> None:
+def test_every_public_name_exists_and_has_a_docstring(each: str) -> None:
     assert getattr(nerdle, each).__doc__
 
 
-def test_a_name_that_the_package_has_not_is_an_error_that_says_so() -> None:
+def test_an_unknown_name_raises_an_error_that_names_it() -> None:
     with pytest.raises(AttributeError, match="module 'nerdle' has no attribute 'analyze'"):
         nerdle.analyze  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_what_completes_names_is_told_all_of_them() -> None:
+def test_dir_lists_every_public_name() -> None:
     assert set(nerdle.__all__) <= set(dir(nerdle))
 
 
-def test_the_package_loads_no_room_before_it_is_asked_for() -> None:
+def test_importing_the_package_loads_only_what_analysing_needs() -> None:
     loaded = "import sys, nerdle; print(*(m for m in sys.modules if m.startswith('nerdle.')))"
     rooms = {module.split(".")[1] for module in in_a_new_python(loaded).split()}
     assert rooms == {"engine", "rules", "solver"}
 
 
-def test_a_room_is_loaded_when_one_of_its_names_is_asked_for() -> None:
+def test_a_package_is_loaded_when_one_of_its_names_is_first_used() -> None:
     asked = "import sys, nerdle; nerdle.review; print('nerdle.insight.review' in sys.modules)"
     assert in_a_new_python(asked) == "True"
 
 
-def test_type_checkers_and_python_are_told_of_the_same_names() -> None:
+def test_type_checkers_and_python_know_the_same_names() -> None:
     tree = ast.parse(Path(nerdle.__file__).read_text("utf-8"))
     typed = next(node for node in tree.body if isinstance(node, ast.If))
     told = {
@@ -71,21 +71,29 @@ def test_type_checkers_and_python_are_told_of_the_same_names() -> None:
     assert told < set(nerdle.__all__)
 
 
-def test_the_wheel_says_that_it_is_typed(dist: Path) -> None:
+def test_the_wheel_declares_that_it_is_typed(dist: Path) -> None:
     [wheel] = dist.glob("nerdle-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         assert "nerdle/py.typed" in archive.namelist()
         assert b"Classifier: Typing :: Typed" in archive.read("nerdle-0.1.0.dist-info/METADATA")
 
 
+def test_the_wheel_contains_the_licence(dist: Path) -> None:
+    [wheel] = dist.glob("nerdle-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        licence = archive.read("nerdle-0.1.0.dist-info/licenses/LICENSE")
+        assert licence == (ROOT / "LICENSE").read_bytes()
+        assert b"License-Expression: MIT" in archive.read("nerdle-0.1.0.dist-info/METADATA")
+
+
 @pytest.mark.parametrize("module", conf.public_modules())
-def test_every_public_module_has_an_example_that_runs(module: str) -> None:
-    """That it is true is seen where all examples are run."""
+def test_every_public_module_has_an_example(module: str) -> None:
+    """The doctests check that the examples are correct."""
     assert any(">>> " in words for words in public_words(importlib.import_module(module)))
 
 
 def public_words(module: ModuleType) -> Iterator[str]:
-    """The docstrings of a module that its reference shows."""
+    """The docstrings of a module that the reference shows."""
     yield module.__doc__ or ""
     for each, thing in vars(module).items():
         if not each.startswith("_") and getattr(thing, "__module__", "") == module.__name__:
@@ -97,16 +105,16 @@ def public_words(module: ModuleType) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_the_examples_of_a_page_are_true(page: Path) -> None:
+def test_the_examples_on_a_page_are_correct(page: Path) -> None:
     done = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert done.failed == 0
 
 
-def test_the_example_of_how_docstrings_are_read_is_true() -> None:
+def test_the_example_in_the_documentation_settings_is_correct() -> None:
     assert doctest.testmod(conf).failed == 0
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/tutorial.md"])
-def test_a_page_that_shows_python_is_tried(page: str) -> None:
+def test_the_python_on_a_page_is_recognised_as_examples(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     assert doctest.DocTestParser().get_examples(text)

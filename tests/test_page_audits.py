@@ -1,4 +1,4 @@
-"""What Lighthouse says of the built page; its performance is measured in benchmarks/."""
+"""Lighthouse audits the built page, except its performance, which benchmarks/ measures."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tests.conftest import ServedSite, chromium_paths
 CATEGORIES = ("accessibility", "best-practices", "seo")
 
 
-def test_lighthouse_finds_nothing_to_better(
+def test_lighthouse_finds_nothing_to_improve(
     site: ServedSite, playwright: Playwright, browser: Browser
 ) -> None:
-    assert browser.is_connected()  # one is there by now, installed if need be
+    assert browser.is_connected()  # the fixture has installed one if necessary
     report = lighthouse(site.url, chromium_paths(playwright)[0], *CATEGORIES)
     assert report["runWarnings"] == []
     assert shortcomings(report) == []

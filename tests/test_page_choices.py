@@ -1,4 +1,4 @@
-"""All choices: the ten best guesses with their worth, the equations left, and taking one."""
+"""The sheet "All choices" has the ten best guesses, their values and the equations left."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def test_the_sheet_closes_without_taking_anything(open_warm: OpenPage) -> None:
     assert player.rows() == rows
 
 
-def test_a_guess_of_ones_own_is_judged_before_it_is_played(open_warm: OpenPage) -> None:
+def test_a_typed_guess_is_judged_before_it_is_played(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ROW)
     player.wait_for_answer()
     player.type("12+34=46")
-    player.sees("Yours splits into 6 groups")
+    player.sees("Your guess: 6 groups")
 
 
-def test_perfect_play_is_said_where_it_is_proven(open_warm: OpenPage) -> None:
+def test_perfect_play_is_mentioned_where_it_is_proven(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini~strict")
-    player.sees("2.64 guesses, perfect play")
+    player.sees("2.64 guesses (perfect play)")

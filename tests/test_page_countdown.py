@@ -1,4 +1,4 @@
-"""The Countdown tab: rounds dealt, solved, told step by step, and sent as a link."""
+"""The Countdown tab: dealing and solving rounds, hints step by step, and links."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Contestant(Player):
         return self.page.locator(".ways b").all_text_contents()
 
     def steps(self) -> list[str]:
-        """Those that are told as hints."""
+        """The steps that are shown as hints."""
         return self.page.locator("#countdown > .steps li").all_text_contents()
 
 
@@ -76,19 +76,19 @@ def written(way: Solution) -> str:
 # ------------------------------------------------------------------------------------------ solving
 
 
-def test_the_famous_round_is_solved_in_steps(open_warm: OpenPage) -> None:
+def test_a_famous_round_is_solved_and_its_steps_are_shown(open_warm: OpenPage) -> None:
     player = contest(open_warm)
     player.type_round([25, 50, 75, 100, 3, 6], 952)
     player.ask()
-    expect(player.status).to_have_text("2 ways to 952, the simplest first.")
-    player.hears("2 ways to 952")
+    expect(player.status).to_have_text("2 ways to make 952, simplest first.")
+    player.hears("2 ways to make 952")
     found = list(solutions([25, 50, 75, 100, 3, 6], 952))
     assert player.ways() == [written(way) for way in found]
     lines = player.page.locator(".ways .steps li").all_text_contents()
     assert lines == [line.translate(SIGNS) for way in found for line in way.lines]
 
 
-def test_all_ways_can_be_seen_in_their_order(open_warm: OpenPage) -> None:
+def test_all_solutions_can_be_seen_in_order(open_warm: OpenPage) -> None:
     numbers, target = [25, 9, 4, 6, 5, 8], 768
     player = contest(open_warm, "countdown:25,9,4,6,5,8;768")
     player.ask()
@@ -101,13 +101,15 @@ def test_all_ways_can_be_seen_in_their_order(open_warm: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("link", ["countdown:25,50,100,75,4,2;593", "countdown:2,4;7"])
-def test_where_the_target_cannot_be_reached_the_nearest_is(link: str, open_warm: OpenPage) -> None:
+def test_the_nearest_values_are_shown_if_the_target_cannot_be_reached(
+    link: str, open_warm: OpenPage
+) -> None:
     numbers, target = read(link)
     player = contest(open_warm, link)
     player.ask()
     values = nearest(numbers, target)
     named = " and ".join(map(str, values))
-    said = f"{target} cannot be reached. Nearest {'are' if len(values) > 1 else 'is'} {named}: "
+    said = f"{target} can’t be reached. The nearest {'are' if len(values) > 1 else 'is'} {named}: "
     expect(player.status).to_contain_text(said)
     wanted = [written(way) for value in values for way in solutions(numbers, value)]
     assert player.ways() == wanted[:20]
@@ -118,20 +120,20 @@ def read(link: str) -> tuple[list[int], int]:
     return [int(number) for number in numbers.split(",")], int(target)
 
 
-def test_a_step_is_told_at_a_time_and_then_the_other_ways(open_warm: OpenPage) -> None:
+def test_steps_are_shown_one_at_a_time_and_then_the_other_solutions(open_warm: OpenPage) -> None:
     player = contest(open_warm, FAMOUS)
     first, *_ = solutions(*read(FAMOUS))
     for steps in range(1, len(first.lines) + 1):
-        player.press(player.button("One step"))
+        player.press(player.button("Show a step"))
         told = [line.translate(SIGNS) for line in first.lines[:steps]]
         eventually(player.steps, told)
         player.hears(told[-1])
         assert player.ways() == []
-    player.press(player.button("One step"))
+    player.press(player.button("Show a step"))
     eventually(lambda: len(player.ways()), 2)
 
 
-def test_enter_solves_and_another_number_takes_the_ways_away(open_warm: OpenPage) -> None:
+def test_enter_solves_and_changing_a_number_removes_the_solutions(open_warm: OpenPage) -> None:
     player = contest(open_warm, FAMOUS, touch=False)
     player.target.focus()
     player.page.keyboard.press("Enter")
@@ -141,41 +143,41 @@ def test_enter_solves_and_another_number_takes_the_ways_away(open_warm: OpenPage
     expect(player.status).to_be_empty()
 
 
-def test_seven_numbers_are_a_round_too(open_warm: OpenPage) -> None:
+def test_a_round_may_have_seven_numbers(open_warm: OpenPage) -> None:
     player = contest(open_warm)
     expect(player.numbers).to_have_count(6)
-    player.press(player.button("A seventh number"))
+    player.press(player.button("Add a seventh number"))
     expect(player.numbers).to_have_count(7)
     expect(player.numbers.last).to_be_focused()
     player.type_round([25, 50, 75, 100, 3, 6, 7], 952)
     player.ask()
     count = sum(1 for _ in solutions([25, 50, 75, 100, 3, 6, 7], 952))
-    expect(player.status).to_contain_text(f"{count} ways to 952")
+    expect(player.status).to_contain_text(f"{count} ways to make 952")
 
 
-def test_of_very_many_ways_all_are_counted(open_warm: OpenPage) -> None:
+def test_all_solutions_are_counted_even_if_there_are_very_many(open_warm: OpenPage) -> None:
     player = contest(open_warm, "countdown:1,2,3,4,5,6,7;10")
     player.ask()
     count = sum(1 for _ in solutions([1, 2, 3, 4, 5, 6, 7], 10))
-    expect(player.status).to_contain_text(f"{count:,} ways to 10, the simplest")
+    expect(player.status).to_contain_text(f"{count:,} ways to make 10, simplest")
 
 
-# ----------------------------------------------------------------------------------- what is wrong
+# ----------------------------------------------------------------------------------- invalid input
 
 
 @pytest.mark.parametrize(
     ("numbers", "target", "said", "field"),
     [
-        (["25", "2x"], "9", "Number 2: “2x” is no whole number above 0.", "Number 2"),
-        (["0"], "9", "Number 1: “0” is no whole number above 0.", "Number 1"),
-        (["1", "-3"], "9", "Number 2: “-3” is no whole number above 0.", "Number 2"),
-        (["1.5"], "9", "Number 1: “1.5” is no whole number above 0.", "Number 1"),
+        (["25", "2x"], "9", "Number 2: “2x” is not a whole number above 0.", "Number 2"),
+        (["0"], "9", "Number 1: “0” is not a whole number above 0.", "Number 1"),
+        (["1", "-3"], "9", "Number 2: “-3” is not a whole number above 0.", "Number 2"),
+        (["1.5"], "9", "Number 1: “1.5” is not a whole number above 0.", "Number 1"),
         (["5"], "", "Type the target: the number to reach.", "Target"),
-        (["5"], "nine", "Target: “nine” is no whole number above 0.", "Target"),
+        (["5"], "nine", "Target: “nine” is not a whole number above 0.", "Target"),
         ([], "9", "Type the numbers of the round.", "Number 1"),
     ],
 )
-def test_what_is_no_number_is_said_at_its_field_and_stays(
+def test_invalid_input_is_reported_at_its_field_and_kept(
     numbers: list[str], target: str, said: str, field: str, open_warm: OpenPage
 ) -> None:
     player = contest(open_warm)
@@ -196,7 +198,7 @@ def test_what_is_no_number_is_said_at_its_field_and_stays(
 # ---------------------------------------------------------------------------------------- rounds
 
 
-def test_a_random_round_is_one_as_the_programme_deals(open_warm: OpenPage) -> None:
+def test_a_random_round_follows_the_rules_of_the_television_show(open_warm: OpenPage) -> None:
     player = contest(open_warm, touch=False)
     large_ones = set()
     for _ in range(40):
@@ -235,7 +237,7 @@ def test_a_whole_round_can_be_pasted(
 # ----------------------------------------------------------------------------- links and reloads
 
 
-def test_a_link_gives_the_round_and_not_its_ways(open_warm: OpenPage) -> None:
+def test_a_link_contains_the_round_but_not_its_solutions(open_warm: OpenPage) -> None:
     player = contest(open_warm)
     player.press(player.button("Random round"))
     numbers, target = player.shown()
@@ -245,7 +247,7 @@ def test_a_link_gives_the_round_and_not_its_ways(open_warm: OpenPage) -> None:
     assert friend.ways() == []
 
 
-def test_a_reload_keeps_what_was_typed_and_the_tab(open_warm: OpenPage) -> None:
+def test_a_reload_keeps_the_typed_text_and_the_tab(open_warm: OpenPage) -> None:
     player = contest(open_warm)
     player.type_round([25, 50, 7], 95)
     player.numbers.nth(4).fill("x")
@@ -266,11 +268,11 @@ def test_a_reload_keeps_what_was_typed_and_the_tab(open_warm: OpenPage) -> None:
         ("countdown:25", (["25"], ""), ""),
         ("countdown:", ([], ""), ""),
         ("countdown:1,2,3,4,5,6,7,8;9", ([*"1234567"], "9"), "at most 7 numbers"),
-        ("countdown:12345678;9", (["123456"], "9"), "too long, so it was cut"),
+        ("countdown:12345678;9", (["123456"], "9"), "too long and was cut short"),
         ("countdown:x,y;z", (["x", "y"], "z"), ""),
     ],
 )
-def test_a_link_is_read_as_far_as_it_makes_sense(
+def test_the_valid_part_of_a_link_is_used(
     link: str, shown: tuple[list[str], str], said: str, open_warm: OpenPage
 ) -> None:
     player = contest(open_warm, quote(link, safe=""), ready=False)
@@ -279,18 +281,18 @@ def test_a_link_is_read_as_far_as_it_makes_sense(
 
 
 @pytest.mark.parametrize("text", [*MARKUP, "%", ";" * 1000, "~", "9" * 100_000], ids=ascii)
-def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_warm: OpenPage) -> None:
+def test_a_malicious_link_does_no_harm(text: str, open_warm: OpenPage) -> None:
     player = contest(open_warm, quote(f"countdown:{text}", safe=""))
     player.ask()
     eventually(lambda: bool(player.text("#countdown-problem")), True)
     player.type_round([2, 3, 1, 1, 1, 1, 1], 6)
     player.ask()
-    expect(player.status).to_contain_text("ways to 6")
+    expect(player.status).to_contain_text("ways to make 6")
     assert player.page.evaluate(f"[window.{MARK}, ({{}}).{MARK}]") == [None, None]
 
 
 @pytest.mark.parametrize("kept", ["7", '{"numbers": [1], "target": {"toString": 1}}', "[1]"])
-def test_junk_in_the_storage_does_no_harm(kept: str, open_warm: OpenPage) -> None:
+def test_invalid_data_in_the_storage_does_no_harm(kept: str, open_warm: OpenPage) -> None:
     page = open_warm("style.css", expected_complaints="favicon")
     everything = f'{{"tab": "countdown", "countdown": {kept}}}'
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", everything)

@@ -1,4 +1,4 @@
-"""Wrong colours on the page: found, put right with one tap, taken back, or seen before Enter."""
+"""Wrong colours: the page finds them, even before Enter, and one tap corrects them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ NOT_LISTED = "mini,4*7=28:bbpppb,21/3=7:pbbbgp"
 
 
 def questions(player: Player) -> Locator:
-    return player.page.get_by_role("group", name="Perhaps a wrong colour").get_by_role("button")
+    return player.page.get_by_role("group", name="Possible wrong colours").get_by_role("button")
 
 
-def test_three_questions_say_which_tile_may_be_wrong_and_what_is_left_then(
+def test_three_questions_name_a_tile_and_say_how_many_equations_would_be_left(
     open_warm: OpenPage,
 ) -> None:
     player = sit_down(open_warm, ONE_ROW)
@@ -35,7 +35,7 @@ def test_three_questions_say_which_tile_may_be_wrong_and_what_is_left_then(
 
 @pytest.mark.parametrize("position", [WRONG, NOT_LISTED])
 @pytest.mark.parametrize("chosen", [0, 1, 2])
-def test_one_tap_puts_it_right_and_one_takes_it_back(
+def test_one_tap_corrects_a_tile_and_another_changes_it_back(
     position: str, chosen: int, open_warm: OpenPage
 ) -> None:
     told = diagnose(parse(position))[chosen]
@@ -46,13 +46,13 @@ def test_one_tap_puts_it_right_and_one_takes_it_back(
     eventually(lambda: player.remaining, told.remaining)
     expect(questions(player)).to_have_count(0)
     assert player.remaining == len(on_the_list(right).candidates)
-    player.sees("Undo takes it back")
+    player.sees("You can undo this")
     player.undo()
     eventually(lambda: player.position, position)
     expect(questions(player)).to_have_count(3)
 
 
-def test_a_tile_that_was_put_right_by_hand_needs_no_question(open_warm: OpenPage) -> None:
+def test_the_questions_disappear_when_the_tile_is_corrected_by_hand(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, WRONG)
     expect(questions(player)).to_have_count(3)
     player.tap(1, 3)  # green to black
@@ -60,15 +60,15 @@ def test_a_tile_that_was_put_right_by_hand_needs_no_question(open_warm: OpenPage
     eventually(lambda: player.remaining, 6)
 
 
-def test_a_row_that_was_gone_back_to_is_doubted_less(open_warm: OpenPage) -> None:
+def test_a_row_that_was_checked_again_is_doubted_less(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,11-6=5:bbbppp,24/8=3:bbbbpg")
     expect(questions(player).first).to_have_text("Is the 3 in row 2 purple? That leaves 2.")
-    for _ in range(3):  # once around: it was right
+    for _ in range(3):  # three taps lead back to the same colour: the player has checked it
         player.tap(1, 0)
     expect(questions(player).first).to_have_text("Is the 5 in row 1 black? That leaves 2.")
 
 
-def test_a_row_can_be_made_instead_of_an_answer(open_warm: OpenPage) -> None:
+def test_a_row_can_be_typed_instead_of_answering_a_question(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, NOT_LISTED)
     expect(questions(player)).to_have_count(3)
     player.use_suggestion()
@@ -76,13 +76,13 @@ def test_a_row_can_be_made_instead_of_an_answer(open_warm: OpenPage) -> None:
     assert player.rows()[-1].startswith(analyse(parse(NOT_LISTED)).suggestions[0].guess)
 
 
-def test_a_refused_guess_is_no_question_of_colours(open_warm: OpenPage) -> None:
+def test_a_refused_guess_leads_to_no_questions_about_colours(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic,12+34=45:bbbbbbbb")
     player.sees("the left side is 46")
     expect(questions(player)).to_have_count(0)
 
 
-def test_with_the_keyboard_a_question_is_reached_and_answered(open_warm: OpenPage) -> None:
+def test_a_question_can_be_answered_with_the_keyboard(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, WRONG, touch=False)
     expect(questions(player)).to_have_count(3)
     questions(player).first.focus()
@@ -97,9 +97,9 @@ def test_with_the_keyboard_a_question_is_reached_and_answered(open_warm: OpenPag
 @pytest.mark.parametrize(
     ("guess", "colours", "said", "tile"),
     [
-        ("54-36=18", "gggggggp", "all else is green, so the purple “8” has no other place", 7),
-        ("54-36=18", "pbbbbbbb", "every answer has a “=”, so it is never black", 5),
-        ("11+79=90", "bpbbbgbb", "a purple “1” cannot follow a black one", 1),
+        ("54-36=18", "gggggggp", "every other tile is green, so “8” cannot be purple", 7),
+        ("54-36=18", "pbbbbbbb", "every answer has an “=”, so it is never black", 5),
+        ("11+79=90", "bpbbbgbb", "a purple “1” cannot come after a black “1”", 1),
     ],
 )
 def test_colours_that_no_answer_gives_are_flagged_before_enter(
@@ -112,34 +112,34 @@ def test_colours_that_no_answer_gives_are_flagged_before_enter(
     player.hears(said)
     expect(player.tile(0, tile)).to_have_class("tile fault")
     assert player.position == "classic"
-    player.tap(0, tile)  # whatever it is now, it is looked at anew
+    player.tap(0, tile)  # the flag disappears whatever the new colour is
     eventually(lambda: said in player.text("main"), False)
 
 
-def test_colours_that_nobody_has_touched_are_not_flagged(open_page: OpenPage) -> None:
+def test_colours_that_were_not_changed_are_not_flagged(open_page: OpenPage) -> None:
     player = sit_down(open_page, "classic")
     player.page.clock.install()
     player.type("54-36=18")
-    player.sees("Tap the tiles until they look like Nerdle’s")
+    player.sees("Tap the tiles until they match Nerdle’s")
     player.page.clock.run_for(5_000)
-    player.sees("Tap the tiles until they look like Nerdle’s")
+    player.sees("Tap the tiles until they match Nerdle’s")
 
 
-def test_a_row_that_was_flagged_can_be_entered_all_the_same(open_warm: OpenPage) -> None:
+def test_a_flagged_row_can_still_be_entered(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
     player.type("54-36=18")
     player.colour(0, "gggggggp")
-    player.sees("no other place")
+    player.sees("cannot be purple")
     player.enter()
     eventually(lambda: player.position, "classic,54-36=18:gggggggp")
-    player.sees("Row 1: all else is green")
+    player.sees("Row 1: every other tile is green")
     expect(questions(player)).to_have_count(3)
 
 
-def test_a_flag_stays_while_the_arrows_lead_to_the_tile(open_warm: OpenPage) -> None:
+def test_a_flag_stays_while_arrow_keys_move_to_the_tile(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic", touch=False)
     player.type("54-36=18")
     player.tap(0, 0)
-    player.sees("every answer has a “=”")
+    player.sees("every answer has an “=”")
     player.page.keyboard.press("ArrowRight")
-    assert "every answer has a “=”" in player.text("main")
+    assert "every answer has an “=”" in player.text("main")

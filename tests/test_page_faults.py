@@ -1,8 +1,7 @@
-"""What breaks under the page: workers killed at every stage, files cut short or missing.
+"""The page survives faults: workers that are killed at any stage, and truncated or missing files.
 
-The rows are intact each time, and the page goes on by itself or says what to do. How long it waits
-for a silent worker is tested in web/tests/engine.test.js; here its seconds pass at once until it
-has lost patience.
+Each time, the rows are intact, and the page continues by itself or says what to do. How long it
+waits for a silent worker is tested in web/tests/engine.test.js; here its timers run out at once.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ KILLS = 100
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 STAGES = ("alive", "ready", "begun", "reply", "last", "idle")  # messages of a worker, in order
 
-# Killed as a system that is short of memory kills: without a word. `killAt` is the kind of message
-# at which the worker dies, once; what it sent after that is lost. `loseTime` lets the seconds that
-# the engine counts pass at once, until it has replaced the worker or given it up, and says whether
-# it has; a busy machine boots slowly, which makes the page patient for up to hours.
+# Workers are killed without any message, as by a system that is short of memory. `killAt` is the
+# kind of message at which the worker dies, once; what it sent after that is lost. `loseTime` makes
+# the engine's timers of one second run out at once, until the engine has replaced the worker or
+# given up, and returns whether it has. Without it, the page could wait for hours after a slow boot.
 MORTAL_WORKERS = """
 window.kills = 0;
 window.hired = 0;
@@ -67,7 +66,7 @@ window.Worker = class extends Worker {
 
 
 def before_the_page(open_page: OpenPage, complaints: str = "favicon") -> Page:
-    """A tab at home on the site, whose workers can be killed and whose seconds can pass at once."""
+    """A tab on the site's origin whose workers can be killed and whose timers can be hurried."""
     page = open_page("style.css", expected_complaints=f"{complaints}|favicon")
     page.add_init_script(f"(() => {{{MORTAL_WORKERS}}})()")
     return page
@@ -88,31 +87,31 @@ def wait_until_killed(player: Player, times: int) -> None:
 
 
 def wait_until_missed(player: Player) -> None:
-    """Lets time pass until the page has replaced the worker, or given it up."""
+    """Lets time pass until the page has replaced the worker or given up."""
     eventually(lambda: player.page.evaluate("loseTime()"), True)
 
 
 def answers(player: Player) -> None:
-    """The page is whole: nothing to complain of, and all that it shows of its position is right."""
+    """Checks that the page shows no error, and the right answer for its position."""
     player.wait_until_ready()
     told = analyse(parse(player.position))
     eventually(lambda: player.remaining, told.remaining)
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
-    expect(player.page.get_by_text("starting again")).to_have_count(0)
+    expect(player.page.get_by_text("restarting")).to_have_count(0)
     expect(trouble(player)).to_be_hidden()
 
 
 def trouble(player: Player) -> Any:
-    return player.page.get_by_role("region", name="Trouble")
+    return player.page.get_by_role("region", name="Error")
 
 
-# ---------------------------------------------------------------------------- killed while it boots
+# ----------------------------------------------------------------------------- killed while booting
 
 FILES = ("worker.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm", "python.bin")
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_a_worker_killed_while_it_waits_for_a_file(
+def test_the_page_recovers_from_a_worker_killed_while_it_waits_for_a_file(
     file: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page)
@@ -130,10 +129,10 @@ def test_a_worker_killed_while_it_waits_for_a_file(
 
 @pytest.mark.parametrize("later", [0, 50, 100, 200, 400])
 @pytest.mark.parametrize("file", ["pyodide/pyodide.asm.wasm", "python.bin"])
-def test_a_worker_killed_once_it_has_a_file(
+def test_the_page_recovers_from_a_worker_killed_after_it_received_a_file(
     file: str, later: int, open_page: OpenPage, site: ServedSite
 ) -> None:
-    """While the runtime is compiled, while Python starts, while the core is imported."""
+    """It is killed while it compiles the runtime, starts Python or imports the core."""
     page = before_the_page(open_page)
     with page.context.expect_event(
         "requestfinished", lambda request: request.url.endswith(file), timeout=60_000
@@ -148,11 +147,11 @@ def test_a_worker_killed_once_it_has_a_file(
     answers(player)
 
 
-# -------------------------------------------------------------------------- killed while it answers
+# --------------------------------------------------------------------------- killed while answering
 
 
 @pytest.mark.parametrize("message", STAGES)
-def test_a_worker_killed_between_two_messages(
+def test_the_page_recovers_from_a_worker_killed_between_two_messages(
     message: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page)
@@ -161,7 +160,7 @@ def test_a_worker_killed_between_two_messages(
     player = Player(page)
     wait_until_killed(player, 1)
     if message in ("last", "idle"):
-        # nobody misses it until something is asked
+        # the page does not notice until it asks something
         answers(player)
         player.tap(0, 0)
         player.undo()
@@ -173,7 +172,9 @@ def test_a_worker_killed_between_two_messages(
     answers(player)
 
 
-def test_a_worker_killed_while_it_looks_at_a_guess(open_page: OpenPage, site: ServedSite) -> None:
+def test_the_page_recovers_from_a_worker_killed_while_it_judges_a_guess(
+    open_page: OpenPage, site: ServedSite
+) -> None:
     player = opened(open_page, site)
     answers(player)
     player.type("11+79=9")
@@ -181,32 +182,32 @@ def test_a_worker_killed_while_it_looks_at_a_guess(open_page: OpenPage, site: Se
     player.type("1")
     wait_until_killed(player, 1)
     wait_until_missed(player)
-    player.sees("Nerdle would refuse this")
+    player.sees("Nerdle would not accept this")
     assert [row[:8] for row in player.rows()] == ["54-36=18", "11+79=91"]
     answers(player)
 
 
 def given_up(open_page: OpenPage, site: ServedSite) -> Player:
-    """A page whose engine ended three times at the position that it shows."""
+    """A page whose engine ended three times at the current position."""
     player = opened(open_page, site)
     answers(player)
     die_again_and_again(player, "begun")
     return player
 
 
-def test_a_position_that_ends_every_worker_is_given_up_in_words(
+def test_the_page_says_so_if_a_position_ends_every_worker(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     player = given_up(open_page, site)
-    player.sees("The engine failed at this position (it said nothing for")
-    player.sees("Your game is safe: try again, or change a row")
+    player.sees("The engine could not answer (it did not respond for")
+    player.sees("Your game is safe. Try again, or change what you entered")
     assert player.position == ONE_ROW.replace(":b", ":p")
     player.tap(0, 0)
     answers(player)
     assert player.page.evaluate("kills") == 3
 
 
-def test_a_position_that_was_given_up_can_be_tried_again(
+def test_a_position_that_ended_every_worker_can_be_tried_again(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     player = given_up(open_page, site)
@@ -215,7 +216,9 @@ def test_a_position_that_was_given_up_can_be_tried_again(
     assert player.position == ONE_ROW.replace(":b", ":p")
 
 
-def test_an_answer_that_cannot_become_better_stays(open_page: OpenPage, site: ServedSite) -> None:
+def test_the_first_answer_stays_if_no_better_one_can_be_found(
+    open_page: OpenPage, site: ServedSite
+) -> None:
     player = opened(open_page, site)
     answers(player)
     die_again_and_again(player, "reply")
@@ -224,7 +227,7 @@ def test_an_answer_that_cannot_become_better_stays(open_page: OpenPage, site: Se
 
 
 def die_again_and_again(player: Player, message: str) -> None:
-    """Three workers, one after the other, at this message of theirs about a new position."""
+    """Kills three workers in a row when they send this message about a new position."""
     kill_at(player, message)
     player.tap(0, 0)
     for kills in range(1, 4):
@@ -233,13 +236,13 @@ def die_again_and_again(player: Player, message: str) -> None:
         wait_until_missed(player)
 
 
-# -------------------------------------------------------------------------------- killed very often
+# -------------------------------------------------------------------------------- killed many times
 
 
-def test_a_hundred_kills_in_a_row_leave_the_page_answering(
+def test_the_page_still_answers_after_a_hundred_kills(
     open_page: OpenPage, site: ServedSite
 ) -> None:
-    """Every fifth worker lives to answer; where the page gives up, "Try again" is pressed."""
+    """Every fifth worker may answer. If the page gives up, the test presses "Try again"."""
     chance = random.Random("a hundred kills")
     player = opened(open_page, site)
     player.type("12")
@@ -278,13 +281,13 @@ def not_found(route: Route) -> None:
 
 
 def something_else(route: Route) -> None:
-    """As a hotel's network answers before one has paid."""
+    """Answers with a login page, as a hotel's network does."""
     route.fulfill(status=200, content_type="text/html", body="<h1>Welcome! Log in</h1>")
 
 
 @pytest.mark.parametrize("broken", [cut_short, not_found, something_else])
 @pytest.mark.parametrize("file", FILES)
-def test_an_engine_of_broken_files_says_so_and_starts_when_they_are_whole(
+def test_an_engine_with_a_broken_file_says_so_and_starts_when_the_file_is_whole(
     file: str, broken: Any, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, ".*")
@@ -303,8 +306,8 @@ def test_an_engine_of_broken_files_says_so_and_starts_when_they_are_whole(
 
 
 @pytest.mark.parametrize("broken", [cut_short, not_found, something_else])
-@pytest.mark.parametrize("file", ["app.js", "words.js", "games.js", "trouble.js"])
-def test_a_page_that_did_not_load_whole_says_so(
+@pytest.mark.parametrize("file", ["app.js", "shared.js", "games.js"])
+def test_a_page_that_did_not_load_completely_says_so(
     file: str, broken: Any, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, ".*")
@@ -330,7 +333,7 @@ def test_a_page_that_did_not_load_whole_says_so(
         "delete window.DecompressionStream",
     ],
 )
-def test_a_browser_that_is_too_old_is_told_so(
+def test_the_page_says_so_if_the_browser_is_too_old(
     without: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page)
@@ -344,7 +347,7 @@ def test_a_browser_that_is_too_old_is_told_so(
     assert player.rows() == [ONE_ROW.split(",")[1], "12      :bb      "]
 
 
-def test_a_browser_that_is_new_enough_is_told_nothing(
+def test_the_page_shows_no_warning_if_the_browser_is_new_enough(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     player = opened(open_page, site)

@@ -1,4 +1,4 @@
-"""The first moments: what is there before any script, and before the engine is ready."""
+"""What the page shows before any script runs, and before the engine is ready."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.player import Held, Player, eventually, sit_down
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 ENGINE_FILE = "**/python.bin"
 
-# An element as what it is, whatever the order of its attributes and the spaces between its tags.
+# An element in a form that ignores the order of attributes and the spaces between tags.
 READ_MARKUP = """element => {
   const read = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.trim();
@@ -35,7 +35,7 @@ def markup(page: Page, part: str) -> Any:
 
 
 def with_engine_held_back(open_page: OpenPage, site: ServedSite, fragment: str = "") -> Player:
-    """A player at a page whose engine waits for `let_go`."""
+    """A player on a page whose engine does not start until `let_go`."""
     page = open_page("style.css", expected_complaints="favicon")
     page.context.route(ENGINE_FILE, hold)
     page.goto(f"{site.url}#{fragment}")
@@ -47,7 +47,7 @@ def hold(_route: Route) -> None:
 
 
 def let_go(player: Player) -> None:
-    """Starts the page anew, with an engine that comes."""
+    """Reloads the page, this time with an engine."""
     player.page.context.unroute(ENGINE_FILE)
     player.page.reload()
 
@@ -55,7 +55,7 @@ def let_go(player: Player) -> None:
 # ------------------------------------------------------------------------------ without scripts
 
 
-def test_without_scripts_there_are_board_suggestion_and_help(open_page: OpenPage) -> None:
+def test_the_board_the_suggestion_and_the_help_need_no_scripts(open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False)
     player = Player(page)
     assert len(player.tiles()) == 6
@@ -71,7 +71,7 @@ def test_without_scripts_there_are_board_suggestion_and_help(open_page: OpenPage
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_the_scripts_draw_what_was_there_before_them(
+def test_the_scripts_draw_exactly_what_the_html_already_contains(
     part: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     written = markup(open_page(java_script_enabled=False), part)
@@ -81,7 +81,7 @@ def test_the_scripts_draw_what_was_there_before_them(
 
 
 @pytest.mark.parametrize("part", ["#board", "#suggestion", "#status", "#message", "#keyboard"])
-def test_coming_back_to_the_empty_board_draws_it_the_same(
+def test_returning_to_the_empty_board_draws_exactly_the_same(
     part: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     written = markup(open_page(java_script_enabled=False), part)
@@ -100,11 +100,11 @@ def test_nothing_changes_when_the_engine_is_ready(open_page: OpenPage, site: Ser
     assert [markup(player.page, part) for part in PARTS] == before
 
 
-# ------------------------------------------------------------------------------ without the engine
+# ---------------------------------------------------------------------- before the engine is ready
 
 
 @pytest.mark.parametrize("title", ["Micro", "Mini", "Midi", "Classic"])
-def test_every_game_has_its_first_suggestion_before_the_engine(
+def test_every_game_shows_its_first_suggestion_before_the_engine_is_ready(
     title: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     player = with_engine_held_back(open_page, site)
@@ -115,7 +115,7 @@ def test_every_game_has_its_first_suggestion_before_the_engine(
     assert player.suggestion == told.suggestions[0].guess
 
 
-def test_a_row_made_before_the_engine_is_answered_once_it_is_there(
+def test_a_row_entered_before_the_engine_is_ready_is_answered_afterwards(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = open_page("style.css", expected_complaints="favicon")
@@ -136,7 +136,7 @@ def test_a_row_made_before_the_engine_is_answered_once_it_is_there(
     assert player.rows() == [ONE_ROW.split(",")[1], "12      :bb      "]
 
 
-def test_colours_chosen_before_the_engine_knew_are_kept(
+def test_colours_chosen_before_the_engine_is_ready_are_kept(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = open_page("style.css", expected_complaints="favicon")
@@ -151,7 +151,7 @@ def test_colours_chosen_before_the_engine_knew_are_kept(
     assert player.row(1).colours == "pbbbbbbb"
 
 
-def test_all_that_was_done_before_the_engine_is_there_after_a_reload(
+def test_a_reload_keeps_everything_done_before_the_engine_is_ready(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     player = with_engine_held_back(open_page, site)
@@ -163,7 +163,7 @@ def test_all_that_was_done_before_the_engine_is_there_after_a_reload(
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
 
 
-def test_a_browser_without_what_the_engine_needs_is_told_which_it_needs(
+def test_the_page_names_browsers_that_work_if_this_one_cannot_run_the_engine(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = open_page("style.css", expected_complaints=".")
@@ -172,7 +172,7 @@ def test_a_browser_without_what_the_engine_needs_is_told_which_it_needs(
     expect(page.get_by_role("alert")).to_contain_text("Safari 16.4")
 
 
-def test_the_page_answers_from_a_sub_path_and_with_a_query(open_page: OpenPage) -> None:
+def test_the_page_works_from_a_sub_path_and_with_a_query(open_page: OpenPage) -> None:
     player = sit_down(open_page)
     home = player.page.url.partition("#")[0]
     player.page.goto(f"{home}?from=home#{ONE_ROW}")
@@ -180,7 +180,7 @@ def test_the_page_answers_from_a_sub_path_and_with_a_query(open_page: OpenPage) 
     assert "?from=home#" in player.page.url
 
 
-# Tells when the engine is ready, though the page does not listen yet.
+# Records that the engine is ready, even if the page does not listen yet.
 TELL = """window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
@@ -189,12 +189,12 @@ TELL = """window.Worker = class extends Worker {
 }"""
 
 
-def test_an_engine_that_is_ready_before_the_rest_of_the_page_is_used(
+def test_an_engine_that_is_ready_before_the_page_is_used(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     page.add_init_script(TELL)
-    held = Held(page, "**/board.js")
+    held = Held(page, "**/app.js")
     page.goto(f"{site.url}#{ONE_ROW}", wait_until="commit")
     page.wait_for_function("() => window.engineIsReady")
     held.let_go()

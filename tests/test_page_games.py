@@ -1,7 +1,7 @@
-"""A thousand random games on the page, by hands that play well, badly and all over the place.
+"""A thousand random games on the page, some played well, some badly and some at random.
 
-Every press is a real one on the page itself. What it shows of each position they end in is held
-against the plain definition of the game, and Undo against what was there before.
+Every press is a real click on the page. What the page shows at the end of each game is compared
+with the plain definition of the game, and the result of Undo with the state before the action.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}
 
 Action = list[str | int]
 
-# Plays lists of actions, and says of each what the page shows at the end and which Undo was wrong.
+# Plays lists of actions. Returns for each what the page shows at the end and which Undo was wrong.
 PLAY = """async (games) => {
   const all = (what) => [...document.querySelectorAll(what)];
   const one = (what) => document.querySelector(what);
@@ -67,7 +67,7 @@ PLAY = """async (games) => {
     option: (name) => press(`#${name}`),
     press: (name) => press(`#${name}`),
   };
-  // each position is counted in the end, or the page says why not
+  // resolves when the page has counted the equations left, or shows an error
   const counted = () => new Promise((resolve) => {
     const watch = new MutationObserver(() => look());
     const look = () => {
@@ -86,7 +86,7 @@ PLAY = """async (games) => {
     for (const [act, ...how] of game) {
       if (act === "wait") {
         await counted();
-        before.length = 0; // what comes from the engine may colour tiles, which is no step
+        before.length = 0; // the engine may have coloured tiles, which Undo does not reverse
         continue;
       }
       const old = visible();
@@ -97,7 +97,7 @@ PLAY = """async (games) => {
         if (now !== wanted) wrong.push([wanted, now]);
       } else if (now !== old) {
         if (["tap", "remove", "game", "option"].includes(act)) before.push(old);
-        else before.length = 0; // more steps than one
+        else before.length = 0; // these actions can be several steps of Undo
       }
     }
     await counted();
@@ -123,7 +123,7 @@ PLAY = """async (games) => {
 
 
 def game_of(chance: random.Random) -> list[Action]:
-    """What one person does from choosing a game to leaving it."""
+    """One person's actions, from choosing a game to leaving it."""
     name = chance.choices(list(OFTEN), list(OFTEN.values()))[0]
     game = GAMES[name]
     answer = chance.choice(ANSWERS[game.name])
@@ -146,7 +146,7 @@ def game_of(chance: random.Random) -> list[Action]:
 
 
 def guessing(chance: random.Random, game: Game, answer: str) -> list[Action]:
-    """A row from its first symbol to Enter, with a slip now and then."""
+    """The actions that make and enter a row, sometimes with a slip."""
     if chance.random() < 0.7:
         actions: list[Action] = [["wait"], ["press", "use"]]
     else:
@@ -161,7 +161,7 @@ def guessing(chance: random.Random, game: Game, answer: str) -> list[Action]:
 
 
 def astray(chance: random.Random, game: Game) -> list[Action]:
-    """Something that nobody had to do."""
+    """Actions that do not help to solve the game."""
     row, column = chance.randrange(game.rows), chance.randrange(game.columns)
     other = chance.choice(list(GAMES))
     taps: list[Action] = [["tap", row, column]] * chance.randint(1, 5)
@@ -184,20 +184,20 @@ def astray(chance: random.Random, game: Game) -> list[Action]:
 
 
 def left(position: Position) -> tuple[str, ...] | None:
-    """The candidates by the plain definition; None where they are beyond what can be tried."""
+    """The candidates by the plain definition; None if there are too many strings to try."""
     game = position.game
     strict = position.options.strict
     rows = [(row.guess, row.colours) for row in position.rows]
     scramble = game.first_row is FirstRow.SCRAMBLE
     first, guesses = (rows[:1], rows[1:]) if scramble else ([], rows)
     if any("b" in colours for _, colours in first):
-        return ()  # the scramble has no symbol that the answer lacks
+        return ()  # every symbol of the scramble is in the answer
     if any(not equal_sides(guess) for guess, _ in guesses):
         return ()
     shown = plain.feedback if strict else plain.forgiving_feedback
 
     def of(equations: Sequence[str]) -> tuple[str, ...]:
-        # a re-ordering is green all over, so where the row is not, its plain colours come first
+        # the plain colours go first; they are wrong only for a re-ordering, which is all green
         plainly = [*first, *((g, c) for g, c in guesses if strict or set(c) != {"g"})]
         return plain.fitting(plain.fitting(equations, plainly), guesses, shown)
 
@@ -250,9 +250,7 @@ def complaints(end: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_random_games_leave_what_the_plain_definition_leaves(
-    part: int, open_page: OpenPage
-) -> None:
+def test_random_games_agree_with_the_plain_definition(part: int, open_page: OpenPage) -> None:
     chance = random.Random(f"games {part}")
     player = sit_down(open_page)
     found: list[str] = []
@@ -262,4 +260,4 @@ def test_random_games_leave_what_the_plain_definition_leaves(
         found += [each for end in ended for each in complaints(end)]
         won += sum(parse(end["position"]).won for end in ended)
     assert found == [], f"{len(found)} in {GAMES_PLAYED // 4} games"
-    assert won > GAMES_PLAYED // 4 // 10, f"only {won} of {GAMES_PLAYED // 4} games came to an end"
+    assert won > GAMES_PLAYED // 4 // 10, f"only {won} of {GAMES_PLAYED // 4} games were won"

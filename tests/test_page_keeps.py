@@ -1,4 +1,4 @@
-"""What the page keeps: over a reload, in its address, from game to game, and the settings."""
+"""What the page keeps after a reload, in its address and between games, and its settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TWO_ROWS = "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp"
 # ------------------------------------------------------------------------------ a reload
 
 
-def test_a_reload_keeps_the_rows_and_the_half_made_one(open_warm: OpenPage) -> None:
+def test_a_reload_keeps_the_rows_and_an_unfinished_row(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS, ready=False)
     player.type("12")
     player.tap(2, 5)
@@ -44,7 +44,7 @@ def test_a_reload_keeps_the_colours_of_a_row_that_is_not_entered(open_warm: Open
     assert player.position == "classic,54-36=18:bpgbbgbp"
 
 
-def test_a_tab_that_was_killed_comes_back_without_the_address(open_page: OpenPage) -> None:
+def test_a_closed_tab_is_restored_without_its_address(open_page: OpenPage) -> None:
     player = sit_down(open_page, TWO_ROWS, ready=False)
     player.type("12")
     before = player.board
@@ -56,7 +56,7 @@ def test_a_tab_that_was_killed_comes_back_without_the_address(open_page: OpenPag
     assert again.board == before
 
 
-def test_a_page_that_may_keep_nothing_still_works(open_page: OpenPage) -> None:
+def test_the_page_works_without_storage(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     page.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', "
@@ -75,7 +75,7 @@ def test_a_page_that_may_keep_nothing_still_works(open_page: OpenPage) -> None:
         '{"boards": {"mini": {"position": "mini,4*7=28:<b>", "draft": {"valueOf": 1}}}}',
     ],
 )
-def test_junk_in_the_storage_does_no_harm(junk: str, open_warm: OpenPage) -> None:
+def test_invalid_data_in_the_storage_does_no_harm(junk: str, open_warm: OpenPage) -> None:
     player = opened_with(open_warm, junk)
     player.choose_game("Mini")
     player.enter()
@@ -85,7 +85,7 @@ def test_junk_in_the_storage_does_no_harm(junk: str, open_warm: OpenPage) -> Non
 
 
 def opened_with(open_page: OpenPage, kept: str) -> Player:
-    """The page of somebody on whose device this is kept."""
+    """The page on a device that has stored this."""
     page = open_page("style.css", expected_complaints="favicon")
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", kept)
     page.goto(page.url.replace("style.css", ""))
@@ -100,14 +100,14 @@ def kept_by(player: Player) -> str:
 MINI = {"position": "mini,4*7=28:pbbppg", "draft": "9+    :gpbbbb:110000"}
 
 
-def test_what_an_older_page_kept_is_opened(open_warm: OpenPage) -> None:
+def test_data_stored_by_an_older_page_are_opened(open_warm: OpenPage) -> None:
     old = {"game": "mini", "boards": {"mini": MINI}, "colourBlind": True}
     player = opened_with(open_warm, json.dumps(old))
     assert player.position == MINI["position"]
     expect(player.checkbox("colour-blind")).to_be_checked()
 
 
-def test_what_this_page_does_not_know_is_left_as_it_is(open_warm: OpenPage) -> None:
+def test_stored_data_that_this_page_does_not_know_are_kept_unchanged(open_warm: OpenPage) -> None:
     more = {"game": "mini", "boards": {"mini": MINI, "maxi": [1]}, "streak": {"mini": 12}}
     player = opened_with(open_warm, json.dumps(more))
     player.new_game()
@@ -117,7 +117,7 @@ def test_what_this_page_does_not_know_is_left_as_it_is(open_warm: OpenPage) -> N
     assert left["boards"]["mini"]["position"] == "mini"
 
 
-def test_what_a_newer_page_kept_is_opened_and_not_overwritten(open_warm: OpenPage) -> None:
+def test_data_stored_by_a_newer_page_are_opened_and_not_overwritten(open_warm: OpenPage) -> None:
     boards = {"mini": MINI | {"draft": ""}, "pro": [8]}
     newer = json.dumps({"version": 2, "game": "mini", "boards": boards})
     player = opened_with(open_warm, newer)
@@ -132,7 +132,7 @@ def test_what_a_newer_page_kept_is_opened_and_not_overwritten(open_warm: OpenPag
 # ------------------------------------------------------------------------------ the address
 
 
-def test_the_address_is_the_position_after_each_step(open_warm: OpenPage) -> None:
+def test_the_address_contains_the_position_after_each_step(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
     assert player.position == "classic"
     player.use_suggestion()
@@ -169,10 +169,10 @@ def test_a_link_opens_the_same_board_for_somebody_else(open_warm: OpenPage) -> N
     ("link", "kept", "words"),
     [
         ("classic,54-36=18:bpgbbgbp,oops", "classic,54-36=18:bpgbbgbp", "Row 2 of this link"),
-        ("%E0%A4%A", "classic", "names no game"),
+        ("%E0%A4%A", "classic", "a game we don’t have"),
     ],
 )
-def test_a_link_is_read_as_far_as_it_makes_sense(
+def test_the_valid_part_of_a_link_is_used(
     link: str, kept: str, words: str, open_warm: OpenPage
 ) -> None:
     player = sit_down(open_warm, link, ready=False)
@@ -184,13 +184,13 @@ def test_a_link_is_read_as_far_as_it_makes_sense(
     assert player.remaining == analyse(parse(kept)).remaining
 
 
-def test_a_link_may_have_other_letters_emoji_and_escapes(open_warm: OpenPage) -> None:
+def test_a_link_may_use_other_colour_letters_emoji_and_escapes(open_warm: OpenPage) -> None:
     rows = "54-36%3D18:rYgBbGbr,11+79=90:🟩🟪⬛️⬛⬛🟩⬛🟪"
     player = sit_down(open_warm, f"classic~strict~hard,{rows}", ready=False)
     assert player.position == ("classic~strict~hard,54-36=18:ppgbbgbp,11+79=90:gpbbbgbp")
 
 
-def test_another_position_can_be_put_into_the_address_bar(open_warm: OpenPage) -> None:
+def test_a_position_typed_into_the_address_bar_is_opened(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS)
     home = player.page.url.partition("#")[0]
     player.page.goto(f"{home}#mini,4*7=28:pbbppg")
@@ -201,12 +201,12 @@ def test_another_position_can_be_put_into_the_address_bar(open_warm: OpenPage) -
     assert player.game == "Classic"
     assert player.position == TWO_ROWS
     player.page.goto(f"{home}#nonsense")
-    player.sees("names no game")
+    player.sees("a game we don’t have")
     assert player.position == TWO_ROWS
     assert player.rows() == TWO_ROWS.split(",")[1:]
 
 
-def test_a_link_takes_the_place_of_a_board_that_undo_brings_back(open_warm: OpenPage) -> None:
+def test_undo_brings_back_the_board_that_a_link_replaced(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS, ready=False)
     player.type("12")
     before = player.board
@@ -218,7 +218,7 @@ def test_a_link_takes_the_place_of_a_board_that_undo_brings_back(open_warm: Open
     assert player.board == before
 
 
-def test_a_game_leaves_one_step_of_history_behind_it(open_warm: OpenPage) -> None:
+def test_a_whole_game_is_one_step_of_the_browser_history(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     steps = player.page.evaluate("history.length")
     player.play("54-36=18", "bpgbbgbp")
@@ -257,7 +257,7 @@ def test_switching_games_and_back_keeps_both_boards(open_warm: OpenPage) -> None
     assert player.remaining == analyse(parse("mini,4*7=28:pbbppg")).remaining
 
 
-def test_two_tabs_with_two_games_do_not_forget_each_other(open_page: OpenPage) -> None:
+def test_two_tabs_with_different_games_do_not_overwrite_each_other(open_page: OpenPage) -> None:
     classic = sit_down(open_page, ready=False)
     home = classic.page.url.partition("#")[0]
     mini = Player(classic.page.context.new_page())
@@ -272,7 +272,7 @@ def test_two_tabs_with_two_games_do_not_forget_each_other(open_page: OpenPage) -
     assert mini.board == before
 
 
-def test_the_options_are_part_of_the_position_and_stay(open_warm: OpenPage) -> None:
+def test_the_options_are_part_of_the_position_and_are_kept(open_warm: OpenPage) -> None:
     position = "mini,4*7=28:pbbppg"
     player = sit_down(open_warm, position)
     player.press(player.checkbox("exact answer"))
@@ -291,7 +291,7 @@ def test_the_options_are_part_of_the_position_and_stay(open_warm: OpenPage) -> N
     assert player.position == "mini~hard"
 
 
-def test_strict_changes_what_is_left(open_warm: OpenPage) -> None:
+def test_the_strict_option_changes_how_many_equations_are_left(open_warm: OpenPage) -> None:
     row = "4*3-12=0:bgpgbbgb"
     loose, strict = (analyse(parse(f"{name},{row}")) for name in ("classic", "classic~strict"))
     assert loose.remaining == 35
@@ -301,7 +301,7 @@ def test_strict_changes_what_is_left(open_warm: OpenPage) -> None:
     eventually(lambda: player.remaining, strict.remaining)
 
 
-def test_the_colours_for_the_colour_blind_stay_and_undo_leaves_them(open_warm: OpenPage) -> None:
+def test_the_colour_blind_palette_is_kept_and_undo_does_not_change_it(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,4*7=28:pbbppg", ready=False)
     shown = "tile => getComputedStyle(tile).backgroundColor"
     green, purple = player.tile(0, 5), player.tile(0, 0)

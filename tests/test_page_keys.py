@@ -1,4 +1,4 @@
-"""The page without a pointer: all of it by the keyboard, and what people who listen are told."""
+"""The page can be used by keyboard alone, and screen readers are told everything."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def at_a_desk(open_page: OpenPage, fragment: str = "", *, ready: bool = False) -
 
 
 def press(player: Player, keys: str) -> None:
-    """Presses keys one by one; names of more than one letter stand in <>."""
+    """Presses keys one by one; names longer than one letter are written in <>."""
     for key in re.findall(r"<([^>]+)>|(.)", keys):
         player.page.keyboard.press(key[0] or key[1])
 
 
-# -------------------------------------------------------------------------------- by keys alone
+# -------------------------------------------------------------------------------- keyboard only
 
 
 @pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
@@ -52,7 +52,7 @@ def test_a_whole_game_is_solved_by_the_keyboard_alone(
     pytest.fail(f"{answer} is not solved by {player.position}")
 
 
-def test_after_tiles_were_clicked_the_keys_go_on_with_the_next_row(open_warm: OpenPage) -> None:
+def test_after_clicking_tiles_typing_continues_in_the_next_row(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm)
     press(player, "48-32=16")
     player.tap(0, 7)
@@ -60,14 +60,14 @@ def test_after_tiles_were_clicked_the_keys_go_on_with_the_next_row(open_warm: Op
     assert player.rows() == ["48-32=16:bbbbbbbp", "12+34=46:gbbbbbbb"]
 
 
-def test_after_use_suggestion_was_clicked_enter_enters_the_row(open_warm: OpenPage) -> None:
+def test_after_clicking_use_suggestion_the_enter_key_enters_the_row(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm)
     player.use_suggestion()
     press(player, "bbgbbggb<Enter>")
     assert player.position == ONE_ROW
 
 
-def test_arrows_lead_to_a_tile_that_is_typed_over(open_warm: OpenPage) -> None:
+def test_arrow_keys_move_to_a_tile_and_typing_replaces_its_symbol(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm)
     press(player, "48-32=16<ArrowDown><ArrowRight><ArrowRight>")
     expect(player.page.locator(":focus")).to_have_attribute("data-column", "2")
@@ -84,7 +84,7 @@ def test_arrows_lead_to_a_tile_that_is_typed_over(open_warm: OpenPage) -> None:
         ("classic", "48-32=16<ArrowRight>", 0, 0),  # a full row has no cursor
     ],
 )
-def test_the_first_arrow_moves_from_where_the_cursor_is(
+def test_the_first_arrow_key_moves_from_the_cursor(
     fragment: str, keys: str, row: int, column: int, open_warm: OpenPage
 ) -> None:
     player = at_a_desk(open_warm, fragment)
@@ -107,7 +107,7 @@ def test_an_earlier_row_is_recoloured_from_the_keyboard(open_warm: OpenPage) -> 
     assert player.row(0).colours != "bbgbbggb"
 
 
-def test_ctrl_z_takes_back_each_key(open_warm: OpenPage) -> None:
+def test_ctrl_z_undoes_one_key_at_a_time(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm)
     press(player, "<Enter>")
     press(player, "bg<Enter>")
@@ -118,7 +118,7 @@ def test_ctrl_z_takes_back_each_key(open_warm: OpenPage) -> None:
     assert player.rows() == []
 
 
-def test_keys_in_the_select_and_the_settings_do_not_type(open_warm: OpenPage) -> None:
+def test_keys_pressed_in_the_select_or_the_settings_do_not_type(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm)
     player.page.get_by_label("Game", exact=True).focus()
     press(player, "1")
@@ -132,7 +132,7 @@ def test_keys_in_the_select_and_the_settings_do_not_type(open_warm: OpenPage) ->
 CONTROLS = "button, select, summary, input"
 
 
-def test_tab_reaches_everything(open_warm: OpenPage) -> None:
+def test_the_tab_key_reaches_everything(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm, f"{ONE_ROW},11+79=90:gpbbbgbp", ready=True)
     player.wait_for_answer()
     player.checkbox("hard mode")
@@ -140,7 +140,7 @@ def test_tab_reaches_everything(open_warm: OpenPage) -> None:
     names: list[tuple[int, str]] = player.page.locator(CONTROLS).evaluate_all(
         """all => all.map((each, index) => [index, each])
           .filter(([, each]) => !each.disabled && each.checkVisibility()
-            && !each.matches('.tile, [role=tab][tabindex="-1"]')) // arrows lead to them
+            && !each.matches('.tile, [role=tab][tabindex="-1"]')) // reached with arrow keys
           .map(([index, each]) => [index, each.outerHTML.slice(0, 80)])"""
     )
     assert len(names) > 30
@@ -152,9 +152,9 @@ def test_tab_reaches_everything(open_warm: OpenPage) -> None:
 
 
 def walk(page: Page) -> list[int]:
-    """Presses Tab round the page, from its top to its end; the numbers of what had the focus."""
+    """The numbers of the elements that Tab focuses, from the top of the page to its end."""
     reached: list[int] = []
-    for round_number in range(2):  # the first leads to the end from wherever the focus was
+    for round_number in range(2):  # the first round starts wherever the focus was
         reached.clear()
         for _ in range(80):
             page.keyboard.press("Tab")
@@ -170,11 +170,11 @@ def walk(page: Page) -> list[int]:
     return reached
 
 
-def test_tab_leaves_the_board_from_any_tile_at_once(open_warm: OpenPage) -> None:
+def test_one_press_of_tab_leaves_the_board_from_any_tile(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm, ONE_ROW)
     press(player, "<ArrowRight><ArrowUp><ArrowUp><Tab>")
     expect(player.button("Delete row 1")).to_be_focused()
-    player.wait_for_answer()  # the board is drawn meanwhile
+    player.wait_for_answer()  # the board is drawn again meanwhile
     press(player, "<Shift+Tab>")
     expect(player.tile(0, 1)).to_be_focused()
     press(player, "<Shift+Tab>")
@@ -192,7 +192,7 @@ def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
 
     by_key("Copy 5 to column 1")
     expect(player.button("Copy 5 to column 1")).to_be_focused()
-    by_key("Undo")  # nothing is left to undo: it cannot be pressed again
+    by_key("Undo")  # nothing is left to undo, so the button is disabled
     expect(cursor).to_be_focused()
     by_key("Use suggestion")
     expect(player.tile(0, 0)).to_be_focused()
@@ -200,10 +200,10 @@ def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
     expect(cursor).to_be_focused()
     player.wait_for_answer()
     by_key("Copy 5 to column 4")
-    by_key("Enter")  # refused: it is not full
+    by_key("Enter")  # refused, because the row is not full
     expect(player.button("Enter")).to_be_focused()
     player.button("Copy 5 to column 4").focus()
-    press(player, "<Control+z><Control+z>")  # the suggestion is another one
+    press(player, "<Control+z><Control+z>")  # now there is another suggestion
     expect(page.locator(".tile:focus")).to_have_attribute("data-row", "0")
     by_key("New game")
     expect(player.button("New game")).to_be_focused()
@@ -216,7 +216,9 @@ def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
     expect(player.tile(0, 0)).to_be_focused()
 
 
-def test_escape_closes_the_choices_and_a_choice_goes_to_the_board(open_warm: OpenPage) -> None:
+def test_escape_closes_the_choices_and_taking_one_moves_the_focus_to_the_board(
+    open_warm: OpenPage,
+) -> None:
     player = at_a_desk(open_warm, ONE_ROW, ready=True)
     player.wait_for_answer()
     opener, sheet = player.button("All choices"), player.page.get_by_role("dialog")
@@ -240,7 +242,7 @@ def test_the_focus_can_be_seen(open_warm: OpenPage) -> None:
     assert outline == "solid"
 
 
-def test_a_deleted_row_leaves_the_focus_on_the_board(open_warm: OpenPage) -> None:
+def test_the_focus_stays_on_the_board_when_a_row_is_deleted(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm, ONE_ROW)
     player.button("Delete row 1").focus()
     press(player, "<Enter>")
@@ -248,10 +250,10 @@ def test_a_deleted_row_leaves_the_focus_on_the_board(open_warm: OpenPage) -> Non
     expect(player.page.locator(":focus")).to_have_attribute("data-row", "0")
 
 
-# ------------------------------------------------------------------------------------ for the ear
+# --------------------------------------------------------------------------------- screen readers
 
 
-def test_a_tile_is_called_by_row_column_symbol_and_colour(open_warm: OpenPage) -> None:
+def test_the_name_of_a_tile_has_its_row_column_symbol_and_colour(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm, ONE_ROW)
     called = [
         (0, 0, "Row 1, column 1: 5, black"),
@@ -289,9 +291,9 @@ def test_each_change_is_announced(open_warm: OpenPage) -> None:
     player.undo()
     player.hears("Undone")
     player.new_game()
-    player.hears("New game of Classic")
+    player.hears("New Classic game")
     player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
-    player.hears("3 is in column 4")
+    player.hears("Copied 3 to column 4")
     player.enter()
     player.hears(re.compile(r"7 tiles are\s+empty"))
 
@@ -308,20 +310,20 @@ HEARD = """() => {
 }"""
 
 
-def test_each_change_is_said_once(open_warm: OpenPage) -> None:
+def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm, "mini", ready=True)
     player.page.evaluate(HEARD)
 
     def heard(count: int) -> list[str]:
         player.page.wait_for_function("count => heard.length >= count", arg=count)
         player.wait_until_idle()
-        player.page.wait_for_timeout(300)  # whatever else is said
+        player.page.wait_for_timeout(300)  # time for further announcements
         said: list[str] = player.page.evaluate("heard.splice(0)")
         return said
 
     assert player.suggestion == "4*7=28"
     press(player, "<Enter>")
-    assert heard(1) == ["4 times 7 equals 28 is in row 1. Now its colours."]
+    assert heard(1) == ["4 times 7 equals 28 is in row 1. Now set its colours."]
     press(player, "bgbgpg")
     assert heard(6)[-2:] == ["Column 5, 2: purple", "Column 6, 8: green"]
     press(player, "<Enter>")
@@ -331,13 +333,13 @@ def test_each_change_is_said_once(open_warm: OpenPage) -> None:
     assert heard(1)[0] == "Undone."
     press(player, "<Backspace>" * 6 + "1*2=3")
     press(player, "<Enter>")
-    assert heard(1) == ["The row is not full: a tile is empty."]
+    assert heard(1) == ["The row is not full: one tile is empty."]
 
 
 SPOKEN = {"divided by": "/", "plus": "+", "minus": "-", "times": "*", "equals": "=", " ": ""}
 
 
-def test_a_whole_game_is_solved_by_what_is_heard_alone(open_warm: OpenPage) -> None:
+def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm, "classic", ready=True)
     answer = random.Random("heard").choice(answers(GAMES["classic"].language).listed)
 
@@ -372,7 +374,7 @@ def test_a_whole_game_is_solved_by_what_is_heard_alone(open_warm: OpenPage) -> N
     pytest.fail(f"{answer} is not solved by {player.position}")
 
 
-def test_the_same_announcement_twice_is_two_changes(open_warm: OpenPage) -> None:
+def test_repeating_an_announcement_changes_the_announced_text(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm)
     player.type("4")
     player.enter()

@@ -1,4 +1,4 @@
-"""The page on small phones: everything fits, can be hit with a thumb, and nothing jumps."""
+"""On small phones everything fits, is large enough for a thumb, and does not move."""
 
 from __future__ import annotations
 
@@ -19,8 +19,15 @@ ONE_ROW = "classic,54-36=18:bbgbbggb"
 PARTS = ("#board", "#suggestion", "#actions", "#keyboard")
 
 
+# Resolves once the page has followed a link to one of its positions.
+FOLLOW = """position => new Promise((followed) => {
+  addEventListener("hashchange", () => followed(), { once: true });
+  location.hash = position;
+})"""
+
+
 def box(player: Player, what: str) -> dict[str, float]:
-    """Where a part is, or the place that is kept for it."""
+    """The place of a part of the page, or the place that is reserved for it."""
     found: dict[str, float] = player.page.locator(what).first.evaluate(
         """each => {
           const { x, y, width, height } = each.getBoundingClientRect();
@@ -49,7 +56,7 @@ def test_the_whole_game_is_on_the_first_screen(title: str, open_warm: OpenPage) 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_tiles_and_keys_can_be_hit_with_a_thumb(size: str, open_warm: OpenPage) -> None:
+def test_tiles_and_keys_are_large_enough_for_a_thumb(size: str, open_warm: OpenPage) -> None:
     player = opened(open_warm, SIZES[size], ONE_ROW)
     player.wait_for_answer()
     least = [(".tile", 34, 44), (".key", 24, 44), ("#actions button", 44, 44), (".gold", 34, 44)]
@@ -75,7 +82,7 @@ def test_nothing_scrolls_sideways(size: str, open_warm: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_on_anything_else(size: str, open_warm: OpenPage) -> None:
+def test_no_button_is_covered(size: str, open_warm: OpenPage) -> None:
     player = opened(open_warm, SIZES[size], ONE_ROW)
     player.wait_for_answer()
     hidden = player.page.locator("#board button, #suggestion button, #actions button, .key")
@@ -91,7 +98,9 @@ def test_nothing_lies_on_anything_else(size: str, open_warm: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None:
+def test_no_part_of_the_page_moves_during_a_game(
+    size: str, open_page: OpenPage, site: ServedSite
+) -> None:
     page = open_page("style.css", viewport=SIZES[size], expected_complaints="favicon")
     held = Held(page, "**/python.bin")
     page.goto(site.url)
@@ -100,7 +109,7 @@ def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None
 
     def nothing_moved(when: str) -> None:
         now = [box(player, part) for part in PARTS]
-        if when == "solved":  # words stand where the suggestion stood
+        if when == "solved":  # a text replaces the suggestion
             now[1] = at_first[1]
         assert now == at_first, when
         assert page.evaluate("scrollY") == 0, when
@@ -121,19 +130,19 @@ def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None
     nothing_moved("the engine ready, the row answered")
     player.type("12+34=45")
     player.sees("the left side is 46")
-    nothing_moved("a guess refused")
+    nothing_moved("a refused guess")
     for _ in range(8):
         player.delete()
     player.type("1--10=11")
     player.sees("a sign before a number")
-    nothing_moved("a guess warned of")
+    nothing_moved("a guess with a warning")
     for _ in range(8):
         player.delete()
     player.play("54-36=18", "pbgbbggb")
     player.sees("Row 2:")
     nothing_moved("an error shown")
     player.delete_row(1)
-    player.sees("Row 2 is deleted")
+    player.sees("Row 2 deleted")
     nothing_moved("a row deleted")
     player.play("12-11=01", "gggggggg")
     player.wait_for_answer()
@@ -165,27 +174,30 @@ def test_nothing_jumps(size: str, open_page: OpenPage, site: ServedSite) -> None
         "chess",
     ],
 )
-def test_the_longest_messages_move_nothing(position: str, size: str, open_warm: OpenPage) -> None:
+def test_the_longest_messages_do_not_move_other_parts(
+    position: str, size: str, open_warm: OpenPage
+) -> None:
     game = position.partition(",")[0].replace("chess", "classic")
-    empty = opened(open_warm, SIZES[size], game)
-    at_first = [box(empty, part) for part in PARTS]
-    player = opened(open_warm, SIZES[size], position)
+    player = opened(open_warm, SIZES[size], game)
     player.wait_until_ready()
     player.wait_for_answer()
+    at_first = [box(player, part) for part in PARTS]
+    player.page.evaluate(FOLLOW, position)
+    player.wait_for_answer()
     for part, before in zip(PARTS, at_first, strict=True):
-        if player.page.locator(part).is_visible():  # where it is solved, no suggestion stands
+        if player.page.locator(part).is_visible():  # a solved game has no suggestion
             assert box(player, part) == before
     message = player.page.locator("#message")
     assert message.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), "words cut off"
 
 
-def test_the_board_takes_the_room_there_is_on_a_desk(open_warm: OpenPage) -> None:
+def test_the_board_is_large_and_fits_on_a_desktop_screen(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ONE_ROW, ready=False, touch=False)
     assert box(player, ".tile")["width"] >= 44
     assert box(player, "#keyboard")["y"] + box(player, "#keyboard")["height"] <= 800
 
 
-def test_dark_and_light_follow_the_system(open_warm: OpenPage) -> None:
+def test_the_page_is_dark_or_light_like_the_system(open_warm: OpenPage) -> None:
     shades = []
     for scheme in ("light", "dark"):
         page = open_warm(color_scheme=scheme)

@@ -1,4 +1,4 @@
-"""The Letters tab: solved, told letter by letter, and made; what is wrong is marked where it is."""
+"""The Letters tab: solving, hints letter by letter, making sums, and errors marked in the text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Puzzler(Player):
 
     @property
     def field(self) -> Locator:
-        return self.page.get_by_label("Each letter is a digit of its own")
+        return self.page.get_by_label("Each letter stands for a different digit")
 
     @property
     def status(self) -> Locator:
@@ -41,14 +41,14 @@ class Puzzler(Player):
         self.press(self.button("Solve"))
 
     def choose_base(self, base: int) -> None:
-        self.press(self.page.get_by_text("Another base"))
+        self.press(self.page.get_by_text("Use another base"))
         self.tab.choose("Base", str(base))
 
     def choose_tab(self, name: str) -> None:
         self.press(self.page.get_by_role("tab", name=name))
 
     def digits(self) -> dict[str, str]:
-        """The letters that are told, by their tiles."""
+        """The digits of the revealed letters, read from the tiles."""
         tiles = self.page.get_by_role("list", name="Letters and their digits").get_by_role(
             "listitem"
         )
@@ -56,7 +56,7 @@ class Puzzler(Player):
         return {letter: digit for letter, *digits in told for digit in digits}
 
     def numbers(self) -> list[str]:
-        """The numbers of the drawn sum, as they are read out."""
+        """The numbers of the drawn sum, as a screen reader reads them."""
         return self.page.locator("#letters-picture td").all_text_contents()
 
 
@@ -90,10 +90,10 @@ def test_send_more_money_has_exactly_one_solution(open_warm: OpenPage) -> None:
     assert player.digits() == filled(ONE)[0]
 
 
-def test_every_solution_can_be_looked_at(open_warm: OpenPage) -> None:
+def test_every_solution_can_be_shown(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     player.ask("num+ber=play")
-    expect(player.status).to_have_text("96 solutions: here is number 1")
+    expect(player.status).to_have_text("96 solutions. Showing number 1")
     player.hears("96 solutions")
     found = filled(MANY)
     assert player.digits() == found[0]
@@ -103,10 +103,10 @@ def test_every_solution_can_be_looked_at(open_warm: OpenPage) -> None:
     for number in (2, 1, 0, 95):
         player.press(player.button("Previous"))
         assert player.digits() == found[number]
-    player.hears("here is number 96")
+    player.hears("Showing number 96")
 
 
-def test_enter_solves(open_warm: OpenPage) -> None:
+def test_the_enter_key_solves(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, touch=False)
     player.field.fill(MANY)
     player.page.keyboard.press("Enter")
@@ -123,7 +123,7 @@ def test_enter_solves(open_warm: OpenPage) -> None:
         ("ÄH + Ä = HM", 10),
     ],
 )
-def test_other_puzzles_are_solved_as_the_core_does(
+def test_the_page_finds_the_same_solutions_as_the_core(
     text: str, base: int, open_warm: OpenPage
 ) -> None:
     player = puzzle(open_warm)
@@ -139,19 +139,19 @@ def test_other_puzzles_are_solved_as_the_core_does(
     assert "".join(found[0].get(letter, letter) for letter in first) in spaceless
 
 
-def test_no_solution_is_said_kindly(open_warm: OpenPage) -> None:
+def test_the_page_says_that_there_is_no_solution(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     player.ask("ABC * DEF = GHIJ")
     expect(player.status).to_have_text("No solution: no digits make this true.")
     player.hears("No solution")
 
 
-def test_letters_are_told_one_at_a_time(open_warm: OpenPage) -> None:
+def test_letters_are_revealed_one_at_a_time(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, f"letters:{ONE}")
     [wanted] = filled(ONE)
     told: dict[str, str] = {}
     for letter in "MONEYSDR":
-        player.press(player.button("One letter"))
+        player.press(player.button("Reveal a letter"))
         told[letter] = wanted[letter]
         eventually(player.digits, told)
     expect(player.status).to_have_text("Exactly one solution")
@@ -159,14 +159,14 @@ def test_letters_are_told_one_at_a_time(open_warm: OpenPage) -> None:
 
 def test_a_hint_is_read_out(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, f"letters:{ONE}")
-    player.press(player.button("One letter"))
+    player.press(player.button("Reveal a letter"))
     player.hears("M is 1")
     assert player.numbers() == ["SEND", "1ORE", "1ONEY"]
     player.press(player.button("Solve"))
     assert player.numbers() == ["9567", "1085", "10652"]
 
 
-# ----------------------------------------------------------------------------------- what is wrong
+# ----------------------------------------------------------------------------------- invalid input
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_a_hint_is_read_out(open_warm: OpenPage) -> None:
         "",
     ],
 )
-def test_an_error_is_said_marked_at_its_place_and_loses_nothing(
+def test_an_error_is_explained_and_marked_and_the_text_is_kept(
     text: str, open_warm: OpenPage
 ) -> None:
     with pytest.raises(CryptarithmError) as refused:
@@ -205,43 +205,43 @@ def test_an_error_is_said_marked_at_its_place_and_loses_nothing(
 # -------------------------------------------------------------------------------- a long search
 
 
-def test_a_long_search_counts_on_is_stopped_and_leaves_the_engine_free(
+def test_a_long_search_shows_its_count_can_be_stopped_and_does_not_block_the_engine(
     open_warm: OpenPage,
 ) -> None:
     player = puzzle(open_warm, f"letters~36:{ENDLESS}")
     player.press(player.button("Solve"))
-    expect(player.status).to_contain_text("solutions so far…")
+    expect(player.status).to_contain_text("solutions so far")
     player.press(player.button("Stop"))
-    expect(player.status).to_contain_text("so far, stopped")
+    expect(player.status).to_contain_text("found before you stopped")
     assert len(player.digits()) == 22
     expect(player.button("Solve")).to_be_visible()
     player.press(player.button("Solve"))
-    expect(player.status).to_contain_text("solutions so far…")
+    expect(player.status).to_contain_text("solutions so far")
     player.choose_tab("Solve")
     player.play("54-36=18", "bpgbbgbp")
     assert player.remaining == analyse(parse("classic,54-36=18:bpgbbgbp")).remaining
     player.choose_tab("Letters")
-    expect(player.status).to_contain_text("so far, stopped")
+    expect(player.status).to_contain_text("found before you stopped")
 
 
-def test_the_tab_pressed_again_leaves_the_search_alone(open_warm: OpenPage) -> None:
+def test_pressing_the_tab_again_does_not_stop_the_search(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, f"letters~36:{ENDLESS}")
     player.press(player.button("Solve"))
-    expect(player.status).to_contain_text("solutions so far…")
+    expect(player.status).to_contain_text("solutions so far")
     player.choose_tab("Letters")
     seen = player.text("#letters-status")
     eventually(lambda: player.text("#letters-status") != seen, True)
-    expect(player.status).to_contain_text("solutions so far…")
+    expect(player.status).to_contain_text("solutions so far")
 
 
-# ------------------------------------------------------------------------------------- making
+# -------------------------------------------------------------------------------- making sums
 
 
-def test_sums_are_made_of_ones_own_words(open_warm: OpenPage) -> None:
+def test_sums_are_made_from_given_words(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     words = "SEND MORE MONEY NUM BER"
-    player.press(player.page.get_by_text("Make one of your words"))
-    player.page.get_by_label("Words, from which").fill(words)
+    player.press(player.page.get_by_text("Make sums from your own words"))
+    player.page.get_by_label("Type words to make sums").fill(words)
     player.press(player.button("Make sums"))
     wanted = [made.text for made in make(words.split())]
     sums = player.page.locator("#letters-sums button")
@@ -253,7 +253,7 @@ def test_sums_are_made_of_ones_own_words(open_warm: OpenPage) -> None:
     assert player.numbers() == []
 
 
-def test_an_error_that_comes_late_leaves_in_peace_who_has_gone_on_to_write(
+def test_a_late_error_does_not_interrupt_typing(
     open_page: OpenPage,
 ) -> None:
     player = puzzle(open_page, quote("letters:SEND & MORE"))
@@ -262,18 +262,18 @@ def test_an_error_that_comes_late_leaves_in_peace_who_has_gone_on_to_write(
     player.press(player.button("Solve"))
     player.field.evaluate("each => { each.focus(); each.setSelectionRange(1, 3); }")
     held.let_go()
-    expect(player.problem).to_contain_text("“&” cannot stand here")
+    expect(player.problem).to_contain_text("“&” is not allowed")
     expect(player.field).to_have_attribute("aria-invalid", "true")
     assert player.field.evaluate("each => [each.selectionStart, each.selectionEnd]") == [1, 3]
 
 
-def test_a_word_that_is_none_is_marked(open_warm: OpenPage) -> None:
+def test_an_invalid_word_is_marked(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
-    player.press(player.page.get_by_text("Make one of your words"))
-    words = player.page.get_by_label("Words, from which")
+    player.press(player.page.get_by_text("Make sums from your own words"))
+    words = player.page.get_by_label("Type words to make sums")
     words.fill("SEND MO-RE MONEY")
     player.press(player.button("Make sums"))
-    expect(player.page.locator("#letters-made")).to_contain_text("“-” cannot stand in the word")
+    expect(player.page.locator("#letters-made")).to_contain_text("“-” is not allowed in the word")
     assert words.evaluate("each => [each.selectionStart, each.selectionEnd]") == [7, 8]
 
 
@@ -281,7 +281,7 @@ def test_a_word_that_is_none_is_marked(open_warm: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("base", [10, 16])
-def test_a_link_gives_the_puzzle_and_not_its_solution(base: int, open_warm: OpenPage) -> None:
+def test_a_link_contains_the_puzzle_but_not_its_solution(base: int, open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     if base != 10:
         player.choose_base(base)
@@ -294,11 +294,11 @@ def test_a_link_gives_the_puzzle_and_not_its_solution(base: int, open_warm: Open
     expect(friend.status).to_be_empty()
 
 
-def test_a_reload_keeps_what_was_typed_and_the_tab(open_warm: OpenPage) -> None:
+def test_a_reload_keeps_the_typed_text_and_the_tab(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     player.field.fill("SEND + MOR")
-    player.press(player.page.get_by_text("Make one of your words"))
-    player.page.get_by_label("Words, from which").fill("ONE TWO")
+    player.press(player.page.get_by_text("Make sums from your own words"))
+    player.page.get_by_label("Type words to make sums").fill("ONE TWO")
     player.page.reload()
     expect(player.field).to_have_value("SEND + MOR")
     home = player.page.url.partition("#")[0]
@@ -306,10 +306,10 @@ def test_a_reload_keeps_what_was_typed_and_the_tab(open_warm: OpenPage) -> None:
     player.page.goto(home)
     expect(player.html).to_have_attribute("data-tab", "letters")
     expect(player.field).to_have_value("SEND + MOR")
-    expect(player.page.get_by_label("Words, from which")).to_have_value("ONE TWO")
+    expect(player.page.get_by_label("Type words to make sums")).to_have_value("ONE TWO")
 
 
-def test_back_and_forward_lead_from_tab_to_tab(open_warm: OpenPage) -> None:
+def test_back_and_forward_move_between_tabs(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, f"letters:{ONE}")
     home = player.page.url.partition("#")[0]
     player.page.goto(f"{home}#mini,4*7=28:pbbppg")
@@ -328,7 +328,7 @@ def test_back_and_forward_lead_from_tab_to_tab(open_warm: OpenPage) -> None:
     [*MARKUP, "%", "%E0%A4%A", "\0", "A" * 100_000, "=" * 5_000, "A=B\nB=C", "~99:A=B", "~:", "~x"],
     ids=lambda text: ascii(text[:20]),
 )
-def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_warm: OpenPage) -> None:
+def test_a_malicious_link_does_no_harm(text: str, open_warm: OpenPage) -> None:
     fragment = f"letters{text}" if text.startswith("~") else f"letters:{text}"
     player = puzzle(open_warm, quote(fragment, safe=""), ready=False)
     player.wait_until_ready()
@@ -343,12 +343,14 @@ def test_a_link_that_nobody_meant_well_does_no_harm(text: str, open_warm: OpenPa
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("letters~99:A=B", "There is no base 99: bases go from 2 to 36."),
-        ("letters~:A=B", "bases go from 2 to 36."),
-        (f"letters:{'A' * 1001}", "This link is too long, so it was cut."),
+        ("letters~99:A=B", "Base “99” is not available. Use a base from 2 to 36."),
+        ("letters~:A=B", "Base “” is not available. Use a base from 2 to 36."),
+        (f"letters:{'A' * 1001}", "This link is too long and was cut short."),
     ],
 )
-def test_what_a_link_loses_is_said(link: str, said: str, open_warm: OpenPage) -> None:
+def test_the_page_says_which_part_of_a_link_is_not_used(
+    link: str, said: str, open_warm: OpenPage
+) -> None:
     player = puzzle(open_warm, link, ready=False)
     expect(player.problem).to_contain_text(said)
 
@@ -357,7 +359,7 @@ def test_what_a_link_loses_is_said(link: str, said: str, open_warm: OpenPage) ->
     "kept",
     ["7", '{"text": 7, "base": {"toString": 1}}', '{"base": "99", "words": []}', "[1]"],
 )
-def test_junk_in_the_storage_does_no_harm(kept: str, open_warm: OpenPage) -> None:
+def test_invalid_data_in_the_storage_does_no_harm(kept: str, open_warm: OpenPage) -> None:
     page = open_warm("style.css", expected_complaints="favicon")
     everything = f'{{"tab": "letters", "letters": {kept}}}'
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", everything)
@@ -370,7 +372,7 @@ def test_junk_in_the_storage_does_no_harm(kept: str, open_warm: OpenPage) -> Non
     expect(player.field).to_have_value(ONE)
 
 
-def test_the_colours_for_the_colour_blind_are_there_at_once(open_warm: OpenPage) -> None:
+def test_the_colour_blind_palette_is_kept_by_a_reload(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     player.press(player.checkbox("colour-blind"))
     player.page.reload()
@@ -382,7 +384,7 @@ def test_the_colours_for_the_colour_blind_are_there_at_once(open_warm: OpenPage)
 # ------------------------------------------------------------------------------ beside the solver
 
 
-def test_what_is_typed_here_is_not_typed_on_the_board(open_warm: OpenPage) -> None:
+def test_typing_in_this_tab_does_not_type_on_the_board(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, touch=False)
     player.page.mouse.click(5, 700)
     for key in ("1", "+", "2", "Enter", "Backspace", "g"):
@@ -392,7 +394,7 @@ def test_what_is_typed_here_is_not_typed_on_the_board(open_warm: OpenPage) -> No
     assert player.game == "Classic"
 
 
-def test_the_tabs_are_reached_by_keys_and_only_one_panel_is_there(open_warm: OpenPage) -> None:
+def test_the_tabs_are_reached_by_keys_and_only_one_panel_is_shown(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, touch=False)
     names = ["Solve", "Play", "Letters", "Countdown"]
     player.page.get_by_role("tab", name="Letters").focus()
@@ -404,7 +406,7 @@ def test_the_tabs_are_reached_by_keys_and_only_one_panel_is_there(open_warm: Ope
         expect(player.page.get_by_role("tabpanel")).to_have_count(1)
 
 
-def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenPage) -> None:
+def test_a_tab_that_does_not_load_says_so_and_the_solver_still_works(open_page: OpenPage) -> None:
     player = sit_down(open_page, expected_complaints="ERR_FAILED|tab.js")
     player.page.context.route("**/letters/tab.js", lambda route: route.abort())
     player.press(player.page.get_by_role("tab", name="Letters"))
@@ -415,7 +417,7 @@ def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenP
 
 
 @pytest.mark.parametrize("width", [320, 360, 390, 844])
-def test_all_tabs_and_the_game_have_room_side_by_side(width: int, open_warm: OpenPage) -> None:
+def test_all_tabs_and_the_game_fit_side_by_side(width: int, open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False, viewport={"width": width, "height": 568})
     tabs = player.page.get_by_role("tab")
     rights = tabs.evaluate_all("all => all.map((each) => each.getBoundingClientRect().right)")

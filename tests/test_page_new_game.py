@@ -1,4 +1,4 @@
-"""A new game in an existing language is one entry in GAMES: the page then plays it."""
+"""A new game in an existing language needs only one entry in GAMES; the page can then play it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.player import Player
 
 ENTRY = 'Game("sprint", "Sprint", MINI, rows=4, guesses=4),'
 SPRINT = Game("sprint", "Sprint", MINI, rows=4, guesses=4)
-SOURCES = ("build.py", "pyproject.toml", "README.md", "building", "nerdle", "web", ".locks")
+SOURCES = ("build.py", "pyproject.toml", "README.md", "LICENSE", "building", "nerdle", "web")
 
 
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of a checkout whose GAMES have one entry more."""
+    """The site of a checkout whose GAMES have one more entry."""
     checkout = tmp_path_factory.mktemp("checkout")
     for name in SOURCES:
         source = ROOT / name
@@ -45,7 +45,9 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return checkout / "dist"
 
 
-def test_a_game_that_is_one_entry_is_played_on_the_page(dist: Path, open_page: OpenPage) -> None:
+def test_a_game_added_as_one_entry_can_be_played_on_the_page(
+    dist: Path, open_page: OpenPage
+) -> None:
     with serving(dist) as url:
         player = Player(open_page(url))
         player.wait_until_ready()
@@ -58,7 +60,7 @@ def test_a_game_that_is_one_entry_is_played_on_the_page(dist: Path, open_page: O
         link = player.tab.run("() => location.href")
         other = Player(open_page(str(link)))
         assert other.board == player.board
-        # practice, statistics and review know it as well
+        # practice, statistics and review know the game as well
         other.wait_until_ready()
         other.press(other.page.locator("#open-numbers"))
         other.page.get_by_role("dialog").get_by_text("206").first.wait_for()

@@ -1,4 +1,4 @@
-"""The numbers: a sheet with charts, a heat map and the best openings, on a phone."""
+"""The statistics on a phone: a sheet with charts, a heat map and the best openings."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.player import Held, Player, eventually, sit_down
 
 
 def open_numbers(player: Player) -> Locator:
-    """The sheet, once its numbers have been loaded."""
-    player.press(player.button("The numbers"))
-    sheet = player.page.get_by_role("dialog", name="The numbers")
+    """Opens the statistics sheet and waits until its numbers are loaded."""
+    player.press(player.button("Statistics"))
+    sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text(re.compile(" answers\\.$"))
     return sheet
 
@@ -35,7 +35,7 @@ def best(game: str, measure: str) -> tuple[Opening, ...]:
 
 
 def rows(sheet: Locator, caption: str) -> list[list[str]]:
-    """What a table reads out, row by row."""
+    """What a screen reader reads of a table, row by row."""
     table = sheet.get_by_role("table", name=caption, exact=True)
     read: list[list[str]] = table.locator("tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.cells].map(cell => cell.textContent))"
@@ -44,7 +44,7 @@ def rows(sheet: Locator, caption: str) -> list[list[str]]:
 
 
 def as_read(counts: dict[int, int] | dict[str, int]) -> list[list[str]]:
-    return [[str(name), str(n)] for name, n in counts.items()]
+    return [[str(name), f"{n:,}"] for name, n in counts.items()]
 
 
 @pytest.mark.parametrize("game", ["classic", "micro"])
@@ -54,26 +54,26 @@ def test_the_sheet_says_how_many_answers_there_are(open_warm: OpenPage, game: st
     title = GAMES[game].title
     expect(sheet.get_by_role("status")).to_have_text(f"{title} has {counts.answers:,} answers.")
     assert sheet.locator("li").all_text_contents() == [
-        f"{counts.apart:,} without re-orderings",
-        f"{counts.fractional:,} go by a fraction on the way",
-        f"{counts.negative:,} go below 0 on the way",
+        f"{counts.apart:,} when re-orderings count as one",
+        f"{counts.fractional:,} involve a fraction at some step",
+        f"{counts.negative:,} involve a negative number at some step",
     ]
 
 
 @pytest.mark.parametrize("game", ["classic", "mini"])
-def test_who_listens_is_read_the_numbers_of_every_picture(open_warm: OpenPage, game: str) -> None:
+def test_screen_readers_get_the_numbers_of_every_picture(open_warm: OpenPage, game: str) -> None:
     sheet = open_numbers(sit_down(open_warm, game))
     counts = counted(game)
     assert rows(sheet, "Column of “=”") == as_read(counts.equals_in)
     assert rows(sheet, "Number of operators") == as_read(counts.with_operators)
     assert rows(sheet, "Operators") == as_read(counts.operators)
     assert rows(sheet, "Digits") == as_read(counts.digits)
-    assert rows(sheet, "Each symbol in each column, in % of the answers") == [
-        [symbol, *map(str, here)] for symbol, here in counts.symbols.items()
+    assert rows(sheet, "Symbols in each column (% of answers)") == [
+        [symbol, *(f"{n:,}" for n in here)] for symbol, here in counts.symbols.items()
     ]
 
 
-def test_who_looks_sees_the_same_in_the_pictures(open_warm: OpenPage) -> None:
+def test_the_pictures_show_the_numbers_of_the_tables(open_warm: OpenPage) -> None:
     sheet = open_numbers(sit_down(open_warm, "classic"))
     counts = counted("classic")
     bars = sheet.locator("svg.bars").nth(2)
@@ -101,10 +101,10 @@ def test_who_looks_sees_the_same_in_the_pictures(open_warm: OpenPage) -> None:
         ("Fewest guesses when only the exact answer wins", "expected_strict"),
         ("Most groups", "classes"),
         ("Most bits", "bits"),
-        ("Smallest largest group", "worst"),
+        ("Best worst case", "worst"),
     ],
 )
-def test_the_ten_best_openings_are_told_by_each_measure(
+def test_the_ten_best_openings_are_listed_for_each_measure(
     open_warm: OpenPage, caption: str, measure: str
 ) -> None:
     sheet = open_numbers(sit_down(open_warm, "classic"))
@@ -113,29 +113,29 @@ def test_the_ten_best_openings_are_told_by_each_measure(
         [
             each.guess,
             f"{each.expected_strict if strict else each.expected:.4f}",
-            str(each.classes),
+            f"{each.classes:,}",
             f"{each.bits:.4f}",
-            str(each.worst),
+            f"{each.worst:,}",
         ]
         for each in best("classic", measure)
     ]
 
 
-def test_it_says_which_of_the_ten_best_are_proven(open_warm: OpenPage) -> None:
+def test_the_sheet_says_which_of_the_ten_best_openings_are_proven(open_warm: OpenPage) -> None:
     sheet = open_numbers(sit_down(open_warm, "classic"))
-    expect(sheet).to_contain_text("by the fewest guesses only the first is proven")
+    expect(sheet).to_contain_text("except for fewest guesses, where only the first is proven")
     sheet = open_numbers(sit_down(open_warm, "mini"))
-    expect(sheet).to_contain_text("These are proven to be the best ten.")
+    expect(sheet).to_contain_text("The ten openings in each table are proven to be the best.")
 
 
-def test_a_game_that_makes_the_first_row_itself_has_no_openings(open_warm: OpenPage) -> None:
+def test_a_game_that_gives_the_first_row_has_no_openings(open_warm: OpenPage) -> None:
     sheet = open_numbers(sit_down(open_warm, "speed"))
-    expect(sheet).to_contain_text("Speed makes the first row itself.")
+    expect(sheet).to_contain_text("In Speed, Nerdle fills in the first row.")
     expect(sheet.get_by_role("table", name="Most groups")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_on_the_smallest_phone_nothing_is_wider_than_the_screen(
+def test_nothing_is_wider_than_the_screen_of_the_smallest_phone(
     open_warm: OpenPage, scale: int
 ) -> None:
     player = sit_down(open_warm, "classic", viewport={"width": 320, "height": 568})
@@ -167,23 +167,25 @@ def test_names_bars_and_numbers_do_not_cover_each_other(open_warm: OpenPage, sca
             assert bar[1] <= number[0]
 
 
-def test_by_keyboard_it_opens_scrolls_and_closes_and_the_focus_returns(open_warm: OpenPage) -> None:
+def test_the_sheet_opens_scrolls_and_closes_by_keyboard_and_the_focus_returns(
+    open_warm: OpenPage,
+) -> None:
     player = sit_down(open_warm, "mini", touch=False)
     keyboard = player.page.keyboard
-    player.button("The numbers").focus()
+    player.button("Statistics").focus()
     keyboard.press("Enter")
-    sheet = player.page.get_by_role("dialog", name="The numbers")
+    sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
     expect(sheet.get_by_role("button", name="Close")).to_be_focused()
     keyboard.press("PageDown")
     eventually(lambda: sheet.evaluate("each => each.scrollTop > 0"), True)
     keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    expect(player.button("The numbers")).to_be_focused()
+    expect(player.button("Statistics")).to_be_focused()
 
 
 @pytest.mark.parametrize("how", ["Close", "beside"])
-def test_a_tap_closes_it_and_the_game_is_as_it_was(open_warm: OpenPage, how: str) -> None:
+def test_a_tap_closes_the_sheet_and_the_game_is_unchanged(open_warm: OpenPage, how: str) -> None:
     player = sit_down(open_warm, "classic,54-36=18:bpbgbgbb")
     player.type("12")
     before = player.board
@@ -196,7 +198,7 @@ def test_a_tap_closes_it_and_the_game_is_as_it_was(open_warm: OpenPage, how: str
     assert player.board == before
 
 
-def test_another_game_has_its_own_numbers(open_warm: OpenPage) -> None:
+def test_another_game_has_its_own_statistics(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
     sheet = open_numbers(player)
     player.press(sheet.get_by_role("button", name="Close"))
@@ -205,7 +207,7 @@ def test_another_game_has_its_own_numbers(open_warm: OpenPage) -> None:
     assert rows(sheet, "Digits") == as_read(counted("micro").digits)
 
 
-def test_a_link_to_another_game_changes_the_numbers_while_they_are_open(
+def test_a_link_to_another_game_changes_the_open_statistics(
     open_warm: OpenPage,
 ) -> None:
     player = sit_down(open_warm, "classic")
@@ -215,7 +217,7 @@ def test_a_link_to_another_game_changes_the_numbers_while_they_are_open(
     assert rows(sheet, "Digits") == as_read(counted("mini").digits)
 
 
-def test_the_numbers_are_shown_before_the_engine_has_started(open_page: OpenPage) -> None:
+def test_the_statistics_are_shown_before_the_engine_has_started(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     held = Held(page, "**/python.bin")
     page.goto(page.url.replace("style.css", "#mini"))
@@ -226,7 +228,7 @@ def test_the_numbers_are_shown_before_the_engine_has_started(open_page: OpenPage
     held.let_go()
 
 
-def test_the_start_does_not_wait_for_it(open_warm: OpenPage) -> None:
+def test_the_start_does_not_load_the_statistics(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini")
     loaded = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
     assert not [name for name in player.page.evaluate(loaded) if "statistics/panel.js" in name]
@@ -234,20 +236,20 @@ def test_the_start_does_not_wait_for_it(open_warm: OpenPage) -> None:
     assert [name for name in player.page.evaluate(loaded) if "statistics/panel.js" in name]
 
 
-def test_a_part_that_does_not_load_is_named_and_can_be_tried_again(open_page: OpenPage) -> None:
+def test_code_that_does_not_load_is_reported_and_can_be_loaded_again(open_page: OpenPage) -> None:
     player = sit_down(open_page, "mini", expected_complaints="ERR_FAILED|panel.js")
     player.page.context.route("**/statistics/panel.js", lambda route: route.abort())
-    player.press(player.button("The numbers"))
+    player.press(player.button("Statistics"))
     player.sees("This part of the page did not load")
     player.page.context.unroute("**/statistics/panel.js")
     player.press(player.button("Try again"))
-    sheet = player.page.get_by_role("dialog", name="The numbers")
+    sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
     expect(player.page.get_by_role("alert")).to_be_hidden()
 
 
 @pytest.mark.parametrize("failing", ["abort", "missing"])
-def test_numbers_that_do_not_load_are_named_and_can_be_tried_again(
+def test_statistics_that_do_not_load_are_reported_and_can_be_loaded_again(
     open_page: OpenPage, failing: str
 ) -> None:
     player = sit_down(open_page, "mini", expected_complaints="ERR_FAILED|404")
@@ -256,17 +258,19 @@ def test_numbers_that_do_not_load_are_named_and_can_be_tried_again(
         numbers,
         lambda route: route.abort() if failing == "abort" else route.fulfill(status=404),
     )
-    player.press(player.button("The numbers"))
+    player.press(player.button("Statistics"))
     player.sees("This part of the page did not load")
-    expect(player.page.get_by_role("dialog", name="The numbers")).to_be_hidden()
+    expect(player.page.get_by_role("dialog", name="Statistics")).to_be_hidden()
     player.page.context.unroute(numbers)
     player.press(player.button("Try again"))
-    sheet = player.page.get_by_role("dialog", name="The numbers")
+    sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
     expect(player.page.get_by_role("alert")).to_be_hidden()
 
 
-def test_a_game_whose_numbers_do_not_load_closes_those_of_another(open_page: OpenPage) -> None:
+def test_if_the_statistics_of_a_game_do_not_load_those_of_another_are_closed(
+    open_page: OpenPage,
+) -> None:
     player = sit_down(open_page, "classic", expected_complaints="ERR_FAILED")
     sheet = open_numbers(player)
     player.page.context.route("**/statistics/mini.json", lambda route: route.abort())
@@ -275,7 +279,7 @@ def test_a_game_whose_numbers_do_not_load_closes_those_of_another(open_page: Ope
     player.sees("This part of the page did not load")
 
 
-def test_after_one_visit_it_opens_in_flight_mode(open_page: OpenPage) -> None:
+def test_after_one_visit_the_sheet_opens_offline(open_page: OpenPage) -> None:
     player = sit_down(open_page, "mini", service_workers="allow")
     player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     player.page.context.set_offline(True)

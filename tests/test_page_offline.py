@@ -1,4 +1,4 @@
-"""Without a network, and from one version to the next: what the service worker keeps and serves."""
+"""The service worker: visits without a network, and changes from one version to the next."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ NEW_VERSION = "New version: reload"
 
 
 class Host(Site):
-    """A host of the site that notes what it is asked for, and may have trouble."""
+    """A host of the site that records its requests and can fail in several ways."""
 
     def __init__(self, folder: Path, base: str) -> None:
         super().__init__(folder, base)
         self.asked: list[str] = []
         self.down = False
-        self.portal = False  # answers everything with a page of its own, as a hotel does
+        self.portal = False  # answers everything with a login page, as a hotel does
         self.missing: str | None = None
 
     @property
     def changes(self) -> list[str]:
-        """What was asked for, but for the question whether there is a new version."""
+        """The files that were requested, except sw.js, which only asks for a new version."""
         return [name for name in self.asked if name != "sw.js"]
 
     def deploy(self, folder: Path) -> None:
@@ -83,22 +83,22 @@ def hosted(dist: Path) -> Iterator[tuple[Host, str]]:
 
 Change = Callable[[str], str]
 
-# Each mark shows in a page or worker which version its file is of.
+# Each mark shows which version of the file a page or worker uses.
 MARKS: dict[str, Change] = {
     "index.html": lambda text: text.replace("<html", '<html data-page="new"'),
-    "words.js": lambda text: f'{text}\ndocument.documentElement.dataset.script = "new";\n',
+    "shared.js": lambda text: f'{text};\ndocument.documentElement.dataset.script = "new";\n',
     "worker.js": lambda text: f'self.version = "new";\n{text}',
 }
 
 
 @pytest.fixture
 def new_version(dist: Path, tmp_path: Path) -> Path:
-    """The next version of the site: page, script and worker are marked."""
+    """The next version of the site, with a mark in its page, its script and its worker."""
     return changed(dist, tmp_path / "new", MARKS)
 
 
 def changed(dist: Path, folder: Path, changes: dict[str, Change]) -> Path:
-    """A copy of the site with some files changed, and the service worker that belongs to them."""
+    """A copy of the site with some files changed, and the service worker that matches them."""
     shutil.copytree(dist, folder, copy_function=os.link)
     for name, change in changes.items():
         replace(folder / name, change((dist / name).read_text("utf-8")))
@@ -108,13 +108,13 @@ def changed(dist: Path, folder: Path, changes: dict[str, Change]) -> Path:
 
 
 def replace(file: Path, text: str) -> None:
-    """Writes a file anew, so that another folder that shares it keeps it as it was."""
+    """Replaces a file, so that another folder that has a hard link to it keeps the old content."""
     file.unlink()
     file.write_text(text, "utf-8")
 
 
 def versions(player: Player) -> tuple[str | None, str | None, str | None]:
-    """Of the page, its script and its worker: "new", or None for the old one."""
+    """The versions of the page, its script and its worker: "new", or None for the old one."""
     player.wait_until_ready()
     html = player.html
     worker = player.page.workers[-1].evaluate("self.version ?? null")
@@ -126,7 +126,7 @@ NEW = ("new", "new", "new")
 
 
 def visit(open_page: OpenPage, url: str, **options: Any) -> Player:
-    """A first visit, until the site is kept on the device."""
+    """Makes a first visit, and waits until the site is stored on the device."""
     player = Player(open_page(url, service_workers="allow", **options))
     player.wait_until_ready()
     player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
@@ -141,7 +141,7 @@ def again(player: Player, url: str, *, hurried: bool = False) -> Player:
 
 
 def look_for_new_version(player: Player) -> None:
-    """As the browser does whenever a page is opened."""
+    """Checks for a new version, as the browser does whenever a page is opened."""
     player.page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.getRegistration();
@@ -153,7 +153,7 @@ def look_for_new_version(player: Player) -> None:
 
 
 def stores(page: Page) -> int:
-    """How many versions are kept."""
+    """The number of stored versions."""
     return len([name for name in page.evaluate("caches.keys()") if " version " in name])
 
 
@@ -161,7 +161,7 @@ def stores(page: Page) -> int:
 
 
 @pytest.mark.parametrize("base", ["/nerdle/", "/", "/some/where/"])
-def test_after_one_visit_a_whole_game_is_solved_in_flight_mode(
+def test_after_one_visit_a_whole_game_is_solved_offline(
     base: str, dist: Path, open_page: OpenPage
 ) -> None:
     with hosting(dist, base) as (host, url):
@@ -173,10 +173,10 @@ def test_after_one_visit_a_whole_game_is_solved_in_flight_mode(
             aboard = again(player, address, hurried=True)
             aboard.wait_until_ready()
             aboard.new_game()
-            aboard.solve(GAMES["classic"], "9*8-7=65", random.Random(1))
+        aboard.solve(GAMES["classic"], "9*8-7=65", random.Random(1))
 
 
-def test_a_link_opens_in_flight_mode(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
+def test_a_link_opens_offline(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
     host, url = hosted
     player = visit(open_page, url)
     host.down = True
@@ -185,7 +185,7 @@ def test_a_link_opens_in_flight_mode(open_page: OpenPage, hosted: tuple[Host, st
     aboard.wait_until_ready()
 
 
-def test_a_second_visit_asks_for_nothing_but_whether_there_is_a_new_version(
+def test_a_second_visit_only_asks_whether_there_is_a_new_version(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     host, url = hosted
@@ -198,7 +198,7 @@ def test_a_second_visit_asks_for_nothing_but_whether_there_is_a_new_version(
     assert "sw.js" in host.asked
 
 
-def test_tidying_up_leaves_what_the_engine_keeps(
+def test_old_versions_are_deleted_but_snapshots_are_kept(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     _, url = hosted
@@ -214,11 +214,11 @@ def test_tidying_up_leaves_what_the_engine_keeps(
     assert player.page.evaluate(snapshots)
 
 
-def test_what_the_page_has_loaded_is_not_loaded_again_to_be_kept(
+def test_files_that_the_page_has_loaded_are_stored_without_loading_them_again(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     host, url = hosted
-    host.cache_control = "max-age=600"  # as GitHub Pages has it
+    host.cache_control = "max-age=600"  # as on GitHub Pages
     visit(open_page, url)
     times = Counter(host.asked)
     assert times["pyodide/pyodide.asm.wasm"] == 1
@@ -228,7 +228,7 @@ def test_what_the_page_has_loaded_is_not_loaded_again_to_be_kept(
 # ------------------------------------------------------------------------------ a new version
 
 
-def test_a_new_version_is_offered_quietly_and_keeps_rows_and_draft(
+def test_a_new_version_is_offered_quietly_and_keeps_all_rows(
     open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
 ) -> None:
     host, url = hosted
@@ -250,15 +250,15 @@ def test_a_new_version_is_offered_quietly_and_keeps_rows_and_draft(
     assert player.board == before
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
     expect(player.button(NEW_VERSION)).to_have_count(0)
-    # the runtime has not changed and is not loaded again
-    assert set(host.changes) == {"", "words.js", "worker.js"}
+    # the runtime has not changed, so it is not loaded again
+    assert set(host.changes) == {"", "shared.js", "worker.js"}
     host.down = True
     player.page.reload()
     assert versions(player) == NEW
     eventually(lambda: stores(player.page), 1)
 
 
-def test_an_open_page_finds_a_new_version_when_it_is_seen_again(
+def test_an_open_page_finds_a_new_version_when_it_becomes_visible_again(
     open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
 ) -> None:
     host, url = hosted
@@ -267,12 +267,17 @@ def test_an_open_page_finds_a_new_version_when_it_is_seen_again(
     player.wait_until_ready()
     host.deploy(new_version)
     expect(player.button(NEW_VERSION)).to_have_count(0)
-    player.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    player.button(NEW_VERSION).wait_for()
+
+    def come_back() -> int:
+        """The page listens a moment after its engine is ready."""
+        player.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        return player.button(NEW_VERSION).count()
+
+    eventually(come_back, 1)
     assert versions(player) == OLD
 
 
-def test_a_new_version_comes_by_itself_once_no_page_is_open(
+def test_a_new_version_replaces_the_old_one_once_no_page_is_open(
     open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
 ) -> None:
     host, url = hosted
@@ -283,7 +288,7 @@ def test_a_new_version_comes_by_itself_once_no_page_is_open(
     look_for_new_version(player)
 
     def version_when_opened() -> str | None:
-        player.page.goto("about:blank")  # which closes the page, but perhaps not at once
+        player.page.goto("about:blank")  # this closes the page, but perhaps not at once
         player.page.goto(url)
         return player.html.get_attribute("data-page")
 
@@ -292,7 +297,7 @@ def test_a_new_version_comes_by_itself_once_no_page_is_open(
 
 
 def stop_service_worker(page: Page) -> None:
-    """As browsers do with one that has had nothing to do for a while: it forgets all it knew."""
+    """Stops it, as browsers do when it has been idle for a while; it forgets its variables."""
     session = page.context.new_cdp_session(page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
@@ -300,15 +305,15 @@ def stop_service_worker(page: Page) -> None:
 
 
 def restart_engine(player: Player) -> None:
-    """Kills the worker, and lets the page notice."""
+    """Kills the worker, and waits until the page has noticed."""
     [worker] = player.page.workers
     worker.evaluate("self.close()")
     player.tap(0, 0)
-    player.sees("starting again")
+    player.sees("restarting")
     player.wait_until_ready()
 
 
-def test_a_tab_keeps_the_version_it_was_opened_with_while_another_goes_on(
+def test_a_tab_keeps_its_version_while_another_tab_changes_to_the_new_one(
     open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
 ) -> None:
     host, url = hosted
@@ -347,10 +352,10 @@ def test_a_tab_keeps_the_version_it_was_opened_with_while_another_goes_on(
     eventually(lambda: stores(second.page), 1)
 
 
-# ------------------------------------------------------------------------------ half a version
+# ---------------------------------------------------------------------- half-deployed versions
 
 
-def test_a_half_deployed_version_is_not_taken(
+def test_a_half_deployed_version_is_not_used(
     open_page: OpenPage, hosted: tuple[Host, str], new_version: Path, dist: Path, tmp_path: Path
 ) -> None:
     host, url = hosted
@@ -373,26 +378,28 @@ def test_a_half_deployed_version_is_not_taken(
     assert versions(player) == NEW
 
 
-def test_a_portals_page_is_never_kept(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
+def test_the_login_page_of_a_network_is_never_stored(
+    open_page: OpenPage, hosted: tuple[Host, str]
+) -> None:
     host, url = hosted
-    player = visit(open_page, url, expected_complaints="words.js|MIME type")
+    player = visit(open_page, url, expected_complaints="shared.js|MIME type")
     host.portal = True
     player.page.reload()
     player.wait_until_ready()
-    whole = kept(player.page, "words.js")
-    damage(player.page, "words.js", None)
+    whole = kept(player.page, "shared.js")
+    damage(player.page, "shared.js", None)
     forget_loaded(player.page)
     host.asked.clear()
     player.page.reload()
-    eventually(lambda: host.changes.count("words.js") > 1, True)
-    assert kept(player.page, "words.js") is None
+    eventually(lambda: host.changes.count("shared.js") > 1, True)
+    assert kept(player.page, "shared.js") is None
     host.portal = False
     player.page.reload()
     player.wait_until_ready()
-    mended(player.page, "words.js", whole)
+    mended(player.page, "shared.js", whole)
 
 
-def test_a_first_visit_that_cannot_have_every_file_keeps_nothing_and_works(
+def test_a_first_visit_that_cannot_load_every_file_stores_nothing_and_works(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     host, url = hosted
@@ -412,7 +419,7 @@ def test_a_first_visit_that_cannot_have_every_file_keeps_nothing_and_works(
     player.wait_until_ready()
 
 
-# ------------------------------------------------------------------------------ a damaged store
+# ------------------------------------------------------------------------------- damaged stores
 
 DAMAGE = """async ([name, text]) => {
   const [store] = (await caches.keys()).filter((name) => name.includes(" version "));
@@ -432,23 +439,23 @@ KEPT = """async (name) => {
 
 
 def damage(page: Page, name: str, text: str | None) -> None:
-    """Puts something else into the store, or nothing."""
+    """Replaces a stored file with another text, or deletes it."""
     page.evaluate(DAMAGE, [name, text])
 
 
 def kept(page: Page, name: str) -> int | None:
-    """The length of what the store has under this name."""
+    """The length of the stored file with this name."""
     length: int | None = page.evaluate(KEPT, name)
     return length
 
 
 def forget_loaded(page: Page) -> None:
-    """Empties what the browser keeps of its own accord."""
+    """Empties the browser's own cache."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def mended(page: Page, name: str, length: int | None) -> None:
-    """Waits until the store has a file of this length, which it looks after when all is quiet."""
+    """Waits until the stored file has this length; the store is repaired when the page is idle."""
     eventually(lambda: kept(page, name), length)
 
 
@@ -460,7 +467,7 @@ def registrations(page: Page) -> int:
 
 
 @pytest.mark.parametrize("name", ["./", "app.js", "python.bin", "pyodide/pyodide.asm.wasm"])
-def test_a_file_that_is_gone_is_fetched_again(
+def test_a_missing_file_is_fetched_again(
     name: str, open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     host, url = hosted
@@ -476,7 +483,7 @@ def test_a_file_that_is_gone_is_fetched_again(
 
 
 @pytest.mark.parametrize("name", ["app.js", "pyodide/pyodide.asm.wasm"])
-def test_a_file_that_is_wrong_is_put_right_for_the_next_visit(
+def test_a_damaged_file_is_replaced_for_the_next_visit(
     name: str, open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     host, url = hosted
@@ -490,7 +497,7 @@ def test_a_file_that_is_wrong_is_put_right_for_the_next_visit(
     player.wait_until_ready()
 
 
-def test_an_engine_that_was_damaged_starts_again_in_the_same_visit(
+def test_a_damaged_engine_is_restarted_in_the_same_visit(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     _, url = hosted
@@ -505,9 +512,7 @@ def test_an_engine_that_was_damaged_starts_again_in_the_same_visit(
     player.wait_until_ready()
 
 
-def test_a_store_that_was_emptied_is_filled_again(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
+def test_an_emptied_store_is_filled_again(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
     host, url = hosted
     player = visit(open_page, url)
     whole = kept(player.page, "icons/maskable.svg")
@@ -522,7 +527,7 @@ def test_a_store_that_was_emptied_is_filled_again(
     player.wait_until_ready()
 
 
-def test_an_emptied_store_and_a_new_version_on_the_host_make_no_mixture(
+def test_refilling_an_emptied_store_does_not_mix_versions(
     open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
 ) -> None:
     host, url = hosted
@@ -534,10 +539,10 @@ def test_an_emptied_store_and_a_new_version_on_the_host_make_no_mixture(
     assert versions(player) == NEW
 
 
-# ------------------------------------------------------------------------------ not allowed
+# ---------------------------------------------------------------------- missing permissions
 
 
-def test_a_full_device_loses_nothing_but_the_visits_without_a_network(
+def test_a_full_device_only_loses_offline_visits(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     _, url = hosted
@@ -566,7 +571,7 @@ def test_a_full_device_loses_nothing_but_the_visits_without_a_network(
         " () => Promise.reject(new DOMException('no', 'SecurityError'))",
     ],
 )
-def test_without_service_workers_the_page_works_and_says_nothing(
+def test_the_page_works_without_service_workers_and_shows_no_message(
     forbid: str, open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     _, url = hosted
@@ -580,12 +585,12 @@ def test_without_service_workers_the_page_works_and_says_nothing(
     expect(player.button(NEW_VERSION)).to_have_count(0)
 
 
-def test_a_service_worker_that_is_not_there_is_not_missed(
+def test_the_page_works_if_the_service_worker_is_missing(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     host, url = hosted
     host.missing = "sw.js"
-    complaint = r"bad HTTP response code \(404\)"  # the browser's own
+    complaint = r"bad HTTP response code \(404\)"  # the browser's own message
     player = Player(open_page(url, service_workers="allow", expected_complaints=complaint))
     player.wait_until_ready()
     eventually(lambda: "sw.js" in host.asked, True)
@@ -602,7 +607,7 @@ def manifest(dist: Path) -> dict[str, Any]:
     return read
 
 
-def test_the_manifest_is_relative_and_in_the_pages_colours(
+def test_the_manifest_has_relative_addresses_and_the_pages_colours(
     manifest: dict[str, Any], dist: Path
 ) -> None:
     assert {manifest[field] for field in ("id", "start_url", "scope")} == {"./"}
@@ -631,7 +636,7 @@ def test_each_icon_has_the_size_that_the_manifest_says(
     assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
 
 
-# The greatest difference of a colour between two PNGs.
+# The greatest difference between the colours of two PNGs.
 DIFFERENCE = """async (pictures) => {
   const [one, other] = await Promise.all(pictures.map(async (picture) => {
     const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
@@ -655,7 +660,7 @@ def test_each_icon_is_drawn_from_its_source(name: str, browser: Browser) -> None
         assert context.new_page().evaluate(DIFFERENCE, sources) <= 16
 
 
-def test_a_browser_finds_nothing_that_keeps_it_from_installing(
+def test_nothing_keeps_a_browser_from_installing_the_page(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     _, url = hosted
@@ -665,11 +670,11 @@ def test_a_browser_finds_nothing_that_keeps_it_from_installing(
     assert told["url"] == f"{url}manifest.webmanifest"
     assert told["errors"] == []
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # the tests' profiles are private ones, from which nothing is installed
+    # nothing can be installed from the private profiles that the tests use
     assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
 
 
-def test_the_icon_of_an_iphones_home_screen_is_there(open_page: OpenPage, dist: Path) -> None:
+def test_the_icon_for_an_iphones_home_screen_exists(open_page: OpenPage, dist: Path) -> None:
     page = open_page()
     icon = page.locator('link[rel="apple-touch-icon"]').get_attribute("href")
     assert (dist / str(icon)).is_file()

@@ -1,4 +1,4 @@
-"""The Play tab: a whole game on a phone, hints one by one, links, the record, what is kept."""
+"""The Play tab: whole games on a phone, hints, links, the record and what is stored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SIZES = {"320x568": (320, 568), "390x844": (390, 844), "844x390": (844, 390)}
 
 
 class PracticePlayer(Player):
-    """A player who has the Play tab in front."""
+    """A player at the Play tab."""
 
     def tab_called(self, name: str) -> Locator:
         return self.page.get_by_role("tab", name=name, exact=True)
@@ -39,7 +39,7 @@ class PracticePlayer(Player):
         expect(self.html).to_have_attribute("data-tab", name.lower())
 
     def guess(self, guess: str) -> None:
-        """Types and enters a guess, waits for its colours, and closes the review of the last."""
+        """Types and enters a guess, waits for its colours, and closes the review if it opens."""
         row = len(self.rows())
         self.type(guess)
         self.enter()
@@ -63,19 +63,19 @@ class PracticePlayer(Player):
         return self.page.get_by_role("dialog", name="Your games")
 
     def figures(self) -> dict[str, str]:
-        """What the sheet of games says, by name."""
+        """The figures in the sheet "Your games", by name."""
         rows = self.sheet.locator("table").first.locator("tbody tr")
         return {
             row.locator("th").inner_text(): row.locator("td").inner_text() for row in rows.all()
         }
 
     def distribution(self) -> list[str]:
-        """What the picture says, as those hear it who do not see it."""
+        """The distribution, as a screen reader reads it."""
         return self.sheet.locator("figure td").all_text_contents()
 
 
 def practise(open_page: OpenPage, link: str = "", **options: Any) -> PracticePlayer:
-    """A player at a puzzle, a phone in the hand."""
+    """A player on a phone with a puzzle open."""
     player = PracticePlayer(open_page(f"#{link or f'play:classic:{KEY}'}", **options))
     expect(player.html).to_have_attribute("data-tab", "play")
     return player
@@ -86,7 +86,7 @@ def colours(puzzle: Puzzle, guess: str) -> str:
 
 
 def suggestions(puzzle: Puzzle) -> Iterator[str]:
-    """What the engine would guess, until it has won."""
+    """The engine's suggestions, up to the winning one."""
     rows = first_rows(puzzle)
     while True:
         guess = analyse(Position(puzzle.game, rows)).suggestions[0].guess
@@ -100,7 +100,7 @@ def suggestions(puzzle: Puzzle) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", ["mini", "classic", "speed"])
-def test_a_game_is_won_by_what_the_engine_would_guess(name: str, open_warm: OpenPage) -> None:
+def test_a_game_is_won_with_the_engines_suggestions(name: str, open_warm: OpenPage) -> None:
     puzzle = Puzzle(GAMES[name], KEY)
     player = practise(open_warm, f"play:{name}:{KEY}")
     seen = [str(row) for row in first_rows(puzzle)]
@@ -115,12 +115,12 @@ def test_a_game_is_won_by_what_the_engine_would_guess(name: str, open_warm: Open
 
 
 def spoken(equation: str) -> str:
-    """An equation as it is read out."""
+    """An equation as a screen reader reads it."""
     names = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals"}
     return "".join(f" {names[each]} " if each in names else each for each in equation)
 
 
-def test_a_game_is_lost_and_the_answer_told(open_warm: OpenPage) -> None:
+def test_a_lost_game_reveals_the_answer(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
     for _ in range(6):
         assert MINI.answer not in player.page.content()
@@ -149,7 +149,7 @@ def test_a_reordering_wins_unless_the_link_says_strict(open_warm: OpenPage) -> N
     strict.sees("guess 2 of 6")
 
 
-def test_a_refused_guess_says_why_and_stays(open_warm: OpenPage) -> None:
+def test_a_refused_guess_is_explained_and_kept(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.type("12+34=45")
     player.enter()
@@ -166,11 +166,11 @@ def test_a_hard_game_says_which_clue_a_guess_breaks_and_shows_it(open_warm: Open
     player.guess("54-36=18")
     player.type("12+34=46")
     player.enter()
-    player.sees("Hard mode: row 1 has a purple “5” in tile 1, and this needs one.")
+    player.sees("Hard mode: row 1 has a purple “5” in tile 1, so this guess needs one.")
     expect(player.tile(0, 0)).to_have_class(re.compile("fault"))
 
 
-def test_the_keys_wear_what_is_known(open_warm: OpenPage) -> None:
+def test_the_keys_show_what_is_known(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.guess("54-36=18")
     for symbol, colour in [("8", "green"), ("5", "purple"), ("3", "black")]:
@@ -178,7 +178,7 @@ def test_the_keys_wear_what_is_known(open_warm: OpenPage) -> None:
     assert player.key("9").get_attribute("data-colour") is None
 
 
-def test_what_was_entered_stays_as_it_is(open_warm: OpenPage) -> None:
+def test_an_entered_row_cannot_be_changed(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.guess("54-36=18")
     before = player.rows()
@@ -191,10 +191,10 @@ def test_what_was_entered_stays_as_it_is(open_warm: OpenPage) -> None:
     expect(player.button("Delete row 1")).to_be_hidden()
 
 
-# ----------------------------------------------------------------------------------- hints, the end
+# ---------------------------------------------------------------------- hints and the end of a game
 
 
-def test_the_engine_says_nothing_until_it_is_asked_and_then_one_thing_at_a_time(
+def test_hints_are_given_only_on_request_and_one_at_a_time(
     open_warm: OpenPage,
 ) -> None:
     player = practise(open_warm)
@@ -222,10 +222,10 @@ def test_the_engine_says_nothing_until_it_is_asked_and_then_one_thing_at_a_time(
     expect(player.button("Hint")).to_be_visible()
 
 
-def test_giving_up_asks_once_more_and_then_tells_the_answer(open_warm: OpenPage) -> None:
+def test_giving_up_asks_for_confirmation_and_then_reveals_the_answer(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.press_button("Give up")
-    player.sees("Press once more")
+    player.sees("Press again")
     player.type("1")
     expect(player.button("Show the answer")).to_be_hidden()
     player.press_button("Give up")
@@ -235,7 +235,7 @@ def test_giving_up_asks_once_more_and_then_tells_the_answer(open_warm: OpenPage)
     assert player.rows() == []
 
 
-def test_at_the_end_the_review_opens_and_closing_it_leads_back(open_warm: OpenPage) -> None:
+def test_the_review_opens_at_the_end_and_closing_it_leads_back(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
     player.guess("4*7=28")
     player.type(MINI.answer)
@@ -249,16 +249,16 @@ def test_at_the_end_the_review_opens_and_closing_it_leads_back(open_warm: OpenPa
     expect(player.review).to_be_visible()
 
 
-def test_a_puzzle_that_is_not_over_is_not_reviewed(open_warm: OpenPage) -> None:
+def test_an_unfinished_puzzle_is_not_reviewed(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
     player.guess("4*7=28")
     expect(player.button("Review")).to_be_hidden()
     player.press_button("Review a game")
-    expect(player.review).to_contain_text("Enter a game on the board, or write it here.")
+    expect(player.review).to_contain_text("Enter a game on the board, or type or paste one here.")
     expect(player.review).not_to_contain_text(MINI.answer)
 
 
-def test_a_new_puzzle_is_another_and_today_is_today(open_warm: OpenPage) -> None:
+def test_one_button_gives_a_new_puzzle_and_another_gives_todays(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
     player.press_button("New puzzle")
     link = player.position
@@ -272,7 +272,7 @@ def test_a_new_puzzle_is_another_and_today_is_today(open_warm: OpenPage) -> None
     player.sees("This is today’s puzzle.")
 
 
-# ------------------------------------------------------------------------------ links, what is kept
+# -------------------------------------------------------------------------------- links and storage
 
 
 def test_a_link_gives_a_whole_class_the_same_puzzle(open_warm: OpenPage) -> None:
@@ -291,7 +291,7 @@ def test_a_link_gives_a_whole_class_the_same_puzzle(open_warm: OpenPage) -> None
         ("play:mini:<b>x", "There is no puzzle “<b>x”", "Mini"),
     ],
 )
-def test_a_bad_link_says_so_and_opens_todays(
+def test_a_bad_link_is_explained_and_todays_puzzle_opens(
     link: str, words: str, game: str, open_warm: OpenPage
 ) -> None:
     player = practise(open_warm, link)
@@ -301,7 +301,7 @@ def test_a_bad_link_says_so_and_opens_todays(
     assert player.position == f"play:{game.lower()}:{day}"
 
 
-def test_a_reload_in_the_middle_keeps_the_rows_and_the_tab(open_warm: OpenPage) -> None:
+def test_a_reload_during_a_game_keeps_the_rows_and_the_tab(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.guess("54-36=18")
     player.type("12+")
@@ -317,7 +317,7 @@ def test_a_reload_in_the_middle_keeps_the_rows_and_the_tab(open_warm: OpenPage) 
     eventually(player.rows, [colours(CLASSIC, "54-36=18"), colours(CLASSIC, "12+34=46")])
 
 
-def test_a_reload_keeps_the_first_row_when_it_is_half_made(open_warm: OpenPage) -> None:
+def test_a_reload_keeps_an_unfinished_first_row(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.type("12+")
     before = player.board
@@ -326,7 +326,7 @@ def test_a_reload_keeps_the_first_row_when_it_is_half_made(open_warm: OpenPage) 
     eventually(lambda: player.board, before)
 
 
-def test_the_solver_beside_it_stays_as_it_was(open_warm: OpenPage) -> None:
+def test_playing_does_not_change_the_solver(open_warm: OpenPage) -> None:
     player = PracticePlayer(open_warm(f"#{ONE_ROW}"))
     player.type("12")
     before = player.board
@@ -345,7 +345,7 @@ def test_the_solver_beside_it_stays_as_it_was(open_warm: OpenPage) -> None:
     eventually(player.rows, ["98      :        "])
 
 
-def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenPage) -> None:
+def test_a_tab_that_does_not_load_says_so_and_the_solver_still_works(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon|ERR_FAILED|Failed to fetch")
     page.context.route("**/play/tab.js", lambda route: route.abort())
     page.goto(page.url.replace("style.css", f"#play:mini:{KEY}"))
@@ -359,19 +359,19 @@ def test_a_tab_that_does_not_load_says_so_and_leaves_the_solver(open_page: OpenP
     assert player.position == f"play:mini:{KEY}"
 
 
-def test_options_are_for_the_next_puzzle_once_one_is_begun(open_warm: OpenPage) -> None:
+def test_options_changed_during_a_puzzle_apply_to_the_next_one(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
     player.press(player.checkbox("hard mode"))
     assert player.position == f"play:mini~hard:{KEY}"
     player.guess("4*7=28")
     player.press(player.checkbox("hard mode"))
-    player.sees("for the next puzzle")
+    player.sees("your next puzzle")
     assert player.position == f"play:mini~hard:{KEY}"
     player.press_button("New puzzle")
     assert re.fullmatch(r"play:mini:\d+", player.position)
 
 
-def test_a_page_that_may_keep_nothing_plays_all_the_same_and_says_so(open_page: OpenPage) -> None:
+def test_puzzles_can_be_played_without_storage_and_the_page_says_so(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     page.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', "
@@ -383,8 +383,8 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same_and_says_so(open_page: 
     player.guess(MINI.answer)
     player.sees("Solved in 1 guess")
     player.press_button("Your games")
-    expect(player.sheet).to_contain_text("This browser keeps nothing")
-    assert player.figures()["Solved"] == "1 (100 %)"
+    expect(player.sheet).to_contain_text("This browser can’t save your games")
+    assert player.figures()["Solved"] == "1 (100%)"
 
 
 @pytest.mark.parametrize(
@@ -393,7 +393,7 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same_and_says_so(open_page: 
         {"open": {"classic": "<b>"}, "puzzles": {"classic:<b>": {"key": "<b>"}}},
     ],
 )
-def test_junk_in_the_storage_does_no_harm(practice: object, open_warm: OpenPage) -> None:
+def test_invalid_data_in_the_storage_does_no_harm(practice: object, open_warm: OpenPage) -> None:
     page = open_warm("style.css", expected_complaints="favicon")
     kept = {"practice": practice, "record": practice}
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", json.dumps(kept))
@@ -402,10 +402,10 @@ def test_junk_in_the_storage_does_no_harm(practice: object, open_warm: OpenPage)
     expect(player.html).to_have_attribute("data-tab", "play")
     player.guess("12+34=46")
     player.press_button("Your games")
-    expect(player.sheet).to_contain_text("No puzzle is finished yet")
+    expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
 
 
-def test_colours_that_were_changed_in_the_storage_are_made_anew(open_warm: OpenPage) -> None:
+def test_colours_changed_in_the_storage_are_calculated_again(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.guess("54-36=18")
     player.page.evaluate(
@@ -425,7 +425,7 @@ def finished(player: PracticePlayer, *links: str) -> None:
         player.page.evaluate("link => { location.hash = link }", link)
         eventually(lambda: player.position, link)
         _, game, key = link.split(":")
-        # the address says so before the puzzle is there
+        # the address changes before the puzzle appears
         player.sees(f"Practice {key} · guess 1 of 6")
         player.guess(Puzzle(GAMES[game], key).answer)
         player.sees("Solved in 1 guess")
@@ -443,16 +443,16 @@ def test_the_record_counts_each_puzzle_once(open_warm: OpenPage) -> None:
     player.sees("The answer is")
     player.press_button("Your games")
     assert player.figures()["Played"] == "2"
-    assert player.figures()["Solved"] == "1 (50 %)"
+    assert player.figures()["Solved"] == "1 (50%)"
     assert player.figures()["Random puzzles in a row"] == "0 (longest 1)"
     assert player.distribution() == ["1", "0", "0", "0", "0", "0", "1"]
     player.page.get_by_label("Games", exact=True).select_option(label="All games")
     assert player.figures()["Played"] == "3"
-    assert player.figures()["Solved without a hint"] == "2"
-    assert float(player.figures()["Perfect play, same puzzles"]) > 1
+    assert player.figures()["Solved without hints"] == "2"
+    assert float(player.figures()["Perfect play on the same puzzles"]) > 1
 
 
-def test_days_in_a_row_go_on_from_day_to_day_and_end_with_one_that_is_missed(
+def test_a_streak_of_days_grows_daily_and_ends_with_a_missed_day(
     open_page: OpenPage,
 ) -> None:
     page = open_page("style.css", expected_complaints="favicon")
@@ -474,14 +474,14 @@ def test_days_in_a_row_go_on_from_day_to_day_and_end_with_one_that_is_missed(
     assert in_a_row == ["1 (longest 1)", "2 (longest 2)", "1 (longest 2)"]
     page.clock.set_fixed_time("2026-11-23T12:00:00")
     player.press_button("Your games")
-    assert player.figures()["Days in a row"] == "1 (longest 2)"  # today's may still be solved
+    assert player.figures()["Days in a row"] == "1 (longest 2)"  # today's can still be solved
     page.clock.set_fixed_time("2026-11-24T12:00:00")
     player.press(player.sheet.get_by_role("button", name="Close"))
     player.press_button("Your games")
     assert player.figures()["Days in a row"] == "0 (longest 2)"
 
 
-def test_two_tabs_lose_none_of_each_others_games(open_page: OpenPage) -> None:
+def test_two_tabs_do_not_lose_each_others_games(open_page: OpenPage) -> None:
     one = practise(open_page, "play:micro:1")
     other = PracticePlayer(one.page.context.new_page())
     other.page.goto(one.page.url.replace("micro:1", "micro:2"))
@@ -496,7 +496,7 @@ def test_two_tabs_lose_none_of_each_others_games(open_page: OpenPage) -> None:
     assert one.figures()["Played"] == "2"
 
 
-def test_a_file_takes_the_games_to_another_device(open_warm: OpenPage, tmp_path: Path) -> None:
+def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_path: Path) -> None:
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1", "play:micro:2")
     player.press_button("Your games")
@@ -514,7 +514,7 @@ def test_a_file_takes_the_games_to_another_device(open_warm: OpenPage, tmp_path:
     other = practise(open_warm, "play:micro:2")
     finished(other, "play:micro:2")
     other.press_button("Your games")
-    for added in ("1 added, 1 were here already.", "0 added, 2 were here already."):
+    for added in ("1 added, 1 already here.", "0 added, 2 already here."):
         bring(other, file)
         expect(other.sheet).to_contain_text(added)
         assert other.figures()["Played"] == "2"
@@ -533,33 +533,33 @@ WHAT = {"what": "practice puzzles of the Nerdle solver", "version": 1}
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (json.dumps(WHAT | {"puzzles": [GAME, 7]}), "puzzle 2 in it makes no sense"),
+        (json.dumps(WHAT | {"puzzles": [GAME, 7]}), "puzzle 2 in it is not valid"),
     ],
 )
-def test_a_file_that_is_none_is_refused_and_changes_nothing(
+def test_an_invalid_file_is_refused_and_changes_nothing(
     text: str, why: str, open_warm: OpenPage, tmp_path: Path
 ) -> None:
     player = practise(open_warm)
     player.press_button("Your games")
     (tmp_path / "games.json").write_text(text)
     bring(player, tmp_path / "games.json")
-    expect(player.sheet).to_contain_text(f"“games.json” is not imported: {why}")
-    expect(player.sheet).to_contain_text("No puzzle is finished yet")
+    expect(player.sheet).to_contain_text(f"“games.json” was not imported: {why}")
+    expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
 
 
-def test_all_is_forgotten_and_brought_back_once(open_warm: OpenPage) -> None:
+def test_the_record_can_be_deleted_and_restored_once(open_warm: OpenPage) -> None:
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1")
     player.press_button("Your games")
-    player.press(player.sheet.get_by_role("button", name="Forget all"))
-    expect(player.sheet).to_contain_text("No puzzle is finished yet")
-    player.press(player.sheet.get_by_role("button", name="Undo: bring them back"))
+    player.press(player.sheet.get_by_role("button", name="Clear all"))
+    expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
+    player.press(player.sheet.get_by_role("button", name="Restore games"))
     assert player.figures()["Played"] == "1"
-    player.press(player.sheet.get_by_role("button", name="Forget all"))
+    player.press(player.sheet.get_by_role("button", name="Clear all"))
     player.press(player.sheet.get_by_role("button", name="Close"))
     player.press_button("Your games")
-    expect(player.sheet.get_by_role("button", name="Forget all")).to_be_visible()
-    expect(player.sheet).to_contain_text("No puzzle is finished yet")
+    expect(player.sheet.get_by_role("button", name="Clear all")).to_be_visible()
+    expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
 
 
 # ------------------------------------------------------------------------------------------ sharing
@@ -569,7 +569,9 @@ SHARED = f"Nerdle solver practice, Mini {KEY} 2/6\n\n{SQUARES}\n🟩🟩🟩🟩
 
 
 @pytest.mark.parametrize("way", ["share", "clipboard", "hand"])
-def test_a_result_is_shared_by_whatever_there_is(way: str, open_page: OpenPage) -> None:
+def test_a_result_is_shared_in_any_way_that_the_browser_offers(
+    way: str, open_page: OpenPage
+) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     page.context.add_init_script(
         f"""const way = "{way}";
@@ -636,13 +638,13 @@ PARTS = ("header", "#board", "#keyboard", ".tile", "#message")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_warm: OpenPage) -> None:
+def test_nothing_moves_between_tabs_or_during_a_game(size: str, open_warm: OpenPage) -> None:
     width, height = SIZES[size]
     player = PracticePlayer(open_warm("#mini", viewport={"width": width, "height": height}))
     player.page.evaluate("document.getElementById('update').hidden = false")
     where = """parts => parts.map((part) => {
       const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
-      return [x, y, width, height];
+      return [x, y + scrollY, width, height]; // the driver may scroll to what it presses
     })"""
     before = player.page.evaluate(where, PARTS)
     player.choose_tab("Play")
@@ -658,7 +660,7 @@ def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_warm: OpenP
     player.type("4*7=27")
     player.enter()
     player.sees("Refused")
-    nothing_moved("a guess refused")
+    nothing_moved("a refused guess")
     player.delete()
     player.type("8")
     player.enter()
@@ -679,9 +681,7 @@ def test_nothing_jumps_from_tab_to_tab_nor_in_a_game(size: str, open_warm: OpenP
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_all_that_is_pressed_is_on_the_screen_and_large_enough(
-    size: str, open_warm: OpenPage
-) -> None:
+def test_every_button_is_on_the_screen_and_large_enough(size: str, open_warm: OpenPage) -> None:
     width, height = SIZES[size]
     player = practise(open_warm, viewport={"width": width, "height": height})
     buttons = player.page.locator("#help-me button, #puzzles button, .key")
@@ -698,7 +698,7 @@ def test_all_that_is_pressed_is_on_the_screen_and_large_enough(
 # ------------------------------------------------------------------------- beside the Solve tab
 
 
-def test_what_is_answered_too_late_leaves_the_solver_alone(open_warm: OpenPage) -> None:
+def test_a_late_answer_does_not_change_the_solver(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.guess("54-36=18")
     player.type("12+34=46")
@@ -713,7 +713,7 @@ def test_what_is_answered_too_late_leaves_the_solver_alone(open_warm: OpenPage) 
     eventually(player.rows, [colours(CLASSIC, "54-36=18"), colours(CLASSIC, "12+34=46")])
 
 
-def test_what_is_typed_while_the_tab_is_on_its_way_goes_nowhere(open_page: OpenPage) -> None:
+def test_typing_while_the_tab_loads_has_no_effect(open_page: OpenPage) -> None:
     page = open_page("style.css", expected_complaints="favicon")
     held = Held(page, "**/play/tab.js")
     page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
@@ -727,21 +727,21 @@ def test_what_is_typed_while_the_tab_is_on_its_way_goes_nowhere(open_page: OpenP
     assert player.rows() == []
 
 
-def test_a_paste_that_is_no_game_stays_in_the_puzzle(open_warm: OpenPage) -> None:
+def test_pasting_text_that_is_not_a_game_does_not_leave_the_puzzle(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.wait_until_ready()
     paste(player, "hello")
-    player.sees("There is no guess in it")
+    player.sees("No guesses or squares found")
     expect(player.html).to_have_attribute("data-tab", "play")
 
 
-def test_the_numbers_are_those_of_the_puzzles_game(open_warm: OpenPage) -> None:
+def test_the_statistics_are_those_of_the_puzzles_game(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
-    player.press_button("The numbers")
-    expect(player.page.get_by_role("dialog", name="The numbers")).to_contain_text("Mini has 206")
+    player.press_button("Statistics")
+    expect(player.page.get_by_role("dialog", name="Statistics")).to_contain_text("Mini has 206")
 
 
-def test_another_puzzle_is_told_to_those_who_listen(open_warm: OpenPage) -> None:
+def test_a_new_puzzle_is_announced_to_screen_readers(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.press_button("New puzzle")
     player.hears(re.compile(r"Practice \d+: guess 1 of 6"))
@@ -749,7 +749,7 @@ def test_another_puzzle_is_told_to_those_who_listen(open_warm: OpenPage) -> None
     player.hears(re.compile(r"Practice \d+ \w+ \d{4}: guess 1 of 6"))
 
 
-def test_the_focus_stays_where_it_can_be_used_when_a_puzzle_is_given_up(
+def test_the_focus_is_not_lost_when_a_puzzle_is_given_up(
     open_warm: OpenPage,
 ) -> None:
     player = practise(open_warm)
@@ -760,19 +760,19 @@ def test_the_focus_stays_where_it_can_be_used_when_a_puzzle_is_given_up(
     player.page.keyboard.press("Enter")
     player.sees("The answer is")
     expect(player.page.locator(":focus")).to_have_count(1)
-    expect(player.button("Review")).to_be_hidden()  # there is no guess to look back on
+    expect(player.button("Review")).to_be_hidden()  # there is no guess to review
 
 
-def test_two_quick_taps_give_nothing_up(open_warm: OpenPage) -> None:
+def test_two_quick_taps_do_not_give_up_the_puzzle(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.wait_until_ready()
     player.button("Give up").dblclick()
-    player.sees("Press once more")
+    player.sees("Press again")
     player.wait_until_idle()
     assert CLASSIC.answer not in player.text("main")
 
 
-def test_an_arrow_leaves_the_reason_of_a_refusal_there(open_warm: OpenPage) -> None:
+def test_an_arrow_key_does_not_remove_the_reason_for_a_refusal(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.type("12+34=45")
     player.enter()

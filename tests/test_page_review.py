@@ -1,4 +1,4 @@
-"""A game looked back on, on the page: the sheet, its pictures; games that are pasted or read."""
+"""Reviewing a game on the page: the sheet, its pictures, and pasted games."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ def sheet_of(player: Player) -> Locator:
 
 
 def opened(player: Player, button: str = "Review") -> Locator:
-    """The sheet, with a review that is complete."""
+    """Opens the sheet and waits until its review is complete."""
     player.press(player.button(button))
     sheet = sheet_of(player)
-    expect(sheet.get_by_role("button", name="Copy the review")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Copy review")).to_be_visible()
     return sheet
 
 
 def paste(player: Player, text: str) -> None:
-    """Pastes a text where the focus is."""
+    """Pastes a text into the focused element."""
     player.page.evaluate(
         """text => {
           const clipboardData = new DataTransfer();
@@ -48,17 +48,17 @@ def paste(player: Player, text: str) -> None:
 
 
 def table_rows(figure: Locator) -> list[list[str]]:
-    """What people who listen read of a picture."""
+    """The table that screen readers get instead of a picture."""
     lines: list[list[str]] = figure.locator("tbody tr").evaluate_all(
         "lines => lines.map((line) => [...line.children].map((cell) => cell.textContent))"
     )
     return lines
 
 
-# ---------------------------------------------------------------------------------- what it says
+# ---------------------------------------------------------------------------------- its contents
 
 
-def test_a_solved_game_is_looked_back_on(open_warm: OpenPage) -> None:
+def test_a_solved_game_is_reviewed(open_warm: OpenPage) -> None:
     expected = told(review(parse(GAME)))
     sheet = opened(sit_down(open_warm, GAME))
     expect(sheet).to_contain_text(expected["summary"])
@@ -83,11 +83,11 @@ def test_tiles_are_read_out_with_their_colours(open_warm: OpenPage) -> None:
     expect(sheet.get_by_role("img", name=name)).to_be_visible()
 
 
-def test_the_drop_is_a_table_for_people_who_listen(open_warm: OpenPage) -> None:
+def test_screen_readers_get_the_equations_left_as_a_table(open_warm: OpenPage) -> None:
     sheet = opened(sit_down(open_warm, GAME))
     drop = sheet.locator("figure").filter(has_text="Equations left after each guess")
     assert table_rows(drop) == [
-        [guess.guess, f"{guess.before:,}", f"{guess.after:,}", f"{guess.expected_after:.1f}"]
+        [guess.guess, f"{guess.before:,}", f"{guess.after:,}", f"{guess.expected_after:,.1f}"]
         for guess in review(parse(GAME)).guesses
     ]
     expect(drop.locator("svg")).to_have_attribute("aria-hidden", "true")
@@ -95,14 +95,14 @@ def test_the_drop_is_a_table_for_people_who_listen(open_warm: OpenPage) -> None:
     assert {"17,723", "3,590", "5", "1", "start"} <= set(numbers)
 
 
-def test_the_split_of_each_guess_is_a_table_too(open_warm: OpenPage) -> None:
+def test_screen_readers_get_the_split_of_each_guess_as_a_table(open_warm: OpenPage) -> None:
     sheet = opened(sit_down(open_warm, GAME))
     for guess in review(parse(GAME)).guesses[:3]:
         split = sheet.locator("figure").filter(has_text=f"{guess.guess} splits")
         groups = f"{len(guess.classes):,} groups"
         assert guess.seen is not None
         expect(split.locator("figcaption")).to_contain_text(
-            f"{groups}, yours of {guess.classes[guess.seen]:,}"
+            f"{groups}; your group has {guess.classes[guess.seen]:,}"
         )
         rows = table_rows(split)
         total = sum(int(row[1].replace(",", "")) for row in rows)
@@ -111,24 +111,24 @@ def test_the_split_of_each_guess_is_a_table_too(open_warm: OpenPage) -> None:
         assert yours[:2] == [f"{guess.seen + 1:,}", f"{guess.classes[guess.seen]:,}"]
         drawn = [int(row[1].replace(",", "")) for row in rows[:20]]
         assert drawn == list(guess.classes[:20])
-        # not by its colour alone
+        # the class is marked, not only coloured
         expect(split.locator(".mark")).to_have_count(1)
 
 
-def test_a_game_that_is_used_up_is_looked_back_on_without_a_line(open_warm: OpenPage) -> None:
+def test_the_review_of_a_lost_game_shows_no_perfect_play(open_warm: OpenPage) -> None:
     sheet = opened(sit_down(open_warm, "micro" + ",3+2=5:bbbgb" * 6))
     expect(sheet).to_contain_text("The answer is not known yet")
     expect(sheet.locator("ol")).to_have_count(1)
 
 
-def test_a_game_that_cannot_be_says_which_row(open_warm: OpenPage) -> None:
+def test_an_impossible_game_names_the_row_at_fault(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic,54-36=18:bbgbbggb,54-36=18:pbgbbggb")
     player.wait_for_answer()
     player.press(player.button("Review a game"))
     expect(sheet_of(player)).to_contain_text("Row 2: ")
 
 
-def test_the_button_comes_when_the_game_is_over_and_goes_when_it_is_not(
+def test_the_review_button_is_visible_only_when_the_game_is_over(
     open_warm: OpenPage,
 ) -> None:
     player = sit_down(open_warm, GAME)
@@ -175,7 +175,15 @@ def test_a_tap_beside_the_sheet_closes_it(open_warm: OpenPage) -> None:
     expect(sheet).to_be_hidden()
 
 
-def test_a_review_is_loaded_only_when_it_is_wanted(open_warm: OpenPage) -> None:
+def test_following_a_link_closes_the_sheet(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    sheet = opened(player)
+    player.page.evaluate("location.hash = 'mini'")
+    expect(sheet).to_be_hidden()
+    assert player.game == "Mini"
+
+
+def test_the_review_is_loaded_only_when_it_is_opened(open_warm: OpenPage) -> None:
     asked: list[str] = []
     page = open_warm("style.css", expected_complaints="favicon")
     page.on("request", lambda request: asked.append(request.url))
@@ -187,35 +195,35 @@ def test_a_review_is_loaded_only_when_it_is_wanted(open_warm: OpenPage) -> None:
     assert any(url.endswith("/review/panel.js") for url in asked)
 
 
-# --------------------------------------------------------------------------------- to be shared
+# -------------------------------------------------------------------------------------- sharing
 
 
 def test_the_review_is_copied(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, GAME)
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sheet = opened(player)
-    player.press(sheet.get_by_role("button", name="Copy the review"))
+    player.press(sheet.get_by_role("button", name="Copy review"))
     expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
     copied = player.page.evaluate("navigator.clipboard.readText()")
     assert copied.replace("\r\n", "\n") == told(review(parse(GAME)))["share"]
 
 
-def test_where_copying_is_forbidden_the_text_is_selected(open_warm: OpenPage) -> None:
+def test_the_text_is_selected_if_copying_is_forbidden(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, GAME)
     player.page.evaluate("delete Navigator.prototype.clipboard")
     sheet = opened(player)
-    player.press(sheet.get_by_role("button", name="Copy the review"))
-    expect(sheet.get_by_role("button", name="Selected: copy it")).to_be_visible()
+    player.press(sheet.get_by_role("button", name="Copy review"))
+    expect(sheet.get_by_role("button", name="Selected, ready to copy")).to_be_visible()
     selected = player.page.evaluate("String(getSelection())")
-    if not selected:  # some browsers tell of a box's selection in the box only
-        selected = sheet.get_by_label("The review, to be copied").input_value()
+    if not selected:  # some browsers report the selection of a text box only in the box
+        selected = sheet.get_by_label("Review to copy").input_value()
     assert selected == told(review(parse(GAME)))["share"]
 
 
-# -------------------------------------------------------------------------------- to be read
+# ---------------------------------------------------------------------------- reading a game
 
 
-def test_a_game_is_read_in_the_sheet_put_on_the_board_and_looked_back_on(
+def test_a_game_pasted_into_the_sheet_is_put_on_the_board_and_reviewed(
     open_warm: OpenPage,
 ) -> None:
     player = sit_down(open_warm, "classic,9*8-70=2:bbbbbgbb")
@@ -223,7 +231,7 @@ def test_a_game_is_read_in_the_sheet_put_on_the_board_and_looked_back_on(
     player.press(player.button("Review a game"))
     sheet = sheet_of(player)
     sheet.get_by_label("Your guesses").fill(f"{GUESSES}\n{SQUARES}")
-    player.press(sheet.get_by_role("button", name="Read it"))
+    player.press(sheet.get_by_role("button", name="Load game"))
     expect(sheet).to_contain_text("Perfect play finds 51-34=17")
     assert player.position == GAME
     player.press(sheet.get_by_role("button", name="Close"))
@@ -231,28 +239,28 @@ def test_a_game_is_read_in_the_sheet_put_on_the_board_and_looked_back_on(
     assert player.position == "classic,9*8-70=2:bbbbbgbb"
 
 
-def test_a_text_that_cannot_be_read_stays_and_is_told_why(open_warm: OpenPage) -> None:
+def test_a_text_that_cannot_be_read_is_kept_and_explained(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
     player.press(player.button("Review a game"))
     sheet = sheet_of(player)
-    expect(sheet).to_contain_text("Enter a game on the board, or write it here.")
+    expect(sheet).to_contain_text("Enter a game on the board, or type or paste one here.")
     sheet.get_by_label("Your guesses").fill(SQUARES)
-    player.press(sheet.get_by_role("button", name="Read it"))
+    player.press(sheet.get_by_role("button", name="Load game"))
     said = sheet.get_by_role("alert")
-    expect(said).to_have_text("4 rows of squares for 0 guesses: type the guess of row 1.")
+    expect(said).to_have_text("4 rows of squares but no guesses: type the guess for row 1.")
     expect(sheet.get_by_label("Your guesses")).to_have_value(SQUARES)
     assert player.position == "classic"
 
 
-def test_pasted_squares_colour_the_rows_typed(open_warm: OpenPage) -> None:
+def test_pasted_squares_colour_the_typed_rows(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
-    for row in ROWS[:3]:  # typed, not coloured
+    for row in ROWS[:3]:  # typed, but not coloured
         player.type(row.partition(":")[0])
         player.enter()
-    player.type("51-34=17")  # the last is not entered
+    player.type("51-34=17")  # the last row is not entered
     board = player.board
     paste(player, SQUARES)
-    player.sees("4 rows are read")
+    player.sees("Loaded 4 rows")
     assert player.position == GAME
     player.undo()
     assert player.board == board
@@ -268,12 +276,12 @@ def test_a_whole_game_is_pasted_onto_an_empty_board(open_warm: OpenPage) -> None
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (SQUARES, "4 rows of squares for 1 guess: type the guess of row 2 too."),
-        ("good morning", "There is no guess in it, and no row of squares"),
-        ("<img src=x onerror=alert(1)>=", "Row 1: “<” is not on the keyboard of Classic."),
+        (SQUARES, "4 rows of squares but 1 guess: type the guess for row 2 too."),
+        ("good morning", "No guesses or squares found"),
+        ("<img src=x onerror=alert(1)>=", "Row 1: “<” is not on the Classic keyboard."),
     ],
 )
-def test_a_paste_that_does_not_fit_says_why_and_loses_nothing(
+def test_a_paste_that_does_not_fit_is_explained_and_nothing_is_lost(
     open_warm: OpenPage, text: str, said: str
 ) -> None:
     player = sit_down(open_warm, "classic,54-36=18:bbgbbggb")
@@ -286,7 +294,7 @@ def test_a_paste_that_does_not_fit_says_why_and_loses_nothing(
     assert player.board == board
 
 
-def test_a_paste_into_a_box_is_the_boxs_own(open_warm: OpenPage) -> None:
+def test_a_text_pasted_into_a_box_stays_in_the_box(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
     player.press(player.button("Review a game"))
     sheet_of(player).get_by_label("Your guesses").focus()
@@ -298,24 +306,26 @@ def test_a_paste_into_a_box_is_the_boxs_own(open_warm: OpenPage) -> None:
 # ------------------------------------------------------------------------------ the sheet itself
 
 
-def test_a_sheet_closes_by_a_press_beside_it_and_not_by_one_within(open_warm: OpenPage) -> None:
+def test_pressing_beside_a_sheet_closes_it_but_pressing_inside_does_not(
+    open_warm: OpenPage,
+) -> None:
     player = sit_down(open_warm, GAME, touch=False)
     sheet = opened(player)
     box = sheet.bounding_box()
     assert box is not None
     mouse = player.page.mouse
-    mouse.click(box["x"] + 3, box["y"] + 60)  # between its parts
+    mouse.click(box["x"] + 3, box["y"] + 60)  # the space between its parts
     expect(sheet).to_be_visible()
     mouse.move(box["x"] + 30, box["y"] + 60)
     mouse.down()
-    mouse.move(box["x"] - 20, box["y"] - 20)  # a text is selected, and the hand slips
+    mouse.move(box["x"] - 20, box["y"] - 20)  # selecting a text, the pointer slips off the sheet
     mouse.up()
     expect(sheet).to_be_visible()
     mouse.click(box["x"] - 20, box["y"] + 60)
     expect(sheet).to_be_hidden()
 
 
-def test_a_review_that_comes_too_late_is_not_shown_for_another_game(open_warm: OpenPage) -> None:
+def test_a_late_review_is_not_shown_for_another_game(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, GAME)
     player.press(player.button("Review"))
     expect(sheet_of(player)).to_be_visible()
@@ -327,13 +337,13 @@ def test_a_review_that_comes_too_late_is_not_shown_for_another_game(open_warm: O
     expect(sheet_of(player).locator(".looked-back li")).to_have_count(0)
 
 
-def test_the_focus_goes_to_the_board_where_what_opened_the_sheet_is_gone(
+def test_the_focus_goes_to_the_board_if_the_button_that_opened_the_sheet_is_gone(
     open_warm: OpenPage,
 ) -> None:
     player = sit_down(open_warm, "mini,4*7=28:gggggg", touch=False)
     sheet = opened(player)
     sheet.get_by_role("textbox").last.fill("1+9=10:bbggbb")
-    player.press(sheet.get_by_role("button", name="Read it"))
+    player.press(sheet.get_by_role("button", name="Load game"))
     expect(sheet.locator(".looked-back li")).to_have_count(1)
     player.page.keyboard.press("Escape")
     expect(player.page.locator("#board .tile:focus")).to_have_count(1)

@@ -1,4 +1,4 @@
-"""What a person does with rows: types their own, colours them, changes their mind, starts anew."""
+"""What a player does with rows: types, colours and changes them, and starts again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYABLE = "classic,54-36=18:bbgbbggb,11+79=90:ppbbbgbg"
 
 
 def gives_the_engines_answer(player: Player, position: str) -> None:
-    """Waits until the page shows what the engine says of a position when it is asked here."""
+    """Waits until the page shows this position, and the answer that `analyse` gives for it."""
     assert player.position == position
     told = analyse(parse(position))
     eventually(lambda: player.remaining, told.remaining)
@@ -29,7 +29,7 @@ def gives_the_engines_answer(player: Player, position: str) -> None:
 # --------------------------------------------------------------------------------- making a row
 
 
-def test_a_guess_of_ones_own_is_typed_with_the_keys(open_warm: OpenPage) -> None:
+def test_a_guess_is_typed_with_the_keys(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
     player.type("48-32=16")
     assert player.rows() == ["48-32=16:bbbbbbbb"]
@@ -39,7 +39,7 @@ def test_a_guess_of_ones_own_is_typed_with_the_keys(open_warm: OpenPage) -> None
     gives_the_engines_answer(player, "classic,48-32=16:bpgbbgbg")
 
 
-def test_a_tap_turns_black_to_purple_to_green_to_black(open_warm: OpenPage) -> None:
+def test_taps_change_black_to_purple_to_green_to_black(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     player.use_suggestion()
     for colour in ("purple", "green", "black"):
@@ -48,7 +48,7 @@ def test_a_tap_turns_black_to_purple_to_green_to_black(open_warm: OpenPage) -> N
     assert player.row(0).colours == "bbbbbbbb"
 
 
-def test_cells_are_filled_in_any_order(open_warm: OpenPage) -> None:
+def test_tiles_can_be_filled_in_any_order(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     player.tap(0, 6)
     player.type("16")
@@ -59,7 +59,7 @@ def test_cells_are_filled_in_any_order(open_warm: OpenPage) -> None:
     assert player.rows() == ["48-32=16:bbbbbbbb"]
 
 
-def test_a_gold_tile_copies_its_symbol(open_warm: OpenPage) -> None:
+def test_tapping_a_gold_tile_copies_its_symbol(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
     assert player.rows() == ["   3    :   b    "]
@@ -82,7 +82,7 @@ def test_a_guess_that_nerdle_refuses_is_not_entered(open_warm: OpenPage) -> None
     assert player.position == "classic,12+34=46:bbbbbbbb"
 
 
-def test_a_guess_that_no_answer_looks_like_is_taken_with_a_warning(open_warm: OpenPage) -> None:
+def test_a_guess_unlike_any_answer_is_accepted_with_a_warning(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
     player.type("1--10=11")
     player.sees("a sign before a number")
@@ -92,7 +92,7 @@ def test_a_guess_that_no_answer_looks_like_is_taken_with_a_warning(open_warm: Op
     gives_the_engines_answer(player, "classic,1--10=11:gbbbbgbb")
 
 
-def test_tiles_whose_colour_is_certain_start_with_it(open_warm: OpenPage) -> None:
+def test_tiles_whose_colour_is_certain_start_with_that_colour(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS.rpartition(",")[0])
     best = analyse(parse(player.position))
     assert set(best.start) != {"b"}, "this position has no certain tile to see"
@@ -100,7 +100,7 @@ def test_tiles_whose_colour_is_certain_start_with_it(open_warm: OpenPage) -> Non
     eventually(lambda: player.row(1).colours, best.start)
 
 
-def test_certain_tiles_of_ones_own_guess_start_with_their_colour(open_warm: OpenPage) -> None:
+def test_certain_tiles_of_a_typed_guess_start_with_their_colour(open_warm: OpenPage) -> None:
     position = "classic,54-36=18:bbgbbggb"
     certain = look(parse(position), "11-10=01").start
     assert set(certain) != {"b"}
@@ -109,7 +109,7 @@ def test_certain_tiles_of_ones_own_guess_start_with_their_colour(open_warm: Open
     eventually(lambda: player.row(1).colours, certain)
 
 
-def test_a_colour_that_the_person_chose_is_not_taken_back(open_warm: OpenPage) -> None:
+def test_a_colour_that_the_player_chose_is_not_changed(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ONE_ROW)
     best = analyse(parse(ONE_ROW))
     player.use_suggestion()
@@ -126,7 +126,7 @@ def test_a_colour_that_the_person_chose_is_not_taken_back(open_warm: OpenPage) -
 # ------------------------------------------------------------------------------- changing rows
 
 
-def test_all_is_worked_out_anew_when_an_earlier_row_is_recoloured(open_warm: OpenPage) -> None:
+def test_recolouring_an_earlier_row_updates_everything(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS)
     gives_the_engines_answer(player, TWO_ROWS)
     player.tap(0, 0)
@@ -136,14 +136,14 @@ def test_all_is_worked_out_anew_when_an_earlier_row_is_recoloured(open_warm: Ope
     gives_the_engines_answer(player, TWO_ROWS)
 
 
-def test_an_earlier_row_is_deleted_and_the_later_ones_stay(open_warm: OpenPage) -> None:
+def test_deleting_an_earlier_row_keeps_the_later_ones(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS)
     player.delete_row(0)
     assert player.rows() == ["11+79=90:gpbbbgbp"]
     gives_the_engines_answer(player, "classic,11+79=90:gpbbbgbp")
 
 
-def test_a_half_made_row_survives_what_happens_above_it(open_warm: OpenPage) -> None:
+def test_an_unfinished_row_survives_changes_to_earlier_rows(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS, ready=False)
     player.type("12")
     player.delete_row(1)
@@ -151,7 +151,7 @@ def test_a_half_made_row_survives_what_happens_above_it(open_warm: OpenPage) -> 
     assert player.rows() == ["54-36=18:pbgbbggb", "12      :bb      "]
 
 
-def test_delete_on_an_empty_row_takes_the_last_one_back(open_warm: OpenPage) -> None:
+def test_delete_on_an_empty_row_reopens_the_last_row(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS)
     player.delete()
     assert player.position == TWO_ROWS.rpartition(",")[0]
@@ -160,7 +160,7 @@ def test_delete_on_an_empty_row_takes_the_last_one_back(open_warm: OpenPage) -> 
     assert player.position == TWO_ROWS
 
 
-def test_a_solved_board_is_opened_again_by_recolouring(open_warm: OpenPage) -> None:
+def test_recolouring_reopens_a_solved_board(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,4*7=28:gggggg")
     player.sees("Solved in 1 guess")
     player.tap(0, 0)
@@ -189,7 +189,7 @@ ACTIONS: dict[str, Callable[[Player], None]] = {
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_undo_takes_back(action: str, open_warm: OpenPage) -> None:
+def test_undo_reverses(action: str, open_warm: OpenPage) -> None:
     player = sit_down(open_warm, PLAYABLE)
     player.wait_for_answer()
     before = player.board
@@ -215,7 +215,7 @@ def test_new_game_clears_the_board_and_undo_brings_it_back(open_warm: OpenPage) 
 # ------------------------------------------------------------------- games whose first row is given
 
 
-def test_the_first_row_of_instant_is_a_scramble_and_not_checked(open_warm: OpenPage) -> None:
+def test_the_first_row_of_instant_is_a_scramble_and_is_not_checked(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
     player.choose_game("Instant")
     assert player.suggestion == ""
@@ -227,7 +227,7 @@ def test_the_first_row_of_instant_is_a_scramble_and_not_checked(open_warm: OpenP
     gives_the_engines_answer(player, "instant,=62784+1:pppppgpp")
 
 
-def test_the_first_row_of_speed_is_typed_by_the_person(open_warm: OpenPage) -> None:
+def test_the_first_row_of_speed_is_typed_by_the_player(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
     player.choose_game("Speed")
     assert player.suggestion == ""

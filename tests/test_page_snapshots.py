@@ -1,4 +1,4 @@
-"""The second start: Python's memory as the first one left it, and never any other."""
+"""The second start uses a snapshot of Python's memory from the first one, and no other memory."""
 
 from __future__ import annotations
 
@@ -16,16 +16,20 @@ SAFARI = (
     "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 )
 
-# What each engine's worker ran on when it was ready, and how many there have been.
+# Records what each worker of the engine started from, and counts the workers.
 LISTEN = """
 window.started = [];
 window.workers = 0;
+window.idles = 0;
 window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
     window.workers += 1;
     window.worker = this;
-    this.addEventListener("message", ({ data }) => data.ready && started.push(data.ready));
+    this.addEventListener("message", ({ data }) => {
+      if (data.ready) started.push(data.ready);
+      if (data.idle) idles += 1;
+    });
   }
 };
 """
@@ -64,14 +68,14 @@ DAMAGES = {
 
 
 def tab(open_page: OpenPage, complaints: str = "favicon", **options: str) -> Page:
-    """A tab at home on the site, of a device that has not been here before."""
+    """A tab on the site's origin, on a device that has not visited the page before."""
     page = open_page("style.css", expected_complaints=f"favicon|{complaints}", **options)
     page.add_init_script(LISTEN + STORE)
     return page
 
 
 def visit(page: Page, site: ServedSite) -> str:
-    """Opens the page until all that it shows is right; what its engine started from."""
+    """Opens the page and waits until it is right. Returns what its engine started from."""
     page.goto("about:blank")
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
@@ -82,26 +86,26 @@ def visit(page: Page, site: ServedSite) -> str:
 
 
 def is_right(player: Player) -> None:
-    """Waits until the page shows what is so."""
+    """Waits until the page shows the right answer."""
     told = analyse(parse(player.position))
     eventually(lambda: player.remaining, told.remaining, seconds=60)
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
 
 
 def snapshots(page: Page, change: str = "null") -> list[tuple[str, int]]:
-    """The snapshots kept, each by its address and length, before they are changed."""
+    """The address and length of each stored snapshot, before `change` is applied to it."""
     return [(url, length) for url, length in page.evaluate(f"snapshots({change})")]
 
 
 def first_visit(page: Page, site: ServedSite) -> tuple[str, int]:
-    """Leaves one snapshot behind, and tells which."""
+    """Makes a visit that stores one snapshot, and returns its address and length."""
     assert visit(page, site) == ""
     eventually(lambda: len(snapshots(page)), 1, seconds=60)
     [only] = snapshots(page)
     return only
 
 
-def test_the_second_start_is_from_a_snapshot_and_right(
+def test_the_second_start_uses_a_snapshot_and_gives_the_right_answer(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = tab(open_page)
@@ -117,9 +121,7 @@ def test_the_second_start_is_from_a_snapshot_and_right(
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_snapshot_that_is_not_as_it_was_made_is_not_taken(
-    damage: str, open_page: OpenPage, site: ServedSite
-) -> None:
+def test_a_damaged_snapshot_is_not_used(damage: str, open_page: OpenPage, site: ServedSite) -> None:
     page = tab(open_page)
     before = first_visit(page, site)
     snapshots(page, DAMAGES[damage])
@@ -129,10 +131,10 @@ def test_a_snapshot_that_is_not_as_it_was_made_is_not_taken(
     assert visit(page, site) == "a snapshot"
 
 
-def test_an_engine_that_cannot_start_from_a_snapshot_starts_afresh(
+def test_an_engine_that_cannot_start_from_a_snapshot_starts_without_it(
     open_page: OpenPage, site: ServedSite
 ) -> None:
-    """Its digest is right, so that only the runtime finds it wrong."""
+    """The digest matches, so only the runtime can find the error."""
     page = tab(open_page, "Snapshot|snapshot|wasm")
     before = first_visit(page, site)
     zeros = "new Uint8Array(bytes.length)"
@@ -142,7 +144,7 @@ def test_an_engine_that_cannot_start_from_a_snapshot_starts_afresh(
     eventually(lambda: snapshots(page), [before], seconds=60)
 
 
-def test_in_the_place_of_an_engine_that_ended_one_starts_afresh(
+def test_an_engine_that_ended_is_replaced_by_one_that_uses_no_snapshot(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = tab(open_page)
@@ -158,7 +160,7 @@ def test_in_the_place_of_an_engine_that_ended_one_starts_afresh(
 
 
 @pytest.mark.parametrize("refuses", ["CacheStorage.prototype.open", "Cache.prototype.put"])
-def test_without_room_for_a_snapshot_each_start_is_as_the_first(
+def test_without_room_for_a_snapshot_each_start_is_like_the_first(
     refuses: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = tab(open_page)
@@ -171,14 +173,14 @@ def test_without_room_for_a_snapshot_each_start_is_as_the_first(
     page.context.route("**/worker.js", serve)
     for _ in range(2):
         assert visit(page, site) == ""
-        page.wait_for_timeout(1000)
+        page.wait_for_function("() => idles > 0")  # the worker has kept what it wants to keep
         assert snapshots(page) == []
 
 
-def test_safari_on_a_phone_keeps_none(open_page: OpenPage, site: ServedSite) -> None:
-    """It closes pages that take much memory."""
+def test_safari_on_a_phone_stores_no_snapshot(open_page: OpenPage, site: ServedSite) -> None:
+    """Safari on a phone closes pages that use much memory."""
     page = tab(open_page, user_agent=SAFARI)
     for _ in range(2):
         assert visit(page, site) == ""
-        page.wait_for_timeout(1000)
+        page.wait_for_function("() => idles > 0")  # the worker has kept what it wants to keep
         assert snapshots(page) == []

@@ -1,6 +1,6 @@
-"""With the suggestions alone, a person solves any answer of any game in six guesses.
+"""A person who follows the suggestions finds any answer of any game within six guesses.
 
-The engine never sees the answer: it is coloured here, as the game would, by the plain rules.
+The engine never sees the answer. The tests colour each guess themselves, as the game would.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ ANSWERS = 30
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_suggestions_alone_solve_thirty_random_answers(name: str, open_warm: OpenPage) -> None:
+def test_thirty_random_answers_are_found_by_following_the_suggestions(
+    name: str, open_warm: OpenPage
+) -> None:
     game = GAMES[name]
     chance = random.Random(f"thirty of {name}")
     player = sit_down(open_warm, hurried=True)

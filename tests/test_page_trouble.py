@@ -1,4 +1,4 @@
-"""When something is wrong: impossible colours, an engine that dies, a script that is not ours."""
+"""Trouble: impossible colours, an engine that dies, and scripts from elsewhere."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONTRADICTION = f"{ONE_ROW},54-36=18:pbgbbggb"
 
 
 def before_the_page(open_page: OpenPage, complaints: str = "favicon") -> Page:
-    """A tab that is at home on the site but has not opened the page."""
+    """A tab on the site's origin that has not opened the page yet."""
     return open_page("style.css", expected_complaints=f"{complaints}|favicon")
 
 
@@ -25,7 +25,7 @@ def before_the_page(open_page: OpenPage, complaints: str = "favicon") -> Page:
 
 
 def marks(player: Player, row: int) -> list[str]:
-    """What is drawn around a row and each of its tiles."""
+    """The styles that mark a row and each of its tiles."""
     line = player.page.get_by_role("group", name=f"Row {row + 1}")
     drawn: list[str] = line.evaluate(
         """line => [line, ...line.querySelectorAll(".tile")].map((each) => {
@@ -54,7 +54,7 @@ def test_rows_that_contradict_each_other_are_named_and_marked(open_warm: OpenPag
     assert marks(player, 1) != marks(player, 0)
 
 
-def test_wrong_colours_are_put_right_in_place(open_warm: OpenPage) -> None:
+def test_wrong_colours_are_corrected_in_their_row(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, CONTRADICTION)
     assert player.remaining == 0
     player.tap(1, 0)
@@ -65,14 +65,14 @@ def test_wrong_colours_are_put_right_in_place(open_warm: OpenPage) -> None:
     assert marks(player, 1) == marks(player, 0)
 
 
-def test_wrong_colours_in_an_earlier_row_are_put_right_there(open_warm: OpenPage) -> None:
+def test_wrong_colours_in_an_earlier_row_are_corrected_there(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS.replace(":bb", ":gb"))
     assert player.remaining == 0
     player.tap(0, 0)
     eventually(lambda: player.remaining, analyse(parse(TWO_ROWS)).remaining)
 
 
-def test_a_row_can_be_made_below_a_contradiction(open_warm: OpenPage) -> None:
+def test_a_row_can_be_entered_below_a_contradiction(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, CONTRADICTION)
     assert player.remaining == 0
     player.enter()
@@ -100,7 +100,7 @@ def test_a_refused_guess_in_a_link_is_named_with_its_tile(open_warm: OpenPage) -
         "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp",
     ],
 )
-def test_equations_that_are_not_on_the_list_are_announced_as_such(
+def test_the_page_says_so_if_the_equations_left_are_not_usual_answers(
     position: str, open_warm: OpenPage
 ) -> None:
     told = analyse(parse(position))
@@ -126,13 +126,13 @@ def test_the_page_recovers_from_a_worker_that_was_killed(open_page: OpenPage) ->
     kill(player.page)
     player.play("11+79=90", "gpbbbgbp")
     player.page.clock.run_for(8_500)
-    player.sees("starting again")
+    player.sees("restarting")
     assert player.rows() == TWO_ROWS.split(",")[1:]
     told = analyse(parse(TWO_ROWS))
     eventually(lambda: player.remaining, told.remaining)
     eventually(lambda: player.suggestion, told.suggestions[0].guess)
     player.wait_until_ready()
-    expect(player.page.get_by_text("starting again")).to_have_count(0)
+    expect(player.page.get_by_text("restarting")).to_have_count(0)
     assert player.position == TWO_ROWS
 
 
@@ -143,7 +143,7 @@ def test_the_page_recovers_from_a_worker_that_hangs(open_page: OpenPage) -> None
     player.page.workers[0].evaluate("() => { setTimeout(() => { for (;;) {} }) }")
     player.tap(0, 0)
     player.page.clock.run_for(8_500)
-    player.sees("starting again")
+    player.sees("restarting")
     told = analyse(parse(ONE_ROW.replace(":b", ":p")))
     eventually(lambda: player.remaining, told.remaining)
     player.wait_until_ready()
@@ -162,14 +162,14 @@ def test_the_page_recovers_from_a_worker_that_was_killed_while_it_boots(
     kill(page)
     expect(player.html).to_have_attribute("data-engine", "loading")
     page.clock.run_for(16_000)
-    player.sees("starting again")
+    player.sees("restarting")
     assert player.rows() == ONE_ROW.split(",")[1:]
     player.wait_until_ready()
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
 
 
 @pytest.mark.parametrize("file", ["worker.js", "pyodide/pyodide.mjs", "python.bin"])
-def test_an_engine_that_cannot_load_says_so_and_can_be_tried_again(
+def test_an_engine_that_cannot_load_is_reported_and_can_be_started_again(
     file: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, "ERR_FAILED|pyodide|Failed to fetch")
@@ -189,7 +189,7 @@ def test_an_engine_that_cannot_load_says_so_and_can_be_tried_again(
     expect(player.button("Try again")).to_have_count(0)
 
 
-def test_an_engine_that_could_not_load_tries_again_with_the_next_row(
+def test_an_engine_that_could_not_load_is_started_again_by_the_next_row(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, "ERR_FAILED|pyodide|Failed to fetch")
@@ -204,7 +204,7 @@ def test_an_engine_that_could_not_load_tries_again_with_the_next_row(
     assert player.remaining == analyse(parse(player.position)).remaining
 
 
-def test_a_page_that_slept_does_not_take_its_engine_for_dead(
+def test_a_page_that_was_asleep_does_not_consider_its_engine_dead(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page)
@@ -213,7 +213,7 @@ def test_a_page_that_slept_does_not_take_its_engine_for_dead(
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
     page.clock.fast_forward("10:00:00")
-    expect(page.get_by_text("starting again")).to_have_count(0)
+    expect(page.get_by_text("restarting")).to_have_count(0)
     player.wait_until_ready()
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
 
@@ -222,11 +222,11 @@ def test_a_page_that_slept_does_not_take_its_engine_for_dead(
 
 
 def trouble(player: Player) -> Locator:
-    return player.page.get_by_role("region", name="Trouble")
+    return player.page.get_by_role("region", name="Error")
 
 
 def fail_at_the_next_question(player: Player) -> None:
-    """Python itself fails: at a question that is no text."""
+    """Makes Python fail, with a question that is not a text."""
     player.page.evaluate(
         """() => {
           const { postMessage } = Worker.prototype;
@@ -238,12 +238,12 @@ def fail_at_the_next_question(player: Player) -> None:
     )
 
 
-def test_an_error_of_python_is_said_and_the_page_goes_on(open_warm: OpenPage) -> None:
+def test_a_python_error_is_reported_and_the_page_still_works(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ONE_ROW)
     player.wait_for_answer()
     fail_at_the_next_question(player)
     player.tap(0, 0)
-    player.sees("The engine failed at this position (TypeError: ")
+    player.sees("The engine could not answer (TypeError: ")
     player.sees("Your game is safe")
     player.sees("Not counted")
     expect(trouble(player)).not_to_contain_text("Traceback")
@@ -264,13 +264,13 @@ def test_a_position_that_failed_can_be_tried_again(open_warm: OpenPage) -> None:
     expect(trouble(player)).to_be_hidden()
 
 
-def test_an_error_at_a_look_is_said_too(open_warm: OpenPage) -> None:
+def test_an_error_while_judging_a_guess_is_reported(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ONE_ROW)
     player.wait_for_answer()
     player.type("11+79=9")
     fail_at_the_next_question(player)
     player.type("0")
-    player.sees("The engine failed at this position")
+    player.sees("The engine could not answer")
     player.press(player.button("Close"))
     expect(trouble(player)).to_be_hidden()
     player.enter()
@@ -281,12 +281,12 @@ THROWN = {
     "an error": "setTimeout(() => { throw new Error('very odd') })",
     "a text": "setTimeout(() => { throw 'very odd' })",
     "a promise": "void Promise.reject(new TypeError('very odd'))",
-    "a promise of nothing much": "void Promise.reject({ toString: () => 'very odd' })",
+    "a promise with another object": "void Promise.reject({ toString: () => 'very odd' })",
 }
 
 
 @pytest.mark.parametrize("thrown", THROWN)
-def test_an_error_of_the_page_is_said_with_details_to_copy(
+def test_an_error_of_the_page_is_reported_with_details_to_copy(
     thrown: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, "very odd|Object")
@@ -295,23 +295,23 @@ def test_an_error_of_the_page_is_said_with_details_to_copy(
     player = Player(page)
     player.wait_until_ready()
     page.evaluate(THROWN[thrown])
-    alert = page.get_by_role("alert").filter(has_text="Something went wrong in this page")
+    alert = page.get_by_role("alert").filter(has_text="Something went wrong on this page")
     expect(alert).to_contain_text("very odd")
     expect(alert).to_contain_text("Your game is safe")
     player.press(player.button("Copy details"))
     expect(player.button("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     agent = page.evaluate("navigator.userAgent")
-    for part in ("very odd", f"position: {ONE_ROW}", agent, "Pyodide 314", "page: of 20"):
+    for part in ("very odd", f"position: {ONE_ROW}", agent, "Pyodide 314", "page: last modified"):
         assert part in copied
     if "Error" in THROWN[thrown]:
-        assert re.search(r"very odd\n +at ", copied), "its stack"
+        assert re.search(r"very odd\n +at ", copied), "the stack is missing"
     player.press(player.button("Close"))
     expect(trouble(player)).to_be_hidden()
     assert player.rows() == ONE_ROW.split(",")[1:]
 
 
-def test_details_hold_the_traceback_and_nothing_of_the_person(
+def test_details_contain_the_traceback_but_no_personal_data(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page)
@@ -330,7 +330,7 @@ def test_details_hold_the_traceback_and_nothing_of_the_person(
     assert "who" not in copied
 
 
-def test_details_are_there_to_select_where_nothing_may_be_copied(
+def test_details_can_be_selected_if_copying_is_forbidden(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, "very odd")
@@ -339,7 +339,7 @@ def test_details_are_there_to_select_where_nothing_may_be_copied(
     player = Player(page)
     page.evaluate(THROWN["an error"])
     player.press(player.button("Copy details"))
-    expect(player.button("Selected: copy it")).to_be_visible()
+    expect(player.button("Selected, ready to copy")).to_be_visible()
     details = page.get_by_role("textbox", name="Details")
     expect(details).to_be_focused()
     shown = details.input_value()
@@ -347,7 +347,7 @@ def test_details_are_there_to_select_where_nothing_may_be_copied(
     assert page.evaluate("getSelection().toString()") == shown
 
 
-def test_a_thousand_errors_are_no_flood(open_page: OpenPage, site: ServedSite) -> None:
+def test_a_thousand_errors_do_not_flood_the_page(open_page: OpenPage, site: ServedSite) -> None:
     page = before_the_page(open_page, "odd")
     page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
@@ -363,7 +363,7 @@ def test_a_thousand_errors_are_no_flood(open_page: OpenPage, site: ServedSite) -
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
-def test_trouble_is_on_the_first_screen_and_can_be_hit_with_a_thumb(
+def test_errors_are_on_the_first_screen_with_large_enough_buttons(
     size: tuple[int, int], open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, "very odd")
@@ -379,10 +379,10 @@ def test_trouble_is_on_the_first_screen_and_can_be_hit_with_a_thumb(
         assert box["x"] + box["width"] <= size[0]
 
 
-# ------------------------------------------------------------------------ nothing but our own
+# ------------------------------------------------------------------ only the site's own files
 
 
-def test_a_visit_asks_for_our_own_files_only_and_then_for_nothing(
+def test_a_visit_requests_only_the_sites_own_files_and_then_nothing(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page)
@@ -406,7 +406,7 @@ def test_a_visit_asks_for_our_own_files_only_and_then_for_nothing(
 
 
 def without_headers_policy(route: Route) -> None:
-    """Answers as a server that can send no policy: then the page's own must hold."""
+    """Answers like a server that cannot send a policy, so only the page's own policy applies."""
     response = route.fetch()
     headers = {
         name: value
@@ -416,7 +416,7 @@ def without_headers_policy(route: Route) -> None:
     route.fulfill(response=response, headers=headers)
 
 
-# Each is what somebody might get into the page; none of it may run, load or be sent.
+# What an attacker might get into the page. Nothing of it may run, load or be sent.
 ATTACKS = {
     "script-src-elem": """
       const script = document.createElement("script");
@@ -473,7 +473,9 @@ VIOLATION = """() => new Promise((resolve) => {
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_the_pages_own_policy_blocks(attack: str, open_page: OpenPage, site: ServedSite) -> None:
+def test_the_pages_own_policy_blocks_attacks(
+    attack: str, open_page: OpenPage, site: ServedSite
+) -> None:
     page = before_the_page(open_page, "Content Security Policy|violates|elsewhere.invalid")
     failures: list[str | None] = []
     page.on("requestfailed", lambda request: failures.append(request.failure))
@@ -486,7 +488,7 @@ def test_the_pages_own_policy_blocks(attack: str, open_page: OpenPage, site: Ser
     assert set(failures) <= {"csp", "net::ERR_BLOCKED_BY_CSP"}
 
 
-def test_a_game_leaves_no_cookie_and_nothing_but_the_boards(open_page: OpenPage) -> None:
+def test_a_game_stores_only_the_boards_and_no_cookie(open_page: OpenPage) -> None:
     player = sit_down(open_page)
     player.play("54-36=18", "bbgbbggb")
     player.use_suggestion()

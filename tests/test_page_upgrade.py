@@ -1,4 +1,4 @@
-"""Somebody comes back after an update: their boards, puzzles, record and links are as they were."""
+"""After an update, a returning visitor's boards, puzzles, record and links are unchanged."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from tests.conftest import OpenPage
 from tests.player import Player
 
-# What the page of release 0.1, before its files moved into folders, left in a browser's storage
-# after a round of play.
+# What the page of release 0.1 (before its files moved into folders) stored in a browser after some
+# games.
 KEPT = {
     "version": 1,
     "boards": {
@@ -61,14 +61,14 @@ KEPT = {
 
 
 def come_back(open_warm: OpenPage, fragment: str = "") -> Player:
-    """The page of a person whose browser holds what the release before has kept."""
+    """The page in a browser that has the data of the previous release."""
     page = open_warm("style.css", expected_complaints="favicon")
     page.evaluate("kept => localStorage.setItem('nerdle', kept)", json.dumps(KEPT))
     page.goto(page.url.replace("style.css", fragment))
     return Player(page)
 
 
-def test_the_puzzle_that_was_open_goes_on(open_warm: OpenPage) -> None:
+def test_the_open_puzzle_can_be_continued(open_warm: OpenPage) -> None:
     player = come_back(open_warm)
     expect(player.html).to_have_attribute("data-tab", "play")
     expect(player.tile(0, 3)).to_have_attribute("data-colour", "green")
@@ -90,7 +90,7 @@ def test_the_record_counts_the_puzzle_that_was_won(open_warm: OpenPage) -> None:
     assert kept["record"] == KEPT["record"]
 
 
-def test_the_boards_are_as_they_were_left(open_warm: OpenPage) -> None:
+def test_the_boards_are_unchanged(open_warm: OpenPage) -> None:
     player = come_back(open_warm)
     expect(player.tile(0, 3)).to_have_attribute("data-colour", "green")
     player.press(player.page.get_by_text("Solve", exact=True))

@@ -1,4 +1,4 @@
-"""Classing a guess against all candidates at once gives each the colours it would show."""
+"""A partition finds the colours that every candidate gives a guess."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ ANSWERS = {game: answers(GAMES[game].language).listed for game in LISTED}
 WIDER = equations(GAMES["mini"].language, style=ANY_NUMBERS)
 
 ALPHABETS = (plain.SYMBOLS, "1234567890+-*/()²³=", "1234567890+-*/=^()!.²³π")
-"""The keys of Classic, of Maxi and of a Pro game with all keys."""
+"""The keyboards of Classic, of Maxi, and of a Pro puzzle with every key."""
 
 
 def sets(answers: Sequence[str]) -> st.SearchStrategy[list[str]]:
-    """Some candidates in any order; also neighbours in the list, which are much alike."""
+    """Some candidates in any order, or neighbours on the list, which are similar."""
     some = st.lists(st.sampled_from(answers), min_size=1, max_size=200, unique=True)
     begin = st.integers(0, len(answers) - 1)
     run = st.builds(lambda at, n: list(answers[at : at + n]), begin, st.integers(1, 200))
@@ -41,19 +41,17 @@ def shown(partition: Partition, guess: str) -> list[str]:
 
 @pytest.mark.parametrize("game", ANSWERS)
 @given(data=st.data())
-def test_candidates_of_a_strict_game_show_plain_colours(game: str, data: st.DataObject) -> None:
+def test_candidates_of_a_strict_game_give_plain_colours(game: str, data: st.DataObject) -> None:
     candidates = data.draw(sets(ANSWERS[game]))
     partition = Partition(candidates, strict=True)
-    for _ in range(5):  # a partition remembers what it has worked out
+    for _ in range(5):  # a partition remembers what it has computed
         guess = data.draw(st.sampled_from(ANSWERS[game]) | plain.strings(len(candidates[0])))
         assert shown(partition, guess) == [plain.feedback(guess, one) for one in candidates]
 
 
 @pytest.mark.parametrize("game", ANSWERS)
 @given(data=st.data())
-def test_candidates_that_are_reorderings_of_the_guess_show_a_win(
-    game: str, data: st.DataObject
-) -> None:
+def test_a_guess_wins_for_its_reorderings(game: str, data: st.DataObject) -> None:
     candidates = data.draw(sets(ANSWERS[game]))
     partition = Partition(candidates, strict=False)
     for _ in range(5):
@@ -63,7 +61,7 @@ def test_candidates_that_are_reorderings_of_the_guess_show_a_win(
 
 
 @given(sets(WIDER), st.sampled_from(WIDER), st.booleans())
-def test_signs_and_leading_zeros_are_symbols_like_others(
+def test_signs_and_leading_zeros_are_treated_like_other_symbols(
     candidates: list[str], guess: str, strict: bool
 ) -> None:
     partition = Partition(candidates, strict=strict)
@@ -74,9 +72,9 @@ def test_signs_and_leading_zeros_are_symbols_like_others(
 
 @st.composite
 def rows_of_symbols(draw: st.DrawFn) -> tuple[list[str], list[str]]:
-    """Candidates and guesses, any strings of one length, of one alphabet or of a few symbols of it.
+    """Candidates and guesses: strings of equal length with all or a few symbols of an alphabet.
 
-    Either may have symbols that the other has not. Some guesses are re-orderings of a candidate.
+    Either can have symbols that the other lacks. Some guesses are re-orderings of a candidate.
     """
     alphabet = draw(st.sampled_from(ALPHABETS))
     columns = draw(st.integers(5, 20))
@@ -90,7 +88,7 @@ def rows_of_symbols(draw: st.DrawFn) -> tuple[list[str], list[str]]:
 
 
 @given(rows_of_symbols())
-def test_rows_of_any_width_and_any_symbols_show_plain_colours(
+def test_rows_of_any_width_and_any_symbols_give_plain_colours(
     drawn: tuple[list[str], list[str]],
 ) -> None:
     candidates, guesses = drawn
@@ -106,13 +104,13 @@ def test_rows_of_any_width_and_any_symbols_show_plain_colours(
 
 
 def symbols_and_ends(row: str) -> tuple[str, str]:
-    """A key that any string has: its symbols, and the lower one of those at its ends."""
+    """A key for any string: its symbols, and the smaller one of the first and the last."""
     return symbols_in_order(row), min(row[0], row[-1])
 
 
 @pytest.mark.parametrize("key", [symbols_in_order, symbols_and_ends])
 @given(drawn=rows_of_symbols())
-def test_rows_with_the_same_key_win_whatever_their_symbols(
+def test_rows_with_the_same_key_win_with_any_symbols(
     key: Callable[[str], Hashable], drawn: tuple[list[str], list[str]]
 ) -> None:
     candidates, guesses = drawn
@@ -136,7 +134,7 @@ def test_rows_with_the_same_key_win_whatever_their_symbols(
 
 
 @given(st.integers(1, 32), st.data())
-def test_a_row_has_up_to_32_columns(columns: int, data: st.DataObject) -> None:
+def test_a_row_can_have_up_to_32_columns(columns: int, data: st.DataObject) -> None:
     candidates = data.draw(st.lists(plain.strings(columns, "12²"), min_size=1, max_size=20))
     guess = data.draw(plain.strings(columns, "12³"))
     partition = Partition(candidates, strict=True)
@@ -144,12 +142,12 @@ def test_a_row_has_up_to_32_columns(columns: int, data: st.DataObject) -> None:
 
 
 def test_more_columns_are_refused() -> None:
-    with pytest.raises(ValueError, match="33 columns are more than 32"):
+    with pytest.raises(ValueError, match="33 columns are too many, at most 32"):
         Partition(["1" * 33], strict=True)
 
 
 @given(st.integers(0, 255), st.integers(1, 255))
-def test_an_alphabet_has_up_to_255_symbols(first: int, symbols: int) -> None:
+def test_an_alphabet_can_have_up_to_255_symbols(first: int, symbols: int) -> None:
     alphabet = "".join(map(chr, range(first, first + symbols)))
     candidates = [symbol * 2 for symbol in alphabet]
     guess = alphabet[0] + alphabet[-1]
@@ -160,14 +158,14 @@ def test_an_alphabet_has_up_to_255_symbols(first: int, symbols: int) -> None:
         Partition(list(map(chr, range(256))), strict=True)
 
 
-def test_a_symbol_of_one_candidate_among_many_counts() -> None:
+def test_a_symbol_in_only_one_of_many_candidates_counts() -> None:
     candidates = ["12+34=46"] * 1001 + ["5²+3²=34"] + ["12+34=46"] * 998
     seen = shown(Partition(candidates, strict=True), "5²-3²=16")
     assert seen == [plain.feedback("5²-3²=16", one) for one in candidates]
 
 
 def memory(candidates: Sequence[str]) -> tuple[int, float]:
-    """The bytes of a new partition, and what its description says that they are at most."""
+    """The size of a new partition in bytes, and its maximum by the documentation."""
     partition = Partition(candidates, strict=True)
     held = [
         *chain.from_iterable(here.values() for here in partition._here),
@@ -188,22 +186,20 @@ def memory(candidates: Sequence[str]) -> tuple[int, float]:
 
 @pytest.mark.parametrize("columns", [5, 8, 9, 16, 17, 20])
 @pytest.mark.parametrize("alphabet", ALPHABETS)
-def test_a_partition_takes_the_memory_that_its_description_says(
-    alphabet: str, columns: int
-) -> None:
+def test_a_partition_uses_as_much_memory_as_documented(alphabet: str, columns: int) -> None:
     random = Random(columns)
     candidates = ["".join(random.choices(alphabet, k=columns)) for _ in range(500)]
     held, most = memory(candidates)
     assert 0.8 * most < held < 1.1 * most
 
 
-def test_classic_takes_the_memory_that_the_description_says() -> None:
+def test_classic_uses_as_much_memory_as_documented() -> None:
     held, most = memory(ANSWERS["classic"])
     assert 5.2e6 < held < 5.4e6
     assert 0.9 * most < held < most
 
 
-def test_the_whole_of_classic_shows_plain_colours() -> None:
+def test_all_answers_of_classic_give_plain_colours() -> None:
     partition = Partition(ANSWERS["classic"], strict=True)
     for guess in ("48-32=16", "111*1=11", "========"):
         expected = [plain.feedback(guess, one) for one in ANSWERS["classic"]]
@@ -216,7 +212,7 @@ games = st.sampled_from(["micro", "mini"]).flatmap(
 
 
 @given(games)
-def test_a_class_is_the_candidates_that_show_the_same_colours(
+def test_a_class_holds_the_candidates_that_give_the_same_colours(
     drawn: tuple[list[str], str, bool],
 ) -> None:
     candidates, guess, strict = drawn
@@ -233,7 +229,7 @@ def test_a_class_is_the_candidates_that_show_the_same_colours(
 
 
 @given(games)
-def test_what_is_certain_is_what_all_candidates_show(
+def test_certain_colours_are_those_that_all_candidates_give(
     drawn: tuple[list[str], str, bool],
 ) -> None:
     candidates, guess, strict = drawn
@@ -246,7 +242,7 @@ def test_what_is_certain_is_what_all_candidates_show(
 
 
 @given(games)
-def test_winners_are_the_candidates_a_guess_wins_against(
+def test_winners_are_the_candidates_for_which_a_guess_wins(
     drawn: tuple[list[str], str, bool],
 ) -> None:
     candidates, guess, strict = drawn
@@ -258,7 +254,7 @@ def test_winners_are_the_candidates_a_guess_wins_against(
 
 
 @given(games)
-def test_a_class_saves_a_guess_for_all_but_one_of_the_most_reorderings_in_it(
+def test_a_class_saves_all_but_one_guess_of_its_largest_group_of_reorderings(
     drawn: tuple[list[str], str, bool],
 ) -> None:
     candidates, guess, _ = drawn
@@ -272,7 +268,7 @@ def test_a_class_saves_a_guess_for_all_but_one_of_the_most_reorderings_in_it(
 
 
 @given(st.integers(1, 12).flatmap(plain.colours))
-def test_a_code_says_colours(colours: str) -> None:
+def test_colours_can_be_converted_to_a_code_and_back(colours: str) -> None:
     partition = Partition(["1" * len(colours)], strict=True)
     assert partition.colours(partition.code(colours)) == colours
     assert (partition.code(colours) == partition.win) == (set(colours) == {"g"})

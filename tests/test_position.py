@@ -1,4 +1,4 @@
-"""The text form of a position: what is read is what was written, and junk is refused in words."""
+"""The text form of positions: it can be read back, and errors say what is wrong."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 @given(positions())
-def test_what_is_read_is_what_was_written(position: Position) -> None:
+def test_a_written_position_is_read_back(position: Position) -> None:
     assert parse(str(position)) == position
 
 
@@ -49,12 +49,12 @@ def test_a_position_is_written_as_it_was_read(text: str) -> None:
     assert str(parse(text)) == text
 
 
-def test_options_may_come_in_any_order_and_twice() -> None:
+def test_options_can_be_in_any_order_and_repeated() -> None:
     assert str(parse("mini~hard~strict~hard")) == "mini~strict~hard"
 
 
 def read(text: str, games: Mapping[str, Game] = GAMES) -> Position | str:
-    """The position, or why there is none."""
+    """The position, or the error message."""
     try:
         return parse(text, games)
     except PositionError as error:
@@ -68,7 +68,7 @@ SEVERAL = {"pair": PAIR, "four": FOUR}
 
 @st.composite
 def positions_on_several_boards(draw: st.DrawFn) -> Position:
-    """Real games: distinct answers, any guesses, coloured on each board until it is solved."""
+    """Real games: different answers, and any guesses, coloured on each board until it is solved."""
     game = draw(st.sampled_from([PAIR, FOUR]))
     listed = answers(game.language).listed
     equation = st.sampled_from(listed)
@@ -86,7 +86,7 @@ def positions_on_several_boards(draw: st.DrawFn) -> Position:
 
 
 @given(positions_on_several_boards())
-def test_what_is_read_on_several_boards_is_what_was_written(position: Position) -> None:
+def test_a_written_position_on_several_boards_is_read_back(position: Position) -> None:
     assert parse(str(position), SEVERAL) == position
 
 
@@ -108,7 +108,7 @@ def test_each_board_is_a_position_whose_rows_end_when_it_is_solved(position: Pos
 
 @settings(max_examples=15)
 @given(positions_on_several_boards())
-def test_what_is_left_of_a_board_is_what_its_own_rows_leave(position: Position) -> None:
+def test_the_candidates_of_a_board_depend_only_on_its_own_rows(position: Position) -> None:
     strict = replace(position, options=Options(strict=True))
     listed = answers(position.game.language).listed
     for number in range(position.game.boards):
@@ -131,26 +131,26 @@ def test_several_boards_with_one_character_changed_are_read_or_refused(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("pair,4*7=28:bbbgbb", "row 1: Pair has 2 boards, these are the colours of 1"),
+        ("pair,4*7=28:bbbgbb", "row 1: Pair has 2 boards, but there are colours for 1"),
         (
             "pair,4*7=28:bbbgbb/bbbgbb/bbbgbb",
-            "row 1: Pair has 2 boards, these are the colours of 3",
+            "row 1: Pair has 2 boards, but there are colours for 3",
         ),
-        ("pair,4*7=28:bbbgbb/bbbgb", "row 1, board 2: 5 colours for 6 tiles"),
-        ("pair,4*7=28:bbbxbb/bbbgbb", "row 1, board 1: “x” is no colour"),
+        ("pair,4*7=28:bbbgbb/bbbgb", "row 1, board 2: 6 tiles need 6 colours, not 5"),
+        ("pair,4*7=28:bbbxbb/bbbgbb", "row 1, board 1: “x” is not a colour"),
         (
             "pair,4*7=28:-/bbbgbb",
             "row 1, board 1: this board is not solved yet, so write its colours",
         ),
         (
             "pair,4*7=28:gggggg/bbbgbb,1+9=10:bbbgbb/gggggg",
-            "row 2, board 1: this board was solved before, so write “-”",
+            "row 2, board 1: this board was already solved, so write “-”",
         ),
         (
             "pair,4*7=28:gggggg/bbbgbb,1+9=10:-/gggggg,1+9=10:-/-",
-            "row 3: every board was solved before it",
+            "row 3: every board was already solved",
         ),
-        ("mini,4*7=28:bbbgbb/bbbgbb", "row 1: “/” is no colour"),
+        ("mini,4*7=28:bbbgbb/bbbgbb", "row 1: “/” is not a colour"),
     ],
 )
 def test_an_error_on_several_boards_says_which_board(text: str, message: str) -> None:
@@ -159,7 +159,7 @@ def test_an_error_on_several_boards_says_which_board(text: str, message: str) ->
     assert str(caught.value).startswith(message)
 
 
-def test_colours_on_several_boards_may_be_emoji() -> None:
+def test_colours_on_several_boards_can_be_emoji() -> None:
     text = "pair,4*7=28:🟩🟩🟩🟩🟩🟩/⬛⬛🟪🟩⬛⬛,1+9=10:-/bbpgbb"
     assert str(parse(text, SEVERAL)) == "pair,4*7=28:gggggg/bbpgbb,1+9=10:-/bbpgbb"
 
@@ -168,7 +168,7 @@ junk = st.text() | st.text("minclas~stricthard,:=gpb123+*🟩\ufe0f", max_size=4
 
 
 @given(junk)
-def test_any_text_is_a_position_or_refused_in_words(text: str) -> None:
+def test_any_text_is_a_position_or_is_refused(text: str) -> None:
     found = read(text)
     assert found
     assert isinstance(found, str) or parse(str(found)) == found
@@ -188,20 +188,20 @@ def test_a_position_with_one_character_changed_is_read_or_refused(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "there is no game “”; the games are micro, mini, midi, classic, speed, instant"),
+        ("", f"there is no game “”; the games are {', '.join(GAMES)}"),
         ("Classic", "there is no game “Classic”"),
         ("sudoku~strict", "there is no game “sudoku”"),
-        ("classic~easy", "there is no option “easy”; there are strict and hard"),
+        ("classic~easy", "there is no option “easy”; use strict or hard"),
         ("classic~", "there is no option “”"),
-        ("classic,", "row 1: Classic has 8 tiles a row, this fills 0"),
-        ("mini,4*7=28", "row 1: write the guess, a colon, and its colours"),
-        ("mini,4*7=28:", "row 1: 0 colours for 6 tiles"),
-        ("mini,4*7=28:gggggx", "row 1: “x” is no colour"),
-        ("mini,4*7=28:ggggg", "row 1: 5 colours for 6 tiles"),
-        ("mini,4*7=28:bbbgbb,4*7=2:bbbgb", "row 2: Mini has 6 tiles a row, this fills 5"),
-        ("mini,4*7=2A:bbbgbb", "row 1: “A” is not on the keyboard of Mini"),
-        ("mini,4*7=28:bbbgbb:", "row 1: “:” is no colour"),
-        ("mini" + ",4*7=28:bbbgbb" * 7, "Mini has 6 rows, these are 7"),
+        ("classic,", "row 1: Classic has 8 tiles per row, but this has 0"),
+        ("mini,4*7=28", "row 1: write the guess, a colon and the colours"),
+        ("mini,4*7=28:", "row 1: 6 tiles need 6 colours, not 0"),
+        ("mini,4*7=28:gggggx", "row 1: “x” is not a colour"),
+        ("mini,4*7=28:ggggg", "row 1: 6 tiles need 6 colours, not 5"),
+        ("mini,4*7=28:bbbgbb,4*7=2:bbbgb", "row 2: Mini has 6 tiles per row, but this has 5"),
+        ("mini,4*7=2A:bbbgbb", "row 1: “A” is not on the Mini keyboard"),
+        ("mini,4*7=28:bbbgbb:", "row 1: “:” is not a colour"),
+        ("mini" + ",4*7=28:bbbgbb" * 7, "Mini has 6 rows, but there are 7 here"),
     ],
 )
 def test_an_error_says_what_is_wrong_and_where(text: str, message: str) -> None:
@@ -223,7 +223,7 @@ def test_a_position_is_won_by_an_all_green_row() -> None:
     assert not parse("mini").won
 
 
-def test_a_scramble_is_no_guess_and_wins_nothing() -> None:
+def test_a_scramble_is_not_a_guess_and_does_not_win() -> None:
     position = parse("instant,12+34=46:gggggggg")
     assert (position.guesses, position.won) == ((), False)
     assert replace(position, game=GAMES["speed"]).won

@@ -1,4 +1,4 @@
-"""Practice puzzles: which answer is whose, how guesses are coloured and refused, what hints say."""
+"""Practice puzzles: their answers, the feedback for guesses, and hints."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ STRICT_OR_NOT = {True: plain.feedback, False: plain.forgiving_feedback}
 games = st.sampled_from(list(GAMES.values()))
 days = st.dates().map(str)
 numbers = st.integers(0, LARGEST).map(str)
-# some, whose answers are drawn once only
+# few puzzles, because drawing their answers takes time
 puzzles = st.sampled_from(
     [Puzzle(game, key) for game in GAMES.values() for key in ("2026-11-21", "2026-11-22", "4711")]
 )
 
 
 def some_guess(data: st.DataObject, puzzle: Puzzle) -> str:
-    """An equation of the list, often the answer itself or one with its symbols."""
+    """An equation on the list, often the answer itself or one with the same symbols."""
     listed = answers(puzzle.game.language).listed
     near = [one for one in listed if sorted(one) == sorted(puzzle.answer)]
     return data.draw(st.sampled_from(listed) | st.sampled_from(near))
 
 
-# -------------------------------------------------------------------------------------- the answer
+# --------------------------------------------------------------------------------------- the answer
 
 
-# Others who made the same puzzles from the same page must get the same ones for ever.
+# These must never change, because everyone has to get the same puzzle.
 KNOWN = {
     ("micro", "2026-11-21"): "9-7=2",
     ("mini", "2026-11-21"): "4*8=32",
@@ -65,7 +65,7 @@ KNOWN = {
 
 
 @pytest.mark.parametrize(("game", "key"), KNOWN)
-def test_a_puzzle_keeps_its_answer_for_ever(game: str, key: str) -> None:
+def test_the_answer_of_a_puzzle_never_changes(game: str, key: str) -> None:
     assert Puzzle(GAMES[game], key).answer == KNOWN[game, key]
 
 
@@ -77,7 +77,7 @@ def test_the_answer_is_on_the_games_list(game: Game, key: str) -> None:
 
 @settings(max_examples=10)
 @given(days | numbers)
-def test_games_with_one_list_have_different_answers(key: str) -> None:
+def test_games_with_the_same_list_have_different_answers(key: str) -> None:
     drawn = [Puzzle(GAMES[name], key).answer for name in ("classic", "speed", "instant")]
     for number, answer in enumerate(drawn):
         assert not any(plain.same_answer(answer, other) for other in drawn[:number])
@@ -96,7 +96,7 @@ def test_the_order_of_the_list_makes_no_difference(
 
 @pytest.mark.parametrize("name", ["micro", "mini"])
 def test_answers_are_drawn_evenly(name: str) -> None:
-    """The chi-squared of as many draws is within five standard deviations of its mean."""
+    """The chi-squared statistic is within five standard deviations of its mean."""
     listed = answers(GAMES[name].language).listed
     each = 20
     drawn = Counter(Puzzle(GAMES[name], str(n)).answer for n in range(each * len(listed)))
@@ -116,13 +116,13 @@ def test_neighbouring_days_have_different_answers() -> None:
     ["", "today", "2026-13-01", "2026-00-10", "2026-02-29", "2100-02-29", "2026-11-00", "2026-4-1",
      "007", "-1", "1.5", "4294967296", "２０２６-11-21", "²", "2026-11-21 ", "9" * 5000],
 )  # fmt: skip
-def test_a_key_that_is_none_is_refused(key: str) -> None:
+def test_an_invalid_key_is_refused(key: str) -> None:
     with pytest.raises(PositionError, match="there is no puzzle"):
         Puzzle(GAMES["mini"], key)
 
 
 @pytest.mark.parametrize("key", ["2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31", "0"])
-def test_a_key_may_be_any_day_and_any_number(key: str) -> None:
+def test_a_key_can_be_any_day_or_number(key: str) -> None:
     assert Puzzle(GAMES["micro"], key).answer in answers(GAMES["micro"].language).listed
 
 
@@ -131,7 +131,7 @@ def test_a_key_may_be_any_day_and_any_number(key: str) -> None:
 
 @settings(max_examples=10)
 @given(days | numbers)
-def test_speed_begins_with_an_equation_that_is_coloured_and_does_not_win(key: str) -> None:
+def test_speed_starts_with_a_coloured_equation_that_does_not_win(key: str) -> None:
     puzzle = Puzzle(GAMES["speed"], key)
     [row] = first_rows(puzzle)
     assert row.guess in answers(puzzle.game.language).listed
@@ -141,7 +141,7 @@ def test_speed_begins_with_an_equation_that_is_coloured_and_does_not_win(key: st
 
 @settings(max_examples=10)
 @given(days | numbers)
-def test_instant_begins_with_a_scramble_of_the_answer_with_one_green(key: str) -> None:
+def test_instant_starts_with_a_scramble_of_the_answer_with_one_green_tile(key: str) -> None:
     puzzle = Puzzle(GAMES["instant"], key)
     [row] = first_rows(puzzle)
     assert sorted(row.guess) == sorted(puzzle.answer)
@@ -150,12 +150,12 @@ def test_instant_begins_with_a_scramble_of_the_answer_with_one_green(key: str) -
     assert Counter(row.colours) == {"g": 1, "p": puzzle.game.columns - 1}
 
 
-# ------------------------------------------------------------------------------------- the colours
+# -------------------------------------------------------------------------------------- the colours
 
 
 @settings(max_examples=15)
 @given(st.data(), puzzles, st.booleans())
-def test_a_guess_gets_its_colours_and_the_game_its_end(
+def test_guesses_are_coloured_until_the_game_ends(
     data: st.DataObject, puzzle: Puzzle, strict: bool
 ) -> None:
     options = Options(strict=strict)
@@ -177,7 +177,7 @@ def test_a_guess_gets_its_colours_and_the_game_its_end(
 
 
 @given(puzzles, plain.strings(8) | plain.strings(5))
-def test_what_the_game_refuses_is_refused_for_its_reason(puzzle: Puzzle, guess: str) -> None:
+def test_guesses_are_refused_for_the_same_reason_as_in_the_game(puzzle: Puzzle, guess: str) -> None:
     rows = first_rows(puzzle)
     turn = colour(puzzle, rows, guess, Options())
     assert turn.check == check(puzzle.game, guess)
@@ -186,7 +186,7 @@ def test_what_the_game_refuses_is_refused_for_its_reason(puzzle: Puzzle, guess: 
 
 @settings(max_examples=15)
 @given(st.data(), puzzles)
-def test_a_hard_game_takes_just_the_guesses_that_fit_all_rows(
+def test_a_hard_game_accepts_exactly_the_guesses_that_fit_all_rows(
     data: st.DataObject, puzzle: Puzzle
 ) -> None:
     rows = first_rows(puzzle)
@@ -211,13 +211,17 @@ def test_a_hard_game_takes_just_the_guesses_that_fit_all_rows(
 @pytest.mark.parametrize(
     ("row", "guess", "reason"),
     [
-        ("8-5=3:bgbgg", "1+2=3", "row 1 has a green “-” in tile 2, and this has “+” there"),
-        ("8-5=3:bgpgg", "9-6=3", "row 1 has a purple “5” in tile 3, and this needs one"),
-        ("8-5=3:bgpgg", "8-5=3", "row 1 has a black “8” in tile 1, and this has it there"),
-        ("8-5=3:bgbgg", "9-8=1", "row 1 has a black “8” in tile 1, and this has it"),
-        ("3+3=6:gbbgb", "3-3=0", "row 1 has a black “3” in tile 3, and this has it there"),
-        ("3+3=6:gbbgb", "3*1=3", "row 1 has a black “3” in tile 3, and this has more than 1"),
-        ("3+3=6:pbpgb", "9-6=3", "row 1 has a purple “3” in tile 3, and this needs 2"),
+        ("8-5=3:bgbgg", "1+2=3", "row 1 has a green “-” in tile 2, but this guess has “+” there"),
+        ("8-5=3:bgpgg", "9-6=3", "row 1 has a purple “5” in tile 3, so this guess needs one"),
+        ("8-5=3:bgpgg", "8-5=3", "row 1 has a black “8” in tile 1, but this guess has it there"),
+        ("8-5=3:bgbgg", "9-8=1", "row 1 has a black “8” in tile 1, but this guess has it"),
+        ("3+3=6:gbbgb", "3-3=0", "row 1 has a black “3” in tile 3, but this guess has it there"),
+        ("3+3=6:gbbgb", "3*1=3", "row 1 has a black “3” in tile 3, but this guess has more than 1"),
+        (
+            "3+3=6:pbpgb",
+            "9-6=3",
+            "row 1 has a purple “3” in tile 3, so this guess needs at least 2",
+        ),
     ],
 )
 def test_a_hard_game_says_which_clue_is_broken(row: str, guess: str, reason: str) -> None:
@@ -226,12 +230,12 @@ def test_a_hard_game_says_which_clue_is_broken(row: str, guess: str, reason: str
     assert broken.reason == reason
 
 
-# ------------------------------------------------------------------------------------------- nudges
+# -------------------------------------------------------------------------------------------- hints
 
 
 @settings(max_examples=10)
 @given(st.data(), puzzles, st.booleans())
-def test_nudges_tell_what_is_left_then_a_symbol_then_the_suggestion(
+def test_hints_give_the_number_left_then_a_symbol_then_the_suggestion(
     data: st.DataObject, puzzle: Puzzle, strict: bool
 ) -> None:
     rows = first_rows(puzzle)
@@ -241,13 +245,13 @@ def test_nudges_tell_what_is_left_then_a_symbol_then_the_suggestion(
     if state(puzzle, rows) != "open":
         return
     position = Position(puzzle.game, rows, Options(strict))
-    told = analyse(position)
-    best = told.suggestions[0].guess
+    analysis = analyse(position)
+    best = analysis.suggestions[0].guess
     first, second, third = (hint(position, best, level) for level in (1, 2, 3))
-    assert first.remaining == second.remaining == third.remaining == told.remaining
+    assert first.remaining == second.remaining == third.remaining == analysis.remaining
     assert (first.guess, second.guess, third.guess) == ("", "", best)
-    if told.remaining > 1:
-        assert f"{told.remaining:,} equations" in first.words
+    if analysis.remaining > 1:
+        assert f"{analysis.remaining:,} equations" in first.words
         assert "worth testing" in second.words
     assert any(f"“{symbol}”" in second.words for symbol in best)
     assert best in third.words
@@ -264,20 +268,20 @@ def test_the_symbol_worth_testing_splits_most_evenly() -> None:
     )
 
 
-def test_where_all_have_the_same_symbols_a_place_is_worth_testing() -> None:
+def test_a_tile_is_worth_testing_if_all_candidates_have_the_same_symbols() -> None:
     position = parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg")
     assert hint(position, "5*8-37=3", 2).words == (
         "“5” in tile 1 is worth testing: 1 of the two left has it there."
     )
 
 
-def test_of_one_equation_a_tile_that_is_not_known_is_told() -> None:
+def test_an_unknown_tile_is_revealed_if_one_equation_is_left() -> None:
     position = parse("micro~strict,2+7=9:pbggp")
     assert analyse(position).candidates == ("9-7=2",)
-    assert hint(position, "9-7=2", 2).words == "“9” stands in tile 1."
+    assert hint(position, "9-7=2", 2).words == "“9” is in tile 1."
 
 
-# --------------------------------------------------------------------------- what the page is told
+# ---------------------------------------------------------------------------- questions of the page
 
 
 def asked(**question: Any) -> list[dict[str, Any]]:
@@ -286,43 +290,43 @@ def asked(**question: Any) -> list[dict[str, Any]]:
 
 @settings(max_examples=10)
 @given(st.data(), puzzles)
-def test_the_answer_is_told_only_when_the_puzzle_is_over(
+def test_the_answer_is_given_only_when_the_puzzle_is_over(
     data: st.DataObject, puzzle: Puzzle
 ) -> None:
     text, rows = puzzle.game.name, [str(row) for row in first_rows(puzzle)]
-    [told] = asked(ask="play", position=text, key=puzzle.key)
-    assert told["rows"] == rows
-    while told["state"] == "open":
-        assert told["answer"] == told["share"] == ""
-        assert puzzle.answer not in json.dumps(told)
+    [result] = asked(ask="play", position=text, key=puzzle.key)
+    assert result["rows"] == rows
+    while result["state"] == "open":
+        assert result["answer"] == result["share"] == ""
+        assert puzzle.answer not in json.dumps(result)
         guess = data.draw(st.sampled_from(answers(puzzle.game.language).listed))
-        [told] = asked(ask="play", position=",".join([text, *rows]), key=puzzle.key, guess=guess)
-        assert told["rows"][-1].startswith(guess)
-        rows = told["rows"]
-    assert told["answer"] == puzzle.answer
-    assert told["share"] == share_text(puzzle, tuple(Row(*row.split(":")) for row in rows))
+        [result] = asked(ask="play", position=",".join([text, *rows]), key=puzzle.key, guess=guess)
+        assert result["rows"][-1].startswith(guess)
+        rows = result["rows"]
+    assert result["answer"] == puzzle.answer
+    assert result["share"] == share_text(puzzle, tuple(Row(*row.split(":")) for row in rows))
 
 
-def test_giving_up_tells_the_answer() -> None:
-    [told] = asked(ask="play", position="mini", key="4711", give_up=True)
-    assert (told["state"], told["answer"]) == ("given up", Puzzle(GAMES["mini"], "4711").answer)
+def test_giving_up_reveals_the_answer() -> None:
+    [result] = asked(ask="play", position="mini", key="4711", give_up=True)
+    assert (result["state"], result["answer"]) == ("given up", Puzzle(GAMES["mini"], "4711").answer)
 
 
-def test_colours_that_were_tampered_with_are_made_anew() -> None:
-    [told] = asked(ask="play", position="mini,4*7=28:gggggg", key="4711")
+def test_colours_that_were_tampered_with_are_replaced() -> None:
+    [result] = asked(ask="play", position="mini,4*7=28:gggggg", key="4711")
     answer = Puzzle(GAMES["mini"], "4711").answer
-    assert told["rows"] == [f"4*7=28:{plain.feedback('4*7=28', answer)}"]
+    assert result["rows"] == [f"4*7=28:{plain.feedback('4*7=28', answer)}"]
 
 
-def test_keys_wear_what_is_known_and_at_the_end_the_answers_are_green() -> None:
+def test_the_keys_of_the_answer_are_green_at_the_end() -> None:
     answer = Puzzle(GAMES["mini"], "4711").answer
-    [told] = asked(ask="play", position="mini", key="4711", guess=answer)
-    assert told["state"] == "won"
-    assert told["keys"] == dict.fromkeys(answer, "g")
+    [result] = asked(ask="play", position="mini", key="4711", guess=answer)
+    assert result["state"] == "won"
+    assert result["keys"] == dict.fromkeys(answer, "g")
 
 
 @pytest.mark.parametrize("game", ["micro", "mini~strict", "classic", "classic~hard", "speed"])
-def test_perfect_play_is_as_many_guesses_as_the_suggestions_take(game: str) -> None:
+def test_perfect_play_takes_as_many_guesses_as_the_suggestions(game: str) -> None:
     position = parse(game)
     puzzle = Puzzle(position.game, "2026-11-21")
     rows, guesses = first_rows(puzzle), 0
@@ -341,15 +345,17 @@ def test_perfect_play_is_as_many_guesses_as_the_suggestions_take(game: str) -> N
         ({"ask": "play", "position": "mini", "key": "tomorrow"}, "there is no puzzle “tomorrow”"),
         ({"ask": "perfect", "position": "mini", "key": "x"}, "there is no puzzle “x”"),
         ({"ask": "play", "position": "chess", "key": "1"}, "there is no game “chess”"),
-        ({"ask": "hint", "position": "mini,4*7=28:gggggg", "level": 1}, "nothing to suggest"),
+        ({"ask": "hint", "position": "mini,4*7=28:gggggg", "level": 1}, "no suggestion"),
     ],
 )
-def test_what_cannot_be_played_is_said(question: dict[str, Any], why: str) -> None:
-    [told] = asked(**question)
-    assert why in told["error"]
+def test_a_question_that_cannot_be_answered_gets_an_error(
+    question: dict[str, Any], why: str
+) -> None:
+    [result] = asked(**question)
+    assert why in result["error"]
 
 
-def test_a_share_has_our_own_name_and_no_row_of_the_games() -> None:
+def test_a_shared_text_has_our_name_and_omits_the_row_that_the_game_made() -> None:
     for name in GAMES:
         puzzle = Puzzle(GAMES[name], "2026-11-21")
         rows = replay(puzzle, [puzzle.answer], Options())

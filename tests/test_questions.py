@@ -1,7 +1,7 @@
-"""The page's door: well-formed questions get what their types promise, all others one line at once.
+"""The page's questions: valid ones get replies of the declared type, others a one-line error.
 
-A question is broken in one of two ways: a well-formed one of each kind is damaged in one place, or
-it is any JSON or any text at all. No kind may then start to work: all are replaced by a failure.
+Broken questions come from damaging a well-formed question in one place, or are any JSON or any
+text. No work may begin for them: the work of every kind is replaced by a function that fails.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def test_there_is_a_well_formed_question_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("question", WELL_FORMED)
-def test_every_reply_has_the_type_that_its_kind_promises(question: dict[str, Any]) -> None:
+def test_every_reply_has_the_declared_type(question: dict[str, Any]) -> None:
     [promised] = get_args(hints(QUESTIONS[question["ask"]].answers)["return"])
     answers = asked(**question)
     assert answers
@@ -70,7 +70,7 @@ def test_every_reply_has_the_type_that_its_kind_promises(question: dict[str, Any
 
 
 def has_type(value: Any, hint: Any) -> bool:
-    """Whether a value from JSON has a type of Python, with exactly its fields."""
+    """Whether a value from JSON matches a Python type, with exactly its fields."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Literal:
         return value in arguments
@@ -94,24 +94,24 @@ def has_type(value: Any, hint: Any) -> bool:
     return type(value) in {float: (int, float)}.get(hint, (hint,))
 
 
-def test_a_question_is_answered_with_every_analysis() -> None:
+def test_a_question_gets_every_analysis() -> None:
     answers = asked(ask="analyse", position=MID_GAME)
     assert answers == json.loads(json.dumps([one.as_dict() for one in analyses(parse(MID_GAME))]))
     assert len(answers) > 1
 
 
-def test_a_single_answer_is_the_first() -> None:
+def test_a_question_for_one_analysis_gets_the_first() -> None:
     [answer] = asked(ask="analyse", position=MID_GAME, once=True)
     assert answer == json.loads(json.dumps(next(analyses(parse(MID_GAME))).as_dict()))
 
 
-def test_a_look_is_answered_once() -> None:
+def test_a_look_gets_one_reply() -> None:
     [answer] = asked(ask="look", position=MID_GAME, guess="58-46=12")
     assert answer == json.loads(json.dumps(look(parse(MID_GAME), "58-46=12").as_dict()))
 
 
 @pytest.mark.parametrize("text", [*GAMES, "mini~strict~hard", MID_GAME])
-def test_preparing_ends_and_changes_no_answer(text: str) -> None:
+def test_preparing_ends_and_changes_no_replies(text: str) -> None:
     question = json.dumps({"ask": "analyse", "position": text, "once": True})
     before = list(reply(question))
     assert all(step is None for step in prepare(question))
@@ -120,7 +120,7 @@ def test_preparing_ends_and_changes_no_answer(text: str) -> None:
 
 @pytest.mark.parametrize("ask", ["analyse", "look"])
 @pytest.mark.parametrize("text", ["", "sudoku", "classic,", "classic,48-32=16:x"])
-def test_a_text_that_is_no_position_is_answered_with_the_reason(ask: str, text: str) -> None:
+def test_an_invalid_position_gets_the_reason(ask: str, text: str) -> None:
     question = {"ask": ask, "position": text, "guess": "48-32=16"}
     if ask == "analyse":
         del question["guess"]
@@ -129,7 +129,7 @@ def test_a_text_that_is_no_position_is_answered_with_the_reason(ask: str, text: 
     assert asked(**question) == [{"error": str(caught.value)}]
 
 
-def test_a_question_without_an_answer_is_answered_with_the_reason() -> None:
+def test_a_question_without_an_answer_gets_the_reason() -> None:
     [answer] = asked(ask="review", position="micro")
     assert answer["error"].startswith("there is no guess to review yet")
 
@@ -142,14 +142,14 @@ Refused = Callable[[str], str]
 
 @pytest.fixture(scope="module", autouse=True)
 def _kinds() -> None:
-    """Import what the kinds need, so that a test that replaces them does not do it."""
+    """Import the modules of all kinds before a test replaces their functions."""
     for question in WELL_FORMED:
         next(reply(json.dumps(question)))
 
 
 @pytest.fixture
 def refused(monkeypatch: pytest.MonkeyPatch) -> Refused:
-    """Asks, and gives the line that refuses. Fails if any work begins, or an exception leaves."""
+    """Ask a question and return the error line. Fails if work begins or an exception escapes."""
 
     def work(*_: object, **__: object) -> None:
         raise AssertionError("work has begun")
@@ -191,7 +191,7 @@ WRONG: dict[type, st.SearchStrategy[Any]] = {
     | st.lists(ANYTHING, min_size=1).filter(lambda all: any(type(n) is not int for n in all))
     | st.sampled_from([[1] * 101, [10**9], [-1, 10**30], [[1]]]),
 }
-"""By the type of a field, what it cannot be."""
+"""Values of the wrong type, by the type of the field."""
 
 OUT_OF_BOUNDS: dict[str, list[Any]] = {
     "position": ["", "no-such-game", "mini,", "mini,4*7=28:bbbgb", "mini,4*7=28:xxxxxx"],
@@ -205,7 +205,7 @@ OUT_OF_BOUNDS: dict[str, list[Any]] = {
     "numbers": [[25] * 101],
     "key": ["\ud800"],
 }
-"""Values of the right type that a field cannot have either, whatever the kind."""
+"""Values of the right type that are not valid for a field, whatever the kind."""
 
 
 REQUIRED = {
@@ -216,7 +216,7 @@ REQUIRED = {
 
 @st.composite
 def damaged(draw: st.DrawFn) -> dict[str, Any]:
-    """A question that is well-formed but for one thing."""
+    """A well-formed question with one thing broken."""
     question = dict(draw(st.sampled_from(WELL_FORMED)))
     name = draw(st.sampled_from(sorted(question)))
     damages = ["wrong type", "extra field"]
@@ -235,7 +235,7 @@ def damaged(draw: st.DrawFn) -> dict[str, Any]:
     return question
 
 
-# The fixture does the same for every example, so one call of it serves them all.
+# The fixture does the same for every example, so calling it once is enough.
 many = settings(
     max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
@@ -275,7 +275,7 @@ def test_any_text_is_refused(
 def test_deep_nesting_is_refused_before_it_is_decoded(
     refused: Refused, monkeypatch: pytest.MonkeyPatch, opening: str, closing: str, count: int
 ) -> None:
-    """Decoding it would end the runtime of the page's Python, see test_pyodide.py."""
+    """Decoding it would crash the page's Python; see test_pyodide.py."""
 
     def decode(_: str) -> None:
         raise AssertionError("it is decoded")
@@ -303,7 +303,7 @@ def test_deep_nesting_is_refused_before_it_is_decoded(
         f'{{"ask": "countdown", "position": "mini", "numbers": [{"1," * 40_000}1], "target": 1}}',
     ],
 )
-def test_what_nobody_would_draw_is_refused(refused: Refused, question: str) -> None:
+def test_special_broken_questions_are_refused(refused: Refused, question: str) -> None:
     refused(question)
 
 
@@ -311,15 +311,20 @@ def test_a_refusal_says_what_is_wrong(refused: Refused) -> None:
     def why(**question: object) -> str:
         return refused(json.dumps(question))
 
-    assert why(ask="sing") == f"there is no question “sing”; ask {', '.join(QUESTIONS)}"
-    assert why(ask="look", position="mini") == "the question “look” needs “guess”"
-    assert why(ask="analyse", position="mini", onse=True) == "the question “analyse” has no “onse”"
-    assert why(ask="analyse", position="mini", once=1) == "“once” has to be true or false"
+    assert why(ask="sing") == f"there is no question “sing”; use one of {', '.join(QUESTIONS)}"
+    assert why(ask="look", position="mini") == "the question “look” needs the field “guess”"
+    assert (
+        why(ask="analyse", position="mini", onse=True)
+        == "the question “analyse” has no field “onse”"
+    )
+    assert why(ask="analyse", position="mini", once=1) == "“once” must be true or false"
     assert why(ask="look", position="mini", guess="1+1=2") == (
-        "Mini has 6 tiles a row, this fills 5"
+        "Mini has 6 tiles per row, but this has 5"
     )
     assert why(ask="row", position="mini", guess="4*7=28", colours="bbbxbb") == (
-        "row 1: “x” is no colour: use g (green), p (purple) or b (black)"
+        "row 1: “x” is not a colour: use g (green), p (purple) or b (black)"
     )
-    assert why(ask="hint", position="mini", level=9) == "“level” goes from 1 to 3"
-    assert why(ask="letters", position="mini", text="A = B", base=99) == "“base” goes from 2 to 36"
+    assert why(ask="hint", position="mini", level=9) == "“level” must be from 1 to 3"
+    assert (
+        why(ask="letters", position="mini", text="A = B", base=99) == "“base” must be from 2 to 36"
+    )

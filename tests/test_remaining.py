@@ -1,4 +1,4 @@
-"""What a position leaves: what the plain definition leaves, and the row that leaves nothing."""
+"""The candidates of a position match the plain definition, and errors name the right row."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def head(game: str, strict: bool) -> str:
 
 @st.composite
 def true_rows(draw: st.DrawFn, answers: Sequence[str], strict: bool) -> list[tuple[str, str]]:
-    """A game as it is played: every row true, and perhaps won at the end."""
+    """A game with correct colours, which may be won at the end."""
     answer = draw(st.sampled_from(answers))
     guesses = draw(st.lists(st.sampled_from(answers), min_size=1, max_size=4))
     if draw(st.booleans()):
@@ -53,7 +53,7 @@ def true_rows(draw: st.DrawFn, answers: Sequence[str], strict: bool) -> list[tup
 @pytest.mark.parametrize("game", ["micro", "mini", "midi"])
 @settings(max_examples=40)
 @given(data=st.data())
-def test_a_game_leaves_the_answers_that_show_its_colours(
+def test_a_game_leaves_the_answers_that_give_its_colours(
     game: str, strict: bool, data: st.DataObject
 ) -> None:
     rows = data.draw(true_rows(ANSWERS[game], strict))
@@ -64,14 +64,16 @@ def test_a_game_leaves_the_answers_that_show_its_colours(
 
 @settings(max_examples=15)
 @given(st.data(), st.booleans())
-def test_a_game_of_classic_leaves_those_answers_too(data: st.DataObject, strict: bool) -> None:
+def test_a_classic_game_leaves_the_answers_that_give_its_colours(
+    data: st.DataObject, strict: bool
+) -> None:
     rows = data.draw(true_rows(ANSWERS["classic"], strict))
     found = after(head("classic", strict), rows)
     assert found.candidates == plain.fitting(ANSWERS["classic"], rows, shown(strict))
 
 
 @given(st.data(), st.booleans())
-def test_every_row_says_how_many_were_left_after_it(data: st.DataObject, strict: bool) -> None:
+def test_every_row_reports_how_many_candidates_it_leaves(data: st.DataObject, strict: bool) -> None:
     rows = data.draw(true_rows(ANSWERS["mini"], strict))
     found = after(head("mini", strict), rows)
     assert [report.remaining for report in found.rows] == [
@@ -118,7 +120,7 @@ def test_a_guess_that_won_leaves_its_reorderings() -> None:
     ],
 )
 @pytest.mark.parametrize("option", ["", "~strict"])
-def test_a_published_game_replays(
+def test_a_published_game_can_be_replayed(
     position: str, option: str, counts: list[int | None], left: list[str]
 ) -> None:
     found = remaining(parse(position.replace("classic", f"classic{option}")))
@@ -127,11 +129,11 @@ def test_a_published_game_replays(
         assert count in (None, report.remaining)
 
 
-# --------------------------------------------------------------------- beyond the list, and nothing
+# ------------------------------------------------------------ outside the list, and impossible rows
 
 
 def plainly(rows: plain.Rows, strict: bool) -> tuple[Sequence[str], str]:
-    """The first list of equations in which any fits, by trying each, and what it is called."""
+    """The equations that fit in the first list that has any, and the name of that list."""
     for beyond, everything in {"": ANSWERS["mini"], **WIDER}.items():
         if found := plain.fitting(everything, rows, shown(strict)):
             return found, beyond
@@ -140,7 +142,7 @@ def plainly(rows: plain.Rows, strict: bool) -> tuple[Sequence[str], str]:
 
 @settings(max_examples=150)
 @given(st.data(), st.booleans())
-def test_wrong_colours_leave_what_the_definition_leaves_and_blame_the_first_impossible_row(
+def test_the_first_impossible_row_is_blamed_for_wrong_colours(
     data: st.DataObject, strict: bool
 ) -> None:
     everything = WIDER["leading zeros or signs"]
@@ -168,7 +170,7 @@ def test_wrong_colours_leave_what_the_definition_leaves_and_blame_the_first_impo
     ],
 )
 @pytest.mark.parametrize("strict", [True, False])
-def test_an_answer_that_is_not_on_the_list_is_found_and_said(
+def test_an_answer_that_is_not_on_the_list_is_found_and_described(
     answer: str, beyond: str, strict: bool
 ) -> None:
     guesses = ("48-32=16", "12+34=46", "10-1-9=0", "5*2-10=0", "3*4-12=0")
@@ -180,7 +182,7 @@ def test_an_answer_that_is_not_on_the_list_is_found_and_said(
     assert not found.problem
 
 
-def test_a_win_by_an_equation_that_is_not_on_the_list_is_believed() -> None:
+def test_a_win_by_an_equation_that_is_not_on_the_list_is_accepted() -> None:
     found = after("classic~strict", [("1--10=11", "gggggggg")])
     assert (found.candidates, found.beyond) == (("1--10=11",), "leading zeros or signs")
 
@@ -189,19 +191,23 @@ def test_a_win_by_an_equation_that_is_not_on_the_list_is_believed() -> None:
     ("rows", "blamed", "problem"),
     [
         ([("1+1=11", "gbpbbb")], 1, "the left side is 2, the right side is 11"),
-        ([("4*7=28", "bbbbbb")], 1, "every answer has a “=”, so it is never black"),
-        ([("4*7=28", "ppgggg")], 1, "no answer can get these colours"),
-        ([("11-9=2", "bpgbgg")], 1, "a purple “1” cannot follow a black one in one row"),
+        ([("4*7=28", "bbbbbb")], 1, "every answer has an “=”, so it is never black"),
+        ([("4*7=28", "ppgggg")], 1, "no answer gives these colours"),
+        ([("11-9=2", "bpgbgg")], 1, "a purple “1” cannot come after a black “1”"),
         (
             [("4*7=28", "bbbgbb"), ("1+9=10", "gggggg"), ("4*7=28", "gggggg")],
             3,
-            "the rows disagree on the number of “4”",
+            "the rows disagree on how often “4” appears",
         ),
-        ([("4*7=28", "pbbgbb"), ("4*6=24", "bbbgbb")], 2, "the rows disagree on the number of “4”"),
+        (
+            [("4*7=28", "pbbgbb"), ("4*6=24", "bbbgbb")],
+            2,
+            "the rows disagree on how often “4” appears",
+        ),
         ([("4*7=28", "gggggg"), ("1+9=10", "gggggg")], 2, None),
     ],
 )
-def test_the_first_row_after_which_nothing_fits_is_blamed(
+def test_the_first_row_after_which_nothing_fits_is_reported(
     rows: list[tuple[str, str]], blamed: int, problem: str | None
 ) -> None:
     found = after("mini~strict", [*rows, ("1+9=10", "gggggg")])
@@ -219,7 +225,7 @@ def test_a_refused_guess_is_a_problem_at_its_tile() -> None:
     assert report.problem == "a number is missing before “/” (tile 3)"
 
 
-def test_an_odd_guess_is_warned_of_and_used() -> None:
+def test_an_unusual_guess_gets_a_warning_and_is_used() -> None:
     rows = [("1--10=11", plain.feedback("1--10=11", "48-32=16"))]
     found = after("classic", rows)
     assert found.rows[0].warning == "no answer has a sign before a number (tile 3)"
@@ -232,7 +238,9 @@ def test_an_odd_guess_is_warned_of_and_used() -> None:
 
 @settings(max_examples=15)
 @given(st.data(), st.booleans())
-def test_a_scramble_shows_plain_colours_whatever_it_says(data: st.DataObject, strict: bool) -> None:
+def test_a_scramble_has_plain_colours_even_if_it_is_an_equation(
+    data: st.DataObject, strict: bool
+) -> None:
     answer = data.draw(st.sampled_from(ANSWERS["classic"]))
     by_symbols = [one for one in ANSWERS["classic"] if sorted(one) == sorted(answer)]
     scramble = data.draw(st.permutations(answer).map("".join) | st.sampled_from(by_symbols))
@@ -240,7 +248,7 @@ def test_a_scramble_shows_plain_colours_whatever_it_says(data: st.DataObject, st
     assert after(head("instant", strict), rows).candidates == plain.fitting(by_symbols, rows)
 
 
-def test_a_guess_after_the_scramble_is_a_guess() -> None:
+def test_a_row_after_the_scramble_is_a_guess() -> None:
     scramble = ("2*1=0-34", "pgpppppp")
     left = after("instant", [scramble]).candidates
     assert {"3*4-12=0", "4*3-12=0"} <= set(left)
@@ -255,11 +263,11 @@ def test_nothing_fits_a_scramble_with_a_black_tile(scramble: tuple[str, str]) ->
     found = after("instant", [scramble])
     assert (found.candidates, found.beyond) == ((), "")
     assert found.rows[0].problem == (
-        f"the answer has every symbol here, so “{scramble[0][0]}” is never black"
+        f"all these symbols are in the answer, so “{scramble[0][0]}” is never black"
     )
 
 
-def test_greens_of_a_scramble_are_places() -> None:
+def test_green_tiles_of_a_scramble_give_columns() -> None:
     known = position_clues(parse("instant,4*3-12=0:gggggggg"))
     assert {known.known(symbol) for symbol in "4*3-12=0"} == {"g"}
     assert after("instant", [("4*3-12=0", "gggggggg")]).candidates == ("4*3-12=0",)
@@ -275,7 +283,7 @@ def test_the_first_row_of_speed_is_an_equation() -> None:
 
 
 @given(st.data(), st.booleans())
-def test_a_hard_game_lets_one_guess_what_would_show_the_same_plain_colours(
+def test_a_hard_game_allows_the_guesses_that_give_the_same_plain_colours(
     data: st.DataObject, strict: bool
 ) -> None:
     rows = data.draw(true_rows(ANSWERS["mini"], strict))

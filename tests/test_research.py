@@ -1,4 +1,4 @@
-"""The research: the table of colours, the bounds, the search, and where it can run."""
+"""The research: the table of colours, the bounds, the search, and searching on a cluster."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def shown(guess: str, answer: str, strict: bool) -> str:
 
 @cache
 def plain_need(candidates: frozenset[str], depth: int, *, strict: bool) -> float:
-    """The definition: the least, over all guesses, of one guess each and what the classes need."""
+    """The definition: one guess for each candidate plus the needs of the classes, minimised."""
     if not candidates:
         return 0
     if depth == 0:
@@ -53,7 +53,7 @@ def plain_need(candidates: frozenset[str], depth: int, *, strict: bool) -> float
             classes.setdefault(colours, set()).add(candidate)
         classes.pop("ggggg", None)
         if frozenset(candidates) in map(frozenset, classes.values()):
-            continue  # a guess that tells nothing only costs
+            continue  # a guess without information is only a cost
         after = (plain_need(frozenset(left), depth - 1, strict=strict) for left in classes.values())
         best = min(best, len(candidates) + sum(after))
     return best
@@ -68,7 +68,7 @@ def found_need(candidates: list[str], depth: int, *, strict: bool, hard: bool = 
 
 @settings(deadline=None)  # the first one compiles
 @given(st.integers(0, 126), st.integers(0, 126), st.booleans())
-def test_the_table_holds_the_colours(answer: int, guess: int, strict: bool) -> None:
+def test_the_table_contains_the_colours(answer: int, guess: int, strict: bool) -> None:
     code = 0
     for letter in shown_feedback(MICRO[guess], MICRO[answer], strict=strict):
         code = 3 * code + DIGITS[letter]
@@ -77,7 +77,7 @@ def test_the_table_holds_the_colours(answer: int, guess: int, strict: bool) -> N
 
 @settings(max_examples=40, deadline=None)
 @given(st.sets(st.sampled_from(MICRO), min_size=1, max_size=5), st.integers(2, 4), st.booleans())
-def test_what_some_candidates_need_is_the_least_of_all_ways_to_play(
+def test_the_need_is_the_minimum_over_all_ways_to_play(
     candidates: set[str], depth: int, strict: bool
 ) -> None:
     least = plain_need(frozenset(candidates), depth, strict=strict)
@@ -91,14 +91,14 @@ def test_no_guess_is_better_than_its_bound(candidates: set[str], strict: bool) -
     t = table(strict=strict)
     members = np.array(sorted(map(MICRO.index, candidates)), np.int32)
     bounds = np.empty(len(MICRO), np.int64)
-    look = (t.codes, members, t.groups, t.winners, t.winners_from, t.win)
-    guess_bounds(*look, bounds, -1, MANY)
+    arguments = (t.codes, members, t.groups, t.winners, t.winners_from, t.win)
+    guess_bounds(*arguments, bounds, -1, MANY)
     assert bounds.min() <= found_need(list(candidates), 6, strict=strict)
     loose = np.empty_like(bounds)
-    guess_bounds(*look, loose, -1, -1)  # only the least need be tight
+    guess_bounds(*arguments, loose, -1, -1)  # only the smallest has to be tight
     assert loose.min() == bounds.min()
     cut = int(bounds.min()) + 1
-    guess_bounds(*look, loose, -1, cut)
+    guess_bounds(*arguments, loose, -1, cut)
     assert (np.minimum(loose, cut) == np.minimum(bounds, cut)).all()
     assert (loose <= bounds).all()
 
@@ -115,12 +115,14 @@ def threads() -> Executor:
     return ThreadPoolExecutor(2)
 
 
-def test_micro_needs_374_guesses_at_worst_4_and_no_fewer(threads: Executor, tmp_path: Path) -> None:
+def test_micro_needs_374_guesses_in_total_and_4_in_the_worst_case(
+    threads: Executor, tmp_path: Path
+) -> None:
     result = search(Problem("micro~strict"), threads, tmp_path / "notes", prove=True)
     assert (result.total, result.worst, result.proven) == (374, 4, True)
 
 
-def test_a_search_that_was_stopped_goes_on_where_it_was(threads: Executor, tmp_path: Path) -> None:
+def test_a_search_continues_where_it_was_stopped(threads: Executor, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     whole = search(Problem("micro"), threads, notes, prove=True)
     lines = notes.read_text().splitlines(keepends=True)
@@ -131,13 +133,15 @@ def test_a_search_that_was_stopped_goes_on_where_it_was(threads: Executor, tmp_p
     assert notes.read_text().startswith(kept)
 
 
-def test_without_proof_the_bound_is_honest(threads: Executor, tmp_path: Path) -> None:
+def test_the_bound_of_an_unproven_search_is_valid(threads: Executor, tmp_path: Path) -> None:
     result = search(Problem("micro~strict"), threads, tmp_path / "notes", prove=False, openings=3)
     assert result.at_least <= 374 <= result.total
     assert not result.proven
 
 
-def test_guesses_beyond_the_list_never_make_it_worse(threads: Executor, tmp_path: Path) -> None:
+def test_guesses_outside_the_list_never_make_the_result_worse(
+    threads: Executor, tmp_path: Path
+) -> None:
     problem = Problem("micro~strict", accepted=True)
     assert search(problem, threads, tmp_path / "notes", prove=True).total <= 374
 
@@ -165,7 +169,7 @@ def test_the_best_openings_are_found_and_stored(tmp_path: Path) -> None:
     assert file.read_text() == stored.read_text()
 
 
-def test_the_best_openings_of_some_are_not_called_proven(tmp_path: Path) -> None:
+def test_the_best_openings_of_a_partial_search_are_not_called_proven(tmp_path: Path) -> None:
     file = tmp_path / "micro.openings"
     with ThreadPoolExecutor(1) as executor:
         write_openings("micro", executor, file, openings=12, at_once=2, command="")

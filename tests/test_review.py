@@ -1,5 +1,5 @@
-"""A game looked back on: ten games whose figures are worked out here by the plain definition, and
-what skill and luck are at their extremes."""
+"""Reviews: the figures of ten games match a plain definition, and skill and luck have the right
+extremes."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from tests.test_decision_tree import PROVENANCE
 ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}
 MICRO = ANSWERS["micro"]
 
-# Ten games: the board as it ended, then of each guess the candidates before and after it, its skill
-# and its luck; then those of the game.
+# Ten games: the final board; for each guess the candidates before and after it, its skill and its
+# luck; then the skill and luck of the game.
 Guesses = list[tuple[int, int, int, int | None]]
 TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
     "Micro": (
@@ -71,7 +71,7 @@ TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
         [(17_723, 4, 99, 92), (4, 1, 99, 99)],
         (99, 96),
     ),
-    "Speed, whose first row nobody chose": (
+    "Speed, with a first row made by the game": (
         "speed,91-28=63:gbggbggg,92-27=65:gbgggggb,90-27=63:gggggggg",
         [(2, 1, 50, None), (1, 1, 99, None)],
         (74, None),
@@ -84,7 +84,7 @@ TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
 }
 
 
-# --------------------------------------------------------------------------- the plain definition
+# ----------------------------------------------------------------------------- the plain definition
 
 
 @cache
@@ -106,7 +106,7 @@ def is_won(colours: str) -> bool:
 
 @cache
 def at_least(candidates: tuple[str, ...], strict: bool) -> int:
-    """No play needs fewer: some win with the first guess, all others with the second."""
+    """A lower bound: some candidates are found with the first guess, all others with the second."""
     first = max(
         sum(is_won(shown(guess, other, strict)) for other in candidates) for guess in candidates
     )
@@ -115,8 +115,11 @@ def at_least(candidates: tuple[str, ...], strict: bool) -> int:
 
 @cache
 def needs(candidates: tuple[str, ...], game: str, strict: bool) -> float:
-    """The least guesses that these candidates need together: every guess is tried, those that
-    split them into most classes first, until one needs no more than any could."""
+    """The smallest total guesses that these candidates need.
+
+    All guesses are tried, starting with those that give the most classes, until one reaches the
+    lower bound.
+    """
     fewest, least = inf, at_least(candidates, strict)
     if len(candidates) > 2:
         guesses = sorted(
@@ -135,7 +138,7 @@ def needs(candidates: tuple[str, ...], game: str, strict: bool) -> float:
 def total(
     guess: str, candidates: tuple[str, ...], game: str, strict: bool, enough: float = inf
 ) -> float:
-    """The same when `guess` comes first; inf where that is no less than `enough`."""
+    """The total guesses that the candidates need with `guess` first; inf if not below `enough`."""
     split = classes(guess, candidates, strict)
     left = [members for colours, members in split.items() if not is_won(colours)]
     if left == [candidates]:
@@ -153,7 +156,7 @@ def plain_loss(row: Row, before: tuple[str, ...], game: str, strict: bool) -> fl
 
 
 def plain_share(row: Row, costs: dict[str, float], sizes: dict[str, int]) -> float | None:
-    """Of the candidates whose colours were worse or better: those whose colours were worse."""
+    """The share of candidates with worse colours among those with worse or better colours."""
     seen = costs[row.colours], sizes[row.colours]
     worse = sum(n for at, n in sizes.items() if (costs[at], n) > seen)
     better = sum(n for at, n in sizes.items() if (costs[at], n) < seen)
@@ -161,7 +164,7 @@ def plain_share(row: Row, costs: dict[str, float], sizes: dict[str, int]) -> flo
 
 
 def before_each(position: Position) -> list[tuple[Row, tuple[str, ...]]]:
-    """The rows that are judged, and what was left before each, by trying every answer."""
+    """The rows that are judged and the candidates before each, found by trying every answer."""
     strict = position.options.strict
     left = tuple(ANSWERS[position.game.name])
     found = []
@@ -174,11 +177,11 @@ def before_each(position: Position) -> list[tuple[Row, tuple[str, ...]]]:
     return found
 
 
-FEW = 40  # candidates of which the plain definition can try every play in a second
+FEW = 40  # with so few candidates, the plain definition can try everything in a second
 
 
 @pytest.mark.parametrize("name", TEN)
-def test_ten_games_are_reviewed_as_worked_out_by_hand(name: str) -> None:
+def test_ten_games_have_the_expected_reviews(name: str) -> None:
     text, guesses, game = TEN[name]
     found = review(parse(text))
     assert [(one.before, one.after, one.skill, one.luck) for one in found.guesses] == guesses
@@ -186,7 +189,7 @@ def test_ten_games_are_reviewed_as_worked_out_by_hand(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEN)
-def test_what_is_left_is_what_the_plain_definition_leaves(name: str) -> None:
+def test_the_candidates_match_the_plain_definition(name: str) -> None:
     position = parse(TEN[name][0])
     strict = position.options.strict
     found = review(position).guesses
@@ -204,7 +207,7 @@ def test_what_is_left_is_what_the_plain_definition_leaves(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in TEN if "Instant" not in name])
-def test_skill_and_luck_are_those_of_the_plain_definition(name: str) -> None:
+def test_skill_and_luck_match_the_plain_definition(name: str) -> None:
     position = parse(TEN[name][0])
     game, strict = position.game.name, position.options.strict
     for one, (row, before) in zip(review(position).guesses, before_each(position), strict=True):
@@ -212,7 +215,7 @@ def test_skill_and_luck_are_those_of_the_plain_definition(name: str) -> None:
         sizes = {colours: len(members) for colours, members in split.items()}
         few = len(before) <= FEW
         costs = {
-            # of many what larger classes need is more
+            # with many candidates, larger classes need more guesses
             at: 0.0 if is_won(at) else needs(members, game, strict) / len(members) if few
             else float(len(members))
             for at, members in split.items()
@@ -229,7 +232,7 @@ def test_skill_and_luck_are_those_of_the_plain_definition(name: str) -> None:
             assert one.expected == pytest.approx(at_best + one.loss, abs=1e-4)
 
 
-def test_the_opening_of_a_small_game_costs_what_trying_every_play_says() -> None:
+def test_the_loss_of_an_opening_matches_an_exhaustive_search() -> None:
     whole = tuple(MICRO)
     (guess,) = review(parse("micro,1+7=8:pgbgb")).guesses
     assert needs(whole, "micro", False) == PROVENANCE["micro"]["total"]
@@ -237,22 +240,22 @@ def test_the_opening_of_a_small_game_costs_what_trying_every_play_says() -> None
     assert guess.loss == pytest.approx(loss, abs=0.01)
 
 
-def test_colours_that_are_as_bad_count_for_nothing() -> None:
-    # 6 candidates; it wins against 2, the other 4 get colours of their own and are as good: there
-    # is no worse luck than any of those
+def test_equally_bad_colours_do_not_count() -> None:
+    # There are 6 candidates. The guess wins for 2 of them. The other 4 give different colours that
+    # are equally good, so none of them is worse than the others.
     (lost,) = review(parse(TEN["Instant, where only the chance to win counts"][0])).guesses
     assert lost.luckier_than == 0
 
 
-def test_where_no_colours_are_better_than_others_there_is_no_luck() -> None:
-    # of 4 candidates two guesses are needed, whichever it is
+def test_luck_is_undefined_if_no_colours_are_better_than_others() -> None:
+    # each of the 4 candidates needs two guesses
     (_, second, *_) = review(parse(TEN["Micro"][0])).guesses
     assert (second.before, second.luck) == (4, None)
     assert second.classes == (1, 1, 1, 1)
 
 
-# The least guesses that all answers of Classic need together after an opening: what
-# `python -m nerdle.research classic --opening ...` proves, as the README has it.
+# The smallest total guesses that all answers of Classic need after an opening, as proven by
+# `python -m nerdle.research classic --opening ...` and listed in the README.
 LEAST = {
     "classic~strict": {"9+8-4=13": 55_007, "1*24/3=8": 55_285, "86*8=688": 61_198},
     "classic": {"9+8-4=13": 53_924, "1*24/3=8": 54_073, "86*8=688": 59_534, "48-32=16": 52_252},
@@ -260,7 +263,7 @@ LEAST = {
 
 
 @pytest.mark.parametrize("game", LEAST)
-def test_the_skill_of_a_large_opening_is_about_what_whole_games_say(game: str) -> None:
+def test_the_loss_of_a_classic_opening_is_close_to_that_of_whole_games(game: str) -> None:
     best = PROVENANCE[game.replace("~", "-")]["total"]
     answer = "51-34=17"
     for opening, least in LEAST[game].items():
@@ -269,11 +272,11 @@ def test_the_skill_of_a_large_opening_is_about_what_whole_games_say(game: str) -
         assert guess.loss == pytest.approx((least - best) / 17_723, abs=0.04), opening
 
 
-# --------------------------------------------------------------------------------------- extremes
+# ----------------------------------------------------------------------------------------- extremes
 
 
 def perfect_game(empty: str, answer: str) -> Position:
-    """The game that the suggestions alone make of an answer."""
+    """The game that results from playing the suggestions against an answer."""
     position = parse(empty)
     while not position.won:
         guess = best_guess(position)
@@ -284,7 +287,7 @@ def perfect_game(empty: str, answer: str) -> Position:
 
 @pytest.mark.parametrize(("game", "every"), [("micro", 1), ("micro~strict", 1), ("mini", 5),
                                              ("mini~hard", 20), ("classic", 2_500)])  # fmt: skip
-def test_perfect_play_has_skill_99_and_is_its_own_line(game: str, every: int) -> None:
+def test_perfect_play_has_skill_99_and_equals_the_line_in_its_review(game: str, every: int) -> None:
     for answer in ANSWERS[parse(game).game.name][::every]:
         position = perfect_game(game, answer)
         found = review(position)
@@ -300,7 +303,7 @@ LUCKY = [("3+2=5", True), ("3+2=5", False), ("9/9=1", True), ("2+7=9", False)]
 
 
 @pytest.mark.parametrize(("guess", "strict"), LUCKY)
-def test_the_worst_colours_have_luck_0_and_the_best_99(guess: str, strict: bool) -> None:
+def test_the_worst_colours_have_luck_0_and_the_best_have_99(guess: str, strict: bool) -> None:
     head = "micro~strict" if strict else "micro"
     split = classes(guess, tuple(MICRO), strict)
     lucks = [luck_of(f"{head},{guess}:{colours}") for colours in split]
@@ -314,9 +317,11 @@ def luck_of(text: str) -> int:
 
 
 @pytest.mark.parametrize(("guess", "strict"), LUCKY)
-def test_luck_is_even_on_the_whole(guess: str, strict: bool) -> None:
-    """Whoever is luckier than another makes that one unluckier: counted over all pairs of
-    candidates that are not as lucky, each pair once, luck is exactly in the middle."""
+def test_luck_is_balanced_overall(guess: str, strict: bool) -> None:
+    """For each pair of candidates with different luck, one is luckier than the other.
+
+    So the average over all such pairs is exactly one half.
+    """
     head = "micro~strict" if strict else "micro"
     pairs = luckier = 0.0
     split = classes(guess, tuple(MICRO), strict)
@@ -361,10 +366,10 @@ def test_any_game_has_skill_and_luck_from_0_to_99(
     assert found.line[-1].guess == answer or plain.same_answer(found.line[-1].guess, answer)
 
 
-def test_a_guess_that_tells_nothing_has_no_skill_and_no_luck() -> None:
-    told_nothing = review(parse("micro,3+2=5:bgbgg,3+2=5:bgbgg")).guesses[1]
-    assert (told_nothing.skill, told_nothing.luck, told_nothing.loss) == (0, None, 1)
-    assert told_nothing.gained == 0
+def test_a_guess_without_information_has_skill_0_and_undefined_luck() -> None:
+    repeated = review(parse("micro,3+2=5:bgbgg,3+2=5:bgbgg")).guesses[1]
+    assert (repeated.skill, repeated.luck, repeated.loss) == (0, None, 1)
+    assert repeated.gained == 0
 
 
 def test_a_guess_that_is_not_the_only_candidate_left_is_wasted() -> None:
@@ -383,7 +388,7 @@ def last_row(text: str, guess: str, answer: str = "3*4-12=0") -> str:
     return f"{text},{guess}:{plain.forgiving_feedback(guess, answer)}"
 
 
-# ----------------------------------------------------------------------------- the line, the answer
+# ---------------------------------------------------------------------- perfect play and the answer
 
 
 def test_perfect_play_is_shown_against_the_answer_that_was_found() -> None:
@@ -396,20 +401,20 @@ def test_perfect_play_is_shown_against_the_answer_that_was_found() -> None:
     ]
 
 
-def test_the_line_of_speed_goes_on_from_the_row_that_the_game_gave() -> None:
-    found = review(parse(TEN["Speed, whose first row nobody chose"][0]))
+def test_the_line_of_speed_starts_after_the_row_that_the_game_made() -> None:
+    found = review(parse(TEN["Speed, with a first row made by the game"][0]))
     assert [guess.row for guess in found.guesses] == [2, 3]
     assert [step.guess for step in found.line] == ["90-27=63"]
 
 
-def test_an_unfinished_game_has_no_line_until_somebody_says_the_answer() -> None:
+def test_an_unfinished_game_has_no_line_unless_the_answer_is_given() -> None:
     unfinished = parse("micro,3+2=5:bbbgb")
     open_game = review(unfinished)
     assert (open_game.answer, open_game.line) == ("", ())
     assert "not known yet" in summary(open_game)
-    told_of = review(unfinished, "9/9=1")
-    assert [step.guess for step in told_of.line][-1] == "9/9=1"
-    assert told_of.guesses == open_game.guesses
+    with_answer = review(unfinished, "9/9=1")
+    assert [step.guess for step in with_answer.line][-1] == "9/9=1"
+    assert with_answer.guesses == open_game.guesses
 
 
 def test_the_only_candidate_left_is_the_answer() -> None:
@@ -425,15 +430,15 @@ def test_the_only_candidate_left_is_the_answer() -> None:
         (
             "micro,1+7=8:bgbgb,3+2=5:bggbg",
             "",
-            "row 2: every answer has a “=”, so it is never black",
+            "row 2: every answer has an “=”, so it is never black",
         ),
         ("micro,1*/7=:bgbgb", "", "row 1: a number is missing before “/” (tile 3)"),
-        ("micro,1+7=8:pgbgb", "9-8=1", "row 1: 1+7=8 would get other colours if the answer were"),
+        ("micro,1+7=8:pgbgb", "9-8=1", "row 1: 1+7=8 would get different colours if the answer"),
         ("micro,1+7=8:pgbgb", "4+1=6", "4+1=6 cannot be the answer: the left side is 5"),
         ("micro,1+7=8:pgbgb", "4+11=15", "4+11=15 cannot be the answer: Micro has 5 tiles"),
     ],
 )
-def test_what_cannot_be_reviewed_is_said(text: str, answer: str, why: str) -> None:
+def test_a_game_that_cannot_be_reviewed_gets_an_error(text: str, answer: str, why: str) -> None:
     with pytest.raises(PositionError, match="^" + why.replace("+", r"\+").replace("(", r"\(")
                        .replace(")", r"\)").replace("*", r"\*")):  # fmt: skip
         review(parse(text), answer)
@@ -447,7 +452,7 @@ def test_what_cannot_be_reviewed_is_said(text: str, answer: str, why: str) -> No
         ("mini,4*7=28:bbpppb,21/3=7:pbbbgp,4*7=28:bbpppb", [206, 6, 25], None),
     ],
 )
-def test_answers_beyond_the_list_are_reviewed_too(
+def test_answers_that_are_not_on_the_list_are_reviewed_too(
     text: str, befores: list[int], luck: int | None
 ) -> None:
     found = review(parse(text))
@@ -456,7 +461,7 @@ def test_answers_beyond_the_list_are_reviewed_too(
     assert (last.luck, found.line) == (luck, ())
 
 
-def test_a_review_comes_guess_by_guess() -> None:
+def test_a_review_grows_guess_by_guess() -> None:
     made = list(reviews(parse(TEN["Classic"][0])))
     assert [one.complete for one in made] == [False] * (len(made) - 1) + [True]
     lengths = [len(one.guesses) for one in made]
@@ -464,40 +469,41 @@ def test_a_review_comes_guess_by_guess() -> None:
     assert set(lengths) >= {1, 2, 3}
 
 
-# ----------------------------------------------------------------------------------------- in words
+# -------------------------------------------------------------------------------------------- texts
 
 
 def comments(text: str) -> list[str]:
     return [comment(guess) for guess in review(parse(text)).guesses]
 
 
-def test_a_guess_gets_one_plain_sentence_at_most() -> None:
+def test_a_guess_gets_at_most_one_sentence() -> None:
     assert comments("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb") == [
-        "54-36=18 leaves 33 on average, this one 1,268.",
+        "54-36=18 leaves 33 on average; this guess leaves 1,268.",
         "No better guess is known here.",
-        "47-33=14 needs 0.20 guesses fewer on average.",
+        "47-33=14 needs 0.20 fewer guesses on average.",
     ]
 
 
-def test_praise_is_for_a_choice_that_none_beats() -> None:
+def test_only_an_unbeaten_choice_is_praised() -> None:
     assert comments("micro,3+2=5:bbbgb") == ["No better guess is known here."]
     assert comments("micro~strict,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg")[2] == ""  # the only one
 
 
 def test_a_lucky_win_is_called_lucky_and_nothing_else() -> None:
-    assert comments("micro~strict,9/9=1:ggggg") == ["A lucky one: 1 chance in 127 to win here."]
+    said = ["A lucky guess: it had 1 chance in 127 of winning."]
+    assert comments("micro~strict,9/9=1:ggggg") == said
 
 
-def test_a_wasted_guess_is_told_what_was_left_to_do() -> None:
+def test_the_comment_on_a_wasted_guess_says_what_was_better() -> None:
     assert comments("micro,3+2=5:bbbgb,3+2=5:bbbgb")[1] == (
-        "These colours were certain: 7-6=1 leaves 4.1 on average."
+        "These colours were certain in advance. 7-6=1 leaves 4.1 on average."
     )
     assert comments("micro~strict,1+7=8:pgbgb,3+2=5:bgbgg,3+2=5:bgbgg")[2] == "Only 4+1=5 was left."
 
 
-def test_the_last_guess_is_told_its_chance() -> None:
+def test_the_comment_on_the_last_guess_gives_the_best_chance() -> None:
     assert comments(last_row("instant,2*1=0-34:pgpppppp", "48-32=16")) == [
-        "With one guess left, 3*4-10=2 has 2 chances in 6 to win."
+        "With one guess left, 3*4-10=2 has 2 chances in 6 of winning."
     ]
 
 
@@ -505,15 +511,15 @@ def test_the_last_guess_is_told_its_chance() -> None:
     ("text", "said"),
     [
         (TEN["Classic"][0], "Perfect play finds 51-34=17 in 2 guesses."),
-        (TEN["Classic, played perfectly"][0], "Perfect play needs 2 guesses for 51-34=17 too."),
-        ("micro,9/9=1:ggggg", "Perfect play needs 5 guesses for 9/9=1: you were faster."),
+        (TEN["Classic, played perfectly"][0], "Perfect play also needs 2 guesses for 51-34=17."),
+        ("micro,9/9=1:ggggg", "Perfect play needs 5 guesses for 9/9=1; you were faster."),
         (
             "classic,0+12/3=4:gggggggg",
-            "0+12/3=4 is not on Nerdle’s list, so there is no line of perfect play.",
+            "0+12/3=4 is not on Nerdle’s list, so perfect play can’t be shown.",
         ),
         (
             "instant,2*1=0-34:pgpppppp,3*4-12=0:gggggggg",
-            "The solver’s play does not find 3*4-12=0 in 1 guess: you were luckier.",
+            "The solver’s play does not find 3*4-12=0 in 1 guess; you were luckier.",
         ),
     ],
 )
@@ -522,7 +528,7 @@ def test_a_game_gets_one_sentence(text: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEN)
-def test_the_share_text_spoils_nothing_and_can_be_read_back(name: str) -> None:
+def test_the_share_text_reveals_no_guesses_and_can_be_read_back(name: str) -> None:
     position = parse(TEN[name][0])
     shared = share_text(review(position))
     assert "=" not in shared
@@ -530,31 +536,31 @@ def test_the_share_text_spoils_nothing_and_can_be_read_back(name: str) -> None:
     assert read_game(shared, position) == position
 
 
-def test_a_game_that_is_not_over_is_shared_as_such() -> None:
+def test_the_share_text_shows_whether_the_game_is_over() -> None:
     assert "Micro ?/6\n" in share_text(review(parse("micro,3+2=5:bbbgb")))
     lost = "micro" + ",3+2=5:bbbgb" * 6
     assert "Micro X/6\n" in share_text(review(parse(lost)))
 
 
-# ------------------------------------------------------------------------------------ the page asks
+# ---------------------------------------------------------------------------- questions of the page
 
 
 def asked(**question: Any) -> list[dict[str, Any]]:
     return [json.loads(answer) for answer in reply(json.dumps(question))]
 
 
-def test_the_page_is_told_the_same_guess_by_guess() -> None:
+def test_the_page_gets_the_review_guess_by_guess() -> None:
     text = TEN["Micro"][0]
     answers = asked(ask="review", position=text)
     assert answers[-1] == json.loads(json.dumps(told(review(parse(text)))))
     assert not answers[0]["complete"]
 
 
-def test_the_page_may_know_the_answer() -> None:
+def test_the_page_can_give_the_answer() -> None:
     *_, last = asked(ask="review", position="micro,3+2=5:bbbgb", answer="9/9=1")
     assert last["answer"] == "9/9=1"
 
 
-def test_the_page_is_told_why_there_is_no_review() -> None:
+def test_the_page_gets_the_reason_if_there_is_no_review() -> None:
     (answer,) = asked(ask="review", position="micro")
     assert answer["error"].startswith("there is no guess to review yet")

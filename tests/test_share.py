@@ -1,4 +1,4 @@
-"""Games as people write and share them, read back."""
+"""Reads games as people write and share them."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def test_guesses_in_the_text_come_before_those_on_the_board() -> None:
     assert read(f"{GUESSES}\n{SHARED}", "classic,9*8-70=2:bbbbbbbb") == ROWS
 
 
-def test_squares_may_leave_out_the_row_that_the_game_gave() -> None:
+def test_squares_may_omit_the_row_that_the_game_made() -> None:
     speed = "speed,91-28=63:gbggbggg,92-27=65:bbbbbbbb,90-27=63:bbbbbbbb"
     assert read("🟩⬛🟩🟩🟩🟩🟩⬛\n🟩🟩🟩🟩🟩🟩🟩🟩", speed) == (
         "speed,91-28=63:gbggbggg,92-27=65:gbgggggb,90-27=63:gggggggg"
     )
 
 
-def test_times_and_divided_by_may_be_written_as_in_a_book() -> None:
+def test_multiplication_and_division_signs_are_read() -> None:
     assert read("4×7=28:gggggg", "mini") == "mini,4*7=28:gggggg"
     assert read("56÷8=7:gggggg", "mini") == "mini,56/8=7:gggggg"
 
@@ -69,36 +69,40 @@ def test_times_and_divided_by_may_be_written_as_in_a_book() -> None:
 @pytest.mark.parametrize(
     ("text", "board", "why"),
     [
-        ("", "classic", "there is no guess in it, and no row of squares: write a guess a line, or"),
-        ("nerdlegame 1234 4/6", "classic", "there is no guess in it, and no row of squares"),
-        (GUESSES, "classic", "row 1: 48-32=16 has no colours: paste what Nerdle shares too"),
-        (SHARED, "classic", "2 rows of squares for 0 guesses: type the guess of row 1"),
+        ("", "classic", "no guesses or squares found: write one guess per line, or"),
+        ("nerdlegame 1234 4/6", "classic", "no guesses or squares found"),
+        (GUESSES, "classic", "row 1: 48-32=16 has no colours: paste the squares too"),
+        (SHARED, "classic", "2 rows of squares but no guesses: type the guess for row 1"),
         (
             SHARED + "🟩" * 8,
             ROWS,
-            "3 rows of squares for 2 guesses: type the guess of row 3 too",
+            "3 rows of squares but 2 guesses: type the guess for row 3 too",
         ),
         (
             "🟩🟩🟩🟩🟩🟩🟩🟩",
             ROWS,
-            "1 row of squares for 2 guesses: leave out the guesses after row 1, or paste all",
+            "1 row of squares but 2 guesses: remove the guesses after row 1 or paste all",
         ),
-        (SHARED, "mini,4*7=28:bbbbbb,5+6=11:bbbbbb", "row 1: 8 squares for 6 tiles: these are"),
-        ("48-32=16:xbggbggb", "classic", "row 1: “x” is no colour"),
-        ("48-32=16:pbgg", "classic", "row 1: 4 colours for 8 tiles"),
-        ("48-32=16:pbggbggb\n12+34=4:pbbgggb", "classic", "row 2: Classic has 8 tiles a row, this"),
-        ("48-32=l6:pbggbggb", "classic", "row 1: “l” is not on the keyboard of Classic"),
-        ("48-32=16:pbggbggb\n" * 7, "classic", "Classic has 6 rows, these are 7"),
+        (SHARED, "mini,4*7=28:bbbbbb,5+6=11:bbbbbb", "row 1: there are 8 squares for 6 tiles"),
+        ("48-32=16:xbggbggb", "classic", "row 1: “x” is not a colour"),
+        ("48-32=16:pbgg", "classic", "row 1: 8 tiles need 8 colours, not 4"),
+        (
+            "48-32=16:pbggbggb\n12+34=4:pbbgggb",
+            "classic",
+            "row 2: Classic has 8 tiles per row, but",
+        ),
+        ("48-32=l6:pbggbggb", "classic", "row 1: “l” is not on the Classic keyboard"),
+        ("48-32=16:pbggbggb\n" * 7, "classic", "Classic has 6 rows, but there are 7 here"),
     ],
 )
-def test_what_cannot_be_read_is_said_with_its_row(text: str, board: str, why: str) -> None:
+def test_an_error_names_the_row_that_cannot_be_read(text: str, board: str, why: str) -> None:
     with pytest.raises(PositionError) as caught:
         read_game(text, parse(board))
     assert str(caught.value).startswith(why)
 
 
 @given(st.data(), st.sampled_from(list(GAMES)))
-def test_what_is_shared_is_read_back(data: st.DataObject, name: str) -> None:
+def test_a_shared_game_is_read_back(data: st.DataObject, name: str) -> None:
     game = GAMES[name]
     guesses = plain.strings(game.columns, game.symbols.replace("=", "")).map(
         lambda text: text[:1] + "=" + text[2:]
@@ -121,9 +125,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert parse(read(text, ROWS)).rows
 
 
-def test_the_page_asks_for_a_game_to_be_read() -> None:
+def test_the_page_can_read_a_shared_game() -> None:
     question = {"ask": "read", "position": "classic", "text": f"{GUESSES}\n{SHARED}"}
     assert [json.loads(said) for said in reply(json.dumps(question))] == [{"position": ROWS}]
     question["text"] = "hello"
     (refused,) = map(json.loads, reply(json.dumps(question)))
-    assert refused["error"].startswith("there is no guess in it")
+    assert refused["error"].startswith("no guesses or squares found")

@@ -1,4 +1,4 @@
-"""The shortlist holds the guesses with the highest scores, whatever their symbols are."""
+"""The shortlist contains the guesses with the highest scores, whatever their symbols are."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "
 
 
 def score(guess: str, candidates: Sequence[str]) -> int:
-    """600 points for each different symbol of a guess, and 1000 for each bit that a tile tells."""
+    """600 points for each different symbol of a guess, and 1,000 for each bit of entropy."""
     points = 600 * len(set(guess))
     for column, symbol in enumerate(guess):
         green = sum(one[column] == symbol for one in candidates)
@@ -40,7 +40,7 @@ def plain_shortlist(guesses: Sequence[str], candidates: Sequence[str], most: int
 
 @st.composite
 def lists(draw: st.DrawFn) -> tuple[list[str], list[str]]:
-    """Guesses and candidates, any strings of one length; either may have symbols of its own."""
+    """Guesses and candidates: strings of equal length, possibly with different symbols."""
     alphabet = draw(st.sampled_from(ALPHABETS))
     columns = draw(st.integers(5, 20))
     symbols = st.text(alphabet, min_size=1, max_size=5) | st.just(alphabet)
@@ -52,7 +52,7 @@ def lists(draw: st.DrawFn) -> tuple[list[str], list[str]]:
 
 
 @given(lists(), st.integers(1, 12))
-def test_the_shortlist_holds_the_highest_scores(
+def test_the_shortlist_contains_the_highest_scores(
     drawn: tuple[list[str], list[str]], most: int
 ) -> None:
     guesses, candidates = drawn
@@ -64,7 +64,7 @@ def test_the_shortlist_holds_the_highest_scores(
 
 @settings(max_examples=20)
 @given(st.data(), st.sampled_from(["micro", "mini"]), st.integers(1, 100))
-def test_the_shortlist_of_a_game_holds_the_highest_scores(
+def test_the_shortlist_of_a_game_contains_the_highest_scores(
     data: st.DataObject, game: str, most: int
 ) -> None:
     some = st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=30, unique=True)
@@ -73,7 +73,7 @@ def test_the_shortlist_of_a_game_holds_the_highest_scores(
     assert found == plain_shortlist(ANSWERS[game], candidates, most)
 
 
-def test_the_highest_score_of_the_most_columns_is_higher_than_any_other() -> None:
+def test_the_highest_score_of_the_widest_guesses_does_not_overflow() -> None:
     columns = 29
     best = "".join(map(chr, range(ord("a"), ord("a") + columns)))
     candidates = [best, best[1:] + best[0], "0" * columns]  # green, purple and black in thirds
@@ -83,7 +83,7 @@ def test_the_highest_score_of_the_most_columns_is_higher_than_any_other() -> Non
 
 
 def test_more_columns_are_refused() -> None:
-    with pytest.raises(ValueError, match="30 columns are more than 29"):
+    with pytest.raises(ValueError, match="30 columns are too many, at most 29"):
         Guesses(["1" * 30])
 
 
@@ -92,7 +92,7 @@ def same_symbols(guesses: Sequence[str], candidates: Sequence[str]) -> list[str]
 
 
 @given(lists())
-def test_the_guesses_that_might_win_are_all_that_have_the_symbols(
+def test_the_guesses_that_can_win_are_those_with_the_same_symbols(
     drawn: tuple[list[str], list[str]],
 ) -> None:
     guesses, candidates = drawn
@@ -101,7 +101,7 @@ def test_the_guesses_that_might_win_are_all_that_have_the_symbols(
 
 
 @given(st.sampled_from(["micro", "mini", "midi"]), st.data())
-def test_the_guesses_of_a_game_that_might_win_are_all_that_have_the_symbols(
+def test_the_guesses_of_a_game_that_can_win_are_those_with_the_same_symbols(
     game: str, data: st.DataObject
 ) -> None:
     some = st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=5, unique=True)

@@ -1,4 +1,4 @@
-"""The numbers of a list of equations, the lists that others play with, and the best openings."""
+"""Statistics of lists of equations, the lists of other tools, and the best openings."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ MANY_ANSWERS = ("midi", "classic")
 
 
 @cache
-def of_rules(name: str, game: str = "classic") -> Statistics:
+def statistics_of(name: str, game: str = "classic") -> Statistics:
     rules = RULES[name]
-    of = GAMES[game].language
-    return statistics(of, rules.equations(of), rules.steps)
+    chosen = GAMES[game].language
+    return statistics(chosen, rules.equations(chosen), rules.steps)
 
 
 # ----------------------------------------------------------------------------------------- counting
 
 
 def plain_steps(equation: str) -> list[Fraction]:
-    """What every operator that Python's own parser sees is worth."""
+    """The results of all operators, found with Python's own parser."""
     tree = ast.parse(equation.partition("=")[0], mode="eval")
     steps = (node for node in ast.walk(tree) if isinstance(node, ast.BinOp))
     worth = [plain.value(ast.unparse(step).replace(" ", "")) for step in steps]
@@ -51,7 +51,7 @@ def plain_steps(equation: str) -> list[Fraction]:
 
 
 def plain_classes(equations: list[str]) -> int:
-    """How many are left when each that is the same answer as one before is struck out."""
+    """The number of equations that are not the same answer as an earlier one."""
     kept: list[str] = []
     for equation in equations:
         if not any(plain.same_answer(equation, other) for other in kept):
@@ -60,7 +60,7 @@ def plain_classes(equations: list[str]) -> int:
 
 
 @given(st.lists(st.sampled_from(MIDI), min_size=1, max_size=60, unique=True))
-def test_every_count_is_what_one_counts_by_hand(equations: list[str]) -> None:
+def test_every_count_matches_a_plain_count(equations: list[str]) -> None:
     counts = statistics(language.MIDI, equations)
     assert counts.answers == len(equations)
     assert counts.equals_in == {
@@ -85,7 +85,7 @@ def test_every_count_is_what_one_counts_by_hand(equations: list[str]) -> None:
 
 
 @given(st.sampled_from(CLASSIC))
-def test_the_values_on_the_way_are_those_of_every_operator(equation: str) -> None:
+def test_the_steps_are_the_results_of_all_operators(equation: str) -> None:
     assert sorted(usual_steps(equation)) == sorted(plain_steps(equation))
 
 
@@ -93,23 +93,25 @@ def test_the_values_on_the_way_are_those_of_every_operator(equation: str) -> Non
     ("game", "listed", "apart"),
     [("micro", 127, 101), ("mini", 206, 160), ("midi", 6_661, 4_017), ("classic", 17_723, 10_757)],
 )
-def test_a_games_answers_with_and_without_reorderings(game: str, listed: int, apart: int) -> None:
-    counts = of_rules("official", game)
+def test_the_number_of_answers_with_and_without_reorderings(
+    game: str, listed: int, apart: int
+) -> None:
+    counts = statistics_of("official", game)
     assert (counts.answers, counts.apart) == (listed, apart)
 
 
-def test_whoever_waits_is_told_how_far_the_counting_is() -> None:
-    told: list[tuple[int, int]] = []
-    statistics(language.CLASSIC, CLASSIC, tell=lambda *progress: told.append(progress))
-    assert told == [(done, 17_723) for done in range(2_000, 17_723, 2_000)]
+def test_the_progress_of_counting_is_reported() -> None:
+    reported: list[tuple[int, int]] = []
+    statistics(language.CLASSIC, CLASSIC, tell=lambda *progress: reported.append(progress))
+    assert reported == [(done, 17_723) for done in range(2_000, 17_723, 2_000)]
 
 
-# ---------------------------------------------------------------------------- other people's rules
+# ----------------------------------------------------------------------------- lists of other tools
 
 
 @pytest.mark.thorough
-def test_the_list_in_haskell_is_counted_as_its_author_counted_it() -> None:
-    counts = of_rules("surtees")
+def test_the_counts_of_the_haskell_list_match_its_authors_counts() -> None:
+    counts = statistics_of("surtees")
     assert counts.answers == 29_042
     assert counts.equals_in == {7: 16_856, 6: 10_868, 5: 1_318}  # results of 1, 2, 3 digits
     assert counts.operators == {"*": 21_918, "+": 11_976, "-": 10_926, "/": 4_148}
@@ -119,14 +121,14 @@ def test_the_list_in_haskell_is_counted_as_its_author_counted_it() -> None:
 
 
 @pytest.mark.thorough
-def test_some_of_it_is_false_in_the_usual_order() -> None:
+def test_some_equations_of_the_haskell_list_are_false_in_the_usual_order() -> None:
     differs = difference(language.CLASSIC, surtees(language.CLASSIC))
     assert differs.false == 1_476
     assert 17_723 + differs.added - differs.missing == 29_042
 
 
-def test_the_list_in_python_is_the_games_without_results_of_0() -> None:
-    assert of_rules("yoshi").answers == 17_356
+def test_the_python_list_is_the_games_list_without_results_of_0() -> None:
+    assert statistics_of("yoshi").answers == 17_356
     differs = difference(language.CLASSIC, yoshi(language.CLASSIC))
     assert (differs.added, differs.false, differs.missing) == (0, 0, 17_723 - 17_356)
 
@@ -135,13 +137,13 @@ YOSHI = plain.Definition("[1-9][0-9]*", "[1-9][0-9]*")
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
-def test_the_list_in_python_by_its_definition(game: str) -> None:
+def test_the_python_list_matches_its_definition(game: str) -> None:
     found = tuple(yoshi(GAMES[game].language))
     assert found == plain.brute_force(GAMES[game].columns, YOSHI)
 
 
 def plain_surtees(left: str) -> int | None:
-    """A left side in that order: a sum is its first part and all the rest, a quotient too."""
+    """A left side in that order: the first part, an operator, and the value of all the rest."""
     if found := re.match(r"([^-+]+)([-+])(.+)", left):
         first, rest = plain_surtees(found[1]), plain_surtees(found[3])
         if first is None or rest is None:
@@ -159,7 +161,7 @@ def plain_surtees(left: str) -> int | None:
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
-def test_the_list_in_haskell_by_its_definition(game: str) -> None:
+def test_the_haskell_list_matches_its_definition(game: str) -> None:
     columns = GAMES[game].columns
     number = "(0|[1-9][0-9]{0,2})"
     lefts = (
@@ -174,7 +176,7 @@ def test_the_list_in_haskell_by_its_definition(game: str) -> None:
 
 
 @given(st.lists(st.integers(0, 30), min_size=2, max_size=6), st.data())
-def test_the_order_from_the_right_by_its_definition(
+def test_the_order_from_the_right_matches_its_definition(
     numbers: list[int], data: st.DataObject
 ) -> None:
     n = len(numbers) - 1
@@ -214,29 +216,31 @@ def test_the_best_opening_of_classic_by_each_measure(
     "game",
     ["micro", "mini", *(pytest.param(game, marks=pytest.mark.thorough) for game in MANY_ANSWERS)],
 )
-def test_the_ten_best_openings_by_their_colours_are_those_of_all(game: str) -> None:
+def test_the_ten_best_openings_by_colours_are_the_best_of_all(game: str) -> None:
     every = [
         Opening(each.guess, each.classes, each.bits, each.worst, 0, 0)
         for each in colourings(answers(GAMES[game].language).listed)
     ]
     for measure in ("classes", "bits", "worst"):
         ranked = sorted(every, key=MEASURES[measure])[:SHOWN]
-        told = [(each.guess, each.classes, each.bits, each.worst) for each in stored(game, measure)]
-        assert told == [(each.guess, each.classes, each.bits, each.worst) for each in ranked]
+        found = [
+            (each.guess, each.classes, each.bits, each.worst) for each in stored(game, measure)
+        ]
+        assert found == [(each.guess, each.classes, each.bits, each.worst) for each in ranked]
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
-def test_what_colours_tell_by_the_definition(game: str) -> None:
+def test_the_measures_of_colours_match_their_definition(game: str) -> None:
     listed = answers(GAMES[game].language).listed
-    for told in colourings(listed):
-        sizes = Counter(plain.feedback(told.guess, answer) for answer in listed).values()
+    for colouring in colourings(listed):
+        sizes = Counter(plain.feedback(colouring.guess, answer) for answer in listed).values()
         bits = -sum(n / len(listed) * log2(n / len(listed)) for n in sizes)
-        assert (told.classes, told.worst) == (len(sizes), max(sizes))
-        assert told.bits == pytest.approx(bits, abs=1e-6)
+        assert (colouring.classes, colouring.worst) == (len(sizes), max(sizes))
+        assert colouring.bits == pytest.approx(bits, abs=1e-6)
 
 
 @pytest.mark.parametrize("game", ["micro", "mini", "midi", "classic"])
-def test_the_best_opening_to_go_on_from_needs_as_many_guesses_as_the_decision_tree(
+def test_the_best_expected_guesses_match_the_decision_tree(
     game: str,
 ) -> None:
     trees = json.loads((get_data("nerdle", "data/provenance.json") or b"").decode())
@@ -247,7 +251,7 @@ def test_the_best_opening_to_go_on_from_needs_as_many_guesses_as_the_decision_tr
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
 @pytest.mark.parametrize("strict", [False, True])
-def test_no_opening_of_a_small_game_is_better_to_go_on_from_than_the_ten(
+def test_no_opening_of_a_small_game_has_better_expected_guesses_than_the_ten(
     game: str, strict: bool
 ) -> None:
     problem = Problem(f"{game}~strict" if strict else game)

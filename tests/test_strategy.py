@@ -1,4 +1,4 @@
-"""What to guess next: what each guess is worth is true, and the first of them is the best."""
+"""Suggestions: their figures are correct, and the first guess is the best."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def classes(guess: str, candidates: Sequence[str], strict: bool) -> dict[str, tu
 
 @cache
 def fewest_guesses(candidates: tuple[str, ...], game: str, strict: bool) -> float:
-    """The guesses these candidates need together when every guess there is has been tried."""
+    """The smallest total guesses that these candidates need, found by trying every guess."""
     if len(candidates) == 1:
         return 1
     fewest = inf
@@ -56,7 +56,7 @@ def fewest_guesses(candidates: tuple[str, ...], game: str, strict: bool) -> floa
         split = classes(guess, candidates, strict)
         won = split.pop("g" * len(guess), ())
         if not won and len(split) == 1:
-            continue  # it tells nothing
+            continue  # it gives no information
         rest = sum(fewest_guesses(left, game, strict) for left in split.values())
         fewest = min(fewest, len(candidates) + rest)
     return fewest
@@ -77,7 +77,7 @@ few_candidates = st.sampled_from(["micro", "mini"]).flatmap(
 
 @settings(max_examples=100)
 @given(few_candidates, st.booleans())
-def test_few_candidates_are_played_with_the_fewest_guesses(
+def test_a_few_candidates_are_played_with_the_fewest_guesses(
     drawn: tuple[str, list[str]], strict: bool
 ) -> None:
     game, candidates = drawn
@@ -87,7 +87,7 @@ def test_few_candidates_are_played_with_the_fewest_guesses(
 
 @settings(max_examples=30)
 @given(st.data(), st.booleans())
-def test_what_a_suggestion_says_of_its_classes_is_so(data: st.DataObject, strict: bool) -> None:
+def test_the_figures_of_a_suggestion_match_its_classes(data: st.DataObject, strict: bool) -> None:
     game = data.draw(st.sampled_from(["micro", "mini"]))
     some = st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=60, unique=True)
     candidates = data.draw(some)
@@ -106,14 +106,14 @@ def test_what_a_suggestion_says_of_its_classes_is_so(data: st.DataObject, strict
 
 
 @given(st.lists(st.sampled_from(ANSWERS["mini"]), min_size=3, max_size=40, unique=True))
-def test_any_guess_is_worth_what_its_classes_say(candidates: list[str]) -> None:
+def test_the_worth_of_any_guess_matches_its_classes(candidates: list[str]) -> None:
     partition = Partition(candidates, strict=True)
     for guess in ("4*7=28", candidates[0], "00+0=0"):
         split = classes(guess, candidates, True)
         found = worth(partition, guess)
         assert (found.guess, found.classes) == (guess, len(split))
         assert found.win == pytest.approx((guess in candidates) / len(candidates), abs=1e-5)
-        # each class that is not the win takes a guess of its own at least
+        # every candidate for which the guess does not win needs at least one more guess
         assert found.expected >= 2 - found.win - 0.001
 
 
@@ -123,25 +123,25 @@ def test_no_guess_is_suggested_twice(drawn: tuple[str, list[str]], strict: bool)
     assert len(set(guesses)) == len(guesses)
 
 
-def test_one_candidate_is_the_guess() -> None:
+def test_a_single_candidate_is_the_guess() -> None:
     for strict in (True, False):
         (only,) = best(["4*7=28"], "mini", strict)
         assert (only.guess, only.expected, only.win, only.worst) == ("4*7=28", 1, 1, 0)
 
 
-def test_two_candidates_take_three_guesses_and_two_reorderings_two() -> None:
+def test_two_candidates_take_three_guesses_unless_they_are_reorderings() -> None:
     assert best(["4*7=28", "7*4=28"], "mini", True)[0].expected == 1.5
     assert best(["4*7=28", "7*4=28"], "mini", False)[0].expected == 1
 
 
-# ------------------------------------------------------------------------------ any symbols, limits
+# -------------------------------------------------------------------------- any symbols, and limits
 
 SMALL = Limits(looks=(3, 9), few=6, fewest=3, sampled=4, estimated=8, ranked=5, inner=3, thinned=2)
 
 
 @settings(max_examples=50)
 @given(rows_of_symbols(), st.booleans())
-def test_suggestions_of_any_symbols_say_what_is_so(
+def test_suggestions_with_any_symbols_have_correct_figures(
     drawn: tuple[list[str], list[str]], strict: bool
 ) -> None:
     candidates, guesses = (list(dict.fromkeys(rows)) for rows in drawn)
@@ -160,15 +160,15 @@ def test_suggestions_of_any_symbols_say_what_is_so(
             assert suggestion.worst == max(sizes.values(), default=0)
 
 
-def test_the_key_says_which_two_candidates_take_two_guesses() -> None:
-    """By the game's own key both are the same answer; by their text they are not."""
+def test_the_key_decides_whether_two_candidates_take_two_guesses() -> None:
+    """With the game's own key both are the same answer; with the text as the key they are not."""
     guesses = Guesses(ANSWERS["mini"])
     same = Strategy(guesses, strict=False).needs(("4*7=28", "7*4=28"))
     different = Strategy(guesses, strict=False, key=str).needs(("4*7=28", "7*4=28"))
     assert (same, different) == (2_000_000, 3_000_000)
 
 
-def test_no_play_is_followed_where_the_limits_forbid_it() -> None:
+def test_the_limits_restrict_how_many_rankings_there_are() -> None:
     partition = Partition(ANSWERS["mini"][:100], strict=True)
     rankings = [
         len(
@@ -186,11 +186,11 @@ def test_no_play_is_followed_where_the_limits_forbid_it() -> None:
     assert rankings == [14, 5, 2, 2, 2, 1]
 
 
-# -------------------------------------------------------------------------------- one after another
+# ------------------------------------------------------------------------------ successive rankings
 
 
 def played(position: str, candidates: Sequence[str], guess: str, strict: bool) -> int:
-    """The guesses all candidates take together from `guess` on, by the engine's first guesses."""
+    """The total guesses for all candidates with `guess`, then always the first suggestion."""
     total = 0
     for colours, members in classes(guess, candidates, strict).items():
         total += len(members)
@@ -213,9 +213,9 @@ def played(position: str, candidates: Sequence[str], guess: str, strict: bool) -
         "micro~strict",
     ],
 )
-def test_a_later_ranking_begins_with_a_guess_that_plays_no_worse(position: str) -> None:
+def test_the_last_ranking_starts_with_a_guess_that_plays_no_worse(position: str) -> None:
     read = parse(position)
-    # beyond the list the first only says that no answer on it fits
+    # beyond the list, the first analysis only says that no answer on it fits
     rankings = [analysis.suggestions for analysis in analyses(read) if analysis.suggestions]
     candidates = remaining(read).candidates
     strict = read.options.strict
@@ -224,7 +224,7 @@ def test_a_later_ranking_begins_with_a_guess_that_plays_no_worse(position: str) 
 
 
 @pytest.mark.parametrize("position", ["mini~strict,4*7=28:bbbgbb", "micro~strict,3+2=5:bbbgb"])
-def test_a_followed_guess_plays_as_expected(position: str) -> None:
+def test_a_guess_that_was_played_to_the_end_takes_its_expected_guesses(position: str) -> None:
     read = parse(position)
     candidates = remaining(read).candidates
     suggestion = analyse(read).suggestions[0]
@@ -235,8 +235,8 @@ def test_a_followed_guess_plays_as_expected(position: str) -> None:
 # --------------------------------------------------------------------------------------- hard games
 
 
-def test_tens_of_thousands_of_candidates_are_not_followed() -> None:
-    """The page takes a worker for hung that is silent for so long."""
+def test_tens_of_thousands_of_candidates_are_not_played_to_the_end() -> None:
+    """It would take so long that the page would assume its worker had hung."""
     _, looked, *better = analyses(parse("classic,-0000=00:bpbbbpbg"))
     assert looked.remaining == 28_431
     assert len(better) == 1
@@ -244,7 +244,7 @@ def test_tens_of_thousands_of_candidates_are_not_followed() -> None:
 
 @settings(max_examples=40)
 @given(st.data(), st.sampled_from(["micro", "mini"]), st.booleans())
-def test_a_hard_game_is_suggested_only_what_fits_all_clues(
+def test_suggestions_in_a_hard_game_fit_all_clues(
     data: st.DataObject, game: str, strict: bool
 ) -> None:
     answer = data.draw(st.sampled_from(ANSWERS[game]))
@@ -259,14 +259,14 @@ def test_a_hard_game_is_suggested_only_what_fits_all_clues(
             assert plain.fits(suggestion.guess, rows)
 
 
-def test_a_hard_game_may_guess_a_reordering_that_cannot_win() -> None:
+def test_a_hard_game_allows_a_reordering_that_cannot_win() -> None:
     analysis = analyse(parse("classic~hard,64/8*1=8:ppppppgg"))
     worth = {one.guess: one.win for one in analysis.suggestions}
     assert set(worth) == {*analysis.candidates, "1*64/8=8", "1/8*64=8"}
     assert worth["1*64/8=8"] == worth["1/8*64=8"] == 0
 
 
-def test_a_hard_game_gets_on_when_only_reorderings_of_the_guess_are_on_the_list() -> None:
+def test_a_hard_game_continues_if_only_reorderings_of_the_guess_are_on_the_list() -> None:
     analysis = analyse(parse("classic~hard,10+23=33:ppgppggg"))
     assert analysis.candidates == ("01+32=33", "02+31=33", "31+02=33", "32+01=33")
     assert analysis.suggestions[0].win == 0.5
@@ -277,7 +277,7 @@ def test_a_hard_game_gets_on_when_only_reorderings_of_the_guess_are_on_the_list(
 
 @pytest.mark.parametrize("option", ["", "~strict"])
 @pytest.mark.parametrize("game", ["midi", "classic"])
-def test_a_large_game_opens_with_its_best_opening(game: str, option: str) -> None:
+def test_a_large_game_starts_with_its_best_opening(game: str, option: str) -> None:
     name = f"{game}{option.replace('~', '-')}"
     assert analyse(parse(game + option)).suggestions[0].guess == PROVENANCE[name]["opening"]
 
@@ -288,7 +288,7 @@ def first_suggestion(position: str) -> str:
 
 
 def guesses_taken(game: str, answer: str) -> int:
-    """Plays one answer, which the engine does not see, by the first suggestions."""
+    """Play the first suggestions against an answer that the engine does not know."""
     strict = "strict" in game
     position = game
     for taken in range(1, 10):
@@ -302,14 +302,16 @@ def guesses_taken(game: str, answer: str) -> int:
 
 @pytest.mark.parametrize("option", ["", "~strict", "~hard", "~strict~hard"])
 @pytest.mark.parametrize("game", ["micro", "mini"])
-def test_every_answer_of_a_small_game_is_found_in_six(game: str, option: str) -> None:
+def test_every_answer_of_a_small_game_is_found_within_six_guesses(game: str, option: str) -> None:
     for answer in ANSWERS[game]:
         assert guesses_taken(game + option, answer) <= 6, answer
 
 
 @pytest.mark.parametrize("option", ["", "~strict", "~hard", "~strict~hard"])
 @pytest.mark.parametrize(("game", "every"), [("midi", 230), ("classic", 590)])
-def test_answers_of_a_large_game_are_found_in_six(game: str, option: str, every: int) -> None:
+def test_answers_of_a_large_game_are_found_within_six_guesses(
+    game: str, option: str, every: int
+) -> None:
     for answer in ANSWERS[game][::every]:
         assert guesses_taken(game + option, answer) <= 6, answer
 
@@ -319,7 +321,7 @@ def test_answers_of_a_large_game_are_found_in_six(game: str, option: str, every:
 
 @settings(max_examples=20)
 @given(st.data())
-def test_the_last_guess_is_the_most_probable(data: st.DataObject) -> None:
+def test_the_last_guess_is_the_most_likely_candidate(data: st.DataObject) -> None:
     answer = data.draw(st.sampled_from(ANSWERS["classic"]))
     scramble = data.draw(st.permutations(answer).map("".join))
     position = parse(f"instant,{scramble}:{plain.feedback(scramble, answer)}")
@@ -335,7 +337,7 @@ def test_the_last_guess_is_the_most_probable(data: st.DataObject) -> None:
     assert all(one.win == pytest.approx(chances[one.guess], abs=1e-5) for one in suggestions)
 
 
-def test_the_last_row_of_a_board_goes_to_a_candidate() -> None:
+def test_the_last_row_of_a_board_gets_a_candidate() -> None:
     position = "classic~strict" + ",9*8-70=2:bbbbbgbb" * 5
     analysis = analyse(parse(position))
     assert analysis.guesses_left == 1

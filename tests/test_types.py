@@ -1,4 +1,4 @@
-"""The types that the page is checked against are those of the Python that answers it."""
+"""The page's type declarations match the Python types of questions and replies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
     assert types.FILE.read_text("utf-8") == types.declarations(), "run python -m building.types"
 
 
-def test_the_check_fails_when_they_are_not(
+def test_the_check_fails_if_they_are_out_of_date(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["types", "--check"])
@@ -21,6 +21,6 @@ def test_the_check_fails_when_they_are_not(
     assert "run python -m building.types" in capsys.readouterr().err
 
 
-def test_what_has_no_form_in_json_is_no_type_of_the_page() -> None:
+def test_a_type_without_a_json_form_is_refused() -> None:
     with pytest.raises(TypeError, match="no form in JSON"):
         types._type(bytes, {})

@@ -1,4 +1,4 @@
-"""The warm pages of the tests: a booted engine, and nothing else of the test before."""
+"""The warm pages of the tests have a booted engine and nothing else from the previous test."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def visit(keeper: Keeper, site: ServedSite, fragment: str = "") -> Player:
     return player
 
 
-def test_the_next_page_finds_nothing_of_the_one_before(keeper: Keeper, site: ServedSite) -> None:
+def test_the_next_page_finds_nothing_left_by_the_previous_one(
+    keeper: Keeper, site: ServedSite
+) -> None:
     first = visit(keeper, site, ONE_ROW)
     assert first.remaining == analyse(parse(ONE_ROW)).remaining
     first.choose_game("Mini")
@@ -53,12 +55,12 @@ def test_the_next_page_finds_nothing_of_the_one_before(keeper: Keeper, site: Ser
     assert kept in ([], ["nerdle"])
 
 
-def test_the_engine_is_the_same_and_answers_whom_it_was_asked_by(
+def test_the_engine_is_the_same_and_answers_only_the_page_that_asked(
     keeper: Keeper, site: ServedSite
 ) -> None:
     first = visit(keeper, site, ONE_ROW)
     [worker] = keeper.page.workers
-    first.page.evaluate("location.hash = 'classic'")  # asked, and not waited for
+    first.page.evaluate("location.hash = 'classic'")  # asks, but does not wait for the answer
     keeper.clean()
     second = visit(keeper, site, "mini,4*7=28:bbbgbb")
     assert second.remaining == analyse(parse("mini,4*7=28:bbbgbb")).remaining
@@ -69,12 +71,12 @@ def test_the_engine_is_the_same_and_answers_whom_it_was_asked_by(
     assert keeper.page.workers == [worker]
 
 
-def test_a_warm_page_has_a_new_engine_when_the_last_one_was_ended(
+def test_a_warm_page_has_a_new_engine_if_the_previous_one_was_ended(
     keeper: Keeper, site: ServedSite
 ) -> None:
     first = visit(keeper, site, ONE_ROW)
     assert first.remaining == analyse(parse(ONE_ROW)).remaining
-    keeper.page.evaluate("lend(() => {}, () => {}).end()")  # as the page ends one that hangs
+    keeper.page.evaluate("lend(() => {}, () => {}).end()")  # as the page does if its engine hangs
     keeper.clean()
     second = visit(keeper, site, ONE_ROW)
     assert second.remaining == analyse(parse(ONE_ROW)).remaining

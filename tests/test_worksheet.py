@@ -1,4 +1,4 @@
-"""Worksheets: each puzzle has one completion; on paper nothing is cut off; nothing is loaded."""
+"""Worksheets: each puzzle has one solution, all of it fits on paper, and the page loads nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def some(game: Game, n: int, seed: int) -> list[str]:
 
 
 def with_tiles(game: Game, tiles: str) -> list[str]:
-    """Every answer that has these tiles, by looking at each."""
+    """Return every answer that has these tiles, by checking each one."""
     pattern = re.compile("".join("." if tile == EMPTY else re.escape(tile) for tile in tiles))
     small = game.columns <= 6
     listed = (
@@ -49,7 +49,7 @@ def with_tiles(game: Game, tiles: str) -> list[str]:
 
 @settings(max_examples=10)
 @given(games, st.integers(1, 12), st.integers(0, 2**32))
-def test_each_puzzle_has_exactly_one_completion_on_the_list(game: Game, n: int, seed: int) -> None:
+def test_each_puzzle_has_exactly_one_solution_on_the_list(game: Game, n: int, seed: int) -> None:
     chosen = some(game, n, seed)
     made = tasks(game, chosen, seed)
     assert sorted(task.answer for task in made) == sorted(chosen)
@@ -59,10 +59,10 @@ def test_each_puzzle_has_exactly_one_completion_on_the_list(game: Game, n: int, 
 
 @settings(max_examples=10)
 @given(games, st.integers(1, 12), st.integers(0, 2**32))
-def test_fewer_and_fewer_tiles_are_given(game: Game, n: int, seed: int) -> None:
-    given_tiles = [task.given for task in tasks(game, some(game, n, seed), seed)]
-    assert all(before >= after for before, after in pairwise(given_tiles))
-    assert all(game.columns // 2 <= n < game.columns for n in given_tiles)
+def test_the_number_of_given_tiles_decreases(game: Game, n: int, seed: int) -> None:
+    counts = [task.given for task in tasks(game, some(game, n, seed), seed)]
+    assert all(before >= after for before, after in pairwise(counts))
+    assert all(game.columns // 2 <= count < game.columns for count in counts)
 
 
 def test_the_first_of_ten_has_two_empty_tiles_and_the_last_at_least_three() -> None:
@@ -81,7 +81,7 @@ def test_every_answer_of_a_game_can_be_a_puzzle() -> None:
 
 @settings(max_examples=50)
 @given(st.data())
-def test_the_search_finds_the_completions_that_looking_at_each_answer_finds(
+def test_completions_agree_with_checking_each_answer(
     data: st.DataObject,
 ) -> None:
     game = data.draw(games)
@@ -91,14 +91,14 @@ def test_the_search_finds_the_completions_that_looking_at_each_answer_finds(
     assert completions(game, tiles) == with_tiles(game, tiles)
 
 
-def test_the_same_seed_gives_the_same_sheet_and_another_seed_another() -> None:
+def test_the_seed_determines_the_worksheet() -> None:
     game = GAMES["classic"]
     chosen = some(game, 10, 1)
     assert worksheet(game, chosen, 1) == worksheet(game, chosen, 1)
     assert worksheet(game, chosen, 1) != worksheet(game, chosen, 2)
 
 
-def test_the_tiles_of_a_seed_stay_those_they_are() -> None:
+def test_the_given_tiles_of_a_seed_never_change() -> None:
     assert tasks(GAMES["mini"], ["4*7=28", "12-5=7", "3+8=11"], 2026) == [
         Task("4*7=28", "4*7=  "),
         Task("12-5=7", "1  5=7"),
@@ -110,30 +110,28 @@ def test_the_tiles_of_a_seed_stay_those_they_are() -> None:
 
 
 def lay_out(open_page: OpenPage, folder: Path, game: Game, n: int, **options: Any) -> Page:
-    """A sheet of n puzzles in a browser."""
+    """Open a worksheet with n puzzles in a browser."""
     file = folder / "sheet.html"
     file.write_text(worksheet(game, some(game, n, seed=1), seed=1), "utf-8")
     return open_page(file.as_uri(), **options)
 
 
 def pages(page: Page, paper: str) -> int:
-    """How many pages the printer would print."""
+    """Return the number of printed pages."""
     printed = page.pdf(format=paper, prefer_css_page_size=True)
     return len(re.findall(rb"/Type /Page\b", printed))
 
 
 @papers
 @pytest.mark.parametrize(("n", "wanted"), [(1, 2), (10, 2), (11, 3), (30, 4)])
-def test_ten_puzzles_are_on_a_page_and_the_solutions_on_one_of_their_own(
+def test_a_page_has_ten_puzzles_and_the_solutions_start_a_new_page(
     open_page: OpenPage, tmp_path: Path, paper: str, n: int, wanted: int
 ) -> None:
     page = lay_out(open_page, tmp_path, GAMES["classic"], n)
     assert pages(page, paper) == wanted
 
 
-def test_many_solutions_go_on_as_many_pages_as_they_need(
-    open_page: OpenPage, tmp_path: Path
-) -> None:
+def test_many_solutions_fill_several_pages(open_page: OpenPage, tmp_path: Path) -> None:
     page = lay_out(open_page, tmp_path, GAMES["micro"], 127)
     assert pages(page, "A4") > 13 + 1
 
@@ -159,7 +157,7 @@ def test_nothing_is_cut_off(open_page: OpenPage, tmp_path: Path, paper: str, gam
     assert page.locator("tbody td").evaluate_all(cut) == 0
 
 
-def test_given_tiles_have_a_thick_frame_that_prints_without_colours(
+def test_given_tiles_have_a_thick_frame_that_prints_in_black_and_white(
     open_page: OpenPage, tmp_path: Path
 ) -> None:
     page = lay_out(open_page, tmp_path, GAMES["classic"], 10)
@@ -178,7 +176,7 @@ def test_given_tiles_have_a_thick_frame_that_prints_without_colours(
 # ------------------------------------------------------------------------------------------ reading
 
 
-def test_what_is_on_the_sheet_is_what_was_made(open_page: OpenPage, tmp_path: Path) -> None:
+def test_the_worksheet_shows_the_puzzles_and_solutions(open_page: OpenPage, tmp_path: Path) -> None:
     game = GAMES["classic"]
     page = lay_out(open_page, tmp_path, game, 12)
     made = tasks(game, some(game, 12, seed=1), seed=1)
@@ -187,14 +185,14 @@ def test_what_is_on_the_sheet_is_what_was_made(open_page: OpenPage, tmp_path: Pa
     assert [text.replace("empty", EMPTY) for text in shown] == [task.tiles for task in made]
     solutions = page.locator(".solutions tbody tr").all()
     guesses = difficulties(game, [task.answer for task in made])
-    told = [row.locator("th, td").all_inner_texts() for row in solutions]
-    assert told == [
+    texts = [row.locator("th, td").all_inner_texts() for row in solutions]
+    assert texts == [
         [str(number), task.answer, f"{task.given} of 8", str(guesses[task.answer])]
         for number, task in enumerate(made, 1)
     ]
 
 
-def test_a_screen_reader_hears_which_tile_of_which_puzzle_it_is_and_what_is_empty(
+def test_a_screen_reader_announces_puzzles_tiles_and_empty_cells(
     open_page: OpenPage, tmp_path: Path
 ) -> None:
     page = lay_out(open_page, tmp_path, GAMES["mini"], 10)
@@ -212,12 +210,12 @@ def test_a_screen_reader_hears_which_tile_of_which_puzzle_it_is_and_what_is_empt
     assert {cell for cell in cells if len(cell) != 1} == {"empty"}
 
 
-def test_axe_finds_nothing_wrong(open_page: OpenPage, tmp_path: Path) -> None:
+def test_axe_finds_no_violations(open_page: OpenPage, tmp_path: Path) -> None:
     page = lay_out(open_page, tmp_path, GAMES["classic"], 12)
     assert violations(page) == []
 
 
-def test_a_sheet_is_a_page_of_its_own_in_a_language_and_loads_nothing() -> None:
+def test_a_worksheet_states_its_language_and_loads_nothing() -> None:
     names: set[str] = set()
 
     class Reader(HTMLParser):
@@ -234,7 +232,7 @@ def test_a_sheet_is_a_page_of_its_own_in_a_language_and_loads_nothing() -> None:
     assert "@import" not in text
 
 
-def test_name_date_and_what_to_do_are_at_the_top(open_page: OpenPage, tmp_path: Path) -> None:
+def test_a_worksheet_has_name_date_and_instructions(open_page: OpenPage, tmp_path: Path) -> None:
     page = lay_out(open_page, tmp_path, GAMES["classic"], 10)
     for words in ("Name", "Date", "Fill in the empty tiles"):
         expect(page.get_by_text(words)).to_be_visible()
@@ -243,17 +241,17 @@ def test_name_date_and_what_to_do_are_at_the_top(open_page: OpenPage, tmp_path: 
 # -------------------------------------------------------------------------------------------- files
 
 
-def test_a_sheet_may_be_written_over_an_older_one_and_over_nothing_else(tmp_path: Path) -> None:
+def test_a_worksheet_can_replace_only_another_worksheet(tmp_path: Path) -> None:
     file = tmp_path / "sheet.html"
     assert checked(str(file)) == file
     file.write_text(worksheet(GAMES["mini"], ["4*7=28"], 1), "utf-8")
     assert checked(str(file)) == file
     file.write_text("<!doctype html><title>My class</title>", "utf-8")
-    with pytest.raises(ValueError, match=r"sheet\.html stays as it is: it is a page of something"):
+    with pytest.raises(ValueError, match=r"sheet\.html was not changed: it is not a worksheet"):
         checked(str(file))
 
 
 @pytest.mark.parametrize("name", ["sheet", "sheet.pdf", "html"])
-def test_a_sheet_is_a_page(tmp_path: Path, name: str) -> None:
-    with pytest.raises(ValueError, match=r"a worksheet is written to a file that ends in \.html"):
+def test_the_name_of_a_worksheet_must_end_in_html(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ValueError, match=r"the name of a worksheet must end in \.html"):
         checked(str(tmp_path / name))

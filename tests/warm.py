@@ -1,10 +1,10 @@
 """A page as at a first visit, but with an engine that was booted before.
 
-A boot takes a second or two of two cores, and most tests are about something else. So one page, the
-keeper, boots an engine and lends it to every document that a test opens: the document's worker is
-a stand-in that passes messages on. Everything else is new for each test: the document and its
-modules, and the storage, which is emptied. A test of loading, storage limits, the service worker or
-the worker itself opens a page of its own with `open_page` instead.
+Booting an engine takes two cores a second or two, and most tests are about something else. So one
+page, the keeper, boots an engine and lends it to every document that a test opens: the document's
+worker is a stand-in that passes messages on. Everything else is new for each test: the document,
+its modules and the storage, which is emptied. A test of loading, storage limits, the service worker
+or the worker itself uses `open_page` to open a page with an engine of its own.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from playwright.sync_api import BrowserContext, Page
 
 KEEPER = "<!doctype html><link rel=icon href=data:,><title>keeper</title>"
 
-# In the keeper: one booted worker, and whom its messages go to. Questions carry the number of the
-# document that asked, so that no document gets an answer to a question of the one before it.
-# `asked` has the open questions: their kind, and their number in the document.
+# Runs in the keeper: it has one booted worker, and knows which document gets its messages. Each
+# question carries the number of the document that asked, so that no document gets an answer to an
+# earlier document's question. `asked` maps the kind of each open question to its number in the
+# document.
 KEEP = """async (url) => {
   const boot = () => {
     const worker = new Worker(new URL("worker.js", url), { type: "module" });
@@ -75,7 +76,7 @@ KEEP = """async (url) => {
   window.ensure = async () => {
     if (!kept) await boot();
   };
-  // Nobody listens any more: what is being answered is cancelled, and its end waited for.
+  // Nobody listens any more: cancels unanswered questions, and waits until the worker is idle.
   const rest = async () => {
     client = undefined;
     if (!kept) return;
@@ -97,10 +98,10 @@ KEEP = """async (url) => {
   await ensure();
 }"""
 
-# In each document, before its own scripts: its engine's first worker is the one that is lent.
+# Runs in each document before its own scripts: its engine's first worker is the one that is lent.
 BORROW = """(() => {
   const { opener, Worker } = window;
-  // a browser's own page in between may not look at its opener
+  // a page of the browser itself (such as about:blank) may not access its opener
   if (origin === "null" || !opener?.lend) return;
   window.Worker = class extends EventTarget {
     constructor(url, options) {
@@ -111,7 +112,7 @@ BORROW = """(() => {
         ({ message, filename, lineno }) => this.dispatchEvent(
           new ErrorEvent("error", { cancelable: true, message, filename, lineno })));
       if (!this.lent) return new Worker(url, options);
-      // no engine that boots is ready before the page has all its modules
+      // a real engine is never ready before the page has loaded all its modules
       addEventListener("DOMContentLoaded", () => {
         this.hear({ alive: true });
         this.hear(this.lent.ready);
@@ -135,7 +136,7 @@ BORROW = """(() => {
 
 
 class Keeper:
-    """Keeps one engine for the pages of a context; `url` is the site's."""
+    """Keeps one engine for the pages of a context; `url` is the address of the site."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.context = context
@@ -147,11 +148,11 @@ class Keeper:
 
     @property
     def is_open(self) -> bool:
-        """Whether no test has closed its context."""
+        """False if a test has closed its context."""
         return not self.page.is_closed()
 
     def open(self) -> Page:
-        """A page that has loaded nothing yet, and has an engine when it does."""
+        """A page that has loaded nothing yet, and will use the keeper's engine."""
         self.page.evaluate("ensure()")
         with self.context.expect_page() as opened:
             self.page.evaluate("void open('about:blank')")
@@ -159,7 +160,7 @@ class Keeper:
         return opened.value
 
     def clean(self) -> None:
-        """Closes what was opened, and empties what the site has stored."""
+        """Closes the pages that were opened, and deletes everything that the site has stored."""
         for page in self.context.pages:
             if page is not self.page:
                 page.close()

@@ -1,21 +1,21 @@
-// How the worker answers: which question is next, one step at a time, so that a new question or a
-// cancelled one is noticed between two steps. It knows nothing of Pyodide; worker.js boots that.
+// Decides which question the worker answers next. It works one step at a time, so that it notices
+// new and cancelled questions between steps. It knows nothing about Pyodide, which worker.js starts.
 //
-// In: { id, ask, question }, the question being JSON for the core, and `ask` its kind. A newer
-// question replaces a pending one of its kind; { ask } alone cancels it.
-// Out: { id, begun: true } when work on a question begins, or goes on after another one;
-// { id, reply } for each answer, every one better than the one before; { id, last: true } when there
-// is no better one; { id, failed, details } when Python failed at a question; { failed, details }
-// when the runtime itself failed; { idle: true } when everything is answered and prepared.
+// In: { id, ask, question }, where `question` is JSON for the core and `ask` is its kind. A newer
+// question replaces a pending one of the same kind; { ask } alone cancels it.
+// Out: { id, begun: true } when work on a question begins or resumes; { id, reply } for each answer,
+// each better than the one before; { id, last: true } when there is no better one;
+// { id, failed, details } when Python fails on a question; { failed, details } when the runtime
+// itself fails; { idle: true } when everything has been answered and prepared.
 
-/** `id` and `question` are missing where a question is cancelled. @typedef {{ id?: number, ask: string, question?: string }} ToWorker */
+/** `id` and `question` are missing when a question is cancelled. @typedef {{ id?: number, ask: string, question?: string }} ToWorker */
 
-/** Why something failed, in a line and in full. @typedef {{ failed: string, details: string }} Failure */
+/** Why something failed: one line, and the full details. @typedef {{ failed: string, details: string }} Failure */
 
 /** @typedef {{ id: number, reply: string } | { id: number, last: true } | ({ id: number } & Failure)} Answer */
 
 /**
- * What this module says, and what worker.js says while it boots.
+ * Every message from the worker, including those that worker.js sends while it starts.
  * @typedef {(
  *   | { alive: true }
  *   | { ready: string }
@@ -28,13 +28,13 @@
 
 /** @typedef {{ id: number, ask: string, question: string, answers?: Steps<string> }} Asked */
 
-/** The kinds that a person waits for with a finger on the board; panels come after them. */
+/** The kinds that a person at the board is waiting for. They are answered before those of panels. */
 const FIRST = ["look", "play", "analyse"];
 
 export class Answering {
   /**
    * @param {(message: FromWorker) => void} post
-   * @param {() => Promise<unknown>} messages resolves when the messages that are waiting were heard
+   * @param {() => Promise<unknown>} messages resolves once all waiting messages have been handled
    */
   constructor(post, messages) {
     this.post = post;
@@ -43,30 +43,30 @@ export class Answering {
     this.open = new Map();
     /** @type {Door | undefined} */
     this.core = undefined;
-    /** What is prepared in idle time, once a first question was answered. @type {Steps<undefined> | undefined} */
+    /** What is prepared in idle time, after the first answer. @type {Steps<undefined> | undefined} */
     this.steps = undefined;
-    /** Called once, when everything is answered and prepared. @type {(() => unknown) | undefined} */
-    this.rested = undefined;
+    /** Called once, when everything has been answered and prepared. @type {(() => unknown) | undefined} */
+    this.whenIdle = undefined;
     this.answering = false;
-    /** The question worked at last. @type {Asked | undefined} */
+    /** The question that was worked on last. @type {Asked | undefined} */
     this.at = undefined;
   }
 
-  /** Questions can be asked before the core is there. @param {ToWorker} message */
+  /** Questions can be asked before the core has loaded. @param {ToWorker} message */
   hear({ id, ask, question }) {
     this.close(ask);
     if (id !== undefined && question !== undefined) this.open.set(ask, { id, ask, question });
     void this.answer();
   }
 
-  /** @param {Door} core @param {() => unknown} [rested] */
-  start(core, rested) {
+  /** @param {Door} core @param {() => unknown} [whenIdle] */
+  start(core, whenIdle) {
     this.core = core;
-    this.rested = rested;
+    this.whenIdle = whenIdle;
     void this.answer();
   }
 
-  /** Forget the question of a kind. @private @param {string} ask */
+  /** Forget the question of this kind. @private @param {string} ask */
   close(ask) {
     this.open.get(ask)?.answers?.destroy?.();
     this.open.delete(ask);
@@ -83,8 +83,8 @@ export class Answering {
       await this.messages();
     }
     this.answering = false;
-    this.rested?.();
-    this.rested = undefined;
+    this.whenIdle?.();
+    this.whenIdle = undefined;
     this.post({ idle: true });
   }
 
@@ -107,27 +107,27 @@ export class Answering {
       this.close(ask);
       this.steps ??= core.prepare(question);
     } catch (error) {
-      // after an error of Python the next question can be answered; after one of the runtime none
+      // after a Python error the next question can be answered; after a runtime error none can
       const failed = failure(error);
       this.post(failed.details.startsWith("PythonError") ? { id, ...failed } : failed);
       this.open.delete(ask);
     }
   }
 
-  /** Do a step of what can be prepared; whether nothing is left of it. @private */
+  /** Prepare one step. Returns whether everything is prepared. @private */
   prepared() {
     try {
       return !this.steps || Boolean(this.steps.next().done);
     } catch {
-      return true; // nobody asked: the question that needs it will get the same error
+      return true; // nobody asked for this; a question that needs it will get the same error
     }
   }
 }
 
-/** Why it failed; the line is the last one of a traceback. @param {unknown} error @returns {Failure} */
+/** Why it failed; the one line is the last line of the traceback. @param {unknown} error @returns {Failure} */
 export function failure(error) {
   const thrown = /** @type {Partial<Error> | undefined} */ (error);
-  // what the runtime throws when it ends is no Error, but has a message too
+  // what the runtime throws when it exits is not an Error, but has a message too
   const all = error instanceof Error ? String(error) : (thrown?.message ?? String(error));
   const lines = all.trim().split("\n");
   return { failed: lines.at(-1) ?? "", details: `${all}\n${thrown?.stack ?? ""}` };

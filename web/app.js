@@ -1,4 +1,4 @@
-// Wires the page: makes its parts and gives each what it works with.
+// Creates the parts of the page and connects them.
 
 import { Board } from "./board.js";
 import { byId } from "./dom.js";
@@ -21,11 +21,11 @@ import { partFailed } from "./words.js";
 
 /** @import { BoardTab } from "./router.js" */
 
-// first, so that it hears the errors of what follows
+// created first, so that it catches errors in what follows
 const trouble = new TroublePanel(byId("trouble"));
 const kept = storage.load();
 
-/** The tabs that are loaded when they are first opened. */
+/** The tabs whose code is loaded when they are first opened. */
 const LOADED = {
   play: async () => (await import("./play/tab.js")).PlayTab,
   letters: async () => (await import("./letters/tab.js")).LettersTab,
@@ -34,24 +34,25 @@ const LOADED = {
 const router = new Router(kept, LOADED, {
   page: (name) => page(name),
   changed(panel) {
-    trouble.over("panel");
+    trouble.clear("panel");
     if (!panel.contains(trouble.element)) panel.append(byId("engine-note"), trouble.element);
     drawShared();
   },
+  followed: () => sheets.followLink(),
   failed(error, act) {
     trouble.report("panel", partFailed(String(error)), error, { name: "Reload", act });
   },
 });
 
-/** The tab in front, if it is played on the board. */
-const player = () => {
+/** The tab in front, if it uses the board. */
+const activeTab = () => {
   const tab = router.inFront();
   return tab && "input" in tab ? /** @type {BoardTab} */ (tab) : undefined;
 };
 /** The tab whose game and options the page shows. */
-const table = () => player() ?? solver;
+const boardTab = () => activeTab() ?? solver;
 
-const input = passTo(() => player()?.input);
+const input = passTo(() => activeTab()?.input);
 const board = new Board(byId("board"), input);
 const keyboard = new Keyboard(byId("keyboard"), input);
 const focus = new Focus(board);
@@ -77,17 +78,17 @@ const page = (name) =>
     { engine, trouble, router, drawShared, review: (...game) => sheets.openReview(...game) },
   );
 const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
-const sheets = new Sheets(engine, trouble, table, (position) => solver.read(position));
-const settings = connectSettings(book.games, kept, table);
+const sheets = new Sheets(engine, trouble, boardTab, (position) => solver.read(position));
+const settings = connectSettings(book.games, kept, boardTab);
 
 function drawShared() {
   settings.draw();
   sheets.followGame();
 }
 
-listenToKeys(input, () => (router.front && !player() ? null : table().game.symbols));
+listenToKeys(input, () => (router.front && !activeTab() ? null : boardTab().game.symbols));
 listenToPaste((text) => {
-  const tab = player();
+  const tab = activeTab();
   if (tab) solver.input.pasted(text, (why) => tab.say(why));
 });
 byId("update").addEventListener("click", takeNewVersion);

@@ -1,5 +1,5 @@
-// How a tab asks the engine: late answers are dropped, and trouble is reported with a button that
-// asks again.
+// Lets a tab ask the engine. Late answers are dropped, and errors are shown with a button that asks
+// again.
 
 import * as words from "./words.js";
 
@@ -8,22 +8,22 @@ import * as words from "./words.js";
 
 /**
  * @template {keyof Replies} Kind
- * @typedef {object} Hopes
- * @property {(told: Replies[Kind] | undefined, last: boolean) => void} answered undefined when no
- *   answer comes after the last one
- * @property {() => boolean} [isStill] whether the answer is still wanted; always, if not given
- * @property {(why: string) => void} [failed] there is no answer
- * @property {() => void} [again] what "Try again" does; it asks the same again, if not given
- * @property {boolean} [mends] whether an answer ends the trouble with earlier questions; true, if not
- *   given
- * @property {boolean} [silent] whether trouble is not shown, because the tab says it or because it does not matter
+ * @typedef {object} Handlers
+ * @property {(told: Replies[Kind] | undefined, last: boolean) => void} answered called with each
+ *   answer, and with undefined when no better answer follows
+ * @property {() => boolean} [isWanted] whether the answer is still wanted (default: always)
+ * @property {(why: string) => void} [failed] called when there is no answer
+ * @property {() => void} [again] what "Try again" does (default: ask the same question again)
+ * @property {boolean} [clearsError] whether an answer clears the error of an earlier question (default: unless
+ *   `silent`)
+ * @property {boolean} [silent] whether errors are hidden, because the tab shows them itself or they do not matter
  */
 
 export class Asking {
   /**
    * @param {Engine} engine @param {TroublePanel} trouble
-   * @param {() => boolean} inFront whether the tab is: only then its trouble is shown
-   * @param {() => Game} game that the engine prepares for after it has answered
+   * @param {() => boolean} inFront whether the tab is in front; its errors are shown only then
+   * @param {() => Game} game the game that the engine prepares for after answering
    */
   constructor(engine, trouble, inFront, game) {
     this.engine = engine;
@@ -33,24 +33,24 @@ export class Asking {
   }
 
   /**
-   * Ask; a newer question of a kind replaces the older one.
+   * Ask a question; it replaces an earlier one of the same kind.
    * @template {keyof Replies} Kind
    * @param {Kind} kind
    * @param {Omit<Questions[Kind], "position"> & { position?: string }} question
-   * @param {Hopes<Kind>} hopes
+   * @param {Handlers<Kind>} handlers
    */
-  ask(kind, question, hopes) {
-    const { isStill = () => true, failed, silent = false, mends = !silent } = hopes;
-    const again = hopes.again ?? (() => this.ask(kind, question, hopes));
+  ask(kind, question, handlers) {
+    const { isWanted = () => true, failed, silent = false, clearsError = !silent } = handlers;
+    const again = handlers.again ?? (() => this.ask(kind, question, handlers));
     const withPosition = /** @type {unknown} */ ({ position: this.game().name, ...question });
     this.engine.ask(kind, /** @type {Questions[Kind]} */ (withPosition), (told, last) => {
-      if (!isStill()) return;
+      if (!isWanted()) return;
       if (told && "error" in told) {
         failed?.(told.error);
         if (this.inFront() && !silent) this.report(told, again);
       } else {
-        if (told && mends) this.mended();
-        hopes.answered(told, last);
+        if (told && clearsError) this.clearError();
+        handlers.answered(told, last);
       }
     });
   }
@@ -60,9 +60,9 @@ export class Asking {
     this.engine.forget(kind);
   }
 
-  /** Trouble with an earlier question no longer matters. */
-  mended() {
-    this.trouble.over("question");
+  /** The error of an earlier question no longer matters. */
+  clearError() {
+    this.trouble.clear("question");
   }
 
   /** @private @param {Refusal & Partial<Trouble>} trouble @param {() => void} again */
@@ -72,5 +72,5 @@ export class Asking {
   }
 }
 
-/** Whether the engine is "loading", "ready" or "failed", as the page says. */
+/** The state of the engine, as set on the page: "loading", "ready" or "failed". */
 export const engineState = () => document.documentElement.dataset.engine;

@@ -1,5 +1,5 @@
-// The board: draws a game in progress, and reports taps on its tiles. The tiles are made once for each
-// size of board and then only change.
+// Draws a game in progress on the board and reports taps on its tiles. The tiles are created once for
+// each board size and then updated.
 
 import { button, html, write } from "./dom.js";
 import { hasDraft } from "./position.js";
@@ -31,7 +31,7 @@ export class Board {
 
   /**
    * @param {State} state
-   * @param {{ row: number, column: number | null } | null} fault the tiles a message is about
+   * @param {{ row: number, column: number | null } | null} fault the tile or row that a message is about
    */
   draw(state, fault) {
     const { columns, rows } = state.game;
@@ -64,7 +64,7 @@ export class Board {
     this.keepOneTabStop(state, draft);
   }
 
-  /** Make the rows and tiles of the game, unless they are there. @private */
+  /** Create the rows and tiles, unless the board already has the right size. @private */
   fit(/** @type {number} */ rows, /** @type {number} */ columns) {
     const first = this.element.firstElementChild;
     if (this.element.childElementCount === rows && first?.childElementCount === columns + 1) return;
@@ -86,9 +86,9 @@ export class Board {
     );
   }
 
-  /** The Tab key reaches one tile; arrows lead to the others. @private */
+  /** Let the Tab key reach one tile; the arrow keys reach the others. @private */
   keepOneTabStop(/** @type {State} */ state, /** @type {boolean} */ draft) {
-    // a person on the board, even on a row's ×, goes back to the tile they came from
+    // while the focus is on the board, even on a row's ×, the tile that Tab reaches stays the same
     const here = this.element.contains(document.activeElement);
     if (here && this.element.querySelector('.tile[tabindex="0"]:enabled')) return;
     this.stopAt(this.tile(state.rows.length - (draft ? 0 : 1), (draft && state.cursor) || 0));
@@ -106,7 +106,7 @@ export class Board {
     return this.element.querySelector(`.tile[data-row="${row}"][data-column="${column}"]`);
   }
 
-  /** The tile with the keyboard's focus; null when no tile has it. @returns {{ row: number, column: number } | null} */
+  /** The focused tile; null if no tile has the focus. @returns {{ row: number, column: number } | null} */
   focused() {
     const tile = document.activeElement;
     if (!(tile instanceof HTMLElement) || !tile.matches(".tile")) return null;
@@ -119,11 +119,11 @@ export class Board {
     /** @type {HTMLElement | null} */ (this.element.querySelector('[tabindex="0"]'))?.focus();
   }
 
-  /** Move the focus a step from where it is, or from the cursor; gives the tile it is on then. */
+  /** Move the focus one step from where it is, or from the cursor. Returns the newly focused tile. */
   step(/** @type {State} */ state, /** @type {number} */ down, /** @type {number} */ right) {
     const making = hasDraft(state);
     const last = state.rows.length - (making ? 0 : 1);
-    // without a cursor, an arrow enters the row from its side
+    // without a cursor, the right arrow starts at the first column and the left arrow at the last
     const start = (making ? state.cursor : null) ?? (right < 0 ? state.game.columns : -1);
     const from = this.focused() ?? { row: state.rows.length, column: start };
     const row = Math.min(Math.max(from.row + down, 0), last);

@@ -1,4 +1,4 @@
-// Runs in every browser of the last ten years: where the solver cannot run, say so in words.
+// Works in any browser from the last ten years, so that it can say when the solver cannot run.
 (() => {
   /** @param {string} id */
   const say = (id) => {
@@ -12,8 +12,8 @@
     typeof structuredClone === "function" &&
     typeof DecompressionStream === "function";
   if (!able) say("too-old");
-  // on its way down, because an error does not rise from a script that did not load; one that came
-  // cut short is heard here as long as nobody else listens
+  // Listens in the capture phase, because the error of a script that did not load does not bubble.
+  // Errors in a script are reported here only until the page listens for them itself.
   addEventListener(
     "error",
     ({ target }) => {

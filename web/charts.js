@@ -1,17 +1,17 @@
-// Bars and a heat map. Widths are percentages of the picture and heights are in em, so that they fit
-// any screen and grow with a person's text size.
+// Bar charts and a heat map. Widths are percentages of the picture and heights are in em, so that
+// they fit any screen and scale with the text size.
 
 import { figure, svg } from "./figure.js";
 import { grouped } from "./words.js";
 
 const LINE = 1.5; // em from one line to the next
 const NAME = 1.6; // em for the name of a bar
-const LONGEST_BAR = 54; // % of the width; the rest is for name and number
+const LONGEST_BAR = 54; // % of the width; the rest is for the name and the number
 const SIDE = 7; // % of the width for the symbols beside the heat map
-const STRONGEST = 0.7; // how opaque, so that a number on it can be read
+const STRONGEST = 0.7; // opacity at which a number in a cell can still be read
 
 /**
- * A bar for each count, named on its left.
+ * A bar for each count, with its name on the left.
  * @param {string} title
  * @param {[header: string, counted: string]} header of the table
  * @param {[name: string, count: number][]} counts
@@ -28,19 +28,20 @@ export function bars(title, header, counts) {
     }),
     text("100%", at, grouped.format(count), "end"),
   ]);
-  return figure(title, chart("bars", counts.length, lines), header, counts);
+  const spoken = counts.map(([name, count]) => [name, grouped.format(count)]);
+  return figure(title, chart("bars", counts.length, lines), header, spoken);
 }
 
 /**
- * How often each symbol is in each column: the more often, the stronger its cell.
+ * How often each symbol is in each column: the more often, the more opaque its cell.
  * @param {string} title
  * @param {{ [symbol: string]: number[] }} symbols counts by column, the first one first
- * @param {number} equations of which a cell gives the percentage
+ * @param {number} equations how many there are; a cell shows a percentage of them
  */
 export function heatMap(title, symbols, equations) {
   const rows = Object.entries(symbols);
   const columns = rows[0]?.[1].length ?? 0;
-  // every equation has one “=”, which would outshine all else
+  // every equation has one “=”, which would make all other cells pale
   const most = Math.max(...rows.flatMap(([symbol, counts]) => (symbol === "=" ? 1 : counts)));
   const width = (100 - SIDE) / columns;
   const header = Array.from({ length: columns }, (_, column) => String(column + 1));
@@ -61,7 +62,7 @@ export function heatMap(title, symbols, equations) {
       ]),
     ]),
   ];
-  const spoken = rows.map(([symbol, counts]) => [symbol, ...counts]);
+  const spoken = rows.map(([symbol, counts]) => [symbol, ...counts.map(grouped.format)]);
   const columnNames = ["Symbol", ...header.map((name) => `Column ${name}`)];
   return figure(title, chart("heat", rows.length + 1, cells), columnNames, spoken);
 }
@@ -72,7 +73,7 @@ function chart(kind, lines, drawn) {
   return svg("svg", { class: `chart ${kind}`, ...size }, ...drawn);
 }
 
-/** Words in a line, counted from 0. @param {string} x @param {number} line @param {string} words */
+/** Text on a line (counted from 0). @param {string} x @param {number} line @param {string} words */
 function text(x, line, words, anchor = "middle") {
   const y = `${(line + 0.5) * LINE}em`;
   const place = { x, y, dy: "0.35em", "text-anchor": anchor };

@@ -1,9 +1,9 @@
-// Copies a text to the clipboard; where that is not allowed, the person copies it by hand.
+// Copies text to the clipboard, or lets the person copy it by hand if that is not allowed.
 
 /**
  * @param {string} text
- * @param {HTMLTextAreaElement} area shown with the text selected where the clipboard cannot be used
- * @returns {Promise<string>} the new text of the button that was pressed
+ * @param {HTMLTextAreaElement} area shown with the text selected if the clipboard cannot be used
+ * @returns {Promise<string>} the new label of the button that was pressed
  */
 export async function copy(text, area) {
   try {
@@ -14,6 +14,6 @@ export async function copy(text, area) {
     area.hidden = false;
     area.focus();
     area.select();
-    return "Selected: copy it";
+    return "Selected, ready to copy";
   }
 }

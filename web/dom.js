@@ -1,5 +1,5 @@
-// Elements of the page: finding them and making them. Attributes only, no styles in line: the page's
-// content security policy forbids those.
+// Finds and creates elements of the page. Inline styles are not used, because the content security
+// policy forbids them.
 
 /** The element with an id, which must exist. @template {HTMLElement} T @param {string} id @returns {T} */
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
@@ -23,7 +23,7 @@ export function html(name, attributes = {}, ...children) {
  * A new button.
  * @param {string} text
  * @param {Record<string, string>} [attributes]
- * @param {() => void} [act] what a press does, where no element around it listens
+ * @param {() => void} [act] what a press does, unless an element around the button handles it
  */
 export function button(text, attributes = {}, act) {
   const made = html("button", { type: "button", ...attributes }, text);
@@ -31,12 +31,12 @@ export function button(text, attributes = {}, act) {
   return made;
 }
 
-/** Let a mouse press on an element's buttons leave the focus where it is, so that Enter on the desk keyboard still means Enter. @param {HTMLElement} element */
-export function leaveTheFocus(element) {
+/** Keep the focus where it is when a button in an element is clicked, so that Enter on a physical keyboard still enters the row. @param {HTMLElement} element */
+export function keepFocus(element) {
   element.addEventListener("mousedown", (event) => event.preventDefault());
 }
 
-/** Set a text only where it differs: the same text again would be read out and laid out again. @param {HTMLElement} element @param {string} text */
+/** Set a text only if it differs; otherwise the same text would be read out and laid out again. @param {HTMLElement} element @param {string} text */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -1,18 +1,18 @@
-// The engine as the page sees it: ask, and answers come. Behind it is a worker that can die or hang
-// at any time; then a new one is started and the open questions are asked again.
+// The page's side of the engine. A worker answers the questions. It can crash or hang at any time;
+// then a new worker is started and asked the open questions again.
 //
-// A hung worker and a slow one look the same: while Python works, a worker says nothing. So patience
-// depends on how slow the device has been so far, and it triples each time it was lost, until the
-// answer that it was lost over comes and shows how long such an answer takes. So a slow worker is
-// ended a few times at most, and a hung one always.
+// A hung worker looks like a slow one, because a worker sends nothing while Python runs. The time
+// limit therefore depends on how slow the device has been so far. Each timeout triples it, until the
+// question that timed out is answered and shows how long such an answer takes. As a result, a slow
+// worker is ended only a few times, but a hung one is always ended.
 
 /** @import { Answer, FromWorker } from "./answering.js" */
 
-const TICK = 1_000; // ms; silence is counted in ticks, so the time that a page sleeps is one tick
+const TICK = 1_000; // ms; silence is counted in ticks, so any time for which the page sleeps counts as one
 /**
- * How many ticks a worker may be silent, at least, by what it is doing: loading its script, booting,
- * nothing, answering (or preparing for the next question). `slower`: the same as a multiple of the
- * longest silence while it booted, which is the measure of the device.
+ * How many ticks a worker may be silent, by what it is doing: loading its script, starting Python,
+ * nothing, or answering (or preparing for the next question). `least` is the minimum; `slower` is a
+ * multiple of the longest silence while Python started, which shows how slow the device is.
  */
 const PATIENCE = {
   loading: { least: 60, slower: 0 },
@@ -20,17 +20,17 @@ const PATIENCE = {
   idle: { least: 5, slower: 3 },
   answering: { least: 15, slower: 20 },
 };
-const MORE = 3; // times as patient after patience was lost, and as what an answer has taken
-const TRIES = 3; // to start, and to answer a question, before giving up
-const AGAIN = "The engine stopped and is starting again. Your game is safe.";
+const MORE = 3; // factor by which a timeout raises the limit, and by which the limit exceeds the slowest answer
+const TRIES = 3; // attempts to start, or to answer a question, before giving up
+const AGAIN = "The engine stopped and is restarting. Your game is safe.";
 
-/** Why there is no answer, in a line and in full. @typedef {{ error: string, details: string }} Trouble */
+/** Why there is no answer: one line, and the full details. @typedef {{ error: string, details: string }} Trouble */
 
 /** @typedef {keyof Questions} Kind */
 
 /**
- * Called for each answer. The last call has an answer, a trouble, or `undefined` when there is none
- * better than the one before.
+ * Called for each answer. The last call passes an answer, an error, or `undefined` when no better
+ * answer follows.
  * @template {Kind} K
  * @typedef {(answer: Replies[K] | Refusal | Trouble | undefined, last: boolean) => void} Answered
  */
@@ -42,16 +42,16 @@ const AGAIN = "The engine stopped and is starting again. Your game is safe.";
  * @property {string} question JSON
  * @property {(said: string | Trouble | undefined, last: boolean) => void} answered see Answered; an
  *   answer is still JSON here
- * @property {boolean} known whether it has an answer already
- * @property {number} deaths how many workers ended while they answered it
- * @property {number} lost how many of these were ended because they were silent
- * @property {number} silence the longest one before an answer to it, in ticks
+ * @property {boolean} known whether it already has an answer
+ * @property {number} deaths how many workers ended while answering it
+ * @property {number} lost how many of these were ended for being silent
+ * @property {number} silence the longest silence before an answer to it, in ticks
  */
 
 /** @typedef {"loading" | "ready" | "failed"} EngineState */
 
-/** A new worker, and what it said before anybody listened. @param {string} name see worker.js */
-function hire(name) {
+/** Start a worker. `missed` collects its events until someone listens. @param {string} name see worker.js */
+function startWorker(name) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   /** @type {Event[]} */
   const missed = [];
@@ -62,43 +62,43 @@ function hire(name) {
   return { worker, missed };
 }
 
-/** Starts as soon as this module has loaded, before the others of the page: it takes longest. */
-let first = /** @type {ReturnType<typeof hire> | undefined} */ (hire(""));
+/** Started as soon as this module loads, before the rest of the page, because it takes longest. */
+let first = /** @type {ReturnType<typeof startWorker> | undefined} */ (startWorker(""));
 
 export class Engine {
   /** @param {(state: EngineState, note: string, details: string) => void} changed */
   constructor(changed) {
     this.changed = changed;
-    /** What the worker runs on, once it is ready. */
+    /** The name and version of the runtime, once it is ready. */
     this.runtime = "";
     /** @private */
     this.ids = 0;
-    /** The newest question of each kind that has no last answer yet. @private @type {Map<Kind, Asked>} */
+    /** The newest unfinished question of each kind. @private @type {Map<Kind, Asked>} */
     this.open = new Map();
     /** @private @type {keyof typeof PATIENCE} what the worker is doing */
     this.doing = "loading";
-    /** The question it is answering, perhaps one that nobody waits for any more; 0: none. @private */
+    /** The id of the question being answered, which may have been withdrawn; 0 for none. @private */
     this.at = 0;
-    /** Workers that ended one after the other without answering anything. @private */
+    /** How many workers in a row ended without answering anything. @private */
     this.fruitless = 0;
-    /** How often patience was lost over questions that have not come to their end since. @private */
+    /** How many timeouts there were on questions that are still unfinished. @private */
     this.lost = 0;
-    /** In ticks, since the worker's last sign of life. @private */
+    /** The number of ticks since the worker's last message. @private */
     this.silence = 0;
-    /** The longest silence while a worker booted. @private */
+    /** The longest silence while a worker started Python. @private */
     this.bootSilence = 0;
-    /** The longest silence before an answer over which patience had been lost. @private */
+    /** The longest silence before an answer to a question that had timed out. @private */
     this.answerSilence = 0;
     this.start("");
   }
 
-  /** Nobody waits for an answer of this kind any more. @param {Kind} ask */
+  /** Withdraw the question of this kind. @param {Kind} ask */
   forget(ask) {
     if (this.open.delete(ask)) this.worker?.postMessage({ ask });
   }
 
   /**
-   * Any question; a newer one of the same kind replaces it, and then it gets no more answers.
+   * Ask a question. A newer one of the same kind replaces it, and it then gets no more answers.
    * @template {Kind} K
    * @param {K} ask
    * @param {Questions[K]} what
@@ -121,7 +121,7 @@ export class Engine {
     this.watch();
   }
 
-  /** Give an engine that has failed for good another chance. */
+  /** Start again after the engine has given up. */
   retry() {
     this.stop();
     this.fruitless = 0;
@@ -135,8 +135,8 @@ export class Engine {
 
   /** @private @param {string} note */
   start(note, details = "") {
-    // what was kept for a quick start may be why the worker before ended
-    const { worker, missed } = first ?? hire("afresh");
+    // the stored snapshot may be why the last worker ended
+    const { worker, missed } = first ?? startWorker("afresh");
     first = undefined;
     this.worker = worker;
     this.doing = "loading";
@@ -151,7 +151,7 @@ export class Engine {
     for (const asked of this.open.values()) this.post(asked);
     this.changed("loading", note, details);
     this.watch();
-    // later: whoever makes this engine may need it at its first change of state
+    // deferred, because the caller may need this engine when its state first changes
     queueMicrotask(() => {
       for (const event of missed) worker.dispatchEvent(event);
     });
@@ -162,7 +162,7 @@ export class Engine {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (!this.worker) return;
-    // a message of it may be on its way
+    // a message from it may still arrive
     this.worker.onmessage = this.worker.onerror = null;
     this.worker.terminate();
     this.worker = undefined;
@@ -171,7 +171,7 @@ export class Engine {
   /** @private @param {string} why */
   restart(why, details = "") {
     this.stop();
-    // only the question under way can be the reason
+    // only the current question can be the cause
     const asked = this.find(this.at);
     if (asked) asked.deaths += 1;
     else this.fruitless += 1;
@@ -179,7 +179,7 @@ export class Engine {
     if (hopeless) this.close(asked);
     if (this.fruitless < TRIES) this.start(AGAIN, `${why}\n${details}`);
     else this.changed("failed", why, details);
-    // at last, because whoever hears it may ask something else
+    // last, because the handler may ask something else
     if (hopeless) asked.answered(asked.known ? undefined : { error: why, details }, true);
   }
 
@@ -226,16 +226,16 @@ export class Engine {
     else asked.answered({ error: message.failed, details: message.details }, true);
   }
 
-  /** A question has its last answer, or is given up. @private @param {Asked} asked */
+  /** Remove a question that is finished or given up. @private @param {Asked} asked */
   close(asked) {
     this.open.delete(asked.ask);
     if (!asked.lost) return;
-    // what was doubted is known now: how long its answers take, or that there are none
+    // it is now known how long its answers take, or that there are none
     this.answerSilence = Math.max(this.answerSilence, asked.silence);
     this.lost -= asked.lost;
   }
 
-  /** Count the silence while something is expected of the worker. @private */
+  /** Count the silence while a message from the worker is expected. @private */
   watch() {
     if (this.timer !== undefined) return;
     this.timer = setTimeout(() => {
@@ -244,11 +244,11 @@ export class Engine {
       if (!isStarting && this.open.size === 0) return;
       this.silence += 1;
       if (this.silence < this.patience()) this.watch();
-      else this.losePatience();
+      else this.timeOut();
     }, TICK);
   }
 
-  /** How many ticks of silence mean that the worker is dead or hangs. @private */
+  /** How many ticks of silence mean that the worker has crashed or hangs. @private */
   patience() {
     const { least, slower } = PATIENCE[this.doing];
     const usual = Math.max(least, slower * this.bootSilence);
@@ -257,10 +257,10 @@ export class Engine {
   }
 
   /** @private */
-  losePatience() {
+  timeOut() {
     if (this.doing === "answering") this.lost += 1;
     const asked = this.find(this.at);
     if (asked) asked.lost += 1;
-    this.restart(`it said nothing for ${this.silence} s`);
+    this.restart(`it did not respond for ${this.silence} s`);
   }
 }

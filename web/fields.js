@@ -1,13 +1,13 @@
-// What the tabs with fields to write in have in common.
+// What the tabs with text fields have in common.
 
-/** Milliseconds after which a person who waits may want to stop the search. */
+/** Milliseconds after which a search can be stopped. */
 export const PATIENCE = 400;
 
 /**
- * Remembers where the person is; the function tells later whether they are still there. A late error
- * must not take the focus from someone who is typing.
+ * Remember where the focus and the text cursor are. The function that this returns tells whether they
+ * are still there: a late error must not take the focus from someone who is typing.
  */
-export function place() {
+export function rememberFocus() {
   const where = () => {
     const here = /** @type {HTMLInputElement | null} */ (document.activeElement);
     return [here, here?.selectionStart, here?.selectionEnd];
@@ -17,25 +17,25 @@ export function place() {
 }
 
 /**
- * A field that a message is about, or none.
+ * Mark the field that a message is about, or clear the mark.
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {string} problem
- * @param {number | null} [column] the place at fault, where that is known
- * @param {boolean} [lead] whether the person is led there
+ * @param {number | null} [column] the character at fault, if known
+ * @param {boolean} [moveFocus] whether to move the focus there
  */
-export function mark(field, problem, column = null, lead = true) {
+export function mark(field, problem, column = null, moveFocus = true) {
   if (!problem) {
     field.removeAttribute("aria-invalid");
     return;
   }
   field.setAttribute("aria-invalid", "true");
-  if (!lead) return;
+  if (!moveFocus) return;
   field.focus();
   if (column === null) {
     field.select();
     return;
   }
-  // characters, of which some count twice here
+  // `column` counts characters, but a selection counts UTF-16 units
   const [start, end] = [column, column + 1].map(
     (at) => [...field.value].slice(0, at).join("").length,
   );

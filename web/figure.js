@@ -1,5 +1,4 @@
-// Pictures of numbers: an SVG for people who look, and a table of the same numbers for people who
-// listen.
+// Draws numbers as an SVG picture, with a table of the same numbers for screen readers.
 
 import { html } from "./dom.js";
 

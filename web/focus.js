@@ -1,4 +1,4 @@
-// Where the keyboard's focus goes when what had it goes away or cannot be used any more.
+// Decides where the focus goes when the focused element disappears or is disabled.
 
 import { byId } from "./dom.js";
 
@@ -9,7 +9,7 @@ export class Focus {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
-    // what opened a sheet may be gone when it closes
+    // the element that opened a sheet may be gone when the sheet closes
     const closed = () => {
       const focused = document.activeElement ?? document.body;
       if (focused === document.body || !focused.getClientRects().length) this.find();
@@ -17,7 +17,7 @@ export class Focus {
     document.addEventListener("close", closed, true);
   }
 
-  /** Make a change that may take away the focused element, or its use: then the next best is focused. @param {() => void} change */
+  /** Make a change. If it removes or disables the focused element, focus the next best one. @param {() => void} change */
   keep(change) {
     const focused = document.activeElement;
     const dialog = focused?.closest("dialog");
@@ -27,7 +27,7 @@ export class Focus {
     else this.find();
   }
 
-  /** Focus the board or, where it takes no focus, what is to be done next. */
+  /** Focus the board or, if it cannot take the focus, the first button below it. */
   find() {
     this.board.enter();
     if (document.activeElement !== document.body) return;
@@ -37,9 +37,9 @@ export class Focus {
   }
 
   /**
-   * Move a focus on the board to the cursor, so that it shows where the next symbol lands; in a full
-   * row to the tile that is coloured next.
-   * @param {State} board @param {number} [column] of that tile
+   * If the focus is on the board, move it to the cursor, where the next symbol goes; in a full row, to
+   * the tile that is coloured next.
+   * @param {State} board @param {number} [column] the column of that tile
    */
   followCursor(board, column = 0) {
     if (this.board.focused()) this.board.focus(board.rows.length, board.cursor ?? column);

@@ -1,19 +1,19 @@
-// What a person does on the board and its keys, passed to the tab in front.
+// Passes what a person does on the board and the keys to the tab in front.
 
 /** @typedef {import("./board.js").BoardEvents & import("./keyboard.js").KeyboardEvents} Input */
 
 /**
- * Input for whoever has the board now.
- * @param {() => Input | undefined} player undefined while no tab in front has the board
+ * Passes input to the tab that uses the board.
+ * @param {() => Input | undefined} activeTab undefined while the tab in front does not use the board
  * @returns {Input}
  */
-export const passTo = (player) => ({
-  tapped: (row, column) => player()?.tapped(row, column),
-  removed: (row) => player()?.removed(row),
-  typed: (symbol) => player()?.typed(symbol),
-  coloured: (letter) => player()?.coloured(letter),
-  entered: () => player()?.entered(),
-  erased: (repeated) => player()?.erased(repeated),
-  undone: () => player()?.undone(),
-  moved: (down, right) => player()?.moved(down, right),
+export const passTo = (activeTab) => ({
+  tapped: (row, column) => activeTab()?.tapped(row, column),
+  removed: (row) => activeTab()?.removed(row),
+  typed: (symbol) => activeTab()?.typed(symbol),
+  coloured: (letter) => activeTab()?.coloured(letter),
+  entered: () => activeTab()?.entered(),
+  erased: (repeated) => activeTab()?.erased(repeated),
+  undone: () => activeTab()?.undone(),
+  moved: (down, right) => activeTab()?.moved(down, right),
 });

@@ -1,6 +1,6 @@
-// The keys on the screen and the keyboard on the desk. Both report the same events.
+// The on-screen keys and the physical keyboard. Both report the same events.
 
-import { leaveTheFocus } from "./dom.js";
+import { keepFocus } from "./dom.js";
 import { colourName, spoken } from "./words.js";
 
 /**
@@ -13,12 +13,12 @@ import { colourName, spoken } from "./words.js";
  * @property {(down: number, right: number) => void} moved
  */
 
-/** The keys on the screen, in the known colours of their symbols. */
+/** The on-screen keys, which show the known colours of their symbols. */
 export class Keyboard {
   /** @param {HTMLElement} element @param {KeyboardEvents} events */
   constructor(element, events) {
     this.element = element;
-    leaveTheFocus(element);
+    keepFocus(element);
     element.addEventListener("click", ({ target }) => {
       const key = /** @type {Element} */ (target).closest("button");
       if (key?.dataset.symbol) events.typed(key.dataset.symbol);
@@ -49,7 +49,7 @@ const ARROWS = /** @type {const} */ ({
 });
 
 /**
- * Listen to the keyboard on the desk.
+ * Listen to the physical keyboard.
  * @param {KeyboardEvents} events
  * @param {() => string | null} symbols that can be typed; null while no board is shown
  */
@@ -72,7 +72,7 @@ export function listenToKeys(events, symbols) {
       return;
     }
     const arrow = ARROWS[/** @type {"ArrowUp"} */ (event.key)];
-    // Enter presses a focused button, except a tile, which Space presses
+    // Enter presses a focused button, except a tile; tiles are pressed with Space
     const pressesButton = target.matches("button:not(.tile)") && event.key === "Enter";
     if (pressesButton) return;
     if (typed.includes(event.key)) events.typed(event.key);

@@ -1,12 +1,12 @@
-// The page's side of the service worker: asks it to keep the site on the device, and to take over with
-// a new version.
+// The page's side of the service worker: has it store the site on the device and switch to a new
+// version.
 
 let begun = false;
 
 /**
- * Keep the site for visits without a network. Called after the engine has started, so that nothing
- * competes with the engine's files.
- * @param {() => void} offer called when a new version is ready to be taken
+ * Store the site for offline use. Called after the engine has started, so as not to delay the
+ * engine's files.
+ * @param {() => void} offer called when a new version is ready
  */
 export async function keepOffline(offer) {
   if (begun) return;
@@ -17,7 +17,7 @@ export async function keepOffline(offer) {
     );
     const watch = () => {
       const { active, installing } = registration;
-      if (!active) return; // the first version is not a new one
+      if (!active) return; // the first version is not an update
       installing?.addEventListener("statechange", () => {
         if (installing.state === "installed") offer();
       });
@@ -25,7 +25,7 @@ export async function keepOffline(offer) {
     watch();
     registration.addEventListener("updatefound", watch);
     if (registration.waiting) offer();
-    // an app on a phone is seldom reopened, but often returned to
+    // an app on a phone is rarely restarted, but often resumed
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) registration.update().catch(() => {});
     });
@@ -38,7 +38,7 @@ export async function keepOffline(offer) {
 export async function takeNewVersion() {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
   if (!waiting) {
-    location.reload(); // another browser tab has taken over with it
+    location.reload(); // another browser tab has already switched to it
     return;
   }
   waiting.addEventListener("statechange", () => {

@@ -1,5 +1,5 @@
-// What of the page a tab works with. A tab that is not in front keeps its state and may go on asking
-// the engine, but nothing that it does is seen or heard.
+// The parts of the page that a tab works with. A tab that is not in front keeps its state and may
+// still ask the engine, but nothing that it does is shown or read out.
 
 import { Asking } from "./asking.js";
 import { byId } from "./dom.js";
@@ -16,11 +16,11 @@ import { showAddress } from "./router.js";
 /** Opens the review of a game; see review/panel.js. @typedef {(position: string, more?: { answer?: string, ending?: string }) => void} OpenReview */
 
 /**
- * What is the same for all tabs.
+ * The parts that all tabs share.
  * @typedef {object} Parts
  * @property {Game[]} games
- * @property {{ [position: string]: Analysis }} openings analyses that need no engine, by position
- * @property {Kept} kept what is kept on the device
+ * @property {{ [position: string]: Analysis }} openings analyses that need no engine, by position text
+ * @property {Kept} kept what is stored on the device
  * @property {Board} board
  * @property {Keyboard} keyboard
  * @property {Focus} focus
@@ -37,7 +37,7 @@ import { showAddress } from "./router.js";
  *   announce: (text: string) => void,
  *   review: OpenReview,
  * }} Page `inFront`: whether the tab is in front; `draw` draws the tab and what all tabs share;
- *   `showLink` has the address say what is open; `announce` tells people who listen
+ *   `showLink` puts what is open in the address; `announce` makes screen readers read a text
  */
 
 /**
@@ -50,7 +50,7 @@ export function pageOf(name, parts, { engine, trouble, router, drawShared, revie
   const inFront = () => router.isInFront(name);
   /**
    * @template {unknown[]} What @param {(...what: What) => void} act
-   * @returns {(...what: What) => void} does nothing while the tab is not in front: answers come late
+   * @returns {(...what: What) => void} does nothing while the tab is not in front, because answers can be late
    */
   const onlyInFront =
     (act) =>
@@ -74,9 +74,9 @@ export function pageOf(name, parts, { engine, trouble, router, drawShared, revie
   };
 }
 
-/** Tell people who listen. @param {string} text */
+/** Make screen readers read a text. @param {string} text */
 function announce(text) {
   const announcer = byId("announcer");
-  // the same text twice is two events, and only a change is read out
+  // only a change is read out, so a repeated text has to differ
   announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }

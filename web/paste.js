@@ -1,6 +1,6 @@
-// Pasting a game onto the board: Nerdle's share text, or rows as text.
+// Pastes a game onto the board: Nerdle's share text, or rows as text.
 
-/** Listen to pastes everywhere but in fields and sheets. @param {(text: string) => void} pasted */
+/** Listen for pastes everywhere except in fields and sheets. @param {(text: string) => void} pasted */
 export function listenToPaste(pasted) {
   document.addEventListener("paste", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;

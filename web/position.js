@@ -1,11 +1,11 @@
 // A game in progress as a value, and everything a person can do to it as functions from one value to
-// the next. Nothing here knows the rules of Nerdle or touches the page. The text form of a position is
-// the engine's (nerdle/rules/position.py); the address bar holds it.
+// the next. Nothing here knows the rules of Nerdle or touches the page. The address bar holds the
+// position in the engine's text form (nerdle/rules/position.py).
 
 /**
  * @typedef {object} Row
- * @property {string} guess one symbol a column, " " where there is none yet
- * @property {string} colours one letter a column: g, p or b
+ * @property {string} guess one symbol per column, " " where it is empty
+ * @property {string} colours one letter per column: g, p or b
  * @property {boolean[]} touched for each column, whether the person has chosen its colour
  * @property {boolean} [corrected] whether the person has recoloured it after it was entered
  */
@@ -13,12 +13,12 @@
 /**
  * @typedef {object} State
  * @property {Game} game
- * @property {boolean} strict commutative answers off
- * @property {boolean} hard guesses must fit all clues
- * @property {Row[]} rows the rows entered
- * @property {Row} draft the row being made
+ * @property {boolean} strict whether commutative answers are off
+ * @property {boolean} hard whether guesses must fit all clues
+ * @property {Row[]} rows the entered rows
+ * @property {Row} draft the current row, which is not entered yet
  * @property {number | null} cursor the column where the next symbol goes; null when all are filled
- * @property {boolean} [closed] whether no more rows can be made: a practice puzzle that is over
+ * @property {boolean} [closed] whether no more rows can be added, as in a finished practice puzzle
  */
 
 const NEXT_COLOUR = /** @type {const} */ ({ b: "p", p: "g", g: "b" });
@@ -50,36 +50,36 @@ export function positionText({ game, strict, hard, rows }) {
   return [game.name + options, ...rows.map((row) => `${row.guess}:${row.colours}`)].join(",");
 }
 
-/** The position's text with the row being made as one more, once it is filled. @param {State} state */
+/** The position's text, including the current row once it is full. @param {State} state */
 export function typedText(state) {
   const filled = hasDraft(state) && isFilled(state.draft);
   return positionText(filled ? { ...state, rows: [...state.rows, state.draft] } : state);
 }
 
 /**
- * Read a position's text as far as it makes sense.
+ * Read as much of a position's text as is valid.
  * @param {string} text
  * @param {Game[]} games
- * @returns {{ state: State | null, problem: string }} null when not even the game can be read;
- *   `problem` says in words what was left out, "" when nothing was
+ * @returns {{ state: State | null, problem: string }} null if the game is unknown; `problem`
+ *   says what was left out, "" if nothing was
  */
 export function readPosition(text, games) {
   const [head = "", ...rows] = text.split(",");
   const [name, ...options] = head.split("~");
   const game = games.find((each) => each.name === name);
-  if (!game) return { state: null, problem: "This link names no game that there is here." };
+  if (!game) return { state: null, problem: "This link is for a game we don’t have." };
   let state = emptyBoard(game, options.includes("strict"), options.includes("hard"));
   let problem = "";
   for (const [number, text] of rows.slice(0, game.rows).entries()) {
     const row = readRow(text, game);
     if (!row) {
-      problem = `Row ${number + 1} of this link cannot be read, so it was left out.`;
+      problem = `Row ${number + 1} of this link is not valid. It and any later rows were left out.`;
       break;
     }
     state = { ...state, rows: [...state.rows, row] };
   }
   if (rows.length > game.rows)
-    problem ||= `${game.title} has ${game.rows} rows; the others were left out.`;
+    problem ||= `${game.title} has only ${game.rows} rows. The rest were left out.`;
   return { state, problem };
 }
 
@@ -97,12 +97,12 @@ export function readRow(text, game) {
   return { guess, colours: colours.join(""), touched: Array(game.columns).fill(true) };
 }
 
-/** The row being made, for storage. @param {State} state */
+/** The current row as a text, for storage. @param {State} state */
 export function draftText({ draft }) {
   return `${draft.guess}:${draft.colours}:${draft.touched.map(Number).join("")}`;
 }
 
-/** A state with the row being made that was stored, if it fits. @param {State} state @returns {State} */
+/** A state with a stored current row, if that fits. @param {State} state @returns {State} */
 export function withDraft(state, /** @type {string} */ text) {
   const { columns, symbols } = state.game;
   const [guess = "", colours = "", touched = ""] = text.split(":");
@@ -119,12 +119,12 @@ export function withDraft(state, /** @type {string} */ text) {
 /** @param {{ colours: string }} row */
 export const isWon = (row) => /^g+$/.test(row.colours);
 
-/** How many guesses have been made: a row that the game itself makes is none. @param {State} state */
+/** How many guesses have been made; a row that the game fills in does not count. @param {State} state */
 export function guessesOf({ game, rows }) {
   return Math.max(0, rows.length - (game.first_row === "guess" ? 0 : 1));
 }
 
-/** Whether there is a row to fill: not when one is all green, nor when all rows are used. */
+/** Whether there is a row to fill: not if a guess is all green or all rows are used. */
 export function hasDraft(/** @type {State} */ { game, rows, closed }) {
   const guesses = game.first_row === "scramble" ? rows.slice(1) : rows;
   return !closed && rows.length < game.rows && !guesses.some(isWon);
@@ -139,7 +139,7 @@ export const isBlank = (row) => row.guess.trim() === "";
 /** @param {string} text @param {number} at @param {string} symbol */
 const put = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
 
-/** The next column without a symbol, from `from` on and around; null when there is none. */
+/** The next empty column from `from` on, wrapping around; null if there is none. */
 function nextBlank(/** @type {string} */ guess, from = 0) {
   const right = guess.indexOf(" ", from);
   const at = right >= 0 ? right : guess.indexOf(" ");
@@ -158,7 +158,7 @@ function withSymbol(row, column, symbol) {
   };
 }
 
-/** Put a symbol into a column of the row being made. @returns {State} */
+/** Put a symbol in a column of the current row. @returns {State} */
 export function place(
   /** @type {State} */ state,
   /** @type {number} */ column,
@@ -169,7 +169,7 @@ export function place(
   return { ...state, draft, cursor: nextBlank(draft.guess, column + 1) };
 }
 
-/** Type a symbol where the cursor is; in a full row the next one goes beside it. @returns {State} */
+/** Type a symbol at the cursor. In a full row the cursor then moves one to the right. @returns {State} */
 export function type(/** @type {State} */ state, /** @type {string} */ symbol) {
   const at = state.cursor;
   if (at === null) return state;
@@ -179,8 +179,8 @@ export function type(/** @type {State} */ state, /** @type {string} */ symbol) {
 }
 
 /**
- * Delete: the symbol under the cursor, else the one before it; in an empty row, take the last
- * entered row back to be changed.
+ * Delete the symbol at the cursor, or else the one before it. In an empty row, take back the last
+ * entered row so that it can be changed.
  * @returns {State}
  */
 export function erase(/** @type {State} */ state) {
@@ -196,12 +196,12 @@ export function erase(/** @type {State} */ state) {
   return { ...state, draft: withSymbol(draft, column, " "), cursor: column };
 }
 
-/** Move the cursor of the row being made. @returns {State} */
+/** Move the cursor of the current row. @returns {State} */
 export function moveTo(/** @type {State} */ state, /** @type {number | null} */ cursor) {
   return hasDraft(state) ? { ...state, cursor } : state;
 }
 
-/** Give a tile a colour, in any row. @returns {State} */
+/** Colour a tile, in any row. @returns {State} */
 export function colour(
   /** @type {State} */ state,
   /** @type {number} */ row,
@@ -233,21 +233,21 @@ export function cycle(
 }
 
 /**
- * Recolour some tiles of the rows entered, as one step.
+ * Recolour some tiles of the entered rows in one step.
  * @param {State} state
  * @param {{ row: number, column: number, colour: string }[]} changes
  */
 export const recolour = (state, changes) =>
-  changes.reduce((so, { row, column, colour: letter }) => colour(so, row, column, letter), state);
+  changes.reduce((now, { row, column, colour: letter }) => colour(now, row, column, letter), state);
 
-/** Fill the row being made with a guess. @returns {State} */
+/** Fill the current row with a guess. @returns {State} */
 export function fill(/** @type {State} */ state, /** @type {string} */ guess) {
   return hasDraft(state)
     ? { ...state, draft: { ...blankRow(state.game), guess }, cursor: null }
     : state;
 }
 
-/** Give the tiles of the row being made that the person has not coloured these colours. */
+/** Set the colours of the current row, except where the person has chosen a colour. */
 export function startColours(/** @type {State} */ state, /** @type {string} */ start) {
   const { draft } = state;
   const colours = [...draft.colours]
@@ -256,13 +256,13 @@ export function startColours(/** @type {State} */ state, /** @type {string} */ s
   return colours === draft.colours ? state : { ...state, draft: { ...draft, colours } };
 }
 
-/** Enter the row being made. @returns {State} */
+/** Enter the current row. @returns {State} */
 export function enter(/** @type {State} */ state) {
   if (!hasDraft(state) || !isFilled(state.draft)) return state;
   return { ...cleared(state), rows: [...state.rows, state.draft] };
 }
 
-/** Without what was typed. @returns {State} */
+/** Clear the current row. @returns {State} */
 export function cleared(/** @type {State} */ state) {
   return { ...state, draft: blankRow(state.game), cursor: 0 };
 }

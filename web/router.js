@@ -1,5 +1,5 @@
-// Addresses and tabs: which tab is in front, and what the address says is open in it. A tab's code is
-// loaded when it is first opened; the address after the # is the tab's link.
+// Keeps the tabs and the address in step. The part of the address after the # is the link of the tab
+// in front. A tab's code is loaded when it is first opened.
 
 import { byId } from "./dom.js";
 import * as storage from "./storage.js";
@@ -10,14 +10,14 @@ import { connectTabs } from "./tabs.js";
 
 /**
  * @typedef {object} Tab
- * @property {string} link the address of what is open in it
- * @property {(link: string) => void} enter it comes to the front, with "" for what was open before
- * @property {() => void} [leave] another tab comes to the front
+ * @property {string} link what is open in it, as an address
+ * @property {(link: string) => void} enter called when it comes to the front; "" stands for what was open before
+ * @property {() => void} [leave] called when another tab comes to the front
  * @property {() => void} draw
  */
 
 /**
- * A tab that is played on the board. The page's own controls (game, settings, review) act on it.
+ * A tab that uses the board. The page's own controls (game, settings, review) act on it.
  * @typedef {Tab & {
  *   input: Input,
  *   game: Game,
@@ -27,51 +27,53 @@ import { connectTabs } from "./tabs.js";
  *   reviewed: string,
  *   typed: string,
  *   say: (text: string) => void,
- * }} BoardTab `reviewed`: the position that "Review a game" shows; `typed`: the position that a text
- *   is read in, with the row being made; `say` shows a one-off message and reads it out
+ * }} BoardTab `reviewed`: the position that "Review a game" shows; `typed`: the position with the
+ *   current row, which is the context for a pasted text; `say` shows a one-off message and announces it
  */
 
-/** The tab that the page opens with; positions, which name no tab, are its links. */
+/** The tab that the page opens with. Its links are positions, which do not name a tab. */
 export const HOME = "solve";
 
 export class Router {
   /**
    * @param {storage.Kept} kept
-   * @param {{ [name: string]: () => Promise<new (page: Page) => Tab> }} load the class of a tab, by its
-   *   name
+   * @param {{ [name: string]: () => Promise<new (page: Page) => Tab> }} load loads the class of a tab, by
+   *   the name of the tab
    * @param {{
    *   page: (name: string) => Page,
    *   changed: (panel: HTMLElement) => void,
    *   failed: (error: unknown, act: () => void) => void,
-   * }} events `page`: what a tab works with; `changed`: another tab is in front, in its panel;
-   *   `failed`: a tab did not load, and `act` may mend it
+   *   followed: () => void,
+   * }} events `page` makes what a tab works with; `changed` is called when another tab has come to
+   *   the front, with its panel; `failed` when a tab did not load, with an `act` that may help;
+   *   `followed` when a link is about to open
    */
   constructor(kept, load, events) {
     this.kept = kept;
     this.load = load;
     this.events = events;
-    /** @type {Map<string, Tab>} those that were loaded */
+    /** @type {Map<string, Tab>} the tabs that have been loaded */
     this.tabs = new Map();
     /** @type {Tab | null} null until the first one is loaded */
     this.front = null;
-    /** The name of the tab that was chosen last; it comes to the front once it is loaded. */
+    /** The name of the last chosen tab, which comes to the front once it is loaded. */
     this.chosen = "";
     this.list = connectTabs(byId("tabs"), (name) => void this.open(name, ""));
     addEventListener("hashchange", () => this.follow());
   }
 
-  /** Open what the address says, else the tab that was left. @param {Tab} home */
+  /** Open what the address names, or else the tab that was open last. @param {Tab} home */
   start(home) {
     this.tabs.set(HOME, home);
     const { kept } = this;
     const left = kept.tab && kept.tab in this.load ? kept.tab : HOME;
     const name = this.tabOf(address()) || (address() ? HOME : left);
     if (name !== HOME) document.documentElement.dataset.tab = "coming";
-    // home has read the address already
+    // the home tab has already read the address
     void this.open(name, name === HOME ? "" : address());
   }
 
-  /** Bring a tab to the front; it is loaded at the first time. @param {string} name @param {string} link "" for what was open */
+  /** Bring a tab to the front, and load it the first time. @param {string} name @param {string} link "" for what was open */
   async open(name, link) {
     this.chosen = name;
     this.kept.tab = name;
@@ -83,12 +85,12 @@ export class Router {
     }
     try {
       const Loaded = await this.load[name]?.();
-      if (this.chosen !== name || !Loaded) return; // the person has gone on meanwhile
+      if (this.chosen !== name || !Loaded) return; // another tab was chosen meanwhile
       this.tabs.set(name, this.tabs.get(name) ?? new Loaded(this.events.page(name)));
     } catch (error) {
       if (this.chosen !== name) return;
       void this.open(HOME, "");
-      // some browsers do not ask twice for a module that did not load
+      // some browsers do not request a module again after it failed to load
       this.events.failed(error, () => {
         if (link) location.hash = link;
         location.reload();
@@ -108,7 +110,7 @@ export class Router {
     tab.enter(link);
   }
 
-  /** The tab in front; null while another is on its way. */
+  /** The tab in front; null while another one is loading. */
   inFront() {
     return this.front === this.tabs.get(this.chosen) ? this.front : null;
   }
@@ -118,15 +120,18 @@ export class Router {
     return this.chosen === name && Boolean(this.inFront());
   }
 
-  /** The address was changed by hand, by a link, or by the browser's own buttons. @private */
+  /** Follow a change of the address by hand, by a link, or by the browser's own buttons. @private */
   follow() {
     const { front } = this;
     const link = address();
     if (!link && front) showAddress(front.link);
-    else if (link !== front?.link) void this.open(this.tabOf(link) || HOME, link);
+    else if (link !== front?.link) {
+      this.events.followed();
+      void this.open(this.tabOf(link) || HOME, link);
+    }
   }
 
-  /** The tab whose link an address is, "" for a position. @param {string} link */
+  /** The name of the tab that a link belongs to, "" for a position. @param {string} link */
   tabOf(link) {
     const isOf = (/** @type {string} */ name) =>
       [":", "~"].some((end) => link.startsWith(name + end));
@@ -134,7 +139,7 @@ export class Router {
   }
 }
 
-/** What the address says after the #. */
+/** The part of the address after the #. */
 export function address() {
   const text = location.hash.slice(1);
   try {
@@ -144,12 +149,12 @@ export function address() {
   }
 }
 
-/** Have the address say what is open. @param {string} link */
+/** Show a link in the address. @param {string} link */
 export function showAddress(link) {
   if (address() === link) return;
   try {
     history.replaceState(null, "", `#${link.replaceAll("%", "%25")}`);
   } catch {
-    // some browsers refuse when it is done very often; the next change will do
+    // some browsers refuse very frequent changes; a later one will succeed
   }
 }

@@ -1,4 +1,4 @@
-// What a person can choose for all tabs: the game, the options of its rules, and the colours.
+// The settings for all tabs: the game, its rule options, and the colours.
 
 import { byId } from "./dom.js";
 import * as storage from "./storage.js";
@@ -7,9 +7,9 @@ import * as storage from "./storage.js";
 
 /**
  * @param {Game[]} games @param {storage.Kept} kept
- * @param {() => BoardTab} table the tab on the board, whose game and options they are
+ * @param {() => BoardTab} boardTab the tab whose game and options are shown
  */
-export function connectSettings(games, kept, table) {
+export function connectSettings(games, kept, boardTab) {
   /** @type {(id: string) => HTMLInputElement} */
   const checkbox = byId;
   const colourBlind = checkbox("colour-blind");
@@ -18,8 +18,8 @@ export function connectSettings(games, kept, table) {
   /** @type {HTMLSelectElement} */
   const game = byId("game");
   game.replaceChildren(...games.map(({ name, title }) => new Option(title, name)));
-  game.addEventListener("change", () => table().chooseGame(game.value));
-  const choose = () => table().chooseOptions({ strict: strict.checked, hard: hard.checked });
+  game.addEventListener("change", () => boardTab().chooseGame(game.value));
+  const choose = () => boardTab().chooseOptions({ strict: strict.checked, hard: hard.checked });
   strict.addEventListener("change", choose);
   hard.addEventListener("change", choose);
   colourBlind.addEventListener("change", () => {
@@ -28,7 +28,7 @@ export function connectSettings(games, kept, table) {
     draw();
   });
   function draw() {
-    const { game: chosen, options } = table();
+    const { game: chosen, options } = boardTab();
     game.value = chosen.name;
     colourBlind.checked = kept.colourBlind;
     strict.checked = options.strict;

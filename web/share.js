@@ -1,4 +1,4 @@
-// Sends a text to others: with the device's share sheet, else by the clipboard, else by hand.
+// Shares a text: with the device's share sheet, or else with the clipboard, or else by hand.
 
 import { html } from "./dom.js";
 import { fillSheet } from "./sheet.js";
@@ -15,7 +15,7 @@ export async function share(text) {
   }
   try {
     await navigator.clipboard.writeText(text);
-    return "Copied: paste it where you like.";
+    return "Copied to the clipboard.";
   } catch {
     byHand(text);
     return "";

@@ -1,5 +1,5 @@
-// The sheets that few people open: the review of a game, and the statistics. Their code is loaded
-// when they are first opened.
+// The sheets that are opened less often: the review of a game, and the statistics. Their code is
+// loaded when they are first opened.
 
 import { Asking } from "./asking.js";
 import { byId } from "./dom.js";
@@ -12,24 +12,24 @@ import { partFailed } from "./words.js";
 export class Sheets {
   /**
    * @param {Engine} engine @param {TroublePanel} trouble
-   * @param {() => BoardTab} table the tab on the board
-   * @param {(position: string) => void} read a position was read from a text
+   * @param {() => BoardTab} boardTab the tab that uses the board
+   * @param {(position: string) => void} read called with a position that was read from a text
    */
-  constructor(engine, trouble, table, read) {
+  constructor(engine, trouble, boardTab, read) {
     this.trouble = trouble;
-    this.table = table;
+    this.boardTab = boardTab;
     this.read = read;
     this.asking = new Asking(
       engine,
       trouble,
       () => true,
-      () => table().game,
+      () => boardTab().game,
     );
     /** @type {import("./review/panel.js").ReviewPanel | undefined} */
     this.review = undefined;
     /** @type {import("./statistics/panel.js").StatisticsPanel | undefined} */
     this.statistics = undefined;
-    byId("review-game").addEventListener("click", () => this.openReview(table().reviewed));
+    byId("review-game").addEventListener("click", () => this.openReview(boardTab().reviewed));
     byId("open-numbers").addEventListener("click", () => this.openStatistics());
   }
 
@@ -42,7 +42,7 @@ export class Sheets {
       async () => {
         const { ReviewPanel } = await import("./review/panel.js");
         this.review ??= new ReviewPanel(byId("review"), this.asking, {
-          typed: () => this.table().typed,
+          typed: () => this.boardTab().typed,
           read: this.read,
         });
         this.review.open(position, more);
@@ -51,9 +51,9 @@ export class Sheets {
     );
   }
 
-  /** Also shows the game that is on the board now, where the sheet is open. */
+  /** If the sheet is already open, show the game that is on the board now. */
   openStatistics() {
-    const { game } = this.table();
+    const { game } = this.boardTab();
     this.open(
       async () => {
         const { StatisticsPanel } = await import("./statistics/panel.js");
@@ -64,16 +64,23 @@ export class Sheets {
     );
   }
 
-  /** The board may have another game now. */
+  /** Called when the board may have a different game. */
   followGame() {
     if (this.statistics?.dialog.open) this.openStatistics();
+  }
+
+  /** Close the open sheet, because the page will show something else. Statistics follow the game. */
+  followLink() {
+    /** @type {NodeListOf<HTMLDialogElement>} */
+    const open = document.querySelectorAll("dialog[open]");
+    for (const sheet of open) if (sheet !== this.statistics?.dialog) sheet.close();
   }
 
   /** @private @param {() => Promise<void>} load @param {() => void} again */
   async open(load, again) {
     try {
       await load();
-      this.trouble.over("panel");
+      this.trouble.clear("panel");
     } catch (error) {
       const remedy = { name: "Try again", act: again };
       this.trouble.report("panel", partFailed(String(error)), error, remedy);

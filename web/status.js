@@ -1,4 +1,4 @@
-// Shows whether the engine is loading, ready or failed, and starts offline caching once it is.
+// Shows whether the engine is loading, ready or failed, and starts offline caching after loading.
 
 import { byId } from "./dom.js";
 import { keepOffline } from "./offline.js";
@@ -7,7 +7,7 @@ import { engineFailed } from "./words.js";
 /** @import { Engine, EngineState } from "./engine.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
-/** Milliseconds left to the engine before offline caching starts. */
+/** Milliseconds that the engine gets before offline caching starts. */
 const FIRST_ANSWER = 1_000;
 
 /**
@@ -18,7 +18,7 @@ const FIRST_ANSWER = 1_000;
 export function showEngine(trouble, engine, state, note, details) {
   document.documentElement.dataset.engine = state;
   byId("engine-note").textContent = state === "failed" ? "" : note;
-  // also when it failed: then a new version may be what helps
+  // also after a failure, because a new version may fix it
   if (state !== "loading") setTimeout(keepOffline, FIRST_ANSWER, offerUpdate);
   if (state === "loading" && details) trouble.remember("engine", note, details);
   if (state === "ready") trouble.runtime = engine().runtime;
@@ -26,7 +26,7 @@ export function showEngine(trouble, engine, state, note, details) {
     const remedy = { name: "Try again", act: () => engine().retry() };
     trouble.report("engine", engineFailed(note), details || note, remedy);
   } else {
-    trouble.over("engine");
+    trouble.clear("engine");
   }
 }
 

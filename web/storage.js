@@ -1,8 +1,8 @@
-// What is kept on the device: the board of each game, the settings, and a part for each other tab.
-// Where the browser forbids storage, the page still works, and forgets.
+// What is stored on the device: the board of each game, the settings, and a part for each other tab.
+// If the browser forbids storage, the page still works, but remembers nothing.
 
 const KEY = "nerdle";
-const VERSION = 1; // of the form below; what a newer version of the page kept is read, never written
+const VERSION = 1; // of the format below; data of a newer version is read but never overwritten
 
 /**
  * @typedef {object} Kept
@@ -14,7 +14,7 @@ const VERSION = 1; // of the form below; what a newer version of the page kept i
 
 /** As texts, see position.js. @typedef {{ position: string, draft: string }} Board */
 
-/** What is kept, as far as it can be read. @returns {Kept} */
+/** The stored data, as far as it can be read. @returns {Kept} */
 export const load = () => readKept(stored());
 
 /** @param {Record<string, unknown>} value @returns {Kept} */
@@ -29,8 +29,8 @@ function readKept({ game, tab, boards, colourBlind }) {
 }
 
 /**
- * Keep the settings, and the boards that have changed; the others are taken from what is stored,
- * where another browser tab may have kept them meanwhile.
+ * Store the settings and the boards that have changed. The other boards are taken from storage, where
+ * another browser tab may have updated them.
  * @param {Kept} kept
  * @param {{ [game: string]: Board }} changed
  */
@@ -48,18 +48,18 @@ export function save(kept, changed = {}) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...old, version: VERSION, ...kept, boards }));
   } catch {
-    // private mode, or full: the address still holds the game
+    // private mode, or storage is full; the address still holds the game
   }
 }
 
-/** A tab's part of what is kept. @param {string} name */
+/** A tab's part of the stored data. @param {string} name */
 export const part = (name) => record(stored()[name]);
 
 /**
- * Change such a part as it is stored, because another browser tab may have changed it meanwhile.
+ * Change a part of the stored data as it is now: another browser tab may have changed it.
  * @param {string} name
  * @param {(there: Record<string, unknown>) => Record<string, unknown>} change
- * @returns whether it is kept
+ * @returns whether it was stored
  */
 export function changePart(name, change) {
   const old = stored();
@@ -73,7 +73,7 @@ export function changePart(name, change) {
   }
 }
 
-/** What is stored, in any form. @returns {Record<string, unknown>} */
+/** All stored data, unchecked. @returns {Record<string, unknown>} */
 function stored() {
   try {
     return record(JSON.parse(localStorage.getItem(KEY) ?? "{}"));

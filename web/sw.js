@@ -1,29 +1,29 @@
-// The service worker: keeps the whole site on the device, so that it opens without a network, and
-// takes a new version as one whole. Each version has a store of its own, and a page gets all its
-// files from the version that it was opened with, even when another tab has gone on to the next.
+// The service worker: stores the whole site on the device, so that it opens offline, and installs
+// each new version as a whole. Each version has its own store. A page gets all its files from the
+// version that it was opened with, even after another tab has switched to the next version.
 
 /**
- * This version's files with their SHA-256, written here by build.py.
+ * This version's files with their SHA-256 hashes, which build.py writes here.
  * @type {{ version: string, files: { [name: string]: string } }}
  */
 const SITE = { version: "", files: {} };
 
-/** In place of a version: a page that is not opened from here has all its files from the network. */
+/** Used instead of a version: the page was not opened from a store and uses only the network. */
 const NETWORK = "";
 
-/** How long we keep out of the way of a page that is starting, in ms. */
+/** How long to wait, in ms, so as not to slow down a page that is starting. */
 const START = 5_000;
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = sw.registration;
 
-/** The documentation stands beside the page and is no part of it: the browser asks for it itself. */
+/** The documentation is not part of the page; the browser requests it directly. */
 const DOCS = `${scope}docs/`;
 
 // other sites may share this origin, and its storage
 const PREFIX = `nerdle ${scope} `;
 const VISITORS = `${PREFIX}visitors`;
-/** Where the engine's worker keeps what it starts faster by. */
+/** Where the engine's worker stores its memory, to start faster. */
 const SNAPSHOTS = `${PREFIX}snapshots`;
 
 /** @param {string} version */
@@ -31,7 +31,7 @@ const storeOf = (version) => `${PREFIX}version ${version}`;
 
 const OURS = storeOf(SITE.version);
 
-/** Where a file stands, whatever the query. The page has two addresses: a server may lead from one to the other. */
+/** The address of a file, without the query. The page has two addresses, and a server may redirect from one to the other. */
 function address(/** @type {string} */ url) {
   const { origin, pathname } = new URL(url, scope);
   return (origin + pathname).replace(/\/index\.html$/, "/");
@@ -48,7 +48,7 @@ sw.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || !url.startsWith(scope) || url.startsWith(DOCS)) return;
   event.respondWith(answer(event));
-  // not waited for: a new version takes over only when nothing is under way
+  // not awaited, because a new version takes over only when no event is pending
   if (mode === "navigate") setTimeout(mend, START);
 });
 
@@ -78,7 +78,7 @@ async function answer(event) {
 /** @type {Map<string, string>} the version of each page and worker, by its id */
 const visitors = new Map();
 
-/** Under which their version is kept, for when this service worker was stopped in between. */
+/** The key under which the version is stored, in case this service worker is stopped meanwhile. */
 const visitor = (/** @type {string} */ id) => `${scope}?visitor=${id}`;
 
 /** @param {string} id @returns {Promise<string>} */
@@ -89,7 +89,7 @@ async function versionOf(id) {
 
 // --------------------------------------------------------------------------------------- stores
 
-/** What a store has; a store that cannot be read has nothing. @param {string} store @param {string} at */
+/** A file in a store, if it is there; a store that cannot be read counts as empty. @param {string} store @param {string} at */
 async function kept(store, at) {
   try {
     return await caches.match(at, { cacheName: store });
@@ -104,23 +104,23 @@ async function keep(store, at, response) {
   await cache.put(at, response);
 }
 
-/** Fill this version's store with every file that is missing there or not as it should be. */
+/** Fill this version's store with every file that is missing or damaged. */
 async function fill() {
   for (const at of hashes.keys()) {
     if (await verified(at, await kept(OURS, at))) continue;
     const response = await find(at);
-    if (!response) throw new Error(`${at} cannot be had as it is in version ${SITE.version}`);
+    if (!response) throw new Error(`${at} cannot be fetched as it is in version ${SITE.version}`);
     await keep(OURS, at, response);
   }
 }
 
-/** Repair the store if need be. Without a network it stays as it is. */
+/** Repair the store if necessary. Offline, it stays as it is. */
 async function mend() {
   await fill().catch(() => {});
   await tidy().catch(() => {});
 }
 
-/** A file of this version: from an older version's store, from what the browser has loaded for the page, or anew. @param {string} at */
+/** A file of this version: from an older version's store, from the browser's cache, or from the network. @param {string} at */
 async function find(at) {
   const hash = hashes.get(at);
   if (!hash) return undefined;
@@ -128,7 +128,7 @@ async function find(at) {
     const response = store.startsWith(storeOf("")) && (await kept(store, at));
     if (response && (await verified(at, response))) return kept(store, at);
   }
-  // the browser compares it with its hash, and nothing of it has to come into our memory
+  // the browser checks the hash, so the file need not be read into memory here
   const integrity = `sha256-${btoa(String.fromCharCode(...bytesOf(hash)))}`;
   for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
     const response = await fetch(at, { cache, integrity }).catch(() => undefined);
@@ -142,7 +142,7 @@ function bytesOf(hexadecimal) {
   return (hexadecimal.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
 }
 
-/** Whether a response is this version's very file. @param {string} at @param {Response | undefined} response */
+/** Whether a response is exactly this version's file. @param {string} at @param {Response | undefined} response */
 async function verified(at, response) {
   if (!response?.ok) return false;
   try {
@@ -151,14 +151,14 @@ async function verified(at, response) {
     );
     return String(bytesOf(hashes.get(at) ?? "")) === String(digest);
   } catch {
-    return false; // it ended before its end
+    return false; // the response was cut short
   }
 }
 
-/** Forget visitors that are gone, and the versions that nobody uses any more. */
+/** Forget visitors that are gone, and delete the versions that nobody uses any more. */
 async function tidy() {
   const stores = await caches.keys();
-  // a store among these may be one that is being filled
+  // one of these stores may be being filled
   if (sw.registration.installing || sw.registration.waiting) return;
   const cache = await caches.open(VISITORS);
   const used = new Set([VISITORS, OURS, SNAPSHOTS]);

@@ -1,6 +1,6 @@
-// The row of tabs in the header: one is chosen; arrow keys go to the others and choose them.
+// The row of tabs in the header. The arrow keys move to the other tabs and choose them.
 
-import { byId, leaveTheFocus } from "./dom.js";
+import { byId, keepFocus } from "./dom.js";
 
 const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
@@ -10,7 +10,7 @@ const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
  */
 export function connectTabs(list, chosen) {
   const tabs = /** @type {HTMLElement[]} */ ([...list.children]);
-  leaveTheFocus(list);
+  keepFocus(list);
   list.addEventListener("click", ({ target }) => {
     const tab = /** @type {Element} */ (target).closest("button");
     if (tab) chosen(tab.dataset.opens ?? "");
@@ -24,13 +24,13 @@ export function connectTabs(list, chosen) {
       : ends[/** @type {"Home"} */ (event.key)];
     if (to === undefined) return;
     event.preventDefault();
-    event.stopPropagation(); // the board has its own use for arrows
+    event.stopPropagation(); // the board uses the arrow keys too
     tabs[to]?.focus();
     chosen(tabs[to]?.dataset.opens ?? "");
   });
   const panelOf = (/** @type {HTMLElement} */ tab) => byId(tab.getAttribute("aria-controls") ?? "");
   return {
-    /** What a tab is shown in. @param {string} name @returns {HTMLElement} */
+    /** The panel that a tab is shown in. @param {string} name @returns {HTMLElement} */
     panelOf: (name) => panelOf(byId(`tab-${name}`)),
 
     /** Show which tab is chosen. @param {string} name */
@@ -41,7 +41,7 @@ export function connectTabs(list, chosen) {
         tab.tabIndex = here ? 0 : -1;
         if (!here) continue;
         panelOf(tab).setAttribute("aria-labelledby", tab.id);
-        // scroll to it where the tabs do not all fit
+        // scroll to it if the tabs do not all fit
         if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
         const beyond = tab.offsetLeft + tab.offsetWidth - list.clientWidth;
         if (beyond > list.scrollLeft) list.scrollLeft = beyond;

@@ -1,23 +1,23 @@
-// Says what went wrong, with details to copy for those who can fix it. It also listens for errors of
-// the page itself, so that none goes unseen.
+// Shows what went wrong, with details to copy for those who can fix it. It also listens for errors in
+// the page itself, so that none goes unnoticed.
 
 import { copy } from "./copy.js";
 import { byId } from "./dom.js";
 import { pageFailed } from "./words.js";
 
-const KEPT = 10; // newest errors: a loop of errors must not fill the memory
+const KEPT = 10; // newest errors kept, so that repeated errors do not fill the memory
 const LONGEST = 4_000; // characters of one error, of the address, ...
 
 /** @typedef {{ name: string, act: () => void }} Remedy */
 /** @typedef {{ said: string, remedy: Remedy | undefined }} Trouble */
 
-/** What can be in trouble; of each, the latest trouble counts. @typedef {"page" | "engine" | "question" | "panel"} Part */
+/** The parts in which an error can occur; only the latest error of each counts. @typedef {"page" | "engine" | "question" | "panel"} Part */
 
 export class TroublePanel {
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
-    /** What the engine runs on, once it is known. */
+    /** The runtime of the engine, once it is known. */
     this.runtime = "not started";
     /** @type {Map<Part, Trouble>} the newest last; that one is shown */
     this.now = new Map();
@@ -26,7 +26,7 @@ export class TroublePanel {
     byId("trouble-again").addEventListener("click", () => this.newest()?.remedy?.act());
     byId("trouble-copy").addEventListener("click", () => this.copy());
     byId("trouble-close").addEventListener("click", () => {
-      for (const part of [...this.now.keys()]) this.over(part);
+      for (const part of [...this.now.keys()]) this.clear(part);
     });
     element.dataset.listening = "";
     addEventListener("error", ({ message, error }) => this.ofPage(error ?? message));
@@ -35,7 +35,7 @@ export class TroublePanel {
 
   /**
    * @param {Part} part
-   * @param {string} said in the page's own words
+   * @param {string} said the message to show
    * @param {unknown} error what was thrown, or a text
    * @param {Remedy} [remedy]
    */
@@ -52,8 +52,8 @@ export class TroublePanel {
     this.errors.splice(0, this.errors.length - KEPT);
   }
 
-  /** The trouble with a part is over. @param {Part} part */
-  over(part) {
+  /** Clear the error of a part. @param {Part} part */
+  clear(part) {
     if (this.now.delete(part)) this.draw();
   }
 
@@ -80,11 +80,11 @@ export class TroublePanel {
     again.textContent = newest?.remedy?.name ?? "";
   }
 
-  /** Everything that helps to fix it, and nothing about the person. @private */
+  /** Everything that helps to fix an error, and nothing about the person. @private */
   details() {
     return [
       "Nerdle solver",
-      `page: of ${new Date(document.lastModified).toISOString()}`,
+      `page: last modified ${new Date(document.lastModified).toISOString()}`,
       `engine: ${this.runtime}`,
       `browser: ${navigator.userAgent}`,
       ...this.errors,
@@ -98,7 +98,7 @@ export class TroublePanel {
   }
 }
 
-/** The address holds the position. */
+/** The position, which is in the address. */
 const address = () => location.hash.slice(1, LONGEST);
 
 /** Message and stack of whatever was thrown. @param {unknown} error */

@@ -1,5 +1,5 @@
-// The words that several features use: of symbols, colours and counts, and of trouble. What only one
-// feature says is in that feature's folder.
+// The texts that several features share: symbols, colours, counts and errors. The texts of a single
+// feature are in its folder.
 
 const SYMBOLS = /** @type {const} */ ({
   "/": "divided by",
@@ -9,12 +9,12 @@ const SYMBOLS = /** @type {const} */ ({
   "=": "equals",
 });
 
-/** A symbol for people who listen. @param {string} symbol */
+/** A symbol in words, for screen readers. @param {string} symbol */
 export function spoken(symbol) {
   return SYMBOLS[/** @type {"="} */ (symbol)] ?? symbol;
 }
 
-/** An equation for people who listen. @param {string} equation */
+/** An equation in words, for screen readers. @param {string} equation */
 export function equation(equation) {
   return equation
     .split(/(\D)/)
@@ -28,10 +28,10 @@ export function colourName(letter) {
   return { g: "green", p: "purple", b: "black" }[letter] ?? "empty";
 }
 
-/** Writes a number with its digits in groups: 17,723. */
+/** Formats a number with its digits in groups: 17,723. */
 export const grouped = new Intl.NumberFormat("en");
 
-/** A number of things. @param {number} count @param {string} one @param {string} [many] */
+/** A count with its noun. @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
 
@@ -44,41 +44,41 @@ export const solvedIn = (guesses) => `Solved in ${guesses} ${guesses === 1 ? "gu
 /** @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Said when a full row is typed into. */
-export const full = "The row is full. Delete takes a symbol away.";
+/** Shown when someone types in a full row. */
+export const full = "The row is full. Press Delete to remove a symbol.";
 
-/** Said of a row that is entered too early. @param {{ guess: string }} draft */
+/** Shown when a row is entered before it is full. @param {{ guess: string }} draft */
 export function notFull({ guess }) {
   const empty = guess.split(" ").length - 1;
-  return `The row is not full: ${empty === 1 ? "a tile is" : `${empty} tiles are`} empty.`;
+  return `The row is not full: ${empty === 1 ? "one tile is" : `${empty} tiles are`} empty.`;
 }
 
 /** Why a text cannot be read. @param {string} why */
 export const notRead = (why) => `${sentence(why)}.`;
 
-/** Before the first answer. @param {boolean} ready whether the engine has started */
+/** Shown before the first answer. @param {boolean} ready whether the engine has started */
 export const looking = (ready) =>
-  ready ? "Looking…" : "The engine is still starting. It answers as soon as it can.";
+  ready ? "Searching…" : "The engine is still starting. Please wait…";
 
-// ------------------------------------------------------------------------------------- trouble
+// ------------------------------------------------------------------------------------- errors
 
-/** The engine failed at a question. @param {string} why */
+/** Shown when the engine fails on a question. @param {string} why */
 export const questionFailed = (why) =>
-  `The engine failed at this position (${short(why)}). Your game is safe: try again, or change a row.`;
+  `The engine could not answer (${short(why)}). Your game is safe. Try again, or change what you entered.`;
 
 /** @param {string} why */
 export const engineFailed = (why) =>
   `The engine could not start (${short(why)}). Your game is safe. ` +
-  "Look whether you are online, and try again. " +
-  "It needs Safari 16.4, Chrome 112, Firefox 114 or newer.";
+  "Check your connection and try again. " +
+  "The engine needs Safari 16.4, Chrome 112, Firefox 114 or newer.";
 
-/** A part that is loaded when it is first opened. @param {string} why */
+/** Shown when a part of the page does not load. @param {string} why */
 export const partFailed = (why) =>
-  `This part of the page did not load (${short(why)}). Your game is safe. Look whether you are online, and try again.`;
+  `This part of the page did not load (${short(why)}). Your game is safe. Check your connection and try again.`;
 
 /** @param {string} why */
 export const pageFailed = (why) =>
-  `Something went wrong in this page (${short(why)}). Your game is safe. If the page does not go on, reload it.`;
+  `Something went wrong on this page (${short(why)}). Your game is safe. If the page stops responding, reload it.`;
 
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);

@@ -1,7 +1,7 @@
-// The engine's side: boots Pyodide, imports the core, and leaves the rest to answering.js.
+// The engine's worker: starts Pyodide, imports the core, and leaves the rest to answering.js.
 //
-// A worker named "afresh" starts Python from its beginning, whatever was kept for a quick start.
-// Out, besides what answering.js says: { alive: true } at once and every half second until it is
+// A worker named "afresh" starts Python from scratch and deletes any stored snapshot.
+// Out, besides the messages of answering.js: { alive: true } at once and every half second until it is
 // ready, then { ready: what runs }; { failed, details } when it cannot start.
 
 import { Answering, failure } from "./answering.js";
@@ -9,7 +9,7 @@ import { Answering, failure } from "./answering.js";
 /** @param {import("./answering.js").FromWorker} message */
 const post = (message) => self.postMessage(message);
 
-// A timer would wait 4 ms; this message comes as soon as those before it have been heard.
+// A timer would wait 4 ms; this message arrives as soon as those before it have been handled.
 const channel = new MessageChannel();
 const answering = new Answering(
   post,
@@ -23,7 +23,7 @@ self.onmessage = ({ data }) => answering.hear(data);
 self.addEventListener("unhandledrejection", ({ reason }) => post(failure(reason)));
 
 /**
- * What Pyodide reads from its lock file; given here, with no packages, so that it asks for no file.
+ * The contents of Pyodide's lock file, without packages; given here so that no file is requested.
  * @type {NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>["lockFileContents"]}
  */
 const LOCK = {
@@ -37,7 +37,7 @@ const LOCK = {
   packages: {},
 };
 
-// What the runtime is going to ask for, one thing after the other, is asked for at once.
+// The files that the runtime would request one after another are all requested at once.
 
 /** @type {Map<string, Promise<Response>>} */
 const early = new Map();
@@ -49,7 +49,7 @@ function prefetch(name, unpack = (response) => response) {
   return href;
 }
 
-/** Whoever asks for it gets its error. @template T @param {Promise<T>} promise */
+/** Whoever awaits the promise gets its error; until then it is not reported. @template T @param {Promise<T>} promise */
 function hold(promise) {
   promise.catch(() => {});
   return promise;
@@ -66,8 +66,8 @@ function gunzip(response) {
 prefetch("pyodide/pyodide.asm.wasm");
 const library = prefetch("python.bin", gunzip);
 const runtime = hold(import("./pyodide/pyodide.asm.mjs"));
-// When the runtime cannot be compiled, because half of it is missing, Pyodide logs that and waits for
-// ever: so the error is reported here.
+// If the runtime cannot be compiled, because its file is incomplete, Pyodide only logs the error and
+// never finishes. So the error is reported here.
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (...how) => {
   try {
@@ -77,39 +77,39 @@ WebAssembly.instantiateStreaming = async (...how) => {
     throw error;
   }
 };
-const fetchAnew = self.fetch;
+const fetchFromNetwork = self.fetch;
 self.fetch = (resource, options) => {
   const href = resource instanceof Request ? resource.url : String(resource);
   const response = early.get(href);
   early.delete(href);
-  return response ?? fetchAnew(resource, options);
+  return response ?? fetchFromNetwork(resource, options);
 };
 
 // ------------------------------------------------------------------------------------- snapshots
-// Half of a start is Python's own. So its memory, as it is once the core is there and knows the
-// openings, is kept on the device, and the next start takes that. It is Pyodide's own means
-// (makeMemorySnapshot), good for exactly this build.
+// Half of the start-up time is spent on Python itself. So its memory, once the core and the openings
+// are loaded, is stored on the device, and the next start loads that snapshot. Snapshots are made by
+// Pyodide (makeMemorySnapshot) and are valid only for exactly this build.
 
-/** What the runtime and the archive are made from, written here by build.py. */
-const BUILD = "";
+/** A hash of the worker, the runtime and the archive; the build writes it here. */
+const BUILD = "(the build)";
 
-/** As large as the memory is at its start: a runtime with a larger one does not take it back. */
+/** The size of the memory at the start; the runtime does not accept a larger snapshot. */
 const SNAPSHOT_LIMIT = 31 * 2 ** 20;
 
 /** The folder of the site, as the service worker names it. */
 const scope = new URL("./", import.meta.url).href;
 const snapshotKey = `${scope}?snapshot=${BUILD}`;
 
-/** Safari on a phone closes pages that take much memory, and all others there are Safari within. */
-const roomy =
+/** Safari on phones closes pages that use much memory, and other iPhone browsers are based on it. */
+const canSnapshot =
   "caches" in self &&
   (!navigator.userAgent.includes("AppleWebKit") || navigator.userAgent.includes("Chrome/"));
 
 const openSnapshots = () => caches.open(`nerdle ${scope} snapshots`);
 
-/** The snapshot of this build, if there is one as it was made. @returns {Promise<ArrayBuffer | undefined>} */
+/** The snapshot of this build, if it is stored and undamaged. @returns {Promise<ArrayBuffer | undefined>} */
 async function readSnapshot() {
-  if (!roomy) return undefined;
+  if (!canSnapshot) return undefined;
   try {
     const store = await openSnapshots();
     for (const { url } of await store.keys()) {
@@ -118,7 +118,7 @@ async function readSnapshot() {
     const response = await store.match(snapshotKey);
     const bytes = new Uint8Array(Number(response?.headers.get("Content-Length")));
     let filled = 0;
-    // piece by piece: as a whole a browser keeps it twice
+    // in pieces, because browsers would hold the whole twice
     for (const reader = response?.body?.getReader(); reader; ) {
       const { done, value } = await reader.read();
       if (done) break;
@@ -133,14 +133,14 @@ async function readSnapshot() {
   }
 }
 
-/** So that no damaged memory is taken: FNV-1a of its words, which needs no copy of it. @param {Uint8Array<ArrayBuffer>} bytes */
+/** A checksum that detects damaged snapshots: FNV-1a of the 32-bit words, which needs no copy. @param {Uint8Array<ArrayBuffer>} bytes */
 function digest(bytes) {
   let hash = 2166136261;
   for (const word of new Uint32Array(bytes.buffer)) hash = Math.imul(hash ^ word, 16777619);
   return String(hash);
 }
 
-/** Give memory back now, not when it is next collected: sent away, with nobody there to get it. @param {ArrayBuffer} buffer */
+/** Free memory now, not at the next garbage collection, by sending it to a closed port. @param {ArrayBuffer} buffer */
 function release(buffer) {
   const { port1, port2 } = new MessageChannel();
   port2.close();
@@ -148,7 +148,7 @@ function release(buffer) {
   port1.close();
 }
 
-/** Keep a snapshot for the next start; without it the next is as slow as this one. */
+/** Store a snapshot for the next start; without it, the next start is as slow as this one. */
 async function keepSnapshot(/** @type {import("pyodide").PyodideAPI} */ pyodide) {
   try {
     const bytes = /** @type {Uint8Array<ArrayBuffer>} */ (pyodide.makeMemorySnapshot());
@@ -159,7 +159,7 @@ async function keepSnapshot(/** @type {import("pyodide").PyodideAPI} */ pyodide)
     const store = await openSnapshots();
     await store.put(snapshotKey, new Response(blob, { headers }));
   } catch {
-    // a store that is full or forbidden
+    // storage is full or forbidden
   }
 }
 
@@ -174,13 +174,13 @@ try {
     stdLibURL: library,
     lockFileContents: LOCK,
     createPyodideModule: (await runtime).default,
-    ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: roomy }),
+    ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: canSnapshot }),
   });
   if (snapshot) release(snapshot);
   const core = pyodide.pyimport("nerdle.page");
   const from = snapshot ? " from a snapshot" : "";
   post({ ready: `Pyodide ${pyodide.version}${from}` });
-  answering.start(core, roomy && !snapshot ? () => keepSnapshot(pyodide) : undefined);
+  answering.start(core, canSnapshot && !snapshot ? () => keepSnapshot(pyodide) : undefined);
 } catch (error) {
   post(failure(error));
 } finally {

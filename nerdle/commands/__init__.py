@@ -1,7 +1,7 @@
-"""The commands: one module for each group of them, imported when one of its commands is asked for.
+"""The commands, in modules that are imported only when one of their commands runs.
 
-A new command is a function with `@command` (command.py) in a module of this folder, and a line in
-COMMANDS.
+To add a command, write a function with `@command` (command.py) in a module of this folder, and add
+a line to COMMANDS.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import click
 COMMANDS = {
     "solve": "solve",
     "suggest": "suggest",
-    "review": "looking_back",
+    "review": "review",
     "play": "practice",
     "generate": "generate",
     "score": "rules",
@@ -27,14 +27,14 @@ COMMANDS = {
     "countdown": "sisters",
     "completion": "completion",
 }
-"""The module that has each command, as a function of the command's name; in the order of --help."""
+"""The module of each command, in the order of --help. Its function has the command's name."""
 
 COMPLETE = "_NERDLE_COMPLETE"
-"""The variable by which a shell asks for completions (Click's protocol)."""
+"""The environment variable with which a shell asks for completions (Click's protocol)."""
 
 
 class _Commands(click.Group):
-    """Commands that are imported when they are needed."""
+    """A group that imports each command when it is needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -51,8 +51,8 @@ class _Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             close = get_close_matches(args[0], COMMANDS)
-            meant = f" Did you mean {' or '.join(close)}?" if close else ""
-            raise click.UsageError(f"there is no command “{args[0]}”.{meant}", ctx)
+            hint = f" Did you mean {' or '.join(close)}?" if close else ""
+            raise click.UsageError(f"there is no command “{args[0]}”.{hint}", ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -62,14 +62,15 @@ class _Commands(click.Group):
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 def nerdle() -> None:
-    """Nerdle, solved: what is left after your guesses, and what to guess next.
+    """Solve Nerdle: see which answers are possible and what to guess next.
 
-    A row is GUESS:COLOURS, a colour a tile: g (green), p (purple), b (black), or the emoji that
-    Nerdle shares. Quote it, as the shell means something else by a *.
+    Write each row as GUESS:COLOURS, with one letter per tile: g (green), p (purple) or b (black).
+    You can also use the emoji that Nerdle shares. Put rows in quotation marks, because * has a
+    special meaning in the shell.
 
     \b
-    Play beside Nerdle:         nerdle solve classic
-    Ask once:                   nerdle suggest classic "4*3-12=0:bgpgbbgb"
-    Look back on a game:        nerdle review mini "9+6=15:bbbpbp" "4*7=28:gggggg"
-    What a command can do:      nerdle suggest --help
+    Solve while you play:     nerdle solve classic
+    Get one suggestion:       nerdle suggest classic "4*3-12=0:bgpgbbgb"
+    Review a game:            nerdle review mini "9+6=15:bbbpbp" "4*7=28:gggggg"
+    Get help on a command:    nerdle suggest --help
     """

@@ -1,4 +1,4 @@
-"""How good the play is."""
+"""`nerdle benchmark`: measures how well the solver plays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from nerdle.benchmark import play_all
 from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument
-from nerdle.commands.patience import patience
+from nerdle.commands.progress import progress
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 
@@ -20,28 +20,30 @@ from nerdle.solver.answers import answers
     206 answers, 544 guesses, mean 2.64078
     1: 1
     ...
-    not found in 6 guesses: 0
+    not solved in 6 guesses: 0
     $ nerdle benchmark mini --opening 1+9=10 --json
     {"answers": 206, "total": ..., "worst": ..., "failures": 0}
     """
 )
 @position_argument
-@click.option("--opening", metavar="GUESS", help="Force the first guess.")
+@click.option("--opening", metavar="GUESS", help="Always start with this guess.")
 @json_option
 def benchmark(position: str, opening: str | None, as_json: bool) -> None:
-    """Plays every answer of a game, and counts the guesses.
+    """Play a game for every possible answer and count the guesses.
 
-    Each is played to the end by the first suggestion alone.
+    Every guess is the solver’s first suggestion.
     """
     empty = parse(position)
     if empty.rows:
-        raise ValueError("a benchmark starts from an empty board; use --opening for a first guess")
-    with patience("playing every answer", answers(empty.game.language).count) as waiting:
-        score = play_all(empty, opening, waiting.tell)
+        raise ValueError(
+            "a benchmark starts with an empty board: use --opening to set the first guess"
+        )
+    with progress("playing every answer", answers(empty.game.language).count) as bar:
+        score = play_all(empty, opening, bar.update)
     if as_json:
         print(json.dumps(score.as_dict()))
         return
-    print(f"{score.answers} answers, {score.total} guesses, mean {score.mean:.5f}")
+    print(f"{score.answers:,} answers, {score.total:,} guesses, mean {score.mean:.5f}")
     for guesses, n in sorted(score.distribution.items()):
-        print(f"{guesses}: {n}")
-    print(f"not found in {empty.game.rows} guesses: {score.failures}")
+        print(f"{guesses}: {n:,}")
+    print(f"not solved in {empty.game.rows} guesses: {score.failures:,}")

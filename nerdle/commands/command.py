@@ -1,4 +1,4 @@
-"""How a command is declared: it teaches by examples, and refuses in one line."""
+"""How commands are declared: with examples in their help, and one-line errors."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import click
 _OPTION = re.compile(r"--[a-z].*|-[a-z]+|--?", re.ASCII)
 
 
-class Refusal(click.ClickException):
-    """Input that a command cannot make anything of."""
+class BadInput(click.ClickException):
+    """Input that a command cannot use."""
 
     exit_code = 2
 
@@ -21,10 +21,10 @@ class Refusal(click.ClickException):
 class Command(click.Command):
     """A command with examples.
 
-    `examples`: a session at a terminal, each command after "$ ", below it what it prints; "..."
-    stands for what is left out. The tests run them.
+    `examples`: a terminal session. Each command follows "$ ", its output is on the lines below,
+    and "..." marks omitted output. The tests run the examples.
 
-    Its arguments may begin with a sign, as -5+8=3 does. A ValueError becomes a Refusal.
+    Arguments can begin with a sign, for example -5+8=3. A ValueError becomes a BadInput.
     """
 
     def __init__(self, *args: Any, examples: str, **settings: Any) -> None:
@@ -44,7 +44,7 @@ class Command(click.Command):
         try:
             return super().invoke(ctx)
         except ValueError as error:
-            raise Refusal(f"{ctx.command_path}: {error}") from error
+            raise BadInput(f"{ctx.command_path}: {error}") from error
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Examples"):
@@ -53,30 +53,33 @@ class Command(click.Command):
 
 
 def command(examples: str, name: str | None = None) -> Callable[[Callable[..., Any]], Command]:
-    """Makes a function the command of that name, else of its own; its docstring is the help."""
+    """Turn a function into a command; its docstring is the help.
+
+    `name` is the name of the command, by default that of the function.
+    """
     settings = {"help_option_names": ["-h", "--help"]}
     return click.command(name, cls=Command, examples=examples, context_settings=settings)
 
 
-def refusal(error: click.ClickException) -> str:
-    """What is wrong, and for a command that is written wrongly where to read how it is written.
+def error_message(error: click.ClickException) -> str:
+    """Return what is wrong, and for a usage error also where to find help.
 
-    >>> refusal(click.UsageError("Got unexpected extra argument (5)"))
+    >>> error_message(click.UsageError("Got unexpected extra argument (5)"))
     'nerdle: got unexpected extra argument (5). See nerdle --help.'
     """
-    said = error.format_message().strip()
+    text = error.format_message().strip()
     if not isinstance(error, click.UsageError):
-        return said
+        return text
     if isinstance(error, click.BadParameter) and error.param and error.message:
-        said = f"{_called(error.param)}: {error.message}"
+        text = f"{_name_in_help(error.param)}: {error.message}"
     else:
-        said = said[:1].lower() + said[1:]
+        text = text[:1].lower() + text[1:]
     path = error.ctx.command_path if error.ctx else "nerdle"
-    return f"{path}: {said}{'' if said.endswith(('.', '?', '?)')) else '.'} See {path} --help."
+    return f"{path}: {text}{'' if text.endswith(('.', '?', '?)')) else '.'} See {path} --help."
 
 
-def _called(parameter: click.Parameter) -> str:
-    """An option or an argument as --help calls it."""
+def _name_in_help(parameter: click.Parameter) -> str:
+    """Return the name that --help uses for an option or argument."""
     if isinstance(parameter, click.Argument):
         return (parameter.metavar or parameter.human_readable_name).strip(".[]")
     return max(parameter.opts, key=len)

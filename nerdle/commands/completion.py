@@ -1,4 +1,4 @@
-"""Completion of commands, games and options by the tab key."""
+"""`nerdle completion`: completes commands, games and options with the Tab key."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from nerdle.commands.command import command
 )
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
-    """Lets a shell complete commands, games and options.
+    """Print a script that completes commands with the Tab key.
 
-    Prints the script that does it. Put the line of your shell into its start-up file, and open a
-    new terminal:
+    It also completes games and options. For bash or zsh, add the line below to the start-up file;
+    for fish, run the command once. Then open a new terminal.
 
     \b
     bash, in ~/.bashrc:   eval "$(nerdle completion bash)"
     zsh, in ~/.zshrc:     eval "$(nerdle completion zsh)"
-    fish, once:           nerdle completion fish > \\
+    fish:                 nerdle completion fish > \\
                             ~/.config/fish/completions/nerdle.fish
     """
     from nerdle.commands import COMPLETE, nerdle
 
     kind = get_completion_class(shell)
-    assert kind  # Choice has seen to it
+    assert kind  # click.Choice allows no other shell
     print(kind(nerdle, {}, "nerdle", COMPLETE).source())

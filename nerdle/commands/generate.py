@@ -1,4 +1,4 @@
-"""Puzzles made for others: printed, saved, or on a sheet of paper."""
+"""`nerdle generate`: makes puzzles for others, to print or to save in a file."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import click
 
 from nerdle import files
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, game_called, whole_number
-from nerdle.commands.patience import patience
+from nerdle.commands.parameters import game_argument, game_named, whole_number
+from nerdle.commands.progress import progress
 from nerdle.puzzles import filters, save, worksheet
 from nerdle.puzzles.draw import drawn, drawn_apart
 from nerdle.puzzles.filters import Filter
 from nerdle.rules.games import Game
 
-_SEEDS = 10**9  # to choose from: numbers that can be typed again
+_SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 
 
 @command(
@@ -33,41 +33,53 @@ _SEEDS = 10**9  # to choose from: numbers that can be typed again
     5+9=14
     4+7=11
     $ nerdle generate classic --no-fractions --seed 7 --output puzzles.db
-    10 puzzles added to puzzles.db, which has 10 now.
+    Added 10 puzzles to puzzles.db, which now has 10.
     $ nerdle generate mini --max-number 20 --seed 7 --worksheet sheet.html
-    10 puzzles on sheet.html, the solutions on its last page.
+    Wrote 10 puzzles to sheet.html; the solutions are at the end.
     """
 )
 @game_argument
 @click.option(
-    "--count", type=whole_number, default=10, show_default=True, metavar="N", help="How many."
+    "--count", type=whole_number, default=10, show_default=True, metavar="N", help="Draw N puzzles."
 )
-@click.option("--seed", type=whole_number, metavar="S", help="The same number, the same puzzles.")
-@click.option("--commutative", is_flag=True, help="Re-orderings count as one: draw one of them.")
-@click.option("--equals-at", type=whole_number, metavar="N", help="“=” is in column N, from 1.")
-@click.option("--operators", metavar="SYMBOLS", help="None but these, one at least; as “+-”.")
-@click.option("--max-number", type=whole_number, metavar="N", help="None on the left is above N.")
-@click.option("--result", metavar="LOW..HIGH", help="The result is in a range, or a number.")
-@click.option("--no-fractions", is_flag=True, help="Whole numbers on the way, step by step.")
-@click.option("--no-negatives", is_flag=True, help="No number below 0 on the way.")
+@click.option(
+    "--seed", type=whole_number, metavar="S", help="The same seed always draws the same puzzles."
+)
+@click.option("--commutative", is_flag=True, help="Draw only one from each set of re-orderings.")
+@click.option(
+    "--equals-at", type=whole_number, metavar="N", help="Require “=” in column N (the first is 1)."
+)
+@click.option(
+    "--operators", metavar="SYMBOLS", help="Allow only these operators, for example “+-”."
+)
+@click.option(
+    "--max-number", type=whole_number, metavar="N", help="Allow no number above N on the left side."
+)
+@click.option(
+    "--result", metavar="LOW..HIGH", help="Require a result in this range, or a single result."
+)
+@click.option(
+    "--no-fractions", is_flag=True, help="Allow no fraction in any step of the calculation."
+)
+@click.option("--no-negatives", is_flag=True, help="Allow no negative number in any step.")
 @click.option(
     "--format",
     "kind",
     type=click.Choice(save.KINDS),
-    help="What is printed or saved; else what the file's name says, else txt.",
+    help="The output format (default: from the file name, else txt).",
 )
 @click.option(
     "--output",
     type=click.Path(),
     metavar="FILE",
-    help="Add them to a .txt, .csv, .json or .db (SQLite) file.",
+    help="Add the puzzles to a .txt, .csv, .json or .db (SQLite) file.",
 )
 @click.option(
     "--worksheet",
     "sheet",
     type=click.Path(),
     metavar="FILE",
-    help="Write a page to print, .html: some tiles given, then the solutions.",
+    help="Write an .html page to print: rows with some tiles given, then the solutions.",
 )
 def generate(
     game: str,
@@ -80,48 +92,52 @@ def generate(
     sheet: str | None,
     **wanted: Any,
 ) -> None:
-    """Puzzles of GAME: answers drawn at random, none twice.
+    """Draw random answers of GAME to use as puzzles.
 
-    Each answer that passes all the filters is as likely as the others. A file is added to: what is
-    there already stays, and is not drawn again. All but txt say of each puzzle its left side, its
-    result, its number of operators, the column of “=”, the first of its re-orderings, and its
-    difficulty: the guesses that perfect play needs (for Speed and Instant those of Classic).
+    All answers that pass the filters are equally likely, and no puzzle is drawn twice. An existing
+    file keeps its puzzles: only new ones are drawn and added.
+
+    The formats csv, json and sqlite also store details of each puzzle: the left side, the result,
+    the number of operators, the column of “=”, the first of its re-orderings in the list of
+    answers, and the difficulty. The difficulty is the number of guesses that perfect play needs;
+    for Speed and Instant, it is the difficulty in Classic.
     """
-    of = game_called(game)
+    chosen_game = game_named(game)
     if not count:
-        raise ValueError("--count is how many puzzles: 1 or more")
+        raise ValueError("--count must be 1 or more")
     kind = save.kind_of(output, kind) if output is not None else kind
     if kind == "sqlite" and output is None:
-        raise ValueError("a database needs a file: --output puzzles.db")
+        raise ValueError("a database needs a file: add --output puzzles.db")
     if output is not None:
         files.checked(output)
     page = worksheet.checked(sheet) if sheet is not None else None
-    drawn_by = SystemRandom().randrange(_SEEDS) if seed is None else seed
-    draw = partial(drawn_apart, key=of.language.key) if commutative else drawn
+    used_seed = SystemRandom().randrange(_SEEDS) if seed is None else seed
+    draw = partial(drawn_apart, key=chosen_game.language.key) if commutative else drawn
 
-    def choose(there: Collection[str]) -> Sequence[str]:
-        return list(islice(draw(passing, drawn_by, there), count))
+    def choose(existing: Collection[str]) -> Sequence[str]:
+        return list(islice(draw(passing, used_seed, existing), count))
 
-    with patience("drawing puzzles"):
-        passing = filters.passing(of, list(_filters(of, **wanted)))
+    with progress("drawing puzzles"):
+        passing = filters.passing(chosen_game, list(_filters(chosen_game, **wanted)))
         if output is not None and kind:
-            added = save.add(output, kind, of, choose)
+            added = save.add(output, kind, chosen_game, choose)
             chosen = added.equations
         else:
             chosen = choose(())
-        told = save.text(kind or "txt", of, chosen) if output is None and (kind or not page) else ""
+        printed = output is None and (kind or not page)
+        text = save.text(kind or "txt", chosen_game, chosen) if printed else ""
         if page and chosen:
-            files.replace(page, worksheet.worksheet(of, chosen, drawn_by).encode())
+            files.replace(page, worksheet.worksheet(chosen_game, chosen, used_seed).encode())
     if seed is None:
-        _note(f"Seed {drawn_by}: with --seed {drawn_by} the same are drawn.")
+        _note(f"Seed {used_seed}: use --seed {used_seed} to draw the same puzzles again.")
     if len(chosen) < count:
-        new = " that are not there already" if output is not None else ""
-        _note(f"Only {len(chosen)} of {count}: there are no more{new}.")
-    print(told, end="")
+        reason = "there are no more" if output is None else "the file now has all of them"
+        _note(f"Only {len(chosen):,} of {_puzzles(count)} drawn: {reason}.")
+    print(text, end="")
     if output is not None:
-        print(f"{_puzzles(len(chosen))} added to {output}, which has {added.total} now.")
+        print(f"Added {_puzzles(len(chosen))} to {output}, which now has {added.total:,}.")
     if page and chosen:
-        print(f"{_puzzles(len(chosen))} on {sheet}, the solutions on its last page.")
+        print(f"Wrote {_puzzles(len(chosen))} to {sheet}; the solutions are at the end.")
 
 
 def _filters(

@@ -1,4 +1,4 @@
-"""What several commands are given: a game, rows, numbers, and whether to print JSON."""
+"""Arguments and options that several commands share."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ OPTIONS = ("strict", "hard")
 
 
 def whole_number(value: str | int) -> int:
-    """0 or more, as it is typed or as the default is."""
+    """Convert an argument, or the default, to a whole number (0 or more)."""
     if not str(value).isdecimal():
-        raise click.BadParameter(f"“{value}” is no number")
+        raise click.BadParameter(f"use a whole number (0 or more), not “{value}”")
     return int(value)
 
 
-def game_called(name: str) -> Game:
-    """The game of that name. Raises ValueError."""
+def game_named(name: str) -> Game:
+    """Return the game of that name. Raises ValueError if there is none."""
     if name not in GAMES:
         raise ValueError(f"there is no game “{name}”; the games are {', '.join(GAMES)}")
     return GAMES[name]
 
 
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """The names of games that begin so."""
+    """Return the names of games that begin with `incomplete`."""
     return [name for name in GAMES if name.startswith(incomplete)]
 
 
 def positions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """The games that begin so; once one is written out, also with the options it may have.
+    """Return the games that begin with `incomplete`, and a complete name also with its options.
 
     >>> complete = lambda text: positions(None, None, text)
     >>> complete("cl"), complete("classic")
@@ -51,4 +51,6 @@ game_argument = click.argument("game", shell_complete=games)
 position_argument = click.argument("position", metavar="GAME[~OPTION]", shell_complete=positions)
 rows_argument = click.argument("rows", nargs=-1, metavar="[ROW]...")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-limit_option = click.option("--limit", type=whole_number, metavar="N", help="Print no more than N.")
+limit_option = click.option(
+    "--limit", type=whole_number, metavar="N", help="Print at most N results."
+)

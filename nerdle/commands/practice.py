@@ -1,6 +1,6 @@
-"""A practice puzzle at a terminal, by the same rules as on the page.
+"""`nerdle play`: practice puzzles, the same as on the page.
 
-A line of input is a guess, or one of WORDS.
+Each line of input is a guess or one of WORDS.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import click
 
 from nerdle.commands.command import command
 from nerdle.commands.parameters import position_argument, whole_number
-from nerdle.commands.patience import patience
+from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, say, typed
 from nerdle.engine import analyse
 from nerdle.insight import practice
@@ -26,72 +26,74 @@ WORDS = "hint, give up, quit"
 _FIRST_ROWS = {
     FirstRow.GUESS: "",
     FirstRow.GIVEN: "The first row is given.",
-    FirstRow.SCRAMBLE: "The first row has the symbols of the answer in another order.",
+    FirstRow.SCRAMBLE: "The first row has the symbols of the answer in a different order.",
 }
 
 
 @command(
     examples="""
     $ nerdle play mini --date 2026-11-21
-    Mini, practice puzzle 2026-11-21: 6 guesses.
-    Type an equation of 6 symbols, or: hint, give up, quit.
+    Mini, practice puzzle 2026-11-21. You have 6 guesses.
+    Type an equation with 6 symbols, or one of these: hint, give up, quit.
     ...
     $ nerdle play classic~hard --seed 4711
-    Classic, practice puzzle 4711: 6 guesses.
+    Classic, practice puzzle 4711. You have 6 guesses.
     ...
     """
 )
 @position_argument
-@click.option("--date", metavar="YYYY-MM-DD", help="The puzzle of a day.")
-@click.option("--seed", type=whole_number, metavar="N", help="The puzzle of a number.")
+@click.option("--date", metavar="YYYY-MM-DD", help="Play the puzzle for this date.")
+@click.option("--seed", type=whole_number, metavar="N", help="Play the puzzle with this number.")
 @click.pass_context
 def play(ctx: click.Context, position: str, date: str | None, seed: int | None) -> None:
-    """A practice puzzle, coloured for you.
+    """Play a practice puzzle.
 
-    Another each time; a date or a number is the same puzzle for everybody, here and on the page.
+    By default the puzzle is random. A date or a number always gives the same puzzle, on every
+    computer and on the web page.
     """
     if date is not None and seed is not None:
-        ctx.fail("write either --date or --seed")
+        ctx.fail("use either --date or --seed, not both")
     empty = parse(position)
     if empty.rows:
-        raise ValueError("a puzzle starts from an empty board; name the game only")
+        raise ValueError("a puzzle starts with an empty board: give only the name of the game")
     if date is not None and "-" not in date:
-        raise ValueError(f"“{date}” is no day: write it as 2026-11-21")
+        raise ValueError(f"“{date}” is not a date: write it like 2026-11-21")
     key = date or str(random.randint(0, LARGEST) if seed is None else seed)
     chosen = practice.puzzle(empty.game, key)
-    with suppress(KeyboardInterrupt):  # Ctrl+C is a way to leave
+    with suppress(KeyboardInterrupt):  # Ctrl+C leaves the game
         for line in conversation(chosen, empty.options, typed(lambda: "> ")):
             say(line)
 
 
 def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iterator[Line]:
-    """Play a puzzle to its end, or to the end of the lines; what is said to each."""
+    """Play a puzzle until it or the input ends; yield the replies to the lines."""
     game = puzzle.game
-    yield f"{game.title}, practice puzzle {puzzle.key}: {_count(game.guesses, 'guess', 'es')}."
-    yield f"Type an equation of {game.columns} symbols, or: {WORDS}."
+    guesses = _count(game.guesses, "guess", "es")
+    yield f"{game.title}, practice puzzle {puzzle.key}. You have {guesses}."
+    yield f"Type an equation with {game.columns} symbols, or one of these: {WORDS}."
     rows = practice.first_rows(puzzle)
     if rows:
         yield _FIRST_ROWS[game.first_row]
         yield rows[0]
     level = 0
     for line in lines:
-        said = "".join(line.split()).lower()
-        if said in {"quit", "exit", "q"}:
+        text = "".join(line.split()).lower()
+        if text in {"quit", "exit", "q"}:
             yield _goodbye(puzzle)
             return
-        if said == "giveup":
+        if text == "giveup":
             yield from _end(puzzle, rows)
             return
-        if said == "hint":
+        if text == "hint":
             level = min(level + 1, practice.LEVELS)
-            yield _nudge(Position(game, rows, options), level)
-        elif said:
-            turn = practice.colour(puzzle, rows, said, options)
+            yield _hint(Position(game, rows, options), level)
+        elif text:
+            turn = practice.colour(puzzle, rows, text, options)
             if turn.check.verdict is Verdict.REFUSED:
                 yield f"Refused: {turn.check.reason}."
                 continue
             if turn.check.verdict is Verdict.WARNED:
-                yield f"Taken, but {turn.check.reason}."
+                yield f"Accepted, but {turn.check.reason}."
             rows, level = turn.rows, 0
             yield rows[-1]
             if practice.state(puzzle, rows) != "open":
@@ -100,8 +102,8 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
     yield _goodbye(puzzle)
 
 
-def _nudge(position: Position, level: int) -> str:
-    with patience("looking for a hint"):
+def _hint(position: Position, level: int) -> str:
+    with progress("looking for a hint"):
         suggestions = analyse(position).suggestions
     return practice.hint(position, suggestions[0].guess, level).words
 
@@ -111,14 +113,14 @@ def _end(puzzle: Puzzle, rows: Sequence[Row]) -> Iterator[str]:
     if practice.state(puzzle, rows) == "won":
         yield f"Solved in {_count(guesses, 'guess', 'es')}."
     else:
-        yield f"The answer is {puzzle.answer}."
+        yield f"The answer was {puzzle.answer}."
     yield ""
     yield practice.share_text(puzzle, rows)
 
 
 def _goodbye(puzzle: Puzzle) -> str:
-    return f"Until next time: puzzle {puzzle.key} will be the same."
+    return f"Goodbye. You can play puzzle {puzzle.key} again at any time."
 
 
-def _count(n: int, one: str, more: str) -> str:
-    return f"{n} {one}{more if n != 1 else ''}"
+def _count(n: int, word: str, plural: str) -> str:
+    return f"{n} {word}{plural if n != 1 else ''}"

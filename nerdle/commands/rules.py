@@ -1,15 +1,16 @@
-"""The game itself: colours, what a guess may be, exact values, the list of answers."""
+"""Commands about the rules: `score`, `check`, `calculate` and `equations`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, game_called, limit_option
-from nerdle.rules.expression import ExpressionError, read
+from nerdle.commands.parameters import game_argument, game_named, limit_option
+from nerdle.rules.expression import AS_TYPED, ExpressionError, read
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.games import check as checked
@@ -28,9 +29,9 @@ from nerdle.solver.clues import Clues, no_clues
 @click.argument("guess")
 @click.argument("answer")
 def score(guess: str, answer: str) -> None:
-    """The colours that GUESS gets when the answer is ANSWER.
+    """Print the feedback for GUESS if the answer is ANSWER.
 
-    A letter a tile: g is green, p is purple, b is black.
+    It has one letter per tile: g is green, p is purple, b is black.
     """
     print(feedback(guess, answer))
 
@@ -48,12 +49,12 @@ def score(guess: str, answer: str) -> None:
 @game_argument
 @click.argument("guess")
 def check(game: str, guess: str) -> None:
-    """What GAME makes of GUESS, and why.
+    """Check whether GAME accepts GUESS.
 
-    It is accepted, accepted with a warning, or refused.
+    A guess is accepted, accepted with a warning, or refused; the reason is printed.
     """
-    found = checked(game_called(game), guess)
-    print(f"{found.verdict}: {found.reason}" if found.reason else found.verdict)
+    result = checked(game_named(game), guess)
+    print(f"{result.verdict}: {result.reason}" if result.reason else result.verdict)
 
 
 @command(
@@ -66,29 +67,35 @@ def check(game: str, guess: str) -> None:
 )
 @click.argument("expression")
 def calculate(expression: str) -> None:
-    """The exact value of EXPRESSION, and the decimal.
+    """Calculate the exact value of EXPRESSION.
 
-    The decimal has ten places; a whole number has none.
+    It can contain whole numbers, + - * / and spaces. If the value is not a whole number, it is
+    printed as a fraction and as a decimal with ten places.
     """
-    read_as = read(expression)
-    if not read_as.operators:
+    gap = re.search(r"(\d+)\s+(\d+)", expression)
+    if gap:
+        raise ValueError(f"an operator is missing between “{gap[1]}” and “{gap[2]}”")
+    typed = [at for at, symbol in enumerate(expression) if not symbol.isspace()]
+    parsed = read("".join(expression[at] for at in typed).translate(AS_TYPED))
+    if not parsed.operators:
         raise ValueError(f"“{expression}” has no operator: there is nothing to calculate")
-    signs = [oddity.column for oddity in read_as.oddities if oddity.kind == "sign"]
+    signs = [oddity.column for oddity in parsed.oddities if oddity.kind == "sign"]
     if signs:
-        raise ExpressionError(f"a stray sign at place {signs[0] + 1}", signs[0])
-    value = read_as.value
+        column = typed[signs[0]]
+        raise ExpressionError(f"stray sign at character {column + 1}: remove it", column)
+    value = parsed.value
     print(value if value.denominator == 1 else f"{value} = {_decimal(value)}")
 
 
 def _decimal(value: Fraction) -> str:
-    """Ten places after the point, rounded from the exact value, however large it is."""
+    """Return the value with ten decimal places, rounded from the exact value of any size."""
     whole, places = divmod(round(abs(value) * 10**10), 10**10)
     return f"{'-' * (value < 0)}{whole}.{places:010}"
 
 
 def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """How a clue that names a symbol and a column can go on: *1, *2, ... or 3@1, 3@2, ..."""
-    # what stands before an option that is still without its value has not been read yet
+    """Complete a clue with a symbol and a column: *1, *2, ... or 3@1, 3@2, ..."""
+    # while an option has no value yet, Click has not parsed the arguments before it
     game = GAMES.get(ctx.params.get("game") or "".join(ctx.args[:1]))
     if not game:
         return []
@@ -117,20 +124,20 @@ def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: 
     multiple=True,
     metavar="CLUE",
     shell_complete=_symbols_in_columns,
-    help="A symbol and its column, as *2.",
+    help="A symbol and its column, for example *2.",
 )
 @click.option(
     "--elsewhere",
     multiple=True,
     metavar="CLUE",
     shell_complete=_symbols_in_columns,
-    help="A symbol of the answer and a column it is not in, as 3@3.",
+    help="A symbol of the answer and a column it is not in, for example 3@3.",
 )
 @click.option(
     "--absent",
     multiple=True,
     metavar="CLUE",
-    help="Symbols that are not in the answer, as 4120.",
+    help="Symbols that are not in the answer, for example 4120.",
 )
 def equations(
     game: str,
@@ -139,13 +146,14 @@ def equations(
     elsewhere: Sequence[str],
     absent: Sequence[str],
 ) -> None:
-    """Every answer that GAME can have, one a line.
+    """List the possible answers of GAME, one per line.
 
-    They always come in the same order. The options for clues can be given several times; an answer
-    has to meet them all.
+    The order is always the same. Each clue option can be repeated; only answers that fit all clues
+    are listed.
     """
-    of = game_called(game)
-    for equation in answers(of.language).fitting(_clues(of, known, elsewhere, absent))[:limit]:
+    chosen = game_named(game)
+    clues = _clues(chosen, known, elsewhere, absent)
+    for equation in answers(chosen.language).fitting(clues)[:limit]:
         print(equation)
 
 
@@ -170,7 +178,10 @@ def _clues(
 
 def _column(game: Game, clue: str, symbol: str, column: str) -> int:
     if len(symbol) != 1 or symbol not in game.symbols:
-        raise ValueError(f"“{clue}”: “{symbol}” is not on the keyboard of {game.title}")
+        where = f"“{clue}”: " if clue != symbol else ""
+        raise ValueError(f"{where}“{symbol}” is not on the {game.title} keyboard")
+    if not column:
+        raise ValueError(f"“{clue}” has no column: add one from 1 to {game.columns}")
     if not column.isdecimal() or not 1 <= int(column) <= game.columns:
-        raise ValueError(f"“{clue}”: columns of {game.title} are 1 to {game.columns}")
+        raise ValueError(f"“{clue}”: {game.title} has columns 1 to {game.columns}")
     return int(column) - 1

@@ -1,7 +1,7 @@
-"""A game solved together: what is typed beside Nerdle, and what is said to it.
+"""The dialogue of `nerdle solve`: a game in progress, and the replies to what a person types.
 
-A session is a position and those before it; each line that is typed makes the next one. It prints
-nothing: what it has to say it yields, so that it is the same for a terminal, a script and a test.
+A session holds the current position and the earlier ones. It prints nothing: it yields its replies,
+so a terminal, a script and a test can use it in the same way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from textwrap import wrap
 
 from nerdle.commands import words
-from nerdle.commands.patience import patience, patiently
+from nerdle.commands.progress import progress, with_progress
 from nerdle.commands.terminal import Advice, Line
 from nerdle.engine import Analysis, analyse, analyses, look
 from nerdle.insight.commentary import summary
@@ -29,20 +29,20 @@ from nerdle.solver.strategy import Suggestion
 WORDS = ("undo", "top", "left", "new", "help", "quit")
 
 _UNDO = re.compile(r"undo(\d{0,3})", re.ASCII)
-_PAGE = 78  # characters of a line of candidates
+_PAGE = 78  # characters per line of candidates
 
 _HELP = """\
-colours         what the suggestion got, as bpgbbgbg (green, purple, black) or 🟩🟪⬛
-a guess         one of your own instead; then type its colours
-GUESS:COLOURS   both at once
-undo, undo 3    take back the last step, or three
-top             the ten best guesses
-left            the equations that are left
-new             another game
-quit            leave; so does the end of the input\
+COLOURS         colour the suggested guess: letters (bpgbbgbg) or emoji (🟩🟪⬛)
+GUESS           use this guess instead of the suggestion; then type its colours
+GUESS:COLOURS   enter a guess and its colours together
+undo, undo 3    go back one step, or three
+top             show the ten best guesses
+left            show the equations that are left
+new             start a new game
+quit            leave (Ctrl+C works too)\
 """
 
-_ASKED_FOR = {
+_FIRST_ROW_PROMPTS = {
     FirstRow.GUESS: "",
     FirstRow.GIVEN: "Type the row that the game gives you, as GUESS:COLOURS.",
     FirstRow.SCRAMBLE: "Type the scramble that the game gives you, as SYMBOLS:COLOURS.",
@@ -50,22 +50,21 @@ _ASKED_FOR = {
 
 
 class Session:
-    """A game in progress, and what is known of it.
+    """A game in progress.
 
-    `position`: the game now; `past`: the positions before it, for undo. `guess`: one that was typed
-    and whose colours are still to come, "" where there is none. `over`: whether the person has
-    left.
+    `position`: the current position. `past`: the earlier positions, for undo. `guess`: a guess that
+    was typed without its colours, or "". `over`: whether the person has left.
 
     >>> from nerdle.commands.terminal import plain
     >>> from nerdle.rules.position import parse
     >>> session = Session(parse("micro"))
     >>> [*session.turn()][0]
     '127 equations left.'
-    >>> for line in session.hear("1+7=8:pgbgb"):
+    >>> for line in session.reply("1+7=8:pgbgb"):
     ...     print(plain(line))
     1+7=8  🟪🟩⬛🟩⬛
     4 equations left: 2+1=3 3+1=4 4+1=5 5+1=6
-    Guess 3+1=4: 1.75 guesses needed on average, 1 left at worst.
+    Guess 3+1=4: 1.75 expected guesses, at most 1 equation left.
     """
 
     def __init__(self, position: Position) -> None:
@@ -79,127 +78,128 @@ class Session:
 
     @property
     def prompt(self) -> str:
-        """What is asked for next."""
+        """The prompt for the next line."""
         guess = self.guess or self._suggested
         return f"colours of {guess}? " if guess else "> "
 
     def turn(self) -> Iterator[Line]:
-        """The board, what is left, and what to guess: an answer at once, then the best if it is
-        another.
+        """Yield the rows, what is left, and the suggested guess.
+
+        The first suggestion comes at once, and another follows if the search finds a better one.
         """
         self.guess, self._suggested, self._analysis = "", "", None
         yield from self.position.rows
         if self.position.waits_for_the_game:
-            yield _ASKED_FOR[self.position.game.first_row]
+            yield _FIRST_ROW_PROMPTS[self.position.game.first_row]
             return
-        for analysis in patiently("looking for the best guess", analyses(self.position)):
+        for analysis in with_progress("looking for the best guess", analyses(self.position)):
             if self._analysis is None:
-                yield from self._wrong(analysis)
+                yield from self._problems(analysis)
             self._analysis = analysis
             if analysis.state == "solved":
                 yield from self._solved(analysis)
             elif analysis.state == "used up":
-                yield from words.what_is_left(analysis, only_few=True)
-                yield "The game has no row left: undo, new or quit."
+                yield from words.equations_left(analysis, only_few=True)
+                yield "No rows are left. Type undo, new or quit."
             elif analysis.suggestions and not self._suggested:
                 self._suggested = analysis.suggestions[0].guess
-                yield from words.what_is_left(analysis, only_few=True)
+                yield from words.equations_left(analysis, only_few=True)
                 yield self._advice(analysis)
             if analysis.source in {"tree", "only"}:
-                return  # what follows ranks the other guesses
+                return  # later analyses only rank the other guesses
         best = self._analysis.suggestions[0] if self._analysis and self._suggested else None
         if best and best.guess != self._suggested:
             self._suggested = best.guess
-            yield Advice(best.guess, f" is better{self._worth(best)}")
+            yield Advice(best.guess, f" instead{self._worth(best)}")
 
-    def hear(self, line: str) -> Iterator[Line]:
-        """What is said to a line that was typed. Nothing that cannot be read loses anything."""
-        said = "".join(line.split()).lower()
-        if not said:
-            yield f"Type colours, a guess, or: {', '.join(WORDS)}."
-        elif said in {"quit", "exit", "q"}:
+    def reply(self, line: str) -> Iterator[Line]:
+        """Act on a line that was typed and yield the reply; invalid input changes nothing."""
+        text = "".join(line.split()).lower()
+        if not text:
+            yield f"Type colours, a guess, or one of these: {', '.join(WORDS)}."
+        elif text in {"quit", "exit", "q"}:
             self.over = True
-        elif said in {"help", "?"}:
+        elif text in {"help", "?"}:
             yield _HELP
-        elif said == "top":
+        elif text == "top":
             yield from self._top()
-        elif said == "left":
+        elif text == "left":
             yield from self._left()
-        elif said == "new":
-            yield from self._go(replace(self.position, rows=()))
-        elif undo := _UNDO.fullmatch(said):
+        elif text == "new":
+            yield from self._move_to(replace(self.position, rows=()))
+        elif undo := _UNDO.fullmatch(text):
             yield from self._undo(max(int(undo[1] or 1), 1))
-        elif (chosen := self._chosen(said)) is not None:
-            yield from self._go(chosen)
+        elif (corrected := self._corrected(text)) is not None:
+            yield from self._move_to(corrected)
         elif self._is_over():
-            yield "This game is over: undo, new or quit."
+            yield "This game is over. Type undo, new or quit."
         elif self._analysis and self._analysis.state == "impossible":
             yield f"No answer fits these rows. {_way_out(self._analysis)}"
-        elif any(symbol in self.position.game.symbols for symbol in said):
-            yield from self._guess(*said.split(":", 1))
+        elif any(symbol in self.position.game.symbols for symbol in text):
+            yield from self._guess(*text.split(":", 1))
         else:
-            yield from self._colours(said)
+            yield from self._colours(text)
 
     def goodbye(self) -> str:
-        """What is said at the end: how to go on, where there is something to go on with."""
+        """Return the last line: the command that continues the game, if it is not over."""
         if not self.position.rows or self._is_over():
-            return "Until next time."
-        return f"To go on: {self._command('solve')}"
+            return "Goodbye."
+        return f"To continue: {self._command('solve')}"
 
-    # ---------------------------------------------------------------------------------- what to do
+    # ----------------------------------------------------------------------------------- commands
 
-    def _go(self, position: Position) -> Iterator[Line]:
+    def _move_to(self, position: Position) -> Iterator[Line]:
         self.past.append(self.position)
         self.position = position
         yield from self.turn()
 
     def _undo(self, steps: int) -> Iterator[Line]:
         if self.guess:
-            yield f"{self.guess} is taken back."
+            yield f"{self.guess} was removed."
             self.guess, steps = "", steps - 1
             if not steps:
                 return
         if not self.past:
-            yield "There is nothing to take back."
+            yield "There is nothing to undo."
             return
         for _ in range(min(steps, len(self.past))):
             self.position = self.past.pop()
         yield from self.turn()
 
-    def _chosen(self, said: str) -> Position | None:
-        """The position that the diagnosis of that number makes, where one was asked about."""
+    def _corrected(self, number: str) -> Position | None:
+        """Return the position after the numbered correction, or None if there is none."""
         diagnoses = self._analysis.diagnoses if self._analysis else ()
-        numbered = {str(number): diagnosis for number, diagnosis in enumerate(diagnoses, 1)}
-        return apply(self.position, numbered[said].changes) if said in numbered else None
+        numbered = {str(n): diagnosis for n, diagnosis in enumerate(diagnoses, 1)}
+        return apply(self.position, numbered[number].changes) if number in numbered else None
 
     def _guess(self, guess: str, colours: str | None = None) -> Iterator[Line]:
-        seen = look(self.position, guess)
-        if seen.check.verdict is Verdict.REFUSED:
-            yield f"Refused: {seen.check.reason}."
+        found = look(self.position, guess)
+        if found.check.verdict is Verdict.REFUSED:
+            yield f"Refused: {found.check.reason}."
             return
-        if seen.check.verdict is Verdict.WARNED:
-            yield f"The game takes it, but {seen.check.reason}."
+        if found.check.verdict is Verdict.WARNED:
+            yield f"The game accepts this guess, but {found.check.reason}."
         broken = broken_clue(self.position.rows, guess) if self.position.options.hard else None
         if broken:
-            yield f"Hard mode would refuse it: {broken.reason}."
+            yield f"Hard mode would refuse this guess: {broken.reason}."
         if colours is not None:
             yield from self._row(guess, colours)
             return
         self.guess = guess
-        if seen.worth and not self.position.waits_for_the_game:
-            yield f"{guess}{self._worth(seen.worth)}"
+        if found.worth and not self.position.waits_for_the_game:
+            yield f"{guess}{self._worth(found.worth)}"
         else:
-            yield f"{guess}: its colours, please."
+            yield f"Now type the colours of {guess}."
 
-    def _colours(self, said: str) -> Iterator[Line]:
-        close = get_close_matches(said, WORDS, 1)
+    def _colours(self, text: str) -> Iterator[Line]:
+        close = get_close_matches(text, WORDS, 1)
         guess = self.guess or self._suggested
         if close:
-            yield f"There is no word “{said}”. Did you mean {close[0]}?"
+            yield f"“{text}” is not a command. Did you mean {close[0]}?"
         elif not guess:
-            yield "Which guess got these colours? Type it first."
+            yield "Type the guess first, then its colours."
         else:
-            yield from self._row(guess, said)
+            yield from self._row(guess, text)
 
     def _row(self, guess: str, colours: str) -> Iterator[Line]:
         position = self.position
@@ -208,67 +208,67 @@ class Session:
         except PositionError as error:
             yield f"{str(error)[0].upper()}{str(error)[1:]}."
         else:
-            yield from self._go(replace(position, rows=(*position.rows, row)))
+            yield from self._move_to(replace(position, rows=(*position.rows, row)))
 
-    # --------------------------------------------------------------------------------- what to say
+    # -------------------------------------------------------------------------------------- texts
 
-    def _wrong(self, analysis: Analysis) -> Iterator[Line]:
-        yield from words.what_is_odd(analysis)
+    def _problems(self, analysis: Analysis) -> Iterator[Line]:
+        yield from words.row_problems(analysis)
         for number, diagnosis in enumerate(analysis.diagnoses, 1):
-            yield f"{number}  {words.asked(self.position, diagnosis)}"
+            yield f"{number}  {words.question(self.position, diagnosis)}"
         if analysis.state == "impossible":
             yield _way_out(analysis)
 
     def _advice(self, analysis: Analysis) -> Advice:
         best = analysis.suggestions[0]
         only = analysis.source == "only"
-        return Advice(best.guess, " is the only one left." if only else self._worth(best))
+        return Advice(best.guess, ": the only answer left." if only else self._worth(best))
 
     def _worth(self, guess: Suggestion) -> str:
         if self.position.guesses_left == 1:
             chance = "it wins" if guess.win == 1 else f"it wins {guess.win:.0%} of the time"
-            return f": the last guess, and {chance}."
-        needed = f"{guess.expected:.2f} guesses needed on average"
-        return f": {needed}, {guess.worst:,} left at worst."
+            return f": your last guess, and {chance}."
+        equations = "equation" if guess.worst == 1 else "equations"
+        return f": {guess.expected:.2f} expected guesses, at most {guess.worst:,} {equations} left."
 
     def _solved(self, analysis: Analysis) -> Iterator[Line]:
         position = self.position
         game = position.game
         taken = len(position.rows) - game.makes_first_row
         yield f"Solved in {taken} {'guess' if taken == 1 else 'guesses'}: {analysis.candidates[0]}"
-        with patience("looking back on the game"):
+        with progress("reviewing the game"):
             found = review(position)
         yield summary(found)
-        yield f"The whole review: {self._command('review')}"
+        yield f"Full review: {self._command('review')}"
         yield ""
         yield f"nerdlegame {taken}/{game.guesses}"
         yield ""
         yield from (emoji(row.colours) for row in position.rows)
 
     def _top(self) -> Iterator[Line]:
-        with patience("looking for the best guesses"):
+        with progress("looking for the best guesses"):
             best = analyse(self.position).suggestions[: words.FEW]
-        yield from words.ranking(best) or ["There is nothing to suggest here."]
+        yield from words.ranking(best) or ["There is nothing to suggest."]
 
     def _left(self) -> Iterator[Line]:
         analysis = analyse(self.position)
-        named = analysis.candidates
-        yield from wrap(" ".join(named), _PAGE, break_on_hyphens=False)
-        if not named:
-            yield "No equation is left."
-        elif analysis.remaining > len(named):
-            yield f"and {analysis.remaining - len(named):,} more"
+        listed = analysis.candidates
+        yield from wrap(" ".join(listed), _PAGE, break_on_hyphens=False)
+        if not listed:
+            yield "No equations are left."
+        elif analysis.remaining > len(listed):
+            yield f"and {analysis.remaining - len(listed):,} more"
 
     def _is_over(self) -> bool:
         return self.position.won or len(self.position.rows) == self.position.game.rows
 
     def _command(self, name: str) -> str:
-        """A command line about this game, to copy."""
+        """Return a command line for this game that can be copied."""
         return shlex.join(["nerdle", name, *str(self.position).split(",")])
 
 
 def _way_out(analysis: Analysis) -> str:
-    """What to type where no answer fits."""
+    """Return what to type when no answer fits."""
     if analysis.diagnoses:
-        return "Type the number of what it is, or undo."
-    return "Type undo to take the row back."
+        return "Type the number of a correction to accept it, or type undo."
+    return "Type undo to remove the last row."

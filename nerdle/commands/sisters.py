@@ -1,4 +1,4 @@
-"""The two sister puzzles."""
+"""Commands for the two sister puzzles: `cryptarithm` and `countdown`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import click
 
 from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, limit_option, whole_number
-from nerdle.commands.patience import patience, patiently
+from nerdle.commands.progress import progress, with_progress
 
-_TOGETHER = ", "  # between equations that are written as several arguments
+_SEPARATOR = ", "  # joins equations that are separate arguments
 
 
 @command(
@@ -23,18 +23,30 @@ _TOGETHER = ", "  # between equations that are written as several arguments
     1 solution
     $ nerdle cryptarithm "NUM + BER = PLAY" "N + B = P + 10" --limit 1
     ...
-    there may be more than these 1
+    stopped after 1; there may be more
     $ nerdle cryptarithm --make SEND MORE MONEY
     SEND + MORE = MONEY    9567 + 1085 = 10652
     """
 )
 @click.argument("equations", nargs=-1, metavar="[EQUATION]...")
-@click.option("--make", is_flag=True, help="Find sums of these WORDs with exactly one solution.")
 @click.option(
-    "--terms", type=whole_number, default=4, metavar="N", show_default=True, help="N added at most."
+    "--make", is_flag=True, help="Make puzzles from words: sums with exactly one solution."
 )
 @click.option(
-    "--base", type=whole_number, default=10, metavar="N", show_default=True, help="Digits: 2 to 36."
+    "--terms",
+    type=whole_number,
+    default=4,
+    metavar="N",
+    show_default=True,
+    help="Add at most N words.",
+)
+@click.option(
+    "--base",
+    type=whole_number,
+    default=10,
+    metavar="N",
+    show_default=True,
+    help="Use base N (2 to 36).",
 )
 @limit_option
 @json_option
@@ -47,14 +59,15 @@ def cryptarithm(
     limit: int | None,
     as_json: bool,
 ) -> None:
-    """Which digits the letters of SEND + MORE = MONEY are.
+    """Solve a puzzle such as SEND + MORE = MONEY.
 
-    Sums of any length, with + - * /; several EQUATIONs are to hold at once. With --make, the
-    arguments are words instead.
+    Each letter stands for a different digit. Equations can have any length and use + - * /. If
+    there are several EQUATIONs, all of them must be true at once. With --make, write words
+    instead of equations.
     """
     if not equations or (make and any("=" in word for word in equations)):
-        raise ValueError("write either an equation, as “SEND + MORE = MONEY”, or --make and words")
-    with suppress(KeyboardInterrupt):  # what was found by then has been printed
+        raise ValueError("write an equation such as “SEND + MORE = MONEY”, or --make and words")
+    with suppress(KeyboardInterrupt):  # the solutions so far have been printed
         if make:
             _make(equations, terms, base, limit, as_json)
         else:
@@ -65,39 +78,40 @@ def _solve(equations: Sequence[str], base: int, limit: int | None, as_json: bool
     from nerdle.sisters.cryptarithm import CryptarithmError, read, solutions
 
     try:
-        puzzle = read(_TOGETHER.join(equations), base)
+        puzzle = read(_SEPARATOR.join(equations), base)
     except CryptarithmError as error:
-        raise ValueError(_at_fault(error.reason, error.column, equations)) from error
+        raise ValueError(_with_place(error.reason, error.column, equations)) from error
     found = []
-    for each in patiently("trying digits", islice(solutions(puzzle), limit)):
+    for each in with_progress("looking for solutions", islice(solutions(puzzle), limit)):
         found.append({"text": each.text, "digits": each.digits})
         if not as_json:
             print(each.text, flush=True)
     complete = len(found) != limit
     if as_json:
-        asked = {"puzzle": puzzle.text, "base": puzzle.base}
-        print(json.dumps({**asked, "solutions": found, "complete": complete}))
+        given = {"puzzle": puzzle.text, "base": puzzle.base}
+        print(json.dumps({**given, "solutions": found, "complete": complete}))
     elif complete:
-        print(f"{len(found) or 'no'} solution{'s' * (len(found) != 1)}")
+        number = f"{len(found):,}" if found else "no"
+        print(f"{number} solution{'s' * (len(found) != 1)}")
     else:
-        print(f"there may be more than these {len(found)}")
+        print(f"stopped after {len(found):,}; there may be more")
 
 
-def _at_fault(reason: str, column: int, equations: Sequence[str]) -> str:
-    """Which of the equations is at fault, where there are several, and at what place."""
+def _with_place(reason: str, column: int, equations: Sequence[str]) -> str:
+    """Return an error with its place: the equation, if there are several, and the character."""
     number = 0
-    while column >= len(equations[number]) + len(_TOGETHER) and number + 1 < len(equations):
-        column -= len(equations[number]) + len(_TOGETHER)
+    while column >= len(equations[number]) + len(_SEPARATOR) and number + 1 < len(equations):
+        column -= len(equations[number]) + len(_SEPARATOR)
         number += 1
-    which = f"equation {number + 1}, " if len(equations) > 1 else ""
-    return f"{reason} ({which}place {column + 1})"
+    equation = f"equation {number + 1}, " if len(equations) > 1 else ""
+    return f"{reason} ({equation}character {column + 1})"
 
 
 def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_json: bool) -> None:
     from nerdle.sisters.cryptarithm import make
 
     made = []
-    for each in patiently("trying sums", islice(make(words, base, terms), limit)):
+    for each in with_progress("looking for sums", islice(make(words, base, terms), limit)):
         solution = {"text": each.solution.text, "digits": each.solution.digits}
         made.append({"puzzle": each.text, "solution": solution})
         if not as_json:
@@ -114,7 +128,7 @@ def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_jso
     ((100+6)*75*3-50)/25 = 952
     (100+3)*75*6/50+25 = 952
     $ nerdle countdown 2 4 7
-    7 cannot be reached; nearest are 6 and 8:
+    7 cannot be reached; the nearest values are 6 and 8:
     4+2 = 6
     4*2 = 8
     """
@@ -123,24 +137,26 @@ def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_jso
 @limit_option
 @json_option
 def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:
-    """Reaches a target from a few numbers by + - * /.
+    """Reach a target from a few numbers with + - * /.
 
-    Prints every way, simplest first, or the nearest that can be reached. 1 to 7 NUMBERs, each used
-    once at most, and last the target.
+    Write 1 to 7 NUMBERs, then the target. Each number can be used once. All solutions are printed,
+    simplest first. If the target cannot be reached, the solutions for the nearest values are
+    printed instead.
     """
     from nerdle.sisters.countdown import nearest, solutions
 
     *given, target = numbers
-    with patience("trying every way"):
+    with progress("looking for solutions"):
         reached = nearest(given, target)
     every = chain.from_iterable(solutions(given, value) for value in reached)
-    found = patiently("trying every way", islice(every, limit))
+    found = with_progress("looking for solutions", islice(every, limit))
     if as_json:
-        told = {"numbers": given, "target": target, "nearest": reached}
-        print(json.dumps(told | {"solutions": [way.as_dict() for way in found]}))
+        result = {"numbers": given, "target": target, "nearest": reached}
+        print(json.dumps(result | {"solutions": [solution.as_dict() for solution in found]}))
         return
     if target not in reached:
         values = " and ".join(map(str, reached))
-        print(f"{target} cannot be reached; nearest {'are' if reached[1:] else 'is'} {values}:")
-    for way in found:
-        print(f"{way.text} = {way.value}")
+        named = f"values are {values}" if reached[1:] else f"value is {values}"
+        print(f"{target} cannot be reached; the nearest {named}:")
+    for solution in found:
+        print(f"{solution.text} = {solution.value}")

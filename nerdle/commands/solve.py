@@ -1,4 +1,4 @@
-"""A game solved together, at a terminal beside Nerdle."""
+"""`nerdle solve`: helps at a terminal while a person plays Nerdle."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from nerdle.rules.position import parse
 @command(
     examples="""
     $ nerdle solve mini
-    Mini: type the colours of each guess, or help.
+    Mini: type the colours of each guess, or type help.
     206 equations left.
-    Guess 4*7=28: 2.55 guesses needed on average, 12 left at worst.
+    Guess 4*7=28: 2.55 expected guesses, at most 12 equations left.
     ...
     $ nerdle solve classic "48-32=16:pbggbggb"
-    Classic: type the colours of each guess, or help.
+    Classic: type the colours of each guess, or type help.
     48-32=16  🟪⬛🟩🟩⬛🟩🟩⬛
     7 equations left: ...
     Guess 53-34=19: ...
@@ -30,22 +30,22 @@ from nerdle.rules.position import parse
 @position_argument
 @rows_argument
 def solve(position: str, rows: Sequence[str]) -> None:
-    """Solves a game with you, guess by guess.
+    """Solve a game step by step while you play it.
 
-    Play its suggestion in Nerdle, and type the colours that it got: bpgbbgbg (g is green, p is
-    purple, b is black), or the emoji. Or type another guess, and then its colours. When the colours
-    cannot be, it asks about the tiles that are likeliest wrong. Type undo to take a step back, and
-    help for all else.
+    Enter the suggested guess in Nerdle, then type the colours that it got, for example bpgbbgbg (g
+    is green, p is purple, b is black), or the emoji. To use a different guess, type it first, then
+    its colours. If no answer fits the colours, you are asked about the tiles that are most likely
+    to be wrong. Type undo to go back a step, or help to see everything you can type.
 
-    A game that has begun can be gone on with: write its ROWs as GUESS:COLOURS.
+    To continue a game that you have already started, add its ROWs as GUESS:COLOURS.
     """
     session = Session(parse(",".join([position, *rows])))
-    say(f"{session.position.game.title}: type the colours of each guess, or help.")
-    with suppress(KeyboardInterrupt):  # Ctrl+C is a way to leave
+    say(f"{session.position.game.title}: type the colours of each guess, or type help.")
+    with suppress(KeyboardInterrupt):  # Ctrl+C leaves the game
         for line in session.turn():
             say(line)
         for text in typed(lambda: session.prompt):
-            for line in session.hear(text):
+            for line in session.reply(text):
                 say(line)
             if session.over:
                 break

@@ -1,4 +1,4 @@
-"""What a game's list of answers is made of."""
+"""`nerdle statistics`: counts what the answers of a game consist of."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import json
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, game_called, json_option
-from nerdle.commands.patience import patience
+from nerdle.commands.parameters import game_argument, game_named, json_option
+from nerdle.commands.progress import progress
 
 
 def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -35,24 +35,32 @@ def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
     default="official",
     metavar="NAME",
     shell_complete=_rules,
-    help="Count by other people's rules: surtees or yoshi.",
+    help="Count by the rules of another tool: surtees or yoshi.",
 )
 @json_option
 @click.option(
     "--plot",
     type=click.Path(),
     metavar="FILE",
-    help="Draw them into a .png, .svg or .pdf file (extra plot).",
+    help="Save charts as a .png, .svg or .pdf file (needs the extra “plot”).",
 )
 def statistics(game: str, rules: str, as_json: bool, plot: str | None) -> None:
-    """What GAME's answers are made of, and its best openings."""
+    """Show statistics about GAME and its best openings.
+
+    \b
+    The columns of the tables of openings are:
+    classes    how many different patterns of colours the opening can get
+    bits       their entropy
+    largest    how many equations are left in the worst case
+    expected   how many guesses you need on average with perfect play
+    strict     the same if a re-ordering of the answer does not win
+    """
     from nerdle.numbers import in_words, numbers_of
     from nerdle.plot import check_plot, draw
 
     picture = check_plot(plot) if plot is not None else None
-    of = game_called(game)
-    with patience("counting the equations") as waiting:
-        numbers = numbers_of(of, rules, waiting.tell)
+    with progress("counting the equations") as bar:
+        numbers = numbers_of(game_named(game), rules, bar.update)
     if picture:
         draw(numbers, picture)
     print(json.dumps(numbers.as_dict()) if as_json else "\n".join(in_words(numbers)))

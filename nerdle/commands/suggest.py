@@ -1,4 +1,4 @@
-"""What to guess next, asked once."""
+"""`nerdle suggest`: analyses one position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 from nerdle.commands import words
 from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument, rows_argument, whole_number
-from nerdle.commands.patience import patience
+from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, say
 from nerdle.engine import Analysis, analyse
 from nerdle.rules.position import parse
@@ -39,36 +39,39 @@ from nerdle.rules.position import parse
     default=10,
     metavar="N",
     show_default=True,
-    help="The N best guesses.",
+    help="Show the N best guesses.",
 )
 def suggest(position: str, rows: Sequence[str], as_json: bool, top: int) -> None:
-    """What is left after some rows, and what to guess next.
+    """Show what is left after your rows, and what to guess next.
 
-    A ROW is GUESS:COLOURS, as "48-32=16:bpgbbgbg" (r and y are read as purple). The options of a
-    game: ~strict (only the answer itself wins, no re-ordering of it) and ~hard (every guess fits
-    all clues).
+    A ROW is GUESS:COLOURS, for example "48-32=16:bpgbbgbg" (r and y also mean purple). The name of
+    the game can be followed by ~strict (a re-ordering of the answer does not win) and ~hard (every
+    guess has to fit all clues).
 
-    "expected" is how many guesses are needed on average, this one included; "classes" is how many
-    colourings it can get, "largest" how many equations the most likely of them leaves.
+    \b
+    The columns of the table are:
+    expected   how many guesses you need on average, including this one
+    wins now   the chance that this guess wins
+    classes    how many different patterns of colours this guess can get
+    largest    how many equations are left in the worst case
     """
     asked = parse(",".join([position, *rows]))
-    with patience("looking for the best guess"):
+    with progress("looking for the best guess"):
         analysis = analyse(asked)
     best = replace(analysis, suggestions=analysis.suggestions[:top])
     if as_json:
         print(json.dumps(best.as_dict()))
     else:
-        say(*_described(best))
+        say(*_in_words(best))
 
 
-def _described(analysis: Analysis) -> list[Line]:
-    """An analysis in words."""
+def _in_words(analysis: Analysis) -> list[Line]:
     position = parse(analysis.position)
     lines: list[Line] = [Tiles(row) for row in position.rows]
-    lines += words.what_is_odd(analysis)
-    lines += [words.asked(position, diagnosis) for diagnosis in analysis.diagnoses]
+    lines += words.row_problems(analysis)
+    lines += [words.question(position, diagnosis) for diagnosis in analysis.diagnoses]
     if analysis.state == "solved":
         lines.append(f"Solved: {analysis.candidates[0]}")
     elif analysis.state != "impossible":
-        lines += words.what_is_left(analysis)
+        lines += words.equations_left(analysis)
     return lines + words.ranking(analysis.suggestions)

@@ -1,7 +1,7 @@
-"""What a terminal shows of rows: tiles in the game's colours; and what people type there.
+"""Output of rows as tiles in the game's colours, and input of lines.
 
-Where nobody looks at colours (a pipe, NO_COLOR), a row is its symbols and emoji. Rich decides which
-it is, and how many colours there are.
+Without colours (in a pipe, or with NO_COLOR) a row is shown as its symbols and emoji. Rich decides
+whether colours are used, and how many.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _TRUE = {
     BLACK: "bold #ffffff on #161803",
     _GOLD: "bold #2a2000 on #f3c44a",
 }
-_STYLES = {  # by what Rich calls the colours of a terminal; the nearest of few would be greys
+_STYLES = {  # by Rich's names of colour systems; with few colours, Rich itself would choose greys
     "truecolor": _TRUE,
     "256": _TRUE | {GREEN: "bold color(231) on color(29)", PURPLE: "bold color(231) on color(89)"},
     "standard": {
@@ -37,14 +37,14 @@ _STYLES = {  # by what Rich calls the colours of a terminal; the nearest of few 
 
 
 class Tiles(NamedTuple):
-    """A row, and words beside it."""
+    """A row, and text beside it."""
 
     row: Row
     words: str = ""
 
 
 class Advice(NamedTuple):
-    """A guess to make, and why."""
+    """A suggested guess, and text after it."""
 
     guess: str
     words: str
@@ -54,7 +54,7 @@ Line = str | Row | Tiles | Advice
 
 
 def say(*lines: Line) -> None:
-    """Print lines, each at once, as somebody may be waiting for it."""
+    """Print lines and flush each one, because a person may be waiting for it."""
     from rich.console import Console
 
     console = Console(highlight=False)
@@ -67,9 +67,9 @@ def say(*lines: Line) -> None:
 
 
 def drawn(line: Row | Tiles | Advice, colours: str) -> Text:
-    """A row as tiles, with the words beside it; a guess to make in gold, as on the page.
+    """Return a row as coloured tiles, or a suggested guess in gold, as on the page.
 
-    `colours`: those of the terminal, as Rich calls them.
+    `colours`: Rich's name of the terminal's colour system.
     """
     from rich.text import Text
 
@@ -84,7 +84,7 @@ def drawn(line: Row | Tiles | Advice, colours: str) -> Text:
 
 
 def plain(line: Line) -> str:
-    """A line without colours.
+    """Return a line without colours.
 
     >>> plain(Row("1+2=3", "gbpbb"))
     '1+2=3  🟩⬛🟪⬛⬛'
@@ -101,14 +101,14 @@ def plain(line: Line) -> str:
 
 
 def typed(prompt: Callable[[], str]) -> Iterator[str]:
-    """The lines that are typed; a terminal shows the prompt before each. Ctrl+C ends the input."""
+    """Yield the lines that are typed; a terminal shows the prompt. Ctrl+C ends the input."""
     try:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             yield from sys.stdin
             return
-        with suppress(ImportError):  # the arrow keys, where Python has them
+        with suppress(ImportError):  # line editing with the arrow keys, if Python has it
             import readline as _  # noqa: F401
         while True:
             yield input(f"\n{prompt()}")
     except (EOFError, KeyboardInterrupt):
-        print()  # what follows stands on a line of its own
+        print()  # so that the next output starts on a new line

@@ -1,1 +1,1 @@
-"""What a person can learn: from a wrong colour, from a finished game, from the lists of answers."""
+"""Explains games to players: wrong colours, finished games, practice puzzles and statistics."""

@@ -1,7 +1,7 @@
-"""What a review says in words: a sentence a guess at most, one for the game, and a text to share.
+"""A review in words: at most one sentence per guess, one for the game, and a text to share.
 
-Plain and kind: a guess is compared with a better one, never blamed; praise is for a guess that none
-is better than where there was a choice.
+The tone is plain and kind: a guess is compared with a better one but never criticised. It is
+praised only if no guess is better and there was a real choice.
 """
 
 from __future__ import annotations
@@ -12,54 +12,54 @@ from nerdle.insight.review import Review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji
 
-_LONG_SHOT = 10  # candidates of which a win is luck worth a word
-_NEARLY = 0.02  # guesses
+_LONG_SHOT = 10  # a win with a chance of at most 1 in 10 is called lucky
+_NEARLY = 0.02  # a guess that loses fewer guesses than this is called nearly as good
 
 
 def told(review: Review) -> dict[str, Any]:
-    """A review as plain data, with its words: `comment` of each guess, `summary`, `share`."""
+    """Return a review as plain data, with a `comment` for each guess, a `summary` and `share`."""
     plain = review.as_dict()
-    for guess, of_it in zip(review.guesses, plain["guesses"], strict=True):
-        of_it["comment"] = comment(guess)
+    for guess, fields in zip(review.guesses, plain["guesses"], strict=True):
+        fields["comment"] = comment(guess)
     return plain | {"summary": summary(review), "share": share_text(review)}
 
 
 def comment(guess: GuessReview) -> str:
-    """A sentence on a guess, "" where there is nothing to say.
+    """Return a sentence about a guess, or "" if there is nothing to say.
 
     >>> from nerdle.insight.review import review
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
     >>> comment(game.guesses[1])
-    '3+1=4 needs 0.25 guesses fewer on average.'
+    '3+1=4 needs 0.25 fewer guesses on average.'
     """
     if guess.before == 1:
         return f"Only {guess.best} was left." if guess.loss else ""
     if guess.won:
         chance = round(guess.win * guess.before)
         if guess.before >= _LONG_SHOT * chance:
-            return f"A lucky one: {_chances(chance, guess.before)} to win here."
+            return f"A lucky guess: it had {_chances(chance, guess.before)} of winning."
     if guess.loss == 0:
         if guess.best != guess.guess:
-            return f"About as good as the best, {guess.best}."
+            return f"About as good as the best guess, {guess.best}."
         return (
             "No better guess is known here." if guess.before > 2 and len(guess.classes) > 1 else ""
         )
     if guess.last:
         best = _chances(round(guess.best_win * guess.before), guess.before)
-        return f"With one guess left, {guess.best} has {best} to win."
+        return f"With one guess left, {guess.best} has {best} of winning."
     left, best_left = _mean(guess.expected_after), _mean(guess.best_after)
     if len(guess.classes) == 1:
-        return f"These colours were certain: {guess.best} leaves {best_left} on average."
+        return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
     if guess.loss < _NEARLY:
-        return f"Nearly as good as the best, {guess.best}."
+        return f"Nearly as good as the best guess, {guess.best}."
     if guess.best_after < guess.expected_after and left != best_left:
-        return f"{guess.best} leaves {best_left} on average, this one {left}."
-    return f"{guess.best} needs {guess.loss:.2f} guesses fewer on average."
+        return f"{guess.best} leaves {best_left} on average; this guess leaves {left}."
+    return f"{guess.best} needs {guess.loss:.2f} fewer guesses on average."
 
 
 def summary(review: Review) -> str:
-    """A sentence on a game that is reviewed completely, "" before that.
+    """Return a sentence about the game, or "" if the review is not complete yet.
 
     >>> from nerdle.insight.review import review
     >>> from nerdle.rules.position import parse
@@ -70,22 +70,22 @@ def summary(review: Review) -> str:
         return ""
     play = "Perfect play" if review.proven else "The solver’s play"
     if not review.answer:
-        return "The answer is not known yet, so there is no line of perfect play to show."
+        return "The answer is not known yet, so perfect play can’t be shown."
     if not review.line:
-        return f"{review.answer} is not on Nerdle’s list, so there is no line of perfect play."
+        return f"{review.answer} is not on Nerdle’s list, so perfect play can’t be shown."
     taken = len(review.line)
     if not review.line[-1].won:
         found = f"{play} does not find {review.answer} in {_guesses(taken)}"
-        return f"{found}: you were luckier." if review.position.won else f"{found} either."
+        return f"{found}; you were luckier." if review.position.won else f"{found} either."
     if not review.position.won or taken < len(review.guesses):
         return f"{play} finds {review.answer} in {_guesses(taken)}."
     if taken == len(review.guesses):
-        return f"{play} needs {_guesses(taken)} for {review.answer} too."
-    return f"{play} needs {_guesses(taken)} for {review.answer}: you were faster."
+        return f"{play} also needs {_guesses(taken)} for {review.answer}."
+    return f"{play} needs {_guesses(taken)} for {review.answer}; you were faster."
 
 
 def share_text(review: Review) -> str:
-    """A review to send to friends: colours and numbers, no symbol of any guess.
+    """Return a review to send to friends: colours and numbers, but none of the guesses.
 
     >>> from nerdle.insight.review import review
     >>> from nerdle.rules.position import parse

@@ -1,8 +1,8 @@
-"""Which tiles were probably coloured wrong, when no answer on the list fits any more.
+"""Finds the tiles that were probably coloured wrong if no answer on the list fits.
 
-Every answer would have coloured the rows in its own way. The answers whose way differs from what
-stands there in the fewest tiles tell which tiles to look at; answers that differ in the same tiles
-are told by one diagnosis.
+Each answer would give the rows certain colours. The answers whose colours differ from the entered
+ones in the fewest tiles show which tiles may be wrong. Answers that need the same changes share one
+diagnosis.
 """
 
 from __future__ import annotations
@@ -22,17 +22,16 @@ from nerdle.solver.remaining import check_row, is_scramble, on_the_list, partiti
 from nerdle.solver.strategy import beyond_usual
 
 _MOST_CHANGES = 3  # with more, anything could be wrong
-_ENOUGH = 3  # as many diagnoses with the fewest changes, and no others are looked for
-_JUDGED = 16  # of so many with the most candidates the guesses are judged
+_ENOUGH = 3  # with this many diagnoses, those with more changes are not looked for
+_JUDGED = 16  # at most this many sets, those with the most candidates, are compared
 
-# How likely a slip is, beside another one. Kept small: they settle what the candidates do not.
+# How much likelier these slips are than others. The factors are small, so they decide near ties.
 _MIXED_UP = 1.25  # purple for black, or black for purple
-_NEIGHBOURS = 2.0  # the colours of two tiles side by side, changed for each other
-_NEVER_CORRECTED = 1.25  # in a row that the person has not gone back to
+_NEIGHBOURS = 2.0  # swapped colours of two neighbouring tiles
+_NEVER_CORRECTED = 1.25  # in a row that the player has not recoloured
 
-# How guesses are made: by what the game showed, or else by the rows as they stand here; and now and
-# then without looking at either. A guess that costs so many guesses more than a usual good one is
-# 1/e as likely.
+# How players choose a guess: by the colours in the game or by those entered here, and sometimes
+# regardless of both. A guess that costs _COST guesses more than a good one is 1/e as likely.
 _BY_THE_GAME = 0.7
 _WITHOUT_LOOKING = 0.2
 _COST = 0.1
@@ -40,7 +39,7 @@ _COST = 0.1
 
 @dataclass(frozen=True)
 class Change:
-    """A tile, by row and column from 0, and the colour letter that it may really have."""
+    """A tile (row and column from 0) and the letter of the colour that it may really have."""
 
     row: int
     column: int
@@ -49,23 +48,24 @@ class Change:
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """Tiles that were coloured wrong, perhaps; `remaining`: answers on the list that then fit."""
+    """Tiles that may be wrong; `remaining`: how many answers on the list fit after the changes."""
 
     changes: tuple[Change, ...]
     remaining: int
 
 
 def diagnose(position: Position, corrected: Collection[int] = ()) -> list[Diagnosis]:
-    """The sets of wrong tiles that explain a position, the likeliest first.
+    """Return the sets of wrong tiles that explain a position, the likeliest first.
 
-    Fewer changes come first. Among as many, the weight of a set is the number of candidates that
-    come back with it (each answer is as likely as another), times how likely these slips are, times
-    how likely the guesses in the later rows are: people guess by what they have seen, so the true
-    colours are those after which the later guesses were good ones. `corrected`: rows (from 0) that
-    the person has gone back to and recoloured already, which are less likely to be wrong.
+    Sets with fewer changes come first. Among sets of equal size, the weight is a product of three
+    factors: the number of candidates that fit after the changes (all answers are equally likely),
+    how likely these slips are, and how likely the guesses in later rows are. Players choose guesses
+    by the colours they see, so the true colours are probably those that make later guesses good.
+    `corrected`: the rows (from 0) that the player has already recoloured, which are less likely to
+    be wrong.
 
-    Empty when an answer on the list fits, when a guess is none that the game takes, or when more
-    than three tiles would have to change.
+    The list is empty if an answer on the list fits, if the game refuses a guess, or if more than
+    three tiles would have to change.
 
     >>> from nerdle.rules.position import parse
     >>> diagnose(parse("mini,4*7=28:pbbpbb,10-6=4:gbbpgp"))[0]
@@ -88,7 +88,7 @@ def diagnose(position: Position, corrected: Collection[int] = ()) -> list[Diagno
 
 
 def apply(position: Position, changes: Collection[Change]) -> Position:
-    """The position with some tiles recoloured."""
+    """Return the position after recolouring some tiles."""
     rows = list(position.rows)
     for change in changes:
         row = rows[change.row]
@@ -98,9 +98,10 @@ def apply(position: Position, changes: Collection[Change]) -> Position:
 
 
 def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
-    """The sets of changes that make the position possible: those of the fewest, then of one more.
+    """Yield the sets of changes that make the position possible, smaller sets first.
 
-    The sets that bring back most candidates stand first; no more than are worth a closer look.
+    There is one list for each size, with the sets that leave the most candidates first. It is cut
+    off after those that are worth a closer look.
     """
     partition = on_the_list(replace(position, rows=())).partition
     partitions = [partition] * len(position.rows)
@@ -130,18 +131,18 @@ def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
         return
     for changes in range(fewest, _MOST_CHANGES + 1):
         lanes = [changes == tiles for tiles in differing]
-        ways = Counter(zip(*(compress(code, lanes) for code in codes), strict=True))
+        colourings = Counter(zip(*(compress(code, lanes) for code in codes), strict=True))
         yield [
-            Diagnosis(tuple(_changes(position.rows, partitions, way)), answers)
-            for way, answers in ways.most_common(_JUDGED)
+            Diagnosis(tuple(_changes(position.rows, partitions, colouring)), answers)
+            for colouring, answers in colourings.most_common(_JUDGED)
         ]
 
 
 def _changes(
-    rows: tuple[Row, ...], partitions: list[Partition], way: tuple[int, ...]
+    rows: tuple[Row, ...], partitions: list[Partition], colouring: tuple[int, ...]
 ) -> Iterator[Change]:
-    """Where the rows differ from a way in which answers colour them: a code for each row."""
-    for number, (row, partition, code) in enumerate(zip(rows, partitions, way, strict=True)):
+    """Yield the tiles in which the rows differ from `colouring`, which has a code for each row."""
+    for number, (row, partition, code) in enumerate(zip(rows, partitions, colouring, strict=True)):
         true = partition.colours(code)
         for column, (colour, seen) in enumerate(zip(true, row.colours, strict=True)):
             if colour != seen:
@@ -149,7 +150,7 @@ def _changes(
 
 
 def _likelihood(position: Position, diagnosis: Diagnosis, corrected: Collection[int]) -> float:
-    """The logarithm of a weight that is the larger, the likelier the diagnosis is."""
+    """Return the logarithm of the weight of a diagnosis: the larger, the likelier."""
     weight = log(diagnosis.remaining)
     for change in diagnosis.changes:
         seen = position.rows[change.row].colours[change.column]
@@ -167,7 +168,7 @@ def _likelihood(position: Position, diagnosis: Diagnosis, corrected: Collection[
 
 
 def _exchanged(position: Position, changes: tuple[Change, ...]) -> bool:
-    """Whether two tiles side by side have each other's colours."""
+    """Return whether the changes swap the colours of two neighbouring tiles."""
     if len(changes) != 2:
         return False
     left, right = changes
@@ -180,7 +181,7 @@ def _exchanged(position: Position, changes: tuple[Change, ...]) -> bool:
 
 
 def _likely(position: Position, guess: str) -> float:
-    """How likely somebody makes a guess who sees the position; 1 and a little for a good one."""
+    """Return how likely a player is to make this guess, on a scale from 0.2 to 1.2."""
     found = on_the_list(position)
     if found.problem:
         return _WITHOUT_LOOKING

@@ -1,8 +1,8 @@
-"""The best openings of a game, by what a player may ask of one: four measures, ten openings each.
+"""The ten best openings of a game by each of several measures.
 
-It takes half a minute to class every guess against every answer of Classic, and hours to play on
-perfectly after each. `nerdle.research` has done so, and the package holds what it found, the
-openings that are among the ten best by a measure, in `data/LANGUAGE.openings`: JSON,
+For Classic, it takes half a minute to partition all answers by every guess, and hours to find
+perfect play after each guess. `nerdle.research` has done this. The package contains the openings
+that are among the ten best by any measure, in `data/LANGUAGE.openings`, as JSON:
 `{"command", "proven": [...], "openings": [[guess, classes, bits, worst, total, strict], ...]}`.
 """
 
@@ -25,10 +25,10 @@ SHOWN = 10
 
 @dataclass(frozen=True)
 class Colouring:
-    """What the colours of an opening tell, whoever wins by a re-ordering.
+    """The measures of an opening that depend only on its colours, ignoring re-orderings.
 
-    `classes`: how many colourings it can get; `bits`: their entropy, to six places; `worst`: the
-    most answers that one colouring leaves.
+    `classes`: the number of different colourings it can get. `bits`: their entropy, to six decimal
+    places. `worst`: the largest number of answers that share a colouring.
     """
 
     guess: str
@@ -39,10 +39,10 @@ class Colouring:
 
 @dataclass(frozen=True)
 class Opening(Colouring):
-    """With the mean number of guesses for an answer when play goes on perfectly.
+    """An opening with the expected number of guesses if play continues perfectly.
 
-    `expected`: where re-orderings of the answer win, as in the game; `expected_strict`: where only
-    the answer itself does.
+    `expected`: if re-orderings of the answer win, as in the game. `expected_strict`: if only the
+    answer itself wins.
     """
 
     expected: float
@@ -56,29 +56,29 @@ MEASURES: dict[str, Callable[[Opening], tuple[object, ...]]] = {
     "expected": lambda opening: (opening.expected, opening.guess),
     "expected_strict": lambda opening: (opening.expected_strict, opening.guess),
 }
-"""For each measure an order, the best opening first; ties go to the second measure, or by text."""
+"""The sort key for each measure, best first; ties are broken by a second measure or the text."""
 
 
 @dataclass(frozen=True)
 class Openings:
     """The best openings of a game.
 
-    `best`: for each of MEASURES the ten best. `proven`: the measures by which no opening that is
-    not listed is better; by the others only the first is proven to be the best, as the decision
-    trees are, and the rest are the best that were found.
+    `best`: the ten best by each of MEASURES. `proven`: the measures whose ten best are proven. By
+    the other measures, only the first opening is proven to be the best (by the decision trees), and
+    the rest are the best that were found.
     """
 
     best: dict[str, tuple[Opening, ...]]
     proven: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """Dicts, lists, strings and numbers only."""
+        """Return the fields as plain data: only dicts, lists, strings and numbers."""
         return asdict(self)
 
 
 @lru_cache(maxsize=2)
 def best_openings(game: Game) -> Openings | None:
-    """The best openings of a game; None when it makes the first row itself or has several boards.
+    """Return the best openings, or None if the game makes the first row or has several boards.
 
     >>> from nerdle.rules.games import GAMES
     >>> best_openings(GAMES["mini"]).best["expected"][0].guess
@@ -105,7 +105,7 @@ def best_openings(game: Game) -> Openings | None:
 
 
 def colourings(answers: Sequence[str]) -> Iterator[Colouring]:
-    """What each answer's colours would tell as an opening, one after the other.
+    """Yield the Colouring of each answer when used as an opening.
 
     >>> next(colourings(["1+2=3", "2+1=3", "3-1=2", "3-2=1"]))
     Colouring(guess='1+2=3', classes=4, bits=2.0, worst=1)

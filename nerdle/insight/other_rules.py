@@ -1,8 +1,8 @@
-"""Other people's idea of Nerdle: the lists that some published tools play with.
+"""The lists of answers that some published Nerdle tools use.
 
-A tool is as good as its list: one that holds equations the game never asks for wastes guesses on
-them, and one that lacks some never finds them. `RULES` names the game's own rules too, so that
-every list can be counted in the same way.
+A tool is only as good as its list: it wastes guesses on equations that the game never uses, and
+never finds answers that its list lacks. `RULES` also contains the game's own rules, so the same
+statistics can be computed for every list.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from nerdle.rules.language import Language
 from nerdle.solver.answers import answers
 
 _APPLY: dict[str, Callable[[int, int], int]] = {"/": floordiv, "*": mul, "+": add, "-": sub}
-_LEVELS = ("/", "*", "+-")  # what comes first in `surtees`
-_LONGEST = 3  # digits of a number there
+_LEVELS = ("/", "*", "+-")  # the precedence in `surtees`, highest first
+_LONGEST = 3  # the most digits of a number in `surtees`
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What counts as an equation, in words and as a list for a language; how one is evaluated."""
+    """Which equations a list contains, in words and as a function; and how it evaluates them."""
 
     name: str
     words: str
@@ -36,27 +36,30 @@ class Rules:
 
 @dataclass(frozen=True)
 class Difference:
-    """How a list differs from the game's: `added` equations that the game's list has not (`false`
-    of them are false when they are worked out as usual), `missing` ones that only the game has."""
+    """How a list differs from the game's list.
+
+    `added`: how many equations are only on this list; `false`: how many of those are wrong in the
+    usual order of operations. `missing`: how many are only on the game's list.
+    """
 
     added: int
     missing: int
     false: int
 
     def as_dict(self) -> dict[str, Any]:
-        """Numbers only."""
+        """Return the fields as plain data."""
         return asdict(self)
 
 
 def difference(language: Language, equations: Sequence[str]) -> Difference:
-    """How some equations differ from the list of a language."""
+    """Compare a list of equations with the answers of a language."""
     listed, theirs = set(answers(language).listed), set(equations)
     added = theirs - listed
     return Difference(len(added), len(listed - theirs), sum(not _holds(each) for each in added))
 
 
 def _holds(equation: str) -> bool:
-    """Whether both sides are equal, in the usual order of operations."""
+    """Return whether both sides are equal, in the usual order of operations."""
     left, _, right = equation.partition("=")
     try:
         return read(left).value == int(right)
@@ -68,10 +71,10 @@ def _holds(equation: str) -> bool:
 
 
 def surtees(language: Language) -> list[str]:
-    """The equations of a tool in Haskell: its own order of operations, and zeros by themselves.
+    """Return the equations of a tool in Haskell with its own order of operations.
 
-    Numbers have one to three digits and no leading zero, but may be 0. See `from_the_right` for
-    what a left side is worth; the result is 0 or more.
+    Numbers have one to three digits and no leading zeros, but can be 0. `from_the_right` says how
+    the left side is evaluated; the result is 0 or more.
     """
     return sorted(
         f"{left}={result}"
@@ -82,7 +85,7 @@ def surtees(language: Language) -> list[str]:
 
 
 def _left_sides(width: int) -> Iterator[tuple[str, int]]:
-    """Every left side that fills so many tiles, and what it is worth."""
+    """Yield every left side with `width` tiles, and its value."""
     numbers = {
         digits: [n for n in range(10**digits) if len(str(n)) == digits]
         for digits in range(1, _LONGEST + 1)
@@ -96,7 +99,7 @@ def _left_sides(width: int) -> Iterator[tuple[str, int]]:
 
 
 def _shapes(width: int) -> Iterator[tuple[int, ...]]:
-    """How many digits each number may have, two numbers at least, with an operator between them.
+    """Yield the lengths of two or more numbers that fill `width` tiles with operators between them.
 
     >>> list(_shapes(5))
     [(1, 1, 1), (1, 3), (2, 2), (3, 1)]
@@ -109,10 +112,11 @@ def _shapes(width: int) -> Iterator[tuple[int, ...]]:
 
 
 def from_the_right(numbers: Sequence[int], operators: Sequence[str]) -> list[int]:
-    """What each step makes where all divisions come first, then all multiplications, then + and -
-    together, and in each of these the rightmost first.
+    """Return the result of each step: divisions first, then multiplications, then + and -.
 
-    Nothing when a division leaves a rest, or divides 0 or by 0: such a left side does not count.
+    Each of these three groups is evaluated from right to left, with + and - in the same group. The
+    list is empty if a division leaves a remainder, divides 0 or divides by 0: such left sides do
+    not count.
 
     >>> from_the_right([9, 3, 2], "--"), from_the_right([8, 6, 4], "*/")
     ([1, 8], [])
@@ -140,12 +144,12 @@ def _steps_from_the_right(equation: str) -> list[int]:
 
 
 def official(language: Language) -> Sequence[str]:
-    """The game's own answers."""
+    """Return the game's own answers."""
     return answers(language).listed
 
 
 def yoshi(language: Language) -> list[str]:
-    """The equations of a generator in Python: the game's own, but with a result of 1 or more."""
+    """Return the equations of a generator in Python: the game's, except those with the result 0."""
     return [equation for equation in official(language) if not equation.endswith("=0")]
 
 
@@ -154,25 +158,25 @@ RULES: dict[str, Rules] = {
     for rules in (
         Rules(
             "official",
-            "The game's own: numbers of 1 or more without leading zeros, the usual order of "
-            "operations, exact values (fractions and negative numbers may come on the way), and "
-            "one whole number of 0 or more as the result.",
+            "The game’s own rules: numbers of 1 or more without leading zeros, the usual order of "
+            "operations, exact values (intermediate values can be fractions or negative), and a "
+            "single whole number of 0 or more as the result.",
             official,
             usual_steps,
         ),
         Rules(
             "surtees",
-            "A published tool in Haskell: numbers of one to three digits, a 0 by itself too. All "
-            "divisions are worked out first, then all multiplications, then + and - together, "
-            "each of these from the right, so that 9-3-2=8 counts. Every division must come out "
-            "even, and 0 divided by anything is left out.",
+            "A published tool in Haskell: numbers have one to three digits and can be 0. Divisions "
+            "come first, then multiplications, then + and - together, each of them from right to "
+            "left, so 9-3-2=8 counts. A division must not leave a remainder, and neither number "
+            "can be 0.",
             surtees,
             _steps_from_the_right,
         ),
         Rules(
             "yoshi",
-            "A published generator in Python: as in the game no number begins with 0 and the "
-            "order of operations is the usual one, but the result is a whole number of 1 or more.",
+            "A published generator in Python: the same rules as in the game, except that the "
+            "result must be 1 or more.",
             yoshi,
             usual_steps,
         ),

@@ -1,8 +1,8 @@
-"""A practice puzzle: an answer that nobody needs to send, guesses coloured against it, nudges.
+"""Practice puzzles: their answers, the colours of guesses, and hints.
 
-The one thing to know: a puzzle is its game and its key, and everybody who has the two has the same
-answer, in every Python, without a server. A key is a date, "2026-11-21" (the puzzle of that day),
-or a number, "4711". These puzzles are our own; they are not those of nerdlegame.com.
+A puzzle consists of a game and a key. Everyone who uses the same game and key gets the same answer,
+in every Python version and without a server. A key is a date such as "2026-11-21" (the puzzle of
+that day) or a number such as "4711". These are our own puzzles, not those of nerdlegame.com.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining
 
 LARGEST = 0xFFFF_FFFF
-"""The last number that is a key."""
+"""The largest number that can be a key."""
 
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _NUMBER = re.compile(r"0|[1-9]\d{0,9}", re.ASCII)
@@ -30,12 +30,12 @@ _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A game and a key; the rest follows from them.
+    """A game and a key, which determine the whole puzzle.
 
     >>> Puzzle(GAMES["micro"], "2026-11-21").answer
     '9-7=2'
 
-    Raises PositionError for a key that is neither a date nor a number up to LARGEST.
+    Raises PositionError if the key is neither a date nor a number up to LARGEST.
     """
 
     game: Game
@@ -44,23 +44,23 @@ class Puzzle:
     def __post_init__(self) -> None:
         if not (_is_date(self.key) or _is_number(self.key)):
             raise PositionError(
-                f"there is no puzzle “{self.key[:20]}”: "
-                "write a day as 2026-11-21, or a number like 4711"
+                f"there is no puzzle “{self.key[:20]}”; "
+                "use a date such as 2026-11-21 or a number such as 4711"
             )
 
     @cached_property
     def answer(self) -> str:
-        """The equation of the game's list that a draw by game and key picks.
+        """The equation on the game's list that is drawn by game and key.
 
-        In whatever order the list is, the draw is the same. Games with the same list of answers
-        have different ones for the same key.
+        The order of the list does not matter. Games with the same list draw different answers for
+        the same key.
         """
         taken = [puzzle(game, self.key).answer for game in _before(self.game)]
         return self._drawn(f"{self.game.name} {self.key}", taken)
 
     @cached_property
     def first_row(self) -> Row | None:
-        """The row that the game itself begins with, coloured; None where it makes none."""
+        """The first row with its colours if the game makes it, else None."""
         seed = f"{self.game.name} {self.key} first row"
         if self.game.first_row is FirstRow.GIVEN:
             given = self._drawn(seed, [self.answer])
@@ -76,9 +76,9 @@ class Puzzle:
         return None
 
     def _drawn(self, seed: str, taken: Sequence[str]) -> str:
-        """One of the game's answers, drawn by a seed; never one of those taken, re-ordered or not.
+        """Draw an answer of the game by a seed, except those taken and their re-orderings.
 
-        The seed gives each answer a number, and the smallest number wins.
+        The seed gives each answer a number, and the answer with the smallest number is drawn.
         """
         language = self.game.language
         start = crc32(seed.encode())
@@ -92,8 +92,9 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Broken:
-    """A clue that a guess of a hard game does not fit: the first row that has one, the first tile
-    there, both from 0, and what is wrong in words.
+    """The first clue that a guess in a hard game does not fit.
+
+    `row` and `column` are counted from 0; `reason` says in words what is wrong.
     """
 
     row: int
@@ -103,10 +104,10 @@ class Broken:
 
 @dataclass(frozen=True)
 class Turn:
-    """What comes of a guess.
+    """The result of a guess.
 
-    `check`: what the game makes of it; when it is refused, nothing else has changed. `broken`: the
-    clue that a hard game refuses it for, else None. `rows`: all rows from now on.
+    `check`: how the game responds. `broken`: the clue because of which a hard game refuses the
+    guess, else None. `rows`: all rows after the guess; unchanged if the guess is refused.
     """
 
     check: Check
@@ -115,7 +116,7 @@ class Turn:
 
 
 def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) -> Turn:
-    """Play a guess: refused with the reason, or the next row, with its colours.
+    """Play a guess, which is either refused with a reason or becomes the next row.
 
     >>> puzzle = Puzzle(GAMES["micro"], "2026-11-21")
     >>> [str(row) for row in colour(puzzle, (), "8-5=3", Options()).rows]
@@ -123,10 +124,10 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
     >>> colour(puzzle, (), "8-5=4", Options()).check.reason
     'the left side is 3, the right side is 4'
 
-    Raises PositionError when the puzzle is over.
+    Raises PositionError if the puzzle is over.
     """
     if state(puzzle, rows) != "open":
-        raise PositionError("this puzzle is over: there is no more guess to make")
+        raise PositionError("this puzzle is over, so no more guesses can be made")
     checked = check(puzzle.game, guess)
     broken = None
     if checked.verdict is not Verdict.REFUSED and options.hard:
@@ -141,13 +142,13 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
 
 
 def replay(puzzle: Puzzle, guesses: Sequence[str], options: Options) -> tuple[Row, ...]:
-    """The rows of a puzzle after some guesses, coloured anew, up to its end.
+    """Colour the guesses of a puzzle again, up to its end, and return the rows.
 
-    What is kept of a puzzle need not be trusted for its colours; a guess that the game would refuse
-    is left out.
+    So the colours of a saved puzzle do not have to be trusted. Guesses that the game would refuse
+    are skipped.
     """
     rows = first_rows(puzzle)
-    easy = Options(strict=options.strict)  # it was taken when it was made
+    easy = Options(strict=options.strict)  # a hard game has already checked these guesses
     for guess in guesses:
         if state(puzzle, rows) == "open":
             rows = colour(puzzle, rows, guess, easy).rows
@@ -155,17 +156,17 @@ def replay(puzzle: Puzzle, guesses: Sequence[str], options: Options) -> tuple[Ro
 
 
 def first_rows(puzzle: Puzzle) -> tuple[Row, ...]:
-    """The rows before the first guess: none, or the one that the game makes."""
+    """Return the rows before the first guess: the row that the game makes, if any."""
     return (puzzle.first_row,) if puzzle.first_row else ()
 
 
 def own_rows(puzzle: Puzzle, rows: Sequence[Row]) -> Sequence[Row]:
-    """The rows that the player has guessed."""
+    """Return the rows with the player's own guesses."""
     return rows[puzzle.game.makes_first_row :]
 
 
 def state(puzzle: Puzzle, rows: Sequence[Row]) -> str:
-    """ "open", "won" or "lost"."""
+    """Return the state of a puzzle: "open", "won" or "lost"."""
     own = own_rows(puzzle, rows)
     if any(row.won for row in own):
         return "won"
@@ -173,10 +174,10 @@ def state(puzzle: Puzzle, rows: Sequence[Row]) -> str:
 
 
 def broken_clue(rows: Sequence[Row], guess: str) -> Broken | None:
-    """The first clue that `guess` does not fit; None when it would have coloured every row so.
+    """Return the first clue that `guess` does not fit, or None if it fits all of them.
 
     >>> broken_clue([Row("8-5=3", "bgbgg")], "1+2=3").reason
-    'row 1 has a green “-” in tile 2, and this has “+” there'
+    'row 1 has a green “-” in tile 2, but this guess has “+” there'
     """
     for number, row in enumerate(rows):
         wanted = feedback(row.guess, guess)
@@ -190,32 +191,35 @@ def _why_broken(row: Row, number: int, column: int, guess: str) -> str:
     symbol, colour = row.guess[column], row.colours[column]
     where = f"“{symbol}” in tile {column + 1}"
     if colour == GREEN:
-        return f"row {number + 1} has a green {where}, and this has “{guess[column]}” there"
+        return f"row {number + 1} has a green {where}, but this guess has “{guess[column]}” there"
     name = "purple" if colour == PURPLE else "black"
     clue = f"row {number + 1} has a {name} {where}"
     if guess[column] == symbol:
-        return f"{clue}, and this has it there"
+        return f"{clue}, but this guess has it there"
     pairs = zip(row.guess, row.colours, strict=True)
     copies = sum(tile == symbol and seen in {GREEN, PURPLE} for tile, seen in pairs)
     if colour == PURPLE:
-        return f"{clue}, and this needs {'one' if copies == 1 else copies}"
-    return f"{clue}, and this has {'it' if copies == 0 else f'more than {copies}'}"
+        return f"{clue}, so this guess needs {'one' if copies == 1 else f'at least {copies}'}"
+    return f"{clue}, but this guess has {'it' if copies == 0 else f'more than {copies}'}"
 
 
 def share_text(puzzle: Puzzle, rows: Sequence[Row]) -> str:
-    """A finished puzzle to be sent to others, in the game's own form, headed with our name."""
+    """Return the text to share a finished puzzle: the game's own format with our name."""
     own = own_rows(puzzle, rows)
     score = len(own) if state(puzzle, rows) == "won" else "X"
     head = f"{puzzle.game.title} {puzzle.key} {score}/{puzzle.game.guesses}"
     return "\n".join([f"Nerdle solver practice, {head}", "", *(emoji(row.colours) for row in own)])
 
 
-# ------------------------------------------------------------------------------------------- nudges
+# -------------------------------------------------------------------------------------------- hints
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A nudge in words. `remaining`: the candidates left; `guess`: "" unless it is what it says."""
+    """A hint in words.
+
+    `remaining`: how many candidates are left. `guess`: the guess that the hint gives away, or "".
+    """
 
     words: str
     remaining: int
@@ -223,11 +227,11 @@ class Hint:
 
 
 LEVELS = 3
-"""How many nudges there are at a position, each saying more."""
+"""How many hints there are for a position, each saying more than the one before."""
 
 
 def hint(position: Position, suggestion: str, level: int) -> Hint:
-    """One nudge at an open position: how many are left (1), what to test (2), the suggestion (3).
+    """Return a hint: how many equations are left (1), what to test (2) or the suggestion (3).
 
     >>> from nerdle.rules.position import parse
     >>> position = parse("classic,4*3-12=0:bgpgbbgb")
@@ -248,7 +252,7 @@ def hint(position: Position, suggestion: str, level: int) -> Hint:
 
 
 def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:
-    """The symbol of the suggestion that splits the candidates most evenly; else the place."""
+    """Return a hint about the suggestion's symbol or tile that splits candidates most evenly."""
     n = len(candidates)
     if n == 1:
         greens = {
@@ -258,7 +262,7 @@ def _worth_testing(position: Position, candidates: Sequence[str], suggestion: st
             if colour == GREEN
         }
         column = next((c for c in range(position.game.columns) if c not in greens), 0)
-        return f"“{candidates[0][column]}” stands in tile {column + 1}."
+        return f"“{candidates[0][column]}” is in tile {column + 1}."
     left = f"the {n:,} left" if n > 2 else "the two left"
     having = {
         symbol: sum(symbol in candidate for candidate in candidates)
@@ -297,7 +301,7 @@ def _is_date(key: str) -> bool:
 
 
 def _before(game: Game) -> Iterator[Game]:
-    """The games with the same list of answers that draw before this one."""
+    """Yield the earlier games in GAMES with the same language, which draw their answers first."""
     for other in GAMES.values():
         if other.name == game.name:
             return
@@ -306,10 +310,10 @@ def _before(game: Game) -> Iterator[Game]:
 
 
 def _mixed(n: int) -> int:
-    """A number of 32 bits for another, of which every bit depends on all bits of `n`.
+    """Mix a 32-bit number so that every bit of the result depends on all bits of `n`.
 
-    The finalizer of MurmurHash3 (Austin Appleby, public domain): a CRC alone changes in the same
-    bits wherever two texts differ in the same place.
+    This is the finalizer of MurmurHash3 (Austin Appleby, public domain). A CRC alone is not enough:
+    texts that differ in the same way have CRCs that differ in the same bits.
     """
     n = (n ^ n >> 16) * 0x85EBCA6B & LARGEST
     n = (n ^ n >> 13) * 0xC2B2AE35 & LARGEST
@@ -317,7 +321,7 @@ def _mixed(n: int) -> int:
 
 
 def _shuffles(symbols: str, seed: str) -> Iterator[str]:
-    """The symbols in one order after another: in each, they are sorted by numbers drawn anew."""
+    """Yield the symbols in one random order after another, each sorted by newly drawn numbers."""
     number = crc32(seed.encode())
     while True:
         drawn = []
@@ -329,5 +333,8 @@ def _shuffles(symbols: str, seed: str) -> Iterator[str]:
 
 @lru_cache(maxsize=16)
 def puzzle(game: Game, key: str) -> Puzzle:
-    """The puzzle of a game and a key; it remembers its answer. Raises PositionError."""
+    """Return the puzzle for a game and a key, cached because drawing its answer takes time.
+
+    Raises PositionError if the key is not valid.
+    """
     return Puzzle(game, key)

@@ -1,13 +1,13 @@
-"""A game looked back on, guess by guess: what was skill, what was luck, what was better.
+"""Reviews a game guess by guess: its skill, its luck, and the guesses that were better.
 
-What skill and luck of a guess are, from 0 to 99, stands in skill.py. Those of a game are the means
-over its guesses, rounded once at the end:
+skill.py defines the skill and luck of a guess, from 0 to 99. Those of a game are means over its
+guesses, rounded once at the end:
 
     skill = round(99 * mean of max(0, 1 - loss))
-    luck  = round(99 * mean of that share), over the guesses that have any luck
+    luck  = round(99 * mean of luckier_than), over the guesses for which luck is defined
 
-So perfect play has skill 99, and a game whose every guess got its worst colours has luck 0. A row
-that the game itself has made (Speed, Instant) is not judged.
+So perfect play has skill 99, and a game in which every guess got its worst colours has luck 0. A
+first row made by the game (in Speed and Instant) is not judged.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from nerdle.solver.remaining import remaining, shows
 
 @dataclass(frozen=True)
 class Step(Row):
-    """A row of perfect play, and how many candidates it leaves."""
+    """A row of perfect play, and the number of candidates that it leaves."""
 
     after: int
 
 
 @dataclass(frozen=True)
 class Review:
-    """A game, reviewed as far as `guesses` go; `complete` when nothing is to come.
+    """The review of a game, or of its first guesses while the rest is still being reviewed.
 
-    `answer`: "" while it is not known. `skill`, `luck`: of these guesses, None where there is
-    nothing to go by. `line`: what perfect play would have done against this answer, empty when that
-    is not known or not on the game's list. `proven`: whether that is the stored tree's play, of
-    which it is proven that none needs fewer guesses on average.
+    `answer`: "" if it is not known. `skill`, `luck`: over `guesses`; None if not defined. `line`:
+    what perfect play would have done for this answer; empty if the answer is not known or not on
+    the game's list. `proven`: whether every guess of `line` is proven to be optimal. `complete`:
+    whether this is the whole review.
     """
 
     position: Position
@@ -51,7 +51,7 @@ class Review:
     complete: bool = False
 
     def as_dict(self) -> dict[str, Any]:
-        """Dicts, lists, strings and numbers only; shares and guesses to four places."""
+        """Return the review as plain data, with floats rounded to four decimal places."""
         guesses = [
             {key: round(v, 4) if isinstance(v, float) else v for key, v in vars(guess).items()}
             for guess in self.guesses
@@ -70,10 +70,10 @@ class Review:
 
 
 def review(position: Position, answer: str = "") -> Review:
-    """The review of a game, finished or not.
+    """Review a game, finished or not.
 
-    `answer`: what it was, where somebody knows; else it is the guess that won (or the
-    re-ordering of it that fits all rows), or the only candidate left.
+    `answer`: the answer, if you know it. Otherwise it is the winning guess (or its re-ordering that
+    fits all rows), or the only candidate left.
 
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
@@ -82,15 +82,15 @@ def review(position: Position, answer: str = "") -> Review:
     >>> game.skill, game.luck, [step.guess for step in game.line]
     (87, 77, ['3+2=5', '1+4=5'])
 
-    Raises PositionError when there is no guess to review, when its rows cannot be (naming the row),
-    or when they do not fit the answer.
+    Raises PositionError if there is no guess to review, if a row is impossible (the message names
+    it), or if the rows do not fit the answer.
     """
     *_, last = reviews(position, answer)
     return last
 
 
 def reviews(position: Position, answer: str = "") -> Iterator[Review]:
-    """The same, guess by guess; while one takes time, what there is comes again."""
+    """Yield the review as it grows, guess by guess; repeats the latest state during long steps."""
     made = Review(position, _answer(position, answer))
     for number in range(position.game.makes_first_row, len(position.rows)):
         for guess in judge(position, number):
@@ -107,9 +107,9 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
 
 
 def _answer(position: Position, answer: str) -> str:
-    """What the answer was, as far as that can be known."""
+    """Return the answer of the game, or "" if it is not known."""
     if len(position.rows) <= position.game.makes_first_row:
-        raise PositionError("there is no guess to review yet: enter a row and its colours")
+        raise PositionError("there is no guess to review yet; enter a row and its colours first")
     found = remaining(position)
     if found.problem:
         raise PositionError(f"row {len(found.rows)}: {found.rows[-1].problem}")
@@ -120,19 +120,19 @@ def _answer(position: Position, answer: str) -> str:
         for number, row in enumerate(position.rows):
             if not shows(position, number, answer):
                 raise PositionError(
-                    f"row {number + 1}: {row.guess} would get other colours if the answer were "
+                    f"row {number + 1}: {row.guess} would get different colours if the answer were "
                     f"{answer}"
                 )
         return answer
     if not position.won and len(found.candidates) > 1:
         return ""
-    # a guess that won may be a re-ordering that earlier rows rule out as the answer itself
+    # a winning guess may be a re-ordering of the answer that earlier rows rule out as the answer
     won = [row.guess for row in position.guesses if row.won and row.guess in found.candidates]
     return [*won, *found.candidates][0]
 
 
 def _with(made: Review, guess: GuessReview) -> Review:
-    """A review with one more guess, and what the game comes to."""
+    """Add a guess to a review, and update its skill and luck."""
     guesses = (*made.guesses, guess)
     skills = [max(0.0, 1 - each.loss) for each in guesses]
     lucks = [each.luckier_than for each in guesses if each.luckier_than is not None]
@@ -145,9 +145,10 @@ def _with(made: Review, guess: GuessReview) -> Review:
 
 
 def line(position: Position, answer: str) -> Iterator[tuple[Step, bool] | None]:
-    """What the best guesses lead to, each with whether it is proven best; None while one is sought.
+    """Yield each row of perfect play for an answer, and whether its guess is proven to be optimal.
 
-    As long as the game gives guesses, from the row that the game itself has made, if it did.
+    Yields None while it searches for a guess. Starts after the row that the game made, if any, and
+    stops when the player would win or run out of guesses.
     """
     if answer not in answers(position.game.language).listed:
         return

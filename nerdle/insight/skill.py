@@ -1,25 +1,26 @@
-"""What one guess of a game was worth: skill is the guess, luck is the colours that it got.
+"""Judges a guess of a game: its skill, and the luck of its colours.
 
-Skill is what the guess itself was worth, whatever colours it then got; luck is what the colours
-were worth, whatever the guess. Both count in *guesses still needed*:
+Skill rates the guess itself, whatever colours it got. Luck rates the colours, whatever the guess
+was. Both are based on the *guesses still needed*:
 
-    cost(class)  = mean guesses that its members still need, 0 for the win
+    cost(class)  = mean number of guesses that its members still need; 0 for the winning class
     value(guess) = 1 + sum over its classes of  members * cost(class) / candidates
     loss(guess)  = max(0, value(guess) - value(best guess))
     skill        = round(99 * max(0, 1 - loss))
     luck         = round(99 * members of worse classes / members of worse and of better classes)
 
-A class is worse than another when its cost is higher or, at equal cost, when it is larger. So a
-guess as good as the best has skill 99, one that tells nothing has 0; the luckiest class has luck
-99, the unluckiest 0, and where no colours were better than others there is no luck.
+A class is worse than another if its cost is higher or, at equal cost, if it is larger. So a guess
+that is as good as the best has skill 99, and one that gives no information has skill 0. The
+luckiest class has luck 99 and the unluckiest 0. If no colours were better than others, luck is not
+defined.
 
-With the last guess that a game gives nothing counts but the chance to win: then every class but the
-win costs one guess, and the loss is the share of the best chance that was given away.
+For the last guess of a game, only the chance to win counts: every class except the winning one
+costs one guess, and the loss is the share of the best chance that was given away.
 
-Both values of a loss are measured alike, by how many candidates there are: of up to 250 every class
-is searched for its best guess, of up to 1,000 it is played to the end by good ones, of more its
-needs are estimated by its size (solver/strategy.py). The best guess is that of the stored tree,
-else the search's.
+Both values in a loss are measured in the same way, which depends on the number of candidates. With
+up to 250, every class is searched for its best guess. With up to 1,000, it is played to the end
+with good guesses. With more, its cost is estimated from its size (see solver/strategy.py). The best
+guess comes from the stored tree or, outside the tree, from the search.
 """
 
 from __future__ import annotations
@@ -35,31 +36,32 @@ from nerdle.solver.remaining import Remaining, remaining
 from nerdle.solver.strategy import GUESS, Strategy, Suggestion, usual_need
 from nerdle.solver.suggestions import strategy_of, suggestions
 
-_SEARCHED = 250  # of no more candidates than this every class is searched
-_FOLLOWED = 1000  # and of no more than this played to the end
-_AT_ONCE = 50  # so many candidates of them until somebody who waits hears that it goes on
+_SEARCHED = 250  # with up to this many candidates, every class is searched
+_FOLLOWED = 1000  # with up to this many, every class is played to the end
+_AT_ONCE = 50  # report progress each time more candidates than this have been processed
 
 Best = tuple[Suggestion, bool, bool]
-"""A guess, whether it comes from the stored tree, whether it is proven best."""
+"""A guess, whether it comes from the stored tree, and whether it is proven optimal."""
 
-_Needs = dict[int, int]  # by code, the guesses that a class needs together, in millionths
+_Needs = dict[int, int]  # by code: the total guesses that the class needs, in millionths
 
 
 @dataclass(frozen=True)
 class GuessReview:
-    """One guess of a game.
+    """The review of one guess.
 
-    `row`: its row on the board, from 1. `before`, `after`: candidates left; 1 after the win.
-    `expected_after`: how many the guess leaves on average. `expected`: guesses still needed when it
-    is made, itself included. `win`: the chance that it wins. `best`: the best guess, and the same
-    of it; the guess itself where it is as good. `loss`: what it costs against the best, in guesses
-    (see above). `luckier_than`: luck as a share of 1. `gained`: the guesses that the colours save
-    against the guess's average; less than 0 where they cost some. `classes`: the sizes of the
-    classes, the largest first; `seen`: the place in them of the class that was seen, from 0.
-    `last`: whether it was the last guess.
+    `row`: its row on the board, from 1. `before`, `after`: how many candidates were left before and
+    after it; 1 after the win. `expected_after`: how many it leaves on average. `expected`: the
+    expected number of guesses still needed, including this one. `win`: the chance that it wins.
+    `best`: the best guess, or this one if it is as good; `best_expected`, `best_after` and
+    `best_win` are its figures. `loss`: how many more guesses it needs than the best (see above).
+    `luckier_than`: luck as a number from 0 to 1. `gained`: how many guesses its colours save
+    compared with the average of this guess; negative if they cost some. `classes`: the sizes of its
+    classes, the largest first. `seen`: the index in `classes` of the class that was seen. `last`:
+    whether it was the last guess of the game.
 
-    `luckier_than` and `luck` are None where no colours were better than others; so are they,
-    `gained` and `seen` where no candidate gets these colours.
+    `luckier_than` and `luck` are None if no colours were better than others. All of `luckier_than`,
+    `luck`, `gained` and `seen` are None if no candidate gives these colours.
     """
 
     row: int
@@ -90,9 +92,9 @@ class GuessReview:
 
 
 def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
-    """The review of the guess in a row (from 0), after None for each step on the way to it.
+    """Yield None during long steps, then the review of the guess in a row (from 0).
 
-    The rows up to it must leave candidates.
+    The rows up to and including it must leave candidates.
 
     >>> from nerdle.rules.position import parse
     >>> *_, second = judge(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"), 1)
@@ -153,21 +155,21 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
 
 
 def best_guess(position: Position, found: Remaining) -> Generator[None, None, Best]:
-    """The best guess in a position that has candidates, after None for each step on the way."""
+    """Find the best guess in a position that has candidates; yields None during long steps."""
     for source, proven, ranking in suggestions(position, found):
         best = ranking[0], source == "tree", proven
         if source != "search":
-            break  # what follows ranks the other guesses
+            break  # later rankings only add other guesses
         yield None
     return best
 
 
 def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, None, _Needs]:
-    """The guesses that each class of a guess still needs together."""
+    """Compute the total guesses that each class of a guess needs; yields None during long steps."""
     partition = found.partition
     strategy = strategy_of(position, found)
     needs: _Needs = {}
-    since = 0
+    processed = 0
     for code, members in partition.members(guess).items():
         if code == partition.win:
             needs[code] = 0
@@ -178,16 +180,16 @@ def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, 
         else:
             thoroughly = len(found.candidates) <= _SEARCHED
             needs[code] = (_searched if thoroughly else Strategy.needs)(strategy, tuple(members))
-            since += len(members)
-            if since > _AT_ONCE:
-                since = 0
+            processed += len(members)
+            if processed > _AT_ONCE:
+                processed = 0
                 yield None
     return needs
 
 
 @lru_cache(maxsize=2000)
 def _searched(strategy: Strategy, candidates: tuple[str, ...]) -> int:
-    """The guesses that some candidates need together from their best guess on, in millionths."""
+    """Return the total guesses that some candidates need, as found by the search, in millionths."""
     *_, ranking = strategy.rankings(strategy.partition(candidates))
     return round(ranking[0].expected * len(candidates)) * GUESS
 
@@ -195,7 +197,7 @@ def _searched(strategy: Strategy, candidates: tuple[str, ...]) -> int:
 def _luckier_than(
     partition: Partition, needs: _Needs, sizes: dict[int, int], row: Row, *, last: bool
 ) -> float | None:
-    """Of the candidates in worse and better classes than the one that was seen, those in worse."""
+    """Return the share of candidates in worse classes among those in worse and better classes."""
     seen = partition.code(row.colours)
     if seen not in sizes:
         return None
@@ -209,7 +211,7 @@ def _luckier_than(
 
 
 def _mean_left(partition: Partition, sizes: dict[int, int]) -> float:
-    """How many candidates are left on average; where the guess has won, only the answer."""
+    """Return how many candidates are left on average; after a win, only the answer is left."""
     left = sum(n * n for code, n in sizes.items() if code != partition.win)
     return (left + sizes.get(partition.win, 0)) / len(partition.candidates)
 

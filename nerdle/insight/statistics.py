@@ -1,7 +1,7 @@
-"""What a list of equations is made of: how many, which symbols where, what comes up on the way.
+"""Statistics of a list of equations: their number, their symbols, and the values on the way.
 
-To evaluate every equation takes Classic a second, and a phone many. What is counted of a game's own
-list never changes, so the site's build counts it and the page only shows it.
+Evaluating every equation of Classic takes a second, and much longer on a phone. The statistics of a
+game's own list never change, so the site's build computes them and the page only shows them.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from nerdle.rules.expression import read
 from nerdle.rules.language import Language
 
 Steps = Callable[[str], Sequence[int | Fraction]]
-"""What each operator of an equation makes, in the order of evaluation."""
+"""The result of each operator of an equation, in the order of evaluation."""
 
-_BATCH = 2000  # equations between two signs of progress
+_BATCH = 2000  # equations between two progress reports
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """Counts over a list of equations.
+    """The statistics of a list of equations.
 
-    `equals_in`: the equations by the column of their "=", from 1. `operators`, `digits`: how often
-    each occurs, results included. `symbols`: for each symbol how often it occurs in each column,
-    the first column first. `with_operators`: the equations by their number of operators.
-    `fractional`: how many come by a number that is not whole, and `negative`: how many by one below
-    0, while they are evaluated step by step. `apart`: how many there are when re-orderings of each
-    other count as one.
+    `answers`: the number of equations. `equals_in`: how many have the "=" in each column, from 1.
+    `operators`, `digits`: how often each occurs, including in results. `symbols`: how often each
+    symbol occurs in each column. `with_operators`: how many equations have each number of
+    operators. `fractional`, `negative`: how many have a fraction or a negative number as an
+    intermediate value when they are evaluated step by step. `apart`: the number of equations if
+    re-orderings of each other count as one.
     """
 
     answers: int
@@ -44,12 +44,12 @@ class Statistics:
     apart: int
 
     def as_dict(self) -> dict[str, Any]:
-        """Dicts, lists, strings and numbers only."""
+        """Return the fields as plain data: only dicts, lists, strings and numbers."""
         return asdict(self)
 
 
 def usual_steps(equation: str) -> Sequence[Fraction]:
-    """Step by step as the game works it out: * and / first, then + and -, each from the left.
+    """Return the steps in the game's order: * and / first, then + and -, each from left to right.
 
     >>> [str(value) for value in usual_steps("9-7/21*9=6")]
     ['1/3', '3', '6']
@@ -63,7 +63,9 @@ def statistics(
     steps: Steps = usual_steps,
     tell: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> Statistics:
-    """All counts over some equations of a language; `tell` is told how many of how many are done.
+    """Compute the statistics of some equations of a language.
+
+    `tell` is called now and then with the number of equations done and the total number.
 
     >>> from nerdle.rules.language import MIDI
     >>> counts = statistics(MIDI, ["3-9+8=2", "8-9+3=2", "1/2*4=2"])

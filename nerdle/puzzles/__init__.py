@@ -1,1 +1,1 @@
-"""Puzzles for others: drawn from a game's list, saved to a file, printed on a sheet of paper."""
+"""Makes puzzles for other people: draws them from a game's list, and saves or prints them."""

@@ -1,7 +1,7 @@
-"""Puzzles in a database of SQLite: a table `puzzles`, one transaction for all that is added.
+"""Stores puzzles in an SQLite database, in a table `puzzles`.
 
-Its columns are the fields of `Puzzle`; an equation may be there once for each game. Some questions
-that a teacher may ask it:
+The columns are the fields of `Puzzle`. Each game can have an equation only once. Each call of `add`
+is one transaction. Examples of queries that a teacher may need:
 
     SELECT equation FROM puzzles WHERE operators = 1 AND result <= 20 ORDER BY random() LIMIT 10;
     SELECT difficulty, count(*) FROM puzzles GROUP BY difficulty;
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 Choose = Callable[[Collection[str]], Sequence[str]]
-"""Given the equations of a game that are there: those to be added."""
+"""Takes the equations of a game that a file already has, and returns the ones to add."""
 
 VERSION = 1
-"""What `PRAGMA user_version` says of the table below."""
+"""The version of the table below, which is stored in `PRAGMA user_version`."""
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS puzzles (
@@ -40,30 +40,30 @@ CREATE TABLE IF NOT EXISTS puzzles (
     PRIMARY KEY (game, equation)
 )
 """
-_PATIENCE = 60  # seconds, for somebody else who writes
+_TIMEOUT = 60  # seconds to wait for another writer
 
 
 def add(path: Path, game: Game, choose: Choose) -> tuple[Sequence[str], int]:
-    """Add what `choose` chooses; those are returned, and how many puzzles there are now.
+    """Add the puzzles that `choose` returns; return them and the new number of puzzles.
 
-    Nobody else writes between the reading of what is there and the end. Raises ValueError, and
-    leaves the file as it was, when it is no database of puzzles or cannot be written.
+    Other writers wait until this is finished. Raises ValueError, and does not change the file, if
+    it is not a database of puzzles or cannot be written.
 
     >>> from tempfile import TemporaryDirectory
     >>> from nerdle.rules.games import GAMES
     >>> with TemporaryDirectory() as folder:
     ...     file = Path(folder, "puzzles.sqlite")
-    ...     add(file, GAMES["mini"], lambda there: ["4*7=28"])
-    ...     add(file, GAMES["mini"], lambda there: ["9+6=15"] if "4*7=28" in there else [])
+    ...     add(file, GAMES["mini"], lambda existing: ["4*7=28"])
+    ...     add(file, GAMES["mini"], lambda old: ["9+6=15"] if "4*7=28" in old else [])
     (['4*7=28'], 1)
     (['9+6=15'], 2)
     """
     try:
         import sqlite3
     except ImportError:
-        raise ValueError("this Python has no SQLite: choose txt, csv or json") from None
+        raise ValueError("this Python has no SQLite: use txt, csv or json") from None
     try:
-        with closing(sqlite3.connect(path, _PATIENCE, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(path, _TIMEOUT, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             _prepare(connection, path)
             wanted = "SELECT equation FROM puzzles WHERE game = ?"
@@ -79,20 +79,20 @@ def add(path: Path, game: Game, choose: Choose) -> tuple[Sequence[str], int]:
     except sqlite3.OperationalError as error:
         raise ValueError(f"cannot write {path}: {error}") from None
     except sqlite3.DatabaseError as error:
-        raise ValueError(f"{path} stays as it is: {error}") from None
+        raise ValueError(f"{path} was not changed: {error}") from None
 
 
 def _prepare(connection: Connection, path: Path) -> None:
-    """Make the table where nothing is yet; raises ValueError when there is something else."""
+    """Create the table in an empty database; raises ValueError for any other database."""
     [sound] = connection.execute("PRAGMA quick_check(1)").fetchone()
     if sound != "ok":
-        raise ValueError(f"{path} stays as it is: it is a damaged database")
+        raise ValueError(f"{path} was not changed: the database is damaged")
     [version] = connection.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
-        raise ValueError(f"{path} stays as it is: a newer version of this program has made it")
+        raise ValueError(f"{path} was not changed: it was made by a newer version of this program")
     columns = [row[1] for row in connection.execute("PRAGMA table_info(puzzles)")]
     [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if tables and (version != VERSION or columns != COLUMNS):
-        raise ValueError(f"{path} stays as it is: it is a database of something else")
+        raise ValueError(f"{path} was not changed: it is not a database of puzzles")
     connection.execute(_TABLE)
     connection.execute(f"PRAGMA user_version = {VERSION}")

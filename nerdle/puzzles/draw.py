@@ -1,7 +1,7 @@
-"""Answers drawn at random, each as likely as the others and none twice, by a seed.
+"""Draws answers at random from a seed: all equally likely, and none twice.
 
-The same seed gives the same answers in the same order, today and in later Pythons: of what
-`random` offers only `random()` is sure to stay as it is, so the draw is made of that alone.
+The same seed gives the same answers in the same order, also in later versions of Python. The module
+`random` guarantees this only for `random()`, so all other draws are built on it.
 """
 
 from __future__ import annotations
@@ -15,46 +15,46 @@ from nerdle.rules.commutative import commutative_key
 T = TypeVar("T")
 
 
-def drawn(equations: Sequence[str], seed: int, there: Collection[str] = ()) -> Iterator[str]:
-    """All equations in the order of the seed, but for those that are `there` already.
+def drawn(equations: Sequence[str], seed: int, existing: Collection[str] = ()) -> Iterator[str]:
+    """Yield all equations except the `existing` ones, in the order that the seed gives.
 
-    Each order is as likely as the others (to one part in 10^11, as numbers of 53 bits are drawn).
-    Who takes ten and ten again gets what he would have got had he taken twenty.
+    All orders are equally likely (within one part in 10^11, because the random numbers have 53
+    bits). Drawing ten equations and then ten more gives the same as drawing twenty.
 
     >>> equations = ["1+2=3", "1+3=4", "2+1=3", "3+1=4"]
     >>> list(drawn(equations, seed=1))
     ['1+2=3', '3+1=4', '1+3=4', '2+1=3']
-    >>> list(drawn(equations, seed=1, there=["3+1=4", "1+2=3"]))
+    >>> list(drawn(equations, seed=1, existing=["3+1=4", "1+2=3"]))
     ['1+3=4', '2+1=3']
     """
-    known = set(there)
+    known = set(existing)
     return (each for each in shuffled(equations, Random(seed)) if each not in known)
 
 
 def drawn_apart(
     equations: Sequence[str],
     seed: int,
-    there: Collection[str] = (),
+    existing: Collection[str] = (),
     key: Callable[[str], Hashable] = commutative_key,
 ) -> Iterator[str]:
-    """One of each class of re-orderings, classes in the order of the seed.
+    """Yield one equation from each class of re-orderings, in the order that the seed gives.
 
-    Each class is as likely as the others, and within it each equation. Classes of which one is
-    `there` already are left out.
+    All classes are equally likely, and so are the equations in a class. Classes with an equation in
+    `existing` are left out.
 
-    >>> list(drawn_apart(["1+2=3", "1+3=4", "2+1=3", "3+1=4"], seed=1, there=["1+3=4"]))
+    >>> list(drawn_apart(["1+2=3", "1+3=4", "2+1=3", "3+1=4"], seed=1, existing=["1+3=4"]))
     ['2+1=3']
     """
-    known = set(map(key, there))
+    known = set(map(key, existing))
     random = Random(seed)
-    for shared, group in shuffled(list(classes(equations, key).items()), random):
+    for class_key, group in shuffled(list(classes(equations, key).items()), random):
         chosen = group[_below(len(group), random)]
-        if shared not in known:
+        if class_key not in known:
             yield chosen
 
 
 def shuffled(items: Sequence[T], random: Random) -> Iterator[T]:
-    """The items in a random order, by Fisher and Yates, as far as they are asked for."""
+    """Yield the items in a random order (a Fisher-Yates shuffle, done lazily)."""
     left = list(items)
     for at in range(len(left)):
         other = at + _below(len(left) - at, random)
@@ -65,7 +65,7 @@ def shuffled(items: Sequence[T], random: Random) -> Iterator[T]:
 def classes(
     equations: Sequence[str], key: Callable[[str], Hashable] = commutative_key
 ) -> dict[Hashable, list[str]]:
-    """The equations by what the game takes for the same answer, in the order of the list."""
+    """Group equations that the game accepts as the same answer, in the order of the list."""
     found: dict[Hashable, list[str]] = {}
     for equation in equations:
         found.setdefault(key(equation), []).append(equation)
@@ -73,5 +73,5 @@ def classes(
 
 
 def _below(n: int, random: Random) -> int:
-    """A number from 0 up to, not including, n."""
+    """Return a random number from 0 to n - 1."""
     return int(random.random() * n)

@@ -1,4 +1,4 @@
-"""What a file says of each puzzle: the equation, what it is made of, and how hard it is."""
+"""The data that files store about each puzzle: the equation, its parts and its difficulty."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from nerdle.solver.suggestions import suggestions
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One row of a file; the names of the fields are those of its columns.
+    """One row of a file, with a field for each column.
 
-    `game`: its name. `left_side` and `result`: what stands before and behind "=". `operators`: how
-    many there are. `equals_at`: the column of "=", from 1. `commutative_class`: the first answer of
-    the list that the game takes for the same. `difficulty`: the guesses that perfect play needs.
+    `game`: the name of the game. `left_side` and `result`: the parts before and after "=".
+    `operators`: how many operators there are. `equals_at`: the column of "=", from 1.
+    `commutative_class`: the first answer on the list that the game accepts as the same answer.
+    `difficulty`: the number of guesses that perfect play needs.
     """
 
     game: str
@@ -37,7 +38,7 @@ COLUMNS = [field.name for field in fields(Puzzle)]
 
 
 def described(game: Game, equations: Sequence[str]) -> list[Puzzle]:
-    """All that a file says of some answers of a game, in their order.
+    """Return the data of some answers of a game, in the same order.
 
     >>> [row] = described(GAMES["micro"], ["8-1=7"])
     >>> row.left_side, row.result, row.equals_at, row.difficulty
@@ -64,17 +65,17 @@ def described(game: Game, equations: Sequence[str]) -> list[Puzzle]:
 
 
 def difficulties(game: Game, equations: Sequence[str]) -> dict[str, int]:
-    """The guesses that perfect play needs for each of some answers, where re-orderings win too.
+    """Return how many guesses perfect play needs for each answer, if re-orderings also win.
 
-    Perfect play is the stored decision tree's. A game that makes the first row itself has another
-    tree for every such row, so its answers count as in the game with the same list that does not:
-    those of Speed and Instant as in Classic.
+    Perfect play follows the stored decision tree. A game that makes the first row itself would need
+    a tree for every such row. Its answers get the number from the game that has the same list but
+    no such row: answers of Speed and Instant have the difficulty that they have in Classic.
     """
-    return dict(_played(Position(_free(game)), equations))
+    return dict(_played(Position(_game_without_first_row(game)), equations))
 
 
 def _played(position: Position, left: Sequence[str]) -> list[tuple[str, int]]:
-    """Those that are left with the guesses for each: those with the same colours go together."""
+    """Return each answer with its guesses; answers with the same colours are played together."""
     _, _, ranking = next(suggestions(position, on_the_list(position)))
     guess = ranking[0].guess
     by_colours: dict[str, list[str]] = {}
@@ -89,8 +90,8 @@ def _played(position: Position, left: Sequence[str]) -> list[tuple[str, int]]:
     return found
 
 
-def _free(game: Game) -> Game:
-    """The game with the same list of answers whose first row is a guess."""
+def _game_without_first_row(game: Game) -> Game:
+    """Return the game with the same list of answers in which the first row is a guess."""
     return next(
         other
         for other in GAMES.values()
@@ -99,7 +100,7 @@ def _free(game: Game) -> Game:
 
 
 def _first_of_class(game: Game, equations: Sequence[str]) -> dict[str, str]:
-    """For each answer the first of the list that the game takes for the same."""
+    """Return, for each answer, the first on the list that the game accepts as the same answer."""
     wanted = set(map(symbols_in_order, equations))
     same: dict[str, list[str]] = {}
     for answer in answers(game.language).listed:

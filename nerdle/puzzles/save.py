@@ -1,7 +1,7 @@
-"""Puzzles in files: txt, csv, json, or a database of SQLite (database.py).
+"""Saves puzzles to files: txt, csv, json, or an SQLite database (database.py).
 
-A file is added to: what is there stays, and is not drawn again. So who adds says how to choose the
-puzzles when he is told which are there, see `add`.
+An existing file keeps its puzzles, and these are not drawn again. So the caller of `add` passes a
+function that chooses new puzzles when it gets the existing ones.
 """
 
 from __future__ import annotations
@@ -33,53 +33,56 @@ _BYTE_ORDER_MARK = "\ufeff"  # spreadsheets put it at the start
 
 @dataclass(frozen=True)
 class Format:
-    """`there`: the name of the game ("" where a file does not say) and the equation of each puzzle
-    in a text. It raises ValueError that says what is wrong with a text of another kind, or a
-    damaged one. `extended`: the text with more puzzles of a game.
+    """A text format.
+
+    `read`: yields the name of the game ("" if the file does not have it) and the equation of each
+    puzzle in a text; raises ValueError if the text is damaged or has another format. `extended`:
+    returns the text with more puzzles of a game.
     """
 
-    there: Callable[[str], Iterator[tuple[str, str]]]
+    read: Callable[[str], Iterator[tuple[str, str]]]
     extended: Callable[[str, Game, Sequence[str]], str]
 
 
 @dataclass(frozen=True)
 class Added:
-    """The equations that were added to a file, and how many puzzles it has now."""
+    """The equations that were added to a file, and how many puzzles it now has."""
 
     equations: Sequence[str]
     total: int
 
 
 def kind_of(file: str, chosen: str | None = None) -> str:
-    """The kind of a file: the chosen one, else the one that its name says.
+    """Return the format of a file: the chosen one, or else the one that its name implies.
 
     >>> kind_of("puzzles.db"), kind_of("puzzles.db", "txt")
     ('sqlite', 'txt')
 
-    Raises ValueError when neither tells.
+    Raises ValueError if there is neither.
     """
     ending = Path(file).suffix.lower()
     if chosen is None and ending not in _ENDINGS:
-        endings = ", ".join(_ENDINGS)
-        raise ValueError(f"“{file}”: a file ends in one of {endings}, or --format says its kind")
+        *endings, last = _ENDINGS
+        named = f"{', '.join(endings)} or {last}"
+        raise ValueError(f"“{file}”: use a name that ends in {named}, or set --format")
     return chosen or _ENDINGS[ending]
 
 
 def text(kind: str, game: Game, equations: Sequence[str]) -> str:
-    """What a new file of this kind would hold.
+    """Return the contents of a new file in this format.
 
-    Raises ValueError for a database, which is no text.
+    Raises ValueError for a database, which is not text.
     """
     if kind == "sqlite":
-        raise ValueError("a database needs a file: --output puzzles.db")
+        raise ValueError("a database needs a file: add --output puzzles.db")
     return FORMATS[kind].extended("", game, equations)
 
 
 def add(file: str, kind: str, game: Game, choose: Choose) -> Added:
-    """Add to a file, which is made if need be, the puzzles of a game that `choose` chooses.
+    """Add the puzzles that `choose` returns to a file; create the file if there is none.
 
-    Two who add to one file at once wait for each other. Raises ValueError, and leaves the file as
-    it was, when it is of another kind, damaged, or cannot be written.
+    Programs that add to a file at the same time wait for each other. Raises ValueError, and does
+    not change the file, if it has another format, is damaged or cannot be written.
     """
     path = files.checked(file)
     if kind == "sqlite":
@@ -87,23 +90,23 @@ def add(file: str, kind: str, game: Game, choose: Choose) -> Added:
     with files.alone_in(path.parent):
         old = _read(path)
         try:
-            there = list(FORMATS[kind].there(old))
+            existing = list(FORMATS[kind].read(old))
         except ValueError as error:
-            raise ValueError(f"{file} stays as it is: {error}") from None
-        chosen = choose([equation for name, equation in there if name in ("", game.name)])
+            raise ValueError(f"{file} was not changed: {error}") from None
+        chosen = choose([equation for name, equation in existing if name in ("", game.name)])
         if chosen:
             files.replace(path, FORMATS[kind].extended(old, game, chosen).encode())
-    return Added(chosen, len(there) + len(chosen))
+    return Added(chosen, len(existing) + len(chosen))
 
 
 def _read(path: Path) -> str:
-    """What a file holds, line ends and all; "" where there is none."""
+    """Return the text of a file with its line ends, or "" if there is no file."""
     try:
         return path.read_bytes().decode()
     except FileNotFoundError:
         return ""
     except UnicodeDecodeError:
-        raise ValueError(f"{path} stays as it is: it is no text in UTF-8") from None
+        raise ValueError(f"{path} was not changed: it is not UTF-8 text") from None
     except OSError as error:
         raise ValueError(f"cannot read {path}: {error.strerror}") from None
 
@@ -111,17 +114,17 @@ def _read(path: Path) -> str:
 # ------------------------------------------------------------------------------------------ formats
 
 
-def _txt_there(text: str) -> Iterator[tuple[str, str]]:
+def _read_txt(text: str) -> Iterator[tuple[str, str]]:
     for number, line in enumerate(text.removeprefix(_BYTE_ORDER_MARK).splitlines(), 1):
         if line.strip():
             yield "", _equation(line.strip(), f"line {number}")
 
 
-def _txt_extended(text: str, _: Game, equations: Sequence[str]) -> str:
+def _extended_txt(text: str, _: Game, equations: Sequence[str]) -> str:
     return _with_lines(text, equations)
 
 
-def _csv_there(text: str) -> Iterator[tuple[str, str]]:
+def _read_csv(text: str) -> Iterator[tuple[str, str]]:
     if not text:
         return
     lines = csv.reader(io.StringIO(text.removeprefix(_BYTE_ORDER_MARK), newline=""), strict=True)
@@ -138,52 +141,52 @@ def _csv_there(text: str) -> Iterator[tuple[str, str]]:
         raise ValueError(f"line {lines.line_num}: {error}") from None
 
 
-def _csv_extended(text: str, game: Game, equations: Sequence[str]) -> str:
-    made = io.StringIO()
-    lines = csv.writer(made, lineterminator="\n")
+def _extended_csv(text: str, game: Game, equations: Sequence[str]) -> str:
+    added = io.StringIO()
+    lines = csv.writer(added, lineterminator="\n")
     if not text.removeprefix(_BYTE_ORDER_MARK):
         lines.writerow(COLUMNS)
     lines.writerows(map(astuple, described(game, equations)))
-    return _with_lines(text, made.getvalue().splitlines())
+    return _with_lines(text, added.getvalue().splitlines())
 
 
-def _json_there(text: str) -> Iterator[tuple[str, str]]:
+def _read_json(text: str) -> Iterator[tuple[str, str]]:
     for number, row in enumerate(_json_object(text)["puzzles"], 1):
         where = f"puzzle {number}"
         if not isinstance(row, dict):
-            raise ValueError(f"{where} is no object")
+            raise ValueError(f"{where} is not an object")
         game = _game(row.get("game"), where)
         yield game, _equation(row.get("equation"), where, game)
 
 
-def _json_extended(text: str, game: Game, equations: Sequence[str]) -> str:
-    told = _json_object(text)
-    rows = [*told["puzzles"], *map(asdict, described(game, equations))]
-    return json.dumps(told | {"puzzles": rows}, indent=2, ensure_ascii=False) + "\n"
+def _extended_json(text: str, game: Game, equations: Sequence[str]) -> str:
+    data = _json_object(text)
+    rows = [*data["puzzles"], *map(asdict, described(game, equations))]
+    return json.dumps(data | {"puzzles": rows}, indent=2, ensure_ascii=False) + "\n"
 
 
 def _json_object(text: str) -> dict[str, Any]:
     if not text:
         return {"puzzles": []}
     try:
-        told = json.loads(text.removeprefix(_BYTE_ORDER_MARK))
+        data = json.loads(text.removeprefix(_BYTE_ORDER_MARK))
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"it is no JSON ({error})") from None
-    if not isinstance(told, dict) or not isinstance(told.get("puzzles"), list):
-        raise ValueError("it has no list of “puzzles”")
-    return told
+        raise ValueError(f"it is not JSON ({error})") from None
+    if not isinstance(data, dict) or not isinstance(data.get("puzzles"), list):
+        raise ValueError("it has no list “puzzles”")
+    return data
 
 
 FORMATS = {
-    "txt": Format(_txt_there, _txt_extended),
-    "csv": Format(_csv_there, _csv_extended),
-    "json": Format(_json_there, _json_extended),
+    "txt": Format(_read_txt, _extended_txt),
+    "csv": Format(_read_csv, _extended_csv),
+    "json": Format(_read_json, _extended_json),
 }
 KINDS = (*FORMATS, "sqlite")
 
 
 def _with_lines(text: str, lines: Sequence[str]) -> str:
-    """A text as it is, and more lines that end as its own do."""
+    """Return the text with more lines, which get the same line ends as the text."""
     end = "\r\n" if "\r\n" in text else "\n"
     complete = not text or text.endswith(("\n", _BYTE_ORDER_MARK))
     return text + end * (not complete) + "".join(line + end for line in lines)
@@ -191,24 +194,24 @@ def _with_lines(text: str, lines: Sequence[str]) -> str:
 
 def _game(name: object, where: str) -> str:
     if not isinstance(name, str) or name not in GAMES:
-        raise ValueError(f"{where} is of no game ({_quoted(name)})")
+        raise ValueError(f"{where} does not name a game ({_quoted(name)})")
     return name
 
 
 def _equation(text: object, where: str, game: str = "") -> str:
-    """An answer of the game, or of any where it is "".
+    """Return an answer of the game, or of any game if `game` is "".
 
-    Raises ValueError when it is none.
+    Raises ValueError if it is not one.
     """
     games = [GAMES[game]] if game else GAMES.values()
     if isinstance(text, str) and any(
         check(each, text).verdict is Verdict.ACCEPTED for each in games if len(text) == each.columns
     ):
         return text
-    raise ValueError(f"{where} is no equation ({_quoted(text)})")
+    raise ValueError(f"{where} is not an equation ({_quoted(text)})")
 
 
 def _quoted(value: object) -> str:
-    """What somebody finds in a file, short and without what no terminal shows."""
+    """Return a value from a file for a message: short, and without unprintable characters."""
     shown = "".join(symbol if symbol.isprintable() else "…" for symbol in str(value)[:20])
     return f"“{shown}”"

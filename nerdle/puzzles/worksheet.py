@@ -1,8 +1,7 @@
-"""A sheet of paper with puzzles: rows of tiles, some of them given, and a page of solutions.
+"""Makes worksheets to print: rows of tiles, some of which are given, and a page of solutions.
 
-The one thing to know: each row can be completed in exactly one way that is on the game's list, as
-the search for equations shows; a re-ordering counts as another way. So there is one right answer,
-and the page of solutions has it.
+Each row has exactly one solution: only one answer on the game's list has the given tiles. A
+re-ordering counts as a different answer.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _PAGE = 10  # puzzles
 
 @dataclass(frozen=True)
 class Task:
-    """A puzzle of a sheet. `tiles`: the answer with EMPTY for the tiles that are not given."""
+    """A puzzle on a worksheet. `tiles`: the answer, with EMPTY for tiles that are not given."""
 
     answer: str
     tiles: str
@@ -41,7 +40,7 @@ class Task:
 
 
 def completions(game: Game, tiles: str) -> list[str]:
-    """Every answer on the list of a game that has these tiles.
+    """Return every answer on the list of a game that has these tiles.
 
     >>> from nerdle.rules.games import GAMES
     >>> completions(GAMES["micro"], "9-  4"), completions(GAMES["micro"], "9   1")
@@ -53,25 +52,26 @@ def completions(game: Game, tiles: str) -> list[str]:
 
 
 def tasks(game: Game, chosen: Sequence[str], seed: int) -> list[Task]:
-    """Puzzles of some answers, from easy to hard: fewer and fewer tiles are given.
+    """Return puzzles for some answers, from easy to hard: fewer and fewer tiles are given.
 
-    The first have all but two of their tiles, the last about half. Where so few leave more than
-    one completion, there is one more tile.
+    The first puzzles have all but two of their tiles, the last about half. If a puzzle would have
+    more than one solution, more tiles are given.
     """
     random = Random(seed)
     most, least = game.columns - 2, game.columns // 2
     steps = max(len(chosen) - 1, 1)
-    made = [
+    unsorted = [
         _task(game, answer, most - round(number * (most - least) / steps), random)
         for number, answer in enumerate(chosen)
     ]
-    return sorted(made, key=lambda task: -task.given)
+    return sorted(unsorted, key=lambda task: -task.given)
 
 
 def _task(game: Game, answer: str, given: int, random: Random) -> Task:
-    """The answer with so many of its tiles, more if need be, by chance; the “=” if that can be.
+    """Return a puzzle with at least `given` random tiles, if possible including the “=”.
 
-    All but the last are enough for any answer, as the left side has one value.
+    A solution always exists: the tiles before the last one determine the answer, because the left
+    side has only one value.
     """
     for size in range(given, len(answer)):
         choices = list(shuffled(list(combinations(range(len(answer)), size)), random))
@@ -79,32 +79,32 @@ def _task(game: Game, answer: str, given: int, random: Random) -> Task:
             tiles = "".join(s if column in columns else EMPTY for column, s in enumerate(answer))
             if len(completions(game, tiles)) == 1:
                 return Task(answer, tiles)
-    raise AssertionError(f"{answer} is no answer of {game.title}")
+    raise AssertionError(f"{answer} is not an answer of {game.title}")
 
 
 def checked(file: str) -> Path:
-    """Where a worksheet can be written, known before it is made.
+    """Return the path for a worksheet, checked before the work begins.
 
-    Raises ValueError when the name is not that of a page, or something else is there already.
+    Raises ValueError if the name does not end in .html, or if another page has that name.
     """
     if Path(file).suffix.lower() not in {".html", ".htm"}:
-        raise ValueError(f"“{file}”: a worksheet is written to a file that ends in .html")
+        raise ValueError(f"“{file}”: the name of a worksheet must end in .html")
     path = files.checked(file)
     if path.exists():
         try:
-            there = path.read_bytes()
+            old = path.read_bytes()
         except OSError as error:
             raise ValueError(f"cannot read {file}: {error.strerror}") from None
-        if there and _MADE_BY.encode() not in there:
-            raise ValueError(f"{file} stays as it is: it is a page of something else")
+        if old and _MADE_BY.encode() not in old:
+            raise ValueError(f"{file} was not changed: it is not a worksheet of this program")
     return path
 
 
 def worksheet(game: Game, chosen: Sequence[str], seed: int) -> str:
-    """A page of HTML that needs nothing else: puzzles of some answers, then the solutions.
+    """Return a complete HTML page with puzzles for some answers, then the solutions.
 
-    It fits A4 and US letter, ten puzzles on a page; the solutions begin on a new one. `seed`
-    chooses the tiles that are given.
+    It fits A4 and US letter paper, with ten puzzles per page. The solutions start on a new page.
+    `seed` determines which tiles are given.
     """
     made = tasks(game, chosen, seed)
     pages = [made[start : start + _PAGE] for start in range(0, len(made), _PAGE)]
@@ -146,14 +146,14 @@ def _page(game: Game, page: Sequence[Task], number: int) -> Iterator[str]:
     yield '<p class="who"><span>Name</span><span>Date</span></p>'
     if number == 0:
         yield (
-            "<p>Fill in the empty tiles so that every row is a true equation. Each has exactly one "
-            "solution. Begin at the top: there, most tiles are given.</p>"
+            "<p>Fill in the empty tiles so that every row is a true equation. Each puzzle has "
+            "exactly one solution. The puzzles get harder from top to bottom.</p>"
         )
         yield (
-            '<p class="rules">A tile holds a digit, = or an operator: + - * (times) / (divided by).'
-            " Work out * and / before + and -. On the left of = stand two numbers or more with "
-            "operators between them, on the right stands the result, one whole number. No number "
-            "begins with 0; only a result may be 0.</p>"
+            '<p class="rules">Each tile holds a digit, = or an operator: + - * (times) / (divided '
+            "by). Work out * and / before + and -. The left side has two or more numbers, with "
+            "operators between them. The right side is the result, a single whole number. Numbers "
+            "do not start with 0, but the result can be 0.</p>"
         )
     words = f"Puzzles {first} to {last}" if last > first else f"Puzzle {first}"
     yield f'<h2 id="page-{number + 1}">{words}</h2>'
@@ -170,17 +170,17 @@ def _page(game: Game, page: Sequence[Task], number: int) -> Iterator[str]:
 
 def _tile(symbol: str) -> str:
     if symbol == EMPTY:
-        return '<td><span class="for-ears">empty</span></td>'
+        return '<td><span class="visually-hidden">empty</span></td>'
     return f'<td class="given">{escape(symbol)}</td>'
 
 
 def _solutions(game: Game, made: Sequence[Task], seed: int) -> Iterator[str]:
     guesses = difficulties(game, [task.answer for task in made])
-    where = "" if game.first_row is FirstRow.GUESS else " of Classic"
+    where = "" if game.first_row is FirstRow.GUESS else " in Classic"
     yield '<section class="page solutions">'
     yield '<h2 id="solutions">Solutions</h2>'
     yield '<table aria-labelledby="solutions">'
-    heads = ("Puzzle", "Solution", "Tiles given", f"Guesses in a game{where}")
+    heads = ("Puzzle", "Solution", "Given tiles", f"Guesses needed{where}")
     columns = (f'<th scope="col">{head}</th>' for head in heads)
     yield f"<thead><tr>{''.join(columns)}</tr></thead>"
     yield "<tbody>"
@@ -192,25 +192,26 @@ def _solutions(game: Game, made: Sequence[Task], seed: int) -> Iterator[str]:
     yield "</tbody>"
     yield "</table>"
     yield (
-        f"<p>No other of the {answers(game.language).count:,} answers of {escape(game.title)} has "
-        "the given tiles, in bold here; a re-ordering counts as another answer. The last column "
-        "says how many guesses perfect play needs to find this one.</p>"
+        "<p>The given tiles are in bold. None of the other "
+        f"{answers(game.language).count - 1:,} answers of {escape(game.title)} has these tiles; a "
+        "re-ordering counts as a different answer. The last column shows how many guesses perfect "
+        "play needs to find the answer.</p>"
     )
     yield f"<p>Seed {seed}</p>"
     yield "</section>"
 
 
 def _bold(task: Task) -> str:
-    """The answer, its given tiles bold."""
+    """Return the answer as HTML, with the given tiles in bold."""
     return "".join(
         escape(symbol) if tile == EMPTY else f"<b>{escape(symbol)}</b>"
         for symbol, tile in zip(task.answer, task.tiles, strict=True)
     )
 
 
-# Lengths are those of paper. A page of ten is 215 mm high and 180 wide at most, so that it fits
-# A4 (297 x 210) and US letter (279 x 216) with margins of 15 mm. Given tiles have a thick frame,
-# which prints in black and white; backgrounds are often not printed.
+# A page of ten puzzles is at most 215 mm high and 180 mm wide, so it fits A4 (297 x 210) and US
+# letter paper (279 x 216) with margins of 15 mm. Given tiles have a thick frame, because it prints
+# well in black and white, and backgrounds are often not printed.
 _STYLE = """
 @page { margin: 15mm; }
 * { box-sizing: border-box; }
@@ -234,7 +235,7 @@ p { margin: 0 0 2mm; }
   text-align: center; vertical-align: middle; font-size: 20pt; line-height: 1;
 }
 .tiles .given { border: 0.9mm solid #000; font-weight: 700; }
-.tiles thead, .for-ears {
+.tiles thead, .visually-hidden {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap;
 }

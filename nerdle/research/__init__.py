@@ -1,1 +1,1 @@
-"""Makes and proves the decision trees: offline, with NumPy and Numba, never part of the site."""
+"""Builds the decision trees and proves them optimal: offline, with NumPy and Numba."""

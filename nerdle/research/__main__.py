@@ -1,7 +1,7 @@
-"""`python -m nerdle.research classic~strict --prove`: find a decision tree, and prove it best.
+"""`python -m nerdle.research classic~strict --prove`: find a decision tree and prove it optimal.
 
-Writes nerdle/data/NAME.tree and its line of nerdle/data/provenance.json. It can be stopped at any
-time, and goes on where it was.
+Writes nerdle/data/NAME.tree and its entry in nerdle/data/provenance.json. You can stop it at any
+time; the next run continues where it stopped.
 """
 
 from __future__ import annotations
@@ -23,34 +23,42 @@ DATA = Path(__file__).parent.parent / "data"
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m nerdle.research", description=__doc__)
-    parser.add_argument("position", metavar="GAME", help="as classic, mini~strict, midi~hard")
-    parser.add_argument("--prove", action="store_true", help="look at every opening")
     parser.add_argument(
-        "--openings", type=int, default=200, metavar="N", help="without --prove: the N likeliest"
+        "position", metavar="GAME", help="such as classic, mini~strict or midi~hard"
+    )
+    parser.add_argument("--prove", action="store_true", help="search every opening")
+    parser.add_argument(
+        "--openings",
+        type=int,
+        default=200,
+        metavar="N",
+        help="without --prove: search the N most promising openings",
     )
     parser.add_argument("--guesses", choices=("answers", "accepted"), default="answers")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N")
     parser.add_argument(
-        "--notes", type=Path, default=Path(".build/research"), help="where to go on from"
+        "--notes", type=Path, default=Path(".build/research"), help="folder for stored results"
     )
-    parser.add_argument("--opening", metavar="GUESS", help="only: the least total after it")
+    parser.add_argument(
+        "--opening", metavar="GUESS", help="only print the smallest total after this opening"
+    )
     parser.add_argument(
         "--best-openings",
         action="store_true",
-        help="only: the ten best openings by each measure, into nerdle/data/GAME.openings",
+        help="only write the ten best openings by each measure to nerdle/data/GAME.openings",
     )
     options = parser.parse_args()
     problem = Problem(str(parse(options.position)), options.guesses == "accepted")
     if options.opening:
         guesses = table_of(problem).guesses
         if options.opening not in guesses:
-            parser.error(f"{options.opening} is no guess of {problem.position}")
+            parser.error(f"{options.opening} is not a guess in {problem.position}")
         [note] = needs_after(problem, [guesses.index(options.opening)], MANY)
         print(json.dumps({"opening": options.opening, "total": note.value}))
         return
     if options.best_openings:
         command = f"python -m nerdle.research {options.position} --best-openings"
-        # afresh, as a table cannot be made by a copy of a process that has made one
+        # spawn: a process forked after a table was made cannot make another one
         context = get_context("spawn")
         with ProcessPoolExecutor(options.workers, context) as executor:
             write_openings(

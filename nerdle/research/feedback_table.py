@@ -1,8 +1,9 @@
-"""All colours of a game at once: a table with a code for every answer and every guess.
+"""A table of all the feedback in a game: a code for every answer and every guess.
 
-A code is the colours in base 3 (0 black, 1 purple, 2 green; the first column counts most). The
-largest code is the win. The table has a row for each *answer*, so that the guesses against one
-answer lie side by side: the search looks at all guesses for few answers.
+A code is the colours as a number in base 3 (0 black, 1 purple, 2 green), with the first column as
+the most significant digit. The largest code is the win. The table has a row for each *answer*, so
+the codes of all guesses for one answer are next to each other in memory: the search looks at all
+guesses for a few answers at a time.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from nerdle.rules.commutative import commutative_key
 
 @dataclass(frozen=True)
 class Table:
-    """A game's answers and guesses, of which the first are the answers, in a form to search.
+    """The answers and guesses of a game, prepared for the search.
 
-    `codes`: shape (answers, guesses). `groups`: for each answer a number that it shares with the
-    answers that the game takes for it. The guesses that win against group x are
-    `winners[winners_from[x] : winners_from[x + 1]]`. `win`: the code of the win.
+    `guesses`: the answers, followed by any other guesses. `codes`: shape (answers, guesses).
+    `groups`: a number for each answer, which is equal for answers that the game treats as the same.
+    The guesses that win for group x are `winners[winners_from[x] : winners_from[x + 1]]`. `win`:
+    the code of the win.
     """
 
     answers: Sequence[str]
@@ -42,10 +44,10 @@ def make_table(
     strict: bool,
     key: Callable[[str], Hashable] = commutative_key,
 ) -> Table:
-    """The table of a game whose guesses are its answers and perhaps some others.
+    """Return the table of a game whose guesses are its answers and any `others`.
 
-    Unless `strict`, a guess that is a re-ordering of an answer (they share a `key`) has the code of
-    the win.
+    Unless `strict`, a guess that is a re-ordering of an answer (their `key` is equal) has the code
+    of the win.
     """
     guesses = [*answers, *others]
     numbers: dict[Hashable, int] = {}
@@ -63,7 +65,7 @@ def make_table(
 
 
 def _symbols(equations: Sequence[str], alphabet: str) -> NDArray[np.uint8]:
-    """For each equation the places of its symbols in the alphabet."""
+    """Return the positions in the alphabet of the symbols of each equation."""
     places = str.maketrans({symbol: chr(place) for place, symbol in enumerate(alphabet)})
     text = "".join(equations).translate(places).encode("ascii")
     return np.frombuffer(text, np.uint8).reshape(len(equations), -1)
@@ -95,8 +97,8 @@ def _codes(answers, guesses):
 
 
 @numba.njit(cache=True)
-def _mark_wins(codes, of_answer, of_guess, win):
+def _mark_wins(codes, answer_groups, guess_groups, win):
     for a in range(codes.shape[0]):
         for g in range(codes.shape[1]):
-            if of_answer[a] == of_guess[g]:
+            if answer_groups[a] == guess_groups[g]:
                 codes[a, g] = win

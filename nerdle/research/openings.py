@@ -1,8 +1,8 @@
-"""Which openings are the best ten, by each measure of nerdle/insight/openings.py.
+"""Finds the ten best openings by each measure in nerdle/insight/openings.py.
 
-What an opening's colours tell is worked out for every opening. What play needs after it takes some
-seconds an opening, so that is done for the likeliest ones only, unless all are asked for; an
-opening is left as soon as it is sure to be behind the ten best.
+The measures that depend only on the colours are computed for every opening. The expected number of
+guesses takes a few seconds per opening, so it is computed only for the most promising ones, unless
+you ask for all. An opening is dropped as soon as it cannot be among the ten best.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from nerdle.insight.openings import MEASURES, SHOWN, Opening, colourings
 from nerdle.research.optimal import MANY
 from nerdle.research.search import Problem, needs_after, promising, table_of
 
-_SEEN_AT_ONCE = ("classes", "bits", "worst")  # the measures that need no play
-_CHUNK = 4  # openings a task: few, so that all tasks know of the best ten so far
+_COLOUR_MEASURES = ("classes", "bits", "worst")  # those that depend only on the colours
+_CHUNK = 4  # openings per task: few, so that the limit is updated often
 
 
 def write_openings(
     game: str, executor: Executor, file: Path, *, openings: int, at_once: int, command: str
 ) -> None:
-    """Find the openings of `game`, looking at so many for what play needs, and store them.
+    """Find the best openings of `game` and store them in `file`.
 
-    `at_once` is how many tasks are under way at a time; `command` is noted down.
+    `openings`: how many openings to search for the expected number of guesses. `at_once`: how many
+    tasks run at a time. `command`: the command line, which is stored in the file too.
     """
     problems = {"expected": Problem(game), "expected_strict": Problem(f"{game}~strict")}
     guesses = table_of(problems["expected"]).guesses
@@ -38,10 +39,10 @@ def write_openings(
     ]
     wanted = {
         guesses.index(opening.guess)
-        for measure in _SEEN_AT_ONCE
+        for measure in _COLOUR_MEASURES
         for opening in sorted(unplayed, key=MEASURES[measure])[:SHOWN]
     }
-    proven = list(_SEEN_AT_ONCE)
+    proven = list(_COLOUR_MEASURES)
     totals: dict[str, dict[int, int]] = {}
     for measure, problem in problems.items():
         totals[measure], is_proven = _least_totals(problem, executor, openings, at_once)
@@ -64,8 +65,8 @@ def write_openings(
 def _least_totals(
     problem: Problem, executor: Executor, openings: int, at_once: int
 ) -> tuple[dict[int, int], bool]:
-    """What play needs after the best openings that were looked at, ten at least; and whether no
-    other opening can be among the ten best."""
+    """Return the totals after the best of the searched openings (at least ten), and whether it is
+    certain that no other opening is among the ten best."""
     order, bounds = promising(table_of(problem))
     openings = min(openings, len(order))
     totals: dict[int, int] = {}
@@ -73,7 +74,7 @@ def _least_totals(
     at = 0
     with tqdm(total=openings, unit="opening") as progress:
         while at < openings:
-            # the first ten without a limit, which the others are then measured against
+            # the first ten have no limit; they set the limit for the others
             size = min(SHOWN if limit == MANY else _CHUNK * at_once, openings - at)
             totals |= _totals(problem, executor, order[at : at + size], limit)
             at += size
@@ -86,7 +87,7 @@ def _least_totals(
 def _totals(
     problem: Problem, executor: Executor, openings: Sequence[int], limit: int
 ) -> dict[int, int]:
-    """What play needs after these openings, of those that need less than `limit`."""
+    """Return the totals after these openings, for those whose total is below `limit`."""
     chunks = [list(openings[at : at + _CHUNK]) for at in range(0, len(openings), _CHUNK)]
     n = len(chunks)
     found = executor.map(needs_after, [problem] * n, chunks, [limit] * n)

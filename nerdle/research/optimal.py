@@ -1,13 +1,14 @@
-"""Branch and bound for the decision tree of the fewest guesses.
+"""Branch and bound for the decision tree with the fewest guesses.
 
-The *need* of a set of candidates is the least total of guesses that finds each of them once, no
-more than `depth` guesses for any. A guess costs each of the n candidates one guess, and then each
-class needs what it needs; a candidate that the guess wins against needs nothing more.
+The *need* of a set of candidates is the smallest total number of guesses that finds each of them
+once, with at most `depth` guesses for any of them. A guess costs one guess for each of the n
+candidates, plus the needs of its classes. Candidates for which the guess wins need nothing more.
 
-Two bounds do the work. A class of m candidates needs at least 2m - w, w being the most of them that
-one guess can win against (1 in a strict game): that many at once, the others with one more. And so
-a guess that splits a set into classes needs at least n plus the sum of that over its classes; the
-least such sum over all guesses is a better bound for the set itself.
+Two bounds make this fast. A class of m candidates needs at least 2m - w guesses, where w is the
+largest number of them for which a single guess can win (1 in a strict game): these need one guess
+each, and all others at least two. So a guess that splits a set into classes needs at least n plus
+the sum of these bounds over its classes. The smallest such sum over all guesses is a better bound
+for the set itself.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ MANY = 1 << 40  # more than any need
 
 @numba.njit(cache=True)
 def guess_bounds(codes, members, groups, winners, winners_from, win, least, stop, cut):
-    """For each guess, how many guesses `members` need at least when it is made.
+    """For each first guess, write a lower bound of the need of `members` to `least`.
 
-    Stops early when one reaches `stop`, and says how many guesses were looked at. Bounds of at
-    least `cut`, or of more than the least so far when `cut` is negative, need not be tight. A class
-    of m costs 2m less the most members of one group in it, so what counts is the number of classes,
-    the members that win, and those few classes that hold members of one group.
+    Stops early if a bound is at most `stop`, and returns how many guesses it processed. Bounds of
+    at least `cut` need not be tight; if `cut` is negative, the smallest bound so far takes its
+    place. A class of m members costs 2m minus the size of its largest group, so a bound depends
+    only on the number of classes, the members that win, and the few classes that contain several
+    members of one group.
     """
     n = members.size
     guesses = codes.shape[1]
@@ -34,7 +36,7 @@ def guess_bounds(codes, members, groups, winners, winners_from, win, least, stop
         for k in range(winners_from[groups[members[i]]], winners_from[groups[members[i]] + 1]):
             won[winners[k]] += 1
     shared = shared_groups(members, groups)
-    # together they can save no more than all but one of each group
+    # each group can save at most one guess for all but one of its members
     savings = shared.size - np.unique(groups[shared]).size
     best = MANY if cut < 0 else cut
     seen = np.zeros(win + 1, np.uint16)
@@ -61,7 +63,7 @@ def guess_bounds(codes, members, groups, winners, winners_from, win, least, stop
 
 @numba.njit(cache=True)
 def saved_by_groups(codes, shared, groups, g, win, most):
-    """What members of one group in one class save: all but one of the most of them, per class."""
+    """Return what groups save: for each class, the size of its largest group minus one."""
     saved = 0
     start = 0
     while start < shared.size:
@@ -85,7 +87,7 @@ def saved_by_groups(codes, shared, groups, g, win, most):
 
 @numba.njit(cache=True)
 def shared_groups(members, groups):
-    """The members that are not alone in their group, group by group."""
+    """Return the members whose group has other members too, ordered by group."""
     order = members[np.argsort(groups[members], kind="mergesort")]
     keep = np.zeros(order.size, np.bool_)
     for i in range(1, order.size):
@@ -96,7 +98,7 @@ def shared_groups(members, groups):
 
 @numba.njit(cache=True)
 def most_together(members, groups):
-    """The most members of one group: as many can one guess win against."""
+    """Return the size of the largest group: the most members for which one guess can win."""
     ordered = np.sort(groups[members])
     best = run = 1
     for i in range(1, ordered.size):
@@ -107,7 +109,7 @@ def most_together(members, groups):
 
 @numba.njit(cache=True)
 def winning_guesses(members, groups, winners, winners_from):
-    """The guesses that win against one of the members."""
+    """Return the guesses that win for at least one of the members."""
     found = [np.int64(0) for _ in range(0)]
     for group in np.unique(groups[members]):
         for k in range(winners_from[group], winners_from[group + 1]):
@@ -117,36 +119,36 @@ def winning_guesses(members, groups, winners, winners_from):
 
 @numba.njit(cache=True)
 def split(codes, members, guess):
-    """The members ordered by their code for `guess`, and where each class begins."""
-    of = np.empty(members.size, np.int64)
+    """Return the members and their codes for `guess`, ordered by code, and the class starts."""
+    member_codes = np.empty(members.size, np.int64)
     for i in range(members.size):
-        of[i] = codes[members[i], guess]
-    order = np.argsort(of, kind="mergesort")
+        member_codes[i] = codes[members[i], guess]
+    order = np.argsort(member_codes, kind="mergesort")
     starts = [0]
     for i in range(1, members.size):
-        if of[order[i]] != of[order[i - 1]]:
+        if member_codes[order[i]] != member_codes[order[i - 1]]:
             starts.append(i)
     starts.append(members.size)
-    return members[order], of[order], starts
+    return members[order], member_codes[order], starts
 
 
 @numba.njit(cache=True)
 def some_bounds(codes, members, groups, win, guesses):
-    """`guess_bounds` of a few guesses."""
+    """Return the same bounds as `guess_bounds`, for a few guesses."""
     n = members.size
     bounds = np.empty(guesses.size, np.int64)
     shared = shared_groups(members, groups)
     most = np.zeros(win + 1, np.int32)
-    of = np.empty(n, np.uint16)
+    member_codes = np.empty(n, np.uint16)
     for k in range(guesses.size):
         won = 0
         for i in range(n):
-            of[i] = codes[members[i], guesses[k]]
-            won += of[i] == win
-        of.sort()
+            member_codes[i] = codes[members[i], guesses[k]]
+            won += member_codes[i] == win
+        member_codes.sort()
         classes = 1
         for i in range(1, n):
-            classes += of[i] != of[i - 1]
+            classes += member_codes[i] != member_codes[i - 1]
         bounds[k] = 3 * n - classes - 2 * won + (won > 0)
         if shared.size:
             bounds[k] -= saved_by_groups(codes, shared, groups, guesses[k], win, most)
@@ -159,11 +161,11 @@ def some_bounds(codes, members, groups, win, guesses):
     cache=True,
 )
 def need(codes, members, groups, winners, winners_from, win, limit, depth, hard):
-    """The need of `members`, and a first guess that reaches it, when it is below `limit`.
+    """Return the need of `members` and the best first guess.
 
-    `(limit, -1)` otherwise. `groups` has the commutative group of each answer; the guesses that
-    win against group x are winners[winners_from[x] : winners_from[x + 1]]. The first guesses of
-    the table are the answers. In a hard game a guess must be a member.
+    Returns `(limit, -1)` if the need is not below `limit`. `groups` holds the commutative group of
+    each answer; winners[winners_from[x] : winners_from[x + 1]] are the guesses that win for group
+    x. The first guesses in the table are the answers. In a hard game, a guess must be a member.
     """
     n = members.size
     together = most_together(members, groups)
@@ -175,13 +177,13 @@ def need(codes, members, groups, winners, winners_from, win, limit, depth, hard)
     best, best_guess = limit, np.int64(-1)
     for stage in range(2):
         if stage == 0:
-            # a guess that may win often reaches what no other guess can beat
+            # a guess that can win often reaches a total that no other guess can beat
             guesses = members.astype(np.int64)
             if not hard:
                 guesses = winning_guesses(members, groups, winners, winners_from)
             bounds = some_bounds(codes, members, groups, win, guesses)
         else:
-            # a guess that cannot win costs everyone one guess, and at least one more
+            # a guess that cannot win needs at least two guesses for each member
             if hard or best <= 2 * n:
                 break
             guesses = np.arange(codes.shape[1])
@@ -192,10 +194,10 @@ def need(codes, members, groups, winners, winners_from, win, limit, depth, hard)
             total = bounds[k]
             if total >= best:
                 break
-            ordered, of, starts = split(codes, members, guesses[k])
+            ordered, ordered_codes, starts = split(codes, members, guesses[k])
             sizes = np.array([starts[c + 1] - starts[c] for c in range(len(starts) - 1)])
             for c in np.argsort(-sizes, kind="mergesort"):
-                if of[starts[c]] == win:
+                if ordered_codes[starts[c]] == win:
                     continue
                 left = ordered[starts[c] : starts[c + 1]]
                 bound = 2 * left.size - most_together(left, groups)
@@ -220,20 +222,21 @@ def need(codes, members, groups, winners, winners_from, win, limit, depth, hard)
     cache=True,
 )
 def need_after(codes, groups, winners, winners_from, win, guess, limit, depth, hard):
-    """The need of all answers when the first guess is `guess`; a bound of at least `limit`, or
-    `limit`, when it is no less.
+    """Return the need of all answers if the first guess is `guess`.
 
-    First the bounds of the classes are summed, largest class first, for most openings are out long
-    before the last; only then are classes worked out.
+    If the need is not below `limit`, returns a lower bound that is at least `limit`.
+
+    First adds up the bounds of the classes, the largest class first, because this rules out most
+    openings early. Only then searches the classes.
     """
     everyone = np.arange(codes.shape[0]).astype(np.int32)
-    ordered, of, starts = split(codes, everyone, guess)
+    ordered, ordered_codes, starts = split(codes, everyone, guess)
     sizes = np.array([starts[c + 1] - starts[c] for c in range(len(starts) - 1)])
     order = np.argsort(-sizes, kind="mergesort")
     bounds = np.zeros(sizes.size, np.int64)
     total = np.int64(codes.shape[0])
     for c in order:
-        if of[starts[c]] != win:
+        if ordered_codes[starts[c]] != win:
             left = ordered[starts[c] : starts[c + 1]]
             bounds[c] = 2 * left.size - most_together(left, groups)
             total += bounds[c]

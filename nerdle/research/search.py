@@ -1,8 +1,8 @@
-"""Searches all openings of a game, and proves which is best.
+"""Searches the openings of a game and proves which is the best.
 
-Openings are independent of each other, so they are spread over any `concurrent.futures.Executor`.
-What is known of each is written down as soon as it is, so that a search can be stopped at any time
-and goes on where it was.
+Openings are independent of each other, so any `concurrent.futures.Executor` can search them in
+parallel. Each result is written to a file at once, so you can stop a search at any time and
+continue it later.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from nerdle.rules.position import Position, parse
 from nerdle.solver.decision_tree import SMALL, DecisionTree
 from nerdle.solver.equations import LONE_ZEROS, equations
 
-CHUNK = 16  # openings a task: some seconds of work at most
+CHUNK = 16  # openings per task: a few seconds of work at most
 
 
 @dataclass(frozen=True)
 class Problem:
-    """What is searched: the text of an empty board, and whether guesses beyond its list count."""
+    """What to search: the text of an empty board, and whether to allow guesses outside its list."""
 
     position: str
     accepted: bool = False
@@ -47,14 +47,14 @@ class Problem:
 
 @dataclass(frozen=True)
 class Result:
-    """The best opening found, the total with it, and what no opening can be below."""
+    """The best opening found, its total and worst case, and a lower bound for every opening."""
 
     opening: int
     total: int
     worst: int
     at_least: int
-    openings: int  # as many were looked at
-    seconds: float  # of work, over all workers
+    openings: int  # how many were searched
+    seconds: float  # of work by all workers together
 
     @property
     def proven(self) -> bool:
@@ -63,7 +63,7 @@ class Result:
 
 @lru_cache(maxsize=1)
 def table_of(problem: Problem) -> Table:
-    """The problem's table; made once in each process."""
+    """Return the table for a problem; each process makes it once."""
     position = problem.parsed()
     language = position.game.language
     answers = equations(language)
@@ -77,7 +77,7 @@ def table_of(problem: Problem) -> Table:
 
 @dataclass(frozen=True)
 class Note:
-    """What is known of an opening: its total when `exact`, else a bound that no play is below."""
+    """The result for an opening: its total if `exact`, otherwise a lower bound of the total."""
 
     opening: int
     value: int
@@ -86,7 +86,7 @@ class Note:
 
 
 def needs_after(problem: Problem, openings: list[int], limit: int) -> list[Note]:
-    """What each opening needs, as far as that is below `limit`."""
+    """Return the total of each opening, or a lower bound if the total is not below `limit`."""
     table, notes = table_of(problem), []
     for opening in openings:
         start = perf_counter()
@@ -104,10 +104,10 @@ def search(
     openings: int = 200,
     at_once: int = 4,
 ) -> Result:
-    """Find the best opening: among the most promising ones, or with `prove` among all.
+    """Find the best of the most promising openings or, with `prove`, of all openings.
 
-    `notes` is a file of one JSON note a line: what stands there is not worked out again. `at_once`
-    is how many tasks are under way at a time.
+    `notes`: a file with one JSON note per line; openings that have a note are not searched again.
+    `at_once`: how many tasks run at a time.
     """
     order, bounds = promising(table_of(problem))
     known = {note.opening: note for note in _read(notes)}
@@ -122,11 +122,11 @@ def search(
     under_way: set[Future[list[Note]]] = set()
     with notes.open("a") as file, tqdm(total=len(todo), unit="opening") as progress:
         while todo or under_way:
-            # the first opening alone, for a limit that the others can be measured against
+            # search the first opening alone, because its total is the limit for the others
             while todo and len(under_way) < (at_once if best < MANY else 1):
                 size = CHUNK if best < MANY else 1
                 chunk = [todo.popleft() for _ in range(min(size, len(todo)))]
-                # openings as good as the best are told from it by their worst case
+                # + 1: openings with equal totals are compared by their worst case
                 under_way.add(executor.submit(needs_after, problem, chunk, best + 1))
             done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
             for note in (note for future in done for note in future.result()):
@@ -148,7 +148,7 @@ def search(
 
 
 def promising(table: Table) -> tuple[list[int], NDArray[np.int64]]:
-    """The openings by what all answers need at least after them, and those bounds."""
+    """Return the openings, ordered by a lower bound of their totals, and those bounds."""
     everyone = np.arange(len(table.answers), dtype=np.int32)
     bounds = np.empty(len(table.guesses), np.int64)
     guess_bounds(
@@ -166,7 +166,7 @@ def promising(table: Table) -> tuple[list[int], NDArray[np.int64]]:
 
 
 def best_tree(problem: Problem, result: Result) -> DecisionTree:
-    """The tree of the best opening."""
+    """Return the decision tree that starts with the best opening."""
     table, worst = table_of(problem), result.worst
     nodes: list[int] = []
     below_root: list[int] = []
@@ -193,7 +193,7 @@ def best_tree(problem: Problem, result: Result) -> DecisionTree:
 
 
 def _worst(problem: Problem, opening: int, total: int) -> int:
-    """The least worst case that the total with an opening allows."""
+    """Return the smallest worst case with which an opening reaches this total."""
     depths = range(1, problem.parsed().game.rows + 1)
     table = table_of(problem)
     return next(
@@ -223,7 +223,7 @@ def _hard(problem: Problem) -> bool:
 
 
 def _read(notes: Path) -> Iterator[Note]:
-    """The notes of an earlier run; a last line that was cut off is left out."""
+    """Yield the notes of earlier runs; a last line that was cut off is skipped."""
     if not notes.exists():
         return
     for line in notes.read_text().splitlines():

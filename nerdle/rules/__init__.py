@@ -1,1 +1,1 @@
-"""The game itself, and no solving: expressions, games, colours, positions."""
+"""The game itself, without any solving: expressions, games, colours and positions."""

@@ -1,7 +1,7 @@
-"""Which equations the game treats as the same answer, written in another order.
+"""Recognises re-orderings: equations that the game treats as the same answer.
 
-With commutative answers on (as they are in the game unless a player turns them off), a guess wins
-at once when it is the answer re-ordered. So 4*3-12=0 wins where 3*4-12=0 is the answer.
+With commutative answers on (the game's default setting), a re-ordering of the answer wins too:
+4*3-12=0 wins when the answer is 3*4-12=0.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ Key = tuple[str, Fraction, Fraction]
 
 @lru_cache(maxsize=65_536)
 def commutative_key(equation: str) -> Key:
-    """A value that two equations share exactly when the game takes one for the other.
+    """Return a value that two equations share exactly when the game treats them as the same answer.
 
-    It is their symbols in order, the value of the left side, and that value again after every
-    number n became n + n*n/(n+1): the game's own test that the same numbers are combined in the
-    same way.
+    The key consists of the sorted symbols, the value of the left side, and its value after every
+    number n is replaced by n + n*n/(n+1). The game itself uses this replacement to test whether the
+    same numbers are combined in the same way.
 
     >>> commutative_key("4*3-12=0") == commutative_key("3*4-12=0")
     True
     >>> commutative_key("12-9+6=9") == commutative_key("16-9+2=9")
     False
 
-    Raises ExpressionError when the left side is no expression.
+    Raises ExpressionError if the left side is not an expression.
     """
     left = equation.partition("=")[0]
     return (symbols_in_order(equation), read(left).value, read(left, number=_changed).value)
 
 
 def symbols_in_order(equation: str) -> str:
-    """The symbols of an equation, sorted: equal for all its re-orderings, and cheap."""
+    """Return the sorted symbols of an equation, which are equal for all its re-orderings."""
     return "".join(sorted(equation))
 
 
 def same_answer(guess: str, answer: str, key: Callable[[str], Hashable] = commutative_key) -> bool:
-    """Whether the game takes `guess` for `answer` when commutative answers are on.
+    """Return whether the game treats `guess` as `answer` when commutative answers are on.
 
-    `key` is the one of the game's language.
+    `key` is the key function of the game's language.
     """
     return guess == answer or (
         symbols_in_order(guess) == symbols_in_order(answer) and key(guess) == key(answer)
@@ -57,9 +57,9 @@ def shown_feedback(
     strict: bool,
     key: Callable[[str], Hashable] = commutative_key,
 ) -> str:
-    """The colours the game shows: a re-ordering of the answer wins, unless the game is strict.
+    """Return the colours that the game shows; re-orderings of the answer win unless `strict`.
 
-    `key` is the one of the game's language.
+    `key` is the key function of the game's language.
 
     >>> shown_feedback("3*4-12=0", "4*3-12=0", strict=False)
     'gggggggg'

@@ -1,14 +1,14 @@
-"""Arithmetic as Nerdle reads it: a string of tiles in, an exact value out.
+"""Arithmetic as Nerdle reads it: takes a string of tiles and returns an exact value.
 
-The grammar is the one the game's own parser accepts, which is wider than what its answers use:
+The grammar is that of the game's own parser, which accepts more than the answers ever use:
 
     sum     = product { ("+" | "-") product }
     product = factor { ("*" | "/") factor }
     factor  = { "+" | "-" } number
 
-A reading also collects the *oddities* it met (signs, leading zeros, lone zeros): the game warns of
-them, and never uses them in an answer. Columns are counted from 0, as everywhere in the code; what
-people read counts tiles from 1.
+The parser also collects *oddities* (signs, leading zeros, lone zeros): the game warns about them
+and never uses them in an answer. The code always counts columns from 0, but messages for people
+count tiles from 1.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ SUMS, PRODUCTS = "+-", "*/"
 OPERATORS = SUMS + PRODUCTS
 """Every operator that combines two numbers."""
 AS_TYPED = str.maketrans("×·÷−–", "**/--")
-"""What texts may have in place of an operator."""
+"""Maps the other ways to type an operator to the operator itself."""
 SIGNS = SUMS
 
 
 class ExpressionError(ValueError):
-    """Tiles that do not make an expression. `column` is the tile at fault, counted from 0."""
+    """The tiles do not form an expression. `column` is the tile at fault, counted from 0."""
 
     def __init__(self, reason: str, column: int) -> None:
         super().__init__(reason)
@@ -45,10 +45,9 @@ class Oddity:
 
 @dataclass(frozen=True)
 class Expression:
-    """One side of an equation, read.
+    """One side of an equation after parsing.
 
-    `steps`: what each operator made, in the order in which they are worked out; the last made the
-    value.
+    `steps`: the result of each operator, in the order of evaluation; the last one is the value.
 
     >>> read("7/21*9").value, read("1--10").value
     (Fraction(3, 1), Fraction(11, 1))
@@ -65,12 +64,12 @@ class Expression:
 def read(
     text: str, first_column: int = 0, number: Callable[[int], Fraction] = Fraction
 ) -> Expression:
-    """Read `text`, whose first tile stands in `first_column`.
+    """Parse `text`, whose first tile is in column `first_column`.
 
-    `number` gives the value of a number in it: the number itself, unless somebody (see
-    commutative.py) wants to know what happens when every number is changed.
+    `number` maps each number in the text to its value. By default that is the number itself;
+    commutative.py uses it to see what happens when every number is changed.
 
-    Raises ExpressionError, naming the tile at fault.
+    Raises ExpressionError, which names the tile at fault.
     """
     return _Reader(text, first_column, number).read()
 
@@ -87,7 +86,7 @@ class _Reader:
     def read(self) -> Expression:
         value = self.sum()
         if self.at < len(self.text):
-            raise self.error(f"“{self.text[self.at]}” cannot stand here")
+            raise self.error(f"“{self.text[self.at]}” cannot be used here")
         return Expression(value, len(self.steps), tuple(self.steps), tuple(self.oddities))
 
     def sum(self) -> Fraction:
@@ -122,7 +121,12 @@ class _Reader:
             pass
         digits = self.text[start : self.at]
         if not digits:
-            what = f"before “{self.text[self.at]}”" if self.at < len(self.text) else "at the end"
+            if not self.text:
+                raise self.error("there is nothing to calculate")
+            at_end = self.at == len(self.text)
+            if not at_end and self.text[self.at] not in OPERATORS:
+                raise self.error(f"“{self.text[self.at]}” cannot be used here")
+            what = f"after “{self.text[-1]}”" if at_end else f"before “{self.text[self.at]}”"
             raise self.error(f"a number is missing {what}")
         if digits[0] == "0":
             kind = "lone zero" if len(digits) == 1 else "leading zero"
@@ -131,7 +135,7 @@ class _Reader:
         return -value if negative else value
 
     def take(self, symbols: str) -> str:
-        """The next symbol if it is one of these, and step over it; else ""."""
+        """Consume and return the next symbol if it is one of `symbols`; otherwise return ""."""
         if self.at < len(self.text) and self.text[self.at] in symbols:
             self.at += 1
             return self.text[self.at - 1]

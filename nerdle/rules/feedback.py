@@ -1,4 +1,4 @@
-"""The colours a guess gets: the plain two-pass definition every faster form is tested against."""
+"""The colours of a guess: the plain two-pass definition that faster versions are tested against."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from enum import StrEnum
 
 
 class Colour(StrEnum):
-    """A tile's colour; its value is the letter used in texts."""
+    """The colour of a tile; its value is the letter used in text."""
 
     GREEN = "g"  #: the right symbol in the right column
-    PURPLE = "p"  #: in the answer, in another column
+    PURPLE = "p"  #: in the answer, but in another column
     BLACK = "b"  #: not in the answer, or all its copies are accounted for
 
 
@@ -21,24 +21,24 @@ _READ_AS = {
     **dict.fromkeys("bB⬛⬜", BLACK),
 }
 SQUARES = "".join(letter for letter in _READ_AS if not letter.isascii())
-"""The emoji that are read as colours."""
+"""The emoji that stand for colours."""
 _EMOJI = {GREEN: "🟩", PURPLE: "🟪", BLACK: "⬛"}
-VARIATION_SELECTOR = "\ufe0f"  # phones put it behind an emoji when they copy
+VARIATION_SELECTOR = "\ufe0f"  # phones add it after an emoji when copying
 
 
 def feedback(guess: str, answer: str) -> str:
-    """The colours of `guess` when `answer` is the answer, one letter a tile.
+    """Return the colours of `guess` for the given answer, one letter per tile.
 
-    Greens first; then from left to right a symbol is purple while copies of it that no tile has
-    claimed remain in the answer; else it is black.
+    Green tiles are assigned first. Then, from left to right, each other tile is purple if the
+    answer has a copy of its symbol that no earlier tile has claimed; otherwise it is black.
 
     >>> feedback("9+9-3=15", "5+9-4=10")
     'bgggbggp'
 
-    Raises ValueError when the two differ in length.
+    Raises ValueError if the two have different lengths.
     """
     if len(guess) != len(answer):
-        raise ValueError(f"the guess has {len(guess)} tiles, the answer {len(answer)}")
+        raise ValueError(f"the guess has {len(guess)} tiles but the answer has {len(answer)}")
     unclaimed = [symbol for tile, symbol in zip(guess, answer, strict=True) if tile != symbol]
     colours = []
     for tile, symbol in zip(guess, answer, strict=True):
@@ -53,23 +53,23 @@ def feedback(guess: str, answer: str) -> str:
 
 
 def parse_colours(text: str) -> str:
-    """Colours as letters g p b, from letters (r and y are read as purple) or from emoji.
+    """Convert letters (r and y count as purple) or emoji to the colour letters g, p and b.
 
     >>> parse_colours("🟩🟪⬛"), parse_colours("gry")
     ('gpb', 'gpp')
 
-    Raises ValueError that names the first letter that is no colour.
+    Raises ValueError, which names the first character that is not a colour.
     """
     colours = []
     for letter in text.replace(VARIATION_SELECTOR, ""):
         if letter not in _READ_AS:
-            raise ValueError(f"“{letter}” is no colour: use g (green), p (purple) or b (black)")
+            raise ValueError(f"“{letter}” is not a colour: use g (green), p (purple) or b (black)")
         colours.append(_READ_AS[letter])
     return "".join(colours)
 
 
 def emoji(colours: str) -> str:
-    """Colour letters as the game shares them.
+    """Convert colour letters to the emoji that the game uses for sharing.
 
     >>> emoji("gpb")
     '🟩🟪⬛'

@@ -1,6 +1,6 @@
-"""The games: in which language, on how many boards, who makes the first row, what a guess may be.
+"""The games: their language, number of boards and first row, and which guesses they accept.
 
-A new game in an existing language is one more `Game` in GAMES.
+To add a game in an existing language, add a `Game` to GAMES.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language
 
 
 class FirstRow(StrEnum):
-    """Who makes the first row, and what it is."""
+    """Where the first row comes from."""
 
-    GUESS = "guess"  #: the player's guess, like every other row
-    GIVEN = "given"  #: an equation that the game has chosen and coloured
-    SCRAMBLE = "scramble"  #: the answer's own symbols in another order: no equation
+    GUESS = "guess"  #: a guess by the player, like every other row
+    GIVEN = "given"  #: an equation chosen and coloured by the game
+    SCRAMBLE = "scramble"  #: the symbols of the answer in a different order, not an equation
 
 
 @dataclass(frozen=True)
 class Game:
     """One game of the Nerdle family.
 
-    `boards`: how many equations are hidden; each guess is coloured on every board that is not
-    solved yet. `rows`: how many rows a board has. `guesses`: how many guesses the game gives after
-    a first row that is not the player's.
+    `boards`: the number of hidden equations; each guess is coloured on every board that is not
+    solved yet. `rows`: the number of rows on a board. `guesses`: how many guesses the player has,
+    not counting a first row made by the game.
     """
 
     name: str
@@ -39,12 +39,12 @@ class Game:
 
     @property
     def columns(self) -> int:
-        """The tiles of a row."""
+        """The number of tiles in a row."""
         return self.language.columns
 
     @property
     def symbols(self) -> str:
-        """What a tile may hold, in the order of the game's keyboard."""
+        """The symbols that a tile can hold, in the order of the game's keyboard."""
         return self.language.symbols
 
     @property
@@ -64,11 +64,11 @@ GAMES: dict[str, Game] = {
         Game("instant", "Instant", CLASSIC, guesses=1, first_row=FirstRow.SCRAMBLE),
     )
 }
-"""Every game, by its name."""
+"""Every game by name."""
 
 
 class Verdict(StrEnum):
-    """What the game makes of a guess."""
+    """How the game responds to a guess."""
 
     ACCEPTED = "accepted"
     WARNED = "accepted with a warning"
@@ -77,9 +77,9 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Check:
-    """A verdict, the reason in words ("" when there is nothing to say), and the tile at fault.
+    """A verdict with its reason in words ("" if there is none) and the tile at fault.
 
-    `column` is counted from 0; None when the whole guess is at fault.
+    `column` is counted from 0; it is None when the whole guess is at fault.
     """
 
     verdict: Verdict
@@ -95,23 +95,23 @@ _WARNINGS = {
 
 
 def check_symbols(game: Game, guess: str) -> Check:
-    """Whether `guess` fills a row of `game` with its symbols, whatever they say."""
+    """Check the length and the symbols of `guess`, but not whether it is an equation."""
     for column, symbol in enumerate(guess):
         if symbol not in game.symbols:
-            reason = f"“{symbol}” is not on the keyboard of {game.title}"
+            reason = f"“{symbol}” is not on the {game.title} keyboard"
             return Check(Verdict.REFUSED, reason, min(column, game.columns - 1))
     if len(guess) != game.columns:
-        reason = f"{game.title} has {game.columns} tiles a row, this fills {len(guess)}"
+        reason = f"{game.title} has {game.columns} tiles per row, but this has {len(guess)}"
         return Check(Verdict.REFUSED, reason, min(len(guess), game.columns - 1))
     return Check(Verdict.ACCEPTED)
 
 
 def check(game: Game, guess: str) -> Check:
-    """What the game makes of a guess: refused (which tile, why), warned of, or accepted.
+    """Check a guess as the game does: refuse it, warn about it or accept it.
 
-    The game takes any guess with exactly one "=" and two equal sides. It warns of what no answer
-    has: signs, leading zeros, a zero by itself on the left, a calculation on the right or none at
-    all.
+    The game accepts any guess with exactly one "=" and two equal sides. It warns about features
+    that no answer has: signs, leading zeros, a zero by itself on the left, a calculation on the
+    right, or no calculation at all.
 
     >>> check(GAMES["classic"], "1--10=11").reason
     'no answer has a sign before a number (tile 3)'
@@ -145,7 +145,7 @@ def _side(text: str, first_column: int, equals: int, name: str) -> Expression:
 
 def _warning(left: Expression, right: Expression, equals: int) -> Check:
     for oddity in left.oddities + right.oddities:
-        # a result of 0 is an everyday answer
+        # many answers have the result 0
         if oddity.kind == "lone zero" and oddity.column > equals:
             continue
         reason = f"no answer has {_WARNINGS[oddity.kind]} (tile {oddity.column + 1})"
@@ -153,5 +153,5 @@ def _warning(left: Expression, right: Expression, equals: int) -> Check:
     if right.operators:
         return Check(Verdict.WARNED, "no answer has a calculation on the right", equals + 1)
     if not left.operators:
-        return Check(Verdict.WARNED, "no answer has a bare number on the left", 0)
+        return Check(Verdict.WARNED, "no answer has just a number on the left", 0)
     return Check(Verdict.ACCEPTED)

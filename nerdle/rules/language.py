@@ -1,7 +1,7 @@
-"""What can be written in a game: how many columns, which symbols, which equations are one answer.
+"""The language of a game: its columns, its symbols, and which equations count as the same answer.
 
-Games that share a language share everything that follows from it: the list of answers, its
-statistics, the decision trees. Classic, Speed and Instant are three games in one language.
+Games that share a language share everything that depends on it: the list of answers, the
+statistics and the decision trees. Classic, Speed and Instant all use the same language.
 """
 
 from __future__ import annotations
@@ -17,17 +17,18 @@ from nerdle.rules.expression import DIGITS, OPERATORS
 class Source(StrEnum):
     """Where the answers of a language come from; see solver/answers.py."""
 
-    LISTED = "listed"  #: a list that the core makes in a moment, or reads from its own data
-    PACKED = "packed"  #: a long list in a file of its own, read when a game is opened
-    GENERATED = "generated"  #: there is no list: answers are made from the clues
+    LISTED = "listed"  #: a list that the core generates quickly or reads from its own data
+    PACKED = "packed"  #: a long list in a separate file, read when a game is opened
+    GENERATED = "generated"  #: there is no list: answers are generated from the clues
 
 
 @dataclass(frozen=True)
 class Language:
-    """`name` names its files of data; `symbols` are in the order of the game's keyboard.
+    """The columns and symbols of one or more games, and where their answers come from.
 
-    `key` gives a value that two equations share exactly when the game treats them as the same
-    answer (see commutative.py).
+    `name`: the base name of its data files. `symbols`: in the order of the game's keyboard. `key`:
+    maps two equations to the same value exactly when the game treats them as the same answer (see
+    commutative.py).
 
     >>> CLASSIC.columns, CLASSIC.operators
     (8, '+-*/')
@@ -41,12 +42,12 @@ class Language:
 
     @property
     def digits(self) -> str:
-        """Its digits, 0 first."""
+        """The digits of the language, 0 first."""
         return "".join(digit for digit in DIGITS if digit in self.symbols)
 
     @property
     def operators(self) -> str:
-        """Its operators between two numbers, those of sums first."""
+        """The operators of the language, + and - first."""
         return "".join(operator for operator in OPERATORS if operator in self.symbols)
 
 

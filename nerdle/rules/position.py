@@ -1,11 +1,11 @@
-"""A Nerdle game in progress, and its text form: a link, a saved game and a test case at once.
+"""A Nerdle game in progress, and its text form, which is used for links, saved games and tests.
 
     position = game { "~" option } { "," row }        classic~strict,48-32=16:bpgbbgbg
     row      = guess ":" colours { "/" colours }      52-34=18:gggggggg/bbpbbgpb
-    colours  = a letter for each tile                 or "-" for a board that was solved before
+    colours  = a letter for each tile                 or "-" for a board that was already solved
 
-A position on several boards is several positions on one board that share their guesses:
-`Position.board` gives each of them, and all that is known of one board follows from that one.
+A position on several boards is a set of one-board positions that share their guesses.
+`Position.board` returns each of them; it contains everything that is known about that board.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
 
 BETWEEN_BOARDS = "/"
 SOLVED_BEFORE = "-"
-"""What a row has instead of colours on a board that an earlier row solved."""
+"""Replaces the colours on a board that an earlier row solved."""
 
 
 class PositionError(ValueError):
-    """A text that is no position; the message says what is wrong, and where."""
+    """The text is not a valid position; the message says what is wrong and where."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A guess and the colours it got, a letter (g, p, b) for each tile.
+    """A guess and its colours, one letter (g, p or b) per tile.
 
-    In a position on several boards `colours` has those of each board, in the text form.
+    With several boards, `colours` holds the colours for all of them, in the text form.
 
     >>> row = Row("52-34=18", "gggggggg/-/bbpbbgpb")
     >>> row.on(2), row.on(1)
@@ -41,11 +41,11 @@ class Row:
 
     @property
     def won(self) -> bool:
-        """Whether all tiles are green; of a row on one board."""
+        """Whether all tiles are green; only for a row on one board."""
         return set(self.colours) == {GREEN}
 
     def on(self, board: int) -> Row | None:
-        """The row on one board (from 0); None where the board was solved before."""
+        """Return the row on one board (from 0), or None if the board was already solved."""
         colours = self.colours.split(BETWEEN_BOARDS)[board]
         return None if colours == SOLVED_BEFORE else Row(self.guess, colours)
 
@@ -55,7 +55,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Options:
-    """`strict`: only the answer itself wins, no re-ordering. `hard`: guesses fit all clues."""
+    """`strict`: re-orderings of the answer do not win. `hard`: every guess must fit all clues."""
 
     strict: bool = False
     hard: bool = False
@@ -66,7 +66,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Position:
-    """Which game, which rows with which colours, which options.
+    """A game, the coloured rows so far, and the options.
 
     >>> str(Position(GAMES["mini"], (Row("4*7=28", "bbbgbb"),), Options(strict=True)))
     'mini~strict,4*7=28:bbbgbb'
@@ -81,13 +81,13 @@ class Position:
 
     @property
     def won(self) -> bool:
-        """Whether a guess has won, on each board."""
+        """Whether every board is solved."""
         if self.game.boards > 1:
             return all(self.board(number).won for number in range(self.game.boards))
         return any(row.won for row in self.guesses)
 
     def board(self, number: int) -> Position:
-        """The position on one board (from 0), whose rows end with the one that solved it.
+        """Return the position on one board (from 0); its rows end with the one that solved it.
 
         >>> from nerdle.rules.language import CLASSIC
         >>> two = Game("two", "Two", CLASSIC, boards=2)
@@ -107,29 +107,29 @@ class Position:
 
     @property
     def guesses(self) -> tuple[Row, ...]:
-        """The rows that are equations: all, but for the scramble that some games begin with."""
+        """The rows that are equations: all except the scramble that some games start with."""
         return self.rows[self.game.first_row is FirstRow.SCRAMBLE :]
 
     @property
     def guesses_left(self) -> int:
-        """How many guesses the game still gives: some begin with a row that is no guess."""
+        """How many guesses the player still has; a first row made by the game does not count."""
         given = self.game.makes_first_row and bool(self.rows)
         return max(self.game.guesses + given - len(self.rows), 0)
 
     @property
     def waits_for_the_game(self) -> bool:
-        """Whether the next row is not the player's to make."""
+        """Whether the game has to make the next row."""
         return not self.rows and self.game.makes_first_row
 
 
 def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
-    """Read a position of one of some games.
+    """Parse the text form of a position in one of `games`.
 
     >>> parse("classic,48-32=16:bpgbbgbg").rows
     (Row(guess='48-32=16', colours='bpgbbgbg'),)
 
-    Raises PositionError. It checks that rows have the right length, symbols and colours, not that
-    a guess is an equation: that is the game's own judgement, see games.check.
+    Raises PositionError if the game, an option or a row is not valid. Whether a guess is an
+    equation is not checked here; games.check does that.
     """
     head, *texts = text.split(",")
     name, *options = head.split("~")
@@ -138,9 +138,9 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
     game = games[name]
     for option in options:
         if option not in ("strict", "hard"):
-            raise PositionError(f"there is no option “{option[:20]}”; there are strict and hard")
+            raise PositionError(f"there is no option “{option[:20]}”; use strict or hard")
     if len(texts) > game.rows:
-        raise PositionError(f"{game.title} has {game.rows} rows, these are {len(texts)}")
+        raise PositionError(f"{game.title} has {game.rows} rows, but there are {len(texts)} here")
     rows: list[Row] = []
     for row in texts:
         rows.append(parse_row(game, row, rows))
@@ -148,11 +148,11 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
 
 
 def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
-    """Read one row, `GUESS:COLOURS`, or on several boards `GUESS:COLOURS/COLOURS`.
+    """Parse one row: `GUESS:COLOURS`, or `GUESS:COLOURS/COLOURS` on several boards.
 
-    `before`: the rows before it. They give it its number, and say which boards are solved.
+    `before`: the earlier rows, which determine the number of this row and the solved boards.
 
-    Raises PositionError, which names the row by its number.
+    Raises PositionError, which gives the number of the row.
     """
     number = len(before) + 1
     guess, colon, letters = text.partition(":")
@@ -160,23 +160,23 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
     if symbols.verdict is Verdict.REFUSED:
         raise PositionError(f"row {number}: {symbols.reason}")
     if not colon:
-        raise PositionError(f"row {number}: write the guess, a colon, and its colours")
+        raise PositionError(f"row {number}: write the guess, a colon and the colours")
     if game.boards == 1:
         return Row(guess, _colours_of_row(game, letters, f"row {number}"))
     boards = letters.split(BETWEEN_BOARDS)
     if len(boards) != game.boards:
         raise PositionError(
-            f"row {number}: {game.title} has {game.boards} boards, these are the colours of "
+            f"row {number}: {game.title} has {game.boards} boards, but there are colours for "
             f"{len(boards)}"
         )
-    # the scramble that some games begin with solves nothing
+    # the scramble that some games start with cannot solve a board
     guesses = before[game.first_row is FirstRow.SCRAMBLE :]
     solved = [
         any((on := row.on(board)) is not None and on.won for row in guesses)
         for board in range(game.boards)
     ]
     if all(solved):
-        raise PositionError(f"row {number}: every board was solved before it")
+        raise PositionError(f"row {number}: every board was already solved")
     colours = [
         _colours_of_board(game, each, f"row {number}, board {board}", solved[board - 1])
         for board, each in enumerate(boards, 1)
@@ -185,9 +185,9 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
 
 
 def _colours_of_board(game: Game, letters: str, where: str, solved: bool) -> str:
-    """What a row has on one of several boards."""
+    """Return the colours (or "-") of a row on one of several boards."""
     if solved and letters != SOLVED_BEFORE:
-        raise PositionError(f"{where}: this board was solved before, so write “{SOLVED_BEFORE}”")
+        raise PositionError(f"{where}: this board was already solved, so write “{SOLVED_BEFORE}”")
     if not solved and letters == SOLVED_BEFORE:
         raise PositionError(f"{where}: this board is not solved yet, so write its colours")
     return letters if solved else _colours_of_row(game, letters, where)
@@ -199,5 +199,7 @@ def _colours_of_row(game: Game, letters: str, where: str) -> str:
     except ValueError as error:
         raise PositionError(f"{where}: {error}") from None
     if len(colours) != game.columns:
-        raise PositionError(f"{where}: {len(colours)} colours for {game.columns} tiles")
+        raise PositionError(
+            f"{where}: {game.columns} tiles need {game.columns} colours, not {len(colours)}"
+        )
     return colours

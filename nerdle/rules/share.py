@@ -1,7 +1,6 @@
-"""Games as people write and share them: a guess a line, and the rows of squares that Nerdle shares.
+"""Reads games as people write and share them: one guess per line, and Nerdle's rows of squares.
 
-All that is no guess and no row of squares (a header such as "nerdlegame 1234 4/6", blank lines, a
-friend's words) is skipped.
+Everything else is skipped: a header such as "nerdlegame 1234 4/6", blank lines, a friend's words.
 """
 
 from __future__ import annotations
@@ -19,17 +18,17 @@ _SQUARES = re.compile(f"[{SQUARES}]+")
 
 
 def read_game(text: str, position: Position) -> Position:
-    """A game out of a text, with the game and the options of `position`.
+    """Read a game from a text, with the game and the options of `position`.
 
-    Lines are guesses, guesses with their colours (`GUESS:COLOURS`, or squares beside the guess), or
-    rows of squares. Squares by themselves colour the guesses of the text in their order; if it has
-    none, those of `position`.
+    A line can be a guess, a guess with its colours (`GUESS:COLOURS`, or squares next to the guess)
+    or a row of squares. Rows of squares colour the guesses of the text in order; if the text has no
+    guesses, they colour those of `position`.
 
     >>> from nerdle.rules.position import parse
     >>> str(read_game("1+7=8\\n4+1=5\\nmicro 12 2/6\\n🟪🟩⬛🟩⬛\\n🟩🟩🟩🟩🟩", parse("micro")))
     'micro,1+7=8:pgbgb,4+1=5:ggggg'
 
-    Raises PositionError, which names the row that cannot be read and says what to do.
+    Raises PositionError, which says which row cannot be read and what to do about it.
     """
     game = position.game
     guesses: list[tuple[str, str]] = []
@@ -44,13 +43,12 @@ def read_game(text: str, position: Position) -> Position:
             squares.append(colours)
     if len(guesses) + len(squares) == 0:
         raise PositionError(
-            "there is no guess in it, and no row of squares: write a guess a line, or paste what "
-            "Nerdle shares"
+            "no guesses or squares found: write one guess per line, or paste a Nerdle result"
         )
     if not guesses:
         guesses = [(row.guess, row.colours) for row in position.rows]
     if len(guesses) > game.rows:
-        raise PositionError(f"{game.title} has {game.rows} rows, these are {len(guesses)}")
+        raise PositionError(f"{game.title} has {game.rows} rows, but there are {len(guesses)} here")
     coloured = _coloured(game, guesses, squares) if squares else guesses
     rows: list[Row] = []
     for guess, colours in coloured:
@@ -59,7 +57,7 @@ def read_game(text: str, position: Position) -> Position:
 
 
 def _guess_in(line: str) -> str:
-    """What is written in a line as a guess would be, "" when nothing is."""
+    """Return the part of a line that looks like a guess, or "" if there is none."""
     written = re.sub(r"\s", "", line).translate(AS_TYPED)
     return written if "=" in written and "://" not in written else ""
 
@@ -67,12 +65,12 @@ def _guess_in(line: str) -> str:
 def _coloured(
     game: Game, guesses: list[tuple[str, str]], squares: list[str]
 ) -> list[tuple[str, str]]:
-    """The guesses, in the colours of as many rows of squares."""
+    """Return the guesses, coloured by the rows of squares in order."""
     if len(squares) == len(guesses):
         return [(guess, row) for (guess, _), row in zip(guesses, squares, strict=True)]
     bare = [number for number, (_, colours) in enumerate(guesses) if not colours]
     if not bare and game.makes_first_row:
-        bare = list(range(1, len(guesses)))  # the first is the game's own
+        bare = list(range(1, len(guesses)))  # the game made the first row
     if len(squares) != len(bare):
         raise PositionError(_mismatch(len(squares), len(guesses)))
     coloured = dict(zip(bare, squares, strict=True))
@@ -80,11 +78,12 @@ def _coloured(
 
 
 def _mismatch(squares: int, guesses: int) -> str:
-    """What to say of so many rows of squares for so many guesses."""
-    said = f"{_rows(squares)} of squares for {guesses} {'guess' if guesses == 1 else 'guesses'}: "
+    """Return the message for rows of squares that do not match the number of guesses."""
+    number = f"{guesses or 'no'} {'guess' if guesses == 1 else 'guesses'}"
+    problem = f"{_rows(squares)} of squares but {number}: "
     if squares > guesses:
-        return said + f"type the guess of row {guesses + 1}" + " too" * (guesses > 0)
-    return said + f"leave out the guesses after row {squares}, or paste all the squares"
+        return problem + f"type the guess for row {guesses + 1}" + " too" * (guesses > 0)
+    return problem + f"remove the guesses after row {squares} or paste all squares"
 
 
 def _rows(n: int) -> str:
@@ -98,12 +97,12 @@ def _row(game: Game, guess: str, colours: str, before: Sequence[Row]) -> Row:
         raise PositionError(f"row {number}: {symbols.reason}")
     if not colours:
         raise PositionError(
-            f"row {number}: {guess} has no colours: paste what Nerdle shares too, or write them "
-            f"behind a colon, as {guess}:{'b' * game.columns}"
+            f"row {number}: {guess} has no colours: paste the squares too, or add the colours, as "
+            f"in {guess}:{'b' * game.columns}"
         )
     if _SQUARES.fullmatch(colours) and len(colours) != game.columns:
         raise PositionError(
-            f"row {number}: {len(colours)} squares for {game.columns} tiles: these are the colours "
-            "of another game"
+            f"row {number}: there are {len(colours)} squares for {game.columns} tiles, so they are "
+            "from another game"
         )
     return parse_row(game, f"{guess}:{colours}", before)

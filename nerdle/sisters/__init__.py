@@ -1,1 +1,1 @@
-"""Two other number puzzles; they use nothing of Nerdle but its arithmetic, if that."""
+"""Two other number puzzles, cryptarithms and Countdown, which are independent of Nerdle."""

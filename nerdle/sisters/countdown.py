@@ -1,24 +1,26 @@
-"""The numbers round: reach a target from a few numbers, each used at most once, by + - * /.
+"""The numbers round of Countdown: reach a target from a few numbers with + - * /.
 
-Every number on the way is whole and positive.
+Each number is used at most once, and every intermediate result is a positive whole number.
 
-Two calculations are essentially the same when they have one *normal form*. There a sum has terms to
-add and terms to subtract, none of them a sum, and a product has factors and divisors, none of them
-a product or quotient; in which order they stand is nothing, and neither is which of two equal
-numbers is meant. So brackets that can be opened are: a-(b-c) is a+c-b, and a/(b/c) is a*c/b. What
-needs another law, as 2*(3+4) and 2*3+2*4, stays different.
+Two calculations are essentially the same if they have the same *normal form*. In a normal form a
+sum has terms to add and terms to subtract, none of which is a sum. A product has factors and
+divisors, none of which is a product or quotient. The order of the parts does not matter, nor does
+it matter which of two equal numbers is used. So all brackets that can be removed are removed:
+a-(b-c) is a+c-b, and a/(b/c) is a*c/b. Forms that are equal only by another law are different, for
+example 2*(3+4) and 2*3+2*4.
 
-A normal form is *idle*, and left out, when something in it is for nothing:
-- terms or factors can be struck out and the sum or product is worth the same, as in 9+7-7, 5*1,
-  5*(3-2) and 12*6/(2*3);
-- a sum or product is worth as much as something within it, which could stand in its place, as
-  (8-4)*5 or 6+100/10, which are 4*5 and 6+10.
-Either way the same is made with fewer numbers: nothing is left out but longer ways to write what is
-found.
+A normal form is *redundant*, and left out, if it uses numbers that it does not need:
+- Some terms or factors can be removed without changing the value, as in 9+7-7, 5*1, 5*(3-2) and
+  12*6/(2*3).
+- Part of a sum or product already has the value of the whole, as in (8-4)*5 and 6+100/10, where
+  4*5 and 6+10 are enough.
+In both cases the same value can be made with fewer numbers, so only longer versions of other
+solutions are left out.
 
-How it is found: the values that each part of the numbers can make are far fewer than the ways to
-make them. So first there are sets of values, for up to four numbers. Then the target is taken apart
-into two values that may be there, each of these again, and only what leads to the target is made.
+The search uses the fact that a set of numbers makes far fewer values than there are calculations.
+It first finds the values that sets of up to four numbers can make. Then it splits the target into
+two values that may be possible, splits these values in the same way, and builds only the
+calculations that lead to the target.
 """
 
 from __future__ import annotations
@@ -34,22 +36,22 @@ from nerdle.sisters.countdown_forms import Form, product_of, sum_of
 MOST_NUMBERS = 7
 
 _BINDS = {"(": 0, ")": 1, "+": 1, "-": 1, "*": 2, "/": 2}
-_TABLED = 4  # of more numbers, to look for one value is quicker than to make them all
+_MOST_IN_TABLE = 4  # with more numbers, a search for one value is faster than a table of all values
 
 Numbers = tuple[int, ...]
-"""Some of a round's numbers, from the largest down."""
+"""Some of the numbers of a round, the largest first."""
 
 
 class CountdownError(ValueError):
-    """Numbers that make no round; its text is one line for a person."""
+    """An invalid round; the message is one line."""
 
 
 @dataclass(frozen=True)
 class Solution:
-    """A calculation, for all that are essentially the same.
+    """A calculation that represents all those that are essentially the same.
 
-    `numbers`: how many it uses; `steps`: what each operator makes, in the order of working it out;
-    the last is its value.
+    `numbers`: how many numbers it uses. `steps`: the result of each operator, in the order of the
+    calculation; the last one is the value.
 
     >>> first = next(solutions([25, 50, 75, 100, 3, 6], 952))
     >>> first.text, first.numbers, first.steps
@@ -63,12 +65,12 @@ class Solution:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The steps as a person writes them down, one a line.
+        """The steps as a person would write them, one per line.
 
         >>> next(solutions([2, 3, 4, 25], 48)).lines
         ('25+3=28', '28-4=24', '24*2=48')
         """
-        made = iter(self.steps)
+        results = iter(self.steps)
         numbers: list[int] = []
         waiting: list[str] = []
         lines = []
@@ -78,7 +80,7 @@ class Solution:
                 continue
             while token != "(" and waiting and _BINDS[waiting[-1]] >= _BINDS[token]:
                 operator, right, left = waiting.pop(), numbers.pop(), numbers.pop()
-                numbers.append(next(made))
+                numbers.append(next(results))
                 lines.append(f"{left}{operator}{right}={numbers[-1]}")
             if token == ")":
                 waiting.pop()  # its "("
@@ -87,7 +89,7 @@ class Solution:
         return tuple(lines)
 
     def as_dict(self) -> dict[str, object]:
-        """Strings, numbers and a list of them."""
+        """Return the fields as plain data."""
         return {
             "text": self.text,
             "value": self.value,
@@ -97,41 +99,42 @@ class Solution:
 
 
 def solutions(numbers: Sequence[int], target: int) -> Iterator[Solution]:
-    """All essentially different ways to the target, simplest first; none where there is none.
+    """Yield all essentially different solutions, the simplest first.
 
-    The fewer numbers it uses, the simpler; then by the numbers on the way, the largest of each
-    compared first, then the next; then by the text. Ways with more numbers are not looked for
-    before they are asked for.
+    Solutions with fewer numbers are simpler. Solutions with equally many numbers are ordered by
+    their largest intermediate result, then by the second largest and so on, and finally by their
+    text. The search for solutions with more numbers starts only when they are needed.
 
     >>> [found.text for found in solutions([1, 2, 3, 4], 10)]
     ['(4+1)*2', '3*2+4', '4*3-2', '4*(3-1)+2', '4+3+2+1', '4*2+3-1']
 
-    Raises CountdownError for what is no round.
+    Raises CountdownError if the round is not valid.
     """
     return _Round(_checked(numbers, target)).solutions(target)
 
 
 def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
-    """The values nearest to the target that can be reached: itself, or one or two others.
+    """Return the reachable values that are nearest to the target: itself, or one or two others.
 
     >>> nearest([1, 2], 7), nearest([2, 4], 7), nearest([1, 2], 2)
     ((3,), (6, 8), (2,))
 
-    Raises CountdownError for what is no round.
+    Raises CountdownError if the round is not valid.
     """
     numbers_round = _Round(_checked(numbers, target))
     if next(numbers_round.solutions(target), None):
         return (target,)
-    *_, best = numbers_round.nearing(target)
+    *_, best = numbers_round.approach(target)
     return best
 
 
 def searching(numbers: Sequence[int], target: int) -> Iterator[Solution | None]:
-    """The ways to the target, else those to the nearest; for who cannot wait in silence.
+    """Yield the solutions for the target, or for the nearest values if it cannot be reached.
 
-    There is a None now and then while the nearest are looked for.
+    While the nearest values are searched, None is yielded from time to time, so that the caller
+    can show progress.
 
-    >>> [found.text for found in searching([2, 4], 7) if found]
+    >>> [solution.text for solution in searching([2, 4], 7) if solution]
     ['4+2', '4*2']
     """
     return _Round(_checked(numbers, target)).searching(target)
@@ -140,136 +143,136 @@ def searching(numbers: Sequence[int], target: int) -> Iterator[Solution | None]:
 def _checked(numbers: Sequence[int], target: int) -> Numbers:
     if not 1 <= len(numbers) <= MOST_NUMBERS:
         raise CountdownError(
-            f"a round has 1 to {MOST_NUMBERS} numbers besides its target, this has {len(numbers)}"
+            f"use 1 to {MOST_NUMBERS} numbers and a target; this round has {len(numbers)} numbers"
         )
     for number in (*numbers, target):
         if number < 1:
-            raise CountdownError(f"{number} is no positive whole number")
+            raise CountdownError(f"{number} is not a positive whole number")
     return tuple(sorted(numbers, reverse=True))
 
 
 Find = Callable[["_Round", Numbers, int], list[Form]]
 
 
-def _kept(find: Find) -> Find:
-    """What was found for a value is kept as long as the round is: it is asked for many times."""
+def _cached(find: Find) -> Find:
+    """Keep the results of a method in its round, because they are needed many times."""
 
-    def found(self: _Round, numbers: Numbers, value: int) -> list[Form]:
+    def cached(self: _Round, numbers: Numbers, value: int) -> list[Form]:
         key = find.__name__, numbers, value
         if key not in self.found:
             self.found[key] = find(self, numbers, value)
         return self.found[key]
 
-    return found
+    return cached
 
 
 class _Round:
-    """What is known of a round's numbers, and of each part of them."""
+    """The search in one round, with what it has found for each subset of the numbers."""
 
     def __init__(self, numbers: Numbers) -> None:
         self.numbers = numbers
-        self.dealt: dict[Numbers, list[tuple[Numbers, Numbers]]] = {}
-        self.made: dict[Numbers, frozenset[int]] = {}
+        self.split: dict[Numbers, list[tuple[Numbers, Numbers]]] = {}
+        self.reachable: dict[Numbers, frozenset[int]] = {}
         self.found: dict[tuple[str, Numbers, int], list[Form]] = {}
 
     def solutions(self, target: int) -> Iterator[Solution]:
         for size in range(1, len(self.numbers) + 1):
             forms: list[Form] = []
-            for some in self.choices(size):
-                forms += self.terms(some, target)
-                forms += _useful(self.sums(some, target))
+            for subset in self.subsets(size):
+                forms += self.terms(subset, target)
+                forms += _without_redundant(self.sums(subset, target))
             found = (Solution(form.text, form.value, size, form.steps) for form in forms)
             yield from sorted(found, key=_simplest_first)
 
     def searching(self, target: int) -> Iterator[Solution | None]:
         reached = False
-        for way in self.solutions(target):
+        for solution in self.solutions(target):
             reached = True
-            yield way
+            yield solution
         if not reached:
             best: tuple[int, ...] = ()
-            for nearer in self.nearing(target):
+            for nearer in self.approach(target):
                 best = nearer
                 yield None
             for value in best:
                 yield from self.solutions(value)
 
-    def nearing(self, target: int) -> Iterator[tuple[int, ...]]:
-        """Ever nearer values to a target that cannot be reached, the last are the nearest."""
+    def approach(self, target: int) -> Iterator[tuple[int, ...]]:
+        """Yield values closer and closer to an unreachable target; the last are the nearest."""
         best = _nearest(target, set(self.numbers))
         yield tuple(sorted(best))
         for size in range(2, len(self.numbers)):
-            for some in self.choices(size):
-                best = _nearest(target, best | self.values(some))
+            for subset in self.subsets(size):
+                best = _nearest(target, best | self.values(subset))
                 yield tuple(sorted(best))
-        for one, rest in self.splits(self.numbers):  # what all make is too much to be kept
+        for one, rest in self.splits(self.numbers):  # all numbers make too many values to store
             best = _nearest(target, best | _results(self.values(one), self.values(rest)))
             yield tuple(sorted(best))
 
-    def choices(self, size: int) -> Iterable[Numbers]:
-        """Every so many of the numbers, but once where some are equal."""
+    def subsets(self, size: int) -> Iterable[Numbers]:
+        """Return the subsets of a size, each once even if some numbers are equal."""
         return dict.fromkeys(combinations(self.numbers, size))
 
     def splits(self, numbers: Numbers) -> list[tuple[Numbers, Numbers]]:
-        """The ways to deal numbers in two, neither empty; the first part has the largest."""
-        if numbers not in self.dealt:
+        """Return all ways to split numbers into two parts; the first part has the largest."""
+        if numbers not in self.split:
             largest, others = numbers[0], numbers[1:]
             found = {}
-            for dealt in product((False, True), repeat=len(others)):
-                if not all(dealt):
-                    one = (largest, *compress(others, dealt))
-                    found[one] = tuple(compress(others, map(not_, dealt)))
-            self.dealt[numbers] = list(found.items())
-        return self.dealt[numbers]
+            for chosen in product((False, True), repeat=len(others)):
+                if not all(chosen):
+                    one = (largest, *compress(others, chosen))
+                    found[one] = tuple(compress(others, map(not_, chosen)))
+            self.split[numbers] = list(found.items())
+        return self.split[numbers]
 
     def values(self, numbers: Numbers) -> frozenset[int]:
-        """What can be made of exactly these numbers, without multiplying or dividing by 1."""
-        if numbers not in self.made:
-            made = set(numbers) if len(numbers) == 1 else set()
+        """Return the values that all these numbers make, without multiplying or dividing by 1."""
+        if numbers not in self.reachable:
+            found = set(numbers) if len(numbers) == 1 else set()
             for one, rest in self.splits(numbers):
-                made |= _results(self.values(one), self.values(rest))
-            self.made[numbers] = frozenset(made)
-        return self.made[numbers]
+                found |= _results(self.values(one), self.values(rest))
+            self.reachable[numbers] = frozenset(found)
+        return self.reachable[numbers]
 
-    # What exactly these numbers make of a value. A sum is found by the term that has the largest
-    # number, so that it comes up once in whatever order it could be worked out; so is a product.
+    # The next methods find the forms of a value that use exactly these numbers. They start a sum or
+    # product with the part that contains the largest number, so that each one is found only once.
 
-    @_kept
+    @_cached
     def sums(self, numbers: Numbers, value: int) -> list[Form]:
-        """Sums of this value; idle ones too, which another term can make useful."""
+        """Return the sums, including redundant ones: another term can make them useful."""
         found = {}
         for one, rest in self.splits(numbers):
-            for worth, left in self.addends(one, rest, value):
-                others = [*self.terms(rest, abs(left)), *self.sums(rest, abs(left))]
-                for term in self.terms(one, abs(worth)):
+            for first, remainder in self.addends(one, rest, value):
+                others = [*self.terms(rest, abs(remainder)), *self.sums(rest, abs(remainder))]
+                for term in self.terms(one, abs(first)):
                     for other in others:
-                        added, taken = other.parts("+")
-                        if left < 0:
-                            added, taken = taken, added
-                        if worth > 0:
+                        added, subtracted = other.parts("+")
+                        if remainder < 0:
+                            added, subtracted = subtracted, added
+                        if first > 0:
                             added = (term, *added)
                         else:
-                            taken = (term, *taken)
-                        if made := sum_of(added, taken):
-                            found[made.text] = made
+                            subtracted = (term, *subtracted)
+                        if form := sum_of(added, subtracted):
+                            found[form.text] = form
         return list(found.values())
 
-    @_kept
+    @_cached
     def products(self, numbers: Numbers, value: int) -> list[Form]:
-        """Products of this value without divisors; idle ones too."""
+        """Return the products without divisors, including redundant ones."""
         found = {}
         for one, rest in self.splits(numbers):
-            for worth, left in self.multipliers(one, rest, value):
-                others = [*self.factors(rest, left), *self.products(rest, left)]
-                for factor in self.factors(one, worth):
+            for first, remainder in self.multipliers(one, rest, value):
+                others = [*self.factors(rest, remainder), *self.products(rest, remainder)]
+                for factor in self.factors(one, first):
                     for other in others:
-                        if made := product_of((factor, *other.parts("*")[0]), ()):
-                            found[made.text] = made
+                        if form := product_of((factor, *other.parts("*")[0]), ()):
+                            found[form.text] = form
         return list(found.values())
 
-    @_kept
+    @_cached
     def quotients(self, numbers: Numbers, value: int) -> list[Form]:
-        """Products of this value with divisors; idle ones too."""
+        """Return the products with divisors, including redundant ones."""
         found = {}
         for one, rest in self.splits(numbers):
             for over, under in ((one, rest), (rest, one)):
@@ -277,60 +280,60 @@ class _Round:
                     belows = [*self.factors(under, divisor), *self.products(under, divisor)]
                     for above in (*self.factors(over, dividend), *self.products(over, dividend)):
                         for below in belows:
-                            if made := product_of(above.parts("*")[0], below.parts("*")[0]):
-                                found[made.text] = made
+                            if form := product_of(above.parts("*")[0], below.parts("*")[0]):
+                                found[form.text] = form
         return list(found.values())
 
-    @_kept
+    @_cached
     def terms(self, numbers: Numbers, value: int) -> list[Form]:
-        """What can stand in a sum."""
+        """Return the forms that can be a term of a sum."""
         if len(numbers) == 1:
             return [Form(value, str(value))] if numbers == (value,) else []
-        return _useful([*self.products(numbers, value), *self.quotients(numbers, value)])
+        return _without_redundant([*self.products(numbers, value), *self.quotients(numbers, value)])
 
-    @_kept
+    @_cached
     def factors(self, numbers: Numbers, value: int) -> list[Form]:
-        """What can stand in a product."""
+        """Return the forms that can be a factor of a product."""
         if len(numbers) == 1:
             return [Form(value, str(value))] if numbers == (value,) else []
-        return _useful(self.sums(numbers, value))
+        return _without_redundant(self.sums(numbers, value))
 
-    # What two parts of the numbers may be worth: told by the smaller part, which has few values,
-    # and looked for in the other.
+    # The next methods find the values that two parts of the numbers may have. They try the values
+    # of the smaller part, which are few, and look up the other value.
 
     def addends(self, one: Numbers, rest: Numbers, value: int) -> Iterator[tuple[int, int]]:
-        """Two that add up to the value; what is subtracted is negative."""
+        """Yield pairs that add up to the value; a number that is subtracted is negative."""
         few, many = sorted((one, rest), key=len)
         for n in self.values(few):
-            for worth in (n, -n):
-                other = value - worth
+            for addend in (n, -n):
+                other = value - addend
                 if self.possible(many, abs(other)):
-                    yield (worth, other) if few is one else (other, worth)
+                    yield (addend, other) if few is one else (other, addend)
 
     def multipliers(self, one: Numbers, rest: Numbers, value: int) -> Iterator[tuple[int, int]]:
-        """Two that multiply to the value, without 1."""
+        """Yield pairs whose product is the value, without 1."""
         few, many = sorted((one, rest), key=len)
         for n in self.values(few):
             if 1 < n < value and value % n == 0 and self.possible(many, value // n):
                 yield (n, value // n) if few is one else (value // n, n)
 
     def divisions(self, over: Numbers, under: Numbers, value: int) -> Iterator[tuple[int, int]]:
-        """Two of which the first is so many times the second, without 1."""
+        """Yield pairs whose quotient is the value, without 1 as the divisor."""
         if len(over) < len(under):
-            told = [(n, n // value) for n in self.values(over) if n % value == 0]
+            pairs = [(n, n // value) for n in self.values(over) if n % value == 0]
         else:
-            told = [(n * value, n) for n in self.values(under)]
-        for n, divisor in told:
+            pairs = [(n * value, n) for n in self.values(under)]
+        for n, divisor in pairs:
             if divisor > 1 and self.possible(over, n) and self.possible(under, divisor):
                 yield n, divisor
 
     def possible(self, numbers: Numbers, value: int) -> bool:
-        """False where it is quick to say that exactly these numbers do not make the value."""
-        return value > 0 and (len(numbers) > _TABLED or value in self.values(numbers))
+        """Return False if it is quick to see that these numbers cannot make the value."""
+        return value > 0 and (len(numbers) > _MOST_IN_TABLE or value in self.values(numbers))
 
 
-def _useful(forms: list[Form]) -> list[Form]:
-    return [form for form in forms if not form.idle]
+def _without_redundant(forms: list[Form]) -> list[Form]:
+    return [form for form in forms if not form.redundant]
 
 
 def _simplest_first(solution: Solution) -> tuple[list[int], str]:
@@ -338,19 +341,19 @@ def _simplest_first(solution: Solution) -> tuple[list[int], str]:
 
 
 def _results(ones: Set[int], others: Set[int]) -> set[int]:
-    """What one of these and one of those make, without multiplying or dividing by 1."""
-    made = set()
+    """Return the results of one operator between these values, without factors or divisors of 1."""
+    found = set()
     for a in ones:
         for b in others:
             larger, smaller = (a, b) if a > b else (b, a)
-            made.add(a + b)
+            found.add(a + b)
             if larger > smaller:
-                made.add(larger - smaller)
+                found.add(larger - smaller)
             if smaller > 1:
-                made.add(a * b)
+                found.add(a * b)
                 if larger % smaller == 0:
-                    made.add(larger // smaller)
-    return made
+                    found.add(larger // smaller)
+    return found
 
 
 def _nearest(target: int, values: Set[int]) -> set[int]:

@@ -1,4 +1,4 @@
-"""Normal forms of the numbers round, put together of parts; countdown.py says what they are."""
+"""Normal forms of calculations, built from their parts; countdown.py defines them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A normal form of which nothing can be struck out, and how a person writes it.
+    """A normal form from which no term or factor can be removed, and its text.
 
-    `operator`: "+" for a sum, "*" for a product, "" for a number. `forward`: the terms to add, or
-    the factors; `back`: those to subtract, or the divisors. `within`: the values of these, and of
-    what is within them.
+    `operator`: "+" for a sum, "*" for a product, "" for a number. `forward`: the terms that are
+    added, or the factors. `back`: the terms that are subtracted, or the divisors. `within`: the
+    values of all parts, and of the parts of these.
     """
 
     value: int
@@ -23,17 +23,17 @@ class Form:
     within: frozenset[int] = frozenset()
 
     @property
-    def idle(self) -> bool:
-        """Whether something within it is worth as much as the whole."""
+    def redundant(self) -> bool:
+        """Whether one of its parts already has the value of the whole."""
         return self.value in self.within
 
     def parts(self, operator: str) -> tuple[tuple[Form, ...], tuple[Form, ...]]:
-        """What it adds and subtracts, or multiplies and divides by; itself where it is one part."""
+        """Return `forward` and `back`; a form with a different operator is a single part."""
         return (self.forward, self.back) if self.operator == operator else ((self,), ())
 
 
 def sum_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None:
-    """The sum of these terms, which is positive; None where some can be struck out.
+    """Return the sum of these terms, or None if some can be removed. The sum must be positive.
 
     >>> nine, seven = Form(9, "9"), Form(7, "7")
     >>> sum_of((seven, nine), ()).text, sum_of((nine, seven), (seven,))
@@ -58,9 +58,10 @@ def sum_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None:
 
 
 def product_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None:
-    """The product of these factors and divisors, which is whole, and none of them is 1; or None.
+    """Return the product of these factors and divisors, or None if some can be removed.
 
-    It is written so that it divides as soon as it can: the numbers on the way stay small.
+    The product must be a whole number, and no factor or divisor may be 1. Its text divides as early
+    as possible, to keep the intermediate results small.
 
     >>> product_of((Form(100, "100"), Form(6, "6")), (Form(50, "50"),)).text
     '100/50*6'
@@ -70,7 +71,7 @@ def product_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None
         over += [total * part.value for total in over]
     for part in back:
         under += [total * part.value for total in under]
-    if set(over[1:-1]) & set(under[1:]):  # these factors are struck out with these divisors
+    if set(over[1:-1]) & set(under[1:]):  # some factors and divisors cancel out
         return None
     first, *factors = forward = _in_order(forward)
     divisors = list(back := _in_order(back))

@@ -1,10 +1,12 @@
-"""Cryptarithms: letters stand for different digits, and no number of several digits starts with 0.
+"""Cryptarithms: each letter stands for a different digit.
+
+Numbers with two or more digits do not start with 0.
 
 >>> puzzle = read("SEND + MORE = MONEY")
 >>> [solution.text for solution in solutions(puzzle)]
 ['9567 + 1085 = 10652']
 
-How they are written is told in cryptarithm_text.py, how they are solved in cryptarithm_columns.py.
+cryptarithm_text.py explains how they are written, cryptarithm_columns.py how they are solved.
 """
 
 from __future__ import annotations
@@ -34,19 +36,19 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Solution:
-    """A digit for each letter, and the equations in digits; those above 9 are A, B, C and so on."""
+    """A digit for each letter, and the equations in digits (10 is A, 11 is B and so on)."""
 
     digits: dict[str, int]
     text: str
 
 
 def solutions(puzzle: Cryptarithm) -> Iterator[Solution]:
-    """Every solution once, in an order that is always the same."""
+    """Yield every solution once, always in the same order."""
     return (solution for solution in searching(puzzle) if solution)
 
 
 def searching(puzzle: Cryptarithm) -> Iterator[Solution | None]:
-    """The same, with a None now and then while none is found, for who cannot wait in silence."""
+    """Yield the same as `solutions`, and None from time to time so that the caller can react."""
     for filling in fillings(puzzle):
         if filling is None:
             yield None
@@ -57,7 +59,7 @@ def searching(puzzle: Cryptarithm) -> Iterator[Solution | None]:
 
 
 def how_many(puzzle: Cryptarithm, most: int | None = None) -> int:
-    """The number of solutions; `most` stops counting there.
+    """Return the number of solutions; counting stops at `most`.
 
     >>> how_many(read("NUM + BER = PLAY")), how_many(read("NUM + BER = PLAY"), 2)
     (96, 2)
@@ -66,7 +68,7 @@ def how_many(puzzle: Cryptarithm, most: int | None = None) -> int:
 
 
 def unique(puzzle: Cryptarithm) -> Solution | None:
-    """The solution where there is exactly one.
+    """Return the solution if there is exactly one, else None.
 
     >>> unique(read("TWO * TWO = THREE")).text
     '138 * 138 = 19044'
@@ -84,12 +86,13 @@ class Made:
 
 
 def make(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made]:
-    """Sums of some of the words that make another, and have exactly one solution; short ones first.
+    """Yield sums in which some of the words add up to another, each with exactly one solution.
 
-    Each word is used once, or as often as it is given. `terms`: no more of them on the left side.
+    Short sums come first. Each word is used at most as often as it is given. `terms`: the largest
+    number of words on the left side.
 
-    Raises CryptarithmError where a word is none, with its place in that word, and ValueError when
-    there are too few.
+    Raises CryptarithmError if a word is not valid, with the column in that word, and ValueError if
+    there are too few words.
 
     >>> [made.text for made in make(["SEND", "MORE", "MONEY"])]
     ['SEND + MORE = MONEY']
@@ -98,40 +101,40 @@ def make(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made]
 
 
 def making(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made | None]:
-    """The same, with a None now and then while none is found, for who cannot wait in silence."""
+    """Yield the same as `make`, and None from time to time so that the caller can react."""
     if len(words) < 3:
-        raise ValueError("give three words at least: two that are added, and what they make")
+        raise ValueError("give at least three words: two to add, and one for the sum")
     if terms < 2:
-        raise ValueError("a sum has two terms at least")
+        raise ValueError("a sum needs at least two terms")
     return _made([as_word(word, base) for word in words], base, terms)
 
 
 def as_word(word: str, base: int = 10) -> str:
-    """A word as it is written in a puzzle.
+    """Return a word in the form that puzzles use.
 
-    Raises CryptarithmError where it is none, with the place in it.
+    Raises CryptarithmError if it is not valid, with the column in it.
     """
     if not word:
-        raise CryptarithmError("a word is empty: leave it out", 0)
+        raise CryptarithmError("a word is empty: remove it", 0)
     for column, symbol in enumerate(word):
         if not symbol.isalnum():
             raise CryptarithmError(
-                f"“{symbol}” cannot stand in the word “{word}”: leave it out", column
+                f"“{symbol}” is not allowed in the word “{word}”: remove it", column
             )
     return read(f"{word} = {word}", base).text.partition(" = ")[0]
 
 
 def _made(words: Sequence[str], base: int, terms: int) -> Iterator[Made | None]:
-    words = sorted(words, key=words.index)  # equal ones side by side
+    words = sorted(words, key=words.index)  # equal words next to each other
     copies = [i for i in range(1, len(words)) if words[i] == words[i - 1]]
-    for many in range(2, min(terms, len(words) - 1) + 1):
-        for added in combinations(range(len(words)), many):
+    for count in range(2, min(terms, len(words) - 1) + 1):
+        for added in combinations(range(len(words)), count):
             if any(i in added and i - 1 not in added for i in copies):
-                continue  # the same words as with the first copies
+                continue  # the same sum is made with earlier copies
             terms_of_sum = [words[i] for i in added]
             longest = max(map(len, terms_of_sum))
-            left = [word for i, word in enumerate(words) if i not in added]
-            for result in dict.fromkeys(left):
+            unused = [word for i, word in enumerate(words) if i not in added]
+            for result in dict.fromkeys(unused):
                 symbols = set(result).union(*terms_of_sum)
                 if len(result) < longest or len(symbols) > base:
                     continue

@@ -1,22 +1,22 @@
-"""All ways to give each letter of a cryptarithm a digit of its own, column by column.
+"""Solves a cryptarithm: finds every way to give each letter a different digit.
 
-In a sum the places of a letter are one weight: in SEND + MORE = MONEY, E weighs 100 + 1 - 10 = 91.
-Letters get their digits one after another, and what the digits so far make, the *rest*, has to be
-made up for by the letters that are left:
+In a sum, each letter has one weight: in SEND + MORE = MONEY, the weight of E is 100 + 1 - 10 = 91.
+The search gives digits to the letters one by one. The weighted digits so far add up to the *rest*,
+which the remaining letters have to bring back to 0. Two rules limit the digits to try:
 
-- Columns from the right. Once the last k columns are filled, all weights that are left end in k
-  zeros, so the rest has to; what stands before the zeros is the carry. The digit that closes a
-  column is looked up, never tried. (What counts is the greatest number that divides all weights
-  that are left; it sees more than the carries.)
-- Sizes from the left. The rest has to lie between what the free digits can make at most and at
-  least with the weights that are left: the largest digits to the largest weights, or the smallest.
+- Divisibility, from the right. When the last k columns are filled, all remaining weights end in k
+  zeros, so the rest must too; the number before these zeros is the carry. The digit that completes
+  a column is therefore looked up instead of tried. (The code uses the greatest common divisor of
+  the remaining weights, which finds more than the carries do.)
+- Size, from the left. The remaining letters can change the rest only within limits. The limits are
+  found by giving the largest free digits to the largest weights, or the smallest.
 
-Which letters come first decides how soon that bites. A few orders are compared by how many ways
-are to be expected after each letter. Letters of equal weight can change places, so they are tried
-in one order only.
+The order of the letters decides how early these rules apply. A few orders are compared by an
+estimate of how many digits have to be tried. Letters with equal weights are interchangeable, so
+their digits are tried in one order only.
 
-Products, quotients, and all equations but one are tried as formulas whenever one of their letters
-gets its digit.
+Products, quotients and all equations but one are formulas, which are checked whenever one of their
+letters gets its digit.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from math import gcd, sqrt
 from nerdle.sisters.cryptarithm_formulas import Formula, Sum, as_sum
 from nerdle.sisters.cryptarithm_text import Cryptarithm
 
-_BREATH = 1 << 10  # digits that pass between two signs of life; mostly some hundredths of a second
-_REMEMBERED = 1 << 13  # sets of digits whose limits are kept for each letter
+_PAUSE = 1 << 10  # digits to try before None is yielded, usually some hundredths of a second
+_CACHED = 1 << 13  # sets of digits whose limits are kept for each letter
 
 
 def fillings(puzzle: Cryptarithm) -> Iterator[tuple[int, ...] | None]:
-    """The digits of the letters, each way once; None now and then while nothing is found.
+    """Yield the digits of the letters for each solution, and None from time to time.
 
-    The order is always the same, but none in particular.
+    The order is always the same, but arbitrary.
 
     >>> from nerdle.sisters.cryptarithm_text import read
     >>> puzzle = read("SEND + MORE = MONEY")
@@ -46,7 +46,7 @@ def fillings(puzzle: Cryptarithm) -> Iterator[tuple[int, ...] | None]:
     domains = narrowed(first_domains(puzzle), [one for one in sums if one])
     if not all(domains):
         return iter(())
-    # the sum of most letters leads; a puzzle that has none is led by 0 = 0
+    # the sum with the most letters guides the search; without one, 0 = 0 does
     letters = [sum(map(bool, one.weights)) if one else 0 for one in sums]
     leading = letters.index(max(letters))
     leader = sums[leading] if letters[leading] else None
@@ -61,7 +61,7 @@ def fillings(puzzle: Cryptarithm) -> Iterator[tuple[int, ...] | None]:
 
 
 def first_domains(puzzle: Cryptarithm) -> list[int]:
-    """The digits each letter can be, as bits."""
+    """Return the possible digits of each letter, as bits."""
     free = (1 << puzzle.base) - 1
     for digit in puzzle.known:
         free &= ~(1 << digit)
@@ -69,9 +69,9 @@ def first_domains(puzzle: Cryptarithm) -> list[int]:
 
 
 def narrowed(domains: list[int], sums: Sequence[Sum]) -> list[int]:
-    """The digits that are left for each letter when each sum is looked at as a whole.
+    """Return the digits that remain possible for each letter, given the sums.
 
-    The carry into a column of its own is found here: the M of SEND + MORE = MONEY is 1.
+    For example, this finds that the M of SEND + MORE = MONEY, which is only a carry, is 1.
     """
     before: list[int] = []
     domains = list(domains)
@@ -80,7 +80,7 @@ def narrowed(domains: list[int], sums: Sequence[Sum]) -> list[int]:
         for one in sums:
             _narrow(domains, one)
         for i, domain in enumerate(domains):
-            if domain and not domain & (domain - 1):  # one digit, which no other letter can be
+            if domain and not domain & (domain - 1):  # a single digit, which no other letter can be
                 domains = [d if j == i else d & ~domain for j, d in enumerate(domains)]
     return domains
 
@@ -121,7 +121,7 @@ def _digits(domain: int) -> Iterator[int]:
 
 
 class _Search:
-    """One search. A *level* is a letter's place in the order in which they get their digits."""
+    """One search. A *level* is the index of a letter in the order in which letters get digits."""
 
     def __init__(
         self, base: int, domains: list[int], leader: Sum, formulas: Sequence[Formula]
@@ -133,20 +133,21 @@ class _Search:
         self.domains = [domains[letter] for letter in self.order]
         self.weights = [leader.weights[letter] for letter in self.order]
         self.limits: list[dict[int, tuple[int, int]]] = [{} for _ in range(self.last + 1)]
-        self.tries = [self.tried_after(level, formulas) for level in range(self.last)]
+        self.checks = [self.checks_after(level, formulas) for level in range(self.last)]
         self.close_columns()
         self.find_equals(alone=not formulas)
         self.chosen = [0] * self.last
-        # for the formulas: by letter, 0 where none is chosen, and the least and most it can be
+        # for the formulas: the digit of each letter, or 0, and its smallest and largest digit
         self.values = [0] * self.last
         self.least = list(map(_lowest, domains))
         self.most = list(map(_highest, domains))
-        self.breath = 0
+        self.tried = 0
 
     def close_columns(self) -> None:
-        """What the rest has to be divided by after each level, and the digits that make it so.
+        """For each level, find what must divide the rest, and the digits that achieve it.
 
-        A divisor of 0 asks for a rest of 0, a divisor of 1 for nothing (more than before).
+        A divisor of 0 means that the rest must be 0. A divisor of 1 means that there is no new
+        condition.
         """
         self.divisors: list[int] = []
         self.closing: list[dict[int, int]] = []
@@ -155,15 +156,15 @@ class _Search:
             divisor = gcd(*self.weights[level + 1 :])
             closing: dict[int, int] = {}
             for digit in _digits(self.domains[level]):
-                made = -weight * digit
-                key = made % divisor if divisor else made
+                needed = -weight * digit
+                key = needed % divisor if divisor else needed
                 closing[key] = closing.get(key, 0) | 1 << digit
             self.divisors.append(1 if divisor == before and level else divisor)
             self.closing.append(closing)
             before = divisor
 
     def find_equals(self, *, alone: bool) -> None:
-        """Letters that can change places: for each level the one before of the same kind, or -1."""
+        """For each level, find the previous level with an interchangeable letter, or -1."""
         self.kinds: list[list[int]] = []
         self.above = [-1] * self.last
         kinds: dict[tuple[int, int], list[int]] = {}
@@ -174,32 +175,32 @@ class _Search:
             same.append(level)
         self.kinds = list(kinds.values())
 
-    def tried_after(
+    def checks_after(
         self, level: int, formulas: Sequence[Formula]
     ) -> list[tuple[Formula, int, bool]]:
-        """The formulas to try when this letter has got its digit.
+        """Return the formulas to check when this letter has its digit.
 
-        Each with the columns that are filled by it, 0 for no more than before, and whether it is
-        filled altogether.
+        Each comes with the number of its last columns that are then filled (0 if no more than
+        before), and with whether all its letters are known.
         """
         before, known = self.order[:level], self.order[: level + 1]
-        tries = []
+        checks = []
         for formula in formulas:
             if self.order[level] in formula.used or (level == 0 and not formula.used):
                 filled = formula.filled(known)
                 more = filled if filled > formula.filled(before) else 0
-                tries.append((formula, more, formula.used <= set(known)))
-        return tries
+                checks.append((formula, more, formula.used <= set(known)))
+        return checks
 
     def fillings(self) -> Iterator[tuple[int, ...] | None]:
         for found in self.fill(0, 0, self.constant):
             if found:
-                yield from self.exchanged()
+                yield from self.permuted()
             else:
                 yield None
 
-    def exchanged(self) -> Iterator[tuple[int, ...]]:
-        """The digits by letter, and all others that come of it by letters that change places."""
+    def permuted(self) -> Iterator[tuple[int, ...]]:
+        """Yield the digits that were found, with all permutations of interchangeable letters."""
         filled = [0] * self.last
         chosen = [[self.chosen[level] for level in kind] for kind in self.kinds]
         for choice in product(*map(permutations, chosen)):
@@ -209,9 +210,10 @@ class _Search:
             yield tuple(filled)
 
     def fill(self, level: int, used: int, rest: int) -> Iterator[bool]:
-        """True each time all letters from `level` on have digits, False for a sign of life.
+        """Yield True for each solution, and False from time to time.
 
-        `used`: the digits that are taken, as bits; `rest`: what the letters so far make.
+        `level`: the next letter. `used`: the digits of the letters before it, as bits. `rest`: the
+        sum of their weighted digits.
         """
         if level == self.last:
             if not rest:
@@ -224,47 +226,47 @@ class _Search:
         if self.above[level] >= 0:
             digits &= -2 << self.chosen[self.above[level]]
         weight = self.weights[level]
-        tries = self.tries[level]
+        checks = self.checks[level]
         limits = self.limits[level + 1]
         while digits:
             bit = digits & -digits
             digits ^= bit
             digit = bit.bit_length() - 1
-            made = rest + weight * digit
+            new_rest = rest + weight * digit
             if divisor:
                 limit = limits.get(used | bit) or self.limit(level + 1, used | bit)
-                if not limit[0] <= made <= limit[1]:
+                if not limit[0] <= new_rest <= limit[1]:
                     continue
-            self.breath += 1
-            if not self.breath % _BREATH:
+            self.tried += 1
+            if not self.tried % _PAUSE:
                 yield False
             self.chosen[level] = digit
-            if not tries or self.can_hold(level, digit):
-                yield from self.fill(level + 1, used | bit, made)
-            if tries:
+            if not checks or self.can_hold(level, digit):
+                yield from self.fill(level + 1, used | bit, new_rest)
+            if checks:
                 self.forget(level)
 
     def limit(self, level: int, used: int) -> tuple[int, int]:
-        """What the letters from `level` on can make up for at least and at most."""
+        """Return the smallest and largest rest that the letters from `level` on can bring to 0."""
         free = [digit for digit in range(self.base) if not used >> digit & 1]
         weights = sorted(self.weights[level:])
-        # the sum of products of two sorted lists is largest when they are sorted alike
+        # the sum of products of two lists is largest if both are sorted in the same direction
         up = [weight for weight in reversed(weights) if weight > 0]
         down = [weight for weight in weights if weight < 0]
         falling = free[::-1]
         low = sum(map(int.__mul__, up, free)) + sum(map(int.__mul__, down, falling))
         high = sum(map(int.__mul__, up, falling)) + sum(map(int.__mul__, down, free))
-        if len(self.limits[level]) >= _REMEMBERED:
+        if len(self.limits[level]) >= _CACHED:
             self.limits[level].clear()
         self.limits[level][used] = -high, -low
         return -high, -low
 
     def can_hold(self, level: int, digit: int) -> bool:
-        """Whether the formulas this letter stands in can hold with this digit."""
+        """Whether the formulas that contain this letter can be true with this digit."""
         letter = self.order[level]
         self.values[letter] = self.least[letter] = self.most[letter] = digit
-        for formula, filled, altogether in self.tries[level]:
-            if altogether:
+        for formula, filled, complete in self.checks[level]:
+            if complete:
                 if not formula.holds(self.values):
                     return False
             elif (filled and not formula.ends_alike(self.values, filled)) or not formula.can_meet(
@@ -274,19 +276,19 @@ class _Search:
         return True
 
     def forget(self, level: int) -> None:
-        """The letter has no digit any more."""
+        """Remove the digit of the letter."""
         letter, domain = self.order[level], self.domains[level]
         self.values[letter] = 0
         self.least[letter], self.most[letter] = _lowest(domain), _highest(domain)
 
 
-# ------------------------------------------------------------------------ which letter comes first
+# ------------------------------------------------------------------------ the order of the letters
 
 
 def _best_order(
     base: int, domains: list[int], leader: Sum, formulas: Sequence[Formula]
 ) -> list[int]:
-    """Of some orders of the letters the one in which the fewest digits are to be tried."""
+    """Compare some orders of the letters and return the one with the fewest digits to try."""
     by_column = _by_column(base, leader, formulas)
     by_size = sorted(by_column, key=lambda letter: -abs(leader.weights[letter]))
     orders = []
@@ -298,9 +300,9 @@ def _best_order(
 
 
 def _by_column(base: int, leader: Sum, formulas: Sequence[Formula]) -> list[int]:
-    """The letters so that one column after another is filled, of all equations the nearest one."""
+    """Return an order that fills columns early, those with the fewest missing letters first."""
     places = [[set(column) for column in formula.columns] for formula in formulas]
-    columns: dict[int, set[int]] = {}  # by the last column a letter counts in
+    columns: dict[int, set[int]] = {}  # by the rightmost column to which a letter contributes
     for letter, weight in enumerate(leader.weights):
         if weight:
             column = next(k for k in count(1) if weight % base**k)
@@ -316,10 +318,10 @@ def _by_column(base: int, leader: Sum, formulas: Sequence[Formula]) -> list[int]
 def _expected(
     order: list[int], base: int, domains: list[int], leader: Sum, formulas: Sequence[Formula]
 ) -> float:
-    """About how many digits are tried in this order.
+    """Estimate how many digits are tried in this order.
 
-    The ways to choose digits, times the share of them whose rest can be made up for: of the whole
-    numbers the rest can be, those that are no larger than what is left can make, and divisible.
+    For each letter this is the number of ways to choose digits up to it, times the share of them
+    that can still lead to a solution: those whose rest is within the limits and divisible.
     """
     tried = 0.0
     ways = 1.0

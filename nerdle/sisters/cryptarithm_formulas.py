@@ -1,12 +1,12 @@
-"""What the equations of a cryptarithm ask of the digits.
+"""The equations of a cryptarithm as conditions on the digits.
 
-A `Sum` is an equation in which nothing is multiplied but by known numbers: each letter has one
-weight, that of all its places together, and the weighted digits have to make 0.
+A `Sum` is an equation in which letters are multiplied only by known numbers. Each letter has one
+weight, which combines all its places, and the weighted digits must add up to 0.
 
-A `Formula` is any equation. It is made whole by multiplying both sides by what divides them. Like
-a sum it can be tried before all its letters are known, from both ends: in + - and * the last k
-digits of the result depend on nothing but the last k digits of the numbers; and each number lies
-between what it is with the smallest and with the largest digits.
+A `Formula` can be any equation. Both sides are multiplied by their divisors, so that all values are
+whole numbers. A formula can be checked from both ends before all its letters are known. With + - *
+the last k digits of a result depend only on the last k digits of the numbers. And each number lies
+between its values with the smallest and with the largest possible digits.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ Digits = Sequence[int]
 
 @dataclass(frozen=True)
 class Sum:
-    """constant + the sum of weight * digit over all letters = 0."""
+    """The condition that constant + the sum of weight * digit over all letters is 0."""
 
     weights: tuple[int, ...]
     constant: int
 
 
 def as_sum(puzzle: Cryptarithm, equation: Equation) -> Sum | None:
-    """The equation as a sum; None where letters are multiplied or divided by letters.
+    """Return the equation as a sum, or None if letters are multiplied or divided by letters.
 
     >>> from nerdle.sisters.cryptarithm_text import read
     >>> puzzle = read("AB + B = 2 * CA")
@@ -44,14 +44,14 @@ def as_sum(puzzle: Cryptarithm, equation: Equation) -> Sum | None:
     if left is None or right is None:
         return None
     weights = _plus(left, right, "-")
-    whole = lcm(*(weight.denominator for weight in weights.values()))
+    denominator = lcm(*(weight.denominator for weight in weights.values()))
     return Sum(
-        tuple(int(weights.get(letter, Fraction()) * whole) for letter in puzzle.letters),
-        int(weights.get("", Fraction()) * whole),
+        tuple(int(weights.get(letter, Fraction()) * denominator) for letter in puzzle.letters),
+        int(weights.get("", Fraction()) * denominator),
     )
 
 
-_Weights = dict[str, Fraction]  # by letter; that of "" is the constant
+_Weights = dict[str, Fraction]  # by letter; the key "" is for the constant
 
 
 def _weights(term: Term, base: int) -> _Weights | None:
@@ -62,14 +62,15 @@ def _weights(term: Term, base: int) -> _Weights | None:
             digit = int(symbol) if symbol.isdecimal() else 1
             weights[letter] = weights.get(letter, Fraction()) + digit * base**place
         return weights
-    number, done = steps(term)
-    made = _weights(number, base)
-    for operator, right in done:
+    number, operations = steps(term)
+    total = _weights(number, base)
+    for operator, right in operations:
         other = _weights(right, base)
-        if made is None or other is None:
+        if total is None or other is None:
             return None
-        made = _plus(made, other, operator) if operator in "+-" else _times(made, other, operator)
-    return made
+        combine = _plus if operator in "+-" else _times
+        total = combine(total, other, operator)
+    return total
 
 
 def _plus(left: _Weights, right: _Weights, operator: str) -> _Weights:
@@ -79,7 +80,7 @@ def _plus(left: _Weights, right: _Weights, operator: str) -> _Weights:
 
 
 def _times(left: _Weights, right: _Weights, operator: str) -> _Weights | None:
-    """Times or by a known number, which for * may stand first; None for anything else."""
+    """Multiply or divide by a known number (with * it can be first); None for anything else."""
     if operator == "*" and set(left) <= {""}:
         left, right = right, left
     factor = right.get("", Fraction())
@@ -90,21 +91,21 @@ def _times(left: _Weights, right: _Weights, operator: str) -> _Weights | None:
 
 
 class _Whole(Protocol):
-    """A part of a formula, of whole numbers."""
+    """A part of a formula; its value is a whole number."""
 
     def value(self, digits: Digits) -> int:
-        """What it is with these digits."""
+        """Return the value with these digits."""
 
     def between(self, least: Digits, most: Digits) -> tuple[int, int]:
-        """What it cannot be below and above with digits from `least` to `most`."""
+        """Return lower and upper limits of the value with digits from `least` to `most`."""
 
 
 @dataclass(frozen=True)
 class _Word:
-    """Weighted letters and a constant: a number, or a sum of some."""
+    """Weighted letters and a constant: a number, or a sum of numbers."""
 
     constant: int
-    weights: dict[int, int]  # of the letters by number
+    weights: dict[int, int]  # by the index of the letter
 
     def value(self, digits: Digits) -> int:
         total = self.constant
@@ -161,9 +162,9 @@ class _Multiplied:
 
 
 class Formula:
-    """An equation that can be tried before all its letters are known.
+    """An equation that can be checked before all its letters are known.
 
-    `columns`: the letters by number that stand in each column, the last column first.
+    `columns`: for each column, the last one first, the indices of its letters.
     """
 
     def __init__(self, puzzle: Cryptarithm, equation: Equation) -> None:
@@ -177,11 +178,11 @@ class Formula:
         self.right = _product(right, below_left)
 
     def quotient(self, term: Term) -> tuple[_Whole, _Whole | None]:
-        """A term as a whole number over another; None stands for 1."""
-        number, done = steps(term)
+        """Return a term as a fraction of whole numbers; a denominator of None means 1."""
+        number, operations = steps(term)
         over: _Whole = self.word(number.text)
         under: _Whole | None = None
-        for operator, right in done:
+        for operator, right in operations:
             other, below = self.quotient(right)
             if operator in "+-":
                 sign = 1 if operator == "+" else -1
@@ -210,29 +211,29 @@ class Formula:
 
     @cached_property
     def used(self) -> frozenset[int]:
-        """The letters that stand in it."""
+        """The indices of its letters."""
         return frozenset().union(*self.columns)
 
     def filled(self, known: Collection[int]) -> int:
-        """How many columns, from the last, have all their letters known."""
+        """Return how many columns, counted from the last, have only known letters."""
         for k, column in enumerate(self.columns):
             if not column <= set(known):
                 return k
         return len(self.columns)
 
     def ends_alike(self, digits: Digits, columns: int) -> bool:
-        """Whether both sides end in the same digits, as many as this; letters before are 0."""
+        """Whether the last `columns` digits of both sides are equal; unknown letters are 0."""
         step: int = self.base**columns
         return (self.left.value(digits) - self.right.value(digits)) % step == 0
 
     def can_meet(self, least: Digits, most: Digits) -> bool:
-        """Whether both sides can be equal with digits between these, as far as their sizes tell."""
+        """Whether the limits of both sides overlap, with digits from `least` to `most`."""
         low, high = self.left.between(least, most)
         lowest, highest = self.right.between(least, most)
         return low <= highest and lowest <= high
 
     def holds(self, digits: Digits) -> bool:
-        """Whether it is true with these digits."""
+        """Whether the equation is true with these digits."""
         equal = self.left.value(digits) == self.right.value(digits)
         return equal and all(divisor.value(digits) for divisor in self.divisors)
 
@@ -242,7 +243,7 @@ def _product(whole: _Whole, factor: _Whole | None) -> _Whole:
 
 
 def _sum(left: _Whole, sign: int, right: _Whole) -> _Whole:
-    """Words that are added make one, so that a sum is no deeper than it has products."""
+    """Add two parts. Words are merged into one, so that long sums are not deeply nested."""
     if isinstance(right, _Word):
         if isinstance(left, _Word):
             return left.plus(right, sign)

@@ -1,4 +1,4 @@
-"""Cryptarithms as people write them: equations of words, read into a tree each.
+"""Parses cryptarithms: each equation of words becomes a tree.
 
     puzzle   = equation { ("," | ";" | a new line) equation }
     equation = sum "=" sum
@@ -6,12 +6,12 @@
     product  = number { ("*" | "/") number }
     number   = letters and digits
 
-Capitals and small letters are the same letter. Digits are 0 to 9 in any base that has them; that a
-letter is a larger one is said by an equation, as A = 9 + 5. A digit that stands in one number with
-letters is a letter that is known already, so no other letter is that digit; a number of digits
-only, as the 2 of TWO * 2 = FOUR, is just a number.
+Capital and small letters are the same. Only the digits 0 to 9 can be written (fewer in small
+bases). To give a letter a larger digit, add an equation such as A = 9 + 5. A digit in a number with
+letters is a letter that is already known, so no other letter can be that digit. A number without
+letters, such as the 2 in TWO * 2 = FOUR, is just a number.
 
-Columns are counted from 0 over the whole text; what people read counts places from 1.
+Columns are counted from 0 over the whole text. Messages count characters from 1.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST_BASE = len(DIGITS)
 
 _SIGNS = "+-*/="
-_MOST_PRODUCTS = 50  # signs * and / of one equation; each makes the numbers longer that are tried
+_MOST_PRODUCTS = 50  # signs * and / in an equation; each one makes the numbers in the search longer
 
 
 class CryptarithmError(ValueError):
-    """A text that is no cryptarithm. `column` is the place at fault, counted from 0."""
+    """An error in the text of a cryptarithm. `column`: where it is, from 0."""
 
     def __init__(self, reason: str, column: int) -> None:
-        super().__init__(f"{reason} (place {column + 1})")
+        super().__init__(f"{reason} (character {column + 1})")
         self.reason = reason
         self.column = column
 
 
 @dataclass(frozen=True)
 class Number:
-    """A word, or a number, or some of both."""
+    """A word, a number, or a mix of letters and digits."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Calculation:
-    """Two sides of an operator, one of + - * /."""
+    """An operator (one of + - * /) with its two sides."""
 
     operator: str
     left: Term
@@ -58,20 +58,20 @@ Term = Number | Calculation
 
 
 def steps(term: Term) -> tuple[Number, list[tuple[str, Term]]]:
-    """The number a term begins with, and what is done to it from the left.
+    """Return the first number of a term, and the operators and operands that follow, in order.
 
-    A sum can have more terms than functions can call each other.
+    This avoids recursion, because a sum can have more terms than Python's recursion limit.
     """
-    done = []
+    operations = []
     while isinstance(term, Calculation):
-        done.append((term.operator, term.right))
+        operations.append((term.operator, term.right))
         term = term.left
-    return term, done[::-1]
+    return term, operations[::-1]
 
 
 @dataclass(frozen=True)
 class Equation:
-    """Two sides that are to be equal; `text` is how it is written, with one space around signs."""
+    """Two sides that must be equal. `text`: the equation with one space around each sign."""
 
     text: str
     left: Term
@@ -80,10 +80,10 @@ class Equation:
 
 @dataclass(frozen=True)
 class Cryptarithm:
-    """Equations in which each letter is a digit of its own.
+    """Equations in which each letter stands for a different digit.
 
-    `letters` come in the order in which they first stand; `known` are digits no letter can be;
-    `first` are the letters that begin a number of several, which are not 0.
+    `letters`: in the order in which they first occur. `known`: digits that no letter can be.
+    `first`: the letters at the start of numbers with two or more digits; they cannot be 0.
     """
 
     base: int
@@ -94,37 +94,37 @@ class Cryptarithm:
 
     @property
     def text(self) -> str:
-        """All equations, as they are written."""
+        """All equations in one line."""
         return ", ".join(equation.text for equation in self.equations)
 
 
 def read(text: str, base: int = 10) -> Cryptarithm:
     """Read a cryptarithm.
 
-    Raises CryptarithmError, which names the place at fault, and ValueError for a base that is not
-    from 2 to 36.
+    Raises CryptarithmError, which says where the error is, and ValueError if the base is not from 2
+    to 36.
 
     >>> puzzle = read("s3nd+more = mon3y")
     >>> puzzle.text, puzzle.letters, sorted(puzzle.first), set(puzzle.known)
     ('S3ND + MORE = MON3Y', 'SNDMOREY', ['M', 'S'], {3})
     """
     if not 2 <= base <= LARGEST_BASE:
-        raise ValueError(f"bases go from 2 to {LARGEST_BASE}; {base} is none of them")
+        raise ValueError(f"the base must be from 2 to {LARGEST_BASE}, not {base}")
     tokens = list(_tokens(text, base))
     equations = []
     start = 0
     for at in [i for i, token in enumerate(tokens) if token.text == ","] + [len(tokens)]:
-        if at > start:  # a comma too many does no harm
+        if at > start:  # extra commas are ignored
             equations.append(_EquationReader(tokens[start:at]).read())
         start = at + 1
     if not equations:
-        raise CryptarithmError("there is no equation: write one, as SEND + MORE = MONEY", 0)
-    return _counted(tokens, tuple(equations), base)
+        raise CryptarithmError("there is no equation: write one, such as SEND + MORE = MONEY", 0)
+    return _puzzle(tokens, tuple(equations), base)
 
 
 @dataclass(frozen=True)
 class _Token:
-    """A number, a sign, or "," between equations."""
+    """A number, a sign, or a comma between equations."""
 
     text: str
     column: int
@@ -150,19 +150,19 @@ def _number(token: _Token, base: int) -> _Token:
     for column, symbol in enumerate(letters, token.column):
         if symbol in DIGITS[base:10]:
             raise CryptarithmError(
-                f"“{symbol}” is no digit in base {base}: those are 0 to {base - 1}", column
+                f"“{symbol}” is not a digit in base {base}: use 0 to {base - 1}", column
             )
         if symbol not in DIGITS and not symbol.isalpha():
             raise CryptarithmError(
-                f"“{symbol}” cannot stand here: write letters, digits, + - * / and =", column
+                f"“{symbol}” is not allowed: use letters, digits, + - * / and =", column
             )
     if letters[0] == "0" and len(letters) > 1:
-        raise CryptarithmError("no number starts with 0: leave it away", token.column)
+        raise CryptarithmError("a number cannot start with 0: remove the 0", token.column)
     return _Token(letters, token.column)
 
 
 def _capital(symbol: str) -> str:
-    """The capital of a letter, if that is one letter too."""
+    """Return the capital of a letter. A letter with a longer capital, such as ß, is unchanged."""
     return symbol.upper() if len(symbol.upper()) == 1 else symbol
 
 
@@ -175,17 +175,17 @@ class _EquationReader:
         products = [token.column for token in self.tokens if token.text in "*/"]
         if len(products) > _MOST_PRODUCTS:
             raise CryptarithmError(
-                f"more than {_MOST_PRODUCTS} signs * and / in an equation: use fewer",
+                f"an equation can have at most {_MOST_PRODUCTS} * and / signs: remove some",
                 products[_MOST_PRODUCTS],
             )
         left = self.sum()
         if not self.take("="):
             last = self.tokens[-1]
-            raise CryptarithmError("an “=” is missing: write what this makes", _end(last))
+            raise CryptarithmError("“=” is missing: add “=” and the result", _end(last))
         right = self.sum()
         if self.at < len(self.tokens):
             raise CryptarithmError(
-                "a second “=”: put a comma between two equations", self.tokens[self.at].column
+                "there is a second “=”: put a comma between equations", self.tokens[self.at].column
             )
         return Equation(" ".join(token.text for token in self.tokens), left, right)
 
@@ -196,7 +196,7 @@ class _EquationReader:
         if self.at < len(self.tokens) and self.tokens[self.at].is_number:
             before, here = self.tokens[self.at - 1 : self.at + 1]
             raise CryptarithmError(
-                f"a sign is missing between “{before.text}” and “{here.text}”", here.column
+                f"an operator is missing between “{before.text}” and “{here.text}”", here.column
             )
         return total
 
@@ -207,19 +207,20 @@ class _EquationReader:
             result = Calculation(operator, result, self.number())
             if operator == "/" and result.right == Number("0"):
                 raise CryptarithmError(
-                    "this divides by 0: no digits make it true", self.tokens[divisor].column
+                    "this divides by 0, so the equation can never be true",
+                    self.tokens[divisor].column,
                 )
         return result
 
     def number(self) -> Number:
-        """The number that has to stand here."""
+        """Return the number that must follow here."""
         if self.at < len(self.tokens) and self.tokens[self.at].is_number:
             self.at += 1
             return Number(self.tokens[self.at - 1].text)
-        raise self.missing()
+        raise self.missing_number()
 
-    def missing(self) -> CryptarithmError:
-        """No number where one has to stand: a side is empty, or a sign stands alone."""
+    def missing_number(self) -> CryptarithmError:
+        """Return the error for a missing number: an empty side, or a sign without a number."""
         before = self.tokens[self.at - 1] if self.at else None
         here = self.tokens[self.at] if self.at < len(self.tokens) else None
         if here and here.text == "=" and not before:
@@ -227,18 +228,15 @@ class _EquationReader:
                 "the left side is empty: write a number before “=”", here.column
             )
         if before and before.text == "=" and not here:
-            why = "the right side is empty: write a number after “=”"
-            return CryptarithmError(why, before.column)
+            reason = "the right side is empty: write a number after “=”"
+            return CryptarithmError(reason, before.column)
         if before and (not here or here.text == "="):
-            why = f"a stray “{before.text}”: a number has to stand after it"
-            return CryptarithmError(why, before.column)
-        stray = self.tokens[self.at]
-        return CryptarithmError(
-            f"a stray “{stray.text}”: a number has to stand before it", stray.column
-        )
+            return CryptarithmError(f"a number is missing after “{before.text}”", before.column)
+        sign = self.tokens[self.at]
+        return CryptarithmError(f"a number is missing before “{sign.text}”", sign.column)
 
     def take(self, signs: str) -> str:
-        """The next sign if it is one of these, and step over it; else ""."""
+        """Return the next sign and step over it if it is one of these, else return ""."""
         if self.at < len(self.tokens) and self.tokens[self.at].text in signs:
             self.at += 1
             return self.tokens[self.at - 1].text
@@ -246,12 +244,12 @@ class _EquationReader:
 
 
 def _end(token: _Token) -> int:
-    """The last column of a token."""
+    """Return the last column of a token."""
     return token.column + len(token.text) - 1
 
 
-def _counted(tokens: list[_Token], equations: tuple[Equation, ...], base: int) -> Cryptarithm:
-    """The puzzle of these equations; there have to be letters in it, and digits for all of them."""
+def _puzzle(tokens: list[_Token], equations: tuple[Equation, ...], base: int) -> Cryptarithm:
+    """Return the puzzle; raises CryptarithmError if it has no letters, or too many."""
     letters = ""
     known: set[int] = set()
     first = set()
@@ -268,17 +266,18 @@ def _counted(tokens: list[_Token], equations: tuple[Equation, ...], base: int) -
             letters += symbol
             if len(letters) + len(known) > base:
                 raise CryptarithmError(
-                    f"“{symbol}” is letter {len(letters)}, but {_too_few(base, len(known))}: "
-                    "use fewer letters, or a larger base",
+                    f"“{symbol}” is one letter too many, because {_too_few(base, len(known))}: "
+                    "use fewer letters or a larger base",
                     column,
                 )
     if not letters:
-        raise CryptarithmError("there is no letter in it: write some of the digits as letters", 0)
+        raise CryptarithmError("there are no letters: replace some digits with letters", 0)
     return Cryptarithm(base, equations, letters, frozenset(known), frozenset(first))
 
 
 def _too_few(base: int, known: int) -> str:
-    """That there are no digits left."""
+    """Return why there is no digit for another letter."""
     if not known:
         return f"base {base} has only {base} digits"
-    return f"of the {base} digits of base {base} {'one is' if known == 1 else f'{known} are'} known"
+    given = "one is" if known == 1 else f"{known} are"
+    return f"base {base} has only {base} digits, and {given} already given"

@@ -1,1 +1,1 @@
-"""What is left after some guesses, and what to guess next."""
+"""Finds the candidates that are left after some guesses, and the best next guess."""

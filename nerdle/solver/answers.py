@@ -1,12 +1,13 @@
-"""Where a language's answers come from, and how likely each kind of equation is to be one.
+"""The answers of each language, and how likely each kind of equation is to be the answer.
 
-The one place that knows whether answers are *listed* (Micro to Classic: made in a moment, or read
-from the package's data), *packed* (a list too long to make, in a file of its own that is read when
-a game is opened) or *generated* from the clues (there is no list). Everybody else asks `answers`.
+Only this module knows whether answers are *listed* (Micro to Classic: generated quickly, or read
+from the package's data), *packed* (a list that takes too long to generate, in a separate file that
+is read when a game is opened) or *generated* from the clues (there is no list). Other modules call
+`answers`.
 
-Making Classic's list takes a tenth of a second in CPython and several times that in a browser;
-reading it takes a few milliseconds. So the site's build stores the lists it needs (`store`), and a
-wheel, where size counts and time does not, makes them.
+Generating Classic's list takes a tenth of a second in CPython and several times that in a browser;
+reading it takes a few milliseconds. So the site's build stores the lists that the page needs
+(`store`). A wheel does not contain them, because its size matters more than that time.
 """
 
 from __future__ import annotations
@@ -23,19 +24,19 @@ from nerdle.solver.clues import Clues
 from nerdle.solver.equations import equations
 
 Likelihood = Callable[[str], int]
-"""How many times as likely an equation is as one of the unlikeliest kind."""
+"""How likely an equation is to be the answer, as a multiple of the least likely kind."""
 
 
-def _all_alike(_equation: str) -> int:
+def _equally_likely(_equation: str) -> int:
     return 1
 
 
 _LIKELIHOODS: dict[str, Likelihood] = {}
-"""By the name of a language, where something is known of its answers."""
+"""By the name of the language, if its answers are not all equally likely."""
 
 
 class MissingAnswersError(LookupError):
-    """A packed list that has not been loaded; the message says of which language."""
+    """A packed list has not been loaded; the message names its language."""
 
 
 class Answers:
@@ -49,16 +50,16 @@ class Answers:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.likelihood = _LIKELIHOODS.get(language.name, _all_alike)
+        self.likelihood = _LIKELIHOODS.get(language.name, _equally_likely)
 
     @cached_property
     def listed(self) -> tuple[str, ...]:
-        """All of them, in the order of `equations`.
+        """All answers, in the order of `equations`.
 
-        Where answers are generated this makes all of them: for languages of nine columns or more
-        that takes long, and much memory.
+        If the answers are generated, this generates all of them, which takes a lot of time and
+        memory for languages with nine or more columns.
 
-        Raises MissingAnswersError where they are packed and have not been loaded.
+        Raises MissingAnswersError if the list is packed and has not been loaded.
         """
         if self.language.source is Source.GENERATED:
             return tuple(equations(self.language))
@@ -69,27 +70,27 @@ class Answers:
         if data:
             return unpack(data, self.language.columns)
         if self.language.source is Source.PACKED:
-            raise MissingAnswersError(f"the answers of {self.language.name} have not been loaded")
+            raise MissingAnswersError(f"the answers for {self.language.name} have not been loaded")
         return tuple(equations(self.language))
 
     def load(self, data: bytes) -> None:
-        """Take the packed list from a file that was fetched.
+        """Load the packed list from the contents of its file.
 
-        Raises ValueError when it is no such list, or one of another length of equations.
+        Raises ValueError if it is not a packed list, or its equations have a different length.
         """
         self.listed = unpack(data, self.language.columns)
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of answers."""
         return len(self.listed)
 
     def sample(self, size: int, seed: int) -> list[str]:
-        """So many answers, drawn by how likely they are; each draw is independent of the others.
+        """Draw `size` answers independently, each weighted by how likely it is.
 
-        The same seed gives the same answers in every Python.
+        The same seed gives the same answers in every Python version.
         """
-        from bisect import bisect_right  # not needed by the page, whose start they would slow
+        from bisect import bisect_right  # imported here so that the page starts faster
         from random import Random
 
         random = Random(seed).random
@@ -97,7 +98,7 @@ class Answers:
         return [self.listed[bisect_right(sums, random() * sums[-1])] for _ in range(size)]
 
     def fitting(self, clues: Clues) -> Sequence[str]:
-        """Those that meet clues, in the order of the list."""
+        """Return the answers that fit the clues, in the order of the list."""
         if self.language.source is Source.PACKED:
             return tuple(filter(clues.admit, self.listed))
         return equations(self.language, clues)
@@ -105,19 +106,19 @@ class Answers:
 
 @lru_cache(maxsize=4)
 def answers(language: Language) -> Answers:
-    """The answers of a language; they are kept, so that a list is made or read once."""
+    """Return the answers of a language; cached, so that a list is generated or read only once."""
     return Answers(language)
 
 
 def store(languages: Iterable[Language], folder: Path) -> None:
-    """Store the lists of some languages, where `answers` finds them: in the package's data."""
+    """Write the lists of some languages to `folder`; `answers` looks for them in nerdle/data."""
     folder.mkdir(exist_ok=True)
     for language in languages:
         (folder / _file(language)).write_bytes(pack(equations(language)))
 
 
 def pack(listed: Sequence[str]) -> bytes:
-    """A list in a small form: column by column, so that equal symbols meet, then deflated.
+    """Compress a list: column by column, because that puts equal symbols next to each other.
 
     >>> unpack(pack(["2²*3=12", "3³/9=03"]), 7)
     ('2²*3=12', '3³/9=03')
@@ -126,17 +127,17 @@ def pack(listed: Sequence[str]) -> bytes:
 
 
 def unpack(data: bytes, columns: int) -> tuple[str, ...]:
-    """The list that was packed; `columns` is the length of its equations.
+    """Return the list that `pack` packed; `columns` is the length of its equations.
 
-    Raises ValueError when it is no such list.
+    Raises ValueError if the data is not a packed list of such equations.
     """
     try:
         text = decompress(data).decode()
     except (error, UnicodeDecodeError):
-        raise ValueError("this is no packed list of answers") from None
+        raise ValueError("this is not a packed list of answers") from None
     rows, beyond = divmod(len(text), columns)
     if beyond:
-        raise ValueError(f"this is no list of equations of {columns} columns")
+        raise ValueError(f"this is not a list of equations with {columns} columns")
     tiles = (text[column * rows : (column + 1) * rows] for column in range(columns))
     return tuple(map("".join, zip(*tiles, strict=True)))
 

@@ -1,7 +1,7 @@
-"""What coloured rows say about the answer: symbols a column may hold, how many copies there are.
+"""What coloured rows say about the answer: the symbols allowed in each column, and their copies.
 
-Clues say exactly what the colours say: an equation meets the clues of some rows if and only if it
-would have coloured every one of them so (a test holds this against the plain definition).
+Clues say exactly what the colours say: an equation fits the clues of some rows if and only if it
+would give these rows their colours. A test checks this against the plain definition.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from nerdle.rules.position import Row
 
 @dataclass(frozen=True)
 class Clues:
-    """What is known of the answer.
+    """What is known about the answer.
 
-    `allowed[c]` holds the symbols column c may have; `least[s]` and `most[s]` bound the copies of
-    a symbol s (a symbol that is in neither is free). `contradiction` says, in words, why no answer
-    at all can give these colours, where that shows without looking at any equation.
+    `allowed[c]` is the set of symbols that column c can hold. `least[s]` and `most[s]` limit the
+    number of copies of symbol s; a symbol that is in neither has no limit. `contradiction` says in
+    words why no answer can give these colours, if that is clear without looking at any equation.
     """
 
     allowed: tuple[frozenset[str], ...]
@@ -29,7 +29,7 @@ class Clues:
     contradiction: str = ""
 
     def admit(self, equation: str) -> bool:
-        """Whether `equation` (as many tiles as there are columns) meets the clues."""
+        """Return whether `equation`, which must have the right number of tiles, fits the clues."""
         return (
             not self.contradiction
             and all(
@@ -40,7 +40,7 @@ class Clues:
         )
 
     def with_symbols_of(self, equation: str) -> Clues:
-        """These clues, and that the answer is `equation` or one of its re-orderings."""
+        """Add the clue that the answer has the same symbols as `equation`, in any order."""
         copies = Counter(equation)
         at_least = {symbol: max(n, self.least.get(symbol, n)) for symbol, n in copies.items()}
         at_most = {symbol: min(n, self.most.get(symbol, n)) for symbol, n in copies.items()}
@@ -52,10 +52,10 @@ class Clues:
         )
 
     def known(self, symbol: str) -> str:
-        """What a key of the keyboard shows: the letter of a colour, or "" if nothing is known.
+        """Return the colour letter for a key of the keyboard, or "" if nothing is known.
 
-        Green when a place of the symbol is known, purple when it is in the answer somewhere, black
-        when it is not.
+        Green if a column of the symbol is known, purple if the symbol is in the answer but no
+        column is known, black if it is not in the answer.
         """
         if any(allowed == {symbol} for allowed in self.allowed):
             return GREEN
@@ -65,12 +65,12 @@ class Clues:
 
 
 def no_clues(columns: int, symbols: str) -> Clues:
-    """Nothing known: every symbol in every column."""
+    """Return the clues of an empty board: every column can hold every symbol."""
     return Clues((frozenset(symbols),) * columns, {}, {})
 
 
 def clues(columns: int, symbols: str, rows: Iterable[Row]) -> Clues:
-    """The clues of some rows.
+    """Return the clues that some rows give together.
 
     >>> found = clues(5, "123+-=", [Row("1+1=2", "gbpgb")])
     >>> sorted(found.allowed[0]), sorted(found.allowed[2])
@@ -98,12 +98,12 @@ def clues(columns: int, symbols: str, rows: Iterable[Row]) -> Clues:
             least[symbol] = max(least.get(symbol, 0), found)
             if BLACK in colours:
                 most[symbol] = min(most.get(symbol, columns), found)
-                # purples are given out from left to right, so none comes after a black
+                # purple tiles are assigned from left to right, so none follows a black one
                 if PURPLE in colours[colours.index(BLACK) :]:
-                    contradiction = f"a purple “{symbol}” cannot follow a black one"
+                    contradiction = f"a purple “{symbol}” cannot come after a black “{symbol}”"
     for symbol, copies in least.items():
         if copies > most.get(symbol, columns):
-            contradiction = contradiction or f"the rows disagree on the number of “{symbol}”"
+            contradiction = contradiction or f"the rows disagree on how often “{symbol}” appears"
     return Clues(
         tuple(frozenset(column) for column in allowed),
         {symbol: copies for symbol, copies in least.items() if copies},

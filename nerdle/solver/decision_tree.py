@@ -1,26 +1,26 @@
-"""Stored decision trees: perfect play in a few kilobytes, read and walked.
+"""Reads and walks stored decision trees, which hold perfect play in a few kilobytes.
 
-A tree says what to guess in every position that its own guesses lead to. The file:
+A tree says what to guess in every position that its own guesses lead to. The file format:
 
     4 bytes   "NDT" and the version, 1 or 2
-    1 byte    length of the position text in bytes, then that text: the empty board it is for,
-              as "mini~strict"
-    1 byte    1 when the tree is proven to be the best there is, else 0
+    1 byte    length of the position text in bytes, followed by that text: the empty board that
+              the tree is for, such as "mini~strict"
+    1 byte    1 if the tree is proven to be optimal, else 0
     4 bytes   total guesses over all answers
     4 bytes   CRC-32 of the nodes
     version 1:
-    2 bytes   number of nodes, then 2 bytes for each node
+    2 bytes   number of nodes, followed by 2 bytes for each node
     version 2, for trees that version 1 cannot hold:
     4 bytes   number of nodes
-    1 byte    bytes of a node, then that many for each node
+    1 byte    size of a node in bytes, followed by that many bytes for each node
 
-All numbers are little-endian. A node is the number of its guess in the list of answers, from 0.
-Its highest bit is set when it follows the root directly, so that a class of the root is found
-without reading those before it.
+All numbers are little-endian. A node is the index of its guess in the list of answers, from 0. Its
+highest bit is set if it is a child of the root, so a class of the root can be found without reading
+the classes before it.
 
 Nodes are in preorder: a node, then the subtrees of its classes in the order in which their first
-members come in the list of answers. The class of the win has no node. Neither has a class of fewer
-than three candidates: the guess there is the first of them.
+members appear in the list of answers. The winning class has no node, and neither has a class of
+one or two candidates, where the guess is the first of them.
 """
 
 from __future__ import annotations
@@ -41,22 +41,23 @@ SMALL = 2
 """Up to this many candidates, the guess is the first of them."""
 
 _NUMBERS = {1: "<?IIH", 2: "<?IIIB"}
-"""By version: proven, total, check, number of nodes, and in version 2 the bytes of a node."""
+"""By version: proven, total, checksum, number of nodes, and in version 2 the size of a node."""
 
-_WIDEST = 8  # bytes of a node, at most
-_MANY = 16  # more candidates than this are classed at once, fewer one by one
+_WIDEST = 8  # the largest size of a node in bytes
+_MANY = 16  # more candidates than this are split by a partition, fewer one by one
 
 
 class TreeError(ValueError):
-    """A file that is no tree, or not one that this program can read; the message says why."""
+    """The file is not a tree, or this program cannot read it; the message says why."""
 
 
 @dataclass(frozen=True)
 class DecisionTree:
-    """A tree for the answers of one game with some options.
+    """A decision tree for one game with some options.
 
-    `position`: the text of the empty board it is for. `total`: guesses over all answers. `nodes`:
-    numbers of guesses, in preorder. `below_root`: which nodes follow the root directly.
+    `position`: the text of the empty board that the tree is for. `proven`: whether it is proven to
+    be optimal. `total`: the guesses over all answers. `nodes`: indices of guesses, in preorder.
+    `below_root`: the positions in `nodes` of the children of the root.
     """
 
     position: str
@@ -66,8 +67,8 @@ class DecisionTree:
     below_root: tuple[int, ...]
 
     def write(self) -> bytes:
-        """The file: version 1 if it can hold the tree, else version 2 with the narrowest nodes."""
-        width = (max(self.nodes, default=0).bit_length() + 8) // 8  # one bit more than the guesses
+        """Return the file's contents: version 1 if possible, else version 2 with minimal nodes."""
+        width = (max(self.nodes, default=0).bit_length() + 8) // 8  # plus one bit for the mark
         version = 1 if width <= 2 and len(self.nodes) < 2**16 else 2
         width = 2 if version == 1 else width
         marked = list(self.nodes)
@@ -80,9 +81,9 @@ class DecisionTree:
         return head + struct.pack(_NUMBERS[version], *numbers) + nodes
 
     def walk(self, answers: Partition, rows: Sequence[Row]) -> Place | None:
-        """Where rows have led in the tree, from the root, where all `answers` are possible.
+        """Follow rows from the root, where all `answers` are possible, and return the place.
 
-        None when a row is not the tree's guess, has colours that no answer gives, or has won.
+        Returns None if a guess is not the tree's guess, has impossible colours or has won.
 
         >>> from pkgutil import get_data
         >>> from nerdle.rules.games import GAMES
@@ -107,10 +108,10 @@ class DecisionTree:
 
 @dataclass(frozen=True)
 class Place:
-    """A place in a tree, below the root with all that follows: what to guess there, and then.
+    """A place in a tree: the guess to make, and the places after it (not filled in at the root).
 
-    `total`: the guesses that the candidates there need together; `after`: the places that the
-    colours of the guess lead to, without the win.
+    `total`: the guesses that all candidates there need together. `after`: the next places by the
+    colours of the guess, without the win.
     """
 
     guess: str
@@ -120,7 +121,7 @@ class Place:
 
 @lru_cache(maxsize=64)
 def _below_root(tree: DecisionTree, answers: Partition, colours: str) -> Place | None:
-    """The place that the first guess and its colours lead to; None when no answer gives them."""
+    """Return the place after the first guess, or None if its colours are impossible or it won."""
     found = _classes_of_root(tree, answers).get(colours)
     if found is None or set(colours) == {GREEN}:
         return None
@@ -132,7 +133,7 @@ def _below_root(tree: DecisionTree, answers: Partition, colours: str) -> Place |
 def _classes_of_root(
     tree: DecisionTree, answers: Partition
 ) -> dict[str, tuple[Sequence[str], int]]:
-    """The candidates by the colours they give for the first guess, and where their nodes begin."""
+    """Return the candidates and the index of their first node, by colours of the first guess."""
     starts = iter(tree.below_root)
     classes = answers.split(answers.candidates[tree.nodes[0]])
     return {
@@ -145,7 +146,7 @@ def _classes_of_root(
 
 
 def _grow(nodes: Iterator[int], answers: Partition, members: Sequence[str]) -> Place:
-    """The place of some candidates, with all that follows, from the nodes that begin there."""
+    """Return the place for some candidates and all places after it, built from the next nodes."""
     if len(members) > SMALL:
         guess = answers.candidates[next(nodes)]
     else:
@@ -167,16 +168,16 @@ def _grow(nodes: Iterator[int], answers: Partition, members: Sequence[str]) -> P
 
 
 def read_tree(data: bytes) -> DecisionTree:
-    """Read a file.
+    """Read a tree from the contents of its file.
 
-    Raises TreeError when it is not a tree, is of a newer version, is truncated or damaged.
+    Raises TreeError if it is not a tree, has a newer version, is cut off or is damaged.
     """
     if data[:3] != MAGIC:
-        raise TreeError("this is no decision tree")
+        raise TreeError("this is not a decision tree")
     version = data[3] if data[3:] else None
     if version not in _NUMBERS:
         known = " or ".join(map(str, _NUMBERS))
-        raise TreeError(f"this tree has version {version or '?'}, not {known}")
+        raise TreeError(f"this tree has version {version or '?'}, but only {known} can be read")
     try:
         start = 5 + data[4]
         name = data[5:start].decode()
@@ -187,7 +188,7 @@ def read_tree(data: bytes) -> DecisionTree:
     width = widths[0] if widths else 2
     nodes = data[start:]
     if len(nodes) != width * count:
-        raise TreeError("this tree is cut off, or has more behind it")
+        raise TreeError("this tree is cut off or has extra data at the end")
     if crc32(nodes) != check or not 1 <= width <= _WIDEST:
         raise TreeError("this tree is damaged")
     mark = _mark(width)
@@ -205,5 +206,5 @@ def read_tree(data: bytes) -> DecisionTree:
 
 
 def _mark(width: int) -> int:
-    """The bit of a node of that many bytes that says that it follows the root directly."""
+    """Return the bit that marks a node of `width` bytes as a child of the root."""
     return 1 << 8 * width - 1

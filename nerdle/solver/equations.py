@@ -1,14 +1,14 @@
-"""Every answer a game can have, made by solving for what is not free.
+"""Generates all possible answers of a language.
 
 An equation is  left = result. The left side is a sum of *chains* (products and quotients of
-numbers), so its last step is one operator between two shorter pieces. Tables hold the pieces that
-fit into some columns, by value; two of the three values in  piece operator piece = result  then fix
-the third, which is looked up, never tried.
+numbers), so its last step is one operator between two shorter pieces. Tables list the pieces that
+fit in a range of columns, by value. In  piece operator piece = result  two of the three values
+determine the third, so that one is looked up instead of tried.
 
     Classic, 12-3*2=6:   table of "12" pieces   -   table of "3*2" chains   =   results
 
-The clues are in the tables from the start (only symbols a column may hold), so that few pieces are
-made when much is known.
+The tables contain only symbols that the clues allow in each column, so few pieces are generated
+when much is known.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SIGNS, SUMS
 from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
 
-Value = int | Fraction  # an int whenever the value is whole: faster, and equal to the Fraction
+Value = int | Fraction  # an int if the value is whole: faster, and equal to the Fraction
 Table = dict[Value, list[str]]
 
 
 @dataclass(frozen=True)
 class Style:
-    """Which numbers an equation may use. The answers use none of these."""
+    """Which unusual numbers an equation may contain. The answers contain none of them."""
 
     lone_zeros: bool = False  # 0+12/3=4
     leading_zeros: bool = False  # 02+02=04
@@ -41,10 +41,10 @@ ANY_NUMBERS = Style(lone_zeros=True, leading_zeros=True, signs=True)
 
 
 def equations(language: Language, clues: Clues | None = None, style: Style = LISTED) -> list[str]:
-    """Every equation of a language that meets `clues`, in the order of their symbols.
+    """Return all equations of a language that fit `clues`, sorted as strings.
 
-    In the LISTED style these are the possible answers; other styles are wider than the game's
-    list, for the day it has something new.
+    In the LISTED style these are the possible answers. The other styles allow more than the game's
+    list does, in case the game adds such answers.
 
     >>> from nerdle.rules.language import MINI
     >>> len(equations(MINI))
@@ -57,7 +57,7 @@ def equations(language: Language, clues: Clues | None = None, style: Style = LIS
 
 
 class _Columns:
-    """The columns of one board: tables of what fits where, each made once."""
+    """The tables for a board; each of them is generated once."""
 
     def __init__(self, clues: Clues, style: Style) -> None:
         self.columns = len(clues.allowed)
@@ -77,7 +77,7 @@ class _Columns:
                     yield f"{left}={result}"
 
     def left_sides(self, length: int, results: Table) -> Iterator[tuple[str, Value]]:
-        """Left sides of `length` tiles whose value is among `results`, with that value."""
+        """Yield left sides of `length` tiles whose value is in `results`, with that value."""
         for at in range(1, length - 1):
             for operator in sorted(self.allowed[at] & set(OPERATORS)):
                 if operator in SUMS:
@@ -89,7 +89,7 @@ class _Columns:
                 yield from _solve(first, operator, second, results)
 
     def sums(self, length: int) -> Table:
-        """Sums (of one chain or more) in the first `length` columns."""
+        """Return sums of one or more chains in the first `length` columns."""
         key = ("sum", 0, length)
         if key not in self.tables:
             table = {value: list(texts) for value, texts in self.chains(0, length).items()}
@@ -101,7 +101,7 @@ class _Columns:
         return self.tables[key]
 
     def chains(self, start: int, length: int) -> Table:
-        """Products and quotients of numbers (of one number or more) from column `start`."""
+        """Return products and quotients of one or more numbers, starting in column `start`."""
         key = ("chain", start, length)
         if key not in self.tables:
             table = {value: list(texts) for value, texts in self.numbers(start, length).items()}
@@ -113,17 +113,17 @@ class _Columns:
         return self.tables[key]
 
     def numbers(self, start: int, length: int, *, result: bool = False) -> Table:
-        """Numbers from column `start`, one text a value but for signs."""
+        """Return numbers starting in column `start`; signs can give a value several texts."""
         key = ("result" if result else "number", start, length)
         if key not in self.tables:
             table: Table = {}
             for text in self.digits(start, length, zero=result or self.style.lone_zeros):
                 table.setdefault(int(text), []).append(text)
             if self.style.signs and length > 1:
-                # a sign, then whatever stands behind it
-                behind = self.numbers(start + 1, length - 1, result=result)
+                # a sign followed by any number, which may have signs too
+                rest = self.numbers(start + 1, length - 1, result=result)
                 for sign in sorted(self.allowed[start] & set(SIGNS)):
-                    for value, texts in behind.items():
+                    for value, texts in rest.items():
                         signed = -value if sign == "-" else value
                         table.setdefault(signed, []).extend(sign + text for text in texts)
             self.tables[key] = table
@@ -139,7 +139,7 @@ class _Columns:
 
 
 def _combine(table: Table, first: Table, operator: str, second: Table) -> None:
-    """Add every  first operator second  to `table`."""
+    """Add all combinations  first operator second  to `table`."""
     for b, right in second.items():
         if operator == "/" and not b:
             continue
@@ -151,9 +151,9 @@ def _combine(table: Table, first: Table, operator: str, second: Table) -> None:
 def _solve(
     first: Table, operator: str, second: Table, results: Table
 ) -> Iterator[tuple[str, Value]]:
-    """Every  first operator second  whose value is among `results`, with that value.
+    """Yield all combinations  first operator second  whose value is in `results`, with that value.
 
-    Goes through the two smallest of the three, and solves for the largest.
+    Loops over the two smallest of the three tables and solves for the largest.
     """
     if len(results) >= max(len(first), len(second)):
         solved = (
@@ -185,7 +185,7 @@ def _solve(
 
 
 def _solve_first(b: Value, operator: str, result: Value, first: Table) -> tuple[Value, ...] | Table:
-    """The values a that make  a operator b = result; all of `first` where any a does."""
+    """Return the values a with  a operator b = result; all of `first` if any a will do."""
     if operator == "+":
         return (result - b,)
     if operator == "-":
@@ -200,9 +200,9 @@ def _solve_first(b: Value, operator: str, result: Value, first: Table) -> tuple[
 def _solve_second(
     a: Value, operator: str, result: Value, second: Table
 ) -> tuple[Value, ...] | Table:
-    """The values b that make  a operator b = result; all that do where many do.
+    """Return the values b with  a operator b = result; if many will do, all of them from `second`.
 
-    Behind * and / stands a number, so there b is whole.
+    After * and / there is a single number, so b is whole in that case.
     """
     if operator == "+":
         return (result - a,)

@@ -1,13 +1,13 @@
-"""A set of candidates in a form that classes a guess against all of them at once.
+"""Sorts a set of candidates into classes by the colours that they give a guess, all at once.
 
-Every candidate has a *lane*, a few bytes, in long integers. One integer for each column and symbol
-has a 1 in the lanes of the candidates with that symbol there. One for each symbol and number j has
-a 1 in the lanes of the candidates with at least j copies. A few sums and products of such integers
-give the colours of a guess against all candidates: each lane then holds a *code*, two bits for each
-column (0 black, 1 purple, 2 green), the first column lowest. Equal codes are equal colours, so
-counting codes counts classes.
+Every candidate has a *lane* of a few bytes in each of several long integers. For each column and
+symbol, one integer has a 1 in the lanes of the candidates with that symbol in that column. For each
+symbol and number j, one integer has a 1 in the lanes of the candidates with at least j copies of
+the symbol. Adding and masking such integers gives the colours of a guess for all candidates: each
+lane then holds a *code* with two bits per column (0 black, 1 purple, 2 green), starting with the
+first column in the lowest bits. Equal codes mean equal colours, so counting codes counts classes.
 
-Three candidates, whose lanes are drawn side by side and without the bits that stay 0:
+Here are three candidates, with their lanes side by side and without the bits that are always 0:
 
 >>> three = Partition(["1+2=3", "2+1=3", "3-1=2"], strict=True)
 >>> def drawn(lanes):
@@ -17,8 +17,8 @@ Three candidates, whose lanes are drawn side by side and without the bits that s
 >>> drawn(three._copies["1"][0])  # those with one "1" or more, in any column
 '0000000001  0000000001  0000000001'
 
-A tile adds 2 where its symbol is there, and 1 where it is only elsewhere, in the bits of its
-column. The sum over the tiles of the guess "1+2=3" is the code of each candidate:
+A tile adds 2 to the bits of its column if the candidate has the symbol in that column, and 1 if it
+has the symbol only elsewhere. The sum over the tiles of the guess "1+2=3" is each candidate's code:
 
 >>> tiles = [three._digit(symbol, (column,)) for column, symbol in enumerate("1+2=3")]
 >>> for symbol, lanes in zip("1+2=3", tiles):
@@ -33,14 +33,14 @@ column. The sum over the tiles of the guess "1+2=3" is the code of each candidat
 >>> [three.colours(code) for code in three.codes("1+2=3")]
 ['ggggg', 'pgpgg', 'pbpgp']
 
-A lane has 2 bytes for up to 8 columns, 4 for up to 16, 8 for up to 32.
+A lane has 2 bytes for up to 8 columns, 4 bytes for up to 16 and 8 bytes for up to 32.
 
-**Memory.** A partition holds an integer for each symbol that a column has, one for each number of
-copies that a symbol has, and two more. An integer takes at most its lanes, and a 15th more, because
-Python keeps 30 bits in 4 bytes: 2.13, 4.27 or 8.53 bytes a candidate. Each new pair of a symbol and
-its columns in a guess adds one. The 17,723 answers of Classic take 5.3 MB (148 integers). For 2.1
-million candidates of 10 columns the estimate is 2 GB (230 integers): only a sample of so many
-should be classed.
+**Memory.** A partition holds one integer for each symbol in each column, one for each number of
+copies of each symbol, and two more. Python stores 30 bits in 4 bytes, so an integer takes at most a
+15th more than its lanes: 2.13, 4.27 or 8.53 bytes per candidate. Each new combination of a symbol
+and its columns in a guess adds an integer. The 17,723 answers of Classic take 5.3 MB (148
+integers). For 2.1 million candidates with 10 columns the estimate is 2 GB (230 integers), so use
+only a sample of a set that large.
 """
 
 from __future__ import annotations
@@ -57,20 +57,20 @@ from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.solver.tiles import spread, tiles
 
 _LANES: dict[int, Literal["H", "I", "Q"]] = {2: "H", 4: "I", 8: "Q"}
-"""The bytes a lane can have, and the letter by which a view reads such lanes."""
-_COLUMNS_A_BYTE = 4
-_MOST_COLUMNS = _COLUMNS_A_BYTE * max(_LANES)
+"""The possible sizes of a lane in bytes, and the memoryview format of each size."""
+_COLUMNS_PER_BYTE = 4
+_MOST_COLUMNS = _COLUMNS_PER_BYTE * max(_LANES)
 _SINGLE_COLUMNS = tuple((column,) for column in range(_MOST_COLUMNS))
 _Pick = Callable[[memoryview], tuple[int, ...]]
 _LETTERS = (BLACK.value, PURPLE.value, GREEN.value)
 
 
 class Partition:
-    """Candidates (strings of one length), ready to be classed by any guess of that length.
+    """Candidates (strings of equal length) that any guess of that length splits into classes.
 
-    `strict` says whether only the answer itself wins; otherwise its re-orderings do too, and are
-    in the class of the win. Candidates and guesses with the same symbols are re-orderings of each
-    other when their `key`, which the language gives, is equal.
+    `strict`: whether only the answer itself wins. Otherwise its re-orderings win too and are in the
+    winning class. `key`: the key function of the language; candidates and guesses with the same
+    symbols are re-orderings of each other if their keys are equal.
 
     >>> partition = Partition(["1+2=3", "2+1=3", "3-1=2"], strict=True)
     >>> partition.split("1+2=3")
@@ -78,7 +78,7 @@ class Partition:
     >>> Partition(["1+2=3", "2+1=3", "3-1=2"], strict=False).classes("1+2=3")
     Counter({682: 2, 401: 1})
 
-    Raises ValueError when they have more than 32 columns.
+    Raises ValueError if there are more than 32 columns.
     """
 
     def __init__(
@@ -93,8 +93,8 @@ class Partition:
         self.key = key
         self.columns = len(candidates[0])
         if self.columns > _MOST_COLUMNS:
-            raise ValueError(f"{self.columns} columns are more than {_MOST_COLUMNS}")
-        self._lane = next(lane for lane in _LANES if self.columns <= _COLUMNS_A_BYTE * lane)
+            raise ValueError(f"{self.columns} columns are too many, at most {_MOST_COLUMNS}")
+        self._lane = next(lane for lane in _LANES if self.columns <= _COLUMNS_PER_BYTE * lane)
         self._lane_type = _LANES[self._lane]
         self._length = self._lane * len(candidates)
         self.win = sum(2 << 2 * column for column in range(self.columns))
@@ -118,7 +118,7 @@ class Partition:
                 here[alphabet[place]] = int.from_bytes(lanes, "little")
             self._here.append(here)
         for symbol in alphabet[1:]:
-            # j copies in columns before this one, and one here, make j + 1
+            # j copies in earlier columns and one in this column make j + 1
             at_least: list[int] = []
             for here in self._here:
                 one = here.get(symbol, 0)
@@ -132,7 +132,7 @@ class Partition:
             self._copies[symbol] = at_least
 
     def codes(self, guess: str) -> memoryview:
-        """The code of every candidate's colours for `guess`, in the order of the candidates."""
+        """Return the code of the colours that each candidate gives `guess`, in order."""
         if len(set(guess)) == len(guess):
             keys: Iterable[tuple[str, tuple[int, ...]]] = zip(guess, _SINGLE_COLUMNS, strict=False)
         else:
@@ -153,12 +153,12 @@ class Partition:
         return view
 
     def _same_symbols(self, total: int) -> Iterator[int]:
-        """The lanes of the candidates with the symbols of a guess: no tile of it is black there."""
+        """Yield the lanes of candidates with the same symbols as the guess: no tiles are black."""
         coloured = (total | total >> 1) & self._coloured
         return self._lanes_with(coloured.to_bytes(self._length, "little"), self._all_coloured)
 
     def _lanes_with(self, lanes: bytes, code: int) -> Iterator[int]:
-        """The lanes that hold a code."""
+        """Yield the lanes that hold `code`."""
         wanted = code.to_bytes(self._lane, "little")
         at = lanes.find(wanted)
         while at >= 0:
@@ -167,10 +167,10 @@ class Partition:
             at = lanes.find(wanted, at + 1)
 
     def _digit(self, symbol: str, columns: tuple[int, ...]) -> int:
-        """What the tiles of `symbol` in these columns of a guess add to every lane's code.
+        """Return what the tiles of `symbol` in these columns of a guess add to each code.
 
-        A tile that is not green is purple when the candidate has more copies than the tiles of
-        that symbol that come first: all the green ones, and those on the left.
+        A tile that is not green is purple if the candidate has a copy left for it. The green tiles
+        of the symbol take their copies first, then the tiles to the left.
         """
         total = 0
         at_least = self._copies.get(symbol, [])
@@ -186,7 +186,7 @@ class Partition:
         return total
 
     def _by_count(self, greens: list[int]) -> list[int]:
-        """The lanes in which none of `greens` has a 1, those in which one has, two have, ..."""
+        """Return the lanes in which exactly 0, 1, 2, ... of `greens` have a 1."""
         by_count = [self._ones]
         for green in greens:
             more = [lanes & green for lanes in by_count]
@@ -196,13 +196,13 @@ class Partition:
         return by_count
 
     def winners(self, guess: str) -> list[int]:
-        """The lanes of the candidates that `guess` wins against."""
+        """Return the lanes of the candidates for which `guess` wins."""
         return list(self._lanes_with(bytes(self.codes(guess)), self.win))
 
     def saved_by_reorderings(self, codes: memoryview) -> int:
-        """How many guesses fewer the classes need, at best, for the re-orderings in them.
+        """Return the most guesses that the classes can save because they contain re-orderings.
 
-        A guess wins against all re-orderings of itself in a class: all but the first are saved.
+        In a class, a guess wins for itself and all its re-orderings, which saves guesses.
         """
         first, second, larger = self._together
         most = dict.fromkeys(compress(first(codes), map(eq, first(codes), second(codes))), 1)
@@ -214,10 +214,10 @@ class Partition:
 
     @cached_property
     def _together(self) -> tuple[_Pick, _Pick, list[list[int]]]:
-        """The candidates that are re-orderings of each other, by their lanes.
+        """The lanes of candidates that are re-orderings of each other.
 
-        Where they are two, one picks the first and one the second of all twos from some codes;
-        then the others.
+        For groups of two, returns functions that pick the codes of the first and of the second
+        members; then lists the larger groups.
         """
         same_symbols: dict[str, list[int]] = {}
         for lane, candidate in enumerate(self.candidates):
@@ -227,44 +227,44 @@ class Partition:
             if len(lanes) > 1:
                 for lane in lanes:
                     groups.setdefault(self.key(self.candidates[lane]), []).append(lane)
-        twos = [lanes for lanes in groups.values() if len(lanes) == 2]
+        pairs = [lanes for lanes in groups.values() if len(lanes) == 2]
         larger = [lanes for lanes in groups.values() if len(lanes) > 2]
-        first, second = zip(*twos, strict=True) if twos else ((), ())
+        first, second = zip(*pairs, strict=True) if pairs else ((), ())
         return _pick(first), _pick(second), larger
 
     def classes(self, guess: str) -> Counter[int]:
-        """How many candidates each code has; `win` is the code of the win."""
+        """Return the number of candidates with each code; `win` is the winning code."""
         return Counter(self.codes(guess))
 
     def split(self, guess: str) -> dict[str, list[str]]:
-        """The candidates by the colours, as letters, they would show for `guess`."""
+        """Return the candidates by the colours, as letters, that they give `guess`."""
         return {self.colours(code): members for code, members in self.members(guess).items()}
 
     def members(self, guess: str) -> dict[int, list[str]]:
-        """The candidates by code."""
+        """Return the candidates by the code of the colours that they give `guess`."""
         members: dict[int, list[str]] = {}
         for candidate, code in zip(self.candidates, self.codes(guess), strict=True):
             members.setdefault(code, []).append(candidate)
         return members
 
     def showing(self, guess: str, colours: str) -> Iterator[str]:
-        """The candidates that show these colours for `guess`."""
+        """Yield the candidates that give `guess` these colours."""
         for lane in self._lanes_with(bytes(self.codes(guess)), self.code(colours)):
             yield self.candidates[lane]
 
     def differing(self, codes: memoryview, colours: str) -> memoryview:
-        """In how many tiles the colours of each candidate (its code) differ from these."""
+        """Return the number of tiles in which the code of each candidate differs from `colours`."""
         other = int.from_bytes(codes, "little") ^ self._ones * self.code(colours)
         tiles = (other | other >> 1) & self._coloured
         total = sum(tiles >> 2 * column & self._ones for column in range(self.columns))
         return memoryview(total.to_bytes(self._length, "little")).cast(self._lane_type)
 
     def code(self, colours: str) -> int:
-        """Colour letters as a code."""
+        """Convert colour letters to a code."""
         return sum(_LETTERS.index(letter) << 2 * column for column, letter in enumerate(colours))
 
     def certain(self, guess: str) -> str:
-        """The colours of `guess` that all candidates agree on, "." for the others."""
+        """Return the colours of `guess` on which all candidates agree, with "." elsewhere."""
         codes = set(self.codes(guess))
         all_have = reduce(and_, codes)
         some_have = reduce(or_, codes)
@@ -274,12 +274,12 @@ class Partition:
         )
 
     def colours(self, code: int) -> str:
-        """A code as colour letters."""
+        """Convert a code to colour letters."""
         return "".join(_LETTERS[code >> 2 * column & 3] for column in range(self.columns))
 
 
 def _pick(lanes: Sequence[int]) -> _Pick:
-    """What takes these lanes out of a view of codes."""
+    """Return a function that picks these lanes from a view of codes."""
     if len(lanes) > 1:
         return itemgetter(*lanes)
     return lambda codes: tuple(codes[lane] for lane in lanes)
@@ -287,5 +287,5 @@ def _pick(lanes: Sequence[int]) -> _Pick:
 
 @cache
 def _is(place: int) -> bytes:
-    """A translation table: 1 for the byte `place`, 0 for every other."""
+    """Return a translation table that maps the byte `place` to 1 and every other byte to 0."""
     return bytes(byte == place for byte in range(256))

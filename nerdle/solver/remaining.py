@@ -1,8 +1,8 @@
-"""The candidates a position leaves, and what is wrong with its rows when it leaves none.
+"""The candidates that a position leaves, and what is wrong with its rows if there are none.
 
-Candidates come from the game's list of answers as long as any of them fits. Only when none does,
-the search looks at what the game's parser knows and its list does not use: a zero by itself, then
-leading zeros and signs.
+If any answer on the game's list fits, the candidates come from that list. Otherwise they are
+equations that the game's parser accepts but its list does not contain: first those with a zero by
+itself, then those with leading zeros and signs.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from nerdle.solver.equations import ANY_NUMBERS, LONE_ZEROS, equations
 from nerdle.solver.partition import Partition
 
 WIDER = {"a zero by itself": LONE_ZEROS, "leading zeros or signs": ANY_NUMBERS}
-"""What to try, in this order, when no answer on the list fits."""
+"""The styles to try, in this order, if no answer on the list fits."""
 
 
 @dataclass(frozen=True)
 class RowReport:
-    """What there is to say of one row.
+    """What a row leaves, and any problem or warning about it.
 
-    `remaining`: candidates left after it; `problem`: why there are none, in words; `refused`: it is
-    because the game would not take the guess, else because of the colours; `warning`: what is odd
-    about its guess; `column`: the tile that either is about, from 0, or None for all.
+    `remaining`: the number of candidates left after it. `problem`: why there are none, in words.
+    `refused`: whether the problem is that the game would refuse the guess; otherwise it is the
+    colours. `warning`: what is unusual about the guess. `column`: the tile that the problem or
+    warning is about, from 0, or None if it is about the whole row.
     """
 
     remaining: int
@@ -43,10 +44,10 @@ class RowReport:
 
 @dataclass(frozen=True)
 class Remaining:
-    """What some rows leave.
+    """The candidates that a position leaves.
 
-    `candidates` in the order of the list; `beyond`: what they have that the list has not, "" as
-    long as they are on it; `rows`: a report for each row, up to the first with a problem.
+    `candidates`: in the order of the list. `beyond`: the feature that puts them outside the list,
+    or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
     """
 
     candidates: Sequence[str]
@@ -57,44 +58,44 @@ class Remaining:
 
     @cached_property
     def partition(self) -> Partition:
-        """The candidates, ready to be classed; there must be one."""
+        """The candidates as a partition; there must be at least one."""
         return partition_of(self.candidates, self.language, strict=self.strict)
 
     def coloured(self, *, strict: bool) -> Partition:
-        """The candidates, as they colour a row that is strict or not, whatever the game is."""
+        """Return a partition of the candidates that is strict or not, regardless of the options."""
         if strict == self.strict:
             return self.partition
         return partition_of(self.candidates, self.language, strict=strict)
 
     @property
     def problem(self) -> bool:
-        """Whether nothing is left: the last row says why."""
+        """Whether no candidates are left; the last row says why."""
         return bool(self.rows and self.rows[-1].problem)
 
 
 def partition_of(candidates: Sequence[str], language: Language, *, strict: bool) -> Partition:
-    """Some equations of a language, ready to be classed; there must be one."""
+    """Return some equations of a language as a partition; there must be at least one."""
     return Partition(candidates, strict=strict, key=language.key)
 
 
 def position_clues(position: Position) -> Clues:
-    """What all the rows of a position say together.
+    """Return the clues that all rows of a position give together.
 
-    With commutative answers a row that won may be a re-ordering of the answer: its greens say
-    which symbols the answer has, not where.
+    With commutative answers, a winning row may be a re-ordering of the answer. So its green tiles
+    say which symbols the answer has, but not where they are.
     """
     game = position.game
     reordered = [] if position.options.strict else [row for row in position.guesses if row.won]
     plain = [row for row in position.rows if row not in reordered]
-    known = clues(game.columns, game.symbols, plain)
+    found = clues(game.columns, game.symbols, plain)
     for row in reordered:
-        known = known.with_symbols_of(row.guess)
-    return known
+        found = found.with_symbols_of(row.guess)
+    return found
 
 
 @lru_cache(maxsize=32)
 def on_the_list(position: Position) -> Remaining:
-    """The answers on the game's list that a position leaves: quick, as nothing else is looked for.
+    """Return the answers on the game's list that a position leaves; faster than `remaining`.
 
     >>> from nerdle.rules.position import parse
     >>> found = on_the_list(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg"))
@@ -112,7 +113,7 @@ def on_the_list(position: Position) -> Remaining:
 
 @lru_cache(maxsize=32)
 def remaining(position: Position) -> Remaining:
-    """The candidates of a position, beyond the list where none on it fits.
+    """Return the candidates of a position; they are outside the list if no answer on it fits.
 
     >>> from nerdle.rules.position import parse
     >>> found = remaining(parse("mini,4*7=28:bbpppb,21/3=7:pbbbgp"))
@@ -129,15 +130,15 @@ def remaining(position: Position) -> Remaining:
 
 
 def row_problem(position: Position, number: int) -> tuple[str, int | None]:
-    """Why no answer on the list can colour a row (from 0) so, and the tile that shows it.
+    """Return why no answer on the list gives a row (from 0) its colours, and at which tile.
 
-    ("", None) when one can.
+    Returns ("", None) if an answer does.
 
     >>> from nerdle.rules.position import parse
     >>> row_problem(parse("mini,4*7=28:gbbbbp"), 0)
-    ('every answer has a “=”, so it is never black', 3)
+    ('every answer has an “=”, so it is never black', 3)
     >>> row_problem(parse("mini,4*7=28:ggpggg"), 0)
-    ('all else is green, so the purple “7” has no other place', 2)
+    ('every other tile is green, so “7” cannot be purple', 2)
     """
     row = position.rows[number]
     scramble = is_scramble(position, number)
@@ -149,24 +150,24 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
         return "", None
     for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
         if colour == BLACK and scramble:
-            return f"the answer has every symbol here, so “{symbol}” is never black", column
+            return f"all these symbols are in the answer, so “{symbol}” is never black", column
         if colour == BLACK and symbol == "=":
-            return "every answer has a “=”, so it is never black", column
+            return "every answer has an “=”, so it is never black", column
         if colour == PURPLE and row.colours.count(GREEN) == len(row.colours) - 1:
-            return f"all else is green, so the purple “{symbol}” has no other place", column
+            return f"every other tile is green, so “{symbol}” cannot be purple", column
     for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
         before = zip(row.guess[:column], row.colours[:column], strict=True)
         if colour == PURPLE and (symbol, BLACK) in before:
-            return f"a purple “{symbol}” cannot follow a black one in one row", column
-    return "no answer can get these colours", None
+            return f"a purple “{symbol}” cannot come after a black “{symbol}”", column
+    return "no answer gives these colours", None
 
 
 _Find = Callable[[Position, Remaining], tuple[Sequence[str], str]]
-"""Candidates of a position, and their `beyond`, from what the rows before its last leave."""
+"""Finds the candidates of a position and their `beyond`, given what the earlier rows leave."""
 
 
 def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remaining:
-    """What is left, now that the last row of the position is there too."""
+    """Add the last row of the position to what the earlier rows leave."""
     checked = check_row(position, len(position.rows) - 1)
     refused = checked.verdict is Verdict.REFUSED
     candidates, beyond = ((), "") if refused else find(position, before)
@@ -181,7 +182,7 @@ def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remain
 
 
 def fitting(position: Position) -> Sequence[str]:
-    """The equations on the list that fit all clues: what a hard game lets one guess.
+    """Return the equations on the list that fit all clues: the guesses that a hard game allows.
 
     They are the candidates and, with commutative answers, re-orderings of guesses that did not
     win.
@@ -191,7 +192,7 @@ def fitting(position: Position) -> Sequence[str]:
 
 
 def check_row(position: Position, number: int) -> Check:
-    """What the game makes of the guess in a row (counted from 0)."""
+    """Check the guess of a row (from 0) as the game does."""
     guess = position.rows[number].guess
     if is_scramble(position, number):
         return check_symbols(position.game, guess)
@@ -199,24 +200,24 @@ def check_row(position: Position, number: int) -> Check:
 
 
 def _showing_last_row(position: Position, before: Remaining) -> tuple[Sequence[str], str]:
-    """Those of the candidates before it that the last row leaves."""
+    """Return the candidates of the earlier rows that the last row leaves."""
     row = position.rows[-1]
     scramble = is_scramble(position, len(position.rows) - 1)
-    if scramble and BLACK in row.colours:  # all its symbols are the answer's
+    if scramble and BLACK in row.colours:  # the answer has all symbols of the scramble
         return (), before.beyond
     partition = before.coloured(strict=position.options.strict or scramble)
     return tuple(partition.showing(row.guess, row.colours)), before.beyond
 
 
 def is_scramble(position: Position, number: int) -> bool:
-    """Whether a row (from 0) is no guess but the game's scramble: re-orderings cannot win there."""
+    """Return whether a row (from 0) is the game's scramble, which is not a guess and cannot win."""
     return number == 0 and position.game.first_row is FirstRow.SCRAMBLE
 
 
 def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], str]:
-    """The first wider style in which anything fits, and what it is called."""
+    """Return the candidates in the first wider style in which any equation fits, and its name."""
     if is_scramble(position, 0) and BLACK in position.rows[0].colours:
-        return (), ""  # no answer of any style lacks a symbol of the scramble
+        return (), ""  # in any style, the answer has all symbols of the scramble
     for name, style in WIDER.items():
         found = tuple(
             equation
@@ -229,7 +230,7 @@ def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], s
 
 
 def shows(position: Position, number: int, answer: str) -> bool:
-    """Whether the row of that number (from 0) has the colours that `answer` would give it."""
+    """Return whether a row (from 0) has the colours that `answer` would give it."""
     row = position.rows[number]
     strict = position.options.strict or is_scramble(position, number)
     key = position.game.language.key
@@ -237,10 +238,11 @@ def shows(position: Position, number: int, answer: str) -> bool:
 
 
 def _why_none(position: Position) -> tuple[str, int | None]:
-    """Why nothing fits once the last row is there, though something did before; and which tile."""
+    """Return why the last row of a position leaves no candidates, and at which tile."""
     number = len(position.rows)
     why, column = row_problem(position, number - 1)
     if why:
         return why, column
     contradiction = position_clues(position).contradiction
-    return contradiction or f"no answer fits rows 1 to {number} together", None
+    rows = "rows 1 and 2" if number == 2 else f"rows 1 to {number}"
+    return contradiction or f"no answer fits {rows} together", None

@@ -1,10 +1,10 @@
-"""The guesses worth classing, chosen from the whole list in about a millisecond.
+"""Chooses the most promising guesses from the whole list in about a millisecond.
 
-Classing a guess exactly takes too long to do it for every equation. But how much each *tile* of a
-guess would tell can be worked out for all of them at once: in its column a symbol would be green,
-purple or black against some shares of the candidates, and the entropy of those shares is what the
-tile tells. The sum over a guess's tiles, less a little for each symbol that it repeats, is its
-score; the few hundred guesses with the highest scores include the best ones.
+It would take too long to partition the candidates by every guess. But the information from each
+*tile* can be computed for all guesses at once: in its column, a symbol is green, purple or black
+for certain shares of the candidates, and the entropy of these shares is the information. The score
+of a guess is the sum over its tiles plus a bonus for each different symbol. The few hundred guesses
+with the highest scores include the best ones.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from math import fsum, log2
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.solver.tiles import spread, tiles
 
-_LANE = 2  # bytes of a guess's sum
+_LANE = 2  # bytes for the sum of a guess
 _LARGEST = 256**_LANE - 1
-_SCALE = 1_000  # points for a bit
-_DISTINCT = 600  # points for each different symbol of a guess
+_SCALE = 1_000  # points per bit of entropy
+_DISTINCT = 600  # points per different symbol of a guess
 _MOST_COLUMNS = _LARGEST // (round(_SCALE * log2(3)) + _DISTINCT)
 
 
 class Guesses:
-    """Equations of one length that may be guessed, in a form to pick from.
+    """The possible guesses, which are equations of equal length, prepared for fast selection.
 
     >>> from nerdle.rules.games import GAMES
     >>> from nerdle.solver.equations import equations
@@ -34,22 +34,22 @@ class Guesses:
     >>> guesses.shortlist(["3*4=12", "4*3=12", "2*6=12"], 4)
     ['36/4=9', '36/9=4', '4*4=16', '4*9=36', '9*4=36']
 
-    Raises ValueError when they have more than 29 columns.
+    Raises ValueError if there are more than 29 columns.
     """
 
     def __init__(self, equations: Sequence[str]) -> None:
         self.equations = equations
         self.columns = len(equations[0])
         if self.columns > _MOST_COLUMNS:
-            raise ValueError(f"{self.columns} columns are more than {_MOST_COLUMNS}")
+            raise ValueError(f"{self.columns} columns are too many, at most {_MOST_COLUMNS}")
         self._alphabet, self._tiles = tiles(equations)
         distinct = bytes(map(len, map(set, equations)))
         self._start = spread(distinct, _LANE) * _DISTINCT
 
     def shortlist(self, candidates: Sequence[str], most: int) -> list[str]:
-        """The `most` guesses that look best against `candidates`, in the order of the list.
+        """Return the `most` guesses with the highest scores, in the order of the list.
 
-        A few more where the last of them tie.
+        Returns more of them if guesses tie for the last place.
         """
         if len(self.equations) <= most:
             return list(self.equations)
@@ -61,15 +61,15 @@ class Guesses:
         return list(compress(self.equations, map(cut.__le__, scores)))
 
     def reorderings(self, candidates: Sequence[str]) -> list[str]:
-        """The guesses with the same symbols as one of `candidates`: only they might win.
+        """Return the guesses with the same symbols as one of `candidates`; no other guess can win.
 
-        Equations with the same symbols have the same sum of the symbols' weights.
+        Each symbol has a weight, so equations with the same symbols have the same sum of weights.
         """
         weight = dict(zip(self._alphabet, self._weights, strict=True))
         found = []
         for symbols in dict.fromkeys(map(symbols_in_order, candidates)):
             if not weight.keys() >= set(symbols):
-                continue  # no guess has all of its symbols
+                continue  # no guess has all these symbols
             wanted = sum(weight[symbol] for symbol in symbols).to_bytes(_LANE, "little")
             at = self._summed.find(wanted)
             while at >= 0:
@@ -81,9 +81,9 @@ class Guesses:
 
     @cached_property
     def _weights(self) -> list[int]:
-        """A weight for each place in the alphabet, so that sums tell symbols apart.
+        """A weight for each position in the alphabet; different symbols rarely have equal sums.
 
-        The multiplier spreads the weights evenly (2**32 divided by the golden ratio).
+        The multiplier, 2**32 divided by the golden ratio, spreads the weights evenly.
         """
         largest = _LARGEST // self.columns
         places = range(len(self._alphabet))
@@ -91,15 +91,15 @@ class Guesses:
 
     @cached_property
     def _summed(self) -> bytes:
-        """The weights of each guess's symbols, summed."""
+        """The sum of the weights of the symbols of each guess."""
         table = _table(enumerate(self._weights))
         return self._sums(0, [table] * self.columns)
 
     def _sums(self, start: int, tables: Iterable[tuple[bytes, bytes]]) -> bytes:
-        """For each guess the sum of what it has from the start and what its tiles have.
+        """Return, for each guess, its part of `start` plus the values of its tiles.
 
-        There is a pair of tables for each column: from a symbol's place to the low byte, and to the
-        high byte.
+        The pair of tables for each column maps the position of a symbol in the alphabet to the low
+        byte and the high byte of its value.
         """
         total = start
         for column, (low, high) in zip(self._tiles, tables, strict=True):
@@ -113,7 +113,7 @@ class Guesses:
 def _points(
     candidates: Sequence[str], columns: int, alphabet: str
 ) -> Iterator[tuple[bytes, bytes]]:
-    """For each column, tables from a symbol's place to the points it has there."""
+    """Yield a pair of tables for each column, from the position of a symbol to its points there."""
     text = "".join(candidates)
     n = len(candidates)
     having = Counter(chain.from_iterable(map(set, candidates)))
@@ -129,7 +129,7 @@ def _points(
 
 
 def _table(values: Iterable[tuple[int, int]]) -> tuple[bytes, bytes]:
-    """Translation tables from a place to the low and the high byte of its value, else to 0."""
+    """Return tables from a position to the low and high bytes of its value (0 if it has none)."""
     low, high = bytearray(256), bytearray(256)
     for place, value in values:
         high[place], low[place] = divmod(value, 256)

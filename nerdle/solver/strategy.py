@@ -1,10 +1,10 @@
-"""What to guess next: the guess after which the fewest further guesses are to be expected.
+"""Ranks guesses by the expected number of guesses that are still needed.
 
-A guess splits the candidates into classes, and each class is a smaller question of the same kind.
-So the guesses a position still needs are worked out from the small end: one candidate takes one
-guess, two take three in all; of more, a guess costs each candidate one guess, and each class what
-its members then need. How deep that is followed is a matter of time, so rankings come one after
-another, each better than the one before.
+A guess splits the candidates into classes, and each class is a smaller problem of the same kind. So
+the number of guesses that a position needs is computed recursively. One candidate needs one guess,
+and two need three guesses together. With more candidates, a guess costs one guess for each of them,
+plus the guesses that each class then needs. A deeper search takes more time, so rankings are
+yielded one after another, each better than the one before.
 """
 
 from __future__ import annotations
@@ -19,54 +19,54 @@ from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
 
 GUESS = 1_000_000
-"""Guesses are counted in millionths, as whole numbers: their sums are exact, so that every Python
-ranks alike."""
+"""Guesses are counted as whole millionths: their sums are exact, so every Python version produces
+the same ranking."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How much work a search does: with higher limits it takes longer and finds better guesses."""
+    """How much work a search does: higher limits take longer and find better guesses."""
 
-    #: Each look considers this many guesses of the list, and as many of the candidates.
+    #: Each pass considers this many guesses from the list and up to this many candidates.
     looks: tuple[int, ...] = (250, 4000)
-    #: Up to this many candidates, an earlier look considers only guesses that might win.
+    #: With up to this many candidates, an extra first pass considers only guesses that can win.
     few: int = 40
-    #: Up to this many candidates, a last look considers every guess of the list.
+    #: With up to this many candidates, a last pass considers every guess in the list.
     fewest: int = 8
-    #: A look first puts many guesses in order by classing them against this many candidates.
+    #: A pass first orders its guesses roughly, using up to this many candidates.
     sampled: int = 300
-    #: A look then estimates this many of them against all candidates.
+    #: A pass then estimates up to this many of the guesses, using all candidates.
     estimated: int = 120
-    #: Up to this many candidates, an estimate counts what re-orderings save.
+    #: With up to this many candidates, an estimate includes the guesses that re-orderings save.
     reordered: int = 3000
-    #: A ranking has no more suggestions than this.
+    #: A ranking has at most this many suggestions.
     ranked: int = 40
-    #: Play is followed to its end after no more than this many guesses, the best so far.
+    #: Play is followed to the end for at most this many of the best guesses.
     followed: int = 12
-    #: The guesses that are followed have no more classes than this to be worked out, all together.
+    #: The followed guesses have at most this many classes of three or more members in total.
     followed_classes: int = 300
-    #: Play is not followed when there are more candidates than this.
+    #: Play is not followed if there are more candidates than this.
     followed_candidates: int = 3000
-    #: In each of those classes, this many members and as many other guesses are considered.
+    #: In each of those classes, up to this many members and as many other guesses are considered.
     inner: int = 60
-    #: Those other guesses are chosen from every fourth (if this is 4) guess of the list.
+    #: Those other guesses come from every nth guess in the list, where n is this number.
     thinned: int = 4
-    #: A strategy forgets the sets of candidates that it has worked out when they are more than
-    #: this. All answers of Classic after one opening make 5,000.
+    #: A strategy forgets the results for sets of candidates if it has more of them than this.
+    #: Playing all answers of Classic after one opening produces about 5,000.
     remembered: int = 20_000
 
 
 USUAL = Limits()
-"""The limits that the page and the command line search with."""
+"""The limits that the page and the command line use."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
     """A guess and what it is worth.
 
-    `expected`: the mean number of guesses still needed, this one included; `win`: the chance that
-    it wins at once; `classes`: the number of colourings it can get; `bits`: their entropy;
-    `worst`: the most candidates that can be left after it.
+    `expected`: the expected number of guesses still needed, including this one. `win`: the chance
+    that it wins at once. `classes`: the number of different colourings it can get. `bits`: their
+    entropy. `worst`: the largest number of candidates that can be left after it.
     """
 
     guess: str
@@ -78,10 +78,10 @@ class Suggestion:
 
 
 class Strategy:
-    """Rankings of guesses out of one list; remembers what it has worked out.
+    """Ranks the guesses from a list; remembers what it has computed.
 
-    `strict`: only the answer itself wins. `hard`: every guess must fit all clues. `key` is equal
-    for equations that are re-orderings of each other; the language gives it.
+    `strict`: only the answer itself wins. `hard`: every guess must fit all clues. `key`: the key
+    function of the language, which is equal for re-orderings of each other.
     """
 
     def __init__(
@@ -102,19 +102,19 @@ class Strategy:
         self._needed: dict[tuple[str, ...], int] = {}
 
     def partition(self, candidates: Sequence[str]) -> Partition:
-        """Some candidates, ready to be classed by the rules that this strategy plays by."""
+        """Return a partition of some candidates with the rules of this strategy."""
         return Partition(candidates, strict=self.strict, key=self.key)
 
     def rankings(
         self, partition: Partition, fitting: Sequence[str] = ()
     ) -> Iterator[list[Suggestion]]:
-        """Guesses from the best down: a good ranking at once, then better ones.
+        """Yield lists of guesses, the best first: a good ranking quickly, then better ones.
 
-        `partition` holds the answers still possible. A hard game chooses among them and `fitting`,
-        the equations that fit all clues though they are no answers.
+        `partition` holds the candidates. In a hard game, only they and the guesses in `fitting` are
+        allowed: equations that fit all clues but are not candidates.
         """
         limits = self.limits
-        if len(self._needed) > limits.remembered:  # a page may be open for days
+        if len(self._needed) > limits.remembered:  # a page can stay open for days
             self._needed.clear()
         values: dict[str, int] = {}
         suggested: dict[str, Suggestion] = {}
@@ -142,14 +142,14 @@ class Strategy:
             yield _ranking(partition, order, values, suggested)
 
     def last_guess(self, partition: Partition) -> list[Suggestion]:
-        """Candidates by their chance to win at once: all that counts when one guess is left."""
+        """Rank candidates by their chance to win, which is all that counts for the last guess."""
         choice = _spaced(partition.candidates, self.limits.looks[-1])
         values = {guess: self._estimate(partition, guess) for guess in choice}
         order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
         return _ranking(partition, order[: self.limits.ranked], values, {})
 
     def _looks(self, candidates: int) -> Iterator[int]:
-        """How many guesses to look at beside the candidates: at first none, at last all, if few."""
+        """Yield how many guesses each pass considers besides the candidates."""
         if candidates <= self.limits.few:
             yield 0
         yield from self.limits.looks
@@ -157,7 +157,7 @@ class Strategy:
             yield len(self.guesses.equations)
 
     def _choice(self, candidates: Sequence[str], fitting: Sequence[str], most: int) -> list[str]:
-        """The guesses worth a look."""
+        """Return the guesses to consider in a pass."""
         if len(candidates) <= 2:
             return list(candidates)
         if self.hard:
@@ -169,7 +169,7 @@ class Strategy:
         return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
 
     def _look(self, partition: Partition, choice: list[str]) -> dict[str, int]:
-        """The best of some guesses, with the guesses that all candidates need after them."""
+        """Return the best of some guesses, with the total guesses that the candidates then need."""
         limits = self.limits
         if len(partition.candidates) > limits.few or len(choice) > limits.looks[0]:
             sample = partition
@@ -182,10 +182,10 @@ class Strategy:
         return _estimate(partition, guess, self.limits)
 
     def _settled(self, partition: Partition, values: dict[str, int]) -> bool:
-        """Whether it is certain that no guess needs fewer than the best of these.
+        """Return whether it is certain that no guess is better than the best of these.
 
-        Of some candidates, they include all that can win; a guess that cannot costs every
-        candidate one guess, and at least one more.
+        For up to `few` candidates, `values` includes every guess that can win. A guess that cannot
+        win needs at least two guesses for each candidate.
         """
         best = min(values, key=values.__getitem__)
         least = 2 * len(partition.candidates) * GUESS
@@ -200,14 +200,14 @@ class Strategy:
         )
 
     def _total(self, partition: Partition, guess: str) -> int:
-        """The guesses all candidates need together when play goes on from `guess`."""
+        """Return the total guesses that the candidates need if play continues with `guess`."""
         members = partition.members(guess)
         won = members.pop(partition.win, [])
         needed = sum(self.needs(tuple(left)) for left in members.values())
         return len(partition.candidates) * GUESS + needed - len(won)
 
     def needs(self, candidates: tuple[str, ...]) -> int:
-        """The guesses these candidates need together, played well to the end; in millionths."""
+        """Return the total guesses that these candidates need in good play, in millionths."""
         n = len(candidates)
         if n == 1:
             return GUESS
@@ -225,22 +225,23 @@ class Strategy:
 
 
 def worth(partition: Partition, guess: str, total: int | None = None) -> Suggestion:
-    """What any guess is worth against the candidates of a partition.
+    """Evaluate any guess for the candidates of a partition.
 
-    `total`: the guesses they need together after it, where that is known; else it is estimated.
+    `total`: the total guesses that the candidates need with it, if known; otherwise an estimate is
+    used.
     """
     needed = _estimate(partition, guess) if total is None else total * GUESS
     return _suggestion(partition, guess, needed)
 
 
 def beyond_usual(partition: Partition, guess: str) -> float:
-    """The mean guesses that a candidate needs after `guess` beyond those after a good one."""
+    """Return how many guesses `guess` loses per candidate, compared with a good guess."""
     n = len(partition.candidates)
     return (_estimate(partition, guess) - _USUAL_NEED[n]) / n / GUESS
 
 
 def usual_need(candidates: int) -> int:
-    """The guesses that so many candidates of one class usually need together, in millionths.
+    """Return the total guesses that a class of this many candidates usually needs, in millionths.
 
     >>> usual_need(1), usual_need(2)
     (1000000, 3000000)
@@ -249,21 +250,21 @@ def usual_need(candidates: int) -> int:
 
 
 def _estimate(partition: Partition, guess: str, limits: Limits = USUAL) -> int:
-    """The guesses all candidates need together after `guess`, by the sizes of its classes.
+    """Estimate the total guesses that the candidates need with `guess`, from its class sizes.
 
-    A millionth less for every candidate it wins against: at equal values the guess that may win
-    now comes first.
+    The result is a millionth lower for every candidate for which the guess wins, so among equal
+    guesses those that can win now come first.
     """
     return _needed(partition, guess, _USUAL_NEED, limits)
 
 
 def _at_least(partition: Partition, guess: str, limits: Limits) -> int:
-    """What `_estimate` estimates cannot be less than this."""
+    """Return a lower bound for the estimate."""
     return _needed(partition, guess, _LEAST_NEED, limits)
 
 
 def _rough(partition: Partition, guess: str) -> int:
-    """An estimate in half the time, good enough to put guesses in an order."""
+    """Return an estimate that takes half the time and is good enough to order guesses."""
     classes = partition.classes(guess)
     won = classes.pop(partition.win, 0)
     needed = sum(map(_ROUGH_NEED.__getitem__, classes.values()))
@@ -283,10 +284,11 @@ def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, limits:
 
 
 class _UsualNeed(dict[int, int]):
-    """The guesses that n candidates of one class usually need together, by n.
+    """The total guesses that a class of n candidates usually needs, by n.
 
-    2n - 1 where a candidate tells all the others apart. What classes need beyond that grows about
-    as n log2(n)^2; the factors are what whole games of Classic from the best opening came to.
+    A class needs 2n - 1 guesses if one of its candidates tells all the others apart. The excess
+    over that grows roughly as n log2(n)^2. The factors below come from whole games of Classic that
+    start with the best opening.
     """
 
     def __init__(self, factor: float) -> None:
@@ -294,8 +296,8 @@ class _UsualNeed(dict[int, int]):
         self.factor = factor
 
     def __missing__(self, n: int) -> int:
-        beyond = self.factor * n * log2(n) ** 2 if n > 2 else 0
-        self[n] = (2 * n - 1) * GUESS + round(beyond * GUESS)
+        excess = self.factor * n * log2(n) ** 2 if n > 2 else 0
+        self[n] = (2 * n - 1) * GUESS + round(excess * GUESS)
         return self[n]
 
 
@@ -310,7 +312,7 @@ def _ranking(
     values: dict[str, int],
     suggested: dict[str, Suggestion],
 ) -> list[Suggestion]:
-    """Suggestions in an order; `suggested` keeps them for the next ranking."""
+    """Return the suggestions in this order; `suggested` keeps them for the next ranking."""
     for guess in order:
         expected = _expected(partition, values[guess])
         if guess not in suggested:
@@ -340,5 +342,5 @@ def _expected(partition: Partition, needed: int) -> float:
 
 
 def _spaced(equations: Sequence[str], most: int) -> list[str]:
-    """At most `most` of them, evenly spaced."""
+    """Return at most `most` of the equations, evenly spaced."""
     return list(equations[:: -(-len(equations) // most)])

@@ -1,7 +1,6 @@
-"""What to guess next in a position: the stored tree's guess where it leads there, else the search.
+"""Suggests the next guess: from the stored decision tree if it covers the position, else by search.
 
-Strategies and trees are kept between questions, so that the next one is answered from what the
-last has worked out.
+Strategies and trees are cached, so each call can reuse what earlier calls computed.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ from nerdle.solver.shortlist import Guesses
 from nerdle.solver.strategy import Strategy, Suggestion, worth
 
 Origin = Literal["tree", "search", "only"]
-"""Where suggestions come from: a stored decision tree, the search, or the only candidate left."""
+"""The source of suggestions: a stored decision tree, the search, or the only candidate left."""
 
 
 def suggestions(
     position: Position, found: Remaining
 ) -> Iterator[tuple[Origin, bool, list[Suggestion]]]:
-    """Where the suggestions come from, whether the first is proven best, and the suggestions.
+    """Yield the source of the suggestions, whether the first is proven optimal, and the ranking.
 
-    `found` is what the position leaves, one candidate at least. The source is "tree", "search" or
-    "only" (one candidate is left); they come once at least, each as good as those before or better.
+    `found` holds the candidates of the position, of which there must be at least one. At least one
+    result is yielded, and each is at least as good as the one before.
 
     >>> from nerdle.rules.position import parse
     >>> position = parse("mini,4*7=28:bbbgbb")
@@ -56,7 +55,7 @@ def suggestions(
 
 
 def searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
-    """The search's suggestions alone: a ranking at once, then better ones."""
+    """Yield suggestions from the search alone: a quick ranking first, then better ones."""
     strategy = strategy_of(position, found)
     if position.guesses_left == 1:
         yield strategy.last_guess(found.partition)
@@ -66,7 +65,7 @@ def searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]
 
 
 def strategy_of(position: Position, found: Remaining) -> Strategy:
-    """The search for what a position leaves; it remembers what it has worked out."""
+    """Return the strategy for the candidates of a position; it remembers what it has computed."""
     options = position.options
     if not found.beyond:
         return _listed_strategy(position.game.language, options)
@@ -79,7 +78,7 @@ def _empty(position: Position) -> Remaining:
 
 @lru_cache(maxsize=8)
 def _tree_of(name: str) -> DecisionTree | None:
-    """The stored tree for the empty board of this name; None when there is none to be read."""
+    """Return the stored tree for an empty board; None if there is none or it cannot be read."""
     try:
         data = get_data("nerdle", f"data/{name.replace('~', '-')}.tree")
         return read_tree(data) if data else None
@@ -88,7 +87,7 @@ def _tree_of(name: str) -> DecisionTree | None:
 
 
 def _tree(position: Position) -> DecisionTree | None:
-    """The tree for a position, which is of its language: every game in it begins alike."""
+    """Return the tree for a position, or None; games that share a language share a tree."""
     game = position.game
     if game.boards > 1 or game.first_row is not FirstRow.GUESS:
         return None

@@ -1,8 +1,8 @@
-"""Equations as bytes, one byte a tile, so that one call looks at a column of all of them.
+"""Equations as bytes, one byte per tile, so that a single call processes a column of all of them.
 
-The byte of a tile is the place of its symbol in the alphabet of the equations, counted from 1.
-Any character can be a symbol: "²" takes two bytes in UTF-8 and "π" is not in Latin-1, but both
-have a place.
+The byte of a tile is the position of its symbol in the alphabet of the equations, counted from 1.
+So any character can be a symbol, even "²", which takes two bytes in UTF-8, and "π", which is not in
+Latin-1.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 
 def tiles(equations: Sequence[str]) -> tuple[str, list[bytes]]:
-    r"""The alphabet of some equations of one length, and the tiles of each column.
+    r"""Return the alphabet of some equations of equal length, and the tiles of each column.
 
-    The symbol of a byte is `alphabet[byte]`; no tile has byte 0.
+    A byte stands for the symbol `alphabet[byte]`; no tile has byte 0.
 
     >>> alphabet, columns = tiles(["3²=9", "π²<9"])
     >>> alphabet
@@ -22,12 +22,12 @@ def tiles(equations: Sequence[str]) -> tuple[str, list[bytes]]:
     >>> columns
     [b'\x01\x06', b'\x05\x05', b'\x04\x03', b'\x02\x02']
 
-    Raises UnicodeEncodeError when there are more than 255 symbols.
+    Raises UnicodeEncodeError if there are more than 255 symbols.
     """
     text = "".join(equations)
-    some = "".join(equations[:: 1 + len(equations) // 100])
-    try:  # some equations of a long list have all its symbols, as a rule
-        alphabet, encoded = _encoded(text, some)
+    sample = "".join(equations[:: 1 + len(equations) // 100])
+    try:  # a sample of a long list usually contains all its symbols
+        alphabet, encoded = _encoded(text, sample)
     except UnicodeEncodeError:
         alphabet, encoded = _encoded(text, text)
     columns = len(equations[0])
@@ -35,13 +35,13 @@ def tiles(equations: Sequence[str]) -> tuple[str, list[bytes]]:
 
 
 def _encoded(text: str, symbols: str) -> tuple[str, bytes]:
-    """The alphabet of `symbols`, and the places of a text in it."""
-    alphabet = "\0" + "".join(sorted(set(symbols)))  # C looks up a table that begins with "\0"
+    """Return the alphabet of `symbols`, and the text as positions in it."""
+    alphabet = "\0" + "".join(sorted(set(symbols)))  # the leading "\0" allows a fast table in C
     return alphabet, charmap_encode(text, "strict", charmap_build(alphabet))[0]
 
 
 def spread(values: bytes, width: int) -> int:
-    """A long integer with a lane of `width` bytes for each of `values`, the first one lowest.
+    """Return a long integer with a lane of `width` bytes for each value, the first one lowest.
 
     >>> hex(spread(b"\1\2\3", 2))
     '0x300020001'

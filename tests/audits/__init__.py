@@ -1,12 +1,13 @@
-"""The page as others judge it: Lighthouse and axe-core, pinned in package-lock.json beside this.
+"""Audits of the page by Lighthouse and axe-core, which package-lock.json in this folder pins.
 
-npm's `latest` is no version that a lock without addresses can hold, so package.json overrides it.
+A lock file without addresses cannot contain npm's `latest`, so package.json overrides that version.
 """
 
 from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ AXE_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practi
 
 @cache
 def packages() -> Path:
-    """The node_modules of the audits, fetched the first time."""
+    """The node_modules of the audits, which are fetched at the first call."""
     workshop = Workshop(CACHE, quiet=True)
     node = find_node(workshop)
     return fetch_packages(workshop, node, "audits", Path(__file__).parent)
@@ -43,12 +44,12 @@ def lighthouse(url: str, chromium: str, *categories: str) -> dict[str, Any]:
 
 
 def scores(report: dict[str, Any]) -> dict[str, int]:
-    """A report's points of 100 in each category."""
+    """A report's score in each category, from 0 to 100."""
     return {name: round(100 * each["score"]) for name, each in report["categories"].items()}
 
 
 def shortcomings(report: dict[str, Any]) -> list[str]:
-    """What cost a report points, in a line each."""
+    """Each audit that cost the report points, in one line."""
     return [
         f"{name}: {audit['title']} ({audit['score']}) {audit.get('displayValue', '')}".rstrip()
         for name, category in report["categories"].items()
@@ -58,17 +59,21 @@ def shortcomings(report: dict[str, Any]) -> list[str]:
     ]
 
 
-def violations(page: Page, *rules: str) -> list[str]:
-    """What axe-core finds wrong with the page as it is now, in a line each; all rules, or some."""
+def violations(page: Page, *, only: Sequence[str] = (), without: Sequence[str] = ()) -> list[str]:
+    """Each problem that axe-core finds on the page as it is now, in one line.
+
+    `only`: these rules; `without`: all but these.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate((packages() / "axe-core" / "axe.min.js").read_text("utf-8"))
-    run = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": AXE_TAGS}
+    run = {"type": "rule", "values": only} if only else {"type": "tag", "values": AXE_TAGS}
     found: list[str] = page.evaluate(
-        """async (runOnly) => {
-          const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+        """async ([runOnly, without]) => {
+          const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+          const { violations } = await axe.run({ runOnly, rules, resultTypes: ["violations"] });
           return violations.flatMap(({ id, nodes }) => nodes.map((node) =>
             `${id}: ${node.html.slice(0, 120)} ${node.failureSummary}`));
         }""",
-        run,
+        [run, without],
     )
     return found

@@ -1,9 +1,9 @@
-// The Countdown tab: the numbers round. A target is to be reached from six numbers, each used at most
-// once, by + - * /.
+// The Countdown tab, for the numbers round: reach a target from six numbers, each used at most once,
+// with + - * /.
 
 import { engineState } from "../asking.js";
 import { button, byId, html, write } from "../dom.js";
-import { mark, place } from "../fields.js";
+import { mark, rememberFocus } from "../fields.js";
 import { changePart, part, text } from "../storage.js";
 import { deal } from "./chance.js";
 import * as words from "./words.js";
@@ -11,10 +11,10 @@ import * as words from "./words.js";
 /** @import { Page } from "../page.js" */
 
 /**
- * What is known of the round in the fields.
+ * What is known about the round in the fields.
  * @typedef {object} Solving
- * @property {number} steps how many steps of the simplest way are told: infinitely many for all ways,
- *   some as hints, none
+ * @property {number} steps how many steps of the simplest way are shown: 0 for none, some as hints,
+ *   infinity for all ways
  * @property {Ways | null} found the ways found so far
  * @property {boolean} asking whether the engine is looking for more
  */
@@ -22,8 +22,8 @@ import * as words from "./words.js";
 /** @type {Solving} */
 const NOTHING = { steps: 0, found: null, asking: false };
 
-const FIELDS = 6; // of the programme
-const MOST_FIELDS = 7; // of the engine
+const FIELDS = 6; // numbers in a round of the television show
+const MOST_FIELDS = 7; // numbers that the engine accepts
 const LONGEST = 6; // digits
 const AT_ONCE = 20; // ways drawn
 const LINK = /^countdown:([^;]*)(?:;(.*))?$/s;
@@ -37,7 +37,7 @@ export class CountdownTab {
     this.numbers = Array.from({ length: MOST_FIELDS }, (_, at) => field(`Number ${at + 1}`));
     this.target = field("Target");
     this.target.id = "countdown-target";
-    const seventh = { ...OPENER, "aria-label": "A seventh number" };
+    const seventh = { ...OPENER, "aria-label": "Add a seventh number" };
     this.more = button("+", seventh, () => this.showSeventh());
     this.problem = html("p", { id: "countdown-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "countdown-status" });
@@ -63,8 +63,7 @@ export class CountdownTab {
 
   /** @private */
   parts() {
-    const rule =
-      "Reach the target. Each number may be used once, and all on the way is whole and above 0.";
+    const rule = "Use each number at most once. Every step must give a whole number above 0.";
     const numbers = { class: "numbers", role: "group", "aria-label": "Numbers" };
     const form = html(
       "form",
@@ -82,7 +81,7 @@ export class CountdownTab {
       html(
         "div",
         { class: "pair" },
-        button("One step", OPENER, () => this.show(this.state.steps + 1)),
+        button("Show a step", OPENER, () => this.show(this.state.steps + 1)),
         html("button", { class: "opener main" }, "Solve"),
       ),
     );
@@ -113,7 +112,7 @@ export class CountdownTab {
     }
     this.draw();
     this.page.showLink(this.link);
-    // no round, but the engine loads what it takes for one
+    // an empty round, so that the engine loads its code in advance
     if (this.state.asking) return;
     this.page.asking.ask("countdown", { numbers: [], target: 0 }, { answered: () => {} });
   }
@@ -132,7 +131,7 @@ export class CountdownTab {
     this.target.value = target.trim().slice(0, LONGEST);
   }
 
-  /** Something else is to be solved. @private */
+  /** The round has changed. @private */
   changed() {
     this.stop();
     this.state = NOTHING;
@@ -171,7 +170,7 @@ export class CountdownTab {
     this.page.announce(words.dealt(numbers, target));
   }
 
-  /** Tell so many steps, once there is a way. @private @param {number} steps */
+  /** Show this many steps, once a way is found. @private @param {number} steps */
   show(steps) {
     const { found, asking } = this.state;
     if (found?.complete || asking) {
@@ -184,7 +183,7 @@ export class CountdownTab {
     if (round) this.ask(round, steps);
   }
 
-  /** The round in the fields; null where there is none, which is then said. @private */
+  /** The round in the fields; null, with a message, if it is not valid. @private */
   read() {
     const written = this.numbers.filter(({ value }) => value.trim());
     const wrong = [...written, this.target].find(({ value }) => !/^0*[1-9]\d*$/.test(value.trim()));
@@ -202,10 +201,10 @@ export class CountdownTab {
     return null;
   }
 
-  /** @private @param {string} problem @param {HTMLInputElement | null} at @param {boolean} [lead] */
-  fail(problem, at, lead = true) {
+  /** @private @param {string} problem @param {HTMLInputElement | null} at @param {boolean} [moveFocus] */
+  fail(problem, at, moveFocus = true) {
     write(this.problem, problem);
-    for (const each of this.fields) mark(each, each === at ? problem : "", null, lead);
+    for (const each of this.fields) mark(each, each === at ? problem : "", null, moveFocus);
   }
 
   // ------------------------------------------------------------------------- what is asked
@@ -215,7 +214,7 @@ export class CountdownTab {
     const { page, link } = this;
     this.state = { ...this.state, steps, asking: true };
     this.draw();
-    const isThere = place();
+    const isThere = rememberFocus();
     /** @param {Ways | Unreadable | undefined} told @param {boolean} last */
     const answered = (told, last) => {
       const ways = told && "problem" in told ? null : told;
@@ -230,7 +229,7 @@ export class CountdownTab {
       if (ways?.complete) page.announce(this.told());
     };
     page.asking.ask("countdown", round, {
-      isStill: () => link === this.link,
+      isWanted: () => link === this.link,
       answered,
       failed: () => answered(undefined, true),
     });
@@ -257,7 +256,7 @@ export class CountdownTab {
     this.list(all && found ? Math.max(AT_ONCE, this.ways.children.length) : 0);
   }
 
-  /** Draw so many of the ways. @private @param {number} most */
+  /** Draw up to `most` of the ways. @private @param {number} most */
   list(most) {
     const ways = this.state.found?.found ?? [];
     const drawn = this.ways.children.length;
@@ -272,7 +271,7 @@ export class CountdownTab {
     return words.summary(this.state, this.target.value.trim(), engineState() === "ready");
   }
 
-  /** For people who listen: what was asked for. @private */
+  /** What was asked for, for screen readers. @private */
   told() {
     const { found, steps } = this.state;
     const lines = found?.found[0]?.lines ?? [];

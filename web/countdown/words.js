@@ -1,4 +1,4 @@
-// What the Countdown tab says.
+// The texts of the Countdown tab.
 
 import { counted, looking } from "../words.js";
 
@@ -10,22 +10,23 @@ const SIGNS = { "+": " + ", "-": " − ", "*": " × ", "/": " ÷ ", "=": " = " }
 export const spaced = (text) =>
   text.replace(/[-+*/=]/g, (sign) => SIGNS[/** @type {"+"} */ (sign)]);
 
-/** What was found so far. @param {Solving} state @param {string} target @param {boolean} ready whether the engine has started */
+/** What has been found so far. @param {Solving} state @param {string} target @param {boolean} ready whether the engine has started */
 export function summary({ found, asking, steps }, target, ready) {
   if (asking && !found?.count) return looking(ready);
   if (!found) return "";
   const { reached, count, complete } = found;
-  const so = complete ? "" : asking ? " so far…" : " so far, stopped";
-  const many = `${counted(count, "way")}${so}`;
+  const soFar = complete ? "" : asking ? " so far" : " found before you stopped";
+  const many = counted(count, "way");
   const near = !reached.includes(Number(target));
   const cannot = near
-    ? `${target} cannot be reached. Nearest ${reached[1] ? "are" : "is"} ${reached.join(" and ")}: `
+    ? `${target} can’t be reached. The nearest ${reached[1] ? "are" : "is"} ${reached.join(" and ")}: `
     : "";
   if (steps <= (found.found[0]?.lines.length ?? 0)) {
-    return `${cannot}${many}. The simplest begins:`;
+    return `${cannot}${many}${soFar}. The simplest starts:`;
   }
-  const order = count === 1 ? "" : ", the simplest first";
-  return `${cannot}${many}${near ? "" : ` to ${target}`}${order}.`;
+  const order = count === 1 ? "" : ", simplest first";
+  const end = asking && !complete ? "…" : ".";
+  return `${cannot}${many}${near ? "" : ` to make ${target}`}${soFar}${order}${end}`;
 }
 
 /** @param {string[]} numbers @param {string} target */
@@ -33,10 +34,10 @@ export const dealt = (numbers, target) => `${numbers.join(", ")}. The target is 
 
 export const noNumbers = "Type the numbers of the round.";
 export const noTarget = "Type the target: the number to reach.";
-export const cut = "A number of this link is too long, so it was cut.";
+export const cut = "A number in this link is too long and was cut short.";
 
 /** @param {number} most */
-export const tooMany = (most) => `A round has at most ${most} numbers; the others were left out.`;
+export const tooMany = (most) => `A round has at most ${most} numbers. The rest were left out.`;
 
 /** @param {string} name of the field @param {string} written */
-export const noNumber = (name, written) => `${name}: “${written}” is no whole number above 0.`;
+export const noNumber = (name, written) => `${name}: “${written}” is not a whole number above 0.`;

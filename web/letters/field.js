@@ -1,4 +1,4 @@
-// How the fields of the Letters tab are written in.
+// The attributes of the text fields in the Letters tab.
 
 export const LONGEST = 1000; // characters
 

@@ -1,8 +1,8 @@
-// Makes sums of a person's own words, each with exactly one solution.
+// Makes sums from a person's own words, each with exactly one solution.
 
 import { engineState } from "../asking.js";
 import { button, html, write } from "../dom.js";
-import { mark, place } from "../fields.js";
+import { mark, rememberFocus } from "../fields.js";
 import { looking, notRead } from "../words.js";
 import { LONGEST, WRITING } from "./field.js";
 import * as words from "./words.js";
@@ -12,9 +12,10 @@ import * as words from "./words.js";
 export class SumMaker {
   /**
    * @param {Page} page
-   * @param {string} written the words at the start
+   * @param {string} written the initial words
    * @param {{ base: () => number, changed: () => void, chosen: (sum: string) => void }} events
-   *   `base` of the numbers; `changed`: other words were written; `chosen`: a sum was
+   *   `base` gives the base of the numbers; `changed` is called when the words change,
+   *   `chosen` when a sum is chosen
    */
   constructor(page, written, { base, changed, chosen }) {
     this.page = page;
@@ -38,13 +39,13 @@ export class SumMaker {
     });
   }
 
-  /** What the tab shows of it. */
+  /** The elements that the tab shows. */
   parts() {
-    const name = "Words, from which sums with exactly one solution are made";
+    const name = "Type words to make sums with exactly one solution";
     return html(
       "details",
       {},
-      html("summary", {}, "Make one of your words"),
+      html("summary", {}, "Make sums from your own words"),
       html("label", { for: this.field.id }, name),
       this.field,
       html("div", { class: "pair" }, this.button),
@@ -79,7 +80,7 @@ export class SumMaker {
     this.button.textContent = "Stop";
     write(this.said, looking(engineState() === "ready"));
     const text = this.field.value;
-    const isThere = place();
+    const isThere = rememberFocus();
     /** @param {Sums | Unreadable | undefined} told @param {boolean} last */
     const answered = (told, last) => {
       if (told && "problem" in told) {
@@ -97,7 +98,7 @@ export class SumMaker {
       "sums",
       { text, base: this.base() },
       {
-        isStill: () => this.making && text === this.field.value,
+        isWanted: () => this.making && text === this.field.value,
         answered,
         failed: () => answered(undefined, true),
       },

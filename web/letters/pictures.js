@@ -1,27 +1,27 @@
-// Draws a solved sum of letters as on paper: digits under their letters, a line, the result.
+// Draws a solved letter sum as on paper: digits under their letters, a line, the result.
 
 import { html } from "../dom.js";
 import { figure, svg } from "../figure.js";
 
-const CELL = 28; // of the picture's own units, 16 to an em
+const CELL = 28; // in units of the picture, 16 to an em
 const ROW = 42;
-const LINE = 8; // the room of a line
+const LINE = 8; // the space for a line
 
 /**
- * The equations in digits, and the letters with theirs.
+ * Draw the equations in digits, and each letter with its digit.
  * @param {Letters} letters
  * @param {string} digits of one solution, in the order of the letters
  * @param {string[]} told the letters that are shown as digits
  */
 export function drawn({ puzzle, letters }, digits, told) {
   const all = [...letters];
-  const of = new Map(told.map((letter) => [letter, digits[all.indexOf(letter)] ?? ""]));
-  const equations = puzzle.split(", ").map((equation) => written(equation, of));
-  return [...equations, tiles(all, of)];
+  const digitOf = new Map(told.map((letter) => [letter, digits[all.indexOf(letter)] ?? ""]));
+  const equations = puzzle.split(", ").map((equation) => written(equation, digitOf));
+  return [...equations, tiles(all, digitOf)];
 }
 
-/** @param {string} equation @param {Map<string, string>} of @returns {Element} */
-function written(equation, of) {
+/** @param {string} equation @param {Map<string, string>} digitOf @returns {Element} */
+function written(equation, digitOf) {
   const parts = equation.split(" ");
   const numbers = parts.filter((_, at) => at % 2 === 0);
   const signs = parts.filter((_, at) => at % 2 === 1);
@@ -32,26 +32,27 @@ function written(equation, of) {
     (signs.slice(0, -1).every((each) => each === "+") ||
       (signs.length === 2 && "-*".includes(sign))) &&
     signs.length > 1;
-  const rows = numbers.map((number) => [number, inDigits(number, of)]);
+  const rows = numbers.map((number) => [number, inDigits(number, digitOf)]);
   if (onPaper)
-    return figure(equation, sum(numbers, signName(sign), of), ["Letters", "Digits"], rows);
+    return figure(equation, sum(numbers, signName(sign), digitOf), ["Letters", "Digits"], rows);
   return html(
     "p",
     { class: "written" },
     parts.map(signName).join(" "),
     html("br"),
-    html("b", {}, parts.map((part) => signName(inDigits(part, of))).join(" ")),
+    html("b", {}, parts.map((part) => signName(inDigits(part, digitOf))).join(" ")),
   );
 }
 
-/** @param {string} number @param {Map<string, string>} of */
-const inDigits = (number, of) => [...number].map((letter) => of.get(letter) ?? letter).join("");
+/** @param {string} number @param {Map<string, string>} digitOf */
+const inDigits = (number, digitOf) =>
+  [...number].map((letter) => digitOf.get(letter) ?? letter).join("");
 
 /** As people write it. @param {string} sign */
 const signName = (sign) => ({ "*": "×", "/": "÷", "-": "−" })[sign] ?? sign;
 
-/** @param {string[]} numbers the last is the result @param {string} sign @param {Map<string, string>} of */
-function sum(numbers, sign, of) {
+/** @param {string[]} numbers the last is the result @param {string} sign @param {Map<string, string>} digitOf */
+function sum(numbers, sign, digitOf) {
   const columns = 1 + Math.max(...numbers.map((number) => [...number].length));
   const width = columns * CELL;
   const height = numbers.length * ROW + LINE;
@@ -61,7 +62,7 @@ function sum(numbers, sign, of) {
     const symbols = [...number];
     return symbols.flatMap((symbol, at) => {
       const x = width - (symbols.length - at - 0.5) * CELL;
-      const digit = of.get(symbol);
+      const digit = digitOf.get(symbol);
       const large = svg(
         "text",
         { x, y: bottom, class: digit || /\d/.test(symbol) ? "digit" : "letter" },
@@ -84,10 +85,10 @@ function sum(numbers, sign, of) {
   );
 }
 
-/** @param {string[]} letters @param {Map<string, string>} of */
-function tiles(letters, of) {
+/** @param {string[]} letters @param {Map<string, string>} digitOf */
+function tiles(letters, digitOf) {
   const each = letters.map((letter) => {
-    const digit = of.get(letter);
+    const digit = digitOf.get(letter);
     const is = digit ? [html("span", { class: "for-ears" }, " is ")] : [];
     const tile = html("b", digit ? { "data-colour": "green" } : {}, digit ?? "");
     return html("li", {}, letter, ...is, tile);

@@ -1,9 +1,9 @@
-// The Letters tab: sums in which each letter stands for a digit of its own. They are solved, told
-// letter by letter, and made of a person's words.
+// The Letters tab, for sums in which each letter stands for a different digit. It solves them, reveals
+// them letter by letter, and makes them from a person's words.
 
 import { engineState } from "../asking.js";
 import { button, byId, html, write } from "../dom.js";
-import { mark, PATIENCE, place } from "../fields.js";
+import { mark, PATIENCE, rememberFocus } from "../fields.js";
 import { changePart, part, text } from "../storage.js";
 import { notRead } from "../words.js";
 import { LONGEST, WRITING } from "./field.js";
@@ -14,11 +14,11 @@ import * as words from "./words.js";
 /** @import { Page } from "../page.js" */
 
 /**
- * What is known of the equation in the field.
+ * What is known about the equation in the field.
  * @typedef {object} Solving
- * @property {number} told how many letters are told: all, some as hints, none
+ * @property {number} told how many letters are revealed: 0, some as hints, or all
  * @property {Letters | null} found the solutions found so far
- * @property {number} at which of them is drawn
+ * @property {number} at the index of the solution that is drawn
  * @property {number} since when the search began, in ms; 0 while there is none
  */
 
@@ -62,8 +62,8 @@ export class LettersTab {
 
   /** @private */
   parts() {
-    const rule = "Each letter is a digit of its own, and no number starts with 0.";
-    const hinter = button("One letter", OPENER, () => this.show(this.state.told + 1));
+    const rule = "Each letter stands for a different digit. No number starts with 0.";
+    const hinter = button("Reveal a letter", OPENER, () => this.show(this.state.told + 1));
     const form = html(
       "form",
       { class: "asking", novalidate: "" },
@@ -87,7 +87,7 @@ export class LettersTab {
       html(
         "details",
         {},
-        html("summary", {}, "Another base"),
+        html("summary", {}, "Use another base"),
         html("div", { class: "target" }, base, this.base),
       ),
       this.maker.parts(),
@@ -108,7 +108,7 @@ export class LettersTab {
     if (link) {
       if (isBase) this.base.value = base;
       const own = this.link.replace(LINK, "$2");
-      // the field has one line, but a link may have its equations on several
+      // the field has one line, but a link may contain several
       if (own !== equation)
         this.field.value = equation.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, LONGEST);
       this.changed();
@@ -117,7 +117,7 @@ export class LettersTab {
     if (!isBase) write(this.problem, words.noBase(base));
     this.draw();
     this.page.showLink(this.link);
-    // no puzzle, but the engine loads what it takes for one
+    // an empty puzzle, so that the engine loads its code in advance
     if (this.state.since) return;
     this.page.asking.ask("letters", { text: "", base: 10 }, { answered: () => {} });
   }
@@ -130,7 +130,7 @@ export class LettersTab {
 
   // ------------------------------------------------------------------- what the person does
 
-  /** Something else is to be solved. @private */
+  /** The equation or the base has changed. @private */
   changed() {
     this.stop();
     this.state = NOTHING;
@@ -150,14 +150,14 @@ export class LettersTab {
     this.page.showLink(this.link);
   }
 
-  /** Have an equation in the field, with nothing told. @private @param {string} equation */
+  /** Put an equation in the field, with nothing revealed. @private @param {string} equation */
   put(equation) {
     this.field.value = equation;
     this.changed();
     this.page.announce(words.toBeSolved(equation));
   }
 
-  /** Have a sum of one's own words in the field. @private @param {string} sum */
+  /** Put a sum made from the person's words in the field. @private @param {string} sum */
   take(sum) {
     this.put(sum);
     this.solver.focus();
@@ -180,7 +180,7 @@ export class LettersTab {
     this.show(Number.POSITIVE_INFINITY);
   }
 
-  /** Tell so many letters, once there is a solution. @private @param {number} told */
+  /** Reveal this many letters, once there is a solution. @private @param {number} told */
   show(told) {
     this.state = { ...this.state, told };
     const { found, since } = this.state;
@@ -209,7 +209,7 @@ export class LettersTab {
     this.fail("");
     this.state = { ...this.state, since: performance.now() };
     this.draw();
-    const isThere = place();
+    const isThere = rememberFocus();
     let heard = false;
     /** @param {Letters | Unreadable | undefined} told @param {boolean} last */
     const answered = (told, last) => {
@@ -235,7 +235,7 @@ export class LettersTab {
       "letters",
       { text: field.value, base: Number(base.value) },
       {
-        isStill: () => link === this.link,
+        isWanted: () => link === this.link,
         answered,
         failed: () => answered(undefined, true),
       },
@@ -253,10 +253,10 @@ export class LettersTab {
     return performance.now() - this.state.since > PATIENCE;
   }
 
-  /** @private @param {string} problem @param {number | null} [column] @param {boolean} [lead] */
-  fail(problem, column = null, lead = true) {
+  /** @private @param {string} problem @param {number | null} [column] @param {boolean} [moveFocus] */
+  fail(problem, column = null, moveFocus = true) {
     write(this.problem, problem && notRead(problem));
-    mark(this.field, problem, column, lead);
+    mark(this.field, problem, column, moveFocus);
   }
 
   // ----------------------------------------------------------------------------------- drawn

@@ -1,7 +1,6 @@
-// The buttons of a practice puzzle: two rows, in the places of the suggestion and of the solver's
-// buttons.
+// The buttons of a practice puzzle, in two rows that replace the suggestion and the solver's buttons.
 
-import { button, byId, html, leaveTheFocus } from "../dom.js";
+import { button, byId, html, keepFocus } from "../dom.js";
 import * as play from "./puzzle.js";
 
 /** @import { Playing, PlayTab } from "./tab.js" */
@@ -22,7 +21,7 @@ export class Bar {
     const record = button("Your games", {}, () => tab.sheet.show(tab.game.name));
     const help = html("div", { id: "help-me" }, this.hint, this.giveUp, this.review, this.share);
     const puzzles = html("div", { id: "puzzles" }, today, next, record);
-    for (const each of [help, puzzles]) leaveTheFocus(each);
+    for (const each of [help, puzzles]) keepFocus(each);
     byId("gold").after(help);
     byId("actions").after(puzzles);
   }
@@ -42,7 +41,7 @@ export class Bar {
     return document.activeElement === this.hint;
   }
 
-  /** Take no press of "Give up" for a moment: a finger that taps twice does not mean it. */
+  /** Ignore "Give up" for a moment, so that a double tap does not confirm it by mistake. */
   waitForSecondPress() {
     this.giveUp.ariaDisabled = "true";
     setTimeout(() => {

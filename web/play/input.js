@@ -1,5 +1,5 @@
-// What a person can do on the board and its keys in a practice puzzle. Rows that were entered stay as
-// they are, and colours are the page's.
+// What a person can do on the board and its keys in a practice puzzle. Entered rows cannot be
+// changed, and the page colours them.
 
 import * as position from "../position.js";
 import * as shared from "../words.js";

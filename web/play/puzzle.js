@@ -1,5 +1,5 @@
-// A practice puzzle as a value: its key, its board, and what happens to it. The engine makes the
-// colours (nerdle/insight/practice.py). A puzzle is kept on the device as a text, and is a link.
+// A practice puzzle as a value: its key, its board, and what happens to it. The engine colours the
+// guesses (nerdle/insight/practice.py). A puzzle can be stored on the device and shared as a link.
 
 import * as position from "../position.js";
 
@@ -13,8 +13,8 @@ import * as position from "../position.js";
  * @property {string} answer "" until the puzzle is over
  * @property {string} share the text to send to others, "" until the puzzle is over
  * @property {number} hints how many hints were given
- * @property {number | null} perfect how many guesses perfect play takes: 0 when it loses, null when
- *   it is not known
+ * @property {number | null} perfect how many guesses perfect play takes: 0 if it fails, null if
+ *   that is not known
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
  */
 
@@ -24,13 +24,13 @@ export function newPuzzle(game, key, { strict, hard }) {
   return { key, board, state: "open", answer: "", share: "", hints: 0, perfect: null, keys: {} };
 }
 
-/** Tells a puzzle from all others. @param {Puzzle} puzzle */
+/** The id of a puzzle, which no other puzzle has. @param {Puzzle} puzzle */
 export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
 
 /** @param {Puzzle} puzzle */
 export const isOver = ({ state }) => state !== "open";
 
-/** Whether anything was done that its options matter for. @param {Puzzle} puzzle */
+/** Whether the puzzle has begun, so that its options cannot change any more. @param {Puzzle} puzzle */
 export const isBegun = (puzzle) => guessesOf(puzzle) > 0 || isOver(puzzle);
 
 /** How many guesses have been made. @param {Puzzle} puzzle */
@@ -52,7 +52,7 @@ export function withOptions(puzzle, { strict, hard }) {
 /**
  * The puzzle after the engine has answered.
  * @param {Puzzle} puzzle @param {Turn} told
- * @param {boolean} entered whether the guess that was typed is a row now
+ * @param {boolean} entered whether the typed guess is now a row
  * @returns {Puzzle}
  */
 export function played(puzzle, { rows, state, answer, share, keys }, entered) {
@@ -71,7 +71,7 @@ export function played(puzzle, { rows, state, answer, share, keys }, entered) {
 
 // --------------------------------------------------------------------------------------- the day
 
-/** The date of the device, as a key. */
+/** Today's date on the device, as a key. */
 export function today(now = new Date()) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const year = String(now.getFullYear()).padStart(4, "0");
@@ -84,16 +84,16 @@ export const randomKey = () => String(crypto.getRandomValues(new Uint32Array(1))
 /** @param {string} key */
 export const isDay = (key) => key.includes("-");
 
-/** Whether there is a puzzle of this key; see nerdle.insight.practice.Puzzle. @param {string} key */
+/** Whether there is a puzzle with this key; see nerdle.insight.practice.Puzzle. @param {string} key */
 export function isKey(key) {
   if (!isDay(key)) return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= 0xffffffff;
   return /^\d{4}-\d\d-\d\d$/.test(key) && dayOf(daysSince(key)) === key;
 }
 
-/** The number of a day; the next day has the next number. @param {string} key */
+/** A day as a number, counted from 1970. @param {string} key */
 export const daysSince = (key) => Math.round(Date.parse(`${key}T00:00:00Z`) / 86_400_000);
 
-/** The key of the day with a number, "" when no day has it. @param {number} number */
+/** The key of the day with this number, "" if there is none. @param {number} number */
 export function dayOf(number) {
   const day = new Date(number * 86_400_000);
   return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10);
@@ -103,13 +103,13 @@ export function dayOf(number) {
 
 const LINK = /^play:([^:]*)(?::(.*))?$/;
 
-/** A puzzle's link: everybody who opens it gets the same puzzle. @param {Puzzle} puzzle */
+/** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
 export function linkOf({ board, key }) {
   return `play:${position.positionText({ ...board, rows: [] })}:${key}`;
 }
 
 /**
- * Read a link as far as it makes sense.
+ * Read as much of a link as is valid.
  * @param {string} text @param {Game[]} games
  * @returns {{ game?: Game, strict?: boolean, hard?: boolean, key?: string, problem: string }}
  */
@@ -119,13 +119,13 @@ export function readLink(text, games) {
   if (!state) return { problem };
   const { game, strict, hard } = state;
   if (isKey(key)) return { game, strict, hard, key, problem };
-  const none = key ? `There is no puzzle “${key.slice(0, 20)}”: here is today’s.` : "";
+  const none = key ? `There is no puzzle “${key.slice(0, 20)}”. Here is today’s.` : "";
   return { game, strict, hard, problem: none };
 }
 
 // ----------------------------------------------------------------------------------- as it is kept
 
-/** For storage: texts and numbers, which older and newer versions of the page read as far as they know them. @param {Puzzle} puzzle */
+/** A puzzle as texts and numbers for storage; other versions of the page read the fields that they know. @param {Puzzle} puzzle */
 export function writePuzzle({ key, board, state, answer, share, hints, perfect, keys }) {
   const text = position.positionText(board);
   const draft = board.draft.guess;

@@ -1,27 +1,28 @@
-// The "Your games" sheet: what the finished practice puzzles say, and their export as a file.
+// The "Your games" sheet: statistics of the finished practice puzzles, with export and import.
 
 import { bars } from "../charts.js";
 import { button, html } from "../dom.js";
 import { table } from "../figure.js";
 import { fillSheet } from "../sheet.js";
+import { grouped } from "../words.js";
 import { today } from "./puzzle.js";
-import { MOST, readFile, summary, together, writeFile } from "./record.js";
+import { MOST, merge, readFile, summary, writeFile } from "./record.js";
 
 /** @import { Shelf } from "./shelf.js" */
 /** @import { Played, Summary } from "./record.js" */
 
-const LARGEST_FILE = 10_000_000; // bytes; no file of this page is larger
+const LARGEST_FILE = 10_000_000; // bytes; no exported file is larger
 
 export class RecordPanel {
   /** @param {Game[]} games @param {Shelf} shelf */
   constructor(games, shelf) {
     this.games = games;
     this.shelf = shelf;
-    /** @type {Played | null} the record that was forgotten, until the sheet is closed */
-    this.forgotten = null;
+    /** @type {Played | null} the cleared record, until the sheet is closed */
+    this.cleared = null;
     this.select = html("select", { id: "record-game", "aria-label": "Games" });
     this.figures = html("div");
-    this.forget = button("Forget all", {}, () => this.forgetAll());
+    this.clear = button("Clear all", {}, () => this.clearAll());
     this.said = html("p", { id: "record-said", role: "status" });
     this.file = html("input", { type: "file", accept: ".json,application/json", hidden: "" });
     this.sheet = this.make();
@@ -29,7 +30,7 @@ export class RecordPanel {
 
   /** @param {string} game the game that is shown first */
   show(game) {
-    this.forgotten = null;
+    this.cleared = null;
     this.select.replaceChildren(
       new Option("All games", ""),
       ...this.games.map(({ name, title }) => new Option(title, name)),
@@ -46,7 +47,7 @@ export class RecordPanel {
       { id: "record-buttons" },
       button("Export", {}, () => this.exportFile()),
       button("Import", {}, () => this.file.click()),
-      this.forget,
+      this.clear,
     );
     const sheet = html("dialog", { id: "record" });
     fillSheet(sheet, "Your games", this.select, this.figures, buttons, this.file, this.said);
@@ -62,24 +63,24 @@ export class RecordPanel {
     this.figures.replaceChildren(...(found.played ? figures(found) : [nothing()]));
     const kept = this.shelf.isKept
       ? ""
-      : "This browser keeps nothing: export what you want to keep.";
+      : "This browser can’t save your games. Use Export to keep them.";
     this.said.textContent = [say, kept].filter(Boolean).join(" ");
     if (say) this.said.scrollIntoView({ block: "nearest" });
-    this.forget.textContent = this.forgotten ? "Undo: bring them back" : "Forget all";
+    this.clear.textContent = this.cleared ? "Restore games" : "Clear all";
   }
 
   /** @private */
-  forgetAll() {
-    const back = this.forgotten;
+  clearAll() {
+    const back = this.cleared;
     if (back) {
-      this.forgotten = null;
-      this.shelf.changeRecord((there) => together(there, back));
-      this.draw("They are back.");
+      this.cleared = null;
+      this.shelf.changeRecord((there) => merge(there, back));
+      this.draw("Your games are restored.");
       return;
     }
-    this.forgotten = this.shelf.readRecord();
+    this.cleared = this.shelf.readRecord();
     this.shelf.changeRecord(() => ({}));
-    this.draw("All is forgotten. Undo brings it back, as long as this sheet is open.");
+    this.draw("All games cleared. You can restore them until you close “Your games”.");
   }
 
   /** @private */
@@ -88,7 +89,7 @@ export class RecordPanel {
     const href = URL.createObjectURL(blob);
     html("a", { href, download: `nerdle-practice-${today()}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60_000); // some browsers are still reading it
-    this.draw("The file has all of them; Import reads it, here or on another device.");
+    this.draw("All games exported. You can import the file here or on another device.");
   }
 
   /** @private */
@@ -100,38 +101,43 @@ export class RecordPanel {
       if (file.size > LARGEST_FILE) throw new Error("it is too large");
       const read = readFile(await file.text(), this.games);
       const before = Object.keys(this.shelf.readRecord()).length;
-      this.shelf.changeRecord((there) => together(there, read));
+      this.shelf.changeRecord((there) => merge(there, read));
       const more = Object.keys(this.shelf.readRecord()).length - before;
       const others = Object.keys(read).length - more;
-      this.draw(`${more} added${others ? `, ${others} were here already` : ""}.`);
+      this.draw(
+        `${grouped.format(more)} added${others ? `, ${grouped.format(others)} already here` : ""}.`,
+      );
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.draw(`“${file.name}” is not imported: ${why}. Nothing has changed.`);
+      this.draw(`“${file.name}” was not imported: ${why}. Nothing has changed.`);
     }
   }
 }
 
 function nothing() {
-  return html("p", {}, "No puzzle is finished yet: play one, and it is counted here.");
+  return html("p", {}, "Finish a puzzle to see your statistics.");
 }
 
 /** @param {Summary} found */
 function figures(found) {
-  const share = `${Math.round((found.solved / found.played) * 100)} %`;
+  const share = `${Math.round((found.solved / found.played) * 100)}%`;
   /** @type {[string, string][]} */
   const rows = [
-    ["Played", String(found.played)],
-    ["Solved", `${found.solved} (${share})`],
-    ["Solved without a hint", String(found.unaided)],
-    ["Days in a row", `${found.days} (longest ${found.longestDays})`],
-    ["Random puzzles in a row", `${found.run} (longest ${found.longestRun})`],
+    ["Played", grouped.format(found.played)],
+    ["Solved", `${grouped.format(found.solved)} (${share})`],
+    ["Solved without hints", grouped.format(found.unaided)],
+    ["Days in a row", inARow(found.days, found.longestDays)],
+    ["Random puzzles in a row", inARow(found.run, found.longestRun)],
   ];
   if (found.mean !== null && found.perfect !== null) {
-    rows.push(["Mean guesses", found.mean.toFixed(2)]);
-    rows.push(["Perfect play, same puzzles", found.perfect.toFixed(2)]);
+    rows.push(["Average guesses", found.mean.toFixed(2)]);
+    rows.push(["Perfect play on the same puzzles", found.perfect.toFixed(2)]);
   }
-  return [table("Your practice", ["Figure", "Value"], rows), distribution(found)];
+  return [table("Your statistics", ["Statistic", "Value"], rows), distribution(found)];
 }
+
+/** @param {number} now @param {number} longest */
+const inARow = (now, longest) => `${grouped.format(now)} (longest ${grouped.format(longest)})`;
 
 /** How many guesses the puzzles took; X for those not solved. @param {Summary} found */
 function distribution({ distribution }) {

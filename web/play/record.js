@@ -1,13 +1,13 @@
-// The record of finished practice puzzles: what it says about a person's play, and its form as a file.
-// Each puzzle counts once, however often it is played.
+// The record of finished practice puzzles: its statistics, and its file format. Each puzzle
+// counts once, however often it is played.
 
 import { record } from "../storage.js";
 import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
 
 /**
  * @typedef {object} Finished
- * @property {number} guesses 0 when it was not solved
- * @property {number | null} perfect the guesses of perfect play, 0 when that does not find it
+ * @property {number} guesses 0 if it was not solved
+ * @property {number | null} perfect the guesses of perfect play, 0 if that fails
  * @property {number} hints
  * @property {number} at when, in ms since 1970
  */
@@ -19,18 +19,18 @@ import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
  * @property {number} played
  * @property {number} solved
  * @property {number} unaided solved without a hint
- * @property {number} days in a row, up to today or yesterday, whose puzzle was solved
+ * @property {number} days how many days in a row a daily puzzle was solved, up to today or yesterday
  * @property {number} longestDays
- * @property {number} run puzzles of a number solved one after the other, up to the last
+ * @property {number} run how many random puzzles in a row were solved, up to the last
  * @property {number} longestRun
  * @property {number[]} distribution how many took 1 to 6 guesses, then how many were not solved
- * @property {number | null} mean guesses of those solved for which perfect play is known
+ * @property {number | null} mean the mean guesses of the solved puzzles for which perfect play is known
  * @property {number | null} perfect the mean of perfect play for the same puzzles
  */
 
 export const MOST = 6; // guesses of any game
 
-/** Reads a record from storage, as far as it makes sense. @param {Record<string, unknown>} kept @returns {Played} */
+/** Reads as much of a stored record as is valid. @param {Record<string, unknown>} kept @returns {Played} */
 export function readPlayed(kept) {
   /** @type {Played} */
   const played = {};
@@ -55,8 +55,8 @@ function readFinished(value) {
   };
 }
 
-/** Two records as one; of a puzzle that is in both, the earlier end counts. @param {Played} one @param {Played} other @returns {Played} */
-export function together(one, other) {
+/** Merges two records; if a puzzle is in both, the one that was finished first counts. @param {Played} one @param {Played} other @returns {Played} */
+export function merge(one, other) {
   const both = { ...one };
   for (const [id, finished] of Object.entries(other)) {
     const here = both[id];
@@ -108,7 +108,7 @@ function daysInARow(own, today) {
     return from - at;
   };
   const last = daysSince(today);
-  // today's may still be solved
+  // today's puzzle may still be solved
   const days = back(solved.has(today) || tried ? last : last - 1);
   return { days, longestDays: Math.max(0, ...[...solved].map((day) => back(daysSince(day)))) };
 }
@@ -141,17 +141,17 @@ export function writeFile(played) {
   return `${JSON.stringify({ what: WHAT, version: VERSION, puzzles }, null, 1)}\n`;
 }
 
-/** Read a file. @param {string} text @param {Game[]} games @returns {Played} Throws an Error that says what is wrong. */
+/** Reads a file. @param {string} text @param {Game[]} games @returns {Played} Throws an Error that says what is wrong. */
 export function readFile(text, games) {
   let file;
   try {
     file = record(JSON.parse(text));
   } catch {
-    throw new Error("it is no file of this page (no JSON)");
+    throw new Error("it was not exported from this page (not JSON)");
   }
-  if (file.what !== WHAT) throw new Error("it is no file of this page");
+  if (file.what !== WHAT) throw new Error("it was not exported from this page");
   if (Number(file.version) > VERSION)
-    throw new Error("a newer page wrote it: reload this one first");
+    throw new Error("it is from a newer version of this page; reload first");
   if (!Array.isArray(file.puzzles)) throw new Error("it has no list of puzzles");
   /** @type {Played} */
   const played = {};
@@ -160,7 +160,7 @@ export function readFile(text, games) {
     const game = games.find(({ name }) => name === puzzle.game);
     const key = String(puzzle.key);
     if (!finished || !game || !isKey(key))
-      throw new Error(`puzzle ${number + 1} in it makes no sense`);
+      throw new Error(`puzzle ${number + 1} in it is not valid`);
     played[`${game.name}:${key}`] = finished;
   }
   return played;

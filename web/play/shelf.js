@@ -1,5 +1,5 @@
-// The practice puzzles kept on the device, each as it was left, and the record of finished ones. Where
-// the browser keeps nothing, they last as long as the page.
+// The practice puzzles stored on the device, each as it was left, and the record of finished ones. If
+// the browser cannot store them, they last until the page is closed.
 
 import * as storage from "../storage.js";
 import * as play from "./puzzle.js";
@@ -8,14 +8,14 @@ import * as record from "./record.js";
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Played } from "./record.js" */
 
-const REMEMBERED = 40; // newest puzzles
+const REMEMBERED = 40; // puzzles, the newest
 
 /** Options of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
 
 export class Shelf {
   constructor() {
     const kept = storage.part("practice");
-    /** Whether the device keeps what is played. */
+    /** Whether the device can store games. */
     this.isKept = true;
     /** The name of the last game played. */
     this.game = kept.game;
@@ -38,12 +38,12 @@ export class Shelf {
     return (this.isKept && read) || own || read || undefined;
   }
 
-  /** A puzzle as it was left, else from its beginning. @param {Game} game @param {string} key */
+  /** A puzzle as it was left, or else a new one. @param {Game} game @param {string} key */
   take(game, key) {
     return this.find(game, key) ?? play.newPuzzle(game, key, this.options);
   }
 
-  /** The puzzle of a game that was open last; today's instead of an earlier day's that is over or not begun. @param {Game} game */
+  /** The puzzle of a game that was open last, or today's if that is a puzzle of an earlier day that is over or has no guesses. @param {Game} game */
   left(game) {
     const key = String(this.open[game.name] ?? "");
     const left = play.isKey(key) && this.find(game, key);
@@ -89,7 +89,7 @@ export class Shelf {
     const guesses = puzzle.state === "won" ? play.guessesOf(puzzle) : 0;
     const { perfect, hints } = puzzle;
     const finished = { guesses, perfect, hints, at: Date.now() };
-    this.changeRecord((there) => record.together(there, { [play.idOf(puzzle)]: finished }));
+    this.changeRecord((there) => record.merge(there, { [play.idOf(puzzle)]: finished }));
   }
 
   /** Record how many guesses perfect play takes for a finished puzzle. @param {Puzzle} puzzle @param {number} perfect */

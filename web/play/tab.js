@@ -1,5 +1,5 @@
 // The Play tab: practice puzzles on the same board with the same keys. The page picks the answer and
-// colours the guesses; hints come only when the person asks.
+// colours the guesses, and gives hints only when the person asks.
 
 import { engineState } from "../asking.js";
 import { byId } from "../dom.js";
@@ -21,14 +21,14 @@ const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
  * @typedef {object} Playing
  * @property {Puzzle} puzzle the puzzle on the board
  * @property {number} level how many hints were given at this position
- * @property {Hint | null} nudge the last of them
- * @property {boolean} givingUp whether the next press of "Give up" means it
+ * @property {Hint | null} nudge the last of these hints
+ * @property {boolean} givingUp whether the next press of "Give up" confirms it
  * @property {string} aside one-off message, shown until the next action
- * @property {{ row: number, column: number | null } | null} fault the tiles that it is about
+ * @property {{ row: number, column: number | null } | null} fault the tile or row that `aside` is about
  * @property {boolean} waiting whether a guess is being coloured
  */
 
-/** A puzzle with nothing said of it. @param {Puzzle} puzzle @returns {Playing} */
+/** The first state of a puzzle. @param {Puzzle} puzzle @returns {Playing} */
 const stateOf = (puzzle, aside = "") => ({
   puzzle,
   level: 0,
@@ -74,7 +74,7 @@ export class PlayTab {
     }
     shelf.options = { strict, hard };
     const puzzle = shelf.take(game, key ?? play.today());
-    // whoever made the link may have changed the options meanwhile
+    // the options of the link may differ from those of the stored puzzle
     this.take(play.isBegun(puzzle) ? puzzle : play.withOptions(puzzle, { strict, hard }), problem);
   }
 
@@ -87,7 +87,7 @@ export class PlayTab {
     return this.state.puzzle.board.game;
   }
 
-  /** Of the next puzzle. */
+  /** The options of the next puzzle. */
   get options() {
     return this.shelf.options;
   }
@@ -98,7 +98,7 @@ export class PlayTab {
     if (game) this.take(this.shelf.left(game));
   }
 
-  /** A puzzle that was begun keeps its options. @param {{ strict: boolean, hard: boolean }} options */
+  /** A puzzle that has begun keeps its options. @param {{ strict: boolean, hard: boolean }} options */
   chooseOptions(options) {
     const { puzzle } = this.state;
     this.shelf.options = options;
@@ -106,7 +106,7 @@ export class PlayTab {
     else this.take(play.withOptions(puzzle, options));
   }
 
-  /** The page's own review tells nothing of a puzzle that may not be over. */
+  /** The page's own review must not reveal anything about an unfinished puzzle. */
   get reviewed() {
     return this.game.name;
   }
@@ -115,7 +115,7 @@ export class PlayTab {
     return this.game.name;
   }
 
-  /** Say something until the next action. @param {string} what */
+  /** Show a message until the next action. @param {string} what */
   say(what) {
     this.become(this.state.puzzle, what);
     this.page.announce(what);
@@ -123,12 +123,12 @@ export class PlayTab {
 
   // ------------------------------------------------------------------------------- the state
 
-  /** Have a puzzle on the board. @param {Puzzle} puzzle */
+  /** Put a puzzle on the board. @param {Puzzle} puzzle */
   take(puzzle, problem = "") {
     this.state = stateOf(puzzle, problem);
     this.keep();
     this.draw();
-    this.page.announce(problem || words.stands(puzzle));
+    this.page.announce(problem || words.progress(puzzle));
     const { rows, game } = puzzle.board;
     if (rows.length > 0 || game.first_row !== "guess") this.ask({});
     if (play.isOver(puzzle)) this.compare();
@@ -143,7 +143,7 @@ export class PlayTab {
     this.take(this.shelf.take(this.game, play.randomKey()));
   }
 
-  /** Everything that the person does, and the engine answers, ends here. @param {Puzzle} puzzle */
+  /** Every action of the person and every answer of the engine ends here. @param {Puzzle} puzzle */
   become(puzzle, aside = "") {
     const { state } = this;
     this.state = { ...state, puzzle, aside, fault: null, givingUp: false, waiting: false };
@@ -156,7 +156,7 @@ export class PlayTab {
     this.become(play.withBoard(this.state.puzzle, board));
   }
 
-  /** Move the cursor: what was said stays. @param {number} row @param {number} column */
+  /** Move the cursor; the message stays. @param {number} row @param {number} column */
   point(row, column) {
     const { puzzle } = this.state;
     if (row !== puzzle.board.rows.length) return;
@@ -174,8 +174,8 @@ export class PlayTab {
 
   // ------------------------------------------------------------------------- what is asked
 
-  /** Whether a puzzle is on the board, with the same rows. @private @param {Puzzle} puzzle */
-  isStill(puzzle) {
+  /** Whether a puzzle is still on the board, with the same rows. @private @param {Puzzle} puzzle */
+  isOnBoard(puzzle) {
     const now = this.state.puzzle;
     return (
       play.idOf(puzzle) === play.idOf(now) &&
@@ -194,7 +194,7 @@ export class PlayTab {
     this.ask({ guess: puzzle.board.draft.guess });
   }
 
-  /** Play a guess, or give up, or only see where the puzzle stands. @param {{ guess?: string, give_up?: boolean }} what */
+  /** Play a guess, give up, or only get the puzzle's state. @param {{ guess?: string, give_up?: boolean }} what */
   ask(what) {
     const { puzzle } = this.state;
     const text = position.positionText(puzzle.board);
@@ -202,8 +202,8 @@ export class PlayTab {
       "play",
       { position: text, key: puzzle.key, ...what },
       {
-        isStill: () =>
-          this.isStill(puzzle) &&
+        isWanted: () =>
+          this.isOnBoard(puzzle) &&
           (!what.guess || what.guess === this.state.puzzle.board.draft.guess),
         answered: (turn) => {
           if (turn) this.answered(turn, what.guess ?? "");
@@ -228,7 +228,7 @@ export class PlayTab {
     }
     const next = play.played(puzzle, turn, guess !== "");
     const ended = play.isOver(next) && !play.isOver(puzzle);
-    const warned = turn.check.reason && !ended ? `Taken, but ${turn.check.reason}.` : "";
+    const warned = turn.check.reason && !ended ? `Accepted, but ${turn.check.reason}.` : "";
     if (guess || ended) this.state = stateOf(puzzle);
     this.become(next, guess ? warned : this.state.aside);
     if (guess) page.announce(`${words.colours(next)} ${warned}`);
@@ -260,7 +260,7 @@ export class PlayTab {
             this.become({ ...now, perfect }, this.state.aside);
           }
         },
-        // without it only a figure is missing, and it is asked for again
+        // without it only one number is missing, and it will be asked for again
         silent: true,
       },
     );
@@ -268,13 +268,13 @@ export class PlayTab {
 
   // --------------------------------------------------------------------------- on the bar
 
-  /** Give the next hint, or put the guess that the last one named into the row. */
+  /** Give the next hint, or put the guess from the last hint in the row. */
   hint() {
     const { puzzle, nudge } = this.state;
     if (nudge?.guess) {
       this.becomeBoard(position.fill(puzzle.board, nudge.guess));
       this.page.announce(words.inTheRow(nudge.guess));
-      // from here Enter goes on
+      // so that Enter then enters the row
       if (this.bar.isHintFocused()) this.page.board.focus(puzzle.board.rows.length, 0);
       return;
     }
@@ -286,7 +286,7 @@ export class PlayTab {
       "hint",
       { position: position.positionText(puzzle.board), level },
       {
-        isStill: () => this.isStill(puzzle),
+        isWanted: () => this.isOnBoard(puzzle),
         answered: (told, last) => {
           best = told ?? best;
           if (!last || !best) return;
@@ -301,7 +301,7 @@ export class PlayTab {
     );
   }
 
-  /** Give up, at the second press. */
+  /** Give up on the second press. */
   giveUp() {
     if (this.state.givingUp) {
       this.ask({ give_up: true });

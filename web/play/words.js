@@ -1,4 +1,4 @@
-// What the Play tab says.
+// The texts of the Play tab.
 
 import { isBlank } from "../position.js";
 import { colourName, equation, left, solvedIn, spoken } from "../words.js";
@@ -7,20 +7,17 @@ import * as play from "./puzzle.js";
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Playing } from "./tab.js" */
 
-/** Of a puzzle without a guess, by what makes its first row. */
+/** Shown before the first guess, by the kind of first row. */
 const BEGINNINGS = /** @type {const} */ ({
-  guess:
-    "A puzzle of our own, not Nerdle’s. Type a guess and press Enter; hints wait until you ask.",
-  given:
-    "A puzzle of our own, not Nerdle’s. The first row is given; type your guess and press Enter.",
-  scramble:
-    "A puzzle of our own, not Nerdle’s. The first row has the answer’s symbols, one in its place. One guess!",
+  guess: "A practice puzzle, not Nerdle’s. Type a guess and press Enter.",
+  given: "A practice puzzle, not Nerdle’s. Row 1 is given. Type a guess and press Enter.",
+  scramble: "A practice puzzle, not Nerdle’s. Row 1 is the answer scrambled. One guess only.",
 });
 
-export const blank = "Type a guess: the row is empty.";
-export const givingUp = "Press once more to see the answer. The puzzle then counts as not solved.";
+export const blank = "The row is empty. Type a guess first.";
+export const givingUp = "Press again to see the answer. The puzzle will count as not solved.";
 export const isTodays = "This is today’s puzzle.";
-export const optionsLater = "That is for the next puzzle: this one goes on as it began.";
+export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -32,8 +29,8 @@ export function title({ key }) {
 /** Which guess comes next. @param {Puzzle} puzzle */
 const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board.game.guesses}`;
 
-/** Which puzzle it is and how far it is, for people who listen. @param {Puzzle} puzzle */
-export const stands = (puzzle) =>
+/** Which puzzle it is and how far it has got, for screen readers. @param {Puzzle} puzzle */
+export const progress = (puzzle) =>
   `${title(puzzle)}: ${play.isOver(puzzle) ? ending(puzzle) : guess(puzzle)}.`;
 
 /** How it ended. @param {Puzzle} puzzle */
@@ -42,7 +39,7 @@ export function ending(puzzle) {
   return solvedIn(play.guessesOf(puzzle));
 }
 
-/** The line above the message: a count of equations, if a hint told it, and the rest. @param {Playing} state */
+/** The line above the message: the number of equations left, if a hint gave it, and the rest. @param {Playing} state */
 export function status({ puzzle, nudge }) {
   if (play.isOver(puzzle)) return { count: null, remaining: ending(puzzle), odds: "" };
   const count = nudge?.remaining ?? null;
@@ -54,14 +51,14 @@ export function status({ puzzle, nudge }) {
 export function message({ puzzle, waiting, nudge, level }, ready) {
   if (play.isOver(puzzle)) return afterwards(puzzle);
   if (waiting) {
-    return ready ? "" : "The engine is still starting. It colours the row as soon as it can.";
+    return ready ? "" : "The engine is still starting. It will colour the row when it is ready.";
   }
   if (nudge) return level > 1 ? nudge.words : "";
   const begun = play.guessesOf(puzzle) > 0 || !isBlank(puzzle.board.draft);
   return begun ? "" : BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
 }
 
-/** Of a puzzle that is over. @param {Puzzle} puzzle */
+/** The message for a puzzle that is over. @param {Puzzle} puzzle */
 function afterwards(puzzle) {
   const { perfect, hints } = puzzle;
   const said = [title(puzzle)];
@@ -70,14 +67,14 @@ function afterwards(puzzle) {
   return `${said.join(" · ")}.`;
 }
 
-/** Of a guess that is not taken. @param {Turn} turn */
+/** The message for a guess that is not accepted. @param {Turn} turn */
 export const refused = ({ broken, check }) =>
   `${broken ? "Hard mode" : "Refused"}: ${check.reason}.`;
 
 /** @param {string} guess */
 export const inTheRow = (guess) => `${equation(guess)} is in the row.`;
 
-/** The last row for people who listen. @param {Puzzle} puzzle */
+/** The last row in words, for screen readers. @param {Puzzle} puzzle */
 export function colours({ board }) {
   const row = board.rows.at(-1);
   const tiles = [...(row?.guess ?? "")].map(
@@ -86,6 +83,6 @@ export function colours({ board }) {
   return `Row ${board.rows.length}: ${tiles.join(", ")}.`;
 }
 
-/** A text for people who listen, with an equation in it. @param {string} said @param {string} written that equation, "" for none */
+/** A text for screen readers, with its equation in words. @param {string} said @param {string} written the equation in it, "" for none */
 export const spokenWith = (said, written) =>
   written ? said.replace(written, equation(written)) : said;

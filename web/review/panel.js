@@ -1,5 +1,5 @@
 // The review of a game: skill and luck of each guess, what was better, and what perfect play would
-// have done; and a box where a game is written or pasted.
+// have done. It also has a box in which a game can be typed or pasted.
 
 import { copy } from "../copy.js";
 import { button, html } from "../dom.js";
@@ -13,7 +13,7 @@ export class ReviewPanel {
    * @param {HTMLDialogElement} dialog empty
    * @param {import("../asking.js").Asking} asking
    * @param {{ typed: () => string, read: (position: string) => void }} events `typed`: the position
-   *   on the board, with the row being made; `read`: a position that was read from a text
+   *   on the board, with the current row; `read`: called with a position that was read from a text
    */
   constructor(dialog, asking, events) {
     this.dialog = dialog;
@@ -21,13 +21,13 @@ export class ReviewPanel {
     this.events = events;
     this.status = html("p", { role: "status" });
     this.body = html("div");
-    this.copy = button("Copy the review", { class: "opener" }, () => this.copyShared());
-    this.shared = box("The review, to be copied", 8);
+    this.copy = button("Copy review", { class: "opener" }, () => this.copyShared());
+    this.shared = box("Review to copy", 8);
     this.shared.readOnly = true;
-    this.text = box("Your guesses, one a line, and Nerdle’s share text", 6);
+    this.text = box("Your guesses, one per line, followed by Nerdle’s share text", 6);
     const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
     this.problem = html("p", { role: "alert", class: "wrong" });
-    this.reader = button("Read it", { class: "opener" }, () => this.read());
+    this.reader = button("Load game", { class: "opener" }, () => this.read());
     fillSheet(
       dialog,
       "Review",
@@ -35,7 +35,7 @@ export class ReviewPanel {
       this.body,
       html("p", { class: "sheets" }, this.copy),
       this.shared,
-      html("h3", {}, "Read a game"),
+      html("h3", {}, "Review another game"),
       label,
       this.text,
       this.problem,
@@ -46,8 +46,8 @@ export class ReviewPanel {
   /**
    * Show the review of a game, finished or not.
    * @param {string} position
-   * @param {{ answer?: string, ending?: string }} [more] `answer`: what it was, where that is known;
-   *   `ending`: how the game has just ended, to be heard before the sheet takes over
+   * @param {{ answer?: string, ending?: string }} [more] `answer`: the answer, if it is known;
+   *   `ending`: how the game has just ended, to be read out first
    */
   open(position, { answer = "", ending = "" } = {}) {
     this.problem.textContent = "";
@@ -61,7 +61,7 @@ export class ReviewPanel {
 
   /** @private @param {string} position @param {string} answer @param {string} ending */
   ask(position, answer, ending) {
-    this.status.textContent = words.lookingBack(ending);
+    this.status.textContent = words.reviewing(ending);
     /** @type {Review | null} */
     let shown = null;
     this.asking.ask(
@@ -89,12 +89,12 @@ export class ReviewPanel {
     this.body.replaceChildren(
       ...(review && guesses.length ? [scores(review)] : []),
       ...(review?.complete ? [drop(guesses)] : []),
-      html("ol", { class: "looked-back" }, ...guesses.map(lookedBack)),
+      html("ol", { class: "looked-back" }, ...guesses.map(guessItem)),
       ...(review?.line.length ? perfect(review) : []),
     );
     this.shared.value = review?.share ?? "";
     this.shared.hidden = true;
-    this.copy.textContent = "Copy the review";
+    this.copy.textContent = "Copy review";
     this.copy.hidden = !review?.complete;
   }
 
@@ -102,10 +102,10 @@ export class ReviewPanel {
   read() {
     const { value } = this.text;
     this.problem.textContent = "";
-    this.reader.textContent = "Reading…";
+    this.reader.textContent = "Loading…";
     const done = () => {
-      this.reader.textContent = "Read it";
-      return this.dialog.open; // whoever has closed the sheet since does not want it any more
+      this.reader.textContent = "Load game";
+      return this.dialog.open; // if the sheet was closed meanwhile, the game is not wanted any more
     };
     this.asking.ask(
       "read",
@@ -145,24 +145,24 @@ function box(name, rows) {
   return html("textarea", attributes);
 }
 
-/** Skill and luck in the whole game. @param {Review} review */
+/** The skill and luck of the whole game. @param {Review} review */
 function scores({ skill, luck }) {
   const each = [
     ["Skill", skill],
     ["Luck", luck],
-  ].map(([name, of]) =>
+  ].map(([name, value]) =>
     html(
       "div",
       { class: "score" },
       html("dt", {}, String(name)),
-      html("dd", {}, String(of ?? "none")),
+      html("dd", {}, String(value ?? "none")),
     ),
   );
   return html("dl", { class: "scores" }, ...each);
 }
 
 /** @param {GuessReview} guess */
-function lookedBack(guess) {
+function guessItem(guess) {
   const { before, comment } = guess;
   return html(
     "li",

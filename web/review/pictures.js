@@ -3,11 +3,17 @@
 import { figure, svg } from "../figure.js";
 import { grouped } from "../words.js";
 
-const BARS = 24; // groups drawn one by one
+const BARS = 24; // groups that are drawn individually
+
+/** Writes a mean with one decimal: 1,268.0. */
+const oneDecimal = new Intl.NumberFormat("en", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /**
  * How many equations were left before the first guess and after each, on a scale where each line is
- * ten times the one below; rings show what the guess leaves on average.
+ * ten times the one below. Rings show how many the guess leaves on average.
  * @param {GuessReview[]} guesses
  */
 export function drop(guesses) {
@@ -17,7 +23,7 @@ export function drop(guesses) {
   const x = (/** @type {number} */ at) => side + (at * (width - 2 * side)) / (left.length - 1);
   const y = (/** @type {number} */ count) =>
     top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - 20);
-  /** Where a point's number stands clear of the ring. @param {number} at */
+  /** The height above which a point's number is clear of the ring. @param {number} at */
   const above = (at) => {
     const [point, ring] = [y(left[at] ?? 1), y(guesses[at - 1]?.expected_after ?? 1)];
     return ring < point && ring > point - 24 ? ring : point;
@@ -44,20 +50,20 @@ export function drop(guesses) {
     ...points,
   );
   return figure(
-    "Equations left after each guess; a ring is its average",
+    "Equations left after each guess (rings show averages)",
     picture,
-    ["guess", "before", "left", "on average"],
+    ["guess", "before", "left", "average"],
     guesses.map(({ guess, before, after, expected_after }) => [
       guess,
       grouped.format(before),
       grouped.format(after),
-      expected_after.toFixed(1),
+      oneDecimal.format(expected_after),
     ]),
   );
 }
 
 /**
- * The groups that a guess splits the equations into, the largest first, with that which was seen.
+ * The groups that a guess splits the equations into, the largest first; the group that was seen is marked.
  * @param {GuessReview} guess
  */
 export function split({ guess, before, classes, seen }) {
@@ -79,7 +85,7 @@ export function split({ guess, before, classes, seen }) {
     ];
   });
   const gap = far.length ? [label((BARS + 0.5) * wide, height - 2, "…")] : [];
-  const yours = seen === null ? "" : `, yours of ${grouped.format(classes[seen] ?? 0)}`;
+  const yours = seen === null ? "" : `; your group has ${grouped.format(classes[seen] ?? 0)}`;
   const groups = `${grouped.format(classes.length)} ${classes.length === 1 ? "group" : "groups"}`;
   const rows = [...drawn, ...far].map(({ size, at }) => [
     grouped.format(at + 1),
@@ -87,9 +93,9 @@ export function split({ guess, before, classes, seen }) {
     at === seen ? "yes" : "",
   ]);
   return figure(
-    `${guess} splits ${grouped.format(before)} into ${groups}${yours}`,
+    `${guess} splits ${grouped.format(before)} equations into ${groups}${yours}`,
     svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "picture" }, ...bars, ...gap),
-    ["group", "equations", "yours"],
+    ["group", "equations", "your group"],
     others.length ? [...rows, [`${grouped.format(others.length)} more`, sum(others), ""]] : rows,
   );
 }

@@ -1,8 +1,8 @@
 // The sheet with all choices: the best guesses with their figures, and the equations left.
 
 import { button, byId, html } from "../dom.js";
-import { closeBeside } from "../sheet.js";
-import { equation } from "../words.js";
+import { closeOnPressOutside } from "../sheet.js";
+import { equation, grouped } from "../words.js";
 import * as words from "./words.js";
 
 const SHOWN = 10;
@@ -27,7 +27,7 @@ export class ChoicesPanel {
       if (choice || element.id === "choices-close") dialog.close();
       if (choice) events.chosen(choice.textContent ?? "");
     });
-    closeBeside(dialog);
+    closeOnPressOutside(dialog);
   }
 
   /** @param {Analysis | null} analysis null while there is none */
@@ -47,9 +47,9 @@ export class ChoicesPanel {
         const figures = [
           guess.expected.toFixed(3),
           words.percent(guess.win),
-          String(guess.classes),
+          grouped.format(guess.classes),
           guess.bits.toFixed(2),
-          String(guess.worst),
+          grouped.format(guess.worst),
         ];
         const cells = [choice(guess.guess), ...figures].map((each) => html("td", {}, each));
         return html("tr", {}, ...cells);

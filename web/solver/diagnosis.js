@@ -1,4 +1,4 @@
-// Which tiles may have a wrong colour: a button for each way to put them right.
+// Shows which tiles may have a wrong colour, with a button for each possible correction.
 
 import { button } from "../dom.js";
 import * as words from "./words.js";

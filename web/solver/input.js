@@ -1,4 +1,4 @@
-// What a person can do in the solver: each function makes the next state of it.
+// What a person can do in the solver: each method makes the next state.
 
 import * as position from "../position.js";
 import * as shared from "../words.js";
@@ -56,7 +56,7 @@ export class SolverInput {
     this.page.focus.followCursor(this.board);
   }
 
-  /** Colour the focused tile, else the tile at the cursor, and go on to the next one. @param {string} letter */
+  /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */
   coloured(letter) {
     const { tab, page, board } = this;
     const { columns } = board.game;
@@ -135,7 +135,7 @@ export class SolverInput {
     const focused = document.activeElement?.matches("#use, #more");
     // choosing the same guess twice keeps the colours already set
     tab.become(board.draft.guess === guess ? board : position.fill(board, guess));
-    // from here the keys g, p, b and Enter go on
+    // so that the keys g, p, b and Enter work next
     if (focused) page.board.focus(board.rows.length, 0);
     page.announce(words.chosen(guess, board.rows.length));
   }
@@ -159,12 +159,12 @@ export class SolverInput {
   restarted() {
     const { game, strict, hard } = this.board;
     this.tab.become(position.emptyBoard(game, strict, hard));
-    this.page.announce(`New game of ${game.title}.`);
+    this.page.announce(`New ${game.title} game.`);
   }
 
   /**
    * Read a game that was pasted.
-   * @param {string} text @param {(why: string) => void} refused it cannot be read
+   * @param {string} text @param {(why: string) => void} refused called if it cannot be read
    */
   pasted(text, refused) {
     const before = visible(this.board);
@@ -172,7 +172,7 @@ export class SolverInput {
       "read",
       { position: this.tab.typed, text },
       {
-        isStill: () => visible(this.board) === before,
+        isWanted: () => visible(this.board) === before,
         answered: (read) => read && this.tab.read(read.position),
         failed: (why) => refused(shared.notRead(why)),
         silent: true,

@@ -1,4 +1,4 @@
-// What the solver asks the engine: about the rows entered, about the guess in the row being made, and
+// What the solver asks the engine: about the entered rows, about the guess in the current row, and
 // about its colours. Each answer becomes a part of the solver's state.
 
 import * as position from "../position.js";
@@ -6,7 +6,7 @@ import * as words from "./words.js";
 
 /** @import { SolverTab } from "./tab.js" */
 
-/** Milliseconds after the last tap until a row's colours are checked: before, it is half done. */
+/** Milliseconds from the last tap until a row's colours are checked; earlier, it may be half done. */
 const TAPPED = 700;
 
 export class Questions {
@@ -22,14 +22,14 @@ export class Questions {
     this.timer = undefined;
   }
 
-  /** Ask about all of the state that has changed. */
+  /** Ask about everything that has changed in the state. */
   ask() {
     this.askPosition();
     this.askGuess();
     this.askColours();
   }
 
-  /** Ask once more what the engine failed at. */
+  /** Ask again what the engine failed on. */
   again() {
     this.asked = null;
     this.tab.show({ ...this.tab.state, looked: null });
@@ -42,7 +42,7 @@ export class Questions {
     const text = position.positionText(board);
     if (text === this.asked) return;
     this.asked = text;
-    asking.mended();
+    asking.clearError();
     const known = tab.page.openings[text] ?? null;
     tab.state = { ...tab.state, analysis: known, counted: true, failed: false, looked: null };
     const corrected = board.rows.flatMap((row, number) => (row.corrected ? [number] : []));
@@ -51,10 +51,10 @@ export class Questions {
     let latest;
     const question = { position: text, once: known !== null, corrected };
     asking.ask("analyse", question, {
-      isStill: () => text === this.asked,
+      isWanted: () => text === this.asked,
       answered: (better, last) => {
         latest = better ?? latest;
-        // the first answer and the best one; those between would only flicker
+        // only the first and the best answer are shown; those in between would flicker
         if (known || !latest || !(first || last)) return;
         const news = first || latest.state !== tab.state.analysis?.state;
         const counted = last || latest.state !== "impossible";
@@ -72,7 +72,7 @@ export class Questions {
     });
   }
 
-  /** Ask about the guess in the row being made, once the row is full. @private */
+  /** Ask about the guess in the current row, once the row is full. @private */
   askGuess() {
     const { tab, asking } = this;
     const { board, analysis, looked } = tab.state;
@@ -90,7 +90,7 @@ export class Questions {
       "look",
       { position: text, guess },
       {
-        isStill: () => guess === tab.state.board.draft.guess && text === this.asked,
+        isWanted: () => guess === tab.state.board.draft.guess && text === this.asked,
         answered: (look) => {
           if (!look) return;
           tab.state = { ...tab.state, looked: { guess, look } };
@@ -99,13 +99,13 @@ export class Questions {
           tab.draw();
           if (look.check.verdict !== "accepted") tab.page.announce(words.ofLook(look));
         },
-        mends: false, // what failed may be the position
+        clearsError: false, // the question that failed may be the one about the position
         again: () => this.again(),
       },
     );
   }
 
-  /** Colour the row being made as far as it is certain, unless the person has begun to. @private @param {string} start */
+  /** Give the current row the colours that are certain, unless the person has begun to colour it. @private @param {string} start */
   startWith(start) {
     const { board } = this.tab.state;
     if (board.draft.touched.includes(true)) return;
@@ -128,7 +128,7 @@ export class Questions {
       const { guess, colours } = draft;
       const question = { position: position.positionText(tab.state.board), guess, colours };
       asking.ask("row", question, {
-        isStill: () => draft === tab.state.board.draft,
+        isWanted: () => draft === tab.state.board.draft,
         answered: (doubt) => {
           if (!doubt?.problem) return;
           tab.state = { ...tab.state, doubt };

@@ -1,5 +1,5 @@
-// The solver's state as a value. What the person does and what the engine answers make a new one;
-// drawing only reads it.
+// The solver's state as a value. Each action of the person and each answer of the engine makes a new
+// state; drawing only reads it.
 
 import * as position from "../position.js";
 
@@ -8,15 +8,15 @@ import * as position from "../position.js";
 
 /**
  * @typedef {object} Solving
- * @property {State} board the rows entered, the row being made, the cursor
+ * @property {State} board the entered rows, the current row, the cursor
  * @property {State[]} past earlier boards, which Undo brings back, the latest last
  * @property {string} aside one-off message, shown until the next action
- * @property {Analysis | null} analysis of the rows entered; null while it is being worked out
- * @property {boolean} counted whether the number left is certain: where no answer fits, an equation
- *   beyond the game's list still may
- * @property {boolean} failed whether the engine failed at the rows entered
- * @property {{ guess: string, look: Look } | null} looked the guess being made, once the row is full
- * @property {RowProblem | null} doubt what is wrong with the colours of the row being made
+ * @property {Analysis | null} analysis of the entered rows; null until there is an answer
+ * @property {boolean} counted whether the number left is certain: if no answer fits, an equation
+ *   outside the game's list may still fit
+ * @property {boolean} failed whether the engine failed on the entered rows
+ * @property {{ guess: string, look: Look } | null} looked the guess in the current row, once the row is full
+ * @property {RowProblem | null} doubt what is wrong with the colours of the current row
  */
 
 const UNDO_STEPS = 500;
@@ -34,7 +34,7 @@ const stateOf = (board, past = [], aside = "") => ({
 });
 
 /**
- * The state at the start.
+ * The first state.
  * @param {Game[]} games @param {Kept} kept
  * @param {string} link the position in the address, "" for what was open last
  */
@@ -78,5 +78,5 @@ export function undone(state) {
   return board ? { ...state, board, past: state.past.slice(0, -1), aside: "" } : null;
 }
 
-/** All of a board but the cursor, whose moves Undo leaves out. @param {State} board */
+/** All of a board except the cursor, whose moves cannot be undone. @param {State} board */
 export const visible = (board) => `${position.positionText(board)},${position.draftText(board)}`;

@@ -1,4 +1,4 @@
-// What to guess next, in gold, and how many equations are left.
+// Shows what to guess next, in gold, and how many equations are left.
 
 import { button, byId, html } from "../dom.js";
 import { hasDraft } from "../position.js";
@@ -21,7 +21,7 @@ export class SuggestionPanel {
     });
   }
 
-  /** @param {Solving} state @param {boolean} waiting whether the analysis is on its way */
+  /** @param {Solving} state @param {boolean} waiting whether an analysis is expected */
   draw({ board, analysis, counted }, waiting) {
     const best = analysis?.suggestions[0];
     /** @type {HTMLButtonElement} */ (byId("use")).disabled = !best || !hasDraft(board);
@@ -60,8 +60,8 @@ function drawGuess(guess, columns) {
 
 /** What the suggestion is worth, in a few words. @param {Analysis} analysis @param {Suggestion} best */
 function worth({ remaining, proven }, { expected, win }) {
-  if (remaining === 1) return [" · this is it"];
+  if (remaining === 1) return [" · this is the answer"];
   const more = ` · ${proven ? "" : "≈ "}${expected.toFixed(2)} guesses`;
-  const extra = proven ? ", perfect play" : win < 0.01 ? "" : `, ${words.percent(win)} now`;
+  const extra = proven ? " (perfect play)" : win < 0.01 ? "" : `, ${words.percent(win)} to win`;
   return [more, html("span", { id: "chance" }, extra)];
 }

@@ -1,8 +1,8 @@
-// The Solve tab: the board of a game in progress, and what to guess next. What the person does makes
-// a new state, the engine is asked about it, and the tab is drawn from it.
+// The Solve tab: the board of a game in progress, and what to guess next. Each action makes a new
+// state, the engine is asked about it, and the tab is drawn from it.
 
 import { engineState } from "../asking.js";
-import { byId, leaveTheFocus } from "../dom.js";
+import { byId, keepFocus } from "../dom.js";
 import * as position from "../position.js";
 import * as storage from "../storage.js";
 import { ChoicesPanel } from "./choices.js";
@@ -17,7 +17,7 @@ import * as words from "./words.js";
 /** @import { State } from "../position.js" */
 /** @import { Solving } from "./state.js" */
 
-/** The same list each time, so that nothing is drawn again. @type {Diagnosis[]} */
+/** The same list each time, so that nothing is redrawn. @type {Diagnosis[]} */
 const NONE = [];
 
 export class SolverTab {
@@ -31,7 +31,7 @@ export class SolverTab {
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(byId("choices"), byId("more"), this.input);
-    leaveTheFocus(byId("actions"));
+    keepFocus(byId("actions"));
     byId("undo").addEventListener("click", () => this.input.undone());
     byId("new").addEventListener("click", () => this.input.restarted());
   }
@@ -80,13 +80,13 @@ export class SolverTab {
     return position.typedText(this.state.board);
   }
 
-  /** Say something until the next action. @param {string} text */
+  /** Show a message until the next action. @param {string} text */
   say(text) {
     this.become(this.state.board, text);
     this.page.announce(text);
   }
 
-  /** Have a position on the board that was read from a text. @param {string} text */
+  /** Put a position that was read from a text on the board. @param {string} text */
   read(text) {
     const { state: board } = position.readPosition(text, this.page.games);
     this.page.comeToFront();
@@ -96,7 +96,7 @@ export class SolverTab {
 
   // ------------------------------------------------------------------------------- the state
 
-  /** Everything that the person does ends here. @param {State} board */
+  /** Every action of the person ends here. @param {State} board */
   become(board, aside = "") {
     this.show(changed(this.state, board, aside));
   }
@@ -142,7 +142,7 @@ export class SolverTab {
     message.classList.toggle("wrong", !aside && fault !== null);
   }
 
-  /** What may be wrong takes the place of the suggestion, unless a row is being made all the same. @private */
+  /** Show possible wrong colours instead of the suggestion, unless the current row has been started. @private */
   drawDiagnoses() {
     const { board, analysis } = this.state;
     const offered = analysis?.state === "impossible" || position.isBlank(board.draft);

@@ -1,13 +1,22 @@
-// What the solver says, and which tiles it says it of.
+// The texts of the solver, and the tiles that they are about.
 
 import { guessesOf, hasDraft, isBlank, isFilled } from "../position.js";
-import { colourName, equation, grouped, left, sentence, solvedIn, spoken } from "../words.js";
+import {
+  colourName,
+  counted,
+  equation,
+  grouped,
+  left,
+  sentence,
+  solvedIn,
+  spoken,
+} from "../words.js";
 
 /** @import { State } from "../position.js" */
 /** @import { Solving } from "./state.js" */
 
 /**
- * The tiles that the message is about: a row that cannot be, or a guess that the game would refuse.
+ * The tile or row that the message is about: an impossible row, or a guess that the game rejects.
  * @param {Solving} state
  * @returns {{ row: number, column: number | null } | null} a column of null means the whole row
  */
@@ -22,10 +31,9 @@ export function faultOf({ board, analysis, looked, doubt }) {
 }
 
 const FIRST_ROWS = /** @type {const} */ ({
-  guess: "Play the gold guess in Nerdle, or your own. Tap its tiles here until they look the same.",
-  given:
-    "Type the equation that Nerdle has filled in, then tap its tiles until they look the same.",
-  scramble: "Type the symbols that Nerdle has filled in, then tap the green one until it is green.",
+  guess: "Play the gold guess in Nerdle and press Use suggestion, or type your own guess.",
+  given: "Type the row that Nerdle has filled in, then tap the tiles until they match.",
+  scramble: "Type the row that Nerdle has filled in, then tap the tile that is green there.",
 });
 
 /** The line under the suggestion. @param {Solving} state */
@@ -42,14 +50,15 @@ export function message({ board, analysis, looked, doubt }) {
   if (doubt) return ofDoubt(doubt);
   if (hasDraft(board) && isFilled(board.draft)) {
     const own = board.draft.guess !== analysis?.suggestions[0]?.guess;
-    const worth = own && look?.worth ? ofOwn(look.worth) : "";
-    return `${worth}Tap the tiles until they look like Nerdle’s, then press Enter.`;
+    return own && look?.worth
+      ? `${ofOwn(look.worth)} Match the colours, then press Enter.`
+      : "Tap the tiles until they match Nerdle’s, then press Enter.";
   }
-  if (analysis?.state === "used up") return "All rows are used. Delete one to go on.";
+  if (analysis?.state === "used up") return "All rows are used. Delete one to continue.";
   if (board.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (board.game.first_row)];
   if (analysis?.beyond) return beyond(analysis);
   if (analysis && analysis.guesses_left < 1) {
-    return "Nerdle gives no more guesses here, but you may go on.";
+    return "Nerdle allows no more guesses here, but you can continue.";
   }
   const warning = analysis?.rows.at(-1)?.warning;
   if (warning) return `Row ${board.rows.length}: ${warning}.`;
@@ -63,42 +72,43 @@ export function count(board, analysis) {
   return solvedIn(guessesOf(board));
 }
 
-/** Instead of the count. @param {boolean} waiting whether it is on its way */
+/** Shown instead of the count. @param {boolean} waiting whether a count is expected */
 export const noCount = (waiting) => (waiting ? "Counting…" : "Not counted");
 
-/** Why the suggestion is a good one. @param {Analysis} analysis */
+/** Why the suggestion is good. @param {Analysis} analysis */
 export function why({ remaining, candidates, suggestions: [best] }) {
-  if (remaining <= 2) return remaining === 2 ? `It is ${candidates[0]} or ${candidates[1]}.` : "";
+  if (remaining <= 2)
+    return remaining === 2 ? `The answer is ${candidates[0]} or ${candidates[1]}.` : "";
   if (!best) return "";
-  const chance = best.win > 0 ? `, and wins now with ${percent(best.win)}` : "";
-  return `Splits the ${grouped.format(remaining)} left into ${grouped.format(best.classes)} groups${chance}.`;
+  const chance = best.win > 0 ? ` ${percent(best.win)} chance of winning now.` : "";
+  return `Splits the ${grouped.format(remaining)} left into ${counted(best.classes, "group")}.${chance}`;
 }
 
 /** What a person's own guess is worth. @param {Suggestion} worth */
 const ofOwn = ({ expected, classes }) =>
-  `Yours splits into ${classes} groups: ≈ ${expected.toFixed(2)} guesses. `;
+  `Your guess: ${counted(classes, "group")}, ≈ ${expected.toFixed(2)} guesses.`;
 
 /** @param {number} share */
 export function percent(share) {
-  if (share === 0) return "0 %";
-  return share < 0.01 ? "< 1 %" : `${Math.round(share * 100)} %`;
+  if (share === 0) return "0%";
+  return share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
 }
 
-/** Over the list of equations. @param {number} listed @param {number} remaining */
+/** The heading of the list of equations. @param {number} listed @param {number} remaining */
 export function listed(listed, remaining) {
-  if (listed === remaining) return `${grouped.format(remaining)} equations left`;
+  if (listed === remaining) return left(remaining);
   return `The first ${listed} of ${grouped.format(remaining)} equations left`;
 }
 
-/** What the game makes of a guess. @param {Look} look */
+/** What the game says about a guess. @param {Look} look */
 export function ofLook({ check }) {
   return check.verdict === "refused"
-    ? `Nerdle would refuse this: ${check.reason}.`
-    : `Nerdle takes this, but ${check.reason}.`;
+    ? `Nerdle would not accept this: ${check.reason}.`
+    : `Nerdle accepts this, but ${check.reason}.`;
 }
 
-/** Colours that no answer gives, before they are entered. @param {RowProblem} doubt */
-export const ofDoubt = ({ problem }) => `Not these colours: ${problem}.`;
+/** Shown for colours that no answer gives, before they are entered. @param {RowProblem} doubt */
+export const ofDoubt = ({ problem }) => `This can’t be right: ${problem}.`;
 
 /**
  * A question that a tap answers with yes.
@@ -117,15 +127,15 @@ export function diagnosed(board, { changes, remaining }, say = written) {
 
 /** What a tap on a diagnosis did. @param {State} board @param {Diagnosis} diagnosis */
 export const recoloured = (board, { changes }) =>
-  `${sentence(changed(board, changes, written))}, now. Undo takes it back.`;
+  `Recoloured ${changed(board, changes, written)}. You can undo this.`;
 
-/** For people who listen, once the rows have changed. @param {State} board @param {Analysis} analysis */
+/** For screen readers, after the rows have changed. @param {State} board @param {Analysis} analysis */
 export function afterRow(board, analysis) {
   const perhaps = analysis.diagnoses.map((diagnosis) => diagnosed(board, diagnosis, spoken));
   if (analysis.state === "impossible") return [impossible(analysis), ...perhaps].join(" ");
   if (analysis.state === "solved") return `Solved: ${equation(analysis.candidates[0] ?? "")}.`;
   if (analysis.diagnoses.length) return [beyond(analysis), ...perhaps].join(" ");
-  const many = `${analysis.remaining} ${analysis.remaining === 1 ? "equation" : "equations"} left.`;
+  const many = `${left(analysis.remaining)}.`;
   const best = analysis.suggestions[0]?.guess;
   return best ? `${many} Suggestion: ${equation(best)}.` : many;
 }
@@ -134,33 +144,33 @@ export function afterRow(board, analysis) {
 export const coloured = (column, symbol, letter) =>
   `Column ${column + 1}, ${spoken(symbol)}: ${colourName(letter)}`;
 
-/** A symbol of the suggestion was taken. @param {number} column @param {string} symbol */
-export const copied = (column, symbol) => `${spoken(symbol)} is in column ${column + 1}.`;
+/** A symbol of the suggestion was copied. @param {number} column @param {string} symbol */
+export const copied = (column, symbol) => `Copied ${spoken(symbol)} to column ${column + 1}.`;
 
 /** A guess was chosen. @param {string} guess @param {number} row */
-export const chosen = (guess, row) => `${equation(guess)} is in row ${row + 1}. Now its colours.`;
+export const chosen = (guess, row) =>
+  `${equation(guess)} is in row ${row + 1}. Now set its colours.`;
 
 /** @param {number} row */
-export const deleted = (row) => `Row ${row + 1} is deleted. Undo brings it back.`;
+export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 
 /** Rows were pasted or typed as a text. @param {number} rows */
-export const read = (rows) =>
-  `${rows === 1 ? "1 row is" : `${rows} rows are`} read. Undo brings back what was there.`;
+export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
 
 /** @param {Analysis} analysis */
 function impossible({ rows, diagnoses }) {
   const { problem = "", refused = false } = rows.at(-1) ?? {};
   const repair = refused
-    ? "Delete the row (×) and type it again."
+    ? "Delete the row and retype it."
     : diagnoses.length
-      ? "Perhaps a colour is wrong:"
-      : "Tap a tile to change it, or × to delete the row.";
+      ? "A colour may be wrong:"
+      : "Fix a tile or delete the row.";
   return `Row ${rows.length}: ${problem}. ${repair}`;
 }
 
 /** @param {Analysis} analysis */
 const beyond = ({ beyond, diagnoses }) =>
-  `No answer on Nerdle’s list fits, only equations with ${beyond}. ${diagnoses.length ? "Perhaps a colour is wrong:" : "A wrong colour is likelier: look once more."}`;
+  `No answer fits, only equations with ${beyond}. ${diagnoses.length ? "A colour may be wrong:" : "Check the colours."}`;
 
 /** @typedef {{ row: number, column: number, colour: string }} Change */
 
@@ -178,7 +188,7 @@ function changed(board, changes, say) {
 }
 
 /**
- * Which symbol of its row: "3", or "second 3" where the row has several.
+ * Which symbol of its row: "3", or "second 3" if the row has several.
  * @param {State} board @param {Change} change @param {(symbol: string) => string} say
  */
 function nameInRow(board, { row, column }, say) {

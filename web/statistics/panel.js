@@ -1,10 +1,11 @@
-// The numbers: what the list of a game's answers is made of, and the best openings. The build counts
-// them, so they are shown at once, without the engine.
+// The statistics of a game's answers, and the best openings. The build computes them, so they are
+// shown at once, without the engine.
 
 import { bars, heatMap } from "../charts.js";
 import { byId, html, write } from "../dom.js";
 import { table } from "../figure.js";
-import { closeBeside } from "../sheet.js";
+import { closeOnPressOutside } from "../sheet.js";
+import { grouped } from "../words.js";
 import * as words from "./words.js";
 
 /** @typedef {{ counts: Counts, openings: Openings | null }} Statistics */
@@ -13,10 +14,10 @@ export class StatisticsPanel {
   /** @param {HTMLDialogElement} dialog */
   constructor(dialog) {
     this.dialog = dialog;
-    /** @type {Game | null} the game that is shown, or on its way */
+    /** @type {Game | null} the game that is shown or loading */
     this.game = null;
     byId("numbers-close").addEventListener("click", () => dialog.close());
-    closeBeside(dialog);
+    closeOnPressOutside(dialog);
   }
 
   /** Show a game's statistics; rejects when they cannot be loaded. @param {Game} game */
@@ -49,9 +50,9 @@ function drawn(game, { counts, openings }) {
     html("ul", { id: "numbers-facts" }, ...facts(counts)),
     bars("Column of “=”", ["Column", "Answers"], Object.entries(counts.equals_in)),
     bars("Number of operators", ["Operators", "Answers"], Object.entries(counts.with_operators)),
-    bars("Operators", ["Operator", "Times"], Object.entries(counts.operators)),
-    bars("Digits", ["Digit", "Times"], Object.entries(counts.digits)),
-    heatMap("Each symbol in each column, in % of the answers", counts.symbols, counts.answers),
+    bars("Operators", ["Operator", "Count"], Object.entries(counts.operators)),
+    bars("Digits", ["Digit", "Count"], Object.entries(counts.digits)),
+    heatMap("Symbols in each column (% of answers)", counts.symbols, counts.answers),
     html("h3", {}, "Best openings"),
     ...(openings ? bestOpenings(openings) : [html("p", {}, words.noOpenings(game))]),
   ];
@@ -68,9 +69,9 @@ function bestOpenings({ best, proven }) {
     const rows = (best[measure] ?? []).map((opening) => [
       opening.guess,
       opening[guesses].toFixed(4),
-      opening.classes,
+      grouped.format(opening.classes),
       opening.bits.toFixed(4),
-      opening.worst,
+      grouped.format(opening.worst),
     ]);
     return html("div", { class: "wide" }, table(title, words.OPENING_COLUMNS, rows));
   });

@@ -1,4 +1,4 @@
-// What the engine says, for tests: everything that a test does not name is ordinary.
+// Answers of the engine for tests. Whatever a test does not specify has an ordinary value.
 
 /** @param {string} guess @param {Partial<Suggestion>} [more] @returns {Suggestion} */
 export const suggestion = (guess, more = {}) => ({

@@ -1,15 +1,15 @@
-// How a tab asks the engine: which answers it still wants, and what is said of trouble.
+// How a tab asks the engine: which answers it still wants, and what is shown for errors.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { Asking } from "../asking.js";
 import { MINI } from "./games.js";
 
-/** @type {any[]} what the engine was asked, with what it is to answer to */
+/** @type {any[]} what the engine was asked, with the callbacks */
 let asked = [];
 /** @type {string[]} */
 let forgotten = [];
-/** @type {any} the trouble that is shown */
+/** @type {any} the error that is shown */
 let shown = null;
 let inFront = true;
 
@@ -28,7 +28,7 @@ const trouble = {
   ) {
     shown = { of, said, details, remedy };
   },
-  over(/** @type {string} */ of) {
+  clear(/** @type {string} */ of) {
     if (shown?.of === of) shown = null;
   },
 };
@@ -62,7 +62,7 @@ test("a question names the game that the engine prepares for, unless it has a po
   );
 });
 
-test("each answer is handed on, also that none comes any more", () => {
+test("each answer is passed on, and so is the end of the answers", () => {
   asking.ask("look", { guess: "4*7=28" }, { answered });
   asked[0].answer(FIRST, false);
   asked[0].answer(undefined, true);
@@ -72,9 +72,9 @@ test("each answer is handed on, also that none comes any more", () => {
   ]);
 });
 
-test("an answer that is no longer wanted is dropped, and so is its trouble", () => {
+test("an answer that is no longer wanted is dropped, and so is its error", () => {
   let still = true;
-  asking.ask("look", { guess: "4*7=28" }, { answered, isStill: () => still });
+  asking.ask("look", { guess: "4*7=28" }, { answered, isWanted: () => still });
   still = false;
   asked[0].answer(FINE, true);
   asked[0].answer(TROUBLE, true);
@@ -82,16 +82,16 @@ test("an answer that is no longer wanted is dropped, and so is its trouble", () 
   assert.equal(shown, null);
 });
 
-test("a question is withdrawn", () => {
+test("a question can be withdrawn", () => {
   asking.forget("row");
   assert.deepEqual(forgotten, ["row"]);
 });
 
-describe("trouble", () => {
-  test("is shown with its details, and Try again asks the same", () => {
+describe("an error", () => {
+  test("is shown with its details, and Try again asks the same question", () => {
     asking.ask("look", { guess: "4*7=28" }, { answered });
     asked[0].answer(TROUBLE, true);
-    assert.match(shown.said, /^The engine failed at this position \(out of memory\)/);
+    assert.match(shown.said, /^The engine could not answer \(out of memory\)/);
     assert.equal(shown.details, "Traceback");
     assert.equal(shown.remedy.name, "Try again");
     assert.deepEqual(answers, []);
@@ -102,7 +102,7 @@ describe("trouble", () => {
     assert.deepEqual(answers, [[FINE, true]]);
   });
 
-  test("may be tried again in another way", () => {
+  test("can have a different way to try again", () => {
     let tried = 0;
     const again = () => {
       tried += 1;
@@ -114,7 +114,7 @@ describe("trouble", () => {
     assert.equal(asked.length, 1);
   });
 
-  test("of a tab that is not in front is not shown, but the tab knows", () => {
+  test("in a tab that is not in front is not shown, but the tab is told", () => {
     inFront = false;
     /** @type {string[]} */
     const failed = [];
@@ -124,7 +124,7 @@ describe("trouble", () => {
     assert.deepEqual(failed, ["out of memory"]);
   });
 
-  test("of a silent question is not shown, and its answer mends nothing", () => {
+  test("of a silent question is not shown, and its answer clears no other error", () => {
     asking.ask("look", { guess: "4*7=28" }, { answered });
     asked[0].answer(TROUBLE, true);
     asking.ask("row", { guess: "4*7=28", colours: "bbbgbb" }, { answered, silent: true });
@@ -135,7 +135,7 @@ describe("trouble", () => {
     assert.equal(shown, null);
   });
 
-  test("ends with the next answer, but not when none comes", () => {
+  test("is cleared by the next answer, but not if none comes", () => {
     asking.ask("look", { guess: "4*7=28" }, { answered });
     asked[0].answer(TROUBLE, true);
     asking.ask("analyse", {}, { answered });

@@ -1,4 +1,4 @@
-// The board and the keys: what they show of a game, and what they report of a person's hands.
+// The board and the keys: what they show of a game, and which actions they report.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -59,7 +59,7 @@ function tileAt(element, row, column) {
   return tile;
 }
 
-/** The board as text: a letter a tile, "." for a tile that cannot be used. @param {Element} element */
+/** The board as text: one letter per tile, "." for a disabled tile. @param {Element} element */
 const symbols = (element) =>
   element.children.map((row) =>
     row
@@ -68,7 +68,7 @@ const symbols = (element) =>
       .join(""),
   );
 
-/** The tile that the Tab key leads to. @param {Element} element */
+/** The tile that the Tab key reaches. @param {Element} element */
 function tabStop(element) {
   const stops = element.querySelectorAll('.tile[tabindex="0"]');
   assert.equal(stops.length, 1);
@@ -76,13 +76,13 @@ function tabStop(element) {
 }
 
 describe("the board", () => {
-  test("has the rows of its game, of which only the first can be used at the start", () => {
+  test("has the rows of its game, and at first only row 1 is enabled", () => {
     const { element } = shown(position.emptyBoard(MICRO));
     assert.deepEqual(symbols(element), ["_____", ...Array(5).fill(".....")]);
     assert.equal(element.dataset.columns, "5");
   });
 
-  test("shows the rows entered and the row being made", () => {
+  test("shows the entered rows and the current row", () => {
     const { element } = shown(typed(game("micro,1+2=3:gpbbb"), "4+"));
     assert.deepEqual(symbols(element).slice(0, 3), ["1+2=3", "4+___", "....."]);
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe("the board", () => {
     );
   });
 
-  test("says the symbol and colour of each tile, in data and in words", () => {
+  test("gives the symbol and colour of each tile, as data and in words", () => {
     const { element } = shown(typed(game("micro,1+2=3:gpbbb"), "4+"));
     const said = (/** @type {number} */ row) =>
       element.children[row]
@@ -110,7 +110,7 @@ describe("the board", () => {
     ]);
   });
 
-  test("says only the symbol of a tile whose colour is not known", () => {
+  test("names only the symbol of a tile whose colour is unknown", () => {
     const puzzle = typed(game("micro"), "4+");
     const draft = { ...puzzle.draft, colours: "     " };
     const { element } = shown({ ...puzzle, draft });
@@ -139,7 +139,7 @@ describe("the board", () => {
     assert.deepEqual(row.querySelectorAll(".fault"), [row.children[0]]);
   });
 
-  test("offers to delete the rows entered, and no other", () => {
+  test("offers to delete the entered rows, and no others", () => {
     const { element } = shown(game("micro,1+2=3:gpbbb"));
     const removes = element.querySelectorAll(".remove");
     assert.deepEqual(
@@ -155,7 +155,7 @@ describe("the board", () => {
     assert.deepEqual(tabStop(element), [0, 0]);
   });
 
-  test("keeps its tiles while the game has as many, and makes others for another game", () => {
+  test("keeps its tiles while the size stays the same, and makes new ones for another size", () => {
     const { board, element } = shown(position.emptyBoard(MICRO));
     const tile = tileAt(element, 0, 0);
     board.draw(game("micro,1+2=3:gpbbb"), null);
@@ -166,7 +166,7 @@ describe("the board", () => {
     assert.equal(element.childElementCount, 2);
   });
 
-  test("reports taps and deletions by their place", () => {
+  test("reports the place of taps and deletions", () => {
     const { element } = shown(game("micro,1+2=3:gpbbb"));
     tileAt(element, 0, 3).click();
     element.querySelector(".remove")?.click();
@@ -179,14 +179,14 @@ describe("the board", () => {
 });
 
 describe("the focus", () => {
-  test("comes in at the cursor by the Tab key", () => {
+  test("enters at the cursor with the Tab key", () => {
     const { board, element } = shown(typed(game("micro,1+2=3:gpbbb"), "4+"));
     assert.deepEqual(tabStop(element), [1, 2]);
     board.enter();
     assert.deepEqual(board.focused(), { row: 1, column: 2 });
   });
 
-  test("comes in at the first tile of a full row", () => {
+  test("enters at the first tile of a full row", () => {
     assert.deepEqual(tabStop(shown(typed(game("micro"), "1+2=3")).element), [0, 0]);
   });
 
@@ -199,7 +199,7 @@ describe("the focus", () => {
     assert.deepEqual(board.focused(), { row: 0, column: 4 });
   });
 
-  test("is nowhere on the board at first, and never on a tile that cannot be used", () => {
+  test("is not on the board at first, and never on a disabled tile", () => {
     const { board } = shown(position.emptyBoard(MICRO));
     assert.equal(board.focused(), null);
     board.focus(3, 0);
@@ -214,7 +214,7 @@ describe("the focus", () => {
     [[0, 0], -1, -1, [0, 0]],
     [[1, 4], 1, 1, [1, 4]],
   ])) {
-    test(`moves by arrows, but not off the board: ${from} by ${[down, right]} to ${to}`, () => {
+    test(`moves with arrow keys, but not off the board: ${from} by ${[down, right]} to ${to}`, () => {
       const state = game("micro,1+2=3:gpbbb");
       const { board } = shown(state);
       board.focus(from[0] ?? 0, from[1] ?? 0);
@@ -224,7 +224,7 @@ describe("the focus", () => {
     });
   }
 
-  test("an arrow starts from the cursor, or from its own side in a full row", () => {
+  test("an arrow key starts from the cursor, or from the edge in a full row", () => {
     const begun = typed(game("micro"), "4+");
     assert.deepEqual(shown(begun).board.step(begun, 0, 1), { row: 0, column: 3 });
     /** @type {any} */ (document).activeElement = body;
@@ -234,13 +234,13 @@ describe("the focus", () => {
     assert.deepEqual(shown(full).board.step(full, 0, -1), { row: 0, column: 4 });
   });
 
-  test("an arrow stays in the last row when the game is over", () => {
+  test("an arrow key stays in the last row when the game is over", () => {
     const won = game("micro,1+2=3:ggggg");
     assert.deepEqual(shown(won).board.step(won, 1, 1), { row: 0, column: 0 });
   });
 });
 
-describe("the keys on the screen", () => {
+describe("the on-screen keys", () => {
   /** @param {string[]} names */
   function keyboard(...names) {
     const element = new Element("div");
@@ -253,7 +253,7 @@ describe("the keys on the screen", () => {
     return { element, keys: new Keyboard(/** @type {any} */ (element), events) };
   }
 
-  test("report what they are", () => {
+  test("report their symbol or function", () => {
     const { element } = keyboard("1", "+", "enter", "delete");
     for (const key of element.children) key.click();
     element.happens("click"); // between the keys
@@ -265,7 +265,7 @@ describe("the keys on the screen", () => {
     assert.ok(element.children[0]?.happens("mousedown").prevented);
   });
 
-  test("show and say what is known of their symbols, until it is no longer", () => {
+  test("show and name the known colours of their symbols, until those are unknown again", () => {
     const { element, keys } = keyboard("1", "+", "enter");
     const said = () =>
       element.children.map((key) => [key.dataset.colour, key.getAttribute("aria-label")]);
@@ -284,7 +284,7 @@ describe("the keys on the screen", () => {
   });
 });
 
-describe("the keys on the desk", () => {
+describe("the physical keyboard", () => {
   /** @type {string | null} */
   let typable = MINI.symbols;
   listenToKeys(events, () => typable);
@@ -331,21 +331,21 @@ describe("the keys on the desk", () => {
     });
   }
 
-  test("take the symbols of the game that is played", () => {
+  test("types the symbols of the current game", () => {
     typable = "12(";
     press("(");
     press("3");
     assert.deepEqual(reported, [["typed", "("]]);
   });
 
-  test("do nothing while there is no board", () => {
+  test("does nothing while there is no board", () => {
     typable = null;
     assert.ok(!press("7"));
     assert.ok(!press("z", { ctrlKey: true }));
     assert.deepEqual(reported, []);
   });
 
-  test("take back by Ctrl or Command and z, and leave other shortcuts to the browser", () => {
+  test("undoes with Ctrl or Command and z, and leaves other shortcuts to the browser", () => {
     assert.ok(press("z", { ctrlKey: true }));
     assert.ok(press("z", { metaKey: true }));
     for (const key of ["c", "v", "1", "g", "Enter"]) assert.ok(!press(key, { ctrlKey: true }));
@@ -354,14 +354,14 @@ describe("the keys on the desk", () => {
     assert.deepEqual(reported, [["undone"], ["undone"]]);
   });
 
-  test("held down enter once, and delete on", () => {
+  test("enters once and deletes repeatedly while a key is held down", () => {
     assert.ok(press("Enter", { repeat: true }));
     press("Backspace", { repeat: true });
     assert.deepEqual(reported, [["erased", true]]);
   });
 
   for (const name of ["select", "input", "textarea", "summary", "dialog"]) {
-    test(`belong to a ${name} that has the focus`, () => {
+    test(`leaves its keys to a focused ${name}`, () => {
       const inside = new Element("span");
       there(name).append(inside);
       assert.ok(!press("1", {}, inside));
@@ -369,7 +369,7 @@ describe("the keys on the desk", () => {
     });
   }
 
-  test("press the button that has the focus by Enter, but enter the row on a tile", () => {
+  test("presses a focused button with Enter, but enters the row on a tile", () => {
     assert.ok(!press("Enter", {}, there("button")));
     assert.deepEqual(reported, []);
     assert.ok(press("Enter", {}, there("button", "tile")));

@@ -1,8 +1,8 @@
-// Random examples for tests, the same in every run: a failure names the seed that repeats it.
+// Random examples for tests, the same in every run. A failure names the seed that reproduces it.
 
 /** @typedef {ReturnType<typeof chance>} Chance */
 
-/** Choices that a seed determines. @param {number} seed */
+/** Random choices that are determined by a seed. @param {number} seed */
 export function chance(seed) {
   let state = seed;
   /** A whole number from 0 to `below` - 1, by the mulberry32 generator. @param {number} below */
@@ -16,12 +16,12 @@ export function chance(seed) {
   const one = (choices) => /** @type {T} */ (choices[number(choices.length)]);
   /** @template T @param {number} length @param {() => T} make @returns {T[]} */
   const several = (length, make) => Array.from({ length }, make);
-  /** A text of so many of these symbols. @param {string} symbols @param {number} length */
+  /** A random text of this length from these symbols. @param {string} symbols @param {number} length */
   const text = (symbols, length) => several(length, () => one([...symbols])).join("");
   return { number, one, several, text };
 }
 
-/** Check what must hold of any example. @param {(chance: Chance) => void} check @param {number} [times] */
+/** Check what must hold for every example. @param {(chance: Chance) => void} check @param {number} [times] */
 export function always(check, times = 300) {
   for (let seed = 1; seed <= times; seed += 1) {
     try {
@@ -32,7 +32,7 @@ export function always(check, times = 300) {
   }
 }
 
-/** A value whose every part throws when it is changed. @template T @param {T} value @returns {T} */
+/** A value that throws when any part of it is changed. @template T @param {T} value @returns {T} */
 export function frozen(value) {
   if (value && typeof value === "object") Object.values(Object.freeze(value)).forEach(frozen);
   return value;

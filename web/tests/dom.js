@@ -1,6 +1,6 @@
-// As much of a browser's document as the modules under test use: elements with attributes, classes,
-// data and children, selectors of the page's few kinds, events that rise, and the focus. What only
-// a browser can tell, such as sizes, dialogs and styles, is tested in browsers.
+// The parts of a browser's document that the modules under test use: elements with attributes,
+// classes, data and children, the few kinds of selectors on the page, events that bubble, and the
+// focus. What needs a real browser, such as sizes, dialogs and styles, is tested in browsers.
 
 /** A rule of a compound selector: `.tile`, `#board`, `[data-row="0"]`, `:enabled`, `:not(.tile)`, `button`. */
 const PART = /:not\(([^)]+)\)|(:enabled)|\.([\w-]+)|#([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\]|(\w+)/g;
@@ -84,7 +84,7 @@ export class Element {
     else this.attributes.delete(name);
   }
 
-  // ------------------------------------------------------------------------------- what is in it
+  // ------------------------------------------------------------------------------- contents
 
   /** @returns {Element[]} */
   get children() {
@@ -172,9 +172,9 @@ export class Element {
     return this.querySelectorAll(selector)[0] ?? null;
   }
 
-  // -------------------------------------------------------------------------- events, the focus
+  // -------------------------------------------------------------------------- events and focus
 
-  /** Have an event happen here and rise; it is returned as the listeners left it. @param {string} type @param {object} [more] */
+  /** Dispatch an event that bubbles; it is returned as the listeners left it. @param {string} type @param {object} [more] */
   happens(type, more = {}) {
     const event = {
       target: this,
@@ -211,7 +211,7 @@ export class Element {
   }
 }
 
-/** `rowNumber` as `data-row-number`. @param {string | symbol} key */
+/** Turns `rowNumber` into `data-row-number`. @param {string | symbol} key */
 const dataName = (key) =>
   `data-${String(key).replace(/[A-Z]/g, (upper) => `-${upper.toLowerCase()}`)}`;
 

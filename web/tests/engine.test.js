@@ -1,5 +1,5 @@
-// The engine over thousands of made-up afternoons: slow devices, workers that die or hang, and people
-// who change their minds. Every question that somebody still waits for gets its end, exactly once.
+// The engine in thousands of simulated sessions: slow devices, workers that die or hang, and people who
+// change their minds. Every question that someone still waits for is finished exactly once.
 
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
@@ -14,13 +14,13 @@ afterEach(() => Object.assign(globalThis, { Worker, setTimeout, clearTimeout }))
 
 /** @type {Kind[]} */
 const KINDS = ["analyse", "look", "row", "hint", "review"];
-/** In ms on the fastest device: the longest step there is. */
+/** The longest step, in ms on the fastest device. */
 const LONGEST = 5_000;
-/** Beyond this many times slower, a device may lose more workers. */
+/** A device that is more than this many times slower may lose more workers. */
 const SLOWEST = 30;
 
 /**
- * What came of a question.
+ * What happened to a question.
  * @typedef {object} Heard
  * @property {Plan} plan
  * @property {string[]} said each answer by its number, then "last" or "trouble"
@@ -63,11 +63,11 @@ const plan = (steps, /** @type {Plan["fate"]} */ fate = undefined, name = "it") 
 });
 
 /**
- * An afternoon: questions at random times, and what befalls the workers.
+ * A session: questions at random times, and what happens to the workers.
  * @param {number} seed
  * @param {{ slow: number, late?: boolean, deaths?: number, fates?: NonNullable<Plan["fate"]>[] }} how
  */
-async function afternoon(seed, { slow, late = false, deaths = 0, fates = [] }) {
+async function session(seed, { slow, late = false, deaths = 0, fates = [] }) {
   const random = chance(seed);
   const world = new World({ seed, slow, late });
   world.started = (worker) => {
@@ -130,20 +130,20 @@ describe("a slow device", () => {
   test("loses no worker, and gets every answer", () =>
     always(60, async (seed) => {
       const slow = 1 + chance(seed).number(SLOWEST * 10) / 10;
-      const { all, restarts } = await afternoon(seed, { slow });
+      const { all, restarts } = await session(seed, { slow });
       assert.equal(restarts, 0);
       for (const heard of all) if (!heard.dropped) assert.ok(answeredInFull(heard));
     }));
 
-  test("whose page is starved too loses two workers at most, and gets every answer", () =>
+  test("whose page is slow too loses at most two workers, and gets every answer", () =>
     always(60, async (seed) => {
       const slow = 1 + chance(seed).number(SLOWEST * 10) / 10;
-      const { all, restarts } = await afternoon(seed, { slow, late: true });
+      const { all, restarts } = await session(seed, { slow, late: true });
       assert.ok(restarts <= 2, `${restarts}`);
       for (const heard of all) if (!heard.dropped) assert.ok(answeredInFull(heard));
     }));
 
-  test("that became slow only after it had booted loses two workers at most", () =>
+  test("that became slow only after starting loses at most two workers", () =>
     always(30, async (seed) => {
       const random = chance(seed);
       const world = new World({ seed });
@@ -159,7 +159,7 @@ describe("a slow device", () => {
       for (const each of heard) assert.ok(answeredInFull(each));
     }));
 
-  test("keeps what it has learnt when nobody waits for the answer any more", async () => {
+  test("remembers how slow it is when nobody waits for the answer any more", async () => {
     const world = new World();
     const engine = await world.engine();
     await world.run();
@@ -187,7 +187,7 @@ describe("a slow device", () => {
     }
   });
 
-  test("is not taken for a dead one while it prepares for the next question", async () => {
+  test("is not taken for dead while it prepares for the next question", async () => {
     const world = new World();
     const engine = await world.engine();
     await world.run();
@@ -200,7 +200,7 @@ describe("a slow device", () => {
     assert.equal(world.workers.length, 1);
   });
 
-  test("is not taken for a dead one while it works at what was forgotten", async () => {
+  test("is not taken for dead while it works on a withdrawn question", async () => {
     const world = new World();
     const engine = await world.engine();
     await world.run();
@@ -221,7 +221,7 @@ describe("a page that slept", () => {
     await world.run();
     const heard = ask(engine, "analyse", plan([5_000]));
     await world.run(world.now + 2_000);
-    // everything stands still for an hour, and the page's timer is the first to go on
+    // everything sleeps for an hour, and the page's timer is the first to wake up
     const slept = 3_600_000;
     world.worker.busy += slept;
     for (const event of world.events) event.at += slept - (event.at < world.now + 1_000 ? 1 : 0);
@@ -232,19 +232,19 @@ describe("a page that slept", () => {
 });
 
 describe("workers that die", () => {
-  test("at any moment cost no question its end", () =>
+  test("at any moment leave no question unfinished", () =>
     always(60, async (seed) => {
       const slow = 1 + chance(seed).number(SLOWEST);
-      await afternoon(seed, { slow, late: seed % 2 === 0, deaths: chance(seed).number(8) });
+      await session(seed, { slow, late: seed % 2 === 0, deaths: chance(seed).number(8) });
     }));
 
-  test("twice at most cost no question its answer", () =>
+  test("at most twice leave no question unanswered", () =>
     always(30, async (seed) => {
-      const { all } = await afternoon(seed, { slow: 1 + chance(seed).number(10), deaths: 2 });
+      const { all } = await session(seed, { slow: 1 + chance(seed).number(10), deaths: 2 });
       for (const heard of all) if (!heard.dropped) assert.ok(answeredInFull(heard));
     }));
 
-  test("without a word are missed at the next question, in five seconds", async () => {
+  test("silently are noticed at the next question, within five seconds", async () => {
     const world = new World();
     const engine = await world.engine();
     await world.run();
@@ -265,7 +265,7 @@ describe("workers that die", () => {
     assert.equal(world.workers.length, 2);
   });
 
-  test("again and again before they are ready make the engine fail, until somebody tries again", async () => {
+  test("repeatedly before they are ready make the engine fail, until someone tries again", async () => {
     const world = new World();
     world.started = (worker) => world.at(world.now + 500, () => worker.crash());
     const engine = await world.engine();
@@ -280,7 +280,7 @@ describe("workers that die", () => {
     assert.ok(answeredInFull(heard));
   });
 
-  test("again and again with nothing to do are not replaced for ever", async () => {
+  test("repeatedly with nothing to do are not replaced forever", async () => {
     const world = new World();
     world.started = (worker) => world.at(world.now + 10_000, () => worker.crash());
     await world.engine();
@@ -291,22 +291,22 @@ describe("workers that die", () => {
 });
 
 describe("a question", () => {
-  test("that ends in any bad way leaves the others their answers", () =>
+  test("that fails in any way does not affect the answers of the others", () =>
     always(60, async (seed) => {
       const slow = 1 + chance(seed).number(10);
-      const { all } = await afternoon(seed, {
+      const { all } = await session(seed, {
         ...{ slow, late: seed % 2 === 0 },
         fates: ["hangs", "raises", "breaks", "crashes", "vanishes"],
       });
       for (const heard of all) {
         if (!heard.dropped && !heard.plan.fate) assert.ok(answeredInFull(heard));
-        // a trouble if it had no answer; else the best that it had
+        // an error if it had no answer; otherwise the best answer so far
         if (!heard.dropped && heard.plan.fate) assert.match(heard.said.join(), /trouble$|\d,last$/);
       }
     }));
 
   for (const fate of /** @type {const} */ (["hangs", "breaks", "crashes", "vanishes"])) {
-    test(`at which a worker ${fate} is given up after three, in a few minutes`, async () => {
+    test(`on which a worker ${fate} is given up after three workers, within a few minutes`, async () => {
       const world = new World();
       const engine = await world.engine();
       await world.run();
@@ -323,7 +323,7 @@ describe("a question", () => {
     });
   }
 
-  test("that hangs is given up no later than the one before that hung", async () => {
+  test("that hangs is given up no later than an earlier one that hung", async () => {
     const world = new World();
     const engine = await world.engine();
     await world.run();
@@ -337,7 +337,7 @@ describe("a question", () => {
     assert.deepEqual(took, [took[0], took[0], took[0]]);
   });
 
-  test("gets nothing from a worker that was replaced", async () => {
+  test("gets no answer from a worker that was replaced", async () => {
     const world = new World();
     const engine = await world.engine();
     await world.run();
@@ -360,7 +360,7 @@ describe("a question", () => {
     assert.deepEqual(heard.said, ["0", "0", "0", "last"]);
   });
 
-  test("asked where its predecessor is given up starts no second worker", async () => {
+  test("asked when its predecessor is given up does not start a second worker", async () => {
     const world = new World();
     const engine = await world.engine();
     /** @type {Heard | undefined} */

@@ -1,4 +1,4 @@
-// The games that the tests play, as nerdle/rules/games.py describes them to the page.
+// The games that the tests use, as nerdle/rules/games.py describes them to the page.
 
 /** @param {string} name @param {Partial<Game>} facts @returns {Game} */
 const game = (name, facts) => ({

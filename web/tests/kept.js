@@ -1,4 +1,4 @@
-// What the browser keeps for the page, as `localStorage` has it: it may refuse, be full or be damaged.
+// A fake `localStorage`, which may refuse access, be full, or contain damaged data.
 
 /** @type {Map<string, string>} */
 const items = new Map();
@@ -22,7 +22,7 @@ Object.defineProperty(globalThis, "localStorage", { value: localStorage });
 
 const KEY = "nerdle";
 
-/** Keep this and nothing else; a text is kept as it is. @param {unknown} [value] */
+/** Store this and nothing else; a string is stored as it is. @param {unknown} [value] */
 export function keepOnly(value) {
   [refused, full] = [false, false];
   items.clear();
@@ -30,15 +30,15 @@ export function keepOnly(value) {
     items.set(KEY, typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** What is kept now. @returns {any} */
+/** What is stored now. @returns {any} */
 export const kept = () => JSON.parse(items.get(KEY) ?? "null");
 
-/** The browser lets the page neither read nor write from now on. */
+/** From now on, the browser lets the page neither read nor write. */
 export const refuse = () => {
   refused = true;
 };
 
-/** The browser lets the page read, but not write, from now on. */
+/** From now on, the browser lets the page read but not write. */
 export const fill = () => {
   full = true;
 };

@@ -1,4 +1,4 @@
-// Charts and pictures: what they draw, and the tables that say the same to people who listen.
+// Charts and pictures: what they draw, and the tables with the same data for screen readers.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -26,7 +26,7 @@ const texts = (made, selector) =>
     .querySelectorAll(selector)
     .map((each) => each.textContent);
 
-/** The table of a figure, line by line. @param {unknown} made */
+/** The table of a figure, row by row. @param {unknown} made */
 const lines = (made) =>
   element(made)
     .querySelectorAll("tr")
@@ -41,13 +41,13 @@ const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
 describe("a figure", () => {
   const made = figure("Counts", svg("svg", { width: 3 }), ["name", "count"], [["a", 1]]);
 
-  test("has a title and a picture for people who look, hidden from those who listen", () => {
+  test("has a title and a picture, which are hidden from screen readers", () => {
     assert.deepEqual(texts(made, "figcaption"), ["Counts"]);
     assert.deepEqual(all(made, "svg"), [{ width: "3", "aria-hidden": "true" }]);
     assert.deepEqual(all(made, "figcaption"), [{ "aria-hidden": "true" }]);
   });
 
-  test("has a table for people who listen, with the same title", () => {
+  test("has a table for screen readers, with the same title", () => {
     assert.deepEqual(texts(made, ".for-ears caption"), ["Counts"]);
     assert.deepEqual(lines(made), [
       ["name", "count"],
@@ -55,7 +55,7 @@ describe("a figure", () => {
     ]);
   });
 
-  test("has a table whose columns and rows are named", () => {
+  test("has a table with named columns and rows", () => {
     const made = table("Counts", ["name", "count"], [["a", 1]]);
     assert.deepEqual(all(made, "th"), [{ scope: "col" }, { scope: "col" }, { scope: "row" }]);
   });
@@ -76,7 +76,7 @@ describe("bars", () => {
     assert.deepEqual(numbers(all(made, "rect"), "width"), [54, 27, 0]);
   });
 
-  test("are one below the other", () => {
+  test("are drawn one below the other", () => {
     assert.deepEqual(numbers(all(made, "rect"), "y"), [0.15, 1.65, 3.15]);
     assert.equal(all(made, "svg")[0]?.height, "4.5em");
   });
@@ -106,14 +106,14 @@ describe("the heat map", () => {
     assert.ok(Math.abs(Number(places[2]) + Number(widths[2]) - 100) < 0.001);
   });
 
-  test("is the stronger the more often a symbol is there, and = does not outshine the others", () => {
+  test("is more opaque where a symbol is more frequent, and = does not make the others pale", () => {
     const opacity = Object.fromEntries(
       Object.keys(symbols).map((symbol, at) => [
         symbol,
         numbers(all(made, "rect"), "fill-opacity").slice(at * 3, at * 3 + 3),
       ]),
     );
-    // numbers come first among the names of an object
+    // numeric keys come first in an object
     assert.deepEqual(Object.values(opacity), [
       [0.35, 0, 0.028],
       [0, 0.56, 0.14],
@@ -121,7 +121,7 @@ describe("the heat map", () => {
     ]);
   });
 
-  test("has the percentages in its cells: nothing for none, <1 for few", () => {
+  test("has percentages in its cells: nothing for zero, <1 for less than one", () => {
     assert.deepEqual(texts(made, "text"), [
       ...["1", "2", "3"],
       ...["1", "50", "", "4"],
@@ -130,7 +130,7 @@ describe("the heat map", () => {
     ]);
   });
 
-  test("says the counts", () => {
+  test("has a table of the counts", () => {
     assert.deepEqual(lines(made), [
       ["Symbol", "Column 1", "Column 2", "Column 3"],
       ["1", "50", "0", "4"],
@@ -173,7 +173,7 @@ describe("the drop of a review", () => {
   ];
   const made = drop(guesses);
 
-  test("goes down from guess to guess, a line of the scale for each power of ten", () => {
+  test("falls from guess to guess, with a line for each power of ten", () => {
     const heights = numbers(all(made, ".point"), "cy");
     assert.deepEqual(
       heights,
@@ -186,7 +186,7 @@ describe("the drop of a review", () => {
     assert.deepEqual(heights, [scale[3], scale[2], scale[0]]);
   });
 
-  test("has a ring where the guess leaves on average, lower where that is less", () => {
+  test("has a ring for the average that the guess leaves", () => {
     const rings = numbers(all(made, ".average"), "cy");
     const points = numbers(all(made, ".point"), "cy");
     const places = numbers(all(made, ".point"), "cx");
@@ -195,22 +195,22 @@ describe("the drop of a review", () => {
     assert.ok(Number(rings[1]) < Number(points[2]));
   });
 
-  test("names its points, and numbers do not lie on a ring close above", () => {
+  test("labels its points, clear of a ring close above", () => {
     assert.deepEqual(texts(made, "text"), ["1,000", "start", "100", "1", "1", "2"]);
     const [, , label] = all(made, "text");
     const [ring] = all(made, ".average");
     assert.equal(Number(label?.y), Number(ring?.cy) - 9);
   });
 
-  test("says the same", () => {
+  test("has a table with the same data", () => {
     assert.deepEqual(lines(made), [
-      ["guess", "before", "left", "on average"],
+      ["guess", "before", "left", "average"],
       ["4*7=28", "1,000", "100", "120.3"],
       ["6*8=48", "100", "1", "2.5"],
     ]);
   });
 
-  test("can be drawn of one guess that leaves nothing", () => {
+  test("can be drawn for one guess that leaves nothing", () => {
     const places = all(drop([guess({ before: 1, after: 0, expected_after: 0 })]), ".point");
     assert.equal(places.length, 2);
     for (const name of ["cx", "cy"]) assert.ok(numbers(places, name).every(Number.isFinite), name);
@@ -234,13 +234,13 @@ describe("the split of a guess", () => {
     const [yours] = all(picture, ".yours");
     const point = Number(/^M([\d.]+),/.exec(all(picture, ".mark")[0]?.d ?? "")?.[1]);
     assert.ok(Math.abs(point - Number(yours?.x) - Number(yours?.width) / 2) < 0.001);
-    assert.equal(title(picture), "4*7=28 splits 14 into 3 groups, yours of 4");
+    assert.equal(title(picture), "4*7=28 splits 14 equations into 3 groups; your group has 4");
   });
 
-  test("has no mark where no colours were seen", () => {
+  test("has no mark if no colours were seen", () => {
     const picture = made([8], null);
     assert.equal(all(picture, ".mark").length, 0);
-    assert.equal(title(picture), "4*7=28 splits 8 into 1 group");
+    assert.equal(title(picture), "4*7=28 splits 8 equations into 1 group");
   });
 
   test("draws 24 groups, and yours beyond a gap if it is smaller", () => {
@@ -258,23 +258,23 @@ describe("the split of a guess", () => {
     ]);
   });
 
-  test("says every group when there are few", () => {
+  test("has a table of every group when there are few", () => {
     assert.deepEqual(lines(made([8, 4], 0)), [
-      ["group", "equations", "yours"],
+      ["group", "equations", "your group"],
       ["1", "8", "yes"],
       ["2", "4", ""],
     ]);
   });
 });
 
-describe("a solved sum of letters", () => {
+describe("a solved letter sum", () => {
   /** @param {string} puzzle @param {string} letters @param {string} digits @param {string[]} told */
   function pictures(puzzle, letters, digits, told = [...letters]) {
     const found = { puzzle, letters, found: [digits], count: 1, complete: true };
     return drawn(found, digits, told);
   }
 
-  test("is written as on paper: numbers below each other, to the right", () => {
+  test("is written as on paper: numbers below each other, aligned right", () => {
     const [paper] = pictures("SEND + MORE = MONEY", "DEMNORSY", "75160892");
     assert.deepEqual(lines(paper), [
       ["Letters", "Digits"],
@@ -291,7 +291,7 @@ describe("a solved sum of letters", () => {
     assert.equal(all(paper, "path").length, 1);
   });
 
-  test("has its line above the result, and nothing beyond its edges", () => {
+  test("has its line above the result, and nothing outside its edges", () => {
     const [paper] = pictures("AB + B = BA", "AB", "12");
     const [, , wide = 0, high = 0] = (all(paper, "svg")[0]?.viewBox ?? "").split(" ").map(Number);
     const line = Number(/^M2 ([\d.]+)H/.exec(all(paper, "path")[0]?.d ?? "")?.[1]);
@@ -307,7 +307,7 @@ describe("a solved sum of letters", () => {
     assert.ok(numbers(digits, "x").every((place) => place > 0 && place < wide));
   });
 
-  test("keeps the letters that are not told", () => {
+  test("keeps the letters that are not revealed", () => {
     const [paper, tiles] = pictures("AB + B = BA", "AB", "12", ["B"]);
     assert.deepEqual(lines(paper)[1], ["AB", "A2"]);
     assert.deepEqual(texts(paper, ".letter"), ["A", "A"]);
@@ -320,7 +320,7 @@ describe("a solved sum of letters", () => {
     ["AB * B = BA", "×"],
     ["AB + B + A = BA", "+"],
   ]) {
-    test(`is on paper too: ${puzzle}`, () => {
+    test(`is also drawn as on paper: ${puzzle}`, () => {
       const [paper] = pictures(String(puzzle), "AB", "12");
       assert.equal(texts(paper, "svg text")[0], sign);
     });
@@ -334,14 +334,14 @@ describe("a solved sum of letters", () => {
     ["A - B - A = BA", "A − B − A = BA1 − 2 − 1 = 21"],
     ["A + B = B = A", "A + B = B = A1 + 2 = 2 = 1"],
   ]) {
-    test(`is one line otherwise: ${puzzle}`, () => {
+    test(`is otherwise written on one line: ${puzzle}`, () => {
       const [line] = pictures(String(puzzle), "AB", "12");
       assert.equal(element(line).className, "written");
       assert.equal(element(line).textContent, said);
     });
   }
 
-  test("may have several equations, and digits among its letters", () => {
+  test("can have several equations, and digits among its letters", () => {
     const made = pictures("AB + 1 = BA, A = 2", "AB", "21");
     assert.equal(made.length, 3);
     assert.deepEqual(lines(made[0])[2], ["1", "1"]);

@@ -32,8 +32,8 @@ const tab = {
 };
 const input = new PlayInput(/** @type {any} */ (tab));
 
-/** Sit down at a puzzle. @param {string} board @param {string} [state] */
-function sitDown(board, state = "open") {
+/** Open a puzzle. @param {string} board @param {string} [state] */
+function openAt(board, state = "open") {
   const puzzle = play.readPuzzle({ key: "7", position: board, state }, GAMES);
   assert.ok(puzzle);
   tab.state = { puzzle };
@@ -45,42 +45,42 @@ const type = (symbols) => {
   for (const symbol of symbols) input.typed(symbol);
 };
 
-/** The row being made. */
+/** The current row. */
 const draft = () => tab.state.puzzle.board.draft.guess;
 
-beforeEach(() => sitDown("mini,4*7=28:bbpbbg"));
+beforeEach(() => openAt("mini,4*7=28:bbpbbg"));
 
 describe("in a practice puzzle", () => {
-  test("a guess is typed, and a full row says that it is full", () => {
+  test("a guess is typed, and a full row takes no more symbols and says so", () => {
     type("6*8=48");
     assert.equal(draft(), "6*8=48");
     type("1");
     assert.equal(draft(), "6*8=48");
-    assert.deepEqual(happened, ["The row is full. Delete takes a symbol away."]);
+    assert.deepEqual(happened, ["The row is full. Press Delete to remove a symbol."]);
   });
 
-  test("Delete takes a symbol away, but never a row that was entered", () => {
+  test("Delete removes a symbol, but never an entered row", () => {
     type("6*");
     for (let times = 0; times < 9; times += 1) input.erased();
     assert.equal(draft(), "      ");
     assert.equal(tab.state.puzzle.board.rows.length, 1);
   });
 
-  test("Enter plays a full row, and says what is missing in another", () => {
+  test("Enter plays a full row, and says what is missing in an incomplete one", () => {
     input.entered();
     type("6*8=4");
     input.entered();
     type("8");
     input.entered();
     assert.deepEqual(happened, [
-      "Type a guess: the row is empty.",
-      "The row is not full: a tile is empty.",
+      "The row is empty. Type a guess first.",
+      "The row is not full: one tile is empty.",
       "entered",
     ]);
   });
 
   test("nothing is typed, deleted or entered once it is over", () => {
-    sitDown("mini,4*7=28:gggggg", "won");
+    openAt("mini,4*7=28:gggggg", "won");
     type("6");
     input.erased();
     input.entered();
@@ -89,13 +89,13 @@ describe("in a practice puzzle", () => {
     assert.ok(!happened.includes("entered"));
   });
 
-  test("taps and arrows point at a tile", () => {
+  test("taps and arrow keys move the cursor", () => {
     input.tapped(1, 2);
     input.moved(0, 1);
     assert.deepEqual(happened, ["points at 1, 2", "points at 1, 4"]);
   });
 
-  test("colours, deleted rows and Undo are nothing", () => {
+  test("colouring, deleting rows and Undo do nothing", () => {
     const before = tab.state;
     input.coloured();
     input.removed();
@@ -104,7 +104,7 @@ describe("in a practice puzzle", () => {
   });
 });
 
-test("a round of Countdown has one to four large numbers, six in all, each as often as on the cards", () => {
+test("a round of Countdown has six numbers, one to four of them large, each as often as on the cards", () => {
   const cards = new Map([25, 50, 75, 100].map((large) => [String(large), 1]));
   for (let small = 1; small <= 10; small += 1) cards.set(String(small), 2);
   const large = new Set();

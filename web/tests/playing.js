@@ -1,4 +1,4 @@
-// A game in progress, as tests play it: from rows, by typing, or by any actions at all.
+// Games in progress for tests: made from rows, by typing, or by random actions.
 
 import assert from "node:assert/strict";
 import * as position from "../position.js";
@@ -10,7 +10,7 @@ import { CLASSIC, GAMES } from "./games.js";
 
 export const SYMBOLS = CLASSIC.symbols;
 
-/** A game after these rows, "1+2=3:bbbbb" each. @param {Game} game @param {string[]} rows */
+/** A game after these rows, each like "1+2=3:bbbbb". @param {Game} game @param {string[]} rows */
 export function played(game, ...rows) {
   const { state, problem } = position.readPosition([game.name, ...rows].join(","), GAMES);
   assert.equal(problem, "");
@@ -18,16 +18,16 @@ export function played(game, ...rows) {
   return frozen(state);
 }
 
-/** After typing some symbols. @param {State} state @param {string} symbols */
+/** A game after typing some symbols. @param {State} state @param {string} symbols */
 export const typed = (state, symbols) => [...symbols].reduce(position.type, state);
 
 /** @param {Game} game */
 export const started = (game) => frozen(position.emptyBoard(game));
 
-/** The row being made, as "guess:colours". @param {State} state */
+/** The current row, as "guess:colours". @param {State} state */
 export const draft = ({ draft: { guess, colours } }) => `${guess}:${colours}`;
 
-/** Any one action of a person. @param {State} state @param {Chance} chance @returns {State} */
+/** The state after a random action of a person. @param {State} state @param {Chance} chance @returns {State} */
 export function anyAction(state, { number, one, text }) {
   const { columns, rows } = state.game;
   const column = number(columns);
@@ -49,7 +49,7 @@ export function anyAction(state, { number, one, text }) {
   ])();
 }
 
-/** Any state that a person can come to. @param {Chance} chance @returns {State} */
+/** A random state that a person can reach. @param {Chance} chance @returns {State} */
 export function anyState(chance) {
   const { number, one } = chance;
   let state = position.emptyBoard(one(GAMES), number(2) === 1, number(2) === 1);

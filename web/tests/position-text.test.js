@@ -14,25 +14,25 @@ describe("a link", () => {
     return [state && position.positionText(state), problem];
   };
 
-  test("may name any game with any options, in any order", () => {
+  test("can name any game with any options, in any order", () => {
     assert.deepEqual(read("speed~hard~strict"), ["speed~strict~hard", ""]);
   });
 
-  test("may have options that this page does not know", () => {
+  test("can have options that this page does not know", () => {
     assert.deepEqual(read("mini~loud~strict"), ["mini~strict", ""]);
   });
 
   for (const text of ["", "nerdle", "Classic", "~strict", ",1+2=3:bbbbb"]) {
-    test(`without a game is no position: "${text}"`, () => {
-      assert.deepEqual(read(text), [null, "This link names no game that there is here."]);
+    test(`without a game is not a position: "${text}"`, () => {
+      assert.deepEqual(read(text), [null, "This link is for a game we don’t have."]);
     });
   }
 
-  test("may have more rows than the game", () => {
+  test("can have more rows than the game", () => {
     const rows = Array(8).fill("1+2=3:bbbbb");
     assert.deepEqual(read(["micro", ...rows].join(",")), [
       ["micro", ...rows.slice(0, 6)].join(","),
-      "Micro has 6 rows; the others were left out.",
+      "Micro has only 6 rows. The rest were left out.",
     ]);
   });
 
@@ -49,24 +49,24 @@ describe("a link", () => {
     "1+2=3:bbbbb:11111",
     "🟩🟩🟩🟩🟩:1+2=3",
   ]) {
-    test(`ends before a row that cannot be read: "${row}"`, () => {
+    test(`is read up to a row that is not valid: "${row}"`, () => {
       const text = `micro,4+5=9:bbbbb,${row},8-7=1:bbbbb`;
       assert.deepEqual(read(text), [
         "micro,4+5=9:bbbbb",
-        "Row 2 of this link cannot be read, so it was left out.",
+        "Row 2 of this link is not valid. It and any later rows were left out.",
       ]);
     });
   }
 
-  test("names the first thing that is wrong with it", () => {
+  test("names only the first problem", () => {
     const rows = ["1+2", ...Array(7).fill("1+2=3:bbbbb")];
     assert.deepEqual(read(["micro", ...rows].join(",")), [
       "micro",
-      "Row 1 of this link cannot be read, so it was left out.",
+      "Row 1 of this link is not valid. It and any later rows were left out.",
     ]);
   });
 
-  test("whatever it says is read as far as it makes sense", () => {
+  test("is read as far as it is valid, whatever it says", () => {
     always((chance) => {
       const { text, number } = chance;
       const [state, problem] = read(text("micro,mini:classic~strict,1+2=3:gpb🟩%é ", number(40)));
@@ -84,7 +84,7 @@ describe("a row's text", () => {
     ["🟥🟨⬜⬜🟩", "ppbbg"],
     ["⬛\ufe0f🟩⬛\ufe0f⬜\ufe0f🟪", "bgbbp"],
   ]) {
-    test(`has its colours as letters or squares: ${letters}`, () => {
+    test(`can have its colours as letters or squares: ${letters}`, () => {
       const row = position.readRow(`1+2=3:${letters}`, MICRO);
       assert.deepEqual(row, { guess: "1+2=3", colours, touched: Array(5).fill(true) });
     });
@@ -94,7 +94,7 @@ describe("a row's text", () => {
 describe("a stored row", () => {
   const empty = started(MICRO);
 
-  test("comes back with its cursor at the first blank", () => {
+  test("is restored with its cursor at the first blank", () => {
     const state = position.withDraft(empty, "1+ =3:gbbbp:10001");
     assert.deepEqual(state.draft, {
       guess: "1+ =3",
@@ -104,7 +104,7 @@ describe("a stored row", () => {
     assert.equal(state.cursor, 2);
   });
 
-  test("may lack what the version before did not store", () => {
+  test("can lack what an older version did not store", () => {
     const state = position.withDraft(empty, "1+2=3:gbbbp");
     assert.deepEqual(state.draft.touched, Array(5).fill(false));
   });

@@ -1,4 +1,4 @@
-// A game in progress: what each action of a person makes of it.
+// A game in progress: what each action of a person does to it.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -43,7 +43,7 @@ describe("any game", () => {
     });
   });
 
-  test("keeps the row being made through storage", () => {
+  test("keeps the current row through storage", () => {
     always((chance) => {
       const state = anyState(chance);
       if (!position.hasDraft(state)) return;
@@ -86,7 +86,7 @@ describe("a new game", () => {
     assert.ok(!position.isFilled(state.draft));
   });
 
-  test("says its name and options as its text", () => {
+  test("has its name and options as its text", () => {
     assert.equal(position.positionText(position.emptyBoard(MICRO)), "micro");
     assert.equal(position.positionText(position.emptyBoard(MICRO, true)), "micro~strict");
     assert.equal(position.positionText(position.emptyBoard(MICRO, false, true)), "micro~hard");
@@ -104,14 +104,14 @@ describe("typing", () => {
     assert.equal(state.cursor, 3);
   });
 
-  test("ends with no cursor when the row is full", () => {
+  test("leaves no cursor when the row is full", () => {
     const state = typed(started(MICRO), "1+2=3");
     assert.equal(state.cursor, null);
     assert.ok(position.isFilled(state.draft));
     assert.equal(position.type(state, "4"), state);
   });
 
-  test("goes on at the next blank, around the end of the row", () => {
+  test("continues at the next blank, wrapping around the end of the row", () => {
     const state = typed(position.moveTo(started(MICRO), 3), "=3");
     assert.equal(draft(state), "   =3:bbbbb");
     assert.equal(state.cursor, 0);
@@ -148,15 +148,15 @@ describe("Delete", () => {
     return [draft.guess, cursor];
   };
 
-  test("takes the last symbol of a full row", () => {
+  test("removes the last symbol of a full row", () => {
     assert.deepEqual(erased(typed(started(MICRO), "1+2=3")), ["1+2= ", 4]);
   });
 
-  test("takes the symbol before the cursor", () => {
+  test("removes the symbol before the cursor", () => {
     assert.deepEqual(erased(typed(started(MICRO), "1+2")), ["1+   ", 2]);
   });
 
-  test("takes the symbol under the cursor", () => {
+  test("removes the symbol at the cursor", () => {
     assert.deepEqual(erased(position.moveTo(typed(started(MICRO), "1+2"), 1)), ["1 2  ", 1]);
   });
 
@@ -164,19 +164,19 @@ describe("Delete", () => {
     assert.deepEqual(erased(position.moveTo(typed(started(MICRO), "1+"), 4)), ["1    ", 1]);
   });
 
-  test("takes the last symbol when there is none before the cursor", () => {
+  test("removes the last symbol when there is none before the cursor", () => {
     const right = typed(position.moveTo(started(MICRO), 2), "2=");
     assert.deepEqual(erased(position.moveTo(right, 0)), ["  2  ", 3]);
   });
 
-  test("brings an entered row back to be changed, in an empty row", () => {
+  test("reopens the last entered row, in an empty row", () => {
     const state = position.erase(played(MICRO, "1+2=3:gbbpb"));
     assert.deepEqual(state.rows, []);
     assert.equal(draft(state), "1+2=3:gbbpb");
     assert.equal(state.cursor, null);
   });
 
-  test("brings back the row that won", () => {
+  test("reopens the row that won", () => {
     const state = position.erase(played(MICRO, "1+2=3:ggggg"));
     assert.equal(draft(state), "1+2=3:ggggg");
     assert.ok(position.hasDraft(state));
@@ -187,7 +187,7 @@ describe("Delete", () => {
     assert.equal(position.erase(state), state);
   });
 
-  test("every symbol that was typed can be taken away", () => {
+  test("every typed symbol can be deleted", () => {
     always((chance) => {
       const { one, number, text } = chance;
       const game = one(GAMES);
@@ -212,26 +212,26 @@ describe("colours", () => {
     assert.deepEqual(seen, ["bbbbb", "bbpbb", "bbgbb", "bbbbb"]);
   });
 
-  test("an empty tile takes none", () => {
+  test("an empty tile cannot be coloured", () => {
     const state = started(MICRO);
     assert.equal(position.cycle(state, 0, 0), state);
     assert.equal(position.colour(state, 0, 0, "g"), state);
   });
 
-  test("a row that does not exist takes none", () => {
+  test("a row that does not exist cannot be coloured", () => {
     const state = played(MICRO, "1+2=3:bbbbb");
     assert.equal(position.cycle(state, 4, 0), state);
     assert.equal(position.colour(state, 4, 0, "g"), state);
     assert.equal(position.cycle(state, 0, 9), state);
   });
 
-  test("the row being made remembers which tiles the person has coloured", () => {
+  test("the current row remembers which tiles the person has coloured", () => {
     const state = position.colour(typed(started(MICRO), "1+2=3"), 0, 3, "g");
     assert.deepEqual(state.draft.touched, [false, false, false, true, false]);
     assert.equal(state.draft.corrected, undefined);
   });
 
-  test("an entered row can be corrected, which it remembers", () => {
+  test("an entered row can be corrected, and remembers that it was", () => {
     const state = position.cycle(played(MICRO, "1+2=3:bbbbb", "4+5=9:bbbbb"), 0, 4);
     assert.deepEqual(
       state.rows.map(({ colours, corrected }) => [colours, corrected]),
@@ -250,7 +250,7 @@ describe("colours", () => {
     assert.equal(position.positionText(state), "micro,1+2=3:gbbbb,4+5=9:bbbbp");
   });
 
-  test("certain colours are filled in, but never over the person's own", () => {
+  test("certain colours are filled in, but never replace the person's own", () => {
     const tapped = position.cycle(typed(started(MICRO), "1+2=3"), 0, 0);
     const state = position.startColours(tapped, "ggggg");
     assert.equal(draft(state), "1+2=3:pgggg");
@@ -277,17 +277,17 @@ describe("entering a row", () => {
     assert.equal(position.enter(state), state);
   });
 
-  test("is over when the row is green, or when all rows are used", () => {
+  test("ends the game when the row is green, or when all rows are used", () => {
     assert.ok(!position.hasDraft(played(MICRO, "1+2=3:ggggg")));
     assert.ok(!position.hasDraft(played(MICRO, ...Array(6).fill("1+2=3:bbbbb"))));
     assert.ok(position.hasDraft(played(MICRO, ...Array(5).fill("1+2=3:bbbbb"))));
   });
 
-  test("is over when the puzzle is closed", () => {
+  test("is not possible when the puzzle is closed", () => {
     assert.ok(!position.hasDraft({ ...started(MICRO), closed: true }));
   });
 
-  test("a green first row in Instant is no win: it is the game's scramble", () => {
+  test("a green first row in Instant does not win, because it is the game's scramble", () => {
     assert.ok(position.hasDraft(played(INSTANT, "12+34=46:gggggggg")));
     assert.ok(!position.hasDraft(played(INSTANT, "12+34=46:bbbbbbbb", "12+34=46:gggggggg")));
   });
@@ -297,7 +297,7 @@ describe("entering a row", () => {
   });
 });
 
-describe("the row being made", () => {
+describe("the current row", () => {
   test("is filled with a suggestion, without colours", () => {
     const begun = position.cycle(typed(started(MICRO), "9"), 0, 0);
     const state = position.fill(begun, "1+2=3");
@@ -311,27 +311,27 @@ describe("the row being made", () => {
     assert.deepEqual(state, played(MICRO, "1+2=3:bbbbb"));
   });
 
-  test("counts in the typed text once it is full", () => {
+  test("is part of the typed text once it is full", () => {
     const board = played(MICRO, "1+2=3:bbbbb");
     assert.equal(position.typedText(typed(board, "4+5=")), "micro,1+2=3:bbbbb");
     assert.equal(position.typedText(typed(board, "4+5=9")), "micro,1+2=3:bbbbb,4+5=9:bbbbb");
   });
 
-  test("counts in no typed text when the game is over", () => {
+  test("is not part of the typed text when the game is over", () => {
     const won = played(MICRO, "1+2=3:ggggg");
     assert.equal(position.typedText(won), "micro,1+2=3:ggggg");
   });
 });
 
 describe("deleting a row", () => {
-  test("keeps the others and the row being made", () => {
+  test("keeps the others and the current row", () => {
     const board = typed(played(MICRO, "1+2=3:bbbbb", "4+5=9:bbbbb", "8-7=1:bbbbb"), "6");
     const state = position.removeRow(board, 1);
     assert.equal(position.positionText(state), "micro,1+2=3:bbbbb,8-7=1:bbbbb");
     assert.equal(state.draft.guess, "6    ");
   });
 
-  test("of a number that does not exist deletes none", () => {
+  test("that does not exist does nothing", () => {
     const board = played(MICRO, "1+2=3:bbbbb");
     assert.deepEqual(position.removeRow(board, 3), board);
   });

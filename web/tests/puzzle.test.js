@@ -1,4 +1,4 @@
-// A practice puzzle: its board, its link, and the form in which the device keeps it.
+// A practice puzzle: its board, its link, and how the device stores it.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -12,7 +12,7 @@ import { CLASSIC, GAMES, MICRO, MINI, SPEED } from "./games.js";
 
 const EASY = { strict: false, hard: false };
 
-/** What the engine says of rows, "1+2=3:bbbbb" each. @param {string[]} rows @param {Partial<Turn>} [more] @returns {Turn} */
+/** The engine's answer with these rows, each like "1+2=3:bbbbb". @param {string[]} rows @param {Partial<Turn>} [more] @returns {Turn} */
 const turn = (rows, more = {}) => ({
   rows,
   state: "open",
@@ -57,7 +57,7 @@ describe("a new puzzle", () => {
     assert.deepEqual([board.strict, board.hard], [true, true]);
   });
 
-  test("is told from all others by its game and key", () => {
+  test("is identified by its game and key", () => {
     assert.equal(play.idOf(NEW), "mini:2026-11-21");
     assert.equal(play.idOf(play.newPuzzle(MINI, "7", { strict: true, hard: true })), "mini:7");
   });
@@ -72,13 +72,13 @@ describe("a guess", () => {
     assert.ok(!play.isOver(puzzle));
   });
 
-  test("that is not entered stays typed", () => {
+  test("that is not entered stays in the row", () => {
     const puzzle = play.played(typed(NEW, "4*7=28"), turn([]), false);
     assert.equal(puzzle.board.draft.guess, "4*7=28");
     assert.equal(puzzle.board.rows.length, 0);
   });
 
-  test("in Speed is none while only the given row is on the board", () => {
+  test("in Speed does not include the given row", () => {
     const first = turn(["12+34=46:bbbbbbbb"], { guesses: 0 });
     const puzzle = play.played(play.newPuzzle(SPEED, "7", EASY), first, false);
     assert.equal(play.guessesOf(puzzle), 0);
@@ -90,7 +90,7 @@ describe("a guess", () => {
     assert.equal(board.draft.colours, "      ");
   });
 
-  test("that wins ends the puzzle, and tells its answer and what to share", () => {
+  test("that wins ends the puzzle, with its answer and the text to share", () => {
     assert.ok(play.isOver(WON));
     assert.ok(!position.hasDraft(WON.board));
     assert.deepEqual([WON.answer, WON.share], ["6*8=48", "Mini 2/6"]);
@@ -98,27 +98,27 @@ describe("a guess", () => {
   });
 
   for (const state of /** @type {const} */ (["lost", "given up"])) {
-    test(`there is none after a puzzle that was ${state}`, () => {
+    test(`cannot follow in a puzzle that was ${state}`, () => {
       const over = play.played(NEW, turn(["4*7=28:bbpbbg"], { state, answer: "6*8=48" }), false);
       assert.ok(play.isOver(over));
       assert.ok(!position.hasDraft(over.board));
     });
   }
 
-  test("that the engine writes in a way this page cannot read is left out", () => {
+  test("that this page cannot read is left out", () => {
     const puzzle = play.played(NEW, turn(["4*7=28:bbpbbg", "6*8"]), true);
     assert.equal(puzzle.board.rows.length, 1);
   });
 });
 
-test("other options keep the rows and the row being made", () => {
+test("other options keep the rows and the current row", () => {
   const puzzle = play.withOptions(typed(WON, ""), { strict: true, hard: true });
   assert.equal(position.positionText(puzzle.board), "mini~strict~hard,4*7=28:bbpbbg,6*8=48:gggggg");
 });
 
 describe("a key", () => {
   for (const key of ["0", "7", "4711", "4294967295", "2026-11-21", "2024-02-29", "0001-01-01"])
-    test(`may be ${key}`, () => assert.ok(play.isKey(key)));
+    test(`can be ${key}`, () => assert.ok(play.isKey(key)));
 
   for (const key of [
     "",
@@ -141,7 +141,7 @@ describe("a key", () => {
     "2026-11-21 ",
     "2026-11-21T00:00",
   ])
-    test(`is never "${key}"`, () => assert.ok(!play.isKey(key)));
+    test(`cannot be "${key}"`, () => assert.ok(!play.isKey(key)));
 
   test("is a day or a number", () => {
     assert.ok(play.isDay("2026-11-21"));
@@ -156,7 +156,7 @@ describe("a key", () => {
 });
 
 describe("days", () => {
-  test("are the device's own, also just before and after midnight", () => {
+  test("follow the device's clock, even just before and after midnight", () => {
     assert.equal(play.today(new Date(2026, 10, 21, 0, 0, 0)), "2026-11-21");
     assert.equal(play.today(new Date(2026, 10, 21, 23, 59, 59)), "2026-11-21");
     assert.equal(play.today(new Date(2026, 0, 1)), "2026-01-01");
@@ -164,7 +164,7 @@ describe("days", () => {
 
   test("today is a key", () => assert.ok(play.isKey(play.today())));
 
-  test("follow one another in numbers, over months, leap days and summer time", () => {
+  test("have consecutive numbers across months, leap days and summer time", () => {
     let day = play.daysSince("2023-12-30");
     for (const next of ["2023-12-31", "2024-01-01"]) assert.equal(play.dayOf(++day), next);
     assert.equal(play.daysSince("2024-03-01") - play.daysSince("2024-02-28"), 2);
@@ -172,7 +172,7 @@ describe("days", () => {
     assert.equal(play.daysSince("1970-01-01"), 0);
   });
 
-  test("come back from their numbers", () => {
+  test("can be recovered from their numbers", () => {
     always(({ number }) => {
       const at = number(40_000);
       assert.equal(play.daysSince(play.dayOf(at)), at);
@@ -180,7 +180,7 @@ describe("days", () => {
     });
   });
 
-  test("that are no days have no key", () => {
+  test("that do not exist have no key", () => {
     assert.equal(play.dayOf(Number.NaN), "");
     assert.equal(play.dayOf(1e12), "");
   });
@@ -207,20 +207,20 @@ describe("a puzzle's link", () => {
       assert.deepEqual(play.readLink(link, GAMES), { game: MINI, ...EASY, problem: "" });
   });
 
-  test("with a key that is none says so", () => {
+  test("with an invalid key says so", () => {
     const { game, key, problem } = play.readLink("play:mini:2026-02-31", GAMES);
     assert.equal(game, MINI);
     assert.equal(key, undefined);
-    assert.equal(problem, "There is no puzzle “2026-02-31”: here is today’s.");
+    assert.equal(problem, "There is no puzzle “2026-02-31”. Here is today’s.");
   });
 
-  test("with a very long key says only its beginning", () => {
+  test("with a very long key quotes only its beginning", () => {
     const { problem } = play.readLink(`play:mini:${"9".repeat(1000)}`, GAMES);
-    assert.equal(problem, `There is no puzzle “${"9".repeat(20)}”: here is today’s.`);
+    assert.equal(problem, `There is no puzzle “${"9".repeat(20)}”. Here is today’s.`);
   });
 
   for (const link of ["play:", "play:nerdle:7", "play", "", "mini:7"]) {
-    test(`without a game has a problem and nothing else: "${link}"`, () => {
+    test(`without a game gives only a problem: "${link}"`, () => {
       const read = play.readLink(link, GAMES);
       assert.deepEqual(Object.keys(read), ["problem"]);
       assert.notEqual(read.problem, "");
@@ -228,7 +228,7 @@ describe("a puzzle's link", () => {
   }
 });
 
-/** Any puzzle at any moment. @param {Chance} chance @returns {Puzzle} */
+/** A random puzzle at a random moment. @param {Chance} chance @returns {Puzzle} */
 function anyPuzzle({ one, number, text, several }) {
   const game = one(GAMES);
   const key = one([String(number(0x7fffffff)), play.dayOf(number(30_000))]);
@@ -247,7 +247,7 @@ function anyPuzzle({ one, number, text, several }) {
   return frozen({ ...begun, hints: number(4), perfect: one([null, 0, 3]) });
 }
 
-describe("a kept puzzle", () => {
+describe("a stored puzzle", () => {
   test("is read back as it was left", () => {
     always((chance) => {
       const puzzle = anyPuzzle(chance);
@@ -269,38 +269,38 @@ describe("a kept puzzle", () => {
 
   const kept = play.writePuzzle(WON);
 
-  test("may lack what an older page did not write", () => {
+  test("can lack what an older page did not write", () => {
     const { hints, perfect, keys, share, draft, ...old } = kept;
     const read = play.readPuzzle(old, GAMES);
     assert.deepEqual([read?.hints, read?.perfect, read?.keys, read?.share], [0, null, {}, ""]);
   });
 
-  test("loses only the colours of keys that are none", () => {
+  test("loses only invalid key colours", () => {
     const keys = { 1: "g", 2: "x", 3: 7, 4: "gp", 5: "b" };
     assert.deepEqual(play.readPuzzle({ ...kept, keys }, GAMES)?.keys, { 1: "g", 5: "b" });
     assert.deepEqual(play.readPuzzle({ ...kept, keys: "g" }, GAMES)?.keys, {});
     assert.deepEqual(play.readPuzzle({ ...kept, keys: null }, GAMES)?.keys, {});
   });
 
-  test("has no perfect play and no hints where those are no numbers", () => {
+  test("ignores perfect play and hints that are not numbers", () => {
     const read = play.readPuzzle({ ...kept, perfect: "3", hints: "many" }, GAMES);
     assert.deepEqual([read?.perfect, read?.hints], [null, 0]);
   });
 
   for (const [what, damage] of Object.entries({
     "without a game": { position: "" },
-    "of a game that is not here": { position: "nerdle" },
+    "of an unknown game": { position: "nerdle" },
     "without a key": { key: undefined },
-    "with a key that is none": { key: "2026-02-31" },
+    "with an invalid key": { key: "2026-02-31" },
     "without a state": { state: undefined },
-    "in a state that is none": { state: "won twice" },
+    "in an invalid state": { state: "won twice" },
   })) {
-    test(`${what} is none`, () => {
+    test(`${what} is not a puzzle`, () => {
       assert.equal(play.readPuzzle({ ...kept, ...damage }, GAMES), null);
     });
   }
 
-  test("of another game than those asked for is none", () => {
+  test("of a game that was not asked for is not a puzzle", () => {
     assert.equal(play.readPuzzle(kept, [MICRO]), null);
   });
 });

@@ -1,4 +1,4 @@
-// What the solver asks the engine as a person plays, and what becomes of the answers.
+// What the solver asks the engine as a person plays, and what happens to the answers.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, mock, test } from "node:test";
@@ -26,11 +26,15 @@ const tab = {
     openings: /** @type {{ [position: string]: Analysis }} */ ({}),
     announce: (/** @type {string} */ text) => void heard.push(text),
     asking: {
-      ask(/** @type {string} */ kind, /** @type {object} */ question, /** @type {object} */ hopes) {
-        asked.push({ kind, question, ...hopes });
+      ask(
+        /** @type {string} */ kind,
+        /** @type {object} */ question,
+        /** @type {object} */ handlers,
+      ) {
+        asked.push({ kind, question, ...handlers });
       },
       forget: (/** @type {string} */ kind) => void forgotten.push(kind),
-      mended() {},
+      clearError() {},
     },
   },
   draw() {
@@ -44,8 +48,8 @@ const tab = {
   },
 };
 
-/** Sit down at a position. @param {string} link */
-function sitDown(link) {
+/** Open a position. @param {string} link */
+function openAt(link) {
   [asked, forgotten, heard, drawn] = [[], [], [], 0];
   questions = new Questions(/** @type {any} */ (tab));
   tab.show(firstState(GAMES, { boards: {}, colourBlind: false }, link));
@@ -72,7 +76,7 @@ beforeEach(() => {
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
   tab.page.openings = {};
-  sitDown(ONE_ROW);
+  openAt(ONE_ROW);
 });
 
 describe("a position", () => {
@@ -83,23 +87,23 @@ describe("a position", () => {
     assert.deepEqual(last("analyse").question, { position: ONE_ROW, once: false, corrected: [] });
   });
 
-  test("that has changed is asked about again, and the old answer no longer wanted", () => {
+  test("that has changed is asked about again, and the old answer is no longer wanted", () => {
     const old = last("analyse");
-    assert.ok(old.isStill());
+    assert.ok(old.isWanted());
     become((board) => position.cycle(board, 0, 0));
     assert.deepEqual(last("analyse").question, {
       position: "mini,4*7=28:pbpbbg",
       once: false,
       corrected: [0],
     });
-    assert.ok(!old.isStill());
+    assert.ok(!old.isWanted());
     assert.equal(tab.state.analysis, null);
   });
 
-  test("with a known answer shows it at once, and the engine's is not waited for", () => {
+  test("with a known answer shows it at once, without waiting for the engine", () => {
     const known = analysis();
     tab.page.openings = { mini: known };
-    sitDown("mini");
+    openAt("mini");
     assert.equal(tab.state.analysis, known);
     assert.ok(last("analyse").question.once);
     last("analyse").answered(analysis({ remaining: 1 }), true);
@@ -113,7 +117,7 @@ describe("the answers to a position", () => {
     analysis({ suggestions: [suggestion("4*7=28", { expected })] }),
   );
 
-  test("are shown at first and at last; those between would flicker", () => {
+  test("are shown only first and last, because those in between would flicker", () => {
     const { answered } = last("analyse");
     answered(quick, false);
     answered(better, false);
@@ -123,19 +127,19 @@ describe("the answers to a position", () => {
     assert.equal(drawn, 2);
   });
 
-  test("are read out once, and again only when they say something else", () => {
+  test("are read out once, and again only when they change", () => {
     const { answered } = last("analyse");
     answered(quick, false);
     answered(best, true);
     assert.equal(heard.length, 1);
-    sitDown(ONE_ROW);
+    openAt(ONE_ROW);
     const impossible = analysis({ state: "impossible", rows: [row({ problem: "nothing fits" })] });
     last("analyse").answered(impossible, false);
     last("analyse").answered(analysis({ beyond: "signs" }), true);
     assert.equal(heard.length, 2);
   });
 
-  test("may end without a better one, and the latest is shown", () => {
+  test("can end without a better one, and the latest is shown", () => {
     const { answered } = last("analyse");
     answered(quick, false);
     answered(better, false);
@@ -143,13 +147,13 @@ describe("the answers to a position", () => {
     assert.equal(tab.state.analysis, better);
   });
 
-  test("may end without any", () => {
+  test("can be missing altogether", () => {
     last("analyse").answered(undefined, true);
     assert.equal(tab.state.analysis, null);
     assert.deepEqual(heard, []);
   });
 
-  test("are certain of the number left, unless no answer fits and there is more to look through", () => {
+  test("give a final count, unless no answer fits and the search is not finished", () => {
     const impossible = analysis({ state: "impossible", rows: [row()] });
     last("analyse").answered(impossible, false);
     assert.equal(tab.state.counted, false);
@@ -160,7 +164,7 @@ describe("the answers to a position", () => {
     assert.equal(tab.state.counted, true);
   });
 
-  test("may fail, and are asked for again at the next try", () => {
+  test("can fail, and are asked for again on the next try", () => {
     last("analyse").failed("out of memory");
     assert.equal(tab.state.failed, true);
     last("analyse").again();
@@ -170,7 +174,7 @@ describe("the answers to a position", () => {
 });
 
 describe("a guess", () => {
-  test("is looked at once its row is full", () => {
+  test("is checked once its row is full", () => {
     type("6*8=4");
     assert.equal(count("look"), 0);
     type("8");
@@ -179,10 +183,10 @@ describe("a guess", () => {
 
   test("that is no longer in the row is no longer wanted", () => {
     type("6*8=48");
-    const { isStill } = last("look");
-    assert.ok(isStill());
+    const { isWanted } = last("look");
+    assert.ok(isWanted());
     become(position.erase);
-    assert.ok(!isStill());
+    assert.ok(!isWanted());
     assert.ok(forgotten.includes("look"));
     assert.equal(tab.state.looked, null);
   });
@@ -202,7 +206,7 @@ describe("a guess", () => {
     assert.equal(tab.state.board.draft.colours, "pbbbbb");
   });
 
-  test("that is the suggestion starts with its colours before the engine has looked", () => {
+  test("that is the suggestion gets its certain colours before the engine has checked it", () => {
     last("analyse").answered(analysis({ start: "gbbbbb" }), true);
     become((board) => position.fill(board, "4*7=28"));
     assert.equal(tab.state.board.draft.colours, "gbbbbb");
@@ -211,10 +215,10 @@ describe("a guess", () => {
   test("that the game refuses or warns of is read out", () => {
     type("6*8=48");
     last("look").answered(look("refused", "the left side is 7"));
-    assert.deepEqual(heard, ["Nerdle would refuse this: the left side is 7."]);
+    assert.deepEqual(heard, ["Nerdle would not accept this: the left side is 7."]);
   });
 
-  test("that was looked at is not asked about again while its tiles are coloured", () => {
+  test("that was checked is not asked about again while its tiles are coloured", () => {
     type("6*8=48");
     last("look").answered(look("accepted"));
     tap(0);
@@ -253,26 +257,26 @@ describe("the colours of a row", () => {
     assert.equal(count("row"), 0);
   });
 
-  test("of a row that is entered meanwhile are not checked", () => {
+  test("of a row that has been entered meanwhile are not checked", () => {
     tap(0);
     become(position.enter);
     mock.timers.tick(10_000);
     assert.equal(count("row"), 0);
   });
 
-  test("that no answer gives are doubted, until a tile is tapped again", () => {
+  test("that no answer gives are flagged until a tile is tapped again", () => {
     tap(0);
     mock.timers.tick(700);
     last("row").answered({ problem: "no 6 is left to be purple", column: 0 });
     assert.deepEqual(tab.state.doubt, { problem: "no 6 is left to be purple", column: 0 });
-    assert.deepEqual(heard, ["Not these colours: no 6 is left to be purple."]);
-    const { isStill } = last("row");
+    assert.deepEqual(heard, ["This can’t be right: no 6 is left to be purple."]);
+    const { isWanted } = last("row");
     tap(0);
     assert.equal(tab.state.doubt, null);
-    assert.ok(!isStill());
+    assert.ok(!isWanted());
   });
 
-  test("stay doubted while the cursor moves", () => {
+  test("stay flagged while the cursor moves", () => {
     tap(0);
     mock.timers.tick(700);
     last("row").answered({ problem: "x", column: 0 });
@@ -280,7 +284,7 @@ describe("the colours of a row", () => {
     assert.ok(tab.state.doubt);
   });
 
-  test("that are fine are not doubted", () => {
+  test("that are possible are not flagged", () => {
     tap(0);
     mock.timers.tick(700);
     for (const answer of [{ problem: "", column: null }, undefined]) last("row").answered(answer);

@@ -1,4 +1,4 @@
-// The record of finished practice puzzles: its figures, and its form as a file.
+// The record of finished practice puzzles: its statistics, and its file format.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -12,16 +12,16 @@ import { GAMES } from "./games.js";
 
 const TODAY = "2026-11-21";
 
-/** A finished puzzle. @param {number} guesses 0 when it was not solved @param {Partial<Finished>} [more] @returns {Finished} */
+/** A finished puzzle. @param {number} guesses 0 if it was not solved @param {Partial<Finished>} [more] @returns {Finished} */
 const finished = (guesses, more = {}) => ({ guesses, perfect: null, hints: 0, at: 1000, ...more });
 
 /** Days before today: 0 for today. @param {number} days */
 const before = (days) => `classic:${dayOf(daysSince(TODAY) - days)}`;
 
-/** The figures of all games. @param {Played} played @param {string} [game] */
+/** The statistics of all games. @param {Played} played @param {string} [game] */
 const figures = (played, game = "") => record.summary(frozen(played), game, TODAY);
 
-/** Any record. @param {Chance} chance @returns {Played} */
+/** A random record. @param {Chance} chance @returns {Played} */
 function anyRecord({ number, one, several }) {
   const id = () => `${one(GAMES).name}:${one([String(number(50)), dayOf(20_000 + number(20))])}`;
   const puzzle = () =>
@@ -29,8 +29,8 @@ function anyRecord({ number, one, several }) {
   return frozen(Object.fromEntries(several(number(30), () => [id(), puzzle()])));
 }
 
-describe("the figures", () => {
-  test("of nothing are zero", () => {
+describe("the statistics", () => {
+  test("of an empty record are zero", () => {
     assert.deepEqual(figures({}), {
       played: 0,
       solved: 0,
@@ -71,14 +71,14 @@ describe("the figures", () => {
     assert.deepEqual([mean, perfect], [3.5, 2.5]);
   });
 
-  test("are of one game, whose name another's may begin with", () => {
+  test("are for one game, even if another name begins with its name", () => {
     const all = { "mini:1": finished(3), "minibi:1": finished(4), "classic:1": finished(0) };
     assert.equal(figures(all, "mini").played, 1);
     assert.equal(figures(all).played, 3);
     assert.equal(figures(all, "micro").played, 0);
   });
 
-  test("agree with one another", () => {
+  test("are consistent", () => {
     always((chance) => {
       const all = anyRecord(chance);
       const { played, solved, unaided, distribution, days, longestDays, run, longestRun } =
@@ -97,16 +97,16 @@ describe("the figures", () => {
 });
 
 describe("days in a row", () => {
-  /** How many, now and at most. @param {[daysAgo: number, guesses: number][]} days */
+  /** The current and the longest run. @param {[daysAgo: number, guesses: number][]} days */
   const inARow = (...days) => {
     const all = Object.fromEntries(days.map(([ago, guesses]) => [before(ago), finished(guesses)]));
     const { days: now, longestDays } = figures(all);
     return [now, longestDays];
   };
 
-  test("go up to today", () => assert.deepEqual(inARow([0, 3], [1, 4], [2, 5]), [3, 3]));
+  test("count up to today", () => assert.deepEqual(inARow([0, 3], [1, 4], [2, 5]), [3, 3]));
 
-  test("go up to yesterday while today's puzzle is open", () => {
+  test("count up to yesterday while today's puzzle is open", () => {
     assert.deepEqual(inARow([1, 4], [2, 5]), [2, 2]);
   });
 
@@ -118,42 +118,42 @@ describe("days in a row", () => {
     assert.deepEqual(inARow([0, 3], [2, 3], [3, 3], [4, 3]), [1, 3]);
   });
 
-  test("end at a day that was lost", () => {
+  test("end at a day whose puzzle was lost", () => {
     assert.deepEqual(inARow([0, 3], [1, 0], [2, 3], [3, 3]), [1, 2]);
   });
 
   test("are over when yesterday is missing too", () => assert.deepEqual(inARow([2, 3]), [0, 1]));
 
-  test("need one game a day, whichever", () => {
+  test("need one game a day, of any kind", () => {
     const all = { [before(0)]: finished(3), [`mini:${dayOf(daysSince(TODAY) - 1)}`]: finished(3) };
     assert.equal(figures(all).days, 2);
     assert.equal(figures(all, "classic").days, 1);
   });
 
-  test("leave puzzles of a number out", () => {
+  test("leave out random puzzles", () => {
     assert.equal(figures({ "classic:7": finished(3) }).longestDays, 0);
   });
 });
 
 describe("puzzles in a row", () => {
-  /** How many, now and at most. @param {number[]} guesses in the order of time */
+  /** The current and the longest run. @param {number[]} guesses in chronological order */
   const inARow = (...guesses) => {
     const all = guesses.map((n, at) => [`mini:${at}`, finished(n, { at })]);
     const { run, longestRun } = figures(Object.fromEntries(all.reverse()));
     return [run, longestRun];
   };
 
-  test("go up to the last", () => assert.deepEqual(inARow(3, 4, 5), [3, 3]));
+  test("count up to the last", () => assert.deepEqual(inARow(3, 4, 5), [3, 3]));
   test("end when one is lost", () => assert.deepEqual(inARow(3, 4, 0), [0, 2]));
   test("begin again after a loss", () => assert.deepEqual(inARow(3, 4, 0, 5), [1, 2]));
 
-  test("leave the days out", () => {
+  test("leave out daily puzzles", () => {
     assert.equal(figures({ [before(0)]: finished(0, { at: 2 }), "mini:1": finished(3) }).run, 1);
   });
 });
 
-describe("what is kept", () => {
-  test("is read as far as it makes sense", () => {
+describe("a stored record", () => {
+  test("is read as far as it is valid", () => {
     const good = finished(3, { perfect: 2, hints: 1, at: 99 });
     /** @type {Record<string, unknown>} */
     const kept = {
@@ -180,7 +180,7 @@ describe("what is kept", () => {
     });
   });
 
-  test("is read whole when it is whole", () => {
+  test("is read completely if it is valid", () => {
     always((chance) => {
       const all = anyRecord(chance);
       assert.deepEqual(record.readPlayed(all), all);
@@ -188,39 +188,39 @@ describe("what is kept", () => {
   });
 });
 
-describe("two records together", () => {
-  test("have all puzzles of both", () => {
-    const both = record.together({ "mini:1": finished(3) }, { "mini:2": finished(4) });
+describe("two merged records", () => {
+  test("contain all puzzles of both", () => {
+    const both = record.merge({ "mini:1": finished(3) }, { "mini:2": finished(4) });
     assert.deepEqual(Object.keys(both), ["mini:1", "mini:2"]);
   });
 
-  test("count a puzzle as it ended first", () => {
+  test("count the first result of a puzzle", () => {
     const early = { "mini:1": finished(0, { at: 1 }) };
     const late = { "mini:1": finished(3, { at: 2 }) };
-    assert.deepEqual(record.together(early, late), early);
-    assert.deepEqual(record.together(late, early), early);
+    assert.deepEqual(record.merge(early, late), early);
+    assert.deepEqual(record.merge(late, early), early);
   });
 
-  test("keep their own of two that ended at the same moment", () => {
+  test("keep the existing result if both are from the same moment", () => {
     const own = { "mini:1": finished(0, { at: 1 }) };
-    assert.deepEqual(record.together(own, { "mini:1": finished(3, { at: 1 }) }), own);
+    assert.deepEqual(record.merge(own, { "mini:1": finished(3, { at: 1 }) }), own);
   });
 
-  test("know perfect play when either does", () => {
+  test("know perfect play if either does", () => {
     const early = { "mini:1": finished(3, { at: 1 }) };
     const late = { "mini:1": finished(3, { at: 2, perfect: 2 }) };
     const known = { "mini:1": finished(3, { at: 1, perfect: 2 }) };
-    assert.deepEqual(record.together(early, late), known);
-    assert.deepEqual(record.together(late, early), known);
+    assert.deepEqual(record.merge(early, late), known);
+    assert.deepEqual(record.merge(late, early), known);
   });
 
-  test("are the same in either order, and when they are put together again", () => {
+  test("are the same in either order, and when merged again", () => {
     always((chance) => {
       const [one, other] = [anyRecord(chance), anyRecord(chance)];
-      const both = record.together(one, other);
-      assert.deepEqual(record.together(both, one), both);
-      assert.deepEqual(record.together(both, both), both);
-      assert.deepEqual(Object.keys(record.together(other, one)).sort(), Object.keys(both).sort());
+      const both = record.merge(one, other);
+      assert.deepEqual(record.merge(both, one), both);
+      assert.deepEqual(record.merge(both, both), both);
+      assert.deepEqual(Object.keys(record.merge(other, one)).sort(), Object.keys(both).sort());
     });
   });
 });
@@ -233,7 +233,7 @@ describe("a file", () => {
     });
   });
 
-  test("says for people what it holds", () => {
+  test("says what it contains", () => {
     const file = JSON.parse(record.writeFile({ "mini:2026-11-21": finished(3, { perfect: 2 }) }));
     assert.deepEqual(file, {
       what: "practice puzzles of the Nerdle solver",
@@ -254,19 +254,19 @@ describe("a file", () => {
   const what = "practice puzzles of the Nerdle solver";
   const puzzle = { game: "mini", key: "7", guesses: 3, finished: "2026-11-21T10:00:00Z" };
 
-  test("may have been edited by hand", () => {
+  test("can be edited by hand", () => {
     const text = JSON.stringify({ what, puzzles: [{ ...puzzle, key: 7, note: "hard!" }] });
     const at = Date.UTC(2026, 10, 21, 10);
     assert.deepEqual(record.readFile(text, GAMES), { "mini:7": finished(3, { at }) });
   });
 
   for (const [text, problem] of /** @type {[string, string][]} */ ([
-    ["", "it is no file of this page (no JSON)"],
-    ["{", "it is no file of this page (no JSON)"],
-    ["null", "it is no file of this page"],
-    ["{}", "it is no file of this page"],
-    ['["practice"]', "it is no file of this page"],
-    [JSON.stringify({ what, version: 2 }), "a newer page wrote it: reload this one first"],
+    ["", "it was not exported from this page (not JSON)"],
+    ["{", "it was not exported from this page (not JSON)"],
+    ["null", "it was not exported from this page"],
+    ["{}", "it was not exported from this page"],
+    ['["practice"]', "it was not exported from this page"],
+    [JSON.stringify({ what, version: 2 }), "it is from a newer version of this page; reload first"],
     [JSON.stringify({ what, version: 1 }), "it has no list of puzzles"],
     [JSON.stringify({ what, puzzles: {} }), "it has no list of puzzles"],
     ...[
@@ -279,7 +279,7 @@ describe("a file", () => {
       { ...puzzle, finished: undefined },
     ].map((bad) => [
       JSON.stringify({ what, puzzles: [puzzle, bad] }),
-      "puzzle 2 in it makes no sense",
+      "puzzle 2 in it is not valid",
     ]),
   ])) {
     test(`is refused with a reason: ${text.slice(0, 150)}`, () => {

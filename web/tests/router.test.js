@@ -1,4 +1,4 @@
-// Tabs and addresses: which tab is in front, and what the address says is open in it.
+// Tabs and addresses: which tab is in front, and what the address opens in it.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -70,10 +70,10 @@ const classOf = (name) =>
 
 /** @type {{ [name: string]: () => Promise<any> }} */
 let load = {};
-/** @type {(() => void)[]} what mends a tab that did not load */
+/** @type {(() => void)[]} the remedies for a tab that did not load */
 let remedies = [];
 
-/** Open the page at an address. @param {string} [hash] @param {string} [left] the tab that was in front */
+/** Open the page at an address. @param {string} [hash] @param {string} [left] the tab that was in front last */
 function openPage(hash = "", left = undefined) {
   location.hash = hash;
   const made = new Router(
@@ -86,13 +86,14 @@ function openPage(hash = "", left = undefined) {
         happened.push(String(error));
         remedies.push(act);
       },
+      followed: () => void happened.push("followed"),
     },
   );
   made.start(/** @type {any} */ (new Tab("solve")));
   return made;
 }
 
-/** Until everything that was begun is done. */
+/** Wait until everything that was started is done. */
 const settled = () => new Promise((done) => setImmediate(done));
 
 /** Change the address by hand. @param {string} hash */
@@ -145,7 +146,7 @@ describe("the address", () => {
     ["#100%", "100%"],
     ["#%E0%A4%A", "%E0%A4%A"],
   ])) {
-    test(`${hash || "without a #"} says "${link}"`, () => {
+    test(`${hash || "without a #"} means "${link}"`, () => {
       location.hash = hash;
       assert.equal(address(), link);
     });
@@ -159,13 +160,13 @@ describe("the address", () => {
     });
   }
 
-  test("stays as it was written while it says the same", () => {
+  test("stays as it was written while it means the same", () => {
     location.hash = "#mini,%34";
     showAddress("mini,4");
     assert.equal(location.hash, "#mini,%34");
   });
 
-  test("may be refused by the browser, and the page goes on", () => {
+  test("can be refused by the browser, and the page still works", () => {
     location.hash = "#mini";
     allowed = false;
     showAddress("micro");
@@ -174,7 +175,7 @@ describe("the address", () => {
 });
 
 describe("the page opens", () => {
-  test("with the solver at the first visit", async () => {
+  test("with the solver on the first visit", async () => {
     const router = openPage();
     await settled();
     assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
@@ -189,7 +190,7 @@ describe("the page opens", () => {
     assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
   });
 
-  test("with the tab that was left", async () => {
+  test("with the tab that was open last", async () => {
     const router = openPage("", "letters");
     assert.equal(documentElement.dataset.tab, "coming");
     assert.equal(router.inFront(), null);
@@ -198,7 +199,7 @@ describe("the page opens", () => {
     assert.equal(router.inFront(), opened.letters);
   });
 
-  test("with the solver where the tab that was left is not known", async () => {
+  test("with the solver if the last tab is not known", async () => {
     openPage("", "chess");
     await settled();
     assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
@@ -212,7 +213,7 @@ describe("the page opens", () => {
     });
   }
 
-  test("with the solver for a link that only begins like a tab's", async () => {
+  test("with the solver for a link that only starts like that of a tab", async () => {
     openPage("#playground:7");
     await settled();
     assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
@@ -220,7 +221,7 @@ describe("the page opens", () => {
 });
 
 describe("a tab", () => {
-  test("is loaded once, and leaves when another comes", async () => {
+  test("is loaded once, and leaves when another tab comes to the front", async () => {
     let loads = 0;
     load.play = async () => {
       loads += 1;
@@ -248,14 +249,14 @@ describe("a tab", () => {
     );
   });
 
-  test("is kept for the next visit", async () => {
+  test("is remembered for the next visit", async () => {
     openPage();
     tab("play").click();
     await settled();
     assert.equal(kept().tab, "play");
   });
 
-  test("that comes late stays behind the one that was chosen meanwhile", async () => {
+  test("that loads late stays behind a tab that was chosen meanwhile", async () => {
     /** @type {(value: unknown) => void} */
     let arrives = () => {};
     load.play = () =>
@@ -275,7 +276,7 @@ describe("a tab", () => {
     assert.equal(opened.play, undefined);
   });
 
-  test("that does not load leaves the solver in front, and a reload may mend it", async () => {
+  test("that does not load leaves the solver in front, and a reload is offered", async () => {
     load.play = async () => {
       throw new Error("offline");
     };
@@ -289,7 +290,7 @@ describe("a tab", () => {
     assert.equal(location.reloads, 1);
   });
 
-  test("that does not load says nothing once the person has gone on", async () => {
+  test("that does not load says nothing if another tab was chosen meanwhile", async () => {
     load.play = async () => {
       throw new Error("offline");
     };
@@ -301,7 +302,7 @@ describe("a tab", () => {
     assert.ok(happened.includes('letters enters with ""'));
   });
 
-  test("looks chosen, and is the one that the Tab key leads to", async () => {
+  test("looks chosen, and is the one that the Tab key reaches", async () => {
     openPage();
     tab("letters").click();
     await settled();
@@ -325,7 +326,7 @@ describe("arrow keys", () => {
     ["play", "Home", "solve"],
     ["play", "End", "letters"],
   ])) {
-    test(`lead from ${from} by ${key} to ${to}`, async () => {
+    test(`move from ${from} with ${key} to ${to}`, async () => {
       const router = openPage();
       const { prevented, stopped } = tab(from).happens("keydown", { key });
       await settled();
@@ -335,7 +336,7 @@ describe("arrow keys", () => {
     });
   }
 
-  test("that mean nothing to tabs are left to the board", () => {
+  test("that tabs do not use are left to the board", () => {
     openPage();
     for (const key of ["ArrowUp", "ArrowDown", "Enter", "a"]) {
       const { prevented, stopped } = tab("solve").happens("keydown", { key });
@@ -345,10 +346,11 @@ describe("arrow keys", () => {
 });
 
 describe("another address", () => {
-  test("of a tab brings it to the front", async () => {
+  test("of a tab brings that tab to the front", async () => {
     openPage();
     await goTo("#letters:A+B=C");
     assert.equal(happened.at(-1), 'letters enters with "letters:A+B=C"');
+    assert.equal(happened.filter((each) => each === "followed").length, 1);
   });
 
   test("of a position brings the solver to the front", async () => {
@@ -358,7 +360,7 @@ describe("another address", () => {
     assert.equal(happened.at(-1), 'solve enters with "mini,4*7=28:bbpbbg"');
   });
 
-  test("that says what is open changes nothing", async () => {
+  test("of what is already open changes nothing", async () => {
     openPage();
     await settled();
     const before = [...happened];
@@ -366,7 +368,7 @@ describe("another address", () => {
     assert.deepEqual(happened, before);
   });
 
-  test("without anything is filled in again", async () => {
+  test("that is empty is filled in again", async () => {
     openPage();
     await settled();
     await goTo("");

@@ -1,4 +1,4 @@
-// Texts that come and go: shared, copied, pasted.
+// Texts that are shared, copied or pasted.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -10,7 +10,7 @@ import { Element } from "./dom.js";
 const { body } = /** @type {{ body: Element }} */ (/** @type {unknown} */ (document));
 const TEXT = "Practice mini 7 3/6\n⬛🟩";
 
-/** What a browser of a kind does with a text; it was refused where it throws. */
+/** What a kind of browser does with a text; it throws to refuse. */
 let navigator = {};
 Object.defineProperty(globalThis, "navigator", { get: () => navigator });
 
@@ -37,13 +37,13 @@ beforeEach(() => {
 });
 
 describe("a result is shared", () => {
-  test("by what the device has for it, which says enough itself", async () => {
+  test("with the share sheet of the device, without a message", async () => {
     navigator = { ...sharing, clipboard: { writeText: refuses } };
     assert.equal(await share(TEXT), "");
     assert.deepEqual(sent, [TEXT]);
   });
 
-  test("by nothing when the person thinks better of it", async () => {
+  test("with nothing if the person cancels", async () => {
     const abort = async () => {
       throw new DOMException("cancelled", "AbortError");
     };
@@ -56,16 +56,16 @@ describe("a result is shared", () => {
     "has no way to share": {},
     "refuses to share": { share: refuses },
   })) {
-    test(`by the clipboard where the device ${how}`, async () => {
+    test(`with the clipboard if the device ${how}`, async () => {
       navigator = { ...what, clipboard: { writeText: takes } };
-      assert.equal(await share(TEXT), "Copied: paste it where you like.");
+      assert.equal(await share(TEXT), "Copied to the clipboard.");
       assert.deepEqual(sent, [TEXT]);
     });
   }
 });
 
 describe("a text is copied", () => {
-  test("by the clipboard", async () => {
+  test("with the clipboard", async () => {
     navigator = { clipboard: { writeText: takes } };
     const area = new Box("textarea");
     area.hidden = true;
@@ -76,13 +76,13 @@ describe("a text is copied", () => {
 
   for (const [how, what] of Object.entries({
     "is forbidden": { clipboard: { writeText: refuses } },
-    "is not there": {},
+    "is missing": {},
   })) {
-    test(`by hand where the clipboard ${how}: it is shown and selected`, async () => {
+    test(`by hand if the clipboard ${how}: it is shown and selected`, async () => {
       navigator = what;
       const area = new Box("textarea");
       area.hidden = true;
-      assert.equal(await copy(TEXT, /** @type {any} */ (area)), "Selected: copy it");
+      assert.equal(await copy(TEXT, /** @type {any} */ (area)), "Selected, ready to copy");
       assert.equal(area.value, TEXT);
       assert.ok(area.selected && !area.hidden);
       assert.equal(document.activeElement, area);
@@ -108,7 +108,7 @@ describe("a text is pasted", () => {
     assert.deepEqual(pasted, [TEXT]);
   });
 
-  test("but not when there is no text", () => {
+  test("but not if there is no text", () => {
     for (const text of ["", " \n", null]) assert.ok(!paste(text));
     assert.deepEqual(pasted, []);
   });

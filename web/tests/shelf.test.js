@@ -1,4 +1,4 @@
-// The practice puzzles on the device: which one a person finds again, and what their record counts.
+// The practice puzzles on the device: which one is opened again, and what the record counts.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, mock, test } from "node:test";
@@ -37,11 +37,11 @@ function puzzle(game, key, guesses, state = "open") {
   return frozen(play.played(play.newPuzzle(game, key, OPTIONS), turn, true));
 }
 
-/** A puzzle as one can tell it: its id, guesses and state. @param {Puzzle | undefined} puzzle */
+/** A puzzle in brief: its id, guesses and state. @param {Puzzle | undefined} puzzle */
 const told = (puzzle) => puzzle && `${play.idOf(puzzle)} ${play.guessesOf(puzzle)} ${puzzle.state}`;
 
-/** What browsers do with what a page wants to keep. */
-const BROWSERS = { "keeps everything": () => {}, "keeps nothing": refuse, "is full": fill };
+/** What browsers do with what a page wants to store. */
+const BROWSERS = { "stores everything": () => {}, "stores nothing": refuse, "is full": fill };
 
 for (const [how, browser] of Object.entries(BROWSERS)) {
   describe(`in a browser that ${how}`, () => {
@@ -55,7 +55,7 @@ for (const [how, browser] of Object.entries(BROWSERS)) {
       assert.equal(shelf.find(MICRO, "7"), undefined);
     });
 
-    test("the puzzle that was open is the one to go on with", () => {
+    test("the puzzle that was open last is opened again", () => {
       const shelf = new Shelf();
       shelf.put(puzzle(MINI, "7", 2));
       shelf.put(puzzle(CLASSIC, "8", 1));
@@ -76,7 +76,7 @@ for (const [how, browser] of Object.entries(BROWSERS)) {
   });
 }
 
-test("a puzzle that was never opened begins with the options that were chosen", () => {
+test("a puzzle that was never opened starts with the chosen options", () => {
   const shelf = new Shelf();
   shelf.options = { strict: true, hard: true };
   const { board } = shelf.take(MINI, "7");
@@ -97,7 +97,7 @@ describe("the next visit", () => {
     assert.ok(next.isKept);
   });
 
-  test("finds nothing where nothing is kept", () => {
+  test("finds nothing if nothing is stored", () => {
     const shelf = new Shelf();
     refuse();
     shelf.put(puzzle(MINI, "7", 2));
@@ -121,7 +121,7 @@ describe("the next day", () => {
     [puzzle(MINI, "7", 3, "won"), "mini:7 3 won"],
     [puzzle(MINI, "7", 0), "mini:7 0 open"],
   ])) {
-    test(`after ${told(left)}, one goes on with ${next}`, () => {
+    test(`after ${told(left)}, the puzzle is ${next}`, () => {
       const shelf = new Shelf();
       shelf.put(left);
       assert.equal(told(shelf.left(MINI)), next);
@@ -146,14 +146,14 @@ describe("two browser tabs", () => {
     assert.equal(told(one.left(MINI)), "mini:7 2 open");
   });
 
-  test("take the later state of a puzzle that both have", () => {
+  test("use the later state of a puzzle that both have", () => {
     const [one, other] = [new Shelf(), new Shelf()];
     one.put(puzzle(MINI, "7", 2));
     other.put(puzzle(MINI, "7", 3, "won"));
     assert.equal(told(one.find(MINI, "7")), "mini:7 3 won");
   });
 
-  test("count in one record", () => {
+  test("share one record", () => {
     const [one, other] = [new Shelf(), new Shelf()];
     one.count(puzzle(MINI, "7", 2, "won"));
     other.count(puzzle(MINI, "8", 3, "won"));
@@ -179,14 +179,14 @@ describe("the shelf", () => {
     assert.equal(told(new Shelf().find(MICRO, "10")), "micro:10 2 open");
   });
 
-  test("leaves what a newer page added", () => {
+  test("keeps what a newer page added", () => {
     keepOnly({ version: 1, practice: { notes: "n", open: { quad: "5" } } });
     new Shelf().put(puzzle(MINI, "7", 1));
     assert.equal(kept().practice.notes, "n");
     assert.deepEqual(kept().practice.open, { quad: "5", mini: "7" });
   });
 
-  test("takes no harm from damaged storage", () => {
+  test("works with damaged storage", () => {
     const puzzles = { "mini:7": "x", "mini:8": { key: "8" } };
     for (const practice of [3, [1], { open: 3, puzzles: [1] }, { open: { mini: {} }, puzzles }]) {
       keepOnly({ version: 1, practice, record: { "mini:7": 3 } });
@@ -200,7 +200,7 @@ describe("the shelf", () => {
 });
 
 describe("the record", () => {
-  test("counts a puzzle once, as it ended first", () => {
+  test("counts a puzzle once, with its first result", () => {
     const shelf = new Shelf();
     shelf.count(puzzle(MINI, "7", 6, "lost"));
     mock.timers.tick(1000);
@@ -214,7 +214,7 @@ describe("the record", () => {
     assert.equal(shelf.readRecord()["mini:7"]?.guesses, 0);
   });
 
-  test("learns later what perfect play takes", () => {
+  test("is given the guesses of perfect play later", () => {
     const shelf = new Shelf();
     const won = puzzle(MINI, "7", 3, "won");
     shelf.count(won);
@@ -222,7 +222,7 @@ describe("the record", () => {
     assert.equal(new Shelf().played["mini:7"]?.perfect, 2);
   });
 
-  test("learns nothing of a puzzle that is not in it", () => {
+  test("ignores perfect play for a puzzle that is not in it", () => {
     const shelf = new Shelf();
     shelf.compare(puzzle(MINI, "7", 3, "won"), 2);
     assert.deepEqual(shelf.readRecord(), {});

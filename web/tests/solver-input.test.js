@@ -1,4 +1,4 @@
-// What a person does in the solver: each tap and key, and what is said of it.
+// What a person does in the solver: each tap and key, and what the page says about it.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -28,8 +28,12 @@ const tab = {
   page: {
     announce: (/** @type {string} */ text) => void heard.push(text),
     asking: {
-      ask(/** @type {string} */ kind, /** @type {object} */ question, /** @type {object} */ hopes) {
-        asked = { kind, question, ...hopes };
+      ask(
+        /** @type {string} */ kind,
+        /** @type {object} */ question,
+        /** @type {object} */ handlers,
+      ) {
+        asked = { kind, question, ...handlers };
       },
     },
     board: {
@@ -68,8 +72,8 @@ const tab = {
 };
 const input = new SolverInput(/** @type {any} */ (tab));
 
-/** Sit down at a position. @param {string} link @param {Partial<Solving>} [more] */
-function sitDown(link, more = {}) {
+/** Open a position. @param {string} link @param {Partial<Solving>} [more] */
+function openAt(link, more = {}) {
   state = { ...firstState(GAMES, { boards: {}, colourBlind: false }, link), ...more };
   heard = [];
   focused = null;
@@ -81,7 +85,7 @@ const type = (symbols) => {
   for (const symbol of symbols) input.typed(symbol);
 };
 
-/** The position with the row being made, as far as it is typed. */
+/** The position, with what is typed of the current row. */
 const now = () => {
   const { rows, draft } = state.board;
   return [...rows, draft].map(({ guess, colours }) => `${guess}:${colours}`).join(" ");
@@ -90,21 +94,21 @@ const now = () => {
 const SUGGESTED = { analysis: analysis() };
 const ONE_ROW = "mini,4*7=28:bbpbbg";
 
-beforeEach(() => sitDown("mini"));
+beforeEach(() => openAt("mini"));
 
 describe("typing", () => {
-  test("fills the row, and the focus goes along if it is on the board", () => {
+  test("fills the row, and a focus on the board follows", () => {
     focused = { row: 0, column: 0 };
     type("4*");
     assert.equal(now(), "4*    :bbbbbb");
     assert.deepEqual(focused, { row: 0, column: 2 });
   });
 
-  test("leaves a full row as it is, and says why", () => {
+  test("does not change a full row, and says why", () => {
     type("4*7=28");
     type("1");
     assert.equal(now(), "4*7=28:bbbbbb");
-    assert.equal(state.aside, "The row is full. Delete takes a symbol away.");
+    assert.equal(state.aside, "The row is full. Press Delete to remove a symbol.");
     type("2");
     input.erased();
     assert.equal(state.aside, "");
@@ -120,8 +124,8 @@ describe("a tap", () => {
     assert.deepEqual(heard, []);
   });
 
-  test("colours a tile of a full row and of any row entered, and says so", () => {
-    sitDown(ONE_ROW);
+  test("colours a tile of a full row or of any entered row, and says so", () => {
+    openAt(ONE_ROW);
     input.tapped(0, 0);
     type("6*8=48");
     input.tapped(1, 1);
@@ -130,7 +134,7 @@ describe("a tap", () => {
   });
 
   test("on an empty row says nothing", () => {
-    sitDown(ONE_ROW);
+    openAt(ONE_ROW);
     input.tapped(3, 0);
     assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
     assert.deepEqual(heard, []);
@@ -138,7 +142,7 @@ describe("a tap", () => {
 });
 
 describe("the letters g, p and b", () => {
-  test("colour one tile of a full row after the other, from its beginning", () => {
+  test("colour the tiles of a full row one after another, from the left", () => {
     type("4*7=28");
     for (const letter of "gpbbbg") input.coloured(letter);
     assert.equal(now(), "4*7=28:gpbbbg");
@@ -153,15 +157,15 @@ describe("the letters g, p and b", () => {
     assert.deepEqual(heard, []);
   });
 
-  test("colour the focused tile, and the focus goes on to the end of the row", () => {
-    sitDown(ONE_ROW);
+  test("colour the focused tile, and the focus moves on to the end of the row", () => {
+    openAt(ONE_ROW);
     focused = { row: 0, column: 4 };
     for (const letter of "gpb") input.coloured(letter);
     assert.equal(now(), "4*7=28:bbpbgb       :bbbbbb");
     assert.deepEqual(focused, { row: 0, column: 5 });
   });
 
-  test("move the cursor along with the focus in the row being made", () => {
+  test("move the cursor along with the focus in the current row", () => {
     type("4*7=28");
     focused = { row: 0, column: 1 };
     input.coloured("g");
@@ -170,14 +174,14 @@ describe("the letters g, p and b", () => {
   });
 
   test("do nothing when the game is over", () => {
-    sitDown("mini,4*7=28:gggggg");
+    openAt("mini,4*7=28:gggggg");
     input.coloured("b");
     assert.deepEqual(heard, []);
   });
 });
 
 describe("Enter", () => {
-  test("enters a full row, and a focus on the board goes on to the next", () => {
+  test("enters a full row, and a focus on the board moves to the next", () => {
     type("4*7=28");
     focused = { row: 0, column: 5 };
     input.entered();
@@ -191,37 +195,37 @@ describe("Enter", () => {
     assert.equal(state.aside, "The row is not full: 3 tiles are empty.");
     type("=2");
     input.entered();
-    assert.equal(state.aside, "The row is not full: a tile is empty.");
+    assert.equal(state.aside, "The row is not full: one tile is empty.");
     assert.deepEqual(heard.length, 2);
   });
 
   test("takes the suggestion in an empty row", () => {
-    sitDown("mini", SUGGESTED);
+    openAt("mini", SUGGESTED);
     input.entered();
     assert.equal(now(), "4*7=28:bbbbbb");
-    assert.deepEqual(heard, ["4 times 7 equals 28 is in row 1. Now its colours."]);
+    assert.deepEqual(heard, ["4 times 7 equals 28 is in row 1. Now set its colours."]);
   });
 
   test("does nothing in an empty row without a suggestion, or when the game is over", () => {
     input.entered();
     assert.equal(now(), "      :bbbbbb");
-    sitDown("mini,4*7=28:gggggg", SUGGESTED);
+    openAt("mini,4*7=28:gggggg", SUGGESTED);
     input.entered();
     assert.equal(state.board.rows.length, 1);
   });
 
-  test("enters no guess that the game would refuse, and says why", () => {
-    sitDown("mini", {
+  test("does not enter a guess that the game would reject, and says why", () => {
+    openAt("mini", {
       looked: { guess: "4*7=29", look: look("refused", "the left side is 28", 4) },
     });
     type("4*7=29");
     input.entered();
     assert.equal(state.board.rows.length, 0);
-    assert.deepEqual(heard, ["Nerdle would refuse this: the left side is 28."]);
+    assert.deepEqual(heard, ["Nerdle would not accept this: the left side is 28."]);
   });
 
-  test("enters a guess that the game warns of", () => {
-    sitDown("mini", {
+  test("enters a guess that the game only warns about", () => {
+    openAt("mini", {
       looked: { guess: "4*07=28", look: look("accepted with a warning", "a number begins with 0") },
     });
     type("4*7=28");
@@ -231,16 +235,16 @@ describe("Enter", () => {
 });
 
 describe("Delete", () => {
-  test("takes back a symbol, then the row before", () => {
-    sitDown(ONE_ROW);
+  test("removes a symbol, then reopens the row before", () => {
+    openAt(ONE_ROW);
     type("6");
     input.erased();
     input.erased();
     assert.equal(now(), "4*7=28:bbpbbg");
   });
 
-  test("held down clears the row, but not the whole game", () => {
-    sitDown(ONE_ROW);
+  test("clears only the row while it is held down, not the whole game", () => {
+    openAt(ONE_ROW);
     type("6*8");
     for (let repeats = 0; repeats < 20; repeats += 1) input.erased(true);
     assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
@@ -248,31 +252,31 @@ describe("Delete", () => {
 });
 
 describe("deleting a row", () => {
-  test("is said, and can be undone", () => {
-    sitDown(`${ONE_ROW},6*8=48:bbpbbg`);
+  test("is announced, and can be undone", () => {
+    openAt(`${ONE_ROW},6*8=48:bbpbbg`);
     input.removed(0);
     assert.equal(now(), "6*8=48:bbpbbg       :bbbbbb");
-    assert.deepEqual(heard, ["Row 1 is deleted. Undo brings it back."]);
-    assert.equal(state.aside, "Row 1 is deleted. Undo brings it back.");
+    assert.deepEqual(heard, ["Row 1 deleted. You can undo this."]);
+    assert.equal(state.aside, "Row 1 deleted. You can undo this.");
     input.undone();
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
   });
 });
 
 describe("Undo", () => {
-  test("takes back the last change, and says so", () => {
+  test("reverses the last change, and says so", () => {
     type("4*");
     input.undone();
     assert.equal(now(), "4     :bbbbbb");
     assert.deepEqual(heard, ["Undone."]);
   });
 
-  test("says nothing when there is nothing to take back", () => {
+  test("says nothing when there is nothing to undo", () => {
     input.undone();
     assert.deepEqual(heard, []);
   });
 
-  test("takes the focus along to the row being made", () => {
+  test("moves the focus to the current row", () => {
     type("4*7=28");
     input.entered();
     focused = { row: 1, column: 0 };
@@ -280,7 +284,7 @@ describe("Undo", () => {
     assert.deepEqual(focused, { row: 0, column: 0 });
   });
 
-  test("takes the focus along to the cursor of the row being made", () => {
+  test("moves the focus to the cursor of the current row", () => {
     type("4*");
     focused = { row: 0, column: 2 };
     input.undone();
@@ -288,7 +292,7 @@ describe("Undo", () => {
   });
 
   test("leaves the focus on a row that stays", () => {
-    sitDown(ONE_ROW);
+    openAt(ONE_ROW);
     input.tapped(0, 0);
     focused = { row: 0, column: 3 };
     input.undone();
@@ -297,8 +301,8 @@ describe("Undo", () => {
 });
 
 describe("the suggestion", () => {
-  test("is taken, and taking it again keeps the colours already set", () => {
-    sitDown("mini", SUGGESTED);
+  test("can be taken, and taking it again keeps the colours already set", () => {
+    openAt("mini", SUGGESTED);
     input.used();
     input.tapped(0, 0);
     input.used();
@@ -306,48 +310,48 @@ describe("the suggestion", () => {
   });
 
   test("replaces what was typed", () => {
-    sitDown("mini", SUGGESTED);
+    openAt("mini", SUGGESTED);
     type("1+");
     input.used();
     assert.equal(now(), "4*7=28:bbbbbb");
   });
 
-  test("is copied symbol by symbol", () => {
+  test("can be copied symbol by symbol", () => {
     input.copied(3, "=");
     assert.equal(now(), "   =  :bbbbbb");
-    assert.deepEqual(heard, ["equals is in column 4."]);
+    assert.deepEqual(heard, ["Copied equals to column 4."]);
   });
 
-  test("may be any of the choices", () => {
+  test("can be any of the choices", () => {
     input.chosen("6*8=48");
     assert.equal(now(), "6*8=48:bbbbbb");
   });
 });
 
-test("a diagnosis recolours its tiles in one step, which Undo takes back", () => {
-  sitDown(ONE_ROW);
+test("a diagnosis recolours its tiles in one step, which Undo reverses", () => {
+  openAt(ONE_ROW);
   const changes = [
     { row: 0, column: 0, colour: "g" },
     { row: 0, column: 5, colour: "b" },
   ];
   input.recoloured({ changes, remaining: 3 });
   assert.equal(now(), "4*7=28:gbpbbb       :bbbbbb");
-  assert.deepEqual(heard, ["Row 1: 4 green, 8 black, now. Undo takes it back."]);
+  assert.deepEqual(heard, ["Recoloured row 1: 4 green, 8 black. You can undo this."]);
   input.undone();
   assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
 });
 
 test("a new game has the same options, and Undo brings the old one back", () => {
-  sitDown("mini~strict~hard,4*7=28:bbpbbg");
+  openAt("mini~strict~hard,4*7=28:bbpbbg");
   input.restarted();
   assert.equal(position.positionText(state.board), "mini~strict~hard");
-  assert.deepEqual(heard, ["New game of Mini."]);
+  assert.deepEqual(heard, ["New Mini game."]);
   input.undone();
   assert.equal(position.positionText(state.board), "mini~strict~hard,4*7=28:bbpbbg");
 });
 
-test("an arrow moves the cursor in the row being made only", () => {
-  sitDown(ONE_ROW);
+test("an arrow moves the cursor in the current row only", () => {
+  openAt(ONE_ROW);
   input.moved(1, 3);
   assert.equal(state.board.cursor, 3);
   input.moved(0, 2);
@@ -370,14 +374,14 @@ describe("a game that is pasted", () => {
     assert.deepEqual(heard, [`read ${ONE_ROW}`]);
   });
 
-  test("that cannot be read is refused with a sentence", () => {
+  test("that cannot be read is refused with a reason", () => {
     asked.failed("there is no row in it");
     assert.deepEqual(refused, ["There is no row in it."]);
   });
 
-  test("is dropped when the person has gone on meanwhile", () => {
-    assert.ok(asked.isStill());
+  test("is dropped if the person has changed the board meanwhile", () => {
+    assert.ok(asked.isWanted());
     type("1");
-    assert.ok(!asked.isStill());
+    assert.ok(!asked.isWanted());
   });
 });

@@ -1,4 +1,4 @@
-// The solver's state: what it begins with, and what Undo brings back.
+// The solver's state: how it starts, and what Undo restores.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -12,7 +12,7 @@ import { CLASSIC, GAMES, MICRO, MINI } from "./games.js";
 /** @param {Partial<Kept>} [more] @returns {Kept} */
 const kept = (more = {}) => frozen({ boards: {}, colourBlind: false, ...more });
 
-/** The state at the start, in short. @param {Kept} kept @param {string} [link] */
+/** The first state, in brief. @param {Kept} kept @param {string} [link] */
 function first(kept, link = "") {
   const { board, past, aside } = state.firstState(GAMES, kept, link);
   return [position.typedText(board), past.map(position.typedText), aside];
@@ -24,9 +24,9 @@ const MINI_KEPT = kept({
 });
 
 describe("the first visit", () => {
-  test("begins with Classic", () => assert.deepEqual(first(kept()), ["classic", [], ""]));
+  test("starts with Classic", () => assert.deepEqual(first(kept()), ["classic", [], ""]));
 
-  test("begins with nothing known or said", () => {
+  test("starts with no analysis and no message", () => {
     const { board, ...rest } = state.firstState(GAMES, kept(), "");
     assert.deepEqual(rest, {
       past: [],
@@ -39,34 +39,34 @@ describe("the first visit", () => {
     });
   });
 
-  test("begins with the game of its link", () => {
+  test("starts with the game of its link", () => {
     assert.deepEqual(first(kept(), "micro~hard,1+2=3:gpbbb"), ["micro~hard,1+2=3:gpbbb", [], ""]);
   });
 
-  test("begins with Classic and says what is wrong when the link names no game", () => {
+  test("starts with Classic and says what is wrong if the link is for an unknown game", () => {
     const [board, past, aside] = first(kept(), "nerdle");
     assert.deepEqual([board, past], ["classic", []]);
-    assert.match(String(aside), /no game/);
+    assert.match(String(aside), /a game we don’t have/);
   });
 
-  test("begins with what can be read of its link, and says what cannot", () => {
+  test("starts with the valid part of its link, and says what is not valid", () => {
     const [board, , aside] = first(kept(), "micro,1+2=3:gpbbb,oops");
     assert.equal(board, "micro,1+2=3:gpbbb");
-    assert.match(String(aside), /^Row 2 of this link cannot be read/);
+    assert.match(String(aside), /^Row 2 of this link is not valid/);
   });
 });
 
 describe("the next visit", () => {
-  test("goes on with the game that was left, with the row being made", () => {
+  test("continues the last game, with the current row", () => {
     assert.deepEqual(first(MINI_KEPT), ["mini,4*7=28:bbpbbg,6*8=48:bbbbbb", [], ""]);
   });
 
-  test("goes on with the same game by its own link", () => {
+  test("continues the same game from its own link", () => {
     const own = "mini,4*7=28:bbpbbg";
     assert.deepEqual(first(MINI_KEPT, own), [`${own},6*8=48:bbbbbb`, [], ""]);
   });
 
-  test("shows another link's game, and Undo brings back the one that was left", () => {
+  test("shows the game of another link, and Undo restores the last game", () => {
     assert.deepEqual(first(MINI_KEPT, "mini,6*8=48:bbpbbg"), [
       "mini,6*8=48:bbpbbg",
       ["mini,4*7=28:bbpbbg,6*8=48:bbbbbb"],
@@ -74,7 +74,7 @@ describe("the next visit", () => {
     ]);
   });
 
-  test("has nothing to undo when the game of the link was not begun", () => {
+  test("has nothing to undo if the game of the link had not begun", () => {
     assert.deepEqual(first(MINI_KEPT, "micro,1+2=3:gpbbb")[1], []);
     assert.deepEqual(
       first(kept({ boards: { micro: { position: "micro", draft: "" } } }), "micro~hard")[1],
@@ -82,16 +82,16 @@ describe("the next visit", () => {
     );
   });
 
-  test("can undo to a row that was only typed", () => {
+  test("can undo to a row that was not entered", () => {
     const typed = kept({ boards: { micro: { position: "micro", draft: "1+2=3:bbbbb:00000" } } });
     assert.deepEqual(first(typed, "micro,4+5=9:gpbbb")[1], ["micro,1+2=3:bbbbb"]);
   });
 
-  test("begins with Classic where the game that was left is unknown here", () => {
+  test("starts with Classic if the last game is unknown", () => {
     assert.equal(first(kept({ game: "quad" }))[0], "classic");
   });
 
-  test("goes on with the game that was left when the link makes no sense, and says so", () => {
+  test("continues the last game if the link is not valid, and says so", () => {
     const [board, , aside] = first(MINI_KEPT, "nerdle");
     assert.equal(board, "mini,4*7=28:bbpbbg,6*8=48:bbbbbb");
     assert.notEqual(aside, "");
@@ -111,7 +111,7 @@ describe("the board of a game", () => {
     { position: "mini,4*7=28:<b>", draft: "" },
     { position: "mini,".repeat(100_000), draft: "" },
   ]) {
-    test(`that was damaged is empty: ${JSON.stringify(board).slice(0, 60)}`, () => {
+    test(`that is damaged is empty: ${JSON.stringify(board).slice(0, 60)}`, () => {
       const { rows, draft } = state.boardOf(MINI, kept({ boards: { mini: board } }));
       assert.equal(rows.length, 0);
       assert.ok(position.isBlank(draft));
@@ -122,15 +122,15 @@ describe("the board of a game", () => {
 describe("Undo", () => {
   const begin = frozen(state.firstState(GAMES, kept(), ""));
 
-  test("has nothing to bring back at the start", () => assert.equal(state.undone(begin), null));
+  test("has nothing to restore at first", () => assert.equal(state.undone(begin), null));
 
-  test("brings back the board before the last change, and drops what was said", () => {
+  test("restores the board before the last change, and clears the message", () => {
     const next = state.changed(begin, position.type(begin.board, "1"), "Something was said.");
     assert.equal(next.aside, "Something was said.");
     assert.deepEqual(state.undone(next), begin);
   });
 
-  test("leaves out moves of the cursor", () => {
+  test("ignores moves of the cursor", () => {
     const moved = state.changed(begin, position.moveTo(begin.board, 3));
     assert.equal(moved.board.cursor, 3);
     assert.deepEqual(moved.past, []);

@@ -1,4 +1,4 @@
-// What the solver says of each position, and which tiles it says it of.
+// What the solver says about each position, and which tiles it points at.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -26,27 +26,27 @@ describe("the message", () => {
   /** @param {Parameters<typeof at>} state */
   const said = (...state) => words.message(at(...state));
 
-  test("tells at the start what to do, also where the game makes the first row", () => {
-    assert.match(said("mini"), /^Play the gold guess in Nerdle, or your own\./);
-    assert.match(said("speed"), /^Type the equation that Nerdle has filled in/);
-    assert.match(said("instant"), /^Type the symbols that Nerdle has filled in/);
+  test("says at first what to do, even if the game fills in the first row", () => {
+    assert.match(said("mini"), /^Play the gold guess in Nerdle and press Use suggestion/);
+    assert.match(said("speed"), /^Type the row that Nerdle has filled in, then tap the tiles/);
+    assert.match(said("instant"), /then tap the tile that is green there/);
   });
 
-  test("says why the suggestion is a good one", () => {
+  test("says why the suggestion is good", () => {
     const open = { analysis: analysis({ remaining: 1234 }) };
     assert.equal(
       said(ONE_ROW, "", open),
-      "Splits the 1,234 left into 12 groups, and wins now with 25 %.",
+      "Splits the 1,234 left into 12 groups. 25% chance of winning now.",
     );
   });
 
-  test("says nothing of the suggestion while a row is typed, or before there is an answer", () => {
+  test("says nothing about the suggestion while a row is typed, or before there is an answer", () => {
     assert.equal(said(ONE_ROW, "6*", { analysis: analysis() }), "");
     assert.equal(said(ONE_ROW, ""), "");
   });
 
   test("asks for the colours of a full row", () => {
-    const asked = "Tap the tiles until they look like Nerdle’s, then press Enter.";
+    const asked = "Tap the tiles until they match Nerdle’s, then press Enter.";
     assert.equal(said("mini", "4*7=28", { analysis: analysis() }), asked);
     assert.equal(said("mini", "6*8=48"), asked);
   });
@@ -55,8 +55,7 @@ describe("the message", () => {
     const worth = { ...look("accepted"), worth: suggestion("", { expected: 2.345, classes: 9 }) };
     assert.equal(
       said("mini", "6*8=48", { analysis: analysis(), ...looked("6*8=48", worth) }),
-      "Yours splits into 9 groups: ≈ 2.35 guesses. " +
-        "Tap the tiles until they look like Nerdle’s, then press Enter.",
+      "Your guess: 9 groups, ≈ 2.35 guesses. Match the colours, then press Enter.",
     );
     assert.match(
       said("mini", "4*7=28", { analysis: analysis(), ...looked("4*7=28", worth) }),
@@ -64,19 +63,25 @@ describe("the message", () => {
     );
   });
 
-  test("says why the game would refuse a guess, or warns of it", () => {
+  test("says why the game would reject a guess, or warns about it", () => {
     const refused = looked("4*7=29", look("refused", "the left side is 28", 5));
-    assert.equal(said("mini", "4*7=29", refused), "Nerdle would refuse this: the left side is 28.");
+    assert.equal(
+      said("mini", "4*7=29", refused),
+      "Nerdle would not accept this: the left side is 28.",
+    );
     const warned = looked("4*07=28", look("accepted with a warning", "a number begins with 0"));
-    assert.equal(said("mini", "4*7=28", warned), "Nerdle takes this, but a number begins with 0.");
+    assert.equal(
+      said("mini", "4*7=28", warned),
+      "Nerdle accepts this, but a number begins with 0.",
+    );
   });
 
-  test("doubts colours before they are entered", () => {
+  test("questions impossible colours before they are entered", () => {
     const doubt = { doubt: { problem: "no 4 is left to be purple", column: 0 } };
-    assert.equal(said("mini", "4*7=28", doubt), "Not these colours: no 4 is left to be purple.");
+    assert.equal(said("mini", "4*7=28", doubt), "This can’t be right: no 4 is left to be purple.");
   });
 
-  test("explains a row that cannot be, and how to go on", () => {
+  test("explains an impossible row, and what to do", () => {
     /** @param {Partial<Analysis>} more @param {Partial<RowReport>} [report] */
     const impossible = (more, report = {}) =>
       said(ONE_ROW, "", {
@@ -86,34 +91,30 @@ describe("the message", () => {
           ...more,
         }),
       });
-    assert.equal(
-      impossible({}),
-      "Row 1: no equation fits. Tap a tile to change it, or × to delete the row.",
-    );
+    assert.equal(impossible({}), "Row 1: no equation fits. Fix a tile or delete the row.");
     assert.equal(
       impossible({}, { refused: true }),
-      "Row 1: no equation fits. Delete the row (×) and type it again.",
+      "Row 1: no equation fits. Delete the row and retype it.",
     );
-    assert.match(impossible({ rows: [] }), /Tap a tile to change it/);
+    assert.match(impossible({ rows: [] }), /Fix a tile/);
     const diagnoses = [{ changes: [], remaining: 1 }];
-    assert.equal(impossible({ diagnoses }), "Row 1: no equation fits. Perhaps a colour is wrong:");
+    assert.equal(impossible({ diagnoses }), "Row 1: no equation fits. A colour may be wrong:");
   });
 
-  test("says when only equations beyond the game's list fit", () => {
+  test("says when only equations outside the game's list fit", () => {
     const beyond = analysis({ beyond: "leading zeros" });
     assert.equal(
       said(ONE_ROW, "", { analysis: beyond }),
-      "No answer on Nerdle’s list fits, only equations with leading zeros. " +
-        "A wrong colour is likelier: look once more.",
+      "No answer fits, only equations with leading zeros. Check the colours.",
     );
     const diagnoses = [{ changes: [], remaining: 1 }];
     assert.match(
       said(ONE_ROW, "", { analysis: { ...beyond, diagnoses } }),
-      /leading zeros\. Perhaps a colour is wrong:$/,
+      /leading zeros\. A colour may be wrong:$/,
     );
   });
 
-  test("says nothing of a solved game, unless its answer is beyond the list", () => {
+  test("says nothing about a solved game, unless its answer is outside the list", () => {
     const solved = analysis({ state: "solved", candidates: ["04+5=9"] });
     assert.equal(said(ONE_ROW, "", { analysis: solved }), "");
     assert.equal(
@@ -124,10 +125,13 @@ describe("the message", () => {
 
   test("says when the rows or the guesses are used up", () => {
     const used = analysis({ state: "used up" });
-    assert.equal(said(ONE_ROW, "", { analysis: used }), "All rows are used. Delete one to go on.");
+    assert.equal(
+      said(ONE_ROW, "", { analysis: used }),
+      "All rows are used. Delete one to continue.",
+    );
     assert.equal(
       said(ONE_ROW, "", { analysis: analysis({ guesses_left: 0 }) }),
-      "Nerdle gives no more guesses here, but you may go on.",
+      "Nerdle allows no more guesses here, but you can continue.",
     );
     assert.match(said(ONE_ROW, "", { analysis: analysis({ guesses_left: 1 }) }), /^Splits/);
   });
@@ -140,7 +144,7 @@ describe("the message", () => {
     );
   });
 
-  test("says something, or nothing, of every kind of state, but never undefined", () => {
+  test("never contains undefined, whatever the state", () => {
     for (const state of /** @type {const} */ (["open", "impossible", "solved", "used up"]))
       for (const beyond of ["", "signs"])
         for (const typed of ["", "4*", "4*7=28"])
@@ -155,7 +159,7 @@ describe("the tiles at fault", () => {
   /** @param {Parameters<typeof at>} state */
   const fault = (...state) => words.faultOf(at(...state));
 
-  test("are none at an ordinary position", () => {
+  test("are missing in an ordinary position", () => {
     assert.equal(fault("mini"), null);
     assert.equal(fault(ONE_ROW, "4*7=28", { analysis: analysis() }), null);
     assert.equal(
@@ -164,7 +168,7 @@ describe("the tiles at fault", () => {
     );
   });
 
-  test("are in the last row that the engine read, where that cannot be", () => {
+  test("are in the last row that the engine read, if that is impossible", () => {
     const rows = [row(), row({ problem: "no 4 left", column: 3 })];
     const impossible = analysis({ state: "impossible", rows });
     assert.deepEqual(fault(ONE_ROW, "", { analysis: impossible }), { row: 1, column: 3 });
@@ -172,7 +176,7 @@ describe("the tiles at fault", () => {
     assert.deepEqual(fault(ONE_ROW, "", { analysis: whole }), { row: 0, column: null });
   });
 
-  test("are in the row being made, where the game would refuse it or its colours are doubted", () => {
+  test("are in the current row, if the game would reject it or its colours are impossible", () => {
     const refused = looked("4*7=29", look("refused", "x", 4));
     assert.deepEqual(fault(ONE_ROW, "4*7=29", refused), { row: 1, column: 4 });
     const doubt = { problem: "x", column: null };
@@ -191,7 +195,7 @@ describe("the count", () => {
     test(`is "${said}"`, () => assert.equal(words.count(board, analysis({ remaining })), said));
   }
 
-  test("is how many guesses it took, once solved", () => {
+  test("is the number of guesses, once solved", () => {
     const solved = analysis({ state: "solved" });
     assert.equal(words.count(board, solved), "Solved in 1 guess");
     assert.equal(words.count(at(`${ONE_ROW},6*8=48:gggggg`).board, solved), "Solved in 2 guesses");
@@ -199,35 +203,35 @@ describe("the count", () => {
     assert.equal(words.count(speed, solved), "Solved in 1 guess");
   });
 
-  test("may be on its way, or not come", () => {
+  test("can be still missing, or not available", () => {
     assert.equal(words.noCount(true), "Counting…");
     assert.equal(words.noCount(false), "Not counted");
   });
 });
 
-describe("why the suggestion is a good one", () => {
-  test("needs no groups when at most two equations are left", () => {
+describe("the reason for the suggestion", () => {
+  test("does not mention groups when at most two equations are left", () => {
     assert.equal(words.why(analysis({ remaining: 1, candidates: ["4*7=28"] })), "");
     const two = { remaining: 2, candidates: ["4*7=28", "7*4=28"] };
-    assert.equal(words.why(analysis(two)), "It is 4*7=28 or 7*4=28.");
+    assert.equal(words.why(analysis(two)), "The answer is 4*7=28 or 7*4=28.");
   });
 
-  test("leaves out a win that cannot be", () => {
+  test("leaves out the chance of winning if there is none", () => {
     const suggestions = [suggestion("4*7=28", { win: 0 })];
     assert.equal(words.why(analysis({ suggestions })), "Splits the 20 left into 12 groups.");
   });
 
-  test("is nothing without a suggestion", () => {
+  test("is empty without a suggestion", () => {
     assert.equal(words.why(analysis({ suggestions: [] })), "");
   });
 });
 
-test("shares are whole percents, but what can win never has 0 %", () => {
+test("percentages are whole numbers, but never 0% for a guess that can win", () => {
   const said = [0, 0.0001, 0.0099, 0.01, 0.005, 0.255, 1].map(words.percent);
-  assert.deepEqual(said, ["0 %", "< 1 %", "< 1 %", "1 %", "< 1 %", "26 %", "100 %"]);
+  assert.deepEqual(said, ["0%", "<1%", "<1%", "1%", "<1%", "26%", "100%"]);
 });
 
-test("a list of equations says whether it is all of them", () => {
+test("the heading of a list of equations says whether it is complete", () => {
   assert.equal(words.listed(20, 20), "20 equations left");
   assert.equal(words.listed(100, 17723), "The first 100 of 17,723 equations left");
 });
@@ -270,7 +274,7 @@ describe("a diagnosis", () => {
     });
   }
 
-  test("counts copies up to the fifth, then says the last", () => {
+  test("numbers copies up to the fifth, then says last", () => {
     const ones = at("classic,11111111:bbbbbbbb").board;
     const said = [1, 4, 5, 7].map((column) => words.diagnosed(ones, diagnosis([[0, column, "g"]])));
     assert.deepEqual(
@@ -279,19 +283,19 @@ describe("a diagnosis", () => {
     );
   });
 
-  test("of a row that is not there names no symbol, but breaks nothing", () => {
+  test("of a missing row names no symbol, but does not fail", () => {
     assert.equal(typeof words.diagnosed(board, diagnosis([[9, 0, "g"]])), "string");
   });
 
-  test("that was taken says what it did", () => {
+  test("that was accepted says what it did", () => {
     assert.equal(
       words.recoloured(board, diagnosis([[0, 5, "g"]])),
-      "Row 1: 6 green, now. Undo takes it back.",
+      "Recoloured row 1: 6 green. You can undo this.",
     );
   });
 });
 
-describe("people who listen", () => {
+describe("screen reader users", () => {
   const { board } = at(ONE_ROW);
 
   for (const [remaining, many] of /** @type {[number, string][]} */ ([
@@ -317,21 +321,24 @@ describe("people who listen", () => {
     const rows = [row({ problem: "no equation fits" })];
     assert.equal(
       words.afterRow(board, analysis({ state: "impossible", rows, diagnoses })),
-      "Row 1: no equation fits. Perhaps a colour is wrong: " +
+      "Row 1: no equation fits. A colour may be wrong: " +
         "Is the times in row 1 green? That leaves 3.",
     );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses })),
-      /only equations with signs\. Perhaps a colour is wrong: Is the times in row 1 green\?/,
+      /^No answer fits, only equations with signs\. A colour may be wrong: Is the times in row 1 green\?/,
     );
   });
 
   test("hear what each action did", () => {
     assert.equal(words.coloured(0, "*", "p"), "Column 1, times: purple");
-    assert.equal(words.copied(2, "="), "equals is in column 3.");
-    assert.equal(words.chosen("4*7=28", 1), "4 times 7 equals 28 is in row 2. Now its colours.");
-    assert.equal(words.deleted(0), "Row 1 is deleted. Undo brings it back.");
-    assert.equal(words.read(1), "1 row is read. Undo brings back what was there.");
-    assert.equal(words.read(3), "3 rows are read. Undo brings back what was there.");
+    assert.equal(words.copied(2, "="), "Copied equals to column 3.");
+    assert.equal(
+      words.chosen("4*7=28", 1),
+      "4 times 7 equals 28 is in row 2. Now set its colours.",
+    );
+    assert.equal(words.deleted(0), "Row 1 deleted. You can undo this.");
+    assert.equal(words.read(1), "Loaded 1 row. You can undo this.");
+    assert.equal(words.read(3), "Loaded 3 rows. You can undo this.");
   });
 });

@@ -1,4 +1,4 @@
-// What is kept on the device, also where the browser refuses it or another version wrote it.
+// What is stored on the device, even if the browser refuses or another version wrote it.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -18,7 +18,7 @@ describe("the first visit", () => {
     assert.deepEqual(storage.part("practice"), {});
   });
 
-  test("keeps a board and the settings, which the next visit finds", () => {
+  test("stores a board and the settings, which the next visit finds", () => {
     storage.save({ game: "mini", tab: "play", boards: {}, colourBlind: true }, { mini: BOARD });
     const next = { game: "mini", tab: "play", boards: { mini: BOARD }, colourBlind: true };
     assert.deepEqual(storage.load(), next);
@@ -27,14 +27,14 @@ describe("the first visit", () => {
 });
 
 describe("several games", () => {
-  test("each keep their board", () => {
+  test("each have their own board", () => {
     const now = storage.load();
     storage.save(now, { mini: BOARD });
     storage.save(now, { classic: OTHER });
     assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
   });
 
-  test("keep a board that another tab has saved meanwhile", () => {
+  test("keep a board that another browser tab has saved meanwhile", () => {
     const here = storage.load();
     storage.save(storage.load(), { classic: OTHER });
     storage.save(here, { mini: BOARD });
@@ -42,7 +42,7 @@ describe("several games", () => {
     assert.deepEqual(here.boards, { mini: BOARD, classic: OTHER });
   });
 
-  test("take this tab's board of the game that is saved", () => {
+  test("use this browser tab's board for the game that is saved", () => {
     const here = storage.load();
     storage.save(storage.load(), { mini: OTHER });
     storage.save(here, { mini: BOARD });
@@ -50,10 +50,10 @@ describe("several games", () => {
   });
 });
 
-describe("a browser that keeps nothing", () => {
+describe("a browser that stores nothing", () => {
   beforeEach(refuse);
 
-  test("is read as a first visit", () => {
+  test("is treated as a first visit", () => {
     assert.deepEqual(storage.load(), NOTHING);
     assert.deepEqual(storage.part("practice"), {});
   });
@@ -65,7 +65,7 @@ describe("a browser that keeps nothing", () => {
     assert.deepEqual(now.boards, { mini: BOARD, classic: OTHER });
   });
 
-  test("says that a part is not kept", () => {
+  test("says that a part is not stored", () => {
     assert.equal(
       storage.changePart("practice", () => ({})),
       false,
@@ -73,8 +73,8 @@ describe("a browser that keeps nothing", () => {
   });
 });
 
-describe("a full browser", () => {
-  test("leaves what was kept before", () => {
+describe("a browser with full storage", () => {
+  test("keeps what was stored before", () => {
     const now = storage.load();
     storage.save(now, { mini: BOARD });
     fill();
@@ -104,7 +104,7 @@ describe("damaged storage", () => {
     '{"__proto__": {"game": "mini"}}',
     `{"boards": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
   ]) {
-    test(`is read as a first visit and replaced: ${JSON.stringify(damaged.slice(0, 60))}`, () => {
+    test(`is treated as a first visit and replaced: ${JSON.stringify(damaged.slice(0, 60))}`, () => {
       keepOnly(damaged);
       assert.deepEqual(storage.load(), NOTHING);
       storage.save(storage.load(), { mini: BOARD });
@@ -112,7 +112,7 @@ describe("damaged storage", () => {
     });
   }
 
-  test("loses only the parts that make no sense", () => {
+  test("loses only the parts that are not valid", () => {
     keepOnly({
       version: 1,
       game: 7,
@@ -146,12 +146,12 @@ describe("damaged storage", () => {
 describe("other versions", () => {
   const newer = { version: 2, game: "mini", boards: { mini: { ...BOARD, notes: "n" } }, more: [1] };
 
-  test("a newer page's board is read", () => {
+  test("a board of a newer page is read", () => {
     keepOnly(newer);
     assert.deepEqual(storage.load(), { game: "mini", boards: { mini: BOARD }, colourBlind: false });
   });
 
-  test("a newer page's storage is never written, and this page still knows its own board", () => {
+  test("data of a newer page is never overwritten, and this page still knows its own board", () => {
     keepOnly(newer);
     const now = storage.load();
     storage.save(now, { classic: OTHER });
@@ -163,7 +163,7 @@ describe("other versions", () => {
     assert.deepEqual(kept(), newer);
   });
 
-  test("what this page does not know is kept as it is", () => {
+  test("unknown data is kept as it is", () => {
     keepOnly({ ...newer, version: 1 });
     storage.save(storage.load(), { mini: OTHER });
     assert.deepEqual(kept(), {
@@ -183,8 +183,8 @@ describe("other versions", () => {
   });
 });
 
-describe("a part of its own", () => {
-  test("is changed as it is there", () => {
+describe("a part of the storage", () => {
+  test("is changed as it is in storage", () => {
     keepOnly({ version: 1, record: { one: 1 }, boards: { mini: BOARD } });
     assert.deepEqual(storage.part("record"), { one: 1 });
     assert.equal(
@@ -198,21 +198,21 @@ describe("a part of its own", () => {
     });
   });
 
-  test("that is damaged begins empty", () => {
+  test("that is damaged starts empty", () => {
     keepOnly({ record: ["x"] });
     assert.deepEqual(storage.part("record"), {});
     storage.changePart("record", (there) => ({ ...there, two: 2 }));
     assert.deepEqual(kept().record, { two: 2 });
   });
 
-  test("survives that a board is saved", () => {
+  test("is not affected when a board is saved", () => {
     keepOnly({ version: 1, record: { one: 1 } });
     storage.save(storage.load(), { mini: BOARD });
     assert.deepEqual(storage.part("record"), { one: 1 });
   });
 });
 
-test("a value of another kind is read as nothing", () => {
+test("a value of the wrong type is read as empty", () => {
   assert.deepEqual(storage.record({ a: 1 }), { a: 1 });
   for (const value of [null, undefined, 3, "text", [1]])
     assert.deepEqual(storage.record(value), {});

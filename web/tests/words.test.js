@@ -1,4 +1,4 @@
-// The words that several features share, and those of the tabs besides the solver.
+// The texts that several features share, and those of the tabs other than the solver.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -12,8 +12,8 @@ import { CLASSIC, GAMES, MINI } from "./games.js";
 
 /** @import { Playing } from "../play/tab.js" */
 
-describe("in general", () => {
-  test("symbols and equations are said in words", () => {
+describe("shared texts", () => {
+  test("symbols and equations are written in words", () => {
     assert.equal(words.spoken("*"), "times");
     assert.equal(words.spoken("7"), "7");
     assert.equal(words.equation("48-32=16"), "48 minus 32 equals 16");
@@ -31,7 +31,7 @@ describe("in general", () => {
     ]);
   });
 
-  test("things are counted", () => {
+  test("counts have a noun in the right number", () => {
     assert.equal(words.counted(1, "way"), "1 way");
     assert.equal(words.counted(0, "way"), "0 ways");
     assert.equal(words.counted(12345, "way"), "12,345 ways");
@@ -42,7 +42,7 @@ describe("in general", () => {
   });
 
   test("a row that is not full says how many tiles are empty", () => {
-    assert.equal(words.notFull({ guess: "4*7=2 " }), "The row is not full: a tile is empty.");
+    assert.equal(words.notFull({ guess: "4*7=2 " }), "The row is not full: one tile is empty.");
     assert.equal(words.notFull({ guess: "4     " }), "The row is not full: 5 tiles are empty.");
   });
 
@@ -51,12 +51,12 @@ describe("in general", () => {
     assert.equal(words.sentence(""), "");
   });
 
-  test("who waits hears whether the engine is still starting", () => {
-    assert.equal(words.looking(true), "Looking…");
+  test("a waiting person is told whether the engine is still starting", () => {
+    assert.equal(words.looking(true), "Searching…");
     assert.match(words.looking(false), /still starting/);
   });
 
-  test("trouble is told in one line, however long its reason", () => {
+  test("errors are described in one line, however long the reason", () => {
     const long = "x".repeat(5000);
     for (const say of [
       words.questionFailed,
@@ -72,7 +72,7 @@ describe("in general", () => {
   });
 });
 
-describe("of a practice puzzle", () => {
+describe("texts of a practice puzzle", () => {
   /** @param {Partial<play.Puzzle>} [more] @param {Partial<Playing>} [around] @param {Game} [game] @returns {Playing} */
   function playing(more = {}, around = {}, game = MINI) {
     const puzzle = play.newPuzzle(game, "2026-11-21", { strict: false, hard: false });
@@ -87,7 +87,7 @@ describe("of a practice puzzle", () => {
     return { ...state, puzzle: { ...puzzle, ...more }, ...around };
   }
 
-  /** A board with rows, "4*7=28:bbpbbg" each. @param {string[]} rows */
+  /** A board with rows, each like "4*7=28:bbpbbg". @param {string[]} rows */
   const rows = (...rows) => {
     const kept = { key: "7", position: ["mini", ...rows].join(","), state: "open" };
     const board = play.readPuzzle(kept, GAMES)?.board;
@@ -97,24 +97,24 @@ describe("of a practice puzzle", () => {
   const ONE = rows("4*7=28:bbpbbg");
   const WON = { ...ONE, state: "won", answer: "4*7=28" };
 
-  test("the title is its day or its number", () => {
+  test("the title is the day or number of the puzzle", () => {
     assert.equal(playWords.title(playing().puzzle), "Practice 21 Nov 2026");
     assert.equal(playWords.title(playing({ key: "4711" }).puzzle), "Practice 4711");
   });
 
-  test("where it stands is the next guess, or how it ended", () => {
-    const stands = (/** @type {Partial<play.Puzzle>} */ more) =>
-      playWords.stands(playing(more).puzzle);
-    assert.equal(stands({}), "Practice 21 Nov 2026: guess 1 of 6.");
-    assert.equal(stands(ONE), "Practice 21 Nov 2026: guess 2 of 6.");
-    assert.equal(stands(WON), "Practice 21 Nov 2026: Solved in 1 guess.");
+  test("the progress is the next guess, or how it ended", () => {
+    const progress = (/** @type {Partial<play.Puzzle>} */ more) =>
+      playWords.progress(playing(more).puzzle);
+    assert.equal(progress({}), "Practice 21 Nov 2026: guess 1 of 6.");
+    assert.equal(progress(ONE), "Practice 21 Nov 2026: guess 2 of 6.");
+    assert.equal(progress(WON), "Practice 21 Nov 2026: Solved in 1 guess.");
     assert.equal(
-      stands({ ...WON, state: "given up" }),
+      progress({ ...WON, state: "given up" }),
       "Practice 21 Nov 2026: The answer is 4*7=28.",
     );
   });
 
-  test("the status is the guess, with the count that a hint told", () => {
+  test("the status is the guess, with the count if a hint gave it", () => {
     assert.deepEqual(playWords.status(playing()), {
       count: null,
       remaining: "",
@@ -133,28 +133,28 @@ describe("of a practice puzzle", () => {
     });
   });
 
-  test("the message tells at the beginning what the puzzle is", () => {
+  test("the first message says what the puzzle is", () => {
     for (const [game, begins] of GAMES.map((game) => [game, game.first_row])) {
       const said = playWords.message(playing({}, {}, /** @type {Game} */ (game)), true);
-      assert.match(said, /^A puzzle of our own, not Nerdle’s\./);
-      assert.equal(said.includes("One guess!"), begins === "scramble");
+      assert.match(said, /^A practice puzzle, not Nerdle’s\./);
+      assert.equal(said.includes("One guess only"), begins === "scramble");
       assert.equal(said.includes("is given"), begins === "given");
     }
     assert.equal(playWords.message(playing(ONE), true), "");
   });
 
-  test("the message tells who waits that the engine is still starting", () => {
+  test("the message tells a waiting person that the engine is still starting", () => {
     assert.match(playWords.message(playing({}, { waiting: true }), false), /still starting/);
     assert.equal(playWords.message(playing({}, { waiting: true }), true), "");
   });
 
-  test("the message is the hint, but the first hint is only a count", () => {
+  test("the message is the hint, except for the first hint, which is only a count", () => {
     const nudge = { words: "It begins with 4.", remaining: 3, guess: "" };
     assert.equal(playWords.message(playing({}, { nudge, level: 1 }), true), "");
     assert.equal(playWords.message(playing({}, { nudge, level: 2 }), true), "It begins with 4.");
   });
 
-  test("the message tells afterwards what perfect play takes and how many hints there were", () => {
+  test("the message after the end gives the guesses of perfect play and the number of hints", () => {
     const said = (/** @type {Partial<play.Puzzle>} */ more) =>
       playWords.message(playing({ ...WON, ...more }), true);
     assert.equal(said({}), "Practice 21 Nov 2026.");
@@ -181,7 +181,7 @@ describe("of a practice puzzle", () => {
     assert.equal(refused({ broken }), "Hard mode: 4 is green in column 1.");
   });
 
-  test("people who listen hear the last row, and equations in words", () => {
+  test("screen readers read the last row, and equations in words", () => {
     assert.equal(
       playWords.colours(playing(ONE).puzzle),
       "Row 1: 4 black, times black, 7 purple, equals black, 2 black, 8 green.",
@@ -193,7 +193,7 @@ describe("of a practice puzzle", () => {
   });
 });
 
-describe("of Countdown", () => {
+describe("texts of Countdown", () => {
   /** @param {string} text */
   const way = (text, lines = 2) => ({ text, value: 952, lines: Array(lines).fill(text) });
   /** @param {Partial<Ways>} more @returns {Ways} */
@@ -212,51 +212,54 @@ describe("of Countdown", () => {
       ready,
     );
 
-  test("a calculation is written with spaces and real signs", () => {
+  test("calculations are written with spaces and proper signs", () => {
     assert.equal(countdown.spaced("25*4-6/3+1=99"), "25 × 4 − 6 ÷ 3 + 1 = 99");
   });
 
-  test("nothing is said before a question, and who waits is told so", () => {
+  test("nothing is said before a question, and a waiting person is told so", () => {
     assert.equal(summary(null), "");
-    assert.equal(summary(null, { asking: true }), "Looking…");
+    assert.equal(summary(null, { asking: true }), "Searching…");
     assert.match(summary(null, { asking: true }, false), /still starting/);
-    assert.equal(summary(found({ count: 0, found: [] }), { asking: true }), "Looking…");
+    assert.equal(summary(found({ count: 0, found: [] }), { asking: true }), "Searching…");
   });
 
   test("ways are counted, the simplest first", () => {
-    assert.equal(summary(found()), "1 way to 952.");
-    assert.equal(summary(found({ count: 30 })), "30 ways to 952, the simplest first.");
+    assert.equal(summary(found()), "1 way to make 952.");
+    assert.equal(summary(found({ count: 30 })), "30 ways to make 952, simplest first.");
   });
 
-  test("a search may go on, or be stopped", () => {
+  test("a search may still be running, or stopped", () => {
     const some = found({ count: 30, complete: false });
-    assert.equal(summary(some, { asking: true }), "30 ways so far… to 952, the simplest first.");
-    assert.equal(summary(some), "30 ways so far, stopped to 952, the simplest first.");
+    assert.equal(summary(some, { asking: true }), "30 ways to make 952 so far, simplest first…");
+    assert.equal(summary(some), "30 ways to make 952 found before you stopped, simplest first.");
   });
 
-  test("a hint shows only the beginning of the simplest way", () => {
-    assert.equal(summary(found({ count: 30 }), { steps: 2 }), "30 ways. The simplest begins:");
+  test("a hint shows only the first steps of the simplest way", () => {
+    assert.equal(summary(found({ count: 30 }), { steps: 2 }), "30 ways. The simplest starts:");
   });
 
-  test("a target that cannot be reached has the nearest", () => {
+  test("for a target that cannot be reached, the nearest are named", () => {
     assert.equal(
       summary(found({ reached: [951] })),
-      "952 cannot be reached. Nearest is 951: 1 way.",
+      "952 can’t be reached. The nearest is 951: 1 way.",
     );
     assert.equal(
       summary(found({ reached: [951, 953], count: 5 })),
-      "952 cannot be reached. Nearest are 951 and 953: 5 ways, the simplest first.",
+      "952 can’t be reached. The nearest are 951 and 953: 5 ways, simplest first.",
     );
   });
 
-  test("a round is read out, and mistakes in it are named", () => {
+  test("a round is read out, and mistakes in it are described", () => {
     assert.equal(countdown.dealt(["25", "3"], "952"), "25, 3. The target is 952.");
     assert.match(countdown.tooMany(6), /at most 6 numbers/);
-    assert.equal(countdown.noNumber("Number 2", "x"), "Number 2: “x” is no whole number above 0.");
+    assert.equal(
+      countdown.noNumber("Number 2", "x"),
+      "Number 2: “x” is not a whole number above 0.",
+    );
   });
 });
 
-describe("of Letters", () => {
+describe("texts of Letters", () => {
   /** @param {Partial<Letters>} [more] @returns {Letters} */
   const found = (more = {}) => ({
     puzzle: "AB + B = BA",
@@ -270,31 +273,31 @@ describe("of Letters", () => {
   const summary = (found, more = {}, long = false, ready = true) =>
     letters.summary(/** @type {any} */ ({ found, told: 2, at: 0, since: 0, ...more }), long, ready);
 
-  test("nothing is said before a question, and who waits is told so", () => {
+  test("nothing is said before a question, and a waiting person is told so", () => {
     assert.equal(summary(null), "");
-    assert.equal(summary(null, { since: 1 }), "Looking…");
+    assert.equal(summary(null, { since: 1 }), "Searching…");
     assert.match(summary(null, { since: 1 }, false, false), /still starting/);
   });
 
-  test("solutions are counted, and which one is shown", () => {
+  test("solutions are counted, and the shown one is numbered", () => {
     assert.equal(summary(found({ count: 0, found: [] })), "No solution: no digits make this true.");
     assert.equal(summary(found()), "Exactly one solution");
-    assert.equal(summary(found({ count: 2 }), { at: 1 }), "2 solutions: here is number 2");
+    assert.equal(summary(found({ count: 2 }), { at: 1 }), "2 solutions. Showing number 2");
     assert.equal(
       summary(found({ count: 1500 })),
-      "1,500 solutions: here is number 1 of the first 2",
+      "1,500 solutions. Showing number 1 of the first 2",
     );
   });
 
-  test("a long search shows what it has so far, or that it was stopped", () => {
+  test("a long search shows what it has found so far, or that it was stopped", () => {
     const some = found({ count: 2, complete: false });
-    assert.equal(summary(some, { since: 1 }, true), "2 solutions so far…: here is number 1");
-    assert.equal(summary(some, { since: 1 }), "Looking…");
-    assert.equal(summary(some), "2 solutions so far, stopped: here is number 1");
-    assert.equal(summary({ ...some, count: 1 }), "1 solution so far, stopped");
+    assert.equal(summary(some, { since: 1 }, true), "2 solutions so far. Showing number 1");
+    assert.equal(summary(some, { since: 1 }), "Searching…");
+    assert.equal(summary(some), "2 solutions found before you stopped. Showing number 1");
+    assert.equal(summary({ ...some, count: 1 }), "1 solution found before you stopped");
   });
 
-  test("a hint tells one letter, the last number's first", () => {
+  test("a hint reveals one letter, starting with the last number", () => {
     assert.deepEqual(letters.toldLetters(found(), 1), ["B"]);
     assert.deepEqual(letters.toldLetters(found(), 2), ["B", "A"]);
     assert.equal(summary(found(), { told: 1 }), "B is 2");
@@ -305,21 +308,21 @@ describe("of Letters", () => {
   test("sums made of words are counted", () => {
     assert.equal(letters.sumsFound({ found: [], count: 1, complete: true }), "1 sum:");
     assert.equal(letters.sumsFound({ found: [], count: 3, complete: false }), "3 sums so far…");
-    assert.equal(letters.sumsFound({ found: [], count: 0, complete: false }), "Looking…");
+    assert.equal(letters.sumsFound({ found: [], count: 0, complete: false }), "Searching…");
     assert.match(
       letters.sumsFound({ found: [], count: 0, complete: true }),
-      /^None has exactly one/,
+      /^No sum has exactly one/,
     );
   });
 
-  test("mistakes are named", () => {
-    assert.match(letters.noBase("1".repeat(99)), /^There is no base 111111111:/);
-    assert.equal(letters.toBeSolved("A+B=C"), "A+B=C is to be solved.");
+  test("mistakes are described", () => {
+    assert.match(letters.noBase("1".repeat(99)), /^Base “111111111” is not available/);
+    assert.equal(letters.toBeSolved("A+B=C"), "A+B=C is ready to solve.");
   });
 });
 
-describe("of the statistics", () => {
-  test("counts are grouped", () => {
+describe("texts of the statistics", () => {
+  test("counts have grouped digits", () => {
     const counts = /** @type {Counts} */ ({
       answers: 17723,
       apart: 10757,
@@ -335,9 +338,9 @@ describe("of the statistics", () => {
 
   test("openings say how far they are proven", () => {
     const all = statistics.MEASURES.map(([measure]) => measure);
-    assert.match(statistics.openings(all), /These are proven to be the best ten\.$/);
+    assert.match(statistics.openings(all), /in each table are proven to be the best\.$/);
     assert.match(statistics.openings(all.slice(1)), /only the first is proven/);
     assert.match(statistics.openings([]), /only the first is proven/);
-    assert.equal(statistics.noOpenings(MINI), "Mini makes the first row itself.");
+    assert.equal(statistics.noOpenings(MINI), "In Mini, Nerdle fills in the first row.");
   });
 });

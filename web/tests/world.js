@@ -1,7 +1,7 @@
-// A world for the engine without a browser: its own time, and workers that take time for each step.
+// Simulates a browser for the engine: with its own clock, and workers that take time for each step.
 //
-// The workers answer by the real answering.js. Only their Python is made up: a position names how
-// long each step of its answer takes, and what goes wrong at the end of which step.
+// The workers use the real answering.js. Only their Python is fake: a position says how long each step
+// of its answer takes, and what goes wrong in the last one.
 
 import { Answering } from "../answering.js";
 import { chance } from "./chance.js";
@@ -9,16 +9,16 @@ import { chance } from "./chance.js";
 /** @import { Engine } from "../engine.js" */
 
 /**
- * What an answer takes: `steps` in ms on the fastest device; `fate`: what happens in the last one.
- * "hangs": it never ends; "raises": an error of Python; "breaks": an error of the runtime; "crashes":
- * the browser ends the worker with an error; "vanishes": it ends it without a word.
+ * How an answer goes. `steps`: how long they take, in ms on the fastest device. `fate`: what happens in
+ * the last one. "hangs": it never ends; "raises": a Python error; "breaks": an error of the runtime;
+ * "crashes": the browser ends the worker with an error; "vanishes": it ends the worker silently.
  * @typedef {{ name: string, steps: number[], fate?: "hangs" | "raises" | "breaks" | "crashes" | "vanishes" }} Plan
  */
 
 /** @typedef {{ at: number, order: number, act: () => void }} Event */
 
 export class World {
-  /** @param {{ seed?: number, slow?: number, late?: boolean }} [how] `slow`: times slower than the fastest device; `late`: whether the page's timers are */
+  /** @param {{ seed?: number, slow?: number, late?: boolean }} [how] `slow`: how many times slower than the fastest device; `late`: whether the page's timers are late */
   constructor({ seed = 1, slow = 1, late = false } = {}) {
     this.chance = chance(seed);
     this.slow = slow;
@@ -29,7 +29,7 @@ export class World {
     this.orders = 0;
     /** @type {FakeWorker[]} */
     this.workers = [];
-    /** What is done to each worker as it starts. @type {(worker: FakeWorker) => void} */
+    /** Called with each worker as it starts. @type {(worker: FakeWorker) => void} */
     this.started = () => {};
     /** @type {string[]} */
     this.states = [];
@@ -44,7 +44,7 @@ export class World {
     return event;
   }
 
-  /** An engine in this world, each from a module of its own. @param {boolean} [again] whether who uses it presses "Try again" */
+  /** A new engine in this world, from a fresh copy of its module. @param {boolean} [again] whether its user presses "Try again" */
   async engine(again = false) {
     const world = this;
     Object.assign(globalThis, {
@@ -74,10 +74,10 @@ export class World {
     return engine;
   }
 
-  /** Let time pass until nothing happens any more, or until a time. @param {number} [until] */
+  /** Let time pass until nothing more happens, or until a given time. @param {number} [until] */
   async run(until = Number.POSITIVE_INFINITY) {
     for (let most = MOST_EVENTS; this.events.length; most -= 1) {
-      if (most === 0) throw new Error("it never comes to rest");
+      if (most === 0) throw new Error("it never stops");
       const next = this.events.reduce((one, other) =>
         other.at < one.at || (other.at === one.at && other.order < one.order) ? other : one,
       );
@@ -85,7 +85,7 @@ export class World {
       this.events.splice(this.events.indexOf(next), 1);
       this.now = next.at;
       next.act();
-      // what waits for promises goes on before anything else happens
+      // pending promises are resolved before the next event
       for (let turn = 0; turn < 5; turn += 1) await null;
     }
     if (until !== Number.POSITIVE_INFINITY) this.now = until;
@@ -101,20 +101,20 @@ export class World {
 let engines = 0;
 const MOST_EVENTS = 50_000;
 
-/** The longest that a worker says nothing while it boots, in ms on the fastest device. */
+/** The longest silence of a worker while it starts, in ms on the fastest device. */
 const BOOT = [120, 600, 300];
 
 export class FakeWorker {
   /** @param {World} world */
   constructor(world) {
     this.world = world;
-    /** Until when a step takes. */
+    /** When the current step ends. */
     this.busy = 0;
-    /** When the message arrives that was sent last: they keep their order. */
+    /** When the last message arrives; messages keep their order. */
     this.arrives = 0;
     this.ready = false;
     this.dead = false;
-    /** Messages that nobody listens to yet. @type {any[] | undefined} */
+    /** Messages sent before anyone listened. @type {any[] | undefined} */
     this.waiting = [];
     /** @type {((event: any) => void) | null} */
     this.onmessage = null;
@@ -146,16 +146,16 @@ export class FakeWorker {
     else this.onerror?.(event);
   }
 
-  // ------------------------------------------------------------------------- what goes on inside
+  // ------------------------------------------------------------------------- inside the worker
 
-  /** What comes when the step under way has ended, if ever. @param {() => void} act @param {number} [later] */
+  /** Do something when the current step has ended, if it ever does. @param {() => void} act @param {number} [later] */
   next(act, later = 0) {
     this.world.at(Math.max(this.world.now, this.busy) + later, () => {
       if (!this.dead) act();
     });
   }
 
-  /** Work for so many ms of the fastest device. @param {number} ms */
+  /** Work for this many ms on the fastest device. @param {number} ms */
   work(ms) {
     this.busy = Math.max(this.busy, this.world.now) + ms * this.world.slow;
   }
@@ -165,7 +165,7 @@ export class FakeWorker {
     this.next(() => this.deliver({ type: "message", data: structuredClone(message) }));
   }
 
-  /** An event on its way arrives also when the worker has been terminated since. @param {any} event */
+  /** An event that is on its way arrives even if the worker has been terminated. @param {any} event */
   deliver(event) {
     const { world } = this;
     this.arrives = Math.max(this.arrives, world.now + world.chance.number(3));
@@ -248,7 +248,7 @@ export class FakeWorker {
   }
 }
 
-/** A generator as Pyodide shows one of Python's. @template T @param {Generator<T, undefined>} generator @returns {Steps<T>} */
+/** A generator as Pyodide presents a Python generator. @template T @param {Generator<T, undefined>} generator @returns {Steps<T>} */
 const asSteps = (generator) =>
   Object.assign(generator, { destroy: () => void generator.return(undefined) });
 

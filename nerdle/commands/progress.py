@@ -1,6 +1,6 @@
-"""Says on standard error what is being done, once that takes over a second, where people read it.
+"""A progress line on standard error, for work that takes more than a second.
 
-Nothing of it stays: the line is gone when the work is done. Pipes and files get none.
+The line is erased when the work is done. It is shown on terminals only, not in pipes or files.
 """
 
 from __future__ import annotations
@@ -20,29 +20,27 @@ _SHOWN_AFTER = 1.0  # seconds
 _END = object()
 
 
-class patience:  # noqa: N801  it is used as the functions of contextlib are
-    """A line about work that may take long, with a bar, which fills where `total` is known.
+class progress:  # noqa: N801  used like the functions of contextlib
+    """Show what is being done, with a bar that fills if `total` is known.
 
-    >>> with patience("playing every answer", 206) as waiting:
-    ...     waiting.tell(103)
+    >>> with progress("playing every answer", 206) as bar:
+    ...     bar.update(103)
     """
 
-    def __init__(self, doing: str, total: int | None = None) -> None:
-        self._doing, self._done, self._total = doing, 0, total
+    def __init__(self, task: str, total: int | None = None) -> None:
+        self._task, self._done, self._total = task, 0, total
         self._shown: tuple[Progress, TaskID] | None = None
         self._over = False
-        self._lock = RLock()  # the line is first shown by another thread: this one is at work
+        self._lock = RLock()  # the timer shows the line from another thread
         self._timer = Timer(_SHOWN_AFTER, self._show) if sys.stderr.isatty() else None
 
-    def tell(self, done: int, total: int | None = None) -> None:
-        """So much is done, of `total` where that is new."""
+    def update(self, done: int, total: int | None = None) -> None:
+        """Set how much is done, and the total if it was not known before."""
         with self._lock:
             self._done, self._total = done, total or self._total
             if self._shown:
-                progress, task = self._shown
-                progress.update(
-                    task, completed=done, total=self._total, count=_count(done, self._total)
-                )
+                bar, task = self._shown
+                bar.update(task, completed=done, total=self._total, count=_count(done, self._total))
 
     def __enter__(self) -> Self:
         if self._timer:
@@ -70,24 +68,24 @@ class patience:  # noqa: N801  it is used as the functions of contextlib are
 
         console = Console(stderr=True)
         if console.is_dumb_terminal:
-            return  # what it would print could not be wiped away
-        progress = Progress(
+            return  # it could not erase the line
+        bar = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}", markup=False),
             BarColumn(),
             TextColumn("{task.fields[count]}", markup=False),
             console=console,
             transient=True,
-            redirect_stdout=False,  # what is printed there is for whoever reads it
+            redirect_stdout=False,  # standard output may be a pipe
             redirect_stderr=False,
         )
         with self._lock:
             if not self._over:
                 done, total = self._done, self._total
                 count = _count(done, total)
-                task = progress.add_task(self._doing, completed=done, total=total, count=count)
-                progress.start()
-                self._shown = progress, task
+                task = bar.add_task(self._task, completed=done, total=total, count=count)
+                bar.start()
+                self._shown = bar, task
 
 
 def _count(done: int, total: int | None) -> str:
@@ -98,16 +96,18 @@ def _count(done: int, total: int | None) -> str:
     return f"{done:,} of {total:,}" if total else ""
 
 
-def patiently(doing: str, items: Iterable[Item]) -> Iterator[Item]:
-    """The items; while the next takes long, a line says so, which is gone before it comes.
+def with_progress(task: str, items: Iterable[Item]) -> Iterator[Item]:
+    """Yield the items; show a progress line while the next one takes long.
 
-    >>> list(patiently("counting", range(3)))
+    The line is erased before the item is yielded.
+
+    >>> list(with_progress("counting", range(3)))
     [0, 1, 2]
     """
     iterator = iter(items)
     while True:
-        with patience(doing):
+        with progress(task):
             item = next(iterator, _END)
         if item is _END:
             return
-        yield item  # type: ignore[misc]  # all but _END are items
+        yield item  # type: ignore[misc]  # mypy cannot tell that _END is the only other value

@@ -1,4 +1,4 @@
-"""A game looked back on."""
+"""`nerdle review`: rates the guesses of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import click
 
 from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument, rows_argument
-from nerdle.commands.patience import patience
+from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, say
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import Review, reviews
@@ -34,46 +34,46 @@ from nerdle.rules.share import read_game
 @click.option(
     "--share",
     metavar="TEXT",
-    help="What Nerdle shares, with its squares; - reads it from standard input.",
+    help="The share text from Nerdle, with its squares; use - for standard input.",
 )
-@click.option("--answer", metavar="GUESS", default="", help="What the answer was.")
+@click.option("--answer", metavar="ANSWER", default="", help="The answer, if no guess found it.")
 @json_option
 def review(
     position: str, rows: Sequence[str], share: str | None, answer: str, as_json: bool
 ) -> None:
-    """Looks back on a game: skill, luck, and what was better.
+    """Review a game: skill, luck and better guesses.
 
-    A ROW is GUESS:COLOURS, or GUESS alone where --share colours it. Skill and luck go from 0 to 99.
+    A ROW is GUESS:COLOURS, or only GUESS if the colours come from --share. Skill and luck range
+    from 0 to 99.
     """
     played = parse(position)
     shared = sys.stdin.read() if share == "-" else share or ""
     if rows or shared:
         every_row = [*map(str, played.rows), *rows]
         played = read_game("\n".join([*every_row, shared]), played)
-    with patience("looking back on the game", len(played.rows)) as waiting:
+    with progress("reviewing the game", len(played.rows)) as bar:
         for found in reviews(played, answer):
-            waiting.tell(len(found.guesses))
+            bar.update(len(found.guesses))
     if as_json:
         print(json.dumps(told(found)))
     else:
-        say(*_looked_back(found), "", share_text(found))
+        say(*_in_words(found), "", share_text(found))
 
 
-def _looked_back(found: Review) -> list[Line]:
-    """A review in words."""
+def _in_words(found: Review) -> list[Line]:
     lines: list[Line] = []
     for guess in found.guesses:
-        lines.append(Tiles(Row(guess.guess, guess.colours), _judged(guess)))
-        if said := comment(guess):
-            lines.append(f"    {said}")
+        lines.append(Tiles(Row(guess.guess, guess.colours), _figures(guess)))
+        if text := comment(guess):
+            lines.append(f"    {text}")
     lines += ["", summary(found)]
     lines += [Tiles(Row(step.guess, step.colours), f"{step.after:,} left") for step in found.line]
     return lines
 
 
-def _judged(guess: GuessReview) -> str:
+def _figures(guess: GuessReview) -> str:
     luck = "" if guess.luck is None else f", luck {guess.luck}"
     return (
         f"{guess.before:,} -> {guess.after:,} left ({guess.expected_after:,.1f} on average), "
-        f"{guess.expected:.2f} guesses expected, skill {guess.skill}{luck}"
+        f"{guess.expected:.2f} expected guesses, skill {guess.skill}{luck}"
     )

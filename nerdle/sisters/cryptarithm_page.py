@@ -1,4 +1,4 @@
-"""What the page is told of cryptarithms; told.py says how."""
+"""Replies to the page about cryptarithms; page_results.py says how they are sent."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from nerdle.sisters.cryptarithm import (
     searching,
 )
 from nerdle.sisters.cryptarithm_text import DIGITS
-from nerdle.sisters.told import Unreadable, more_and_more
+from nerdle.sisters.page_results import Unreadable, growing_results
 
 
 class Letters(TypedDict):
     """The solutions of a cryptarithm.
 
-    `puzzle`: its text, tidied. `letters`: in the order in which they first occur. `found`: for each
-    solution the digits of these letters, as a text.
+    `puzzle`: its text with normal spacing. `letters`: in the order in which they first occur.
+    `found`: for each solution, the digits of these letters as a string.
     """
 
     puzzle: str
@@ -41,7 +41,7 @@ class Sums(TypedDict):
 
 
 def letters(text: str, base: int) -> Iterator[Letters | Unreadable]:
-    """The solutions of a cryptarithm.
+    """Yield the solutions of a cryptarithm found so far, until the search is complete.
 
     >>> *_, last = letters("send+more=money", 10)
     >>> last["puzzle"], last["letters"], last["found"], last["complete"]
@@ -53,10 +53,10 @@ def letters(text: str, base: int) -> Iterator[Letters | Unreadable]:
         yield _problem(error)
         return
 
-    def tell(solution: Solution) -> str:
+    def digits(solution: Solution) -> str:
         return "".join(DIGITS[digit] for digit in solution.digits.values())
 
-    for found, count, complete in more_and_more(searching(puzzle), tell):
+    for found, count, complete in growing_results(searching(puzzle), digits):
         yield {
             "puzzle": puzzle.text,
             "letters": puzzle.letters,
@@ -67,7 +67,7 @@ def letters(text: str, base: int) -> Iterator[Letters | Unreadable]:
 
 
 def sums(text: str, base: int) -> Iterator[Sums | Unreadable]:
-    """Sums of the words in a text that have exactly one solution."""
+    """Yield the sums of the words in a text that have exactly one solution, found so far."""
     words = []
     for found in re.finditer(r"[^\s,;]+", text):
         try:
@@ -80,7 +80,7 @@ def sums(text: str, base: int) -> Iterator[Sums | Unreadable]:
     except ValueError as error:
         yield _problem(error)
         return
-    for listed, count, complete in more_and_more(search, lambda made: made.text):
+    for listed, count, complete in growing_results(search, lambda made: made.text):
         yield {"found": listed, "count": count, "complete": complete}
 
 

@@ -1,4 +1,4 @@
-"""What the page is told of the sister puzzles: all that the core finds, at once and ever more."""
+"""The page's replies about the sister puzzles: everything that the core finds, bit by bit."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.page import reply
-from nerdle.sisters import told
+from nerdle.sisters import page_results
 from nerdle.sisters.countdown import nearest
 from nerdle.sisters.countdown import solutions as ways_to
-from nerdle.sisters.countdown_told import ways
+from nerdle.sisters.countdown_page import ways
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
+from nerdle.sisters.cryptarithm_page import letters, sums
 from nerdle.sisters.cryptarithm_text import DIGITS
-from nerdle.sisters.cryptarithm_told import letters, sums
 
 
 def asked(kind: str, **what: Any) -> list[dict[str, Any]]:
-    """What the page gets for a question, by way of the one door."""
+    """The replies that the page gets for a question."""
     question = json.dumps({"ask": kind, "position": "mini", **what})
     return [json.loads(answer) for answer in reply(question)]
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything takes a second."""
+    """Make the clock advance by a second each time it is read."""
     clock = count()
-    monkeypatch.setattr(told, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(page_results, "monotonic", lambda: next(clock))
 
 
-# ----------------------------------------------------------------------------------------- letters
+# ------------------------------------------------------------------------------------------ letters
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
         ("AB + BA = C7C", 16),
     ],
 )
-def test_all_solutions_of_letters_are_told(text: str, base: int) -> None:
+def test_the_page_gets_all_solutions_of_a_cryptarithm(text: str, base: int) -> None:
     *_, last = asked("letters", text=text, base=base)
     puzzle = read(text, base)
     found = list(solutions(puzzle))
@@ -59,7 +59,7 @@ def test_all_solutions_of_letters_are_told(text: str, base: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["SEND ++ MORE = MONEY", "= A", "A + B = ", "ABCDEFGHIJ + K = L"])
-def test_what_is_no_puzzle_is_told_with_the_place(text: str) -> None:
+def test_an_invalid_cryptarithm_gets_an_error_with_its_place(text: str) -> None:
     with pytest.raises(CryptarithmError) as refused:
         read(text)
     [answer] = asked("letters", text=text, base=10)
@@ -68,12 +68,12 @@ def test_what_is_no_puzzle_is_told_with_the_place(text: str) -> None:
 
 @given(st.text(st.sampled_from("AB12 +-*/=,;\n²ß𝐀é"), max_size=10), st.integers(2, 36))
 @settings(deadline=None)
-def test_any_text_is_answered(text: str, base: int) -> None:
+def test_any_text_gets_a_reply(text: str, base: int) -> None:
     *_, last = asked("letters", text=text, base=base)
     assert last.get("complete") or last["problem"]
 
 
-# -------------------------------------------------------------------------------------- countdown
+# ---------------------------------------------------------------------------------------- countdown
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_any_text_is_answered(text: str, base: int) -> None:
         ([5], 6),
     ],
 )
-def test_all_ways_of_a_round_are_told(numbers: list[int], target: int) -> None:
+def test_the_page_gets_all_solutions_of_a_countdown_round(numbers: list[int], target: int) -> None:
     *_, last = asked("countdown", numbers=numbers, target=target)
     found = [way for value in nearest(numbers, target) for way in ways_to(numbers, value)]
     assert tuple(last["reached"]) == nearest(numbers, target)
@@ -97,7 +97,7 @@ def test_all_ways_of_a_round_are_told(numbers: list[int], target: int) -> None:
 
 @settings(deadline=None, max_examples=30)
 @given(st.lists(st.integers(1, 100), min_size=1, max_size=6), st.integers(1, 999))
-def test_the_lines_of_a_way_lead_to_its_value(numbers: list[int], target: int) -> None:
+def test_the_lines_of_a_solution_lead_to_its_value(numbers: list[int], target: int) -> None:
     for way in told_ways(numbers, target):
         made = [*numbers]
         value = None
@@ -118,15 +118,15 @@ def told_ways(numbers: list[int], target: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("numbers", "target"), [([], 9), ([1] * 8, 9), ([0], 9), ([1], 0)])
-def test_what_is_no_round_is_told(numbers: list[int], target: int) -> None:
+def test_an_invalid_round_gets_an_error(numbers: list[int], target: int) -> None:
     [answer] = asked("countdown", numbers=numbers, target=target)
     assert set(answer) == {"problem", "column"}
 
 
-# -------------------------------------------------------------------------------------- sums
+# --------------------------------------------------------------------------------------------- sums
 
 
-def test_sums_of_words_are_those_that_are_made() -> None:
+def test_the_page_gets_the_sums_that_the_core_makes() -> None:
     words = ["SEND", "MORE", "MONEY", "NUM", "BER", "PLAY"]
     *_, last = asked("sums", text="send, more; MONEY\nNUM BER  PLAY ", base=10)
     assert last["found"] == [made.text for made in make(words)]
@@ -136,17 +136,17 @@ def test_sums_of_words_are_those_that_are_made() -> None:
 @pytest.mark.parametrize(
     ("text", "problem", "column"),
     [
-        ("SEND MO-RE MONEY", "“-” cannot stand in the word “MO-RE”: leave it out", 7),
-        ("SEND 12 MONEY", "there is no letter in it: write some of the digits as letters", 5),
-        ("SEND MORE", "give three words at least: two that are added, and what they make", None),
-        ("", "give three words at least: two that are added, and what they make", None),
+        ("SEND MO-RE MONEY", "“-” is not allowed in the word “MO-RE”: remove it", 7),
+        ("SEND 12 MONEY", "there are no letters: replace some digits with letters", 5),
+        ("SEND MORE", "give at least three words: two to add, and one for the sum", None),
+        ("", "give at least three words: two to add, and one for the sum", None),
     ],
 )
-def test_what_no_sums_are_made_of_is_told(text: str, problem: str, column: int | None) -> None:
+def test_unusable_words_get_an_error(text: str, problem: str, column: int | None) -> None:
     assert asked("sums", text=text, base=10) == [{"problem": problem, "column": column}]
 
 
-# ----------------------------------------------------------------------------------- ever more
+# ---------------------------------------------------------------------------------- growing replies
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_what_no_sums_are_made_of_is_told(text: str, problem: str, column: int |
         lambda: sums("SEND MORE MONEY NUM BER PLAY", 10),
     ],
 )
-def test_the_first_is_told_at_once_and_each_answer_has_more(answers: Any, slow: None) -> None:
+def test_the_first_solution_comes_at_once_and_each_reply_has_more(answers: Any, slow: None) -> None:
     del slow
     counts = []
     for answer in answers():
@@ -172,12 +172,12 @@ def test_the_first_is_told_at_once_and_each_answer_has_more(answers: Any, slow: 
     "answers",
     [lambda: ways([1, 2, 3, 4, 5, 6], 5003), lambda: letters("ABC * DEF = GHIJ", 10)],
 )
-def test_nobody_waits_in_silence_for_what_is_not_there(answers: Any, slow: None) -> None:
+def test_the_first_reply_comes_even_before_a_solution(answers: Any, slow: None) -> None:
     del slow
     assert next(answers())["count"] == 0
 
 
-def test_of_very_many_the_first_thousand_are_listed_and_all_are_counted() -> None:
+def test_only_the_first_thousand_solutions_are_listed_but_all_are_counted() -> None:
     # five letters that can be any five digits
     last: Any
     *_, last = letters("A=A,B=B,C=C,D=D,E=E", 10)
