@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from nerdle.engine import analyse, analyses
@@ -63,39 +65,78 @@ def best_guess(position: Position) -> str:
 
 
 def play_all(
-    empty: Position, opening: str | None = None, progress: Callable[[int], None] | None = None
+    empty: Position,
+    opening: str | None = None,
+    progress: Callable[[int], None] = lambda _done: None,
+    jobs: int = 1,
 ) -> Score:
     """Play every answer from an empty position, with the first suggestion each time.
 
     Answers that have shown the same colours so far get the same guess, so they are played
     together. `opening` is the first guess, if given. `progress` is called with the number of
-    answers that are done.
+    answers that are done. `jobs` is the number of processes that share the work; the score does not
+    depend on it.
 
     >>> from nerdle.rules.position import parse
     >>> play_all(parse("mini~strict")).total
     544
 
-    Raises ValueError if the opening is not a valid guess, or if there is none and the game makes
-    the first row itself.
+    Raises ValueError if the opening is not a valid guess, if there is none and the game makes the
+    first row itself, or if `jobs` is less than 1.
     """
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:
         raise ValueError(f"{opening} cannot be the opening: {checked.reason}")
     if not opening and not analyse(empty).suggestions:
         raise ValueError(f"{empty.game.title} gives the first row itself, so choose an opening")
-    distribution: Counter[int] = Counter()
-
-    def play(position: Position, guess: str | None) -> None:
-        guess = guess or best_guess(position)
-        for colours, members in remaining(position).partition.split(guess).items():
-            row = Row(guess, colours)
-            if row.won:
-                distribution[len(position.rows) + 1] += len(members)
-                if progress:
-                    progress(distribution.total())
-            else:
-                play(replace(position, rows=(*position.rows, row)), None)
-
+    if jobs < 1:
+        raise ValueError(f"{jobs} processes cannot play: use 1 or more")
     # more rows than the game has, for answers that it would not find in time
-    play(replace(empty, game=replace(empty.game, rows=_ROWS)), opening)
+    position = replace(empty, game=replace(empty.game, rows=_ROWS))
+    distribution, after = _guess(position, opening or best_guess(position))
+    progress(distribution.total())
+    with _map(jobs) as play:
+        # the largest classes first, so that the processes finish at about the same time
+        for played in play(_play, sorted(after, key=after.__getitem__, reverse=True)):
+            distribution += played
+            progress(distribution.total())
     late = sum(n for guesses, n in distribution.items() if guesses > empty.game.rows)
     return Score(distribution.total(), dict(distribution), late)
+
+
+def _guess(position: Position, guess: str) -> tuple[Counter[int], dict[Position, int]]:
+    """Return how many answers are found after how many guesses, and the positions that are left.
+
+    A position is left, with its number of candidates, if more than one candidate is: a single one
+    is the only suggestion there, so it is found with the next guess.
+    """
+    found: Counter[int] = Counter()
+    after: dict[Position, int] = {}
+    for colours, members in remaining(position).partition.split(guess).items():
+        row = Row(guess, colours)
+        if row.won or len(members) == 1:
+            found[len(position.rows) + (1 if row.won else 2)] += len(members)
+        else:
+            after[replace(position, rows=(*position.rows, row))] = len(members)
+    return found, after
+
+
+def _play(position: Position) -> Counter[int]:
+    """Return how many of the candidates are found after how many guesses."""
+    found, after = _guess(position, best_guess(position))
+    return sum(map(_play, after), found)
+
+
+@contextmanager
+def _map(jobs: int) -> Iterator[Callable[..., Iterator[Counter[int]]]]:
+    """Return a `map` that calls its function in this many processes."""
+    if jobs == 1:
+        yield map
+        return
+    from concurrent.futures import ProcessPoolExecutor  # browsers have neither processes nor this
+
+    # Ctrl+C reaches all processes of a terminal: only this one reports it
+    executor = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))
+    try:
+        yield executor.map
+    finally:
+        executor.shutdown(cancel_futures=True)

@@ -1,9 +1,17 @@
-"""The statistics of a game for the command line, as text or JSON."""
+"""The statistics of a game for the command line, as text or JSON.
+
+Counting the equations of another tool takes ten seconds, and the result never changes. So the
+package contains the statistics of every list of every language, in `data/statistics.json`:
+`{"command", RULES: {LANGUAGE: {"counts", "difference"}}}`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from pkgutil import get_data
 from textwrap import wrap
 from typing import Any
 
@@ -11,6 +19,7 @@ from nerdle.insight.openings import Openings, best_openings
 from nerdle.insight.other_rules import RULES, Difference, Rules, difference
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import Game
+from nerdle.rules.language import Language
 
 _PAGE = 78  # characters per line of text
 _WIDEST = 40  # characters of the longest bar
@@ -51,24 +60,41 @@ class Numbers:
         }
 
 
-def numbers_of(
-    game: Game,
-    rules: str = "official",
-    progress: Callable[[int, int], None] = lambda _done, _total: None,
-) -> Numbers:
-    """Count the equations that some rules give for a game.
+def numbers_of(game: Game, rules: str = "official") -> Numbers:
+    """Return the statistics of the equations that some rules give for a game.
 
-    `progress` is called with the number of equations counted so far and the total. Raises
-    ValueError if there are no rules of that name.
+    Raises ValueError if there are no rules of that name.
     """
     if rules not in RULES:
         raise ValueError(f"there are no rules “{rules}”; the rules are {', '.join(RULES)}")
-    chosen = RULES[rules]
-    equations = chosen.equations(game.language)
-    counts = statistics(game.language, equations, chosen.steps, progress)
-    own = rules == "official"
-    differs = None if own else difference(game.language, equations)
-    return Numbers(game, chosen, counts, differs, best_openings(game) if own else None)
+    counts, differs = _stored(rules, game.language) or count(rules, game.language)
+    openings = best_openings(game) if rules == "official" else None
+    return Numbers(game, RULES[rules], counts, differs, openings)
+
+
+def count(rules: str, language: Language) -> tuple[Statistics, Difference | None]:
+    """Count the equations that some rules give for a language, and compare them with its answers.
+
+    The difference is None for the game's own rules.
+    """
+    equations = RULES[rules].equations(language)
+    counts = statistics(language, equations, RULES[rules].steps)
+    return counts, None if rules == "official" else difference(language, equations)
+
+
+def _stored(rules: str, language: Language) -> tuple[Statistics, Difference | None] | None:
+    """Return the stored result of `count`, or None if there is none."""
+    found = _file().get(rules, {}).get(language.name)
+    if found is None:
+        return None
+    differs = found["difference"]
+    return Statistics.from_dict(found["counts"]), differs and Difference(**differs)
+
+
+@lru_cache(maxsize=1)
+def _file() -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(get_data("nerdle", "data/statistics.json") or b"{}")
+    return read
 
 
 def title(numbers: Numbers) -> str:

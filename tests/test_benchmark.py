@@ -80,6 +80,15 @@ def test_progress_ends_at_the_number_of_answers() -> None:
 
 
 @pytest.mark.parametrize(
+    ("position", "opening"), [("mini", None), ("micro~strict~hard", "9-8=1")]
+)
+def test_the_score_is_the_same_with_several_processes(
+    position: str, opening: str | None
+) -> None:
+    assert play_all(parse(position), opening, jobs=3) == play_all(parse(position), opening)
+
+
+@pytest.mark.parametrize(
     ("position", "opening", "message"),
     [
         ("mini", "4*7=29", "4*7=29 cannot be the opening: the left side is 28"),
@@ -94,3 +103,8 @@ def test_an_invalid_opening_or_a_missing_first_row_is_refused(
     with pytest.raises(ValueError, match=r"^") as caught:
         play_all(parse(position), opening)
     assert str(caught.value).startswith(message)
+
+
+def test_no_processes_are_refused() -> None:
+    with pytest.raises(ValueError, match="0 processes cannot play: use 1 or more"):
+        play_all(parse("micro"), jobs=0)

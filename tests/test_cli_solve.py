@@ -19,6 +19,7 @@ from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row, parse
 from nerdle.solver.answers import answers
+from tests.plain import examples
 from tests.test_cli import Printed, printed, refusal
 
 NOT_THE_LAST = "1*5=5"  # an answer of Micro, with others after it on the list
@@ -154,7 +155,7 @@ TYPED = st.sampled_from(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.lists(TYPED | st.text("undo123=+:gpb \u0130🟪", max_size=9), max_size=6))
 def test_any_input_gets_a_reply_and_can_be_undone(lines: list[str]) -> None:
     session = begun("mini")

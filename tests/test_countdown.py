@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from nerdle.sisters import countdown
 from nerdle.sisters.countdown import CountdownError, nearest, solutions
+from tests.plain import examples
 
 # A calculation is a number, or an operator with two calculations. A normal form is a number, or "+"
 # with the terms that are added and subtracted, or "*" with the factors and the divisors.
@@ -197,7 +198,7 @@ def test_up_to_three_numbers_agree_with_the_definition(
 
 
 @pytest.mark.thorough
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=examples(10))
 @given(st.lists(any_number, min_size=4, max_size=4), some_targets)
 def test_four_numbers_agree_with_the_definition(numbers: list[int], targets: list[int]) -> None:
     assert_agrees_with_definition(numbers, targets)
@@ -210,7 +211,7 @@ def test_952_is_reached() -> None:
     assert texts([25, 50, 75, 100, 3, 6], 952) == ["((100+6)*75*3-50)/25", "(100+3)*75*6/50+25"]
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.lists(any_number, min_size=6, max_size=6), st.integers(1, 999))
 def test_every_solution_of_six_numbers_is_correct_and_different(
     numbers: list[int], target: int
@@ -229,7 +230,7 @@ def test_every_solution_of_six_numbers_is_correct_and_different(
         seen.add(form)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.lists(any_number, min_size=6, max_size=6), st.integers(1, 999))
 def test_the_simplest_solutions_come_first(numbers: list[int], target: int) -> None:
     found = list(solutions(numbers, target))
@@ -336,7 +337,7 @@ def test_nearest_returns_one_or_two_values(
     assert nearest(numbers, target) == reached
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=examples(20))
 @given(st.lists(any_number, min_size=5, max_size=6), st.integers(1, 5000))
 def test_the_nearest_values_can_be_reached_and_no_nearer_ones(
     numbers: list[int], target: int

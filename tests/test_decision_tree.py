@@ -20,6 +20,7 @@ from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.equations import equations
 from nerdle.solver.partition import Partition
 from tests import plain
+from tests.plain import examples
 from tests.test_partition import ALPHABETS
 
 DATA = Path(nerdle.__file__).parent / "data"
@@ -246,7 +247,7 @@ def guesses_to(answer: str, tree: DecisionTree, answers: Partition) -> int:
     raise AssertionError(rows)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.sampled_from(ALPHABETS), st.integers(5, 20), st.data(), st.booleans())
 def test_a_tree_with_any_symbols_finds_every_answer(
     alphabet: str, columns: int, data: st.DataObject, strict: bool

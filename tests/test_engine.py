@@ -16,6 +16,7 @@ from nerdle.rules.position import parse
 from nerdle.solver.equations import equations
 from nerdle.solver.remaining import remaining
 from tests import plain
+from tests.plain import examples
 
 MINI = equations(GAMES["mini"].language)
 MID_GAME = "classic,48-32=16:bbbppgpb"
@@ -168,7 +169,7 @@ def mini(rows: plain.Rows) -> str:
     return ",".join(["mini~strict", *map(":".join, rows)])
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(true_rows, st.sampled_from(MINI))
 def test_a_row_starts_with_the_colours_that_are_certain(
     rows: list[tuple[str, str]], guess: str
@@ -179,7 +180,7 @@ def test_a_row_starts_with_the_colours_that_are_certain(
     assert look(parse(mini(rows)), guess).start == certain
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(true_rows)
 def test_the_suggested_row_starts_with_the_same_colours_as_that_guess(
     rows: list[tuple[str, str]],

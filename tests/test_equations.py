@@ -15,6 +15,7 @@ from nerdle.rules.position import Row
 from nerdle.solver.clues import Clues, clues, no_clues
 from nerdle.solver.equations import ANY_NUMBERS, LISTED, LONE_ZEROS, Style, equations
 from tests import plain
+from tests.plain import examples
 
 COUNTS = {"micro": 127, "mini": 206, "midi": 6_661, "classic": 17_723}
 ANSWERS = {game: equations(GAMES[game].language) for game in COUNTS}
@@ -119,7 +120,7 @@ def clues_of(game: str, coloured: plain.Rows) -> Clues:
 
 
 @pytest.mark.parametrize("game", ["mini", "midi"])
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.data())
 def test_clues_leave_the_answers_that_give_the_rows_their_colours(
     game: str, data: st.DataObject
@@ -129,7 +130,7 @@ def test_clues_leave_the_answers_that_give_the_rows_their_colours(
     assert left == plain.fitting(ANSWERS[game], coloured)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(rows("classic", ANSWERS["classic"]))
 def test_clues_leave_the_right_answers_in_classic(coloured: list[tuple[str, str]]) -> None:
     left = tuple(equations(GAMES["classic"].language, clues_of("classic", coloured)))

@@ -24,6 +24,7 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from tests import plain
 from tests.conftest import OpenPage
+from tests.plain import examples
 from tests.player import eventually, sit_down
 
 FRAGMENTS = 10_000
@@ -169,7 +170,7 @@ def test_the_core_reads_every_fragment_or_gives_a_short_error() -> None:
     assert FRAGMENTS / 2 < refused < FRAGMENTS
 
 
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(st.text(), st.text() | plain.strings(6))
 def test_any_text_gets_an_answer(text: str, guess: str) -> None:
     for position in (text, "mini,4*7=28:bbbgbb", f"mini,{text}"):

@@ -45,6 +45,7 @@ from nerdle.rules.position import Position, Row
 from nerdle.solver.answers import answers
 from nerdle.solver.decision_tree import read_tree
 from tests import plain
+from tests.plain import examples
 
 ROOT = Path(__file__).parent.parent
 MICRO, MINI, CLASSIC = GAMES["micro"], GAMES["mini"], GAMES["classic"]
@@ -252,7 +253,7 @@ def test_all_difficulties_add_up_to_the_total_of_the_decision_tree(name: str) ->
     assert sum(difficulties(GAMES[name], listed).values()) == tree.total
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.sampled_from(answers(CLASSIC.language).listed))
 def test_the_difficulty_is_the_number_of_guesses_of_perfect_play(answer: str) -> None:
     position = Position(CLASSIC)
@@ -322,7 +323,7 @@ def test_a_database_cannot_be_printed() -> None:
         text("sqlite", MINI, [])
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 60)), max_size=4))
 @kinds
 def test_adding_repeatedly_gives_the_union(

@@ -16,6 +16,7 @@ from nerdle.rules.position import Options, Position, PositionError, Row, parse, 
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining
 from tests import plain
+from tests.plain import examples
 
 
 @st.composite
@@ -106,7 +107,7 @@ def test_each_board_is_a_position_whose_rows_end_when_it_is_solved(position: Pos
     assert position.guesses_left == position.game.guesses - len(position.rows)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(positions_on_several_boards())
 def test_the_candidates_of_a_board_depend_only_on_its_own_rows(position: Position) -> None:
     strict = replace(position, options=Options(strict=True))

@@ -29,6 +29,7 @@ from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.solver.answers import answers
 from tests import plain
+from tests.plain import examples
 
 DAYS = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
 STRICT_OR_NOT = {True: plain.feedback, False: plain.forgiving_feedback}
@@ -69,13 +70,13 @@ def test_the_answer_of_a_puzzle_never_changes(game: str, key: str) -> None:
     assert Puzzle(GAMES[game], key).answer == KNOWN[game, key]
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(games, days | numbers)
 def test_the_answer_is_on_the_games_list(game: Game, key: str) -> None:
     assert Puzzle(game, key).answer in answers(game.language).listed
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(days | numbers)
 def test_games_with_the_same_list_have_different_answers(key: str) -> None:
     drawn = [Puzzle(GAMES[name], key).answer for name in ("classic", "speed", "instant")]
@@ -129,7 +130,7 @@ def test_a_key_can_be_any_day_or_number(key: str) -> None:
 # --------------------------------------------------------------------------------------- first rows
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(days | numbers)
 def test_speed_starts_with_a_coloured_equation_that_does_not_win(key: str) -> None:
     puzzle = Puzzle(GAMES["speed"], key)
@@ -139,7 +140,7 @@ def test_speed_starts_with_a_coloured_equation_that_does_not_win(key: str) -> No
     assert row.colours == plain.feedback(row.guess, puzzle.answer)
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(days | numbers)
 def test_instant_starts_with_a_scramble_of_the_answer_with_one_green_tile(key: str) -> None:
     puzzle = Puzzle(GAMES["instant"], key)
@@ -153,7 +154,7 @@ def test_instant_starts_with_a_scramble_of_the_answer_with_one_green_tile(key: s
 # -------------------------------------------------------------------------------------- the colours
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.data(), puzzles, st.booleans())
 def test_guesses_are_coloured_until_the_game_ends(
     data: st.DataObject, puzzle: Puzzle, strict: bool
@@ -184,7 +185,7 @@ def test_guesses_are_refused_for_the_same_reason_as_in_the_game(puzzle: Puzzle, 
     assert (turn.rows == rows) == (turn.check.verdict is Verdict.REFUSED)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.data(), puzzles)
 def test_a_hard_game_accepts_exactly_the_guesses_that_fit_all_rows(
     data: st.DataObject, puzzle: Puzzle
@@ -233,7 +234,7 @@ def test_a_hard_game_says_which_clue_is_broken(row: str, guess: str, reason: str
 # -------------------------------------------------------------------------------------------- hints
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.data(), puzzles, st.booleans())
 def test_hints_give_the_number_left_then_a_symbol_then_the_suggestion(
     data: st.DataObject, puzzle: Puzzle, strict: bool
@@ -288,7 +289,7 @@ def asked(**question: Any) -> list[dict[str, Any]]:
     return [json.loads(answer) for answer in reply(json.dumps(question))]
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.data(), puzzles)
 def test_the_answer_is_given_only_when_the_puzzle_is_over(
     data: st.DataObject, puzzle: Puzzle

@@ -24,6 +24,7 @@ from nerdle.page import prepare, reply
 from nerdle.questions import QUESTIONS
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
+from tests.plain import examples
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
 
@@ -237,7 +238,9 @@ def damaged(draw: st.DrawFn) -> dict[str, Any]:
 
 # The fixture does the same for every example, so calling it once is enough.
 many = settings(
-    max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(300),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 
 

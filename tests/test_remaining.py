@@ -13,6 +13,7 @@ from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import Remaining, fitting, position_clues, remaining
 from tests import plain
+from tests.plain import examples
 
 ANSWERS = {
     game: answers(GAMES[game].language).listed for game in ("micro", "mini", "midi", "classic")
@@ -51,7 +52,7 @@ def true_rows(draw: st.DrawFn, answers: Sequence[str], strict: bool) -> list[tup
 
 @pytest.mark.parametrize("strict", [True, False])
 @pytest.mark.parametrize("game", ["micro", "mini", "midi"])
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(data=st.data())
 def test_a_game_leaves_the_answers_that_give_its_colours(
     game: str, strict: bool, data: st.DataObject
@@ -62,7 +63,7 @@ def test_a_game_leaves_the_answers_that_give_its_colours(
     assert (found.problem, found.beyond) == (False, "")
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.data(), st.booleans())
 def test_a_classic_game_leaves_the_answers_that_give_its_colours(
     data: st.DataObject, strict: bool
@@ -140,7 +141,7 @@ def plainly(rows: plain.Rows, strict: bool) -> tuple[Sequence[str], str]:
     return (), ""
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.data(), st.booleans())
 def test_the_first_impossible_row_is_blamed_for_wrong_colours(
     data: st.DataObject, strict: bool
@@ -236,7 +237,7 @@ def test_an_unusual_guess_gets_a_warning_and_is_used() -> None:
 # -------------------------------------------------------------------------------------- other games
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.data(), st.booleans())
 def test_a_scramble_has_plain_colours_even_if_it_is_an_equation(
     data: st.DataObject, strict: bool

@@ -20,6 +20,7 @@ from nerdle.research.optimal import MANY, guess_bounds, need
 from nerdle.research.search import Problem, best_tree, search
 from nerdle.rules.commutative import shown_feedback
 from nerdle.solver.decision_tree import read_tree
+from tests.plain import examples
 
 pytestmark = pytest.mark.thorough
 
@@ -75,7 +76,7 @@ def test_the_table_contains_the_colours(answer: int, guess: int, strict: bool) -
     assert table(strict=strict).codes[answer, guess] == code
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.sets(st.sampled_from(MICRO), min_size=1, max_size=5), st.integers(2, 4), st.booleans())
 def test_the_need_is_the_minimum_over_all_ways_to_play(
     candidates: set[str], depth: int, strict: bool

@@ -22,6 +22,7 @@ from nerdle.rules.position import Position, PositionError, Row, parse
 from nerdle.rules.share import read_game
 from nerdle.solver.answers import answers
 from tests import plain
+from tests.plain import examples
 from tests.test_decision_tree import PROVENANCE
 
 ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}
@@ -338,7 +339,7 @@ def test_luck_is_balanced_overall(guess: str, strict: bool) -> None:
     assert luckier / pairs == pytest.approx(0.5)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(
     st.sampled_from(MICRO), st.lists(st.sampled_from(MICRO), min_size=1, max_size=6), st.booleans()
 )

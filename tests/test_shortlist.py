@@ -14,6 +14,7 @@ from nerdle.rules.games import GAMES
 from nerdle.solver.equations import equations
 from nerdle.solver.shortlist import Guesses
 from tests import plain
+from tests.plain import examples
 from tests.test_partition import ALPHABETS
 
 ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
@@ -62,7 +63,7 @@ def test_the_shortlist_contains_the_highest_scores(
     assert Guesses(guesses).shortlist(candidates, most) == expected
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(st.data(), st.sampled_from(["micro", "mini"]), st.integers(1, 100))
 def test_the_shortlist_of_a_game_contains_the_highest_scores(
     data: st.DataObject, game: str, most: int

@@ -18,6 +18,7 @@ from nerdle.sisters.countdown_page import ways
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
 from nerdle.sisters.cryptarithm_page import letters, sums
 from nerdle.sisters.cryptarithm_text import DIGITS
+from tests.plain import examples
 
 
 def asked(kind: str, **what: Any) -> list[dict[str, Any]]:
@@ -95,7 +96,7 @@ def test_the_page_gets_all_solutions_of_a_countdown_round(numbers: list[int], ta
     assert (last["count"], last["complete"]) == (len(found), True)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.lists(st.integers(1, 100), min_size=1, max_size=6), st.integers(1, 999))
 def test_the_lines_of_a_solution_lead_to_its_value(numbers: list[int], target: int) -> None:
     for way in told_ways(numbers, target):

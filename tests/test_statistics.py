@@ -7,8 +7,8 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from math import log2
 from pkgutil import get_data
@@ -18,8 +18,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.insight.openings import MEASURES, SHOWN, Opening, best_openings, colourings
-from nerdle.insight.other_rules import RULES, difference, from_the_right, surtees, yoshi
-from nerdle.insight.statistics import Statistics, statistics, usual_steps
+from nerdle.insight.other_rules import RULES, from_the_right, surtees, yoshi
+from nerdle.insight.statistics import statistics, usual_steps
+from nerdle.numbers import count, numbers_of
 from nerdle.research.optimal import MANY
 from nerdle.research.search import Problem, needs_after
 from nerdle.rules import language
@@ -30,13 +31,6 @@ from tests import plain
 MIDI = answers(language.MIDI).listed
 CLASSIC = answers(language.CLASSIC).listed
 MANY_ANSWERS = ("midi", "classic")
-
-
-@cache
-def statistics_of(name: str, game: str = "classic") -> Statistics:
-    rules = RULES[name]
-    chosen = GAMES[game].language
-    return statistics(chosen, rules.equations(chosen), rules.steps)
 
 
 # ----------------------------------------------------------------------------------------- counting
@@ -96,22 +90,32 @@ def test_the_steps_are_the_results_of_all_operators(equation: str) -> None:
 def test_the_number_of_answers_with_and_without_reorderings(
     game: str, listed: int, apart: int
 ) -> None:
-    counts = statistics_of("official", game)
+    counts = numbers_of(GAMES[game]).counts
     assert (counts.answers, counts.apart) == (listed, apart)
-
-
-def test_the_progress_of_counting_is_reported() -> None:
-    reported: list[tuple[int, int]] = []
-    statistics(language.CLASSIC, CLASSIC, tell=lambda *progress: reported.append(progress))
-    assert reported == [(done, 17_723) for done in range(2_000, 17_723, 2_000)]
 
 
 # ----------------------------------------------------------------------------- lists of other tools
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("game", ["micro", "mini", "midi", "classic"])
+@pytest.mark.parametrize("rules", RULES)
+def test_the_stored_statistics_are_those_of_the_list(rules: str, game: str) -> None:
+    stored = numbers_of(GAMES[game], rules)
+    counted = count(rules, GAMES[game].language)
+    assert (stored.counts, stored.difference) == counted
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_statistics_that_are_not_stored_are_counted(rules: str) -> None:
+    stored = numbers_of(GAMES["mini"], rules)
+    unknown = replace(GAMES["mini"], language=replace(language.MINI, name="unknown"))
+    counted = numbers_of(unknown, rules)
+    assert (counted.counts, counted.difference) == (stored.counts, stored.difference)
+
+
 def test_the_counts_of_the_haskell_list_match_its_authors_counts() -> None:
-    counts = statistics_of("surtees")
+    counts = numbers_of(GAMES["classic"], "surtees").counts
     assert counts.answers == 29_042
     assert counts.equals_in == {7: 16_856, 6: 10_868, 5: 1_318}  # results of 1, 2, 3 digits
     assert counts.operators == {"*": 21_918, "+": 11_976, "-": 10_926, "/": 4_148}
@@ -120,16 +124,18 @@ def test_the_counts_of_the_haskell_list_match_its_authors_counts() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.thorough
 def test_some_equations_of_the_haskell_list_are_false_in_the_usual_order() -> None:
-    differs = difference(language.CLASSIC, surtees(language.CLASSIC))
+    differs = numbers_of(GAMES["classic"], "surtees").difference
+    assert differs
     assert differs.false == 1_476
     assert 17_723 + differs.added - differs.missing == 29_042
 
 
 def test_the_python_list_is_the_games_list_without_results_of_0() -> None:
-    assert statistics_of("yoshi").answers == 17_356
-    differs = difference(language.CLASSIC, yoshi(language.CLASSIC))
+    numbers = numbers_of(GAMES["classic"], "yoshi")
+    differs = numbers.difference
+    assert differs
+    assert numbers.counts.answers == 17_356
     assert (differs.added, differs.false, differs.missing) == (0, 0, 17_723 - 17_356)
 
 

@@ -21,6 +21,7 @@ from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.strategy import Limits, Strategy, Suggestion, worth
 from tests import plain
+from tests.plain import examples
 from tests.test_decision_tree import PROVENANCE
 from tests.test_partition import rows_of_symbols
 
@@ -75,7 +76,6 @@ few_candidates = st.sampled_from(["micro", "mini"]).flatmap(
 )
 
 
-@settings(max_examples=100)
 @given(few_candidates, st.booleans())
 def test_a_few_candidates_are_played_with_the_fewest_guesses(
     drawn: tuple[str, list[str]], strict: bool
@@ -85,7 +85,7 @@ def test_a_few_candidates_are_played_with_the_fewest_guesses(
     assert needed == pytest.approx(fewest_guesses(tuple(candidates), game, strict), abs=0.01)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.data(), st.booleans())
 def test_the_figures_of_a_suggestion_match_its_classes(data: st.DataObject, strict: bool) -> None:
     game = data.draw(st.sampled_from(["micro", "mini"]))
@@ -139,7 +139,7 @@ def test_two_candidates_take_three_guesses_unless_they_are_reorderings() -> None
 SMALL = Limits(looks=(3, 9), few=6, fewest=3, sampled=4, estimated=8, ranked=5, inner=3, thinned=2)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(rows_of_symbols(), st.booleans())
 def test_suggestions_with_any_symbols_have_correct_figures(
     drawn: tuple[list[str], list[str]], strict: bool
@@ -242,7 +242,7 @@ def test_tens_of_thousands_of_candidates_are_not_played_to_the_end() -> None:
     assert len(better) == 1
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.data(), st.sampled_from(["micro", "mini"]), st.booleans())
 def test_suggestions_in_a_hard_game_fit_all_clues(
     data: st.DataObject, game: str, strict: bool
@@ -319,7 +319,7 @@ def test_answers_of_a_large_game_are_found_within_six_guesses(
 # ----------------------------------------------------------------------------------- the last guess
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(st.data())
 def test_the_last_guess_is_the_most_likely_candidate(data: st.DataObject) -> None:
     answer = data.draw(st.sampled_from(ANSWERS["classic"]))

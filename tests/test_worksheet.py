@@ -21,6 +21,7 @@ from nerdle.solver.answers import answers
 from tests import plain
 from tests.audits import violations
 from tests.conftest import OpenPage
+from tests.plain import examples
 
 MM = 96 / 25.4  # pixels
 MARGIN = 15  # mm
@@ -47,7 +48,7 @@ def with_tiles(game: Game, tiles: str) -> list[str]:
 # ------------------------------------------------------------------------------------------ puzzles
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(games, st.integers(1, 12), st.integers(0, 2**32))
 def test_each_puzzle_has_exactly_one_solution_on_the_list(game: Game, n: int, seed: int) -> None:
     chosen = some(game, n, seed)
@@ -57,7 +58,7 @@ def test_each_puzzle_has_exactly_one_solution_on_the_list(game: Game, n: int, se
         assert with_tiles(game, task.tiles) == [task.answer]
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(games, st.integers(1, 12), st.integers(0, 2**32))
 def test_the_number_of_given_tiles_decreases(game: Game, n: int, seed: int) -> None:
     counts = [task.given for task in tasks(game, some(game, n, seed), seed)]
@@ -79,7 +80,7 @@ def test_every_answer_of_a_game_can_be_a_puzzle() -> None:
             assert with_tiles(game, task.tiles) == [task.answer]
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.data())
 def test_completions_agree_with_checking_each_answer(
     data: st.DataObject,

@@ -8,7 +8,7 @@ import click
 
 from nerdle.benchmark import play_all
 from nerdle.commands.command import command
-from nerdle.commands.parameters import json_option, position_argument
+from nerdle.commands.parameters import json_option, position_argument, whole_number
 from nerdle.commands.progress import progress
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
@@ -27,8 +27,16 @@ from nerdle.solver.answers import answers
 )
 @position_argument
 @click.option("--opening", metavar="GUESS", help="Always start with this guess.")
+@click.option(
+    "--jobs",
+    type=whole_number,
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Share the work among N processes.",
+)
 @json_option
-def benchmark(position: str, opening: str | None, as_json: bool) -> None:
+def benchmark(position: str, opening: str | None, jobs: int, as_json: bool) -> None:
     """Play a game for every possible answer and count the guesses.
 
     Every guess is the solver’s first suggestion.
@@ -39,7 +47,7 @@ def benchmark(position: str, opening: str | None, as_json: bool) -> None:
             "a benchmark starts with an empty board: use --opening to set the first guess"
         )
     with progress("playing every answer", answers(empty.game.language).count) as bar:
-        score = play_all(empty, opening, bar.update)
+        score = play_all(empty, opening, bar.update, jobs)
     if as_json:
         print(json.dumps(score.as_dict()))
         return

@@ -8,7 +8,6 @@ import click
 
 from nerdle.commands.command import command
 from nerdle.commands.parameters import game_argument, game_named, json_option
-from nerdle.commands.progress import progress
 
 
 def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -59,8 +58,7 @@ def statistics(game: str, rules: str, as_json: bool, plot: str | None) -> None:
     from nerdle.plot import check_plot, draw
 
     picture = check_plot(plot) if plot is not None else None
-    with progress("counting the equations") as bar:
-        numbers = numbers_of(game_named(game), rules, bar.update)
+    numbers = numbers_of(game_named(game), rules)
     if picture:
         draw(numbers, picture)
     print(json.dumps(numbers.as_dict()) if as_json else "\n".join(in_words(numbers)))

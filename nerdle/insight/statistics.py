@@ -18,8 +18,6 @@ from nerdle.rules.language import Language
 Steps = Callable[[str], Sequence[int | Fraction]]
 """The result of each operator of an equation, in the order of evaluation."""
 
-_BATCH = 2000  # equations between two progress reports
-
 
 @dataclass(frozen=True)
 class Statistics:
@@ -47,6 +45,16 @@ class Statistics:
         """Return the fields as plain data: only dicts, lists, strings and numbers."""
         return asdict(self)
 
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Statistics:
+        """Read the result of `as_dict`, also if it was written as JSON in the meantime."""
+        numbered = {
+            field: {int(key): n for key, n in data[field].items()}
+            for field in ("equals_in", "with_operators")
+        }
+        symbols = {symbol: tuple(columns) for symbol, columns in data["symbols"].items()}
+        return cls(**data | numbered | {"symbols": symbols})
+
 
 def usual_steps(equation: str) -> Sequence[Fraction]:
     """Return the steps in the game's order: * and / first, then + and -, each from left to right.
@@ -61,11 +69,8 @@ def statistics(
     language: Language,
     equations: Sequence[str],
     steps: Steps = usual_steps,
-    tell: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> Statistics:
     """Compute the statistics of some equations of a language.
-
-    `tell` is called now and then with the number of equations done and the total number.
 
     >>> from nerdle.rules.language import MIDI
     >>> counts = statistics(MIDI, ["3-9+8=2", "8-9+3=2", "1/2*4=2"])
@@ -80,13 +85,11 @@ def statistics(
     used = Counter(sum(map(equation.count, language.operators)) for equation in equations)
     fractional = negative = 0
     apart: set[Hashable] = set()
-    for done, equation in enumerate(equations, 1):
+    for equation in equations:
         apart.add(language.key(equation))
         values = steps(equation)
         fractional += any(value.denominator > 1 for value in values)
         negative += any(value < 0 for value in values)
-        if done % _BATCH == 0:
-            tell(done, len(equations))
     return Statistics(
         answers=len(equations),
         equals_in={column: n for column, n in enumerate(symbols["="], 1) if n},

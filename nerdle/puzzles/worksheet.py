@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from itertools import combinations
 from pathlib import Path
@@ -17,8 +18,8 @@ from nerdle import files
 from nerdle.puzzles.draw import shuffled
 from nerdle.puzzles.puzzle import difficulties
 from nerdle.rules.games import FirstRow, Game
+from nerdle.rules.language import Language
 from nerdle.solver.answers import answers
-from nerdle.solver.clues import Clues
 
 EMPTY = " "
 """A tile that is not given."""
@@ -46,9 +47,32 @@ def completions(game: Game, tiles: str) -> list[str]:
     >>> completions(GAMES["micro"], "9-  4"), completions(GAMES["micro"], "9   1")
     (['9-5=4'], ['9-8=1', '9/9=1'])
     """
-    every = frozenset(game.symbols)
-    allowed = tuple(every if tile == EMPTY else frozenset(tile) for tile in tiles)
-    return list(answers(game.language).fitting(Clues(allowed, {}, {})))
+    listed = answers(game.language).listed
+    having = _having(game.language, tiles)
+    return [answer for at, answer in enumerate(listed) if having >> at & 1]
+
+
+def _having(language: Language, tiles: str) -> int:
+    """Return the answers with these tiles: bit n is set if answer n on the list has them."""
+    having = _by_tile(language)
+    every = (1 << answers(language).count) - 1
+    for column, tile in enumerate(tiles):
+        if tile != EMPTY:
+            every &= having[column].get(tile, 0)
+    return every
+
+
+@lru_cache(maxsize=1)
+def _by_tile(language: Language) -> list[dict[str, int]]:
+    """Return for each column and symbol the answers that have it there, as in `_having`."""
+    columns = zip(*reversed(answers(language).listed), strict=True)
+    return [
+        {
+            symbol: int("".join("1" if each == symbol else "0" for each in tiles), 2)
+            for symbol in set(tiles)
+        }
+        for tiles in columns
+    ]
 
 
 def tasks(game: Game, chosen: Sequence[str], seed: int) -> list[Task]:
@@ -77,7 +101,7 @@ def _task(game: Game, answer: str, given: int, random: Random) -> Task:
         choices = list(shuffled(list(combinations(range(len(answer)), size)), random))
         for columns in sorted(choices, key=lambda columns: answer.index("=") not in columns):
             tiles = "".join(s if column in columns else EMPTY for column, s in enumerate(answer))
-            if len(completions(game, tiles)) == 1:
+            if _having(game.language, tiles).bit_count() == 1:
                 return Task(answer, tiles)
     raise AssertionError(f"{answer} is not an answer of {game.title}")
 
