@@ -136,7 +136,7 @@ def make_sums(player: Player) -> None:
 
 def be_told_a_step(player: Player) -> None:
     player.press(player.button("Show a step"))
-    player.sees("The simplest starts")
+    player.sees("The simplest one starts")
 
 
 def be_corrected(player: Player) -> None:

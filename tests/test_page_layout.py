@@ -168,6 +168,7 @@ def test_no_part_of_the_page_moves_during_a_game(
         "classic,86*8=688:bbbpgbbb",
         "classic,9+8-4=13:gggbbpbb",
         "mini,4*7=28:bbpppb,21/3=7:pbbbgp",
+        "classic,48*6=288:pbpppbbg,16-2-6=8:pgpbbbgb,83-13=70:bpbpbpbb",
         "micro" + ",1+7=8:bgbgb" * 6,
         "speed,12+34=46:gggggggg",
         "instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb",

@@ -265,10 +265,10 @@ def test_one_button_gives_a_new_puzzle_and_another_gives_todays(open_warm: OpenP
     assert re.fullmatch(r"play:mini:\d+", link)
     player.press_button("New puzzle")
     assert player.position != link
-    player.press_button("Today’s")
+    player.press_button("Today’s puzzle")
     day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
     assert player.position == f"play:mini:{day}"
-    player.press_button("Today’s")
+    player.press_button("Today’s puzzle")
     player.sees("This is today’s puzzle.")
 
 
@@ -464,7 +464,7 @@ def test_a_streak_of_days_grows_daily_and_ends_with_a_missed_day(
     for day in ("2026-11-19", "2026-11-20", "2026-11-22"):
         page.clock.set_fixed_time(f"{day}T12:00:00")
         if in_a_row:
-            player.press_button("Today’s")
+            player.press_button("Today’s puzzle")
         eventually(lambda: player.position, f"play:micro:{day}")
         player.guess(Puzzle(GAMES["micro"], day).answer)
         player.sees("Solved in 1 guess")
@@ -514,7 +514,7 @@ def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_p
     other = practise(open_warm, "play:micro:2")
     finished(other, "play:micro:2")
     other.press_button("Your games")
-    for added in ("1 added, 1 already here.", "0 added, 2 already here."):
+    for added in ("1 game added, 1 already here.", "0 games added, 2 already here."):
         bring(other, file)
         expect(other.sheet).to_contain_text(added)
         assert other.figures()["Played"] == "2"
@@ -745,7 +745,7 @@ def test_a_new_puzzle_is_announced_to_screen_readers(open_warm: OpenPage) -> Non
     player = practise(open_warm)
     player.press_button("New puzzle")
     player.hears(re.compile(r"Practice \d+: guess 1 of 6"))
-    player.press_button("Today’s")
+    player.press_button("Today’s puzzle")
     player.hears(re.compile(r"Practice \d+ \w+ \d{4}: guess 1 of 6"))
 
 

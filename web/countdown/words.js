@@ -22,7 +22,7 @@ export function summary({ found, asking, steps }, target, ready) {
     ? `${target} can’t be reached. The nearest ${reached[1] ? "are" : "is"} ${reached.join(" and ")}: `
     : "";
   if (steps <= (found.found[0]?.lines.length ?? 0)) {
-    return `${cannot}${many}${soFar}. The simplest starts:`;
+    return `${cannot}${many}${soFar}. The simplest one starts like this:`;
   }
   const order = count === 1 ? "" : ", simplest first";
   const end = asking && !complete ? "…" : ".";

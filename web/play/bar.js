@@ -16,7 +16,7 @@ export class Bar {
     });
     this.review = button("Review", {}, () => tab.review());
     this.share = button("Share", {}, () => void tab.share());
-    const today = button("Today’s", {}, () => tab.takeToday());
+    const today = button("Today’s puzzle", {}, () => tab.takeToday());
     const next = button("New puzzle", {}, () => tab.takeRandom());
     const record = button("Your games", {}, () => tab.sheet.show(tab.game.name));
     const help = html("div", { id: "help-me" }, this.hint, this.giveUp, this.review, this.share);

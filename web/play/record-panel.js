@@ -4,7 +4,7 @@ import { bars } from "../charts.js";
 import { button, html } from "../dom.js";
 import { table } from "../figure.js";
 import { fillSheet } from "../sheet.js";
-import { grouped } from "../words.js";
+import { counted, grouped } from "../words.js";
 import { today } from "./puzzle.js";
 import { MOST, merge, readFile, summary, writeFile } from "./record.js";
 
@@ -105,7 +105,7 @@ export class RecordPanel {
       const more = Object.keys(this.shelf.readRecord()).length - before;
       const others = Object.keys(read).length - more;
       this.draw(
-        `${grouped.format(more)} added${others ? `, ${grouped.format(others)} already here` : ""}.`,
+        `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`,
       );
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

@@ -9,9 +9,10 @@ import * as play from "./puzzle.js";
 
 /** Shown before the first guess, by the kind of first row. */
 const BEGINNINGS = /** @type {const} */ ({
-  guess: "A practice puzzle, not Nerdle’s. Type a guess and press Enter.",
-  given: "A practice puzzle, not Nerdle’s. Row 1 is given. Type a guess and press Enter.",
-  scramble: "A practice puzzle, not Nerdle’s. Row 1 is the answer scrambled. One guess only.",
+  guess: "This is a practice puzzle, not Nerdle’s. Type a guess and press Enter.",
+  given: "This is a practice puzzle, not Nerdle’s. Row 1 is given. Type a guess and press Enter.",
+  scramble:
+    "This is a practice puzzle, not Nerdle’s. Row 1 is the answer scrambled. You have one guess.",
 });
 
 export const blank = "The row is empty. Type a guess first.";

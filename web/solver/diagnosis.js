@@ -26,6 +26,10 @@ export class DiagnosisPanel {
     if (diagnoses === this.shown) return;
     this.shown = diagnoses;
     this.element.hidden = diagnoses.length === 0;
+    this.element.classList.toggle(
+      "long",
+      diagnoses.some(({ changes }) => changes.length > 1),
+    );
     this.element.replaceChildren(
       ...diagnoses.map((diagnosis) => button(words.diagnosed(board, diagnosis))),
     );

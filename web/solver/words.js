@@ -1,16 +1,7 @@
 // The texts of the solver, and the tiles that they are about.
 
 import { guessesOf, hasDraft, isBlank, isFilled } from "../position.js";
-import {
-  colourName,
-  counted,
-  equation,
-  grouped,
-  left,
-  sentence,
-  solvedIn,
-  spoken,
-} from "../words.js";
+import { colourName, counted, equation, grouped, left, solvedIn, spoken } from "../words.js";
 
 /** @import { State } from "../position.js" */
 /** @import { Solving } from "./state.js" */
@@ -80,8 +71,9 @@ export function why({ remaining, candidates, suggestions: [best] }) {
   if (remaining <= 2)
     return remaining === 2 ? `The answer is ${candidates[0]} or ${candidates[1]}.` : "";
   if (!best) return "";
-  const chance = best.win > 0 ? ` ${percent(best.win)} chance of winning now.` : "";
-  return `Splits the ${grouped.format(remaining)} left into ${counted(best.classes, "group")}.${chance}`;
+  const chance = best.win > 0 ? ` and wins ${percent(best.win)} of the time` : "";
+  const groups = counted(best.classes, "group");
+  return `The best guess splits the ${grouped.format(remaining)} equations left into ${groups}${chance}.`;
 }
 
 /** What a person's own guess is worth. @param {Suggestion} worth */
@@ -116,22 +108,30 @@ export const ofDoubt = ({ problem }) => `This can’t be right: ${problem}.`;
  * @param {(symbol: string) => string} say what a symbol is called
  */
 export function diagnosed(board, { changes, remaining }, say = written) {
-  const many = remaining === 1 ? "one" : grouped.format(remaining);
-  const [first, ...more] = changes;
-  if (first && !more.length) {
-    const tile = `${nameInRow(board, first, say)} in row ${first.row + 1}`;
-    return `Is the ${tile} ${colourName(first.colour)}? That leaves ${many}.`;
-  }
-  return `${sentence(changed(board, changes, say))}? Leaves ${many}.`;
+  const tiles = changes.map((change, at) => {
+    const where = change.row === changes[at - 1]?.row ? "" : ` in row ${change.row + 1}`;
+    return `the ${nameInRow(board, change, say)}${where} ${colourName(change.colour)}`;
+  });
+  const question = `Is ${listing.format(tiles)}?`;
+  if (changes.length > 2) return question; // a button has no room for more
+  return `${question} That leaves ${remaining === 1 ? "one" : grouped.format(remaining)}.`;
 }
 
 /** What a tap on a diagnosis did. @param {State} board @param {Diagnosis} diagnosis */
-export const recoloured = (board, { changes }) =>
-  `Recoloured ${changed(board, changes, written)}. You can undo this.`;
+export function recoloured(board, { changes }) {
+  const [first, ...more] = changes;
+  const rows = [...new Set(changes.map(({ row }) => String(row + 1)))];
+  const where = `in ${rows.length === 1 ? "row" : "rows"} ${listing.format(rows)}`;
+  const done =
+    first && !more.length
+      ? `The ${nameInRow(board, first, written)} ${where} is now ${colourName(first.colour)}`
+      : `Recoloured ${changes.length} tiles ${where}`;
+  return `${done}. You can undo this.`;
+}
 
 /** For screen readers, after the rows have changed. @param {State} board @param {Analysis} analysis */
 export function afterRow(board, analysis) {
-  const perhaps = analysis.diagnoses.map((diagnosis) => diagnosed(board, diagnosis, spoken));
+  const perhaps = analysis.diagnoses.map((diagnosis) => diagnosed(board, diagnosis, inWords));
   if (analysis.state === "impossible") return [impossible(analysis), ...perhaps].join(" ");
   if (analysis.state === "solved") return `Solved: ${equation(analysis.candidates[0] ?? "")}.`;
   if (analysis.diagnoses.length) return [beyond(analysis), ...perhaps].join(" ");
@@ -170,26 +170,14 @@ function impossible({ rows, diagnoses }) {
 
 /** @param {Analysis} analysis */
 const beyond = ({ beyond, diagnoses }) =>
-  `No answer fits, only equations with ${beyond}. ${diagnoses.length ? "A colour may be wrong:" : "Check the colours."}`;
+  `No answer fits, but equations with ${beyond} do. ${diagnoses.length ? "A colour may be wrong:" : "Check the colours."}`;
 
-/** @typedef {{ row: number, column: number, colour: string }} Change */
-
-/**
- * Tiles and their new colours, row by row.
- * @param {State} board @param {Change[]} changes @param {(symbol: string) => string} say
- */
-function changed(board, changes, say) {
-  const rows = [...new Set(changes.map(({ row }) => row))];
-  const ofRow = (/** @type {number} */ row) =>
-    changes
-      .filter((change) => change.row === row)
-      .map((change) => `${nameInRow(board, change, say)} ${colourName(change.colour)}`);
-  return rows.map((row) => `row ${row + 1}: ${ofRow(row).join(", ")}`).join("; ");
-}
+const listing = new Intl.ListFormat("en-GB");
 
 /**
  * Which symbol of its row: "3", or "second 3" if the row has several.
- * @param {State} board @param {Change} change @param {(symbol: string) => string} say
+ * @param {State} board @param {{ row: number, column: number }} tile
+ * @param {(symbol: string) => string} say
  */
 function nameInRow(board, { row, column }, say) {
   const guess = board.rows[row]?.guess ?? "";
@@ -201,4 +189,10 @@ function nameInRow(board, { row, column }, say) {
 }
 
 /** @param {string} symbol */
-const written = (symbol) => (/\d/.test(symbol) ? symbol : `${symbol} sign`);
+const written = (symbol) => symbol.replace("-", "−"); // a hyphen would look like a dash
+
+/** @param {string} symbol */
+function inWords(symbol) {
+  if (/\d/.test(symbol)) return symbol;
+  return symbol === "/" ? "division sign" : `${spoken(symbol)} sign`;
+}

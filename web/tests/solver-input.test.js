@@ -336,7 +336,7 @@ test("a diagnosis recolours its tiles in one step, which Undo reverses", () => {
   ];
   input.recoloured({ changes, remaining: 3 });
   assert.equal(now(), "4*7=28:gbpbbb       :bbbbbb");
-  assert.deepEqual(heard, ["Recoloured row 1: 4 green, 8 black. You can undo this."]);
+  assert.deepEqual(heard, ["Recoloured 2 tiles in row 1. You can undo this."]);
   input.undone();
   assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
 });

@@ -36,7 +36,7 @@ describe("the message", () => {
     const open = { analysis: analysis({ remaining: 1234 }) };
     assert.equal(
       said(ONE_ROW, "", open),
-      "Splits the 1,234 left into 12 groups. 25% chance of winning now.",
+      "The best guess splits the 1,234 equations left into 12 groups and wins 25% of the time.",
     );
   });
 
@@ -105,12 +105,12 @@ describe("the message", () => {
     const beyond = analysis({ beyond: "leading zeros" });
     assert.equal(
       said(ONE_ROW, "", { analysis: beyond }),
-      "No answer fits, only equations with leading zeros. Check the colours.",
+      "No answer fits, but equations with leading zeros do. Check the colours.",
     );
     const diagnoses = [{ changes: [], remaining: 1 }];
     assert.match(
       said(ONE_ROW, "", { analysis: { ...beyond, diagnoses } }),
-      /leading zeros\. A colour may be wrong:$/,
+      /leading zeros do\. A colour may be wrong:$/,
     );
   });
 
@@ -133,7 +133,10 @@ describe("the message", () => {
       said(ONE_ROW, "", { analysis: analysis({ guesses_left: 0 }) }),
       "Nerdle allows no more guesses here, but you can continue.",
     );
-    assert.match(said(ONE_ROW, "", { analysis: analysis({ guesses_left: 1 }) }), /^Splits/);
+    assert.match(
+      said(ONE_ROW, "", { analysis: analysis({ guesses_left: 1 }) }),
+      /^The best guess splits/,
+    );
   });
 
   test("repeats the warning of the last row", () => {
@@ -218,7 +221,10 @@ describe("the reason for the suggestion", () => {
 
   test("leaves out the chance of winning if there is none", () => {
     const suggestions = [suggestion("4*7=28", { win: 0 })];
-    assert.equal(words.why(analysis({ suggestions })), "Splits the 20 left into 12 groups.");
+    assert.equal(
+      words.why(analysis({ suggestions })),
+      "The best guess splits the 20 equations left into 12 groups.",
+    );
   });
 
   test("is empty without a suggestion", () => {
@@ -250,7 +256,7 @@ describe("a diagnosis", () => {
     said,
   ] of /** @type {[[number, number, string][], number, string][]} */ ([
     [[[0, 5, "g"]], 1, "Is the 6 in row 1 green? That leaves one."],
-    [[[0, 1, "p"]], 12, "Is the * sign in row 1 purple? That leaves 12."],
+    [[[0, 1, "p"]], 12, "Is the * in row 1 purple? That leaves 12."],
     [[[0, 2, "b"]], 1234, "Is the second 4 in row 1 black? That leaves 1,234."],
     [
       [
@@ -258,7 +264,7 @@ describe("a diagnosis", () => {
         [0, 5, "b"],
       ],
       2,
-      "Row 1: first 4 green, 6 black? Leaves 2.",
+      "Is the first 4 in row 1 green and the 6 black? That leaves 2.",
     ],
     [
       [
@@ -266,7 +272,16 @@ describe("a diagnosis", () => {
         [1, 0, "p"],
       ],
       1,
-      "Row 1: 6 green; row 2: first 7 purple? Leaves one.",
+      "Is the 6 in row 1 green and the first 7 in row 2 purple? That leaves one.",
+    ],
+    [
+      [
+        [0, 0, "g"],
+        [0, 5, "b"],
+        [1, 0, "p"],
+      ],
+      5,
+      "Is the first 4 in row 1 green, the 6 black and the first 7 in row 2 purple?",
     ],
   ])) {
     test(`asks: ${said}`, () => {
@@ -283,15 +298,34 @@ describe("a diagnosis", () => {
     );
   });
 
+  test("shows a minus sign and names it for screen readers", () => {
+    const { board } = at("micro,9-8=1:bbbbb");
+    const minus = diagnosis([[0, 1, "p"]], 2);
+    assert.equal(words.diagnosed(board, minus), "Is the − in row 1 purple? That leaves 2.");
+    assert.match(
+      words.afterRow(board, analysis({ beyond: "signs", diagnoses: [minus] })),
+      /Is the minus sign in row 1 purple\? That leaves 2\.$/,
+    );
+  });
+
   test("of a missing row names no symbol, but does not fail", () => {
     assert.equal(typeof words.diagnosed(board, diagnosis([[9, 0, "g"]])), "string");
   });
 
   test("that was accepted says what it did", () => {
-    assert.equal(
-      words.recoloured(board, diagnosis([[0, 5, "g"]])),
-      "Recoloured row 1: 6 green. You can undo this.",
+    const { changes } = diagnosis([
+      [0, 5, "g"],
+      [0, 0, "b"],
+      [1, 0, "p"],
+    ]);
+    const said = [1, 2, 3].map((tiles) =>
+      words.recoloured(board, { changes: changes.slice(0, tiles), remaining: 2 }),
     );
+    assert.deepEqual(said, [
+      "The 6 in row 1 is now green. You can undo this.",
+      "Recoloured 2 tiles in row 1. You can undo this.",
+      "Recoloured 3 tiles in rows 1 and 2. You can undo this.",
+    ]);
   });
 });
 
@@ -322,11 +356,11 @@ describe("screen reader users", () => {
     assert.equal(
       words.afterRow(board, analysis({ state: "impossible", rows, diagnoses })),
       "Row 1: no equation fits. A colour may be wrong: " +
-        "Is the times in row 1 green? That leaves 3.",
+        "Is the times sign in row 1 green? That leaves 3.",
     );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses })),
-      /^No answer fits, only equations with signs\. A colour may be wrong: Is the times in row 1 green\?/,
+      /^No answer fits, but equations with signs do\. A colour may be wrong: Is the times sign in row 1 green\?/,
     );
   });
 

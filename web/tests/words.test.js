@@ -136,8 +136,8 @@ describe("texts of a practice puzzle", () => {
   test("the first message says what the puzzle is", () => {
     for (const [game, begins] of GAMES.map((game) => [game, game.first_row])) {
       const said = playWords.message(playing({}, {}, /** @type {Game} */ (game)), true);
-      assert.match(said, /^A practice puzzle, not Nerdle’s\./);
-      assert.equal(said.includes("One guess only"), begins === "scramble");
+      assert.match(said, /^This is a practice puzzle, not Nerdle’s\./);
+      assert.equal(said.includes("You have one guess"), begins === "scramble");
       assert.equal(said.includes("is given"), begins === "given");
     }
     assert.equal(playWords.message(playing(ONE), true), "");
@@ -235,7 +235,10 @@ describe("texts of Countdown", () => {
   });
 
   test("a hint shows only the first steps of the simplest way", () => {
-    assert.equal(summary(found({ count: 30 }), { steps: 2 }), "30 ways. The simplest starts:");
+    assert.equal(
+      summary(found({ count: 30 }), { steps: 2 }),
+      "30 ways. The simplest one starts like this:",
+    );
   });
 
   test("for a target that cannot be reached, the nearest are named", () => {
