@@ -60,12 +60,12 @@ def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Builds the site into dist/, and can serve it.")
-    parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="where to build it")
-    parser.add_argument("--cache", type=Path, default=CACHE, help="where parts are kept")
-    parser.add_argument("--serve", action="store_true", help="serve it until interrupted")
-    parser.add_argument("--host", default="127.0.0.1", help="listen on this address")
-    parser.add_argument("--port", type=int, default=8000, help="or the next free port")
-    parser.add_argument("--base", default="/nerdle/", help="sub-path to serve it under")
+    parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="folder for the site")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="folder for stored parts")
+    parser.add_argument("--serve", action="store_true", help="serve the site until interrupted")
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
+    parser.add_argument("--port", type=int, default=8000, help="first port to try")
+    parser.add_argument("--base", default="/nerdle/", help="path to serve the site under")
     parser.add_argument(
         "--npm", nargs=argparse.REMAINDER, help="run npm with the Node of this build instead"
     )

@@ -246,7 +246,7 @@ def timing(name: str, times: Sequence[float]) -> list[str]:
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks diagnosis", description=__doc__)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind")
-    parser.add_argument("--timed", type=int, default=300, metavar="N", help="timed in a browser")
+    parser.add_argument("--timed", type=int, default=300, metavar="N", help="games in a browser")
     parser.add_argument("--throttle", default="1", help="slow the browser down, such as 1,4")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")

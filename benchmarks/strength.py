@@ -1,7 +1,8 @@
-"""How well the solver plays every answer of a game, next to perfect play and two other players.
+"""How well the solver plays, next to perfect play and two other players.
 
-The plain player only guesses candidates, each time the one with the most bits. The depth-first
-player (depth_first.js, under Node) guesses the first equation that fits.
+Each plays a game for every answer. The plain player only guesses candidates, each time the one with
+the most bits. The depth-first player (depth_first.js, under Node) guesses the first equation that
+fits.
 
 Then Classic is played with openings that are not in the decision trees, and compared with the
 smallest possible total after each.
@@ -76,7 +77,7 @@ class Played:
 
 
 def plain_play(empty: Position) -> Score:
-    """Plays every answer, each time with the candidate that has the highest entropy."""
+    """Plays a game for every answer, guessing the candidate that has the highest entropy."""
     distribution: Counter[int] = Counter()
 
     def play(candidates: list[str], guesses: int) -> None:
@@ -94,7 +95,7 @@ def plain_play(empty: Position) -> Score:
 
 
 def depth_first_play(empty: Position) -> Score:
-    """Plays every answer with the plain solver in JavaScript."""
+    """Plays a game for every answer with the plain solver in JavaScript."""
     node = find_node(Workshop(CACHE, quiet=True)).node
     done = subprocess.run(
         [node, "--input-type=module", "--eval", PLAY_DEPTH_FIRST, DEPTH_FIRST.as_uri()],
@@ -138,9 +139,9 @@ def row(played: Played, perfect: int, how: str) -> list[str]:
 def main(arguments: list[str] | None = None) -> None:
     games = [name.replace("-", "~") for name in TREES]
     parser = argparse.ArgumentParser(prog="benchmarks strength", description=__doc__)
-    parser.add_argument("--games", default=",".join(games), help="games (default: all)")
-    parser.add_argument("--plain", default=",".join(PLAIN), help="games of the plain player")
-    parser.add_argument("--openings", default=",".join(LEAST_AFTER), help="games of the openings")
+    parser.add_argument("--games", default=",".join(games), help="games to play (default: all)")
+    parser.add_argument("--plain", default=",".join(PLAIN), help="games for the plain player")
+    parser.add_argument("--openings", default=",".join(LEAST_AFTER), help="for other openings")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     results: list[Played] = []

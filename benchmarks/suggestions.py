@@ -320,8 +320,8 @@ def times(timings: Sequence[Timing]) -> dict[str, list[float]]:
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks suggestions", description=__doc__)
     parser.add_argument("--positions", type=int, default=300, help="random positions (default 300)")
-    parser.add_argument("--plain", type=int, default=30, help="of these for the plain solver")
-    parser.add_argument("--tree", type=int, default=100, help="in the decision tree (default 100)")
+    parser.add_argument("--plain", type=int, default=30, help="how many for the plain solver")
+    parser.add_argument("--tree", type=int, default=100, help="tree positions (default 100)")
     parser.add_argument("--throttle", default="1,4", help="slow the browser down (default 1,4)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")

@@ -54,7 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="docs", description=(__doc__ or "").partition("\n")[0])
     beside = ROOT / "dist" / "docs" if (ROOT / "dist" / "index.html").is_file() else None
     folder = beside or ROOT / ".build" / "docs"
-    parser.add_argument("--into", type=Path, default=folder, help="where to build it")
+    parser.add_argument("--into", type=Path, default=folder, help="folder for the documentation")
     parser.add_argument("--site", default="", metavar="ADDRESS", help="the address of the site")
     options = parser.parse_args(arguments)
     try:

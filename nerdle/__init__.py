@@ -7,8 +7,8 @@ Everything is a function of a *position* (a game and its coloured rows):
 >>> analysis.remaining, analysis.candidates
 (2, ('5*8-37=3', '8*5-37=3'))
 
-Features that only some programs need (reviews, diagnoses, puzzles, statistics, playing all answers,
-the two sister puzzles) are loaded on first use:
+Features that only some programs need (reviews, diagnoses, puzzles, statistics, benchmarks, the two
+sister puzzles) are loaded on first use:
 
 >>> from nerdle import GAMES, Puzzle
 >>> Puzzle(GAMES["micro"], "2026-11-21").answer

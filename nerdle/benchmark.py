@@ -1,4 +1,4 @@
-"""Measures how well the engine plays: it plays every answer of a game to the end."""
+"""Measures how well the engine plays: it plays a game for every answer."""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ def play_all(
     progress: Callable[[int], None] = lambda _done: None,
     jobs: int = 1,
 ) -> Score:
-    """Play every answer from an empty position, with the first suggestion each time.
+    """Play a game for every answer, always with the first suggestion, from an empty position.
 
-    Answers that have shown the same colours so far get the same guess, so they are played
+    Answers that have shown the same colours so far get the same guess, so their games are played
     together. `opening` is the first guess, if given. `progress` is called with the number of
     answers that are done. `jobs` is the number of processes that share the work; the score does not
     depend on it.

@@ -133,8 +133,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def test_long_work_shows_a_progress_line_that_is_erased(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = impatient(monkeypatch)
-    with progress("playing every answer", 206) as bar:
-        assert "playing every answer" in waited_for(terminal, "0 of 206")
+    with progress("playing a game for every answer", 206) as bar:
+        assert "playing a game for every answer" in waited_for(terminal, "0 of 206")
         bar.update(103)
         assert "103 of 206" in waited_for(terminal, "103 of 206")
     assert terminal.getvalue().endswith("\x1b[1A\x1b[2K")  # up one line, and erase it
@@ -175,7 +175,7 @@ def test_the_progress_line_is_erased_after_an_error(monkeypatch: pytest.MonkeyPa
 
 def test_quick_work_shows_no_progress_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
-    with progress("playing every answer", 206) as bar:
+    with progress("playing a game for every answer", 206) as bar:
         bar.update(103)
     assert terminal.getvalue() == ""
 
@@ -189,7 +189,7 @@ def test_pipes_and_dumb_terminals_get_no_progress_line(
         monkeypatch.setenv("TERM", "dumb")
     else:
         monkeypatch.setattr(sys, "stderr", stream := io.StringIO())
-    with progress("playing every answer", 206) as bar:
+    with progress("playing a game for every answer", 206) as bar:
         sleep(0.3)
         bar.update(103)
     assert stream.getvalue() == ""

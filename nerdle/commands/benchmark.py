@@ -46,7 +46,7 @@ def benchmark(position: str, opening: str | None, jobs: int, as_json: bool) -> N
         raise ValueError(
             "a benchmark starts with an empty board: use --opening to set the first guess"
         )
-    with progress("playing every answer", answers(empty.game.language).count) as bar:
+    with progress("playing a game for every answer", answers(empty.game.language).count) as bar:
         score = play_all(empty, opening, bar.update, jobs)
     if as_json:
         print(json.dumps(score.as_dict()))

@@ -23,7 +23,7 @@ _END = object()
 class progress:  # noqa: N801  used like the functions of contextlib
     """Show what is being done, with a bar that fills if `total` is known.
 
-    >>> with progress("playing every answer", 206) as bar:
+    >>> with progress("playing a game for every answer", 206) as bar:
     ...     bar.update(103)
     """
 

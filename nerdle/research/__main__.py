@@ -1,4 +1,4 @@
-"""`python -m nerdle.research classic~strict --prove`: find a decision tree and prove it optimal.
+"""`python -m nerdle.research classic~strict --prove`: finds a decision tree and proves it optimal.
 
 Writes nerdle/data/NAME.tree and its entry in nerdle/data/provenance.json. You can stop it at any
 time; the next run continues where it stopped.
@@ -24,7 +24,7 @@ DATA = Path(__file__).parent.parent / "data"
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m nerdle.research", description=__doc__)
     parser.add_argument(
-        "position", metavar="GAME", help="such as classic, mini~strict or midi~hard"
+        "position", metavar="GAME", help="the game, such as classic, mini~strict or midi~hard"
     )
     parser.add_argument("--prove", action="store_true", help="search every opening")
     parser.add_argument(
