@@ -36,7 +36,7 @@ settings.load_profile("nerdle")
 def examples(most: int) -> int:
     """The examples that a test draws if it needs more or fewer than usual; fewer for `--quick`."""
     usual = settings.get_profile("nerdle").max_examples
-    return max(most * settings.default.max_examples // usual, 1)
+    return max(most * settings().max_examples // usual, 1)
 
 
 # ------------------------------------------------------------------------------------------ colours

@@ -79,12 +79,8 @@ def test_progress_ends_at_the_number_of_answers() -> None:
     assert seen[-1] == 127
 
 
-@pytest.mark.parametrize(
-    ("position", "opening"), [("mini", None), ("micro~strict~hard", "9-8=1")]
-)
-def test_the_score_is_the_same_with_several_processes(
-    position: str, opening: str | None
-) -> None:
+@pytest.mark.parametrize(("position", "opening"), [("mini", None), ("micro~strict~hard", "9-8=1")])
+def test_the_score_is_the_same_with_several_processes(position: str, opening: str | None) -> None:
     assert play_all(parse(position), opening, jobs=3) == play_all(parse(position), opening)
 
 
