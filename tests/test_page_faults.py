@@ -291,19 +291,28 @@ def something_else(route: Route) -> None:
     route.fulfill(status=200, content_type="text/html", body="<h1>Welcome! Log in</h1>")
 
 
-@pytest.mark.parametrize("broken", [cut_short, not_found, something_else])
+BROKEN = (cut_short, not_found, something_else)
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_an_engine_with_a_broken_file_says_so_and_starts_when_the_file_is_whole(
-    file: str, broken: Any, open_page: OpenPage, site: ServedSite
+    file: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, ".*")
-    page.context.route(f"**/{file}", broken)
-    page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
-    expect(player.html).to_have_attribute("data-engine", "failed", timeout=60_000)
-    player.sees("The engine could not start")
-    player.sees("Your game is safe")
-    player.sees("Not counted")
+    for attempt, broken in enumerate(BROKEN):
+        page.context.unroute(f"**/{file}")
+        page.context.route(f"**/{file}", broken)
+        if attempt == 0:
+            page.goto(f"{site.url}#{ONE_ROW}")
+        else:
+            hired = page.evaluate("hired")
+            player.press(player.button("Try again"))
+            eventually(lambda hired=hired: page.evaluate("hired") > hired, True)
+        expect(player.html).to_have_attribute("data-engine", "failed")
+        player.sees("The engine could not start")
+        player.sees("Your game is safe")
+        player.sees("Not counted")
     player.type("12")
     assert player.rows() == [ONE_ROW.split(",")[1], "12      :bb      "]
     page.context.unroute(f"**/{file}")
@@ -311,17 +320,19 @@ def test_an_engine_with_a_broken_file_says_so_and_starts_when_the_file_is_whole(
     answers(player)
 
 
-@pytest.mark.parametrize("broken", [cut_short, not_found, something_else])
 @pytest.mark.parametrize("file", ["app.js", "shared.js", "games.js"])
 def test_a_page_that_did_not_load_completely_says_so(
-    file: str, broken: Any, open_page: OpenPage, site: ServedSite
+    file: str, open_page: OpenPage, site: ServedSite
 ) -> None:
     page = before_the_page(open_page, ".*")
-    page.context.route(f"**/{file}", broken)
-    page.goto(f"{site.url}#{ONE_ROW}")
-    alert = page.get_by_role("alert").filter(has_text=re.compile("did not load"))
-    expect(alert).to_be_visible()
-    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    for broken in BROKEN:
+        page.context.unroute(f"**/{file}")
+        page.context.route(f"**/{file}", broken)
+        page.goto("about:blank")
+        page.goto(f"{site.url}#{ONE_ROW}")
+        alert = page.get_by_role("alert").filter(has_text=re.compile("did not load"))
+        expect(alert).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     page.context.unroute(f"**/{file}")
     page.reload()
     answers(Player(page))
