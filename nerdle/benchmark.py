@@ -10,8 +10,10 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from nerdle.engine import analyse, analyses
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row
+from nerdle.rules.quotation import cut
 from nerdle.solver.remaining import remaining
 
 _ROWS = 100  # more than any answer needs
@@ -84,8 +86,9 @@ def play_all(
     Raises ValueError if the opening is not a valid guess, if there is none and the game makes the
     first row itself, or if `jobs` is less than 1.
     """
+    opening = as_tiles(opening or "")
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:
-        raise ValueError(f"{opening} cannot be the opening: {checked.reason}")
+        raise ValueError(f"{cut(opening, 20)} cannot be the opening: {checked.reason}")
     if not opening and not analyse(empty).suggestions:
         raise ValueError(f"{empty.game.title} gives the first row itself, so choose an opening")
     if jobs < 1:

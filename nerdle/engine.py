@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import Position
@@ -157,6 +158,7 @@ def look(position: Position, guess: str) -> Look:
     >>> look(parse("classic"), "12+34=45").check.reason
     'the left side is 46, the right side is 45'
     """
+    guess = as_tiles(guess)
     if position.waits_for_the_game and position.game.first_row is FirstRow.SCRAMBLE:
         # all symbols of a scramble are in the answer
         return Look(check_symbols(position.game, guess), PURPLE * position.game.columns, None)

@@ -20,6 +20,7 @@ from nerdle.insight.other_rules import RULES, Difference, Rules, difference
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import Game
 from nerdle.rules.language import Language
+from nerdle.rules.quotation import quoted
 
 _PAGE = 78  # characters per line of text
 _WIDEST = 40  # characters of the longest bar
@@ -66,7 +67,7 @@ def numbers_of(game: Game, rules: str = "official") -> Numbers:
     Raises ValueError if there are no rules of that name.
     """
     if rules not in RULES:
-        raise ValueError(f"there are no rules “{rules}”; the rules are {', '.join(RULES)}")
+        raise ValueError(f"there are no rules {quoted(rules)}; the rules are {', '.join(RULES)}")
     counts, differs = _stored(rules, game.language) or count(rules, game.language)
     openings = best_openings(game) if rules == "official" else None
     return Numbers(game, RULES[rules], counts, differs, openings)

@@ -14,6 +14,7 @@ from dataclasses import replace
 from nerdle.engine import analyses
 from nerdle.questions import QUESTIONS, Question, QuestionError
 from nerdle.rules.position import PositionError, Row, parse
+from nerdle.rules.quotation import cut, quoted
 from nerdle.solver.remaining import remaining
 from nerdle.solver.suggestions import searched
 
@@ -21,7 +22,6 @@ _LONGEST = 100_000  # characters of a question
 _DEEPEST = 2  # objects and lists of a question: itself, and a list of numbers in it
 _LARGEST = 1_000_000_000  # all numbers in a question are below this
 _LINE = 200  # characters of an error
-_QUOTED = 20  # characters of the question that an error quotes
 
 
 def reply(question: str) -> Iterator[str]:
@@ -40,7 +40,7 @@ def reply(question: str) -> Iterator[str]:
         for answer in read(question).answers():
             yield json.dumps(answer, default=vars)
     except (QuestionError, PositionError) as error:
-        yield json.dumps({"error": _line(error)})
+        yield json.dumps({"error": cut(str(error), _LINE)})
 
 
 def prepare(question: str) -> Iterator[None]:
@@ -70,14 +70,15 @@ def read(question: str) -> Question:
         raise QuestionError("a question must be a JSON object that names its kind in “ask”")
     kind = asked.pop("ask")
     if not isinstance(kind, str) or kind not in QUESTIONS:
+        named = kind if isinstance(kind, str) else json.dumps(kind)
         raise QuestionError(
-            f"there is no question {_quoted(kind)}; use one of {', '.join(QUESTIONS)}"
+            f"there is no question {quoted(named)}; use one of {', '.join(QUESTIONS)}"
         )
     question_of_kind = QUESTIONS[kind]
     fields = question_of_kind.fields()
     for name in asked:
         if name not in fields:
-            raise QuestionError(f"the question “{kind}” has no field {_quoted(name)}")
+            raise QuestionError(f"the question “{kind}” has no field {quoted(name)}")
     for name, written in fields.items():
         if name in asked:
             asked[name] = _READERS[written](name, asked[name])
@@ -136,17 +137,3 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "tuple[int, ...]": _wholes,
 }
 """How a field is read, by its type as it is written in questions.py."""
-
-
-# ------------------------------------------------------------------------------------------- errors
-
-
-def _quoted(value: object) -> str:
-    text = value if isinstance(value, str) else json.dumps(value)
-    return f"“{text[:_QUOTED]}”"
-
-
-def _line(error: ValueError) -> str:
-    """The error as one line that can be shown, even if it quotes the question."""
-    shown = str(error)[:_LINE]
-    return "".join(symbol if symbol.isprintable() else "\ufffd" for symbol in shown)

@@ -1,6 +1,7 @@
 // The on-screen keys and the physical keyboard. Both report the same events.
 
 import { keepFocus } from "./dom.js";
+import { asTiles } from "./position.js";
 import { colourName, spoken } from "./words.js";
 
 /**
@@ -57,10 +58,12 @@ export function listenToKeys(events, symbols) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const typed = symbols();
+    const symbol = asTiles(event.key);
     if (
       typed === null ||
       event.isComposing ||
-      event.altKey ||
+      // some keyboards need Alt for ÷ and –
+      (event.altKey && symbol === event.key) ||
       target.closest("select, input, textarea, summary, dialog")
     )
       return;
@@ -75,7 +78,7 @@ export function listenToKeys(events, symbols) {
     // Enter presses a focused button, except a tile; tiles are pressed with Space
     const pressesButton = target.matches("button:not(.tile)") && event.key === "Enter";
     if (pressesButton) return;
-    if (typed.includes(event.key)) events.typed(event.key);
+    if (typed.includes(symbol)) events.typed(symbol);
     else if ("gpb".includes(event.key.toLowerCase())) events.coloured(event.key.toLowerCase());
     else if (event.key === "Enter") {
       if (!event.repeat) events.entered();

@@ -30,6 +30,14 @@ const LETTERS = new Map([
   ...each("bB⬛⬜", "b"),
 ]);
 
+// other ways to type a symbol, and the symbols; the engine reads the same ones (rules/expression.py)
+const AS_TYPED = "×·⋅∗＊÷∕／−–－＋＝０１２３４５６７８９";
+const SYMBOLS = "*****///---+=0123456789";
+
+/** A text with the symbols of the game's keyboard: × becomes *. @param {string} text */
+export const asTiles = (text) =>
+  [...text].map((typed) => SYMBOLS[AS_TYPED.indexOf(typed)] ?? typed).join("");
+
 /** @param {Game} game @returns {Row} */
 function blankRow(game) {
   return {
@@ -85,7 +93,8 @@ export function readPosition(text, games) {
 
 /** @param {string} text @param {Game} game @returns {Row | null} */
 export function readRow(text, game) {
-  const [guess = "", letters = "", ...more] = text.split(":");
+  const [written = "", letters = "", ...more] = text.split(":");
+  const guess = asTiles(written);
   const colours = [...letters.replaceAll("\ufe0f", "")].map((letter) => LETTERS.get(letter));
   const fits =
     more.length === 0 &&

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -10,10 +9,11 @@ import click
 
 from nerdle.commands.command import command
 from nerdle.commands.parameters import game_argument, game_named, limit_option
-from nerdle.rules.expression import AS_TYPED, ExpressionError, read
+from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.games import check as checked
+from nerdle.rules.quotation import quoted
 from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues, no_clues
 
@@ -33,7 +33,7 @@ def score(guess: str, answer: str) -> None:
 
     It has one letter per tile: g is green, p is purple, b is black.
     """
-    print(feedback(guess, answer))
+    print(feedback(as_tiles(guess), as_tiles(answer)))
 
 
 @command(
@@ -69,20 +69,15 @@ def check(game: str, guess: str) -> None:
 def calculate(expression: str) -> None:
     """Calculate the exact value of EXPRESSION.
 
-    It can contain whole numbers, + - * / and spaces. If the value is not a whole number, it is
-    printed as a fraction and as a decimal with ten places.
+    It can contain whole numbers, + - * / (or − × ÷) and spaces. If the value is not a whole number,
+    it is printed as a fraction and as a decimal with ten places.
     """
-    gap = re.search(r"(\d+)\s+(\d+)", expression)
-    if gap:
-        raise ValueError(f"an operator is missing between “{gap[1]}” and “{gap[2]}”")
-    typed = [at for at, symbol in enumerate(expression) if not symbol.isspace()]
-    parsed = read("".join(expression[at] for at in typed).translate(AS_TYPED))
+    parsed = read(expression)
     if not parsed.operators:
-        raise ValueError(f"“{expression}” has no operator: there is nothing to calculate")
-    signs = [oddity.column for oddity in parsed.oddities if oddity.kind == "sign"]
-    if signs:
-        column = typed[signs[0]]
-        raise ExpressionError(f"stray sign at character {column + 1}: remove it", column)
+        raise ValueError(f"{quoted(expression)} has no operator: there is nothing to calculate")
+    for oddity in parsed.oddities:
+        if oddity.kind == "sign":
+            raise ValueError(f"stray sign at character {oddity.column + 1}: remove it")
     value = parsed.value
     print(value if value.denominator == 1 else f"{value} = {_decimal(value)}")
 
@@ -163,13 +158,13 @@ def _clues(
     allowed = [set(tiles) for tiles in no_clues(game.columns, game.symbols).allowed]
     least: dict[str, int] = {}
     most: dict[str, int] = {}
-    for clue in known:
+    for clue in map(as_tiles, known):
         allowed[_column(game, clue, clue[:1], clue[1:])] &= {clue[0]}
-    for clue in elsewhere:
+    for clue in map(as_tiles, elsewhere):
         symbol, _, column = clue.partition("@")
         allowed[_column(game, clue, symbol, column)].discard(symbol)
         least[symbol] = 1
-    for clue in absent:
+    for clue in map(as_tiles, absent):
         for symbol in clue:
             _column(game, clue, symbol, "1")
             most[symbol] = 0
@@ -178,10 +173,11 @@ def _clues(
 
 def _column(game: Game, clue: str, symbol: str, column: str) -> int:
     if len(symbol) != 1 or symbol not in game.symbols:
-        where = f"“{clue}”: " if clue != symbol else ""
-        raise ValueError(f"{where}“{symbol}” is not on the {game.title} keyboard")
+        where = f"{quoted(clue)}: " if clue != symbol else ""
+        raise ValueError(f"{where}{quoted(symbol)} is not on the {game.title} keyboard")
     if not column:
-        raise ValueError(f"“{clue}” has no column: add one from 1 to {game.columns}")
-    if not column.isdecimal() or not 1 <= int(column) <= game.columns:
-        raise ValueError(f"“{clue}”: {game.title} has columns 1 to {game.columns}")
-    return int(column) - 1
+        raise ValueError(f"{quoted(clue)} has no column: add one from 1 to {game.columns}")
+    columns = {str(number): number - 1 for number in range(1, game.columns + 1)}
+    if column not in columns:
+        raise ValueError(f"{quoted(clue)}: {game.title} has columns 1 to {game.columns}")
+    return columns[column]

@@ -21,9 +21,11 @@ from nerdle.insight.commentary import summary
 from nerdle.insight.diagnosis import apply
 from nerdle.insight.practice import broken_clue
 from nerdle.insight.review import review
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import Position, PositionError, parse_row
+from nerdle.rules.quotation import quoted
 from nerdle.solver.strategy import Suggestion
 
 WORDS = ("undo", "top", "left", "new", "help", "quit")
@@ -114,7 +116,7 @@ class Session:
 
     def reply(self, line: str) -> Iterator[Line]:
         """Act on a line that was typed and yield the reply; invalid input changes nothing."""
-        text = "".join(line.split()).lower()
+        text = as_tiles("".join(line.split())).lower()
         if not text:
             yield f"Type colours, a guess, or one of these: {', '.join(WORDS)}."
         elif text in {"quit", "exit", "q"}:
@@ -195,7 +197,7 @@ class Session:
         close = get_close_matches(text, WORDS, 1)
         guess = self.guess or self._suggested
         if close:
-            yield f"“{text}” is not a command. Did you mean {close[0]}?"
+            yield f"{quoted(text)} is not a command. Did you mean {close[0]}?"
         elif not guess:
             yield "Type the guess first, then its colours."
         else:

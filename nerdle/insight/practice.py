@@ -14,9 +14,11 @@ from functools import cached_property, lru_cache
 from zlib import crc32
 
 from nerdle.rules.commutative import same_answer, shown_feedback
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import GREEN, PURPLE, emoji, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row
+from nerdle.rules.quotation import quoted
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining
 
@@ -44,7 +46,7 @@ class Puzzle:
     def __post_init__(self) -> None:
         if not (_is_date(self.key) or _is_number(self.key)):
             raise PositionError(
-                f"there is no puzzle “{self.key[:20]}”; "
+                f"there is no puzzle {quoted(self.key)}; "
                 "use a date such as 2026-11-21 or a number such as 4711"
             )
 
@@ -128,6 +130,7 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
     """
     if state(puzzle, rows) != "open":
         raise PositionError("this puzzle is over, so no more guesses can be made")
+    guess = as_tiles(guess)
     checked = check(puzzle.game, guess)
     broken = None
     if checked.verdict is not Verdict.REFUSED and options.hard:

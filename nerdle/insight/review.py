@@ -18,8 +18,10 @@ from typing import Any
 
 from nerdle.insight.skill import GuessReview, best_guess, judge
 from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
+from nerdle.rules.quotation import cut
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining, shows
 
@@ -114,9 +116,10 @@ def _answer(position: Position, answer: str) -> str:
     if found.problem:
         raise PositionError(f"row {len(found.rows)}: {found.rows[-1].problem}")
     if answer:
+        answer = as_tiles(answer)
         checked = check(position.game, answer)
         if checked.verdict is Verdict.REFUSED:
-            raise PositionError(f"{answer} cannot be the answer: {checked.reason}")
+            raise PositionError(f"{cut(answer, 20)} cannot be the answer: {checked.reason}")
         for number, row in enumerate(position.rows):
             if not shows(position, number, answer):
                 raise PositionError(

@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nerdle.insight.statistics import usual_steps
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import Game
+from nerdle.rules.quotation import cut, in_digits, quoted
 from nerdle.solver.answers import answers
 
 _RANGE = re.compile(r"(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
@@ -29,7 +31,7 @@ class Filter:
 def equals_at(game: Game, column: int) -> Filter:
     """Require "=" in a column (from 1). Raises ValueError if there is no such column."""
     if not 1 <= column <= game.columns:
-        raise ValueError(f"{game.title} has columns 1 to {game.columns}, not {column}")
+        raise ValueError(f"{game.title} has columns 1 to {game.columns}, not {in_digits(column)}")
     return Filter(f"“=” in column {column}", lambda equation: equation[column - 1] == "=")
 
 
@@ -43,20 +45,22 @@ def operators(game: Game, allowed: str) -> Filter:
 
     Raises ValueError if there are none, or if a symbol is not an operator.
     """
-    every = game.language.operators
+    every, allowed = game.language.operators, as_tiles(allowed)
     for symbol in allowed:
         if symbol not in every:
-            raise ValueError(f"“{symbol}” is not an operator: use some of {every}, such as “+-”")
+            what = quoted(symbol)
+            raise ValueError(f"{what} is not an operator: use some of {every}, such as “+-”")
     if not allowed:
         raise ValueError(f"no operators are given: use some of {every}, such as “+-”")
     others = set(every) - set(allowed)
-    return Filter(f"only the operator{'s' * (len(allowed) > 1)} {allowed}", others.isdisjoint)
+    plural = "s" * (len(allowed) > 1)
+    return Filter(f"only the operator{plural} {cut(allowed, 20)}", others.isdisjoint)
 
 
 def numbers_up_to(largest: int) -> Filter:
     """Allow no larger number on the left side; the result may be larger."""
     return Filter(
-        f"only numbers up to {largest} on the left",
+        f"only numbers up to {in_digits(largest)} on the left",
         lambda equation: max(map(int, _NUMBER.findall(_left(equation)))) <= largest,
     )
 
@@ -67,12 +71,13 @@ def results(text: str) -> Filter:
     Raises ValueError if the text is neither.
     """
     found = _RANGE.fullmatch(text)
+    what = quoted(text)
     if not found:
-        raise ValueError(f"“{text}” is not a result: write a number like 7 or a range like 0..50")
+        raise ValueError(f"{what} is not a result: write a number like 7 or a range like 0..50")
     low = int(found[1])
     high = int(found[2] or low)
     if low > high:
-        raise ValueError(f"“{text}”: write the smaller number first, {high}..{low}")
+        raise ValueError(f"{what}: write the smaller number first, {high}..{low}")
     return Filter(
         f"the result {low}" if low == high else f"a result from {low} to {high}",
         lambda equation: low <= int(equation.partition("=")[2]) <= high,

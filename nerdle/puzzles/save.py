@@ -18,6 +18,7 @@ from nerdle import files
 from nerdle.puzzles import database
 from nerdle.puzzles.database import Choose
 from nerdle.puzzles.puzzle import COLUMNS, described
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import GAMES, Game, Verdict, check
 
 _ENDINGS = {
@@ -207,7 +208,7 @@ def _equation(text: object, where: str, game: str = "") -> str:
     if isinstance(text, str) and any(
         check(each, text).verdict is Verdict.ACCEPTED for each in games if len(text) == each.columns
     ):
-        return text
+        return as_tiles(text)
     raise ValueError(f"{where} is not an equation ({_quoted(text)})")
 
 

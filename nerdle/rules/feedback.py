@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from nerdle.rules.quotation import quoted
+
 
 class Colour(StrEnum):
     """The colour of a tile; its value is the letter used in text."""
@@ -63,7 +65,9 @@ def parse_colours(text: str) -> str:
     colours = []
     for letter in text.replace(VARIATION_SELECTOR, ""):
         if letter not in _READ_AS:
-            raise ValueError(f"“{letter}” is not a colour: use g (green), p (purple) or b (black)")
+            raise ValueError(
+                f"{quoted(letter)} is not a colour: use g (green), p (purple) or b (black)"
+            )
         colours.append(_READ_AS[letter])
     return "".join(colours)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from nerdle.rules.expression import Expression, ExpressionError, read
+from nerdle.rules.expression import Expression, ExpressionError, as_tiles, read
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language
+from nerdle.rules.quotation import quoted
 
 
 class FirstRow(StrEnum):
@@ -95,10 +96,13 @@ _WARNINGS = {
 
 
 def check_symbols(game: Game, guess: str) -> Check:
-    """Check the length and the symbols of `guess`, but not whether it is an equation."""
-    for column, symbol in enumerate(guess):
+    """Check the length and the symbols of `guess`, but not whether it is an equation.
+
+    Like every function that reads a guess, this accepts what expression.as_tiles replaces.
+    """
+    for column, symbol in enumerate(as_tiles(guess)):
         if symbol not in game.symbols:
-            reason = f"“{symbol}” is not on the {game.title} keyboard"
+            reason = f"{quoted(symbol)} is not on the {game.title} keyboard"
             return Check(Verdict.REFUSED, reason, min(column, game.columns - 1))
     if len(guess) != game.columns:
         reason = f"{game.title} has {game.columns} tiles per row, but this has {len(guess)}"
@@ -121,11 +125,12 @@ def check(game: Game, guess: str) -> Check:
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:
         return symbols
-    equals = guess.find("=")
+    tiles = as_tiles(guess)
+    equals = tiles.find("=")
     if equals < 0:
         return Check(Verdict.REFUSED, "there is no “=”")
-    if "=" in guess[equals + 1 :]:
-        return Check(Verdict.REFUSED, "there is a second “=”", guess.index("=", equals + 1))
+    if "=" in tiles[equals + 1 :]:
+        return Check(Verdict.REFUSED, "there is a second “=”", tiles.index("=", equals + 1))
     try:
         left = _side(guess[:equals], 0, equals, "left")
         right = _side(guess[equals + 1 :], equals + 1, equals, "right")

@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import GREEN, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
+from nerdle.rules.quotation import quoted
 
 BETWEEN_BOARDS = "/"
 SOLVED_BEFORE = "-"
@@ -134,11 +136,11 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
     head, *texts = text.split(",")
     name, *options = head.split("~")
     if name not in games:
-        raise PositionError(f"there is no game “{name[:20]}”; the games are {', '.join(games)}")
+        raise PositionError(f"there is no game {quoted(name)}; the games are {', '.join(games)}")
     game = games[name]
     for option in options:
         if option not in ("strict", "hard"):
-            raise PositionError(f"there is no option “{option[:20]}”; use strict or hard")
+            raise PositionError(f"there is no option {quoted(option)}; use strict or hard")
     if len(texts) > game.rows:
         raise PositionError(f"{game.title} has {game.rows} rows, but there are {len(texts)} here")
     rows: list[Row] = []
@@ -161,6 +163,7 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
         raise PositionError(f"row {number}: {symbols.reason}")
     if not colon:
         raise PositionError(f"row {number}: write the guess, a colon and the colours")
+    guess = as_tiles(guess)
     if game.boards == 1:
         return Row(guess, _colours_of_row(game, letters, f"row {number}"))
     boards = letters.split(BETWEEN_BOARDS)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nerdle.rules.expression import AS_TYPED
+from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import SQUARES, VARIATION_SELECTOR
 from nerdle.rules.games import Game, Verdict, check_symbols
 from nerdle.rules.position import Position, PositionError, Row, parse_row
@@ -58,7 +58,7 @@ def read_game(text: str, position: Position) -> Position:
 
 def _guess_in(line: str) -> str:
     """Return the part of a line that looks like a guess, or "" if there is none."""
-    written = re.sub(r"\s", "", line).translate(AS_TYPED)
+    written = as_tiles(re.sub(r"\s", "", line))
     return written if "=" in written and "://" not in written else ""
 
 

@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nerdle.rules.expression import AS_TYPED
+from nerdle.rules.expression import as_tiles
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST_BASE = len(DIGITS)
@@ -135,7 +135,7 @@ class _Token:
 
 
 def _tokens(text: str, base: int) -> Iterator[_Token]:
-    for found in re.finditer(r"[^\W_]+|[,;\n]|[^\s]", text.translate(AS_TYPED)):
+    for found in re.finditer(r"[^\W_]+|[,;\n]|[^\s]", as_tiles(text)):
         token = _Token(found[0], found.start())
         if token.text in ",;\n":
             yield _Token(",", token.column)

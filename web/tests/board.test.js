@@ -307,6 +307,12 @@ describe("the physical keyboard", () => {
   for (const [key, meant] of /** @type {[string, unknown[]][]} */ ([
     ["7", ["typed", "7"]],
     ["*", ["typed", "*"]],
+    ["×", ["typed", "*"]],
+    ["·", ["typed", "*"]],
+    ["÷", ["typed", "/"]],
+    ["−", ["typed", "-"]],
+    ["７", ["typed", "7"]],
+    ["＝", ["typed", "="]],
     ["g", ["coloured", "g"]],
     ["P", ["coloured", "p"]],
     ["b", ["coloured", "b"]],
@@ -330,6 +336,12 @@ describe("the physical keyboard", () => {
       assert.deepEqual(reported, []);
     });
   }
+
+  test("types a sign for which the keyboard needs Alt, and leaves other keys with Alt alone", () => {
+    assert.ok(press("÷", { altKey: true }));
+    assert.ok(!press("7", { altKey: true }));
+    assert.deepEqual(reported, [["typed", "/"]]);
+  });
 
   test("types the symbols of the current game", () => {
     typable = "12(";

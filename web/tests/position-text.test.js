@@ -91,6 +91,27 @@ describe("a row's text", () => {
   }
 });
 
+describe("a guess in a row's text", () => {
+  for (const [written, guess] of [
+    ["2×3=6", "2*3=6"],
+    ["2·3=6", "2*3=6"],
+    ["6÷3=2", "6/3=2"],
+    ["6−3=3", "6-3=3"],
+    ["１＋２＝３", "1+2=3"],
+  ]) {
+    test(`can have other signs and digits than the keys: ${written}`, () => {
+      assert.equal(position.readRow(`${written}:gpbgp`, MICRO)?.guess, guess);
+    });
+  }
+
+  test("is read with the signs that the engine reads", () => {
+    for (const [at, typed] of [..."×·⋅∗＊÷∕／−–－＋＝０１２３４５６７８９"].entries()) {
+      assert.equal(position.asTiles(typed), "*****///---+=0123456789"[at]);
+    }
+    assert.equal(position.asTiles("48-32=16 (x²) 🟩"), "48-32=16 (x²) 🟩");
+  });
+});
+
 describe("a stored row", () => {
   const empty = started(MICRO);
 
