@@ -31,9 +31,12 @@ from dataclasses import dataclass
 from itertools import combinations, compress, product
 from operator import not_
 
+from nerdle.rules.quotation import in_digits
 from nerdle.sisters.countdown_forms import Form, product_of, sum_of
 
 MOST_NUMBERS = 7
+MOST_DIGITS = 40
+"""The largest number of digits in a number or the target."""
 
 _BINDS = {"(": 0, ")": 1, "+": 1, "-": 1, "*": 2, "/": 2}
 _MOST_IN_TABLE = 4  # with more numbers, a search for one value is faster than a table of all values
@@ -108,7 +111,8 @@ def solutions(numbers: Sequence[int], target: int) -> Iterator[Solution]:
     >>> [found.text for found in solutions([1, 2, 3, 4], 10)]
     ['(4+1)*2', '3*2+4', '4*3-2', '4*(3-1)+2', '4+3+2+1', '4*2+3-1']
 
-    Raises CountdownError if the round is not valid.
+    Raises CountdownError if the round is not valid: it has 1 to MOST_NUMBERS positive numbers and a
+    positive target, all with at most MOST_DIGITS digits.
     """
     return _Round(_checked(numbers, target)).solutions(target)
 
@@ -147,7 +151,9 @@ def _checked(numbers: Sequence[int], target: int) -> Numbers:
         )
     for number in (*numbers, target):
         if number < 1:
-            raise CountdownError(f"{number} is not a positive whole number")
+            raise CountdownError(f"{in_digits(number)} is not a positive whole number")
+        if number >= 10**MOST_DIGITS:
+            raise CountdownError(f"a number has more than {MOST_DIGITS} digits: use a smaller one")
     return tuple(sorted(numbers, reverse=True))
 
 

@@ -14,7 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
+from sys import maxsize
 
+from nerdle.rules.quotation import quoted
 from nerdle.sisters.cryptarithm_columns import fillings
 from nerdle.sisters.cryptarithm_text import DIGITS, Cryptarithm, CryptarithmError, read
 
@@ -59,12 +61,13 @@ def searching(puzzle: Cryptarithm) -> Iterator[Solution | None]:
 
 
 def how_many(puzzle: Cryptarithm, most: int | None = None) -> int:
-    """Return the number of solutions; counting stops at `most`.
+    """Return the number of solutions; counting stops at `most`, if given.
 
     >>> how_many(read("NUM + BER = PLAY")), how_many(read("NUM + BER = PLAY"), 2)
     (96, 2)
     """
-    return sum(1 for _ in islice(solutions(puzzle), most))
+    few = None if most is None else min(max(most, 0), maxsize)
+    return sum(1 for _ in islice(solutions(puzzle), few))
 
 
 def unique(puzzle: Cryptarithm) -> Solution | None:
@@ -119,7 +122,7 @@ def as_word(word: str, base: int = 10) -> str:
     for column, symbol in enumerate(word):
         if not symbol.isalnum():
             raise CryptarithmError(
-                f"“{symbol}” is not allowed in the word “{word}”: remove it", column
+                f"{quoted(symbol)} is not allowed in the word {quoted(word)}: remove it", column
             )
     return read(f"{word} = {word}", base).text.partition(" = ")[0]
 

@@ -29,6 +29,7 @@ from nerdle.sisters.cryptarithm_formulas import Formula, Sum, as_sum
 from nerdle.sisters.cryptarithm_text import Cryptarithm
 
 _PAUSE = 1 << 10  # digits to try before None is yielded, usually some hundredths of a second
+_FLOAT_BITS = 400  # of a number whose square, times some thousands, is still a float
 _CACHED = 1 << 13  # sets of digits whose limits are kept for each letter
 
 
@@ -323,6 +324,9 @@ def _expected(
     For each letter this is the number of ways to choose digits up to it, times the share of them
     that can still lead to a solution: those whose rest is within the limits and divisible.
     """
+    # enormous weights are shortened, because floats could not hold their squares
+    largest = max(map(abs, leader.weights), default=0)
+    extra = max(largest.bit_length() - _FLOAT_BITS, 0)
     tried = 0.0
     ways = 1.0
     places = [formula.filled(()) for formula in formulas]
@@ -336,10 +340,11 @@ def _expected(
         closes = level and divisor != gcd(leader.weights[letter], divisor)
         tried += ways * share * (1 if closes else choices)
         ways *= choices
-        spread += leader.weights[letter] ** 2 * variance
+        spread += (abs(leader.weights[letter]) >> extra) ** 2 * variance
         wide = sqrt(12 * spread)
-        reach = min(wide, (base - 1) * sum(map(abs, weights)))
-        share = (reach / divisor + 1) / (wide + 1) if divisor else 1 / (wide + 1)
+        reach = min(wide, (base - 1) * sum(map(abs, weights)) >> extra)
+        step = max(divisor >> extra, 1)
+        share = (reach / step + 1) / (wide + 1) if divisor else 1 / (wide + 1)
         for i, formula in enumerate(formulas):
             filled = formula.filled(order[: level + 1])
             ways /= base ** (filled - places[i])

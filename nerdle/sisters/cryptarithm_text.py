@@ -21,9 +21,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nerdle.rules.expression import as_tiles
+from nerdle.rules.quotation import in_digits, quoted
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST_BASE = len(DIGITS)
+
+LONGEST_NUMBER = 100
+"""The largest number of letters and digits in a word or number."""
+MOST_EQUATIONS = 100
+"""The largest number of equations in a puzzle."""
+LONGEST = 50_000
+"""The largest number of characters in the text of a puzzle."""
 
 _SIGNS = "+-*/="
 _MOST_PRODUCTS = 50  # signs * and / in an equation; each one makes the numbers in the search longer
@@ -101,20 +109,29 @@ class Cryptarithm:
 def read(text: str, base: int = 10) -> Cryptarithm:
     """Read a cryptarithm.
 
-    Raises CryptarithmError, which says where the error is, and ValueError if the base is not from 2
-    to 36.
+    Raises CryptarithmError, which says where the error is, also if a word, the number of equations
+    or the whole text is too long, and ValueError if the base is not from 2 to 36.
 
     >>> puzzle = read("s3nd+more = mon3y")
     >>> puzzle.text, puzzle.letters, sorted(puzzle.first), set(puzzle.known)
     ('S3ND + MORE = MON3Y', 'SNDMOREY', ['M', 'S'], {3})
     """
     if not 2 <= base <= LARGEST_BASE:
-        raise ValueError(f"the base must be from 2 to {LARGEST_BASE}, not {base}")
+        raise ValueError(f"the base must be from 2 to {LARGEST_BASE}, not {in_digits(base)}")
     tokens = list(_tokens(text, base))
-    equations = []
+    if len(text) > LONGEST:
+        raise CryptarithmError(
+            f"a puzzle can have at most {LONGEST:,} characters: leave out the rest", LONGEST
+        )
+    equations: list[Equation] = []
     start = 0
     for at in [i for i, token in enumerate(tokens) if token.text == ","] + [len(tokens)]:
         if at > start:  # extra commas are ignored
+            if len(equations) == MOST_EQUATIONS:
+                raise CryptarithmError(
+                    f"a puzzle can have at most {MOST_EQUATIONS} equations: leave out the others",
+                    tokens[start].column,
+                )
             equations.append(_EquationReader(tokens[start:at]).read())
         start = at + 1
     if not equations:
@@ -146,15 +163,20 @@ def _tokens(text: str, base: int) -> Iterator[_Token]:
 
 
 def _number(token: _Token, base: int) -> _Token:
+    if len(token.text) > LONGEST_NUMBER:
+        raise CryptarithmError(
+            f"a word or number can have at most {LONGEST_NUMBER} letters and digits: shorten it",
+            token.column + LONGEST_NUMBER,
+        )
     letters = "".join(_capital(symbol) for symbol in token.text)
     for column, symbol in enumerate(letters, token.column):
         if symbol in DIGITS[base:10]:
             raise CryptarithmError(
-                f"“{symbol}” is not a digit in base {base}: use 0 to {base - 1}", column
+                f"{quoted(symbol)} is not a digit in base {base}: use 0 to {base - 1}", column
             )
         if symbol not in DIGITS and not symbol.isalpha():
             raise CryptarithmError(
-                f"“{symbol}” is not allowed: use letters, digits, + - * / and =", column
+                f"{quoted(symbol)} is not allowed: use letters, digits, + - * / and =", column
             )
     if letters[0] == "0" and len(letters) > 1:
         raise CryptarithmError("a number cannot start with 0: remove the 0", token.column)
@@ -194,9 +216,10 @@ class _EquationReader:
         while operator := self.take("+-"):
             total = Calculation(operator, total, self.product())
         if self.at < len(self.tokens) and self.tokens[self.at].is_number:
-            before, here = self.tokens[self.at - 1 : self.at + 1]
+            here = self.tokens[self.at]
+            before, after = quoted(self.tokens[self.at - 1].text), quoted(here.text)
             raise CryptarithmError(
-                f"an operator is missing between “{before.text}” and “{here.text}”", here.column
+                f"an operator is missing between {before} and {after}", here.column
             )
         return total
 
@@ -266,8 +289,8 @@ def _puzzle(tokens: list[_Token], equations: tuple[Equation, ...], base: int) ->
             letters += symbol
             if len(letters) + len(known) > base:
                 raise CryptarithmError(
-                    f"“{symbol}” is one letter too many, because {_too_few(base, len(known))}: "
-                    "use fewer letters or a larger base",
+                    f"{quoted(symbol)} is one letter too many, because "
+                    f"{_too_few(base, len(known))}: use fewer letters or a larger base",
                     column,
                 )
     if not letters:
