@@ -9,22 +9,49 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from nerdle.rules.quotation import cut
+
+_LONGEST_PATH = 200  # characters of a path in a message
+
 
 def checked(file: str) -> Path:
     """Return the path of a file, with symbolic links resolved, checked before the work begins.
 
     Raises ValueError if no file can be written there.
     """
-    path = Path(os.path.realpath(file))
-    if path.is_dir():
-        raise ValueError(f"cannot write {file}: it is a folder")
-    if not path.parent.is_dir():
-        raise ValueError(f"cannot write {file}: there is no folder {path.parent}")
-    if path.exists() and not path.is_file():
-        raise ValueError(f"cannot write {file}: it is not a regular file")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise ValueError(f"cannot write {file}: you do not have permission")
-    return path
+    if problem := _problem(file):
+        raise ValueError(f"cannot write {shown(file)}: {problem}")
+    return Path(os.path.realpath(file))
+
+
+def _problem(file: str) -> str:
+    """Return why no file can be written there, or ""."""
+    if "\0" in file:
+        return "a name cannot contain a null character"
+    try:
+        path = Path(os.path.realpath(file))
+        if path.is_dir():
+            return "it is a folder"
+        if not path.parent.is_dir():
+            return f"there is no folder {shown(path.parent)}"
+        exists = path.exists()
+        if exists and not path.is_file():
+            return "it is not a regular file"
+        if not os.access(path if exists else path.parent, os.W_OK):
+            return "you do not have permission"
+    except OSError as error:  # the path is too long, or part of it cannot be read
+        return reason(error)
+    return ""
+
+
+def reason(error: OSError) -> str:
+    """Return why the system refused something, in its own words."""
+    return error.strerror or str(error)
+
+
+def shown(file: str | Path) -> str:
+    """Return a path for a message: on one line, and cut if it is very long."""
+    return cut(str(file), _LONGEST_PATH)
 
 
 def replace(path: Path, data: bytes) -> None:
@@ -50,7 +77,7 @@ def replace(path: Path, data: bytes) -> None:
             with suppress(FileNotFoundError):
                 Path(unfinished).unlink()
     except OSError as error:
-        raise ValueError(f"cannot write {path}: {error.strerror}") from None
+        raise ValueError(f"cannot write {shown(path)}: {reason(error)}") from None
     with suppress(OSError), _opened(path.parent) as folder:
         os.fsync(folder)  # so that the name is on the disk too
 

@@ -26,7 +26,7 @@ def check_plot(file: str) -> Path:
     """
     path = Path(file)
     if path.suffix.lower() not in _KINDS:
-        raise ValueError(f"“{file}”: the name of a plot must end in {_either(_KINDS)}")
+        raise ValueError(f"“{files.shown(file)}”: the name of a plot must end in {_either(_KINDS)}")
     try:
         import matplotlib as _  # noqa: F401
     except ImportError:

@@ -15,6 +15,7 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nerdle import files
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.rules.games import Game
 
@@ -77,22 +78,23 @@ def add(path: Path, game: Game, choose: Choose) -> tuple[Sequence[str], int]:
             connection.execute("COMMIT")
             return chosen, total
     except sqlite3.OperationalError as error:
-        raise ValueError(f"cannot write {path}: {error}") from None
+        raise ValueError(f"cannot write {files.shown(path)}: {error}") from None
     except sqlite3.DatabaseError as error:
-        raise ValueError(f"{path} was not changed: {error}") from None
+        raise ValueError(f"{files.shown(path)} was not changed: {error}") from None
 
 
 def _prepare(connection: Connection, path: Path) -> None:
     """Create the table in an empty database; raises ValueError for any other database."""
+    unchanged = f"{files.shown(path)} was not changed"
     [sound] = connection.execute("PRAGMA quick_check(1)").fetchone()
     if sound != "ok":
-        raise ValueError(f"{path} was not changed: the database is damaged")
+        raise ValueError(f"{unchanged}: the database is damaged")
     [version] = connection.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
-        raise ValueError(f"{path} was not changed: it was made by a newer version of this program")
+        raise ValueError(f"{unchanged}: it was made by a newer version of this program")
     columns = [row[1] for row in connection.execute("PRAGMA table_info(puzzles)")]
     [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if tables and (version != VERSION or columns != COLUMNS):
-        raise ValueError(f"{path} was not changed: it is not a database of puzzles")
+        raise ValueError(f"{unchanged}: it is not a database of puzzles")
     connection.execute(_TABLE)
     connection.execute(f"PRAGMA user_version = {VERSION}")

@@ -20,6 +20,7 @@ from nerdle.puzzles.database import Choose
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import GAMES, Game, Verdict, check
+from nerdle.rules.quotation import quoted
 
 _ENDINGS = {
     ".txt": "txt",
@@ -29,6 +30,8 @@ _ENDINGS = {
     ".sqlite": "sqlite",
     ".sqlite3": "sqlite",
 }
+_DEEPEST = 50  # lists and objects in a JSON file, one inside the other
+_TOO_DEEP = f"more than {_DEEPEST} lists or objects are nested in it"
 _BYTE_ORDER_MARK = "\ufeff"  # spreadsheets put it at the start
 
 
@@ -65,7 +68,7 @@ def kind_of(file: str, chosen: str | None = None) -> str:
     if chosen is None and ending not in _ENDINGS:
         *endings, last = _ENDINGS
         named = f"{', '.join(endings)} or {last}"
-        raise ValueError(f"“{file}”: use a name that ends in {named}, or set --format")
+        raise ValueError(f"“{files.shown(file)}”: use a name that ends in {named}, or set --format")
     return chosen or _ENDINGS[ending]
 
 
@@ -93,10 +96,12 @@ def add(file: str, kind: str, game: Game, choose: Choose) -> Added:
         try:
             existing = list(FORMATS[kind].read(old))
         except ValueError as error:
-            raise ValueError(f"{file} was not changed: {error}") from None
+            raise ValueError(f"{files.shown(file)} was not changed: {error}") from None
         chosen = choose([equation for name, equation in existing if name in ("", game.name)])
         if chosen:
-            files.replace(path, FORMATS[kind].extended(old, game, chosen).encode())
+            contents = FORMATS[kind].extended(old, game, chosen)
+            # halves of surrogate pairs, which only JSON can hold, become its escapes again
+            files.replace(path, contents.encode(errors="backslashreplace"))
     return Added(chosen, len(existing) + len(chosen))
 
 
@@ -107,9 +112,9 @@ def _read(path: Path) -> str:
     except FileNotFoundError:
         return ""
     except UnicodeDecodeError:
-        raise ValueError(f"{path} was not changed: it is not UTF-8 text") from None
+        raise ValueError(f"{files.shown(path)} was not changed: it is not UTF-8 text") from None
     except OSError as error:
-        raise ValueError(f"cannot read {path}: {error.strerror}") from None
+        raise ValueError(f"cannot read {files.shown(path)}: {files.reason(error)}") from None
 
 
 # ------------------------------------------------------------------------------------------ formats
@@ -138,8 +143,8 @@ def _read_csv(text: str) -> Iterator[tuple[str, str]]:
                 raise ValueError(f"{where} has {len(cells)} columns, not {len(COLUMNS)}")
             row = dict(zip(COLUMNS, cells, strict=True))
             yield _game(row["game"], where), _equation(row["equation"], where, row["game"])
-    except csv.Error as error:
-        raise ValueError(f"line {lines.line_num}: {error}") from None
+    except csv.Error:
+        raise ValueError(f"line {lines.line_num} is not valid CSV") from None
 
 
 def _extended_csv(text: str, game: Game, equations: Sequence[str]) -> str:
@@ -171,11 +176,27 @@ def _json_object(text: str) -> dict[str, Any]:
         return {"puzzles": []}
     try:
         data = json.loads(text.removeprefix(_BYTE_ORDER_MARK))
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"it is not JSON ({error})") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"line {error.lineno} is not valid JSON") from None
+    except ValueError:  # Python refuses to read numbers of thousands of digits
+        raise ValueError("it contains a number that is too long") from None
+    except RecursionError:
+        raise ValueError(_TOO_DEEP) from None
+    if _is_deep(data):
+        raise ValueError(_TOO_DEEP)
     if not isinstance(data, dict) or not isinstance(data.get("puzzles"), list):
         raise ValueError("it has no list “puzzles”")
     return data
+
+
+def _is_deep(data: object) -> bool:
+    """Return whether lists and objects are nested so deeply that writing them again could fail."""
+    level = [data]
+    for _ in range(_DEEPEST + 1):
+        lists = [each for each in level if isinstance(each, list)]
+        lists += [list(each.values()) for each in level if isinstance(each, dict)]
+        level = [inner for each in lists for inner in each]
+    return bool(level)
 
 
 FORMATS = {
@@ -195,7 +216,7 @@ def _with_lines(text: str, lines: Sequence[str]) -> str:
 
 def _game(name: object, where: str) -> str:
     if not isinstance(name, str) or name not in GAMES:
-        raise ValueError(f"{where} does not name a game ({_quoted(name)})")
+        raise ValueError(f"{where} does not name a game ({quoted(str(name))})")
     return name
 
 
@@ -209,10 +230,4 @@ def _equation(text: object, where: str, game: str = "") -> str:
         check(each, text).verdict is Verdict.ACCEPTED for each in games if len(text) == each.columns
     ):
         return as_tiles(text)
-    raise ValueError(f"{where} is not an equation ({_quoted(text)})")
-
-
-def _quoted(value: object) -> str:
-    """Return a value from a file for a message: short, and without unprintable characters."""
-    shown = "".join(symbol if symbol.isprintable() else "…" for symbol in str(value)[:20])
-    return f"“{shown}”"
+    raise ValueError(f"{where} is not an equation ({quoted(str(text))})")

@@ -112,15 +112,16 @@ def checked(file: str) -> Path:
     Raises ValueError if the name does not end in .html, or if another page has that name.
     """
     if Path(file).suffix.lower() not in {".html", ".htm"}:
-        raise ValueError(f"“{file}”: the name of a worksheet must end in .html")
+        raise ValueError(f"“{files.shown(file)}”: the name of a worksheet must end in .html")
     path = files.checked(file)
+    shown = files.shown(file)
     if path.exists():
         try:
             old = path.read_bytes()
         except OSError as error:
-            raise ValueError(f"cannot read {file}: {error.strerror}") from None
+            raise ValueError(f"cannot read {shown}: {files.reason(error)}") from None
         if old and _MADE_BY.encode() not in old:
-            raise ValueError(f"{file} was not changed: it is not a worksheet of this program")
+            raise ValueError(f"{shown} was not changed: it is not a worksheet of this program")
     return path
 
 
