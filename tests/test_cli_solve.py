@@ -318,6 +318,17 @@ def test_speed_is_solved_after_its_first_row() -> None:
     assert "nerdlegame 1/5" in lines
 
 
+def test_speed_goes_on_after_a_first_row_that_is_the_answer() -> None:
+    session = begun("speed")
+    assert said(session, "48-32=16:gggggggg") == [
+        "48-32=16  🟩🟩🟩🟩🟩🟩🟩🟩",
+        "Solved in 0 guesses: 48-32=16",
+    ]
+    assert said(session, "left") == ["48-32=16"]
+    assert said(session, "undo")[0].startswith("Type the row that the game gives you")
+    begun("speed,48-32=16:gggggggg")
+
+
 def test_the_only_guess_of_instant_comes_with_its_chance_to_win() -> None:
     session = begun("instant")
     assert said(session, "251*-93=") == ["Now type the colours of 251*-93=."]

@@ -238,6 +238,8 @@ class Session:
         game = position.game
         taken = len(position.rows) - game.makes_first_row
         yield f"Solved in {taken} {'guess' if taken == 1 else 'guesses'}: {analysis.candidates[0]}"
+        if not taken:  # the row that the game made is the answer: there is nothing to review
+            return
         with progress("reviewing the game"):
             found = review(position)
         yield summary(found)
