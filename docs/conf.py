@@ -20,13 +20,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from nerdle import __version__  # noqa: E402
+
 LONGEST_VALUE = 40  # longer values of constants are not shown; in characters
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 project = "Nerdle solver"
 author = PROJECT["authors"][0]["name"]
-version = release = PROJECT["version"]
+version = release = __version__
 copyright = author
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]

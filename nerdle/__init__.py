@@ -7,39 +7,38 @@ Everything is a function of a *position* (a game and its coloured rows):
 >>> analysis.remaining, analysis.candidates
 (2, ('5*8-37=3', '8*5-37=3'))
 
-Features that only some programs need (reviews, diagnoses, puzzles, statistics, benchmarks, the two
-sister puzzles) are loaded on first use:
+Importing the package loads nothing else; each name is loaded on first use:
 
 >>> from nerdle import GAMES, Puzzle
 >>> Puzzle(GAMES["micro"], "2026-11-21").answer
 '9-7=2'
 """
 
-from typing import TYPE_CHECKING
+__version__ = "0.1.0"
 
-from nerdle.engine import Analysis, Look, analyse, analyses, look
-from nerdle.rules.commutative import same_answer, shown_feedback
-from nerdle.rules.expression import ExpressionError
-from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
-from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
-from nerdle.rules.language import Language, Source
-from nerdle.rules.position import Options, Position, PositionError, Row, parse
-from nerdle.solver.answers import Answers, answers
-from nerdle.solver.equations import equations
-from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import Remaining, remaining
-from nerdle.solver.strategy import Suggestion
-
+TYPE_CHECKING = False  # type checkers take it as True; importing `typing` would take longer
 if TYPE_CHECKING:
     from nerdle.benchmark import Score, play_all
+    from nerdle.engine import Analysis, Look, analyse, analyses, look
     from nerdle.insight.diagnosis import Change, Diagnosis, diagnose
     from nerdle.insight.openings import Openings, best_openings
     from nerdle.insight.practice import Puzzle
     from nerdle.insight.review import Review, review
     from nerdle.insight.skill import GuessReview
     from nerdle.insight.statistics import Statistics, statistics
+    from nerdle.rules.commutative import same_answer, shown_feedback
+    from nerdle.rules.expression import ExpressionError
+    from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
+    from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
+    from nerdle.rules.language import Language, Source
+    from nerdle.rules.position import Options, Position, PositionError, Row, parse
     from nerdle.rules.share import read_game
     from nerdle.sisters import countdown, cryptarithm
+    from nerdle.solver.answers import Answers, answers
+    from nerdle.solver.equations import equations
+    from nerdle.solver.partition import Partition
+    from nerdle.solver.remaining import Remaining, remaining
+    from nerdle.solver.strategy import Suggestion
 
 __all__ = [
     "GAMES",
@@ -94,31 +93,47 @@ __all__ = [
 
 _LATER = {
     "benchmark": ("Score", "play_all"),
+    "engine": ("Analysis", "Look", "analyse", "analyses", "look"),
     "insight.diagnosis": ("Change", "Diagnosis", "diagnose"),
     "insight.openings": ("Openings", "best_openings"),
     "insight.practice": ("Puzzle",),
     "insight.review": ("Review", "review"),
     "insight.skill": ("GuessReview",),
     "insight.statistics": ("Statistics", "statistics"),
+    "rules.commutative": ("same_answer", "shown_feedback"),
+    "rules.expression": ("ExpressionError",),
+    "rules.feedback": ("Colour", "emoji", "feedback", "parse_colours"),
+    "rules.games": ("GAMES", "Check", "FirstRow", "Game", "Verdict", "check"),
+    "rules.language": ("Language", "Source"),
+    "rules.position": ("Options", "Position", "PositionError", "Row", "parse"),
     "rules.share": ("read_game",),
     "sisters.countdown": ("countdown",),
     "sisters.cryptarithm": ("cryptarithm",),
+    "solver.answers": ("Answers", "answers"),
+    "solver.equations": ("equations",),
+    "solver.partition": ("Partition",),
+    "solver.remaining": ("Remaining", "remaining"),
+    "solver.strategy": ("Suggestion",),
 }
-"""The names that are loaded on first use, by the module that defines them."""
+"""The names by the module that defines them. The command line starts at once, and can handle Ctrl+C
+from then on, because none of them is loaded with the package."""
 
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
     def __getattr__(name: str) -> object:
-        """Import a name on first use, and keep it for the next time."""
+        """Import a name or a module on first use, and keep it for the next time."""
+        from importlib import import_module
+
         for place, names in _LATER.items():
             if name in names:
-                from importlib import import_module
-
                 module = import_module(f"nerdle.{place}")
                 # the name of a sister puzzle is that of its module
                 found = globals()[name] = getattr(module, name, module)
                 return found
+        if name in {"engine", "rules", "solver"}:  # the engine loads the modules of all three
+            import_module("nerdle.engine")
+            return globals()[name]
         raise AttributeError(f"module 'nerdle' has no attribute '{name}'")
 
 

@@ -2,6 +2,12 @@
 
 import sys
 
-from nerdle.cli import main
+try:
+    from nerdle.cli import main
 
-sys.exit(main())
+    status = main()
+except KeyboardInterrupt:  # it came before `main` was there to handle it
+    from nerdle.exits import INTERRUPTED
+
+    status = INTERRUPTED
+sys.exit(status)

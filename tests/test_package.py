@@ -47,10 +47,21 @@ def test_dir_lists_every_public_name() -> None:
     assert set(nerdle.__all__) <= set(dir(nerdle))
 
 
-def test_importing_the_package_loads_only_what_analysing_needs() -> None:
-    loaded = "import sys, nerdle; print(*(m for m in sys.modules if m.startswith('nerdle.')))"
-    rooms = {module.split(".")[1] for module in in_a_new_python(loaded).split()}
-    assert rooms == {"engine", "rules", "solver"}
+LOADED = "print(*(each for each in sys.modules if each.startswith('nerdle.')))"
+
+
+def test_importing_the_package_loads_nothing_else() -> None:
+    assert in_a_new_python(f"import sys, nerdle, nerdle.cli; {LOADED}") == "nerdle.exits nerdle.cli"
+
+
+def test_analysing_loads_only_what_it_needs() -> None:
+    loaded = in_a_new_python(f"import sys, nerdle; nerdle.analyse; {LOADED}")
+    assert {module.split(".")[1] for module in loaded.split()} == {"engine", "rules", "solver"}
+
+
+def test_the_modules_of_the_package_can_be_reached_through_it() -> None:
+    asked = "import nerdle; print(nerdle.rules.games.GAMES['mini'].columns, nerdle.engine.analyse)"
+    assert in_a_new_python(asked).startswith("6 <function analyse")
 
 
 def test_a_package_is_loaded_when_one_of_its_names_is_first_used() -> None:
@@ -68,7 +79,7 @@ def test_type_checkers_and_python_know_the_same_names() -> None:
         for alias in node.names
     }
     assert told == {each for names in nerdle._LATER.values() for each in names}
-    assert told < set(nerdle.__all__)
+    assert told == set(nerdle.__all__)
 
 
 def test_the_wheel_declares_that_it_is_typed(dist: Path) -> None:

@@ -11,6 +11,9 @@ from importlib import import_module
 
 import click
 
+from nerdle import __version__
+from nerdle.rules.quotation import quoted
+
 COMMANDS = {
     "solve": "solve",
     "suggest": "suggest",
@@ -52,7 +55,7 @@ class _Commands(click.Group):
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             close = get_close_matches(args[0], COMMANDS)
             hint = f" Did you mean {' or '.join(close)}?" if close else ""
-            raise click.UsageError(f"there is no command “{args[0]}”.{hint}", ctx)
+            raise click.UsageError(f"there is no command {quoted(args[0])}.{hint}", ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -60,6 +63,9 @@ class _Commands(click.Group):
     cls=_Commands,
     no_args_is_help=False,
     context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(
+    __version__, message="%(prog)s %(version)s", help="Show the version and exit."
 )
 def nerdle() -> None:
     """Solve Nerdle: see which answers are possible and what to guess next.

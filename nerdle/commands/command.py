@@ -9,13 +9,17 @@ from typing import Any
 
 import click
 
+from nerdle.exits import BAD_INPUT
+from nerdle.rules.quotation import cut
+
+_LONGEST = 200  # characters of Click's own messages, which can quote long arguments
 _OPTION = re.compile(r"--[a-z].*|-[a-z]+|--?", re.ASCII)
 
 
 class BadInput(click.ClickException):
     """Input that a command cannot use."""
 
-    exit_code = 2
+    exit_code = BAD_INPUT
 
 
 class Command(click.Command):
@@ -41,6 +45,8 @@ class Command(click.Command):
             raise
 
     def invoke(self, ctx: click.Context) -> Any:
+        if ctx.obj:
+            ctx.obj()  # from now on, Ctrl+C raises KeyboardInterrupt; see nerdle/cli.py
         try:
             return super().invoke(ctx)
         except ValueError as error:
@@ -74,6 +80,7 @@ def error_message(error: click.ClickException) -> str:
         text = f"{_name_in_help(error.param)}: {error.message}"
     else:
         text = text[:1].lower() + text[1:]
+    text = cut(text, _LONGEST)
     path = error.ctx.command_path if error.ctx else "nerdle"
     return f"{path}: {text}{'' if text.endswith(('.', '?', '?)')) else '.'} See {path} --help."
 

@@ -6,6 +6,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from nerdle.commands.command import command
+from nerdle.commands.parameters import OneOf
 
 
 @command(
@@ -18,7 +19,7 @@ from nerdle.commands.command import command
     ...
     """
 )
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.argument("shell", type=OneOf(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print a script that completes commands with the Tab key.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from random import SystemRandom
@@ -13,7 +14,7 @@ import click
 
 from nerdle import files
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, game_named, whole_number
+from nerdle.commands.parameters import OneOf, game_argument, game_named, seed_number, whole_number
 from nerdle.commands.progress import progress
 from nerdle.puzzles import filters, save, worksheet
 from nerdle.puzzles.draw import drawn, drawn_apart
@@ -43,7 +44,7 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
     "--count", type=whole_number, default=10, show_default=True, metavar="N", help="Draw N puzzles."
 )
 @click.option(
-    "--seed", type=whole_number, metavar="S", help="The same seed always draws the same puzzles."
+    "--seed", type=seed_number, metavar="S", help="The same seed always draws the same puzzles."
 )
 @click.option("--commutative", is_flag=True, help="Draw only one from each set of re-orderings.")
 @click.option(
@@ -65,7 +66,7 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(save.KINDS),
+    type=OneOf(save.KINDS),
     help="The output format (default: from the file name, else txt).",
 )
 @click.option(
@@ -135,9 +136,11 @@ def generate(
         _note(f"Only {len(chosen):,} of {_puzzles(count)} drawn: {reason}.")
     print(text, end="")
     if output is not None:
-        print(f"Added {_puzzles(len(chosen))} to {output}, which now has {added.total:,}.")
-    if page and chosen:
-        print(f"Wrote {_puzzles(len(chosen))} to {sheet}; the solutions are at the end.")
+        where = files.shown(output)
+        print(f"Added {_puzzles(len(chosen))} to {where}, which now has {added.total:,}.")
+    if sheet is not None and chosen:
+        where = files.shown(sheet)
+        print(f"Wrote {_puzzles(len(chosen))} to {where}; the solutions are at the end.")
 
 
 def _filters(
@@ -169,4 +172,5 @@ def _puzzles(n: int) -> str:
 
 
 def _note(line: str) -> None:
-    print(line, file=sys.stderr)
+    with suppress(OSError):  # a note that nobody can see is no reason to fail
+        print(line, file=sys.stderr)

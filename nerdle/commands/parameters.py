@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from nerdle.rules.games import GAMES, Game
+from nerdle.rules.quotation import cut, quoted
+
+_DIGITS = 9  # of numbers in arguments, so that every system can count as far
+_DIGITS_OF_SEED = 18
+_LONGEST = 40  # characters of a choice
 
 OPTIONS = ("strict", "hard")
 
 
 def whole_number(value: str | int) -> int:
     """Convert an argument, or the default, to a whole number (0 or more)."""
-    if not str(value).isdecimal():
-        raise click.BadParameter(f"use a whole number (0 or more), not “{value}”")
-    return int(value)
+    return at_most(_DIGITS, value)
+
+
+def seed_number(value: str | int) -> int:
+    """Convert an argument to a seed, which can be longer than other numbers."""
+    return at_most(_DIGITS_OF_SEED, value)
+
+
+def at_most(digits: int, value: str | int) -> int:
+    """Convert an argument to a whole number with at most so many digits."""
+    written = str(value)
+    if not written.isdecimal():
+        raise click.BadParameter(f"use a whole number (0 or more), not {quoted(written)}")
+    if len(written.lstrip("0")) > digits:
+        raise click.BadParameter(f"use at most {digits} digits, not {quoted(written)}")
+    return int(written.lstrip("0") or 0)
+
+
+class OneOf(click.Choice):  # type: ignore[type-arg]  # older versions of Click have none
+    """A choice whose errors quote only the beginning of what was typed."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(cut(str(value), _LONGEST), param, ctx)
 
 
 def game_named(name: str) -> Game:
     """Return the game of that name. Raises ValueError if there is none."""
     if name not in GAMES:
-        raise ValueError(f"there is no game “{name}”; the games are {', '.join(GAMES)}")
+        raise ValueError(f"there is no game {quoted(name)}; the games are {', '.join(GAMES)}")
     return GAMES[name]
 
 

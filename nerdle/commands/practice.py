@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import position_argument, whole_number
+from nerdle.commands.parameters import position_argument, seed_number
 from nerdle.commands.progress import progress
-from nerdle.commands.terminal import Line, say, typed
+from nerdle.commands.terminal import Line, farewell, say, typed
 from nerdle.engine import analyse
 from nerdle.insight import practice
 from nerdle.insight.practice import LARGEST, Puzzle
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import Options, Position, Row, parse
+from nerdle.rules.quotation import quoted
 
 WORDS = "hint, give up, quit"
 
@@ -43,7 +43,7 @@ _FIRST_ROWS = {
 )
 @position_argument
 @click.option("--date", metavar="YYYY-MM-DD", help="Play the puzzle for this date.")
-@click.option("--seed", type=whole_number, metavar="N", help="Play the puzzle with this number.")
+@click.option("--seed", type=seed_number, metavar="N", help="Play the puzzle with this number.")
 @click.pass_context
 def play(ctx: click.Context, position: str, date: str | None, seed: int | None) -> None:
     """Play a practice puzzle.
@@ -57,10 +57,10 @@ def play(ctx: click.Context, position: str, date: str | None, seed: int | None) 
     if empty.rows:
         raise ValueError("a puzzle starts with an empty board: give only the name of the game")
     if date is not None and "-" not in date:
-        raise ValueError(f"“{date}” is not a date: write it like 2026-11-21")
+        raise ValueError(f"{quoted(date)} is not a date: write it like 2026-11-21")
     key = date or str(random.randint(0, LARGEST) if seed is None else seed)
     chosen = practice.puzzle(empty.game, key)
-    with suppress(KeyboardInterrupt):  # Ctrl+C leaves the game
+    with farewell(lambda: say(_goodbye(chosen))):
         for line in conversation(chosen, empty.options, typed(lambda: "> ")):
             say(line)
 

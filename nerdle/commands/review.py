@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 
 import click
@@ -11,7 +10,7 @@ import click
 from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument, rows_argument
 from nerdle.commands.progress import progress
-from nerdle.commands.terminal import Line, Tiles, say
+from nerdle.commands.terminal import Line, Tiles, piped, say
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import Review, reviews
 from nerdle.insight.skill import GuessReview
@@ -47,7 +46,7 @@ def review(
     from 0 to 99.
     """
     played = parse(position)
-    shared = sys.stdin.read() if share == "-" else share or ""
+    shared = piped() if share == "-" else share or ""
     if rows or shared:
         every_row = [*map(str, played.rows), *rows]
         played = read_game("\n".join([*every_row, shared]), played)

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, islice
+from typing import TYPE_CHECKING, TypeVar
 
 import click
+from click.exceptions import Exit
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import json_option, limit_option, whole_number
+from nerdle.commands.parameters import at_most, json_option, limit_option, whole_number
 from nerdle.commands.progress import progress, with_progress
+from nerdle.exits import INTERRUPTED
+
+if TYPE_CHECKING:
+    from nerdle.sisters.cryptarithm import Made, Solution
+
+Item = TypeVar("Item")
 
 _SEPARATOR = ", "  # joins equations that are separate arguments
+_INCOMPLETE = "incomplete: stopped by Ctrl+C; there may be more"
 
 
 @command(
@@ -63,15 +72,14 @@ def cryptarithm(
 
     Each letter stands for a different digit. Equations can have any length and use + - * /. If
     there are several EQUATIONs, all of them must be true at once. With --make, write words
-    instead of equations.
+    instead of equations. Ctrl+C ends a long search; what it has found so far is printed.
     """
     if not equations or (make and any("=" in word for word in equations)):
         raise ValueError("write an equation such as “SEND + MORE = MONEY”, or --make and words")
-    with suppress(KeyboardInterrupt):  # the solutions so far have been printed
-        if make:
-            _make(equations, terms, base, limit, as_json)
-        else:
-            _solve(equations, base, limit, as_json)
+    if make:
+        _make(equations, terms, base, limit, as_json)
+    else:
+        _solve(equations, base, limit, as_json)
 
 
 def _solve(equations: Sequence[str], base: int, limit: int | None, as_json: bool) -> None:
@@ -82,19 +90,37 @@ def _solve(equations: Sequence[str], base: int, limit: int | None, as_json: bool
     except CryptarithmError as error:
         raise ValueError(_with_place(error.reason, error.column, equations)) from error
     found = []
-    for each in with_progress("looking for solutions", islice(solutions(puzzle), limit)):
-        found.append({"text": each.text, "digits": each.digits})
+
+    def show(solution: Solution) -> None:
         if not as_json:
-            print(each.text, flush=True)
-    complete = len(found) != limit
+            print(solution.text, flush=True)
+        found.append({"text": solution.text, "digits": solution.digits})
+
+    stopped = _stopped("looking for solutions", islice(solutions(puzzle), limit), show)
+    complete = len(found) != limit and not stopped
     if as_json:
         given = {"puzzle": puzzle.text, "base": puzzle.base}
         print(json.dumps({**given, "solutions": found, "complete": complete}))
+    elif stopped:
+        print(_INCOMPLETE)
     elif complete:
         number = f"{len(found):,}" if found else "no"
         print(f"{number} solution{'s' * (len(found) != 1)}")
     else:
         print(f"stopped after {len(found):,}; there may be more")
+    if stopped:
+        raise Exit(INTERRUPTED)
+
+
+def _stopped(task: str, items: Iterable[Item], show: Callable[[Item], None]) -> bool:
+    """Show each item as soon as it is found; return whether Ctrl+C stopped the search."""
+    try:
+        for item in with_progress(task, items):
+            show(item)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)  # starts a new line after the ^C
+        return True
+    return False
 
 
 def _with_place(reason: str, column: int, equations: Sequence[str]) -> str:
@@ -110,16 +136,30 @@ def _with_place(reason: str, column: int, equations: Sequence[str]) -> str:
 def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_json: bool) -> None:
     from nerdle.sisters.cryptarithm import make
 
-    made = []
-    for each in with_progress("looking for sums", islice(make(words, base, terms), limit)):
-        solution = {"text": each.solution.text, "digits": each.solution.digits}
-        made.append({"puzzle": each.text, "solution": solution})
+    found = []
+
+    def show(made: Made) -> None:
         if not as_json:
-            print(f"{each.text}    {each.solution.text}", flush=True)
+            print(f"{made.text}    {made.solution.text}", flush=True)
+        solution = {"text": made.solution.text, "digits": made.solution.digits}
+        found.append({"puzzle": made.text, "solution": solution})
+
+    stopped = _stopped("looking for sums", islice(make(words, base, terms), limit), show)
     if as_json:
-        print(json.dumps({"base": base, "puzzles": made, "complete": len(made) != limit}))
-    elif not made:
+        complete = len(found) != limit and not stopped
+        print(json.dumps({"base": base, "puzzles": found, "complete": complete}))
+    elif stopped:
+        print(_INCOMPLETE)
+    elif not found:
         print(f"no sum of up to {terms} of these words has exactly one solution")
+    if stopped:
+        raise Exit(INTERRUPTED)
+
+
+def _number_of_round(value: str) -> int:
+    from nerdle.sisters.countdown import MOST_DIGITS
+
+    return at_most(MOST_DIGITS, value)
 
 
 @command(
@@ -133,7 +173,7 @@ def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_jso
     4*2 = 8
     """
 )
-@click.argument("numbers", nargs=-1, required=True, type=whole_number, metavar="NUMBER...")
+@click.argument("numbers", nargs=-1, required=True, type=_number_of_round, metavar="NUMBER...")
 @limit_option
 @json_option
 def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:

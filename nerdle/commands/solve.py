@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 
 from nerdle.commands.command import command
 from nerdle.commands.parameters import position_argument, rows_argument
 from nerdle.commands.session import Session
-from nerdle.commands.terminal import say, typed
+from nerdle.commands.terminal import farewell, say, typed
 from nerdle.rules.position import parse
 
 
@@ -41,7 +40,7 @@ def solve(position: str, rows: Sequence[str]) -> None:
     """
     session = Session(parse(",".join([position, *rows])))
     say(f"{session.position.game.title}: type the colours of each guess, or type help.")
-    with suppress(KeyboardInterrupt):  # Ctrl+C leaves the game
+    with farewell(lambda: say(session.goodbye())):
         for line in session.turn():
             say(line)
         for text in typed(lambda: session.prompt):

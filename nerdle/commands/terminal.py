@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
+from click.exceptions import Exit
+
+from nerdle.exits import INTERRUPTED
+from nerdle.files import reason
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE, Colour, emoji
 from nerdle.rules.position import Row
 
@@ -57,7 +61,11 @@ def say(*lines: Line) -> None:
     """Print lines and flush each one, because a person may be waiting for it."""
     from rich.console import Console
 
-    console = Console(highlight=False)
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # nerdle/cli.py ends the program quietly, as without colours
+
+    console = Screen(highlight=False)
     coloured = console.is_terminal and not console.no_color and console.color_system
     for line in lines:
         if coloured and not isinstance(line, str):
@@ -101,14 +109,44 @@ def plain(line: Line) -> str:
 
 
 def typed(prompt: Callable[[], str]) -> Iterator[str]:
-    """Yield the lines that are typed; a terminal shows the prompt. Ctrl+C ends the input."""
+    """Yield the lines that are typed; a terminal shows the prompt.
+
+    Raises ValueError if there is no standard input.
+    """
     try:
-        if not (sys.stdin.isatty() and sys.stdout.isatty()):
-            yield from sys.stdin
+        if not (_standard_input().isatty() and sys.stdout.isatty()):
+            yield from _standard_input()
             return
         with suppress(ImportError):  # line editing with the arrow keys, if Python has it
             import readline as _  # noqa: F401
         while True:
             yield input(f"\n{prompt()}")
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         print()  # so that the next output starts on a new line
+    except OSError as error:
+        raise ValueError(f"cannot read standard input: {reason(error)}") from error
+
+
+def piped() -> str:
+    """Return everything on standard input. Raises ValueError if it cannot be read."""
+    try:
+        return _standard_input().read()
+    except OSError as error:
+        raise ValueError(f"cannot read standard input: {reason(error)}") from error
+
+
+def _standard_input() -> TextIO:
+    if sys.stdin is None:
+        raise ValueError("standard input is closed: use a terminal, a file or a pipe")
+    return sys.stdin
+
+
+@contextmanager
+def farewell(say_goodbye: Callable[[], object]) -> Iterator[None]:
+    """When Ctrl+C ends the block, say what there is to say, then stop the program."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        print(file=sys.stderr)  # starts a new line after the ^C
+        say_goodbye()
+        raise Exit(INTERRUPTED) from None
