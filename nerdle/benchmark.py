@@ -13,8 +13,11 @@ from nerdle.engine import analyse, analyses
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row
-from nerdle.rules.quotation import cut
+from nerdle.rules.quotation import cut, in_digits
 from nerdle.solver.remaining import remaining
+
+MOST_JOBS = 61
+"""The largest number of processes that can share the work; Windows allows no more."""
 
 _ROWS = 100  # more than any answer needs
 
@@ -84,7 +87,7 @@ def play_all(
     544
 
     Raises ValueError if the opening is not a valid guess, if there is none and the game makes the
-    first row itself, or if `jobs` is less than 1.
+    first row itself, or if `jobs` is not from 1 to MOST_JOBS.
     """
     opening = as_tiles(opening or "")
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:
@@ -92,7 +95,9 @@ def play_all(
     if not opening and not analyse(empty).suggestions:
         raise ValueError(f"{empty.game.title} gives the first row itself, so choose an opening")
     if jobs < 1:
-        raise ValueError(f"{jobs} processes cannot play: use 1 or more")
+        raise ValueError(f"{in_digits(jobs)} processes cannot play: use 1 or more")
+    if jobs > MOST_JOBS:
+        raise ValueError(f"at most {MOST_JOBS} processes can play: use fewer")
     # more rows than the game has, for answers that it would not find in time
     position = replace(empty, game=replace(empty.game, rows=_ROWS))
     distribution, after = _guess(position, opening or best_guess(position))

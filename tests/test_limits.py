@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle import files
+from nerdle.benchmark import play_all
 from nerdle.numbers import numbers_of
 from nerdle.puzzles import filters, save
 from nerdle.puzzles.puzzle import COLUMNS
@@ -88,6 +89,7 @@ def test_a_number_is_shown_in_digits_unless_it_is_very_long(number: int) -> None
         (["suggest", "mini", "--top", NINES], "--top: use at most 9 digits, not “9999"),
         (["suggest", LONG], "there is no game “xxxxxxxxxxxxxxxxxxx…”"),
         (["benchmark", "mini", "--opening", LONG], "xxxxxxxxxxxxxxxxxxx… cannot be the opening"),
+        (["benchmark", "mini", "--jobs", "9" * 9], "at most 61 processes can play: use fewer"),
         (["review", "mini", "4*7=28:gggggg", "--answer", NINES], "9999999999999999999… cannot be"),
         (["statistics", LONG], "there is no game “xxxxxxxxxxxxxxxxxxx…”"),
         (["statistics", "mini", "--rules", LONG], "there are no rules “xxxxxxxxxxxxxxxxxxx…”"),
@@ -161,6 +163,11 @@ def test_a_dialogue_answers_very_long_or_unprintable_lines_in_short_ones(
         (lambda: solutions([10**MOST_DIGITS], 1), CountdownError, "more than 40 digits"),
         (lambda: solutions([1], HUGE), CountdownError, "a number has more than 40 digits"),
         (lambda: nearest([1, -HUGE], 5), CountdownError, "more than 20 digits is not a positive"),
+        (
+            lambda: play_all(parse("mini"), jobs=HUGE),
+            ValueError,
+            "at most 61 processes can play: use f",
+        ),
         (lambda: filters.equals_at(MINI, HUGE), ValueError, "columns 1 to 6, not a number of"),
         (lambda: filters.operators(MINI, "+\x1b"), ValueError, "“\\?” is not an operator"),
         (lambda: filters.results(NINES), ValueError, "9…” is not a result"),
