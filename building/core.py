@@ -153,14 +153,11 @@ def module_name(file: str) -> str:
 
 
 def data_files(core: Path) -> list[str]:
-    """The files of the page's core that are not Python, such as decision trees.
-
-    Openings are not included, because the page gets them from nerdle.books.
-    """
+    """The files of the page's core that are not Python, such as decision trees."""
     return sorted(
         name
         for path in (core / "nerdle").rglob("*")
-        if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json", ".openings"}
+        if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json"}
         for name in [path.relative_to(core).as_posix()]
         if not name.startswith("nerdle/research/")
     )

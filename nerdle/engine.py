@@ -14,8 +14,8 @@ from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import Position
 from nerdle.solver.remaining import Remaining, RowReport, on_the_list, position_clues, remaining
-from nerdle.solver.strategy import Suggestion, worth
-from nerdle.solver.suggestions import Origin, suggestions
+from nerdle.solver.strategy import Suggestion
+from nerdle.solver.suggestions import Origin, evaluations, suggestions
 
 if TYPE_CHECKING:
     from nerdle.insight.diagnosis import Diagnosis
@@ -65,8 +65,8 @@ class Analysis:
 class Look:
     """How the game would respond to a guess, and what the guess would be worth.
 
-    `start`: the initial colours of its row. `worth`: None if the guess is refused or no candidates
-    are left.
+    `start`: the initial colours of its row. `worth`: None if the guess is refused, if the game
+    makes the row itself, or if no candidates are left.
     """
 
     check: Check
@@ -158,15 +158,31 @@ def look(position: Position, guess: str) -> Look:
     >>> look(parse("classic"), "12+34=45").check.reason
     'the left side is 46, the right side is 45'
     """
+    *_, best = looks(position, guess)
+    return best
+
+
+def looks(position: Position, guess: str) -> Iterator[Look]:
+    """Yield how the game would respond to a guess, and in the end what the guess is worth.
+
+    `worth` is None until it is known, and the same answer is repeated during long steps.
+    """
     guess = as_tiles(guess)
     if position.waits_for_the_game and position.game.first_row is FirstRow.SCRAMBLE:
         # all symbols of a scramble are in the answer
-        return Look(check_symbols(position.game, guess), PURPLE * position.game.columns, None)
+        yield Look(check_symbols(position.game, guess), PURPLE * position.game.columns, None)
+        return
     checked = check(position.game, guess)
     found = remaining(position)
     if checked.verdict is Verdict.REFUSED or not found.candidates:
-        return Look(checked, BLACK * position.game.columns, None)
-    return Look(checked, _start(found, guess), worth(found.partition, guess))
+        yield Look(checked, BLACK * position.game.columns, None)
+        return
+    looked = Look(checked, _start(found, guess), None)
+    if position.waits_for_the_game:
+        yield looked
+        return
+    for worth in evaluations(position, found, guess):
+        yield replace(looked, worth=worth)
 
 
 def keys(position: Position) -> dict[str, str]:

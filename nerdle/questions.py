@@ -16,7 +16,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, TypedDict, cast, dataclass_transform
 
-from nerdle.engine import Analysis, Look, analyses, keys, look
+from nerdle.engine import Analysis, Look, analyses, keys, looks
 from nerdle.rules.games import Check, Verdict, check_symbols
 from nerdle.rules.position import Position, PositionError, parse
 from nerdle.solver.remaining import row_problem
@@ -82,7 +82,7 @@ class AnalyseQuestion(Question):
 
 
 class LookQuestion(Question):
-    """How the game would respond to a guess, and what the guess would be worth."""
+    """How the game would respond to a guess, and then what the guess would be worth."""
 
     guess: str
 
@@ -90,7 +90,7 @@ class LookQuestion(Question):
         _fill_a_row(self.position, self.guess)
 
     def answers(self) -> Iterator[Look]:
-        yield look(self.position, self.guess)
+        yield from looks(self.position, self.guess)
 
 
 class RowProblem(TypedDict):
@@ -143,6 +143,7 @@ class GuessReview(TypedDict):
     after: int
     expected_after: float
     expected: float
+    approximate: bool
     win: float
     best: str
     best_expected: float

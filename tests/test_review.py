@@ -214,23 +214,19 @@ def test_skill_and_luck_match_the_plain_definition(name: str) -> None:
     for one, (row, before) in zip(review(position).guesses, before_each(position), strict=True):
         split = classes(row.guess, before, strict)
         sizes = {colours: len(members) for colours, members in split.items()}
-        few = len(before) <= FEW
-        costs = {
-            # with many candidates, larger classes need more guesses
-            at: 0.0 if is_won(at) else needs(members, game, strict) / len(members) if few
-            else float(len(members))
-            for at, members in split.items()
-        }  # fmt: skip
-        share = plain_share(row, costs, sizes)
-        if not few and len(before) <= 1_000:
+        if len(before) > FEW:
             continue  # see the openings below
+        costs = {
+            at: 0.0 if is_won(at) else needs(members, game, strict) / len(members)
+            for at, members in split.items()
+        }
+        share = plain_share(row, costs, sizes)
         assert one.luck == (None if share is None else round(99 * share))
-        if few:
-            assert one.loss == pytest.approx(plain_loss(row, before, game, strict), abs=1e-4)
-            assert one.skill == round(99 * max(0, 1 - one.loss))
-            at_best = needs(before, game, strict) / len(before)
-            assert one.best_expected == pytest.approx(at_best, abs=1e-4)
-            assert one.expected == pytest.approx(at_best + one.loss, abs=1e-4)
+        assert one.loss == pytest.approx(plain_loss(row, before, game, strict), abs=1e-4)
+        assert one.skill == round(99 * max(0, 1 - one.loss))
+        at_best = needs(before, game, strict) / len(before)
+        assert one.best_expected == pytest.approx(at_best, abs=1e-4)
+        assert one.expected == pytest.approx(at_best + one.loss, abs=1e-4)
 
 
 def test_the_loss_of_an_opening_matches_an_exhaustive_search() -> None:

@@ -19,7 +19,7 @@ from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Limits, Strategy, Suggestion, worth
+from nerdle.solver.strategy import Limits, Strategy, Suggestion
 from tests import plain
 from tests.plain import examples
 from tests.test_decision_tree import PROVENANCE
@@ -110,7 +110,7 @@ def test_the_worth_of_any_guess_matches_its_classes(candidates: list[str]) -> No
     partition = Partition(candidates, strict=True)
     for guess in ("4*7=28", candidates[0], "00+0=0"):
         split = classes(guess, candidates, True)
-        found = worth(partition, guess)
+        found = STRATEGIES["mini", True].worth(partition, guess)
         assert (found.guess, found.classes) == (guess, len(split))
         assert found.win == pytest.approx((guess in candidates) / len(candidates), abs=1e-5)
         # every candidate for which the guess does not win needs at least one more guess
@@ -136,7 +136,9 @@ def test_two_candidates_take_three_guesses_unless_they_are_reorderings() -> None
 
 # -------------------------------------------------------------------------- any symbols, and limits
 
-SMALL = Limits(looks=(3, 9), few=6, fewest=3, sampled=4, estimated=8, ranked=5, inner=3, thinned=2)
+SMALL = Limits(
+    looks=(3, 9), few=6, fewest=3, sampled=4, estimated=8, ranked=5, inner=(3, 3), thinned=2
+)
 
 
 @settings(max_examples=examples(50))
@@ -168,22 +170,27 @@ def test_the_key_decides_whether_two_candidates_take_two_guesses() -> None:
     assert (same, different) == (2_000_000, 3_000_000)
 
 
-def test_the_limits_restrict_how_many_rankings_there_are() -> None:
+def test_the_limits_restrict_how_many_suggestions_there_are() -> None:
     partition = Partition(ANSWERS["mini"][:100], strict=True)
     rankings = [
-        len(
-            list(Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=limits).rankings(partition))
-        )
+        [
+            len(ranking)
+            for ranking in Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=limits).rankings(
+                partition
+            )
+        ]
         for limits in (
-            Limits(),
-            Limits(followed=3),
-            Limits(followed=0),
-            Limits(followed_classes=0),
-            Limits(followed_candidates=99),
-            Limits(looks=(40,), followed=0),
+            Limits(step=10**9),
+            Limits(step=10**9, ranked=30),
+            Limits(step=10**9, followed_classes=0),
+            Limits(step=10**9, followed_classes=0, listed=5),
+            Limits(step=10**9, followed_classes=0, played_out=99),
+            Limits(step=10**9, looks=(40,), ranked=5),
         )
     ]
-    assert rankings == [14, 5, 2, 2, 2, 1]
+    assert rankings == [[1, 40], [1, 30], [1, 10], [1, 5], [1, 3], [1, 5]]
+    strategy = Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=Limits(step=1))
+    assert len(list(strategy.rankings(partition))) > 2
 
 
 # ------------------------------------------------------------------------------ successive rankings
@@ -237,9 +244,10 @@ def test_a_guess_that_was_played_to_the_end_takes_its_expected_guesses(position:
 
 def test_tens_of_thousands_of_candidates_are_not_played_to_the_end() -> None:
     """It would take so long that the page would assume its worker had hung."""
-    _, looked, *better = analyses(parse("classic,-0000=00:bpbbbpbg"))
-    assert looked.remaining == 28_431
-    assert len(better) == 1
+    *_, best = analyses(parse("classic,-0000=00:bpbbbpbg"))
+    assert best.remaining == 28_431
+    assert len(best.suggestions) == 3
+    assert all(each.approximate for each in best.suggestions)
 
 
 @settings(max_examples=examples(40))

@@ -38,7 +38,7 @@ interface Refusal {
 interface Questions {
   /** What is left, what to guess next, and what is wrong. */
   analyse: { position: string; once?: boolean; corrected?: number[] };
-  /** How the game would respond to a guess, and what the guess would be worth. */
+  /** How the game would respond to a guess, and then what the guess would be worth. */
   look: { position: string; guess: string };
   /** Whether any answer gives the colours of a row that is not entered yet. */
   row: { position: string; guess: string; colours: string };
@@ -103,6 +103,7 @@ interface Suggestion {
   classes: number;
   bits: number;
   worst: number;
+  approximate: boolean;
 }
 
 /**
@@ -195,6 +196,7 @@ interface GuessReview {
   after: number;
   expected_after: number;
   expected: number;
+  approximate: boolean;
   win: number;
   best: string;
   best_expected: number;

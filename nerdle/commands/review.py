@@ -11,6 +11,7 @@ from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument, rows_argument
 from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, piped, say
+from nerdle.commands.words import about
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import Review, reviews
 from nerdle.insight.skill import GuessReview
@@ -74,5 +75,5 @@ def _figures(guess: GuessReview) -> str:
     luck = "" if guess.luck is None else f", luck {guess.luck}"
     return (
         f"{guess.before:,} -> {guess.after:,} left ({guess.expected_after:,.1f} on average), "
-        f"{guess.expected:.2f} expected guesses, skill {guess.skill}{luck}"
+        f"{about(guess)}{guess.expected:.2f} expected guesses, skill {guess.skill}{luck}"
     )

@@ -175,7 +175,8 @@ class Session:
         return apply(self.position, numbered[number].changes) if number in numbered else None
 
     def _guess(self, guess: str, colours: str | None = None) -> Iterator[Line]:
-        found = look(self.position, guess)
+        with progress("evaluating the guess"):
+            found = look(self.position, guess)
         if found.check.verdict is Verdict.REFUSED:
             yield f"Refused: {found.check.reason}."
             return
@@ -231,7 +232,8 @@ class Session:
             chance = "it wins" if guess.win == 1 else f"it wins {guess.win:.0%} of the time"
             return f": your last guess, and {chance}."
         equations = "equation" if guess.worst == 1 else "equations"
-        return f": {guess.expected:.2f} expected guesses, at most {guess.worst:,} {equations} left."
+        expected = f"{words.about(guess)}{guess.expected:.2f}"
+        return f": {expected} expected guesses, at most {guess.worst:,} {equations} left."
 
     def _solved(self, analysis: Analysis) -> Iterator[Line]:
         position = self.position

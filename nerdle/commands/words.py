@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from nerdle.engine import Analysis
 from nerdle.insight.diagnosis import Diagnosis
+from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour
 from nerdle.rules.position import Position
 from nerdle.solver.strategy import Suggestion
@@ -56,10 +57,15 @@ def question(position: Position, diagnosis: Diagnosis) -> str:
     return f"Should {asked}? That leaves {diagnosis.remaining:,} {equations}."
 
 
+def about(guess: Suggestion | GuessReview) -> str:
+    """Return what comes before the expected guesses of a guess: "≈ " if they are an estimate."""
+    return "≈ " if guess.approximate else ""
+
+
 def ranking(suggestions: Iterable[Suggestion]) -> list[str]:
     """Return a table of guesses, or no lines if there are none."""
     lines = [
-        f"{guess.guess:<10} {guess.expected:>8.3f} {guess.win:>9.1%} "
+        f"{guess.guess:<10} {f'{about(guess)}{guess.expected:.3f}':>8} {guess.win:>9.1%} "
         f"{guess.classes:>9,} {guess.worst:>9,}"
         for guess in suggestions
     ]

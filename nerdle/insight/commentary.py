@@ -55,7 +55,8 @@ def comment(guess: GuessReview) -> str:
         return f"Nearly as good as the best guess, {guess.best}."
     if guess.best_after < guess.expected_after and left != best_left:
         return f"{guess.best} leaves {best_left} on average; this guess leaves {left}."
-    return f"{guess.best} needs {guess.loss:.2f} fewer guesses on average."
+    about = "≈ " if guess.approximate else ""
+    return f"{guess.best} needs {about}{guess.loss:.2f} fewer guesses on average."
 
 
 def summary(review: Review) -> str:

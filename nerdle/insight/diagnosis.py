@@ -17,9 +17,9 @@ from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.games import Verdict
 from nerdle.rules.position import Position, Row
+from nerdle.solver.estimate import beyond_usual
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import check_row, is_scramble, on_the_list, partition_of
-from nerdle.solver.strategy import beyond_usual
 
 _MOST_CHANGES = 3  # with more, anything could be wrong
 _ENOUGH = 3  # with this many diagnoses, those with more changes are not looked for

@@ -2,23 +2,21 @@
 
 For Classic, it takes half a minute to partition all answers by every guess, and hours to find
 perfect play after each guess. `nerdle.research` has done this. The package contains the openings
-that are among the ten best by any measure, in `data/LANGUAGE.openings`, as JSON:
-`{"command", "proven": [...], "openings": [[guess, classes, bits, worst, total, strict], ...]}`.
+that are among the ten best by any measure; solver/stored.py reads them.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from math import log2
-from pkgutil import get_data
 from typing import Any
 
 from nerdle.rules.games import Game
 from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
+from nerdle.solver.stored import stored_openings
 
 SHOWN = 10
 
@@ -86,17 +84,13 @@ def best_openings(game: Game) -> Openings | None:
     """
     if game.makes_first_row or game.boards > 1:
         return None
-    try:
-        data = get_data("nerdle", f"data/{game.language.name}.openings")
-    except OSError:
-        data = None
-    if not data:
+    stored = stored_openings(game.language.name)
+    if stored is None:
         return None
-    stored = json.loads(data)
     n = answers(game.language).count
     openings = [
         Opening(guess, classes, bits, worst, round(total / n, 5), round(strict / n, 5))
-        for guess, classes, bits, worst, total, strict in stored["openings"]
+        for guess, classes, bits, worst, total, strict, *_ in stored["openings"]
     ]
     best = {
         measure: tuple(sorted(openings, key=order)[:SHOWN]) for measure, order in MEASURES.items()

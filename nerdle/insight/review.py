@@ -157,7 +157,7 @@ def line(position: Position, answer: str) -> Iterator[tuple[Step, bool] | None]:
         return
     at = replace(position, rows=position.rows[: position.game.makes_first_row])
     while at.guesses_left and not at.won:
-        best, _, proven = yield from best_guess(at, remaining(at))
+        best, proven = yield from best_guess(at, remaining(at))
         strict, key = at.options.strict, at.game.language.key
         row = Row(best.guess, shown_feedback(best.guess, answer, strict=strict, key=key))
         at = replace(at, rows=(*at.rows, row))

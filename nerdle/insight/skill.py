@@ -17,31 +17,28 @@ defined.
 For the last guess of a game, only the chance to win counts: every class except the winning one
 costs one guess, and the loss is the share of the best chance that was given away.
 
-Both values in a loss are measured in the same way, which depends on the number of candidates. With
-up to 250, every class is searched for its best guess. With up to 1,000, it is played to the end
-with good guesses. With more, its cost is estimated from its size (see solver/strategy.py). The best
-guess comes from the stored tree or, outside the tree, from the search.
+Values and costs are the figures that suggestions show (see solver/strategy.py): stored, played out
+or, for most openings of the larger games, approximate. The best guess comes from the stored tree
+or, outside the tree, from the search.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position, Row
+from nerdle.solver.estimate import GUESS
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import Remaining, remaining
-from nerdle.solver.strategy import GUESS, Strategy, Suggestion, usual_need
-from nerdle.solver.suggestions import strategy_of, suggestions
+from nerdle.solver.strategy import Suggestion
+from nerdle.solver.suggestions import evaluations, strategy_of, suggestions
 
-_SEARCHED = 250  # with up to this many candidates, every class is searched
-_FOLLOWED = 1000  # with up to this many, every class is played to the end
 _AT_ONCE = 50  # report progress each time more candidates than this have been processed
 
-Best = tuple[Suggestion, bool, bool]
-"""A guess, whether it comes from the stored tree, and whether it is proven optimal."""
+Best = tuple[Suggestion, bool]
+"""A guess, and whether it is proven optimal."""
 
 _Needs = dict[int, int]  # by code: the total guesses that the class needs, in millionths
 
@@ -52,7 +49,8 @@ class GuessReview:
 
     `row`: its row on the board, from 1. `before`, `after`: how many candidates were left before and
     after it; 1 after the win. `expected_after`: how many it leaves on average. `expected`: the
-    expected number of guesses still needed, including this one. `win`: the chance that it wins.
+    expected number of guesses still needed, including this one. `approximate`: whether that is an
+    estimate. `win`: the chance that it wins.
     `best`: the best guess, or this one if it is as good; `best_expected`, `best_after` and
     `best_win` are its figures. `loss`: how many more guesses it needs than the best (see above).
     `luckier_than`: luck as a number from 0 to 1. `gained`: how many guesses its colours save
@@ -71,6 +69,7 @@ class GuessReview:
     after: int
     expected_after: float
     expected: float
+    approximate: bool
     win: float
     best: str
     best_expected: float
@@ -107,25 +106,22 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
     partition = found.partition
     n = len(found.candidates)
     last = before.guesses_left == 1
-    best, on_tree, _ = yield from best_guess(before, found)
+    best, _ = yield from best_guess(before, found)
+    own = best
+    for value in evaluations(before, found, row.guess):
+        own = value or own
+        yield None
     needs = yield from _needs(before, found, row.guess)
-    best_needs = needs
-    if best.guess != row.guess:
-        best_needs = yield from _needs(before, found, best.guess)
     sizes = partition.classes(row.guess)
     best_sizes = partition.classes(best.guess)
-    win, best_win = sizes[partition.win] / n, best_sizes[partition.win] / n
     if last:
-        loss = max(0.0, 1 - win / best_win)
-        base = 2 - best_win
-        expected = 2 - win
+        loss = max(0.0, 1 - own.win / best.win)
+    elif len(sizes) == 1 and not own.win:
+        loss = 1.0
     else:
-        wasted = len(sizes) == 1 and not win
-        loss = 1.0 if wasted else max(0, sum(needs.values()) - sum(best_needs.values())) / n / GUESS
-        measured = n <= _FOLLOWED and not on_tree
-        base = 1 + sum(best_needs.values()) / n / GUESS if measured else best.expected
-        expected = base + loss
-    own = loss == 0 and (n <= _FOLLOWED or best.guess == row.guess)
+        loss = max(0.0, own.expected - best.expected)
+    if loss == 0 and not own.approximate:
+        best, best_sizes = own, sizes
     share = _luckier_than(partition, needs, sizes, row, last=last)
     seen = partition.code(row.colours)
     order = sorted(sizes, key=lambda code: (-sizes[code], code != seen))
@@ -137,12 +133,13 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
         before=n,
         after=1 if row.won else _left(position, number),
         expected_after=_mean_left(partition, sizes),
-        expected=expected,
-        win=win,
-        best=row.guess if own else best.guess,
-        best_expected=expected if own else base,
-        best_after=_mean_left(partition, sizes if own else best_sizes),
-        best_win=win if own else best_win,
+        expected=own.expected,
+        approximate=own.approximate,
+        win=sizes[partition.win] / n,
+        best=best.guess,
+        best_expected=best.expected,
+        best_after=_mean_left(partition, best_sizes),
+        best_win=best_sizes[partition.win] / n,
         loss=loss,
         skill=round(99 * max(0.0, 1 - loss)),
         luckier_than=share,
@@ -157,7 +154,7 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
 def best_guess(position: Position, found: Remaining) -> Generator[None, None, Best]:
     """Find the best guess in a position that has candidates; yields None during long steps."""
     for source, proven, ranking in suggestions(position, found):
-        best = ranking[0], source == "tree", proven
+        best = ranking[0], proven
         if source != "search":
             break  # later rankings only add other guesses
         yield None
@@ -167,31 +164,18 @@ def best_guess(position: Position, found: Remaining) -> Generator[None, None, Be
 def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, None, _Needs]:
     """Compute the total guesses that each class of a guess needs; yields None during long steps."""
     partition = found.partition
-    strategy = strategy_of(position, found)
+    sizes = partition.classes(guess)
+    if position.guesses_left == 1:
+        return {code: 0 if code == partition.win else n * GUESS for code, n in sizes.items()}
     needs: _Needs = {}
     processed = 0
-    for code, members in partition.members(guess).items():
-        if code == partition.win:
-            needs[code] = 0
-        elif position.guesses_left == 1:
-            needs[code] = len(members) * GUESS
-        elif len(found.candidates) > _FOLLOWED:
-            needs[code] = usual_need(len(members))
-        else:
-            thoroughly = len(found.candidates) <= _SEARCHED
-            needs[code] = (_searched if thoroughly else Strategy.needs)(strategy, tuple(members))
-            processed += len(members)
-            if processed > _AT_ONCE:
-                processed = 0
-                yield None
+    for code, need in strategy_of(position, found).needs_after(partition, guess):
+        needs[code] = need
+        processed += sizes[code]
+        if processed > _AT_ONCE:
+            processed = 0
+            yield None
     return needs
-
-
-@lru_cache(maxsize=2000)
-def _searched(strategy: Strategy, candidates: tuple[str, ...]) -> int:
-    """Return the total guesses that some candidates need, as found by the search, in millionths."""
-    *_, ranking = strategy.rankings(strategy.partition(candidates))
-    return round(ranking[0].expected * len(candidates)) * GUESS
 
 
 def _luckier_than(

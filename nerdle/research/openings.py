@@ -49,11 +49,15 @@ def write_openings(
         proven += [measure] * is_proven
         ranked = sorted((total, guesses[o], o) for o, total in totals[measure].items())
         wanted |= {opening for *_, opening in ranked[:SHOWN]}
+    # their totals in a hard game are stored too, for the suggestions on its empty board; there is
+    # none if the rows of the game are not enough for every answer
+    for rules in ("~hard", "~strict~hard"):
+        problems[rules], totals[rules] = Problem(f"{game}{rules}"), {}
     for measure, problem in problems.items():
         missing = sorted(wanted - totals[measure].keys())
         totals[measure] |= _totals(problem, executor, missing, MANY)
     rows = [
-        [guess, each.classes, each.bits, each.worst, *(totals[m][opening] for m in problems)]
+        [guess, each.classes, each.bits, each.worst, *(totals[m].get(opening) for m in problems)]
         for opening in sorted(wanted, key=lambda o: totals["expected"][o])
         for guess, each in [(guesses[opening], unplayed[opening])]
     ]

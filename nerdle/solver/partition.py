@@ -212,6 +212,16 @@ class Partition:
         most.pop(self.win, None)
         return sum(most.values())
 
+    @property
+    def most_together(self) -> int:
+        """The largest number of candidates for which one guess can win."""
+        if self.strict:
+            return 1
+        first, _, larger = self._together
+        return max(map(len, larger), default=0) or (
+            2 if first(self.codes(self.candidates[0])) else 1
+        )
+
     @cached_property
     def _together(self) -> tuple[_Pick, _Pick, list[list[int]]]:
         """The lanes of candidates that are re-orderings of each other.

@@ -3,24 +3,34 @@
 A guess splits the candidates into classes, and each class is a smaller problem of the same kind. So
 the number of guesses that a position needs is computed recursively. One candidate needs one guess,
 and two need three guesses together. With more candidates, a guess costs one guess for each of them,
-plus the guesses that each class then needs. A deeper search takes more time, so rankings are
-yielded one after another, each better than the one before.
+plus the guesses that each class then needs.
+
+The figure of a guess depends only on the candidates and the guess, so it is the same wherever it is
+shown. With up to 3,000 candidates, and always in a hard game, the guess is *played out*: every
+class is played to its end with good guesses. With more candidates that takes seconds, so the needs
+of the classes are estimated from the best of a few next guesses, and the figure is approximate.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import log2
+from operator import itemgetter
 
 from nerdle.rules.commutative import commutative_key, same_answer
+from nerdle.solver.estimate import (
+    AHEAD,
+    FITTED,
+    GUESS,
+    REORDERED,
+    at_least,
+    estimate,
+    rough,
+    usual_need,
+)
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
-
-GUESS = 1_000_000
-"""Guesses are counted as whole millionths: their sums are exact, so every Python version produces
-the same ranking."""
 
 
 @dataclass(frozen=True)
@@ -38,23 +48,34 @@ class Limits:
     #: A pass then estimates up to this many of the guesses, using all candidates.
     estimated: int = 120
     #: With up to this many candidates, an estimate includes the guesses that re-orderings save.
-    reordered: int = 3000
+    reordered: int = REORDERED
+    #: Guesses are played out if there are at most this many candidates, or in a hard game.
+    played_out: int = 3000
     #: A ranking has at most this many suggestions.
     ranked: int = 40
-    #: Play is followed to the end for at most this many of the best guesses.
-    followed: int = 12
-    #: The followed guesses have at most this many classes of three or more members in total.
+    #: It has at least this many, if there are as many good guesses, ...
+    listed: int = 10
+    #: ... or this many if there are more candidates than `played_out`.
+    listed_of_many: int = 3
+    #: It has more, while they have at most this many classes of three or more members in total.
     followed_classes: int = 300
-    #: Play is not followed if there are more candidates than this.
-    followed_candidates: int = 3000
-    #: In each of those classes, up to this many members and as many other guesses are considered.
-    inner: int = 60
-    #: Those other guesses come from every nth guess in the list, where n is this number.
-    thinned: int = 4
+    #: Evaluating guesses is interrupted for a new ranking after this many of those classes.
+    step: int = 30
+    #: In a class, up to this many members and this many other guesses are considered.
+    inner: tuple[int, int] = (60, 250)
+    #: This many of them, those with the best estimates, are then played out.
+    tried: int = 8
+    #: If guesses are not played out, only this many members and as many other guesses, ...
+    ahead: int = 24
+    #: ... and the others come from every nth guess in the list, where n is this number.
+    thinned: int = 8
     #: A strategy forgets the results for sets of candidates if it has more of them than this.
     #: Playing all answers of Classic after one opening produces about 5,000.
     remembered: int = 20_000
 
+
+_Found = dict[str, tuple[int, "Suggestion"]]
+"""The guesses that have been evaluated, with the total guesses that the candidates need."""
 
 USUAL = Limits()
 """The limits that the page and the command line use."""
@@ -66,7 +87,8 @@ class Suggestion:
 
     `expected`: the expected number of guesses still needed, including this one. `win`: the chance
     that it wins at once. `classes`: the number of different colourings it can get. `bits`: their
-    entropy. `worst`: the largest number of candidates that can be left after it.
+    entropy. `worst`: the largest number of candidates that can be left after it. `approximate`:
+    whether `expected` is an estimate; otherwise it is proven or was played out.
     """
 
     guess: str
@@ -75,6 +97,7 @@ class Suggestion:
     classes: int
     bits: float
     worst: int
+    approximate: bool = False
 
 
 class Strategy:
@@ -100,53 +123,71 @@ class Strategy:
         self.limits = limits
         self._thinned = Guesses(guesses.equations[:: limits.thinned])
         self._needed: dict[tuple[str, ...], int] = {}
+        self._ahead: dict[tuple[str, ...], int] = {}
 
     def partition(self, candidates: Sequence[str]) -> Partition:
         """Return a partition of some candidates with the rules of this strategy."""
         return Partition(candidates, strict=self.strict, key=self.key)
 
+    # -------------------------------------------------------------------------------- rankings
+
     def rankings(
         self, partition: Partition, fitting: Sequence[str] = ()
     ) -> Iterator[list[Suggestion]]:
-        """Yield lists of guesses, the best first: a good ranking quickly, then better ones.
+        """Yield lists of guesses, the best first: a single one quickly, then more and better ones.
 
         `partition` holds the candidates. In a hard game, only they and the guesses in `fitting` are
-        allowed: equations that fit all clues but are not candidates.
+        allowed: equations that fit all clues but are not candidates. A figure never changes from
+        one list to the next, and no guess disappears, so the first of a list is never worse than
+        that of an earlier list.
         """
-        limits = self.limits
-        if len(self._needed) > limits.remembered:  # a page can stay open for days
+        if len(self._needed) > self.limits.remembered:  # a page can stay open for days
             self._needed.clear()
+            self._ahead.clear()
         values: dict[str, int] = {}
-        suggested: dict[str, Suggestion] = {}
+        found: _Found = {}
         for most in self._looks(len(partition.candidates)):
             choice = self._choice(partition.candidates, fitting, most)
             values |= self._look(partition, [guess for guess in choice if guess not in values])
-            best = sorted(values, key=values.__getitem__)[: limits.ranked]
             settled = self._settled(partition, values)
-            if most or settled:
-                yield _ranking(partition, best, values, suggested)
+            if not found and (most or settled):
+                guess = min(values, key=values.__getitem__)
+                found[guess] = self._valued(partition, guess)
+                yield [found[guess][1]]
             if most and settled:
-                return
-        if len(partition.candidates) > limits.followed_candidates:
-            return
-        followed: list[str] = []
-        classes = 0
-        for guess in best[: limits.followed]:
-            classes += sum(members > 2 for members in partition.classes(guess).values())
-            if classes > limits.followed_classes:
                 break
-            values[guess] = self._total(partition, guess)
-            followed.append(guess)
-            followed.sort(key=values.__getitem__)
-            order = followed + best[len(followed) :]
-            yield _ranking(partition, order, values, suggested)
+        best = sorted(values, key=values.__getitem__)[: self.limits.ranked]
+        for _ in self._evaluate(partition, best, found):
+            yield [each for _, each in sorted(found.values(), key=itemgetter(0))]
 
-    def last_guess(self, partition: Partition) -> list[Suggestion]:
+    def last_guesses(self, partition: Partition) -> list[Suggestion]:
         """Rank candidates by their chance to win, which is all that counts for the last guess."""
         choice = _spaced(partition.candidates, self.limits.looks[-1])
         values = {guess: self._estimate(partition, guess) for guess in choice}
         order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
-        return _ranking(partition, order[: self.limits.ranked], values, {})
+        return [last_guess(partition, guess) for guess in order[: self.limits.ranked]]
+
+    def _evaluate(
+        self, partition: Partition, order: Iterable[str], found: _Found
+    ) -> Iterator[None]:
+        """Add the first of these guesses to `found`; yields after each long step and at the end."""
+        limits = self.limits
+        many = len(partition.candidates) > limits.played_out
+        least = limits.listed_of_many if many else limits.listed
+        classes = since = 0
+        for number, guess in enumerate(order):
+            large = sum(members > 2 for members in partition.classes(guess).values())
+            classes += large
+            if number >= least and classes > limits.followed_classes:
+                break
+            if guess in found or len(found) == limits.ranked:
+                continue
+            if since and since + large > limits.step:
+                since = 0
+                yield
+            found[guess] = self._valued(partition, guess)
+            since += large
+        yield
 
     def _looks(self, candidates: int) -> Iterator[int]:
         """Yield how many guesses each pass considers besides the candidates."""
@@ -175,11 +216,11 @@ class Strategy:
             sample = partition
             if len(partition.candidates) > limits.sampled:
                 sample = self.partition(_spaced(partition.candidates, limits.sampled))
-            choice = sorted(choice, key=lambda guess: _rough(sample, guess))[: limits.estimated]
+            choice = sorted(choice, key=lambda guess: rough(sample, guess))[: limits.estimated]
         return {guess: self._estimate(partition, guess) for guess in choice}
 
     def _estimate(self, partition: Partition, guess: str) -> int:
-        return _estimate(partition, guess, self.limits)
+        return estimate(partition, guess, self.limits.reordered)
 
     def _settled(self, partition: Partition, values: dict[str, int]) -> bool:
         """Return whether it is certain that no guess is better than the best of these.
@@ -193,18 +234,44 @@ class Strategy:
             len(partition.candidates) <= self.limits.few
             and values[best] <= least
             and all(
-                values[best] <= _at_least(partition, guess, self.limits)
+                values[best] <= at_least(partition, guess, self.limits.reordered)
                 for guess, value in values.items()
                 if guess != best and value < least
             )
         )
 
-    def _total(self, partition: Partition, guess: str) -> int:
-        """Return the total guesses that the candidates need if play continues with `guess`."""
-        members = partition.members(guess)
-        won = members.pop(partition.win, [])
-        needed = sum(self.needs(tuple(left)) for left in members.values())
-        return len(partition.candidates) * GUESS + needed - len(won)
+    # --------------------------------------------------------------------------------- figures
+
+    def worth(self, partition: Partition, guess: str) -> Suggestion:
+        """Evaluate any guess for the candidates of a partition."""
+        return self._valued(partition, guess)[1]
+
+    def _valued(self, partition: Partition, guess: str) -> tuple[int, Suggestion]:
+        total = self.total(partition, guess)
+        approximate = not self.plays_out(partition)
+        return total, suggestion(partition, guess, total, approximate=approximate)
+
+    def plays_out(self, partition: Partition) -> bool:
+        """Return whether guesses are played out for these candidates; see the top of this file."""
+        return self.hard or len(partition.candidates) <= self.limits.played_out
+
+    def total(self, partition: Partition, guess: str) -> int:
+        """Return the total guesses that the candidates need if play continues with `guess`.
+
+        It is in millionths, and a millionth lower for every candidate for which the guess wins.
+        """
+        won = partition.classes(guess)[partition.win]
+        needed = sum(need for _, need in self.needs_after(partition, guess))
+        return len(partition.candidates) * GUESS + needed - won
+
+    def needs_after(self, partition: Partition, guess: str) -> Iterator[tuple[int, int]]:
+        """Yield the code of each class of a guess and the total guesses that it needs then.
+
+        The guesses are in millionths, and 0 for the class that has won.
+        """
+        need = self.needs if self.plays_out(partition) else self._estimated
+        for code, members in partition.members(guess).items():
+            yield code, 0 if code == partition.win else need(tuple(members))
 
     def needs(self, candidates: tuple[str, ...]) -> int:
         """Return the total guesses that these candidates need in good play, in millionths."""
@@ -215,130 +282,95 @@ class Strategy:
             one, other = candidates
             return GUESS * (2 if not self.strict and same_answer(one, other, self.key) else 3)
         if candidates not in self._needed:
-            inner, partition = self.limits.inner, self.partition(candidates)
-            guess = min(candidates[:inner], key=lambda guess: self._estimate(partition, guess))
-            if not self.hard and len(partition.classes(guess)) < n:
-                choice = [guess, *self._thinned.shortlist(candidates, inner)]
-                guess = min(choice, key=lambda guess: self._estimate(partition, guess))
-            self._needed[candidates] = self._total(partition, guess)
+            self._needed[candidates] = self._played(self.partition(candidates))
         return self._needed[candidates]
 
+    def _played(self, partition: Partition) -> int:
+        """Return the total guesses after the best of the guesses that look good for a class.
 
-def worth(partition: Partition, guess: str, total: int | None = None) -> Suggestion:
-    """Evaluate any guess for the candidates of a partition.
+        No guess needs fewer guesses than `least`, so the search ends when that is reached.
+        """
+        n = len(partition.candidates)
+        least = (2 * n - partition.most_together) * GUESS
+        values = self._good_guesses(partition, least)
+        best, *others = sorted(values, key=values.__getitem__)[: self.limits.tried]
+        total = self.total(partition, best)
+        for guess in others:
+            if total <= least:
+                break
+            if at_least(partition, guess, self.limits.reordered) < total - n:  # less than the wins
+                total = min(total, self.total(partition, guess))
+        return total
 
-    `total`: the total guesses that the candidates need with it, if known; otherwise an estimate is
-    used.
-    """
-    needed = _estimate(partition, guess) if total is None else total * GUESS
-    return _suggestion(partition, guess, needed)
+    def _good_guesses(self, partition: Partition, least: int) -> dict[str, int]:
+        """Estimate some guesses for a class, in less time than a ranking takes.
+
+        Stops at a guess that needs no more than `least`. A guess that cannot win needs at least two
+        guesses for each candidate, so none is looked for if another needs no more than that.
+        """
+        candidates = partition.candidates
+        members, others = self.limits.inner
+        twice = 2 * len(candidates) * GUESS
+        values: dict[str, int] = {}
+
+        def reaches(enough: int, choice: Iterable[str]) -> bool:
+            for guess in choice:
+                if guess not in values:
+                    values[guess] = self._estimate(partition, guess)
+                    if values[guess] <= enough:
+                        return True
+            return False
+
+        if reaches(least, candidates[:members]) or self.hard:
+            return values
+        reordered = not self.strict and len(candidates) <= self.limits.few
+        if reordered and reaches(least, self.guesses.reorderings(candidates)):
+            return values
+        if min(values.values()) > twice:
+            reaches(twice, self.guesses.shortlist(candidates, others))
+        return values
+
+    def _estimated(self, candidates: tuple[str, ...]) -> int:
+        """Estimate the total guesses that these candidates need, in millionths."""
+        n = len(candidates)
+        if n <= 2:
+            return self.needs(candidates)
+        if candidates not in self._ahead:
+            least = self.least_ahead(candidates) if n >= AHEAD else 0
+            self._ahead[candidates] = usual_need(n, least, FITTED[self.strict])
+        return self._ahead[candidates]
+
+    def least_ahead(self, candidates: Sequence[str]) -> int:
+        """Return the smallest estimate of a few next guesses, in millionths."""
+        partition = self.partition(candidates)
+        most = self.limits.ahead
+        choice = [*_spaced(candidates, most), *self._thinned.shortlist(candidates, most)]
+        return min(self._estimate(partition, guess) for guess in choice)
 
 
-def beyond_usual(partition: Partition, guess: str) -> float:
-    """Return how many guesses `guess` loses per candidate, compared with a good guess."""
+def last_guess(partition: Partition, guess: str) -> Suggestion:
+    """Evaluate the last guess of a game: where it does not win, one more guess would be needed."""
     n = len(partition.candidates)
-    return (_estimate(partition, guess) - _USUAL_NEED[n]) / n / GUESS
+    return suggestion(partition, guess, (2 * n - len(partition.winners(guess))) * GUESS)
 
 
-def usual_need(candidates: int) -> int:
-    """Return the total guesses that a class of this many candidates usually needs, in millionths.
-
-    >>> usual_need(1), usual_need(2)
-    (1000000, 3000000)
-    """
-    return _USUAL_NEED[candidates]
-
-
-def _estimate(partition: Partition, guess: str, limits: Limits = USUAL) -> int:
-    """Estimate the total guesses that the candidates need with `guess`, from its class sizes.
-
-    The result is a millionth lower for every candidate for which the guess wins, so among equal
-    guesses those that can win now come first.
-    """
-    return _needed(partition, guess, _USUAL_NEED, limits)
-
-
-def _at_least(partition: Partition, guess: str, limits: Limits) -> int:
-    """Return a lower bound for the estimate."""
-    return _needed(partition, guess, _LEAST_NEED, limits)
-
-
-def _rough(partition: Partition, guess: str) -> int:
-    """Return an estimate that takes half the time and is good enough to order guesses."""
-    classes = partition.classes(guess)
-    won = classes.pop(partition.win, 0)
-    needed = sum(map(_ROUGH_NEED.__getitem__, classes.values()))
-    return len(partition.candidates) * GUESS + needed - won
-
-
-def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, limits: Limits) -> int:
-    if not partition.strict and len(partition.candidates) > limits.reordered:
-        return _rough(partition, guess)
-    codes = partition.codes(guess)
-    classes = Counter(codes)
-    won = classes.pop(partition.win, 0)
-    needed = sum(map(need_of_class.__getitem__, classes.values()))
-    if not partition.strict:
-        needed -= GUESS * partition.saved_by_reorderings(codes)
-    return len(partition.candidates) * GUESS + needed - won
-
-
-class _UsualNeed(dict[int, int]):
-    """The total guesses that a class of n candidates usually needs, by n.
-
-    A class needs 2n - 1 guesses if one of its candidates tells all the others apart. The excess
-    over that grows roughly as n log2(n)^2. The factors below come from whole games of Classic that
-    start with the best opening.
-    """
-
-    def __init__(self, factor: float) -> None:
-        super().__init__()
-        self.factor = factor
-
-    def __missing__(self, n: int) -> int:
-        excess = self.factor * n * log2(n) ** 2 if n > 2 else 0
-        self[n] = (2 * n - 1) * GUESS + round(excess * GUESS)
-        return self[n]
-
-
-_USUAL_NEED = _UsualNeed(0.0055)
-_ROUGH_NEED = _UsualNeed(0.0021)
-_LEAST_NEED = _UsualNeed(0)
-
-
-def _ranking(
-    partition: Partition,
-    order: list[str],
-    values: dict[str, int],
-    suggested: dict[str, Suggestion],
-) -> list[Suggestion]:
-    """Return the suggestions in this order; `suggested` keeps them for the next ranking."""
-    for guess in order:
-        expected = _expected(partition, values[guess])
-        if guess not in suggested:
-            suggested[guess] = _suggestion(partition, guess, values[guess])
-        elif suggested[guess].expected != expected:
-            suggested[guess] = replace(suggested[guess], expected=expected)
-    return [suggested[guess] for guess in order]
-
-
-def _suggestion(partition: Partition, guess: str, needed: int) -> Suggestion:
+def suggestion(
+    partition: Partition, guess: str, total: int, *, approximate: bool = False
+) -> Suggestion:
+    """Return a guess with its figures. `total`: the guesses that are needed, in millionths."""
     classes = partition.classes(guess)
     n = len(partition.candidates)
     bits = -sum(members / n * log2(members / n) for members in classes.values())
     won = classes.pop(partition.win, 0)
     return Suggestion(
         guess,
-        expected=_expected(partition, needed),
+        expected=round(total / n / GUESS, 4),
         win=round(won / n, 6),
         classes=len(classes) + bool(won),
         bits=round(bits, 4),
         worst=max(classes.values(), default=0),
+        approximate=approximate,
     )
-
-
-def _expected(partition: Partition, needed: int) -> float:
-    return round(needed / len(partition.candidates) / GUESS, 4)
 
 
 def _spaced(equations: Sequence[str], most: int) -> list[str]:

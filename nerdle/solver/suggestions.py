@@ -1,13 +1,17 @@
 """Suggests the next guess: from the stored decision tree if it covers the position, else by search.
 
+The figures of a guess are those that are stored (by the tree, or for the best openings of a game),
+otherwise those of strategy.py. They depend only on the position and the guess.
+
 Strategies and trees are cached, so each call can reuse what earlier calls computed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import attrgetter
 from pkgutil import get_data
 from typing import Literal
 
@@ -16,12 +20,17 @@ from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
+from nerdle.solver.estimate import GUESS
 from nerdle.solver.remaining import Remaining, fitting, remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy, Suggestion, worth
+from nerdle.solver.stored import totals_of_openings
+from nerdle.solver.strategy import Strategy, Suggestion, last_guess, suggestion
 
 Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
+
+_STEP = 500  # candidates that are evaluated in one step
+_ENOUGH = 9  # with as many stored suggestions after the first, no others are searched
 
 
 def suggestions(
@@ -30,7 +39,8 @@ def suggestions(
     """Yield the source of the suggestions, whether the first is proven optimal, and the ranking.
 
     `found` holds the candidates of the position, of which there must be at least one. At least one
-    result is yielded, and each is at least as good as the one before.
+    result is yielded, and each is at least as good as the one before: the first suggestion is never
+    worse, and the figure of a guess never changes.
 
     >>> from nerdle.rules.position import parse
     >>> position = parse("mini,4*7=28:bbbgbb")
@@ -39,26 +49,73 @@ def suggestions(
     ('tree', True, '1+9=10')
     """
     only = len(found.candidates) == 1
-    tree = _tree(position)
-    answers = _empty(position).partition
-    place = tree.walk(answers, position.rows) if tree else None
-    if tree is None or place is None:
+    known = _known(position)
+    if known is None:
         for ranking in searched(position, found):
             yield "only" if only else "search", only, ranking
         return
-    perfect = worth(found.partition, place.guess, place.total)
-    yield "only" if only else "tree", tree.proven, [perfect]
-    if not only:
+    best, *stored = (
+        suggestion(found.partition, guess, total * GUESS) for guess, total in known.totals.items()
+    )
+    yield "only" if only else "tree", known.proven, [best]
+    if len(stored) >= _ENOUGH:
+        yield "tree", known.proven, [best, *stored]
+    elif not only:
         for ranking in searched(position, found):
-            others = [guess for guess in ranking if guess.guess != perfect.guess]
-            yield "tree", tree.proven, [perfect, *others]
+            others = [_not_below(best, each) for each in ranking if each.guess not in known.totals]
+            others = sorted([*stored, *others], key=attrgetter("expected"))
+            yield "tree", known.proven, [best, *others]
+
+
+def worth(position: Position, found: Remaining, guess: str) -> Suggestion:
+    """Evaluate any guess in a position; its figures are those that `suggestions` shows.
+
+    >>> from nerdle.rules.position import parse
+    >>> position = parse("mini")
+    >>> worth(position, remaining(position), "4*7=28").expected
+    2.5485
+    """
+    *_, value = evaluations(position, found, guess)
+    assert value
+    return value
+
+
+def evaluations(position: Position, found: Remaining, guess: str) -> Iterator[Suggestion | None]:
+    """Yield None before each long step, then the result of `worth`."""
+    partition = found.partition
+    if position.guesses_left == 1:
+        yield last_guess(partition, guess)
+        return
+    known = _known(position)
+    if known and guess in known.totals:
+        yield suggestion(partition, guess, known.totals[guess] * GUESS)
+        return
+    yield None
+    strategy = strategy_of(position, found)
+    sizes = partition.classes(guess)
+    processed = 0
+    for code, _ in strategy.needs_after(partition, guess):  # which the strategy remembers
+        processed += sizes[code]
+        if processed > _STEP:
+            processed = 0
+            yield None
+    value = strategy.worth(partition, guess)
+    if known:
+        best, total = next(iter(known.totals.items()))
+        value = _not_below(suggestion(partition, best, total * GUESS), value)
+    yield value
+
+
+def _not_below(best: Suggestion, other: Suggestion) -> Suggestion:
+    """Return another suggestion; an estimate below the proven best is raised to it."""
+    return replace(other, expected=max(best.expected, other.expected))
 
 
 def searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
-    """Yield suggestions from the search alone: a quick ranking first, then better ones."""
+    """Yield suggestions from the search alone: a single one quickly, then more and better ones."""
     strategy = strategy_of(position, found)
     if position.guesses_left == 1:
-        yield strategy.last_guess(found.partition)
+        yield strategy.last_guesses(found.partition)
     else:
         allowed = fitting(position) if position.options.hard else ()
         yield from strategy.rankings(found.partition, allowed)
@@ -76,6 +133,27 @@ def _empty(position: Position) -> Remaining:
     return remaining(replace(position, rows=()))
 
 
+@dataclass(frozen=True)
+class _Known:
+    """The guesses whose totals are stored, the best first, and whether that is proven optimal."""
+
+    totals: dict[str, int]
+    proven: bool
+
+
+def _known(position: Position) -> _Known | None:
+    """Return what is stored for a position, or None; games that share a language share it."""
+    game = position.game
+    if game.boards > 1 or game.first_row is not FirstRow.GUESS or position.guesses_left == 1:
+        return None
+    tree = _tree_of(f"{game.language.name}{position.options}")
+    place = tree.walk(_empty(position).partition, position.rows) if tree else None
+    if tree is None or place is None:
+        return None
+    others = {} if position.rows else totals_of_openings(game.language.name, position.options)
+    return _Known({place.guess: place.total} | others, tree.proven)
+
+
 @lru_cache(maxsize=8)
 def _tree_of(name: str) -> DecisionTree | None:
     """Return the stored tree for an empty board; None if there is none or it cannot be read."""
@@ -84,14 +162,6 @@ def _tree_of(name: str) -> DecisionTree | None:
         return read_tree(data) if data else None
     except (OSError, TreeError):
         return None  # the search is nearly as good
-
-
-def _tree(position: Position) -> DecisionTree | None:
-    """Return the tree for a position, or None; games that share a language share a tree."""
-    game = position.game
-    if game.boards > 1 or game.first_row is not FirstRow.GUESS:
-        return None
-    return _tree_of(f"{game.language.name}{position.options}")
 
 
 @lru_cache(maxsize=2)

@@ -45,7 +45,7 @@ export class ChoicesPanel {
     byId("choices-best").replaceChildren(
       ...suggestions.slice(0, SHOWN).map((guess) => {
         const figures = [
-          guess.expected.toFixed(3),
+          words.expected(guess, 3),
           words.percent(guess.win),
           grouped.format(guess.classes),
           guess.bits.toFixed(2),

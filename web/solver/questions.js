@@ -93,11 +93,14 @@ export class Questions {
         isWanted: () => guess === tab.state.board.draft.guess && text === this.asked,
         answered: (look) => {
           if (!look) return;
+          // the first answer says how the game responds, and the last what the guess is worth
+          const first = tab.state.looked?.guess !== guess;
+          if (!first && !look.worth) return;
           tab.state = { ...tab.state, looked: { guess, look } };
-          this.startWith(look.start);
+          if (first) this.startWith(look.start);
           tab.keep();
           tab.draw();
-          if (look.check.verdict !== "accepted") tab.page.announce(words.ofLook(look));
+          if (first && look.check.verdict !== "accepted") tab.page.announce(words.ofLook(look));
         },
         clearsError: false, // the question that failed may be the one about the position
         again: () => this.again(),

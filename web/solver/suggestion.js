@@ -59,9 +59,10 @@ function drawGuess(guess, columns) {
 }
 
 /** What the suggestion is worth, in a few words. @param {Analysis} analysis @param {Suggestion} best */
-function worth({ remaining, proven }, { expected, win }) {
+function worth({ remaining, proven }, best) {
   if (remaining === 1) return [" · this is the answer"];
-  const more = ` · ${proven ? "" : "≈ "}${expected.toFixed(2)} guesses`;
-  const extra = proven ? " (perfect play)" : win < 0.01 ? "" : `, ${words.percent(win)} to win`;
+  const more = ` · ${words.expected(best, 2)} guesses`;
+  const chance = best.win < 0.01 ? "" : `, ${words.percent(best.win)} to win`;
+  const extra = proven ? " (perfect play)" : chance;
   return [more, html("span", { id: "chance" }, extra)];
 }

@@ -77,8 +77,15 @@ export function why({ remaining, candidates, suggestions: [best] }) {
 }
 
 /** What a person's own guess is worth. @param {Suggestion} worth */
-const ofOwn = ({ expected, classes }) =>
-  `Your guess: ${counted(classes, "group")}, ≈ ${expected.toFixed(2)} guesses.`;
+const ofOwn = (worth) =>
+  `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses.`;
+
+/**
+ * How many guesses are still needed with a guess; “≈” marks an estimate.
+ * @param {Suggestion} worth @param {number} decimals
+ */
+export const expected = ({ expected, approximate }, decimals) =>
+  `${approximate ? "≈ " : ""}${expected.toFixed(decimals)}`;
 
 /** @param {number} share */
 export function percent(share) {

@@ -8,6 +8,7 @@ export const suggestion = (guess, more = {}) => ({
   classes: 12,
   bits: 3.25,
   worst: 2,
+  approximate: false,
   ...more,
 });
 

@@ -149,6 +149,7 @@ const guess = (more) => ({
   after: 100,
   expected_after: 120.25,
   expected: 3,
+  approximate: false,
   win: 0,
   best: "4*7=28",
   best_expected: 3,

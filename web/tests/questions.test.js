@@ -199,6 +199,20 @@ describe("a guess", () => {
     assert.deepEqual(heard, []);
   });
 
+  test("gets its worth in a later answer, and is read out only once", () => {
+    type("6*8=48");
+    const warned = { ...look("accepted with a warning", "it has a sign"), start: "bbgbbb" };
+    const { answered } = last("look");
+    answered(warned, false);
+    answered(warned, false);
+    tap(2);
+    answered({ ...warned, worth: suggestion("6*8=48") }, false);
+    answered(undefined, true);
+    assert.equal(tab.state.looked?.look.worth?.guess, "6*8=48");
+    assert.equal(tab.state.board.draft.colours, "bbbbbb");
+    assert.deepEqual(heard, ["Nerdle accepts this, but it has a sign."]);
+  });
+
   test("keeps the colours that the person has begun to choose", () => {
     type("6*8=48");
     tap(0);

@@ -1,0 +1,208 @@
+"""How right the expected guesses of a guess are, next to an estimate from the sizes of its classes.
+
+Draws random positions of every game, with every combination of options and up to three rows. In
+each it draws a guess: usually a random one, as a person might choose, otherwise a suggestion. The
+figure that is shown is compared with the mean number of guesses that the engine takes from there:
+it plays every candidate to the end, with this guess and then always the first suggestion. (Instant
+has a single guess; there, as everywhere for the last guess, one that does not win counts as two.)
+The baseline is the estimate that was shown before guesses were played out. It looks only at class
+sizes, and still decides which guesses to look into.
+
+Also counts the later answers to a question that take back what was shown: a first suggestion with a
+worse figure, or another figure for the same guess.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+
+from benchmarks.report import save, table
+from nerdle.benchmark import play_all
+from nerdle.engine import analyses, look
+from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.feedback import feedback
+from nerdle.rules.games import GAMES, FirstRow, Game
+from nerdle.rules.position import Options, Position, Row
+from nerdle.solver.answers import answers
+from nerdle.solver.estimate import GUESS, estimate
+from nerdle.solver.remaining import fitting, remaining
+
+_MOST_ROWS = 3
+_OWN = 2 / 3  # the share of positions in which the guess is a random one
+_ROWS = 100  # more than any answer needs
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A position and a guess in it; `own`: whether the guess is a random one."""
+
+    position: Position
+    guess: str
+    own: bool
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The expected guesses that are shown, those of the baseline, and those that play takes."""
+
+    position: str
+    guess: str
+    own: bool
+    approximate: bool
+    candidates: int
+    shown: float
+    sizes: float
+    played: float
+    taken_back: int
+
+    @property
+    def error(self) -> float:
+        """By how many guesses the figure that is shown is too high."""
+        return self.shown - self.played
+
+    @property
+    def error_of_sizes(self) -> float:
+        """By how many guesses the baseline is too high."""
+        return self.sizes - self.played
+
+
+def draw(count: int, seed: int) -> Iterator[Drawn]:
+    """Random positions that are not won yet; the same seed gives the same ones."""
+    random_ = random.Random(seed)
+    games = list(GAMES.values())
+    for number in range(count):
+        game = games[number % len(games)]
+        options = Options(strict=random_.random() < 0.5, hard=random_.random() < 0.5)
+        position = _position(game, options, random_)
+        own = random_.random() < _OWN
+        if own:
+            guess = random_.choice(_allowed(position))
+        else:
+            *_, best = analyses(position)
+            guess = random_.choice(best.suggestions).guess
+        yield Drawn(position, guess, own)
+
+
+def _allowed(position: Position) -> Sequence[str]:
+    if position.options.hard:
+        return fitting(position)
+    return answers(position.game.language).listed
+
+
+def _position(game: Game, options: Options, random_: random.Random) -> Position:
+    while True:
+        answer = random_.choice(answers(game.language).listed)
+        position = Position(game, (), options)
+        if game.first_row is FirstRow.SCRAMBLE:
+            scramble = "".join(random_.sample(answer, len(answer)))
+            rows: tuple[Row, ...] = (Row(scramble, feedback(scramble, answer)),)
+            position = replace(position, rows=rows)
+        least = len(position.rows) or int(game.makes_first_row)
+        for _ in range(random_.randint(least, max(least, min(_MOST_ROWS, game.rows - 1)))):
+            if len(position.rows) == game.rows - 1 or position.guesses_left == 1:
+                break
+            guess = random_.choice(_allowed(position))
+            colours = shown_feedback(guess, answer, strict=options.strict)
+            position = replace(position, rows=(*position.rows, Row(guess, colours)))
+        if not position.won:
+            return position
+
+
+def compare(drawn: Drawn) -> Compared:
+    """Play out a guess and compare the figures with the result."""
+    position, guess = drawn.position, drawn.guess
+    found = remaining(position)
+    n = len(found.candidates)
+    worth = look(position, guess).worth
+    assert worth
+    if position.guesses_left == 1:
+        taken = 2 * n - len(found.partition.winners(guess))
+    else:
+        # as long as it takes: the last guess of a game would be one that is likely to win
+        endless = replace(position, game=replace(position.game, rows=_ROWS, guesses=_ROWS))
+        taken = play_all(endless, guess).total - n * len(position.rows)
+    return Compared(
+        position=str(position),
+        guess=guess,
+        own=drawn.own,
+        approximate=worth.approximate,
+        candidates=n,
+        shown=worth.expected,
+        sizes=estimate(found.partition, guess) / n / GUESS,
+        played=taken / n,
+        taken_back=taken_back(position),
+    )
+
+
+def taken_back(position: Position) -> int:
+    """How many answers show a worse first suggestion than the one before, or change a figure."""
+    rankings = [analysis.suggestions for analysis in analyses(position)]
+    count = 0
+    for earlier, later in pairwise(rankings):
+        figures = {each.guess: each.expected for each in later}
+        kept = all(figures.get(each.guess) == each.expected for each in earlier)
+        count += not kept or later[0].expected > earlier[0].expected
+    return count
+
+
+_Error = Callable[[Compared], float]
+
+
+def _row(name: str, some: Sequence[Compared], error: _Error) -> list[str]:
+    errors = [error(each) for each in some]
+    if not errors:
+        return [name, "0", "", "", ""]
+    return [
+        name,
+        f"{len(errors)}",
+        f"{sum(errors) / len(errors):+.4f}",
+        f"{sum(map(abs, errors)) / len(errors):.4f}",
+        f"{max(errors, key=abs):+.4f}",
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks calibration", description=__doc__)
+    parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="save the raw figures")
+    options = parser.parse_args()
+    with ProcessPoolExecutor(options.workers) as executor:
+        drawn = draw(options.positions, options.seed)
+        compared = list(executor.map(compare, drawn))
+    kinds: dict[str, Callable[[Compared], bool]] = {
+        "all": lambda _: True,
+        "random guesses": lambda each: each.own,
+        "suggestions": lambda each: not each.own,
+        "not exact (≈)": lambda each: each.approximate,
+        "empty boards": lambda each: "," not in each.position,
+        "hard games": lambda each: "~hard" in each.position,
+    }
+    rows = []
+    for name, chosen in kinds.items():
+        some = [each for each in compared if chosen(each)]
+        rows.append(_row(f"{name}: as shown", some, lambda each: each.error))
+        rows.append(_row(f"{name}: from class sizes", some, lambda each: each.error_of_sizes))
+    print(f"expected guesses minus those played, {len(compared)} random positions\n")
+    print(table(["", "positions", "mean", "mean absolute", "largest"], rows))
+    print(f"\nlater answers that took something back: {sum(each.taken_back for each in compared)}")
+    print("\nlargest errors as shown:")
+    for each in sorted(compared, key=lambda each: -abs(each.error))[:5]:
+        mark = "≈ " if each.approximate else ""
+        print(
+            f"  {each.position} {each.guess}: {mark}{each.shown:.3f}, played {each.played:.3f}, "
+            f"{each.candidates:,} candidates"
+        )
+    save(options.json, "calibration", [asdict(each) for each in compared])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""Estimates what a guess is worth from its classes alone, to decide which guesses to look into.
+
+These estimates only order guesses. The figures that a person sees come from strategy.py, which
+plays the guesses out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import log2
+
+from nerdle.solver.partition import Partition
+
+GUESS = 1_000_000
+"""Guesses are counted as whole millionths: their sums are exact, so every Python version produces
+the same ranking."""
+
+AHEAD = 8
+"""From this many candidates on, `usual_need` depends on a few next guesses."""
+
+Factors = tuple[tuple[float, ...], float, float, float, float]
+"""The needs of 3 to AHEAD - 1 candidates, then the other factors of `usual_need`."""
+
+FITTED: dict[bool, Factors] = {
+    False: ((4.7987, 6.7591, 8.8521, 10.8658, 12.9966), 0.00766, -0.00381, 0.83091, 0.01957),
+    True: ((5.0352, 7.1512, 9.3003, 11.4274, 13.496), 0.02591, -0.0077, 0.81276, 0.02766),
+}
+"""The factors by `strict`, fitted to whole games of Midi and Classic after random openings. See
+nerdle/research/estimates.py and data/estimates.json."""
+
+REORDERED = 3000
+"""With up to this many candidates, an estimate includes the guesses that re-orderings save."""
+
+
+def estimate(partition: Partition, guess: str, reordered: int = REORDERED) -> int:
+    """Estimate the total guesses that the candidates need with `guess`, in millionths.
+
+    The result is a millionth lower for every candidate for which the guess wins, so among equal
+    guesses those that can win now come first.
+    """
+    return _needed(partition, guess, _USUAL_NEED, reordered)
+
+
+def at_least(partition: Partition, guess: str, reordered: int = REORDERED) -> int:
+    """Return a lower bound for the estimate."""
+    return _needed(partition, guess, _LEAST_NEED, reordered)
+
+
+def rough(partition: Partition, guess: str) -> int:
+    """Return an estimate that takes half the time and is good enough to order guesses."""
+    classes = partition.classes(guess)
+    won = classes.pop(partition.win, 0)
+    needed = sum(map(_ROUGH_NEED.__getitem__, classes.values()))
+    return len(partition.candidates) * GUESS + needed - won
+
+
+def beyond_usual(partition: Partition, guess: str) -> float:
+    """Return how many guesses `guess` loses per candidate, compared with a good guess."""
+    n = len(partition.candidates)
+    return (estimate(partition, guess) - _USUAL_NEED[n]) / n / GUESS
+
+
+def usual_need(n: int, ahead: int, factors: Factors) -> int:
+    """Return the total guesses that n candidates usually need, in millionths.
+
+    `ahead`: the smallest estimate of a few next guesses; not used for fewer than AHEAD candidates.
+    `factors`: one of FITTED.
+    """
+    few, base, growth, trust, trust_growth = factors
+    if n < AHEAD:
+        return round(few[n - 3] * GUESS)
+    least = (2 * n - 1) * GUESS
+    excess = (base + growth * log2(n)) * n * GUESS
+    return least + round(excess + (trust + trust_growth * log2(n)) * (ahead - least))
+
+
+def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, reordered: int) -> int:
+    if not partition.strict and len(partition.candidates) > reordered:
+        return rough(partition, guess)
+    codes = partition.codes(guess)
+    classes = Counter(codes)
+    won = classes.pop(partition.win, 0)
+    needed = sum(map(need_of_class.__getitem__, classes.values()))
+    if not partition.strict:
+        needed -= GUESS * partition.saved_by_reorderings(codes)
+    return len(partition.candidates) * GUESS + needed - won
+
+
+class _UsualNeed(dict[int, int]):
+    """The total guesses that a class of n candidates usually needs, by n.
+
+    A class needs 2n - 1 guesses if one of its candidates tells all the others apart. The excess
+    over that grows roughly as n log2(n)^2. The factors below come from whole games of Classic that
+    start with the best opening.
+    """
+
+    def __init__(self, factor: float) -> None:
+        super().__init__()
+        self.factor = factor
+
+    def __missing__(self, n: int) -> int:
+        excess = self.factor * n * log2(n) ** 2 if n > 2 else 0
+        self[n] = (2 * n - 1) * GUESS + round(excess * GUESS)
+        return self[n]
+
+
+_USUAL_NEED = _UsualNeed(0.0055)
+_ROUGH_NEED = _UsualNeed(0.0021)
+_LEAST_NEED = _UsualNeed(0)
