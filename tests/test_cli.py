@@ -347,8 +347,8 @@ BARE = [row.partition(":")[0] for row in FINISHED]
 def test_review_rates_each_guess(capsys: Printed) -> None:
     assert printed(capsys, "review", "classic", *FINISHED).splitlines() == [
         "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 -> 7 left (31.1 on average), "
-        "2.95 expected guesses, skill 99, luck 83",
-        "    About as good as the best guess, 54-36=18.",
+        "2.95 expected guesses, skill 99, luck 76",
+        "    Nearly as good as the best guess, 54-36=18.",
         "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 -> 2 left (4.1 on average), "
         "2.71 expected guesses, skill 28, luck 99",
         "    53-34=19 leaves 1.3 on average; this guess leaves 4.1.",
@@ -364,14 +364,14 @@ def test_review_rates_each_guess(capsys: Printed) -> None:
         "🟪⬛🟩🟩⬛🟩🟩⬛ 17,723 → 7",
         "🟪⬛⬛🟩🟩🟩⬛⬛ 7 → 2",
         "🟩🟩🟩🟩🟩🟩🟩🟩",
-        "Skill 75, luck 94",
+        "Skill 75, luck 91",
         "Perfect play: 2",
     ]
 
 
 def test_review_prints_one_json_object(capsys: Printed) -> None:
     found = json.loads(printed(capsys, "review", "classic", *FINISHED, "--json"))
-    assert (found["skill"], found["luck"], found["answer"]) == (75, 94, "51-34=17")
+    assert (found["skill"], found["luck"], found["answer"]) == (75, 91, "51-34=17")
     assert [guess["before"] for guess in found["guesses"]] == [17_723, 7, 2]
     assert found["share"].startswith("Nerdle solver review")
 

@@ -34,8 +34,8 @@ Guesses = list[tuple[int, int, int, int | None]]
 TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
     "Micro": (
         "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg",
-        [(127, 4, 89, 77), (4, 1, 74, None), (1, 1, 99, None)],
-        (87, 77),
+        [(127, 4, 90, 77), (4, 1, 74, None), (1, 1, 99, None)],
+        (88, 77),
     ),
     "Micro, played perfectly and with the worst colours each time": (
         "micro,3+2=5:bbbgb,7-6=1:bbbgg,1*4=4:pbbgb,8/8=1:bgbgg,9/9=1:ggggg",
@@ -54,23 +54,23 @@ TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
     ),
     "Midi": (
         "midi,2+69=71:pbbbgpb,58/2=29:ppbbggb,35-8=27:ggggggg",
-        [(6661, 24, 99, 56), (24, 2, 62, 55), (2, 1, 99, 99)],
-        (87, 70),
+        [(6661, 24, 99, 63), (24, 2, 62, 55), (2, 1, 99, 99)],
+        (87, 72),
     ),
     "Classic": (
         "classic,48-32=16:pbggbggb,12+34=46:pbbgggbb,51-34=17:gggggggg",
-        [(17_723, 7, 99, 83), (7, 2, 28, 99), (2, 1, 99, 99)],
-        (75, 94),
+        [(17_723, 7, 99, 76), (7, 2, 28, 99), (2, 1, 99, 99)],
+        (75, 91),
     ),
     "Classic, strict, only a re-ordering found at first": (
         "classic~strict,52-34=18:bppppppb,9+8-4=13:bbbgpppp,3*4-12=0:pgpggggg,4*3-12=0:gggggggg",
-        [(17_723, 17, 99, 61), (17, 6, 23, 0), (6, 1, 99, 0), (1, 1, 99, None)],
-        (80, 20),
+        [(17_723, 17, 99, 71), (17, 6, 23, 0), (6, 1, 99, 0), (1, 1, 99, None)],
+        (80, 24),
     ),
     "Classic, played perfectly": (
         "classic,54-36=18:gpggbggb,51-34=17:gggggggg",
-        [(17_723, 4, 99, 92), (4, 1, 99, 99)],
-        (99, 96),
+        [(17_723, 4, 99, 91), (4, 1, 99, 99)],
+        (99, 95),
     ),
     "Speed, with a first row made by the game": (
         "speed,91-28=63:gbggbggg,92-27=65:gbgggggb,90-27=63:gggggggg",

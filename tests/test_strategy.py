@@ -137,7 +137,7 @@ def test_two_candidates_take_three_guesses_unless_they_are_reorderings() -> None
 # -------------------------------------------------------------------------- any symbols, and limits
 
 SMALL = Limits(
-    looks=(3, 9), few=6, fewest=3, sampled=4, estimated=8, ranked=5, inner=(3, 3), thinned=2
+    looks=(3, 9), few=6, fewest=3, sampled=4, estimated=(8, 8), ranked=5, inner=(3, 3), thinned=2
 )
 
 

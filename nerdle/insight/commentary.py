@@ -96,7 +96,7 @@ def share_text(review: Review) -> str:
     🟪🟩⬛🟩⬛ 127 → 4
     ⬛🟩⬛🟩🟩 4 → 1
     🟩🟩🟩🟩🟩
-    Skill 87, luck 77
+    Skill 88, luck 77
     Perfect play: 2
     """
     game = review.position.game

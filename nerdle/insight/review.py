@@ -80,9 +80,9 @@ def review(position: Position, answer: str = "") -> Review:
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
     >>> [(guess.before, guess.after, guess.skill, guess.luck) for guess in game.guesses]
-    [(127, 4, 89, 77), (4, 1, 74, None), (1, 1, 99, None)]
+    [(127, 4, 90, 77), (4, 1, 74, None), (1, 1, 99, None)]
     >>> game.skill, game.luck, [step.guess for step in game.line]
-    (87, 77, ['3+2=5', '1+4=5'])
+    (88, 77, ['3+2=5', '1+4=5'])
 
     Raises PositionError if there is no guess to review, if a row is impossible (the message names
     it), or if the rows do not fit the answer.

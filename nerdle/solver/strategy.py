@@ -45,8 +45,9 @@ class Limits:
     fewest: int = 8
     #: A pass first orders its guesses roughly, using up to this many candidates.
     sampled: int = 300
-    #: A pass then estimates up to this many of the guesses, using all candidates.
-    estimated: int = 120
+    #: A pass then estimates up to this many of the guesses, using all candidates; fewer before the
+    #: first ranking, so that it comes quickly.
+    estimated: tuple[int, int] = (60, 120)
     #: With up to this many candidates, an estimate includes the guesses that re-orderings save.
     reordered: int = REORDERED
     #: Guesses are played out if there are at most this many candidates, or in a hard game.
@@ -148,7 +149,8 @@ class Strategy:
         found: _Found = {}
         for most in self._looks(len(partition.candidates)):
             choice = self._choice(partition.candidates, fitting, most)
-            values |= self._look(partition, [guess for guess in choice if guess not in values])
+            choice = [guess for guess in choice if guess not in values]
+            values |= self._look(partition, choice, self.limits.estimated[bool(found)])
             settled = self._settled(partition, values)
             if not found and (most or settled):
                 guess = min(values, key=values.__getitem__)
@@ -209,14 +211,14 @@ class Strategy:
         listed = self.guesses.shortlist(candidates, most)
         return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
 
-    def _look(self, partition: Partition, choice: list[str]) -> dict[str, int]:
+    def _look(self, partition: Partition, choice: list[str], most: int) -> dict[str, int]:
         """Return the best of some guesses, with the total guesses that the candidates then need."""
         limits = self.limits
         if len(partition.candidates) > limits.few or len(choice) > limits.looks[0]:
             sample = partition
             if len(partition.candidates) > limits.sampled:
                 sample = self.partition(_spaced(partition.candidates, limits.sampled))
-            choice = sorted(choice, key=lambda guess: rough(sample, guess))[: limits.estimated]
+            choice = sorted(choice, key=lambda guess: rough(sample, guess))[:most]
         return {guess: self._estimate(partition, guess) for guess in choice}
 
     def _estimate(self, partition: Partition, guess: str) -> int:
