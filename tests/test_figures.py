@@ -106,16 +106,17 @@ def test_a_ranking_is_sorted_and_nothing_is_below_its_first_guess(position: Posi
     "text",
     [
         "classic~strict,48-32=16:bpgbbgbg",
-        "classic,9*8-70=2:bbbbbgbb",
-        "midi,5+26=31:pbgbbgb",
-        "midi~hard,5+26=31:pbgbbgb",
+        "classic,9*8-70=2:bbbpbbgb",
+        "midi,24-16=8:bpgbbgb",
+        "midi~hard,5+26=31:bgbpgbp",
         "speed,12+34=46:bpbbbgbb",
         "instant,2*1=0-34:pgpppppp",
     ],
 )
 def test_answers_about_a_large_game_agree_and_take_nothing_back(text: str) -> None:
     position = parse(text)
-    rankings = [analysis.suggestions for analysis in analyses(position)]
+    # beyond the list, the first analysis only says that no answer on it fits
+    rankings = [analysis.suggestions for analysis in analyses(position) if analysis.suggestions]
     for earlier, later in pairwise(rankings):
         assert later[0].expected <= earlier[0].expected
         assert set(earlier) <= set(later)

@@ -95,8 +95,8 @@ def printed(script: Path, *arguments: str, **options: Any) -> str:
         (["suggest", "classic", "6+9-3=12:rrrbrgrb"], "🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12"),
         (["suggest", "classic~strict", "--top", "3"], "guess      expected   wins now   classes"),
         (["benchmark", "micro~hard"], "not solved in 6 guesses: 0"),
-        (["review", "classic", *FINISHED], "Skill 75, luck 94"),
-        (["review", "classic", *BARE, "--share", SQUARES], "Skill 75, luck 94"),
+        (["review", "classic", *FINISHED], "Skill 75, luck 91"),
+        (["review", "classic", *BARE, "--share", SQUARES], "Skill 75, luck 91"),
         (["statistics", "mini"], "Mini: 206 answers"),
         (
             ["play", "mini"],
