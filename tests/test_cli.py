@@ -219,6 +219,7 @@ def test_suggest_prints_one_json_object(capsys: Printed) -> None:
         "classes": 2,
         "bits": 1.0,
         "worst": 1,
+        "approximate": False,
     }
 
 

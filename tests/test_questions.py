@@ -106,9 +106,11 @@ def test_a_question_for_one_analysis_gets_the_first() -> None:
     assert answer == json.loads(json.dumps(next(analyses(parse(MID_GAME))).as_dict()))
 
 
-def test_a_look_gets_one_reply() -> None:
-    [answer] = asked(ask="look", position=MID_GAME, guess="58-46=12")
+def test_a_look_ends_with_the_worth_of_the_guess() -> None:
+    *earlier, answer = asked(ask="look", position=MID_GAME, guess="58-46=12")
     assert answer == json.loads(json.dumps(look(parse(MID_GAME), "58-46=12").as_dict()))
+    assert earlier
+    assert all(each == answer | {"worth": None} for each in earlier)
 
 
 @pytest.mark.parametrize("text", [*GAMES, "mini~strict~hard", MID_GAME])

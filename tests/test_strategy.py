@@ -181,14 +181,14 @@ def test_the_limits_restrict_how_many_suggestions_there_are() -> None:
         ]
         for limits in (
             Limits(step=10**9),
-            Limits(step=10**9, ranked=30),
+            Limits(step=10**9, ranked=20),
             Limits(step=10**9, followed_classes=0),
             Limits(step=10**9, followed_classes=0, listed=5),
             Limits(step=10**9, followed_classes=0, played_out=99),
             Limits(step=10**9, looks=(40,), ranked=5),
         )
     ]
-    assert rankings == [[1, 40], [1, 30], [1, 10], [1, 5], [1, 3], [1, 5]]
+    assert rankings == [[1, 24], [1, 20], [1, 10], [1, 5], [1, 3], [1, 5]]
     strategy = Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=Limits(step=1))
     assert len(list(strategy.rankings(partition))) > 2
 
