@@ -18,7 +18,8 @@ from tests.player import Player, sit_down
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 COLOURFUL = f"{ONE_ROW},11+79=90:gpbbbgbp"
 SIZES = ("320x568", "390x844", "844x390", "1280x800")
-LOOKS = list(product(["light", "dark"], ["nerdle", "colour-blind"]))
+SCHEMES = ("light", "dark")
+LOOKS = list(product(SCHEMES, ["nerdle", "colour-blind", "nerdle-colour-blind"]))
 
 
 def resize(player: Player, size: str) -> None:
@@ -37,6 +38,11 @@ def read_all(player: Player) -> None:
     closed = player.page.locator("details:not([open]) > summary")
     while closed.count():
         player.press(closed.first)
+
+
+def choose_colours(player: Player) -> None:
+    player.checkbox("colour-blind").check()
+    expect(player.page.get_by_role("radio", name="Nerdle’s own")).to_be_visible()
 
 
 def use_suggestion(player: Player) -> None:
@@ -155,6 +161,7 @@ def close_sheets(player: Player) -> None:
 SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
     "help and settings": (ONE_ROW, read_all),
+    "the colours for the colour-blind": (ONE_ROW, choose_colours),
     "a row without its colours": (ONE_ROW, use_suggestion),
     "a refused guess": ("classic", refused_guess),
     "a guess with a warning": (ONE_ROW, warned_guess),
@@ -331,11 +338,12 @@ def test_every_text_has_enough_contrast(open_warm: OpenPage) -> None:
 
 
 def shades(page: Page, what: str, *names: str) -> list[Colour]:
-    """Colours of the first match; for a shadow or gradient, the first colour in it."""
+    """Colours of the first match; for a shadow, the first colour in it, if there is a shadow."""
     values: list[str] = page.locator(what).first.evaluate(
         "(each, names) => names.map((name) => getComputedStyle(each)[name])", list(names)
     )
-    return [read_colour(re.search(r"rgba?\([^)]*\)", value)[0]) for value in values]  # type: ignore[index]
+    found = [re.search(r"rgba?\([^)]*\)", value) for value in values]
+    return [read_colour(each[0]) for each in found if each]
 
 
 @pytest.mark.parametrize(("scheme", "palette"), LOOKS)
@@ -356,7 +364,8 @@ def test_every_meaningful_line_has_enough_contrast(
     ]:
         assert contrast(shades(page, what, prop)[0], behind) >= 3, what
     for colour in ("green", "purple", "black"):
-        drawn = shades(page, f'.tile[data-colour="{colour}"]', "borderTopColor", "backgroundColor")
+        tile = f'.tile[data-colour="{colour}"]'
+        drawn = shades(page, tile, "borderTopColor", "backgroundColor", "boxShadow")
         assert max(contrast(over(each, behind), behind) for each in drawn) >= 3, colour
     page.keyboard.press("Tab")
     for _ in range(4):
@@ -394,20 +403,41 @@ def lab(light: list[float]) -> list[float]:
     return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 
 
-@pytest.mark.parametrize("blindness", BLINDNESS)
-def test_colour_blind_people_can_tell_the_colours_apart(
-    blindness: str, open_warm: OpenPage
-) -> None:
+def tile_colours(page: Page) -> dict[str, Colour]:
+    """What green, purple and black look like on a tile."""
+    names = ("green", "purple", "black")
+    found = [shades(page, f'.tile[data-colour="{name}"]', "backgroundColor") for name in names]
+    return {name: shade for name, [shade] in zip(names, found, strict=True)}
+
+
+def seen_by(blindness: str, colour: Colour) -> list[float]:
+    """What a colour looks like to people with this colour blindness, in CIELAB."""
+    return lab([min(max(part, 0.0), 1.0) for part in times(BLINDNESS[blindness], linear(colour))])
+
+
+@pytest.mark.parametrize("palette", ["Orange", "Nerdle’s own"])
+def test_colour_blind_people_can_tell_the_colours_apart(palette: str, open_warm: OpenPage) -> None:
     player = sit_down(open_warm, COLOURFUL, ready=False)
     player.press(player.checkbox("colour-blind"))
-    seen = {}
-    for colour in ("green", "purple", "black"):
-        [shade] = shades(player.page, f'.tile[data-colour="{colour}"]', "backgroundColor")
-        light = [min(max(part, 0.0), 1.0) for part in times(BLINDNESS[blindness], linear(shade))]
-        seen[colour] = lab(light)
-    for one, other in combinations(seen, 2):
-        distance = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) ** 0.5
-        assert distance > 30, (one, other)
+    player.press(player.page.get_by_role("radio", name=palette))
+    colours = tile_colours(player.page)
+    for blindness in BLINDNESS:
+        for one, other in combinations(colours, 2):
+            seen = (seen_by(blindness, colours[each]) for each in (one, other))
+            distance = sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
+            assert distance > 30, (blindness, one, other)
+
+
+def test_nerdles_own_colours_for_the_colour_blind_are_kept(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, COLOURFUL, ready=False)
+    nerdles = {"green": (0x66, 0xFF, 0x66), "purple": (0xDD, 0x77, 0xFF), "black": (255,) * 3}
+    player.press(player.checkbox("colour-blind"))
+    player.press(player.page.get_by_role("radio", name="Nerdle’s own"))
+    for _ in ("chosen", "kept"):
+        assert {name: each[:3] for name, each in tile_colours(player.page).items()} == nerdles
+        [line] = shades(player.page, '.tile[data-colour="black"]', "borderTopColor")
+        assert line[:3] == (0xDD,) * 3
+        player.page.reload()
 
 
 def marks(page: Page, what: str) -> list[str]:

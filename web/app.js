@@ -7,6 +7,7 @@ import { Focus } from "./focus.js";
 import book from "./games.js";
 import { passTo } from "./input.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
+import { connectLooks } from "./looks.js";
 import { takeNewVersion } from "./offline.js";
 import { pageOf } from "./page.js";
 import { listenToPaste } from "./paste.js";
@@ -24,6 +25,7 @@ import { partFailed } from "./words.js";
 // created first, so that it catches errors in what follows
 const trouble = new TroublePanel(byId("trouble"));
 const kept = storage.load();
+connectLooks(kept);
 
 /** The tabs whose code is loaded when they are first opened. */
 const LOADED = {
@@ -79,7 +81,7 @@ const page = (name) =>
   );
 const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
 const sheets = new Sheets(engine, trouble, boardTab, (position) => solver.read(position));
-const settings = connectSettings(book.games, kept, boardTab);
+const settings = connectSettings(book.games, boardTab);
 
 function drawShared() {
   settings.draw();

@@ -1,5 +1,12 @@
 // Works in any browser from the last ten years, so that it can say when the solver cannot run.
 (() => {
+  // Already here, because the page may be painted before its modules have loaded.
+  try {
+    const { theme } = JSON.parse(localStorage.getItem("nerdle") || "{}");
+    if (theme) document.documentElement.setAttribute("data-theme", theme);
+  } catch (_) {
+    // nothing can be read, so the page looks like the system
+  }
   /** @param {string} id */
   const say = (id) => {
     const note = document.getElementById(id);

@@ -9,22 +9,37 @@ const VERSION = 1; // of the format below; data of a newer version is read but n
  * @property {string} [game] the game last played
  * @property {string} [tab] the tab that was in front
  * @property {{ [game: string]: Board }} boards
- * @property {boolean} colourBlind
+ * @property {boolean} colourBlind whether the tiles have colours for colour-blind people
+ * @property {Palette} palette which colours these are
+ * @property {Theme} theme
  */
 
+const PALETTES = /** @type {const} */ (["colour-blind", "nerdle-colour-blind"]);
+const THEMES = /** @type {const} */ (["system", "light", "dark"]);
+
+/** The page's own colours, or those of the game. @typedef {typeof PALETTES[number]} Palette */
+/** @typedef {typeof THEMES[number]} Theme */
 /** As texts, see position.js. @typedef {{ position: string, draft: string }} Board */
 
 /** The stored data, as far as it can be read. @returns {Kept} */
 export const load = () => readKept(stored());
 
+/** The palette with a name, or else the first. @param {unknown} name */
+export const palette = (name) => PALETTES.find((each) => each === name) ?? PALETTES[0];
+
+/** The theme with a name, or else the first. @param {unknown} name */
+export const theme = (name) => THEMES.find((each) => each === name) ?? THEMES[0];
+
 /** @param {Record<string, unknown>} value @returns {Kept} */
-function readKept({ game, tab, boards, colourBlind }) {
+function readKept({ game, tab, boards, ...settings }) {
   const readable = Object.entries(record(boards)).map(([name, board]) => [name, readBoard(board)]);
   return {
     ...(typeof game === "string" && { game }),
     ...(typeof tab === "string" && { tab }),
     boards: Object.fromEntries(readable),
-    colourBlind: colourBlind === true,
+    colourBlind: settings.colourBlind === true,
+    palette: palette(settings.palette),
+    theme: theme(settings.theme),
   };
 }
 

@@ -18,6 +18,8 @@ export class Element {
     /** @type {Map<string, ((event: object) => void)[]>} */
     this.listeners = new Map();
     this.value = "";
+    this.checked = false;
+    this.media = "";
     this.dataset = new Proxy(/** @type {Record<string, string>} */ ({}), {
       get: (_, key) => this.attributes.get(dataName(key)),
       set: (_, key, value) => Boolean(this.attributes.set(dataName(key), String(value))),
@@ -224,6 +226,7 @@ const document = {
   createElement: (/** @type {string} */ name) => new Element(name),
   createElementNS: (/** @type {string} */ _space, /** @type {string} */ name) => new Element(name),
   getElementById: (/** @type {string} */ id) => body.querySelector(`#${id}`),
+  querySelectorAll: (/** @type {string} */ selector) => body.querySelectorAll(selector),
   addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) =>
     body.addEventListener(type, listener),
 };

@@ -22,6 +22,14 @@ Object.defineProperty(globalThis, "localStorage", { value: localStorage });
 
 const KEY = "nerdle";
 
+/** What the page knows on a first visit. @type {import("../storage.js").Kept} */
+export const FIRST_VISIT = {
+  boards: {},
+  colourBlind: false,
+  palette: "colour-blind",
+  theme: "system",
+};
+
 /** Store this and nothing else; a string is stored as it is. @param {unknown} [value] */
 export function keepOnly(value) {
   [refused, full] = [false, false];

@@ -7,6 +7,7 @@ import { Questions } from "../solver/questions.js";
 import { changed, firstState } from "../solver/state.js";
 import { analysis, look, row, suggestion } from "./analyses.js";
 import { GAMES } from "./games.js";
+import { FIRST_VISIT } from "./kept.js";
 
 /** @import { Solving } from "../solver/state.js" */
 
@@ -52,7 +53,7 @@ const tab = {
 function openAt(link) {
   [asked, forgotten, heard, drawn] = [[], [], [], 0];
   questions = new Questions(/** @type {any} */ (tab));
-  tab.show(firstState(GAMES, { boards: {}, colourBlind: false }, link));
+  tab.show(firstState(GAMES, FIRST_VISIT, link));
 }
 
 /** Do something on the board. @param {(board: position.State) => position.State} act */

@@ -8,6 +8,7 @@ import { changed, firstState } from "../solver/state.js";
 import { analysis, look } from "./analyses.js";
 import "./dom.js";
 import { GAMES } from "./games.js";
+import { FIRST_VISIT } from "./kept.js";
 
 /** @import { Solving } from "../solver/state.js" */
 
@@ -74,7 +75,7 @@ const input = new SolverInput(/** @type {any} */ (tab));
 
 /** Open a position. @param {string} link @param {Partial<Solving>} [more] */
 function openAt(link, more = {}) {
-  state = { ...firstState(GAMES, { boards: {}, colourBlind: false }, link), ...more };
+  state = { ...firstState(GAMES, FIRST_VISIT, link), ...more };
   heard = [];
   focused = null;
   asked = null;

@@ -6,11 +6,12 @@ import * as position from "../position.js";
 import * as state from "../solver/state.js";
 import { always, frozen } from "./chance.js";
 import { CLASSIC, GAMES, MICRO, MINI } from "./games.js";
+import { FIRST_VISIT } from "./kept.js";
 
 /** @import { Kept } from "../storage.js" */
 
 /** @param {Partial<Kept>} [more] @returns {Kept} */
-const kept = (more = {}) => frozen({ boards: {}, colourBlind: false, ...more });
+const kept = (more = {}) => frozen({ ...FIRST_VISIT, ...more });
 
 /** The first state, in brief. @param {Kept} kept @param {string} [link] */
 function first(kept, link = "") {

@@ -7,12 +7,13 @@ import { firstState } from "../solver/state.js";
 import * as words from "../solver/words.js";
 import { analysis, look, row, suggestion } from "./analyses.js";
 import { GAMES } from "./games.js";
+import { FIRST_VISIT } from "./kept.js";
 
 /** @import { Solving } from "../solver/state.js" */
 
 /** The solver at a position, with a row typed. @param {string} link @param {string} [typed] @param {Partial<Solving>} [more] @returns {Solving} */
 function at(link, typed = "", more = {}) {
-  const state = firstState(GAMES, { boards: {}, colourBlind: false }, link);
+  const state = firstState(GAMES, FIRST_VISIT, link);
   const board = [...typed].reduce(position.type, state.board);
   return { ...state, board, ...more };
 }

@@ -4,23 +4,27 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import * as storage from "../storage.js";
 import { always } from "./chance.js";
-import { fill, keepOnly, kept, refuse } from "./kept.js";
+import { FIRST_VISIT, fill, keepOnly, kept, refuse } from "./kept.js";
 
 const BOARD = { position: "mini,4*7=28:bbpbbg", draft: "1+    :bbbbbb:000000" };
 const OTHER = { position: "classic", draft: "54-36=18:bbbbbbbb:00000000" };
-const NOTHING = { boards: {}, colourBlind: false };
 
 beforeEach(() => keepOnly());
 
 describe("the first visit", () => {
   test("finds nothing", () => {
-    assert.deepEqual(storage.load(), NOTHING);
+    assert.deepEqual(storage.load(), FIRST_VISIT);
     assert.deepEqual(storage.part("practice"), {});
   });
 
   test("stores a board and the settings, which the next visit finds", () => {
-    storage.save({ game: "mini", tab: "play", boards: {}, colourBlind: true }, { mini: BOARD });
-    const next = { game: "mini", tab: "play", boards: { mini: BOARD }, colourBlind: true };
+    const settings = /** @type {const} */ ({
+      colourBlind: true,
+      palette: "nerdle-colour-blind",
+      theme: "dark",
+    });
+    storage.save({ game: "mini", tab: "play", boards: {}, ...settings }, { mini: BOARD });
+    const next = { game: "mini", tab: "play", boards: { mini: BOARD }, ...settings };
     assert.deepEqual(storage.load(), next);
     assert.deepEqual(kept(), { version: 1, ...next });
   });
@@ -54,7 +58,7 @@ describe("a browser that stores nothing", () => {
   beforeEach(refuse);
 
   test("is treated as a first visit", () => {
-    assert.deepEqual(storage.load(), NOTHING);
+    assert.deepEqual(storage.load(), FIRST_VISIT);
     assert.deepEqual(storage.part("practice"), {});
   });
 
@@ -106,7 +110,7 @@ describe("damaged storage", () => {
   ]) {
     test(`is treated as a first visit and replaced: ${JSON.stringify(damaged.slice(0, 60))}`, () => {
       keepOnly(damaged);
-      assert.deepEqual(storage.load(), NOTHING);
+      assert.deepEqual(storage.load(), FIRST_VISIT);
       storage.save(storage.load(), { mini: BOARD });
       assert.deepEqual(storage.load().boards, { mini: BOARD });
     });
@@ -118,18 +122,20 @@ describe("damaged storage", () => {
       game: 7,
       tab: null,
       colourBlind: "yes",
+      palette: 3,
+      theme: "sepia",
       boards: { mini: BOARD, micro: 3, classic: { position: "classic", draft: ["x"] } },
     });
     const nothing = { position: "", draft: "" };
     assert.deepEqual(storage.load(), {
+      ...FIRST_VISIT,
       boards: { mini: BOARD, micro: nothing, classic: { position: "classic", draft: "" } },
-      colourBlind: false,
     });
   });
 
   test("with a list of boards has no boards", () => {
     keepOnly({ boards: [BOARD] });
-    assert.deepEqual(storage.load(), NOTHING);
+    assert.deepEqual(storage.load().boards, {});
   });
 
   test("never stops the page from loading", () => {
@@ -148,7 +154,8 @@ describe("other versions", () => {
 
   test("a board of a newer page is read", () => {
     keepOnly(newer);
-    assert.deepEqual(storage.load(), { game: "mini", boards: { mini: BOARD }, colourBlind: false });
+    const { game, boards } = storage.load();
+    assert.deepEqual({ game, boards }, { game: "mini", boards: { mini: BOARD } });
   });
 
   test("data of a newer page is never overwritten, and this page still knows its own board", () => {
@@ -172,12 +179,15 @@ describe("other versions", () => {
       boards: { mini: { ...OTHER, notes: "n" } },
       more: [1],
       colourBlind: false,
+      palette: "colour-blind",
+      theme: "system",
     });
   });
 
   test("the first page stored no version and no tab", () => {
     keepOnly({ game: "mini", boards: { mini: BOARD }, colourBlind: true });
-    assert.deepEqual(storage.load(), { game: "mini", boards: { mini: BOARD }, colourBlind: true });
+    const before = { game: "mini", boards: { mini: BOARD }, colourBlind: true };
+    assert.deepEqual(storage.load(), { ...FIRST_VISIT, ...before });
     storage.save(storage.load(), { mini: OTHER });
     assert.equal(kept().version, 1);
   });
