@@ -45,6 +45,11 @@ def choose_colours(player: Player) -> None:
     expect(player.page.get_by_role("radio", name="Nerdle’s own")).to_be_visible()
 
 
+def see_captions(player: Player) -> None:
+    """Shows the captions as on a first visit, even if they were dismissed."""
+    player.page.evaluate("document.querySelector('#captions').hidden = false")
+
+
 def use_suggestion(player: Player) -> None:
     player.use_suggestion()
     player.tap(1, 0)
@@ -162,6 +167,7 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
     "help and settings": (ONE_ROW, read_all),
     "the colours for the colour-blind": (ONE_ROW, choose_colours),
+    "captions": ("classic", see_captions),
     "a row without its colours": (ONE_ROW, use_suggestion),
     "a refused guess": ("classic", refused_guess),
     "a guess with a warning": (ONE_ROW, warned_guess),

@@ -4,8 +4,79 @@ from __future__ import annotations
 
 import json
 
+from playwright.sync_api import Locator, Page, expect
+
 from tests.conftest import OpenPage, ServedSite
-from tests.player import sit_down
+from tests.player import eventually, sit_down
+
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+
+
+def captions(page: Page) -> Locator:
+    return page.get_by_role("region", name="How to enter a guess")
+
+
+# ------------------------------------------------------------------------------------- the captions
+
+# The buttons that can be pressed but are covered, and whether the captions are inside the board.
+COVERED = """() => [...document.querySelectorAll("main button:enabled")].filter((each) => {
+  if (!each.checkVisibility()) return false;
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return ![[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].every(([right, down]) =>
+    each.contains(document.elementFromPoint(x + right * width, y + down * height)));
+}).map((each) => each.outerHTML)"""
+OUTSIDE = """() => {
+  const at = (what) => document.querySelector(what).getBoundingClientRect();
+  const [board, captions] = [at("#board"), at("#captions")];
+  const first = at('[data-row="0"]'), last = at('[data-row="5"]');
+  const whole = document.querySelector("#captions");
+  return [captions.left < board.left, captions.right > board.right, captions.top < first.bottom,
+    captions.bottom > last.bottom, whole.scrollHeight > whole.clientHeight,
+    whole.scrollWidth > whole.clientWidth].map(Number).join("");
+}"""
+
+
+def test_the_captions_fit_on_the_empty_rows_and_cover_nothing_that_can_be_pressed(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, ready=False)
+    for width, height in [(320, 568), (375, 553), (390, 844), (768, 1024), (844, 390)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        expect(captions(player.page)).to_be_visible()
+        assert player.page.evaluate(COVERED) == [], width
+        assert player.page.evaluate(OUTSIDE) == "000000", width
+
+
+def test_a_first_row_can_be_entered_beside_the_captions_and_dismisses_them_for_good(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm)
+    for caption in ("Tap a tile to change its colour", "black not in the answer", "press Enter"):
+        expect(captions(player.page)).to_contain_text(caption)
+    player.use_suggestion()
+    player.colour(0, "bbgbbggb")
+    expect(captions(player.page)).to_be_visible()
+    player.enter()
+    expect(captions(player.page)).to_be_hidden()
+    assert player.position == ONE_ROW
+    player.new_game()
+    player.page.reload()
+    eventually(lambda: player.position, "classic")
+    expect(captions(player.page)).to_be_hidden()
+
+
+def test_the_captions_are_dismissed_with_a_button_and_the_focus_goes_to_the_board(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, touch=False)
+    player.button("Got it").focus()
+    player.page.keyboard.press("Enter")
+    expect(captions(player.page)).to_be_hidden()
+    expect(player.tile(0, 0)).to_be_focused()
+    assert player.rows() == []
+    player.choose_game("Mini")
+    expect(captions(player.page)).to_be_hidden()
+
 
 # ---------------------------------------------------------------------------------------- the theme
 

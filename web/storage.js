@@ -12,6 +12,7 @@ const VERSION = 1; // of the format below; data of a newer version is read but n
  * @property {boolean} colourBlind whether the tiles have colours for colour-blind people
  * @property {Palette} palette which colours these are
  * @property {Theme} theme
+ * @property {boolean} captionsSeen whether the captions of the first visit were dismissed
  */
 
 const PALETTES = /** @type {const} */ (["colour-blind", "nerdle-colour-blind"]);
@@ -22,7 +23,12 @@ const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 /** As texts, see position.js. @typedef {{ position: string, draft: string }} Board */
 
 /** The stored data, as far as it can be read. @returns {Kept} */
-export const load = () => readKept(stored());
+export function load() {
+  const there = stored();
+  // earlier releases had no captions
+  const { captionsSeen = Object.keys(there).length > 0 } = there;
+  return readKept({ ...there, captionsSeen });
+}
 
 /** The palette with a name, or else the first. @param {unknown} name */
 export const palette = (name) => PALETTES.find((each) => each === name) ?? PALETTES[0];
@@ -40,6 +46,7 @@ function readKept({ game, tab, boards, ...settings }) {
     colourBlind: settings.colourBlind === true,
     palette: palette(settings.palette),
     theme: theme(settings.theme),
+    captionsSeen: settings.captionsSeen === true,
   };
 }
 
@@ -53,6 +60,7 @@ export function save(kept, changed = {}) {
   const old = stored();
   Object.assign(kept.boards, changed);
   if (Number(old.version) > VERSION) return;
+  if (old.captionsSeen === true) kept.captionsSeen = true; // dismissed in another browser tab
   const before = kept.boards;
   kept.boards = { ...before, ...readKept(old).boards, ...changed };
   const there = record(old.boards);

@@ -5,6 +5,7 @@ import { engineState } from "../asking.js";
 import { byId, keepFocus } from "../dom.js";
 import * as position from "../position.js";
 import * as storage from "../storage.js";
+import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { SolverInput } from "./input.js";
@@ -31,6 +32,7 @@ export class SolverTab {
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(byId("choices"), byId("more"), this.input);
+    this.captions = new Captions(byId("captions"), page.kept, page.focus);
     keepFocus(byId("actions"));
     byId("undo").addEventListener("click", () => this.input.undone());
     byId("new").addEventListener("click", () => this.input.restarted());
@@ -98,6 +100,7 @@ export class SolverTab {
 
   /** Every action of the person ends here. @param {State} board */
   become(board, aside = "") {
+    this.captions.follow(this.state.board, board);
     this.show(changed(this.state, board, aside));
   }
 
@@ -130,6 +133,7 @@ export class SolverTab {
     const { board, analysis, aside } = state;
     const fault = words.faultOf(state);
     page.board.draw(board, fault);
+    this.captions.draw(board);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
     this.drawDiagnoses();
     this.choices.draw(analysis);

@@ -28,6 +28,7 @@ export const FIRST_VISIT = {
   colourBlind: false,
   palette: "colour-blind",
   theme: "system",
+  captionsSeen: false,
 };
 
 /** Store this and nothing else; a string is stored as it is. @param {unknown} [value] */

@@ -1,0 +1,38 @@
+// The captions that the first visit shows on the rows that are still empty. Once they are dismissed,
+// this device never shows them again.
+
+import * as storage from "../storage.js";
+
+/** @import { Focus } from "../focus.js" */
+/** @import { State } from "../position.js" */
+/** @import { Kept } from "../storage.js" */
+
+export class Captions {
+  /** @param {HTMLElement} element @param {Kept} kept @param {Focus} focus */
+  constructor(element, kept, focus) {
+    this.element = element;
+    this.kept = kept;
+    this.focus = focus;
+    element.addEventListener("click", () => this.dismiss());
+  }
+
+  /** @param {State} board */
+  draw({ rows }) {
+    this.element.hidden = this.kept.captionsSeen || rows.length > 0;
+  }
+
+  /** A person who has entered a row needs no captions. @param {State} before @param {State} after */
+  follow({ draft, rows }, { rows: [first] }) {
+    if (rows.length === 0 && first?.guess === draft.guess) this.dismiss();
+  }
+
+  /** @private */
+  dismiss() {
+    if (this.kept.captionsSeen) return;
+    this.kept.captionsSeen = true;
+    storage.save(this.kept);
+    this.focus.keep(() => {
+      this.element.hidden = true;
+    });
+  }
+}
