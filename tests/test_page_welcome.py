@@ -1,4 +1,4 @@
-"""What newcomers see first, and what they can choose."""
+"""What newcomers see: captions on the board, help and settings for each tab."""
 
 from __future__ import annotations
 
@@ -76,6 +76,33 @@ def test_the_captions_are_dismissed_with_a_button_and_the_focus_goes_to_the_boar
     assert player.rows() == []
     player.choose_game("Mini")
     expect(captions(player.page)).to_be_hidden()
+
+
+# --------------------------------------------------------------------------- the help and settings
+
+# For each tab: words of its help, and the names of its settings.
+FITS = {
+    "solve": ("Play the gold guess", {"colour-blind", "strict", "hard"}),
+    "play": ("practice puzzles", {"colour-blind", "strict", "hard"}),
+    "letters": ("letters stand for digits", {"colour-blind"}),
+    "countdown": ("numbers round", set()),
+}
+
+
+def test_help_and_settings_are_about_the_tab_that_is_open(open_warm: OpenPage) -> None:
+    page = open_warm()
+    for name in ("How it works", "Settings"):
+        page.get_by_text(name, exact=True).click()
+    for tab, (_, settings) in FITS.items():
+        page.locator(f"#tab-{tab}").click()
+        expect(page.locator("html")).to_have_attribute("data-tab", tab)
+        expect(captions(page)).to_be_visible(visible=tab == "solve")
+        for other, (words, _) in FITS.items():
+            expect(page.locator("#help").get_by_text(words)).to_be_visible(visible=other == tab)
+        expect(page.get_by_role("radio", name="Dark")).to_be_visible()
+        boxes = page.locator('#settings input[type="checkbox"]')
+        shown = boxes.evaluate_all("all => all.filter((e) => e.checkVisibility()).map((e) => e.id)")
+        assert set(shown) == settings
 
 
 # ---------------------------------------------------------------------------------------- the theme
