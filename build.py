@@ -28,7 +28,7 @@ from building.core import make_games, make_statistics, make_wheel, unpack_core
 from building.pyodide import make_archive
 from building.scripts import join_modules
 from building.serving import make_server
-from building.site import assemble
+from building.site import Links, assemble
 from building.tools import fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
 
@@ -41,7 +41,13 @@ class Built:
     made: tuple[str, ...]
 
 
-def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True) -> Built:
+def build(
+    dist: Path = ROOT / "dist",
+    *,
+    cache: Path = CACHE,
+    quiet: bool = True,
+    links: Links = Links(),  # noqa: B008  (it cannot be changed)
+) -> Built:
     """Makes the whole site in `dist`, which is replaced only if every step succeeds."""
     workshop = Workshop(cache, quiet)
     node = find_node(workshop)
@@ -53,7 +59,7 @@ def build(dist: Path = ROOT / "dist", *, cache: Path = CACHE, quiet: bool = True
     games = make_games(workshop, core, wheel)
     statistics = make_statistics(workshop, core, wheel)
     scripts = join_modules(workshop, node)
-    dist = assemble(dist, runtime, scripts, [archive, games, statistics, wheel])
+    dist = assemble(dist, runtime, scripts, [archive, games, statistics, wheel], links)
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))
 
@@ -62,6 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Builds the site into dist/, and can serve it.")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="folder for the site")
     parser.add_argument("--cache", type=Path, default=CACHE, help="folder for stored parts")
+    parser.add_argument("--docs", action="store_true", help="link to docs/, which is added later")
+    parser.add_argument("--report", default="", metavar="ADDRESS", help="where to report problems")
     parser.add_argument("--serve", action="store_true", help="serve the site until interrupted")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
     parser.add_argument("--port", type=int, default=8000, help="first port to try")
@@ -76,7 +84,8 @@ def main(arguments: list[str] | None = None) -> int:
             command = [*node.npm, *options.npm]
             return subprocess.run(command, env=os.environ | node.env, check=False).returncode
         started = time.monotonic()
-        built = build(options.dist, cache=options.cache, quiet=False)
+        links = Links("docs/" if options.docs else "", options.report)
+        built = build(options.dist, cache=options.cache, quiet=False, links=links)
         megabytes = sum(f.stat().st_size for f in built.dist.rglob("*") if f.is_file()) / 1e6
         took = time.monotonic() - started
         print(f"Built {built.dist}: {megabytes:.1f} MB in {took:.1f} s", flush=True)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import html
 import json
 import re
 import shutil
 import tempfile
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from building.scripts import modules_of
@@ -82,6 +84,35 @@ def fill_in(name: str, empty: str, filled: str, site: Path) -> None:
     (site / name).write_text(source.replace(empty, filled), "utf-8", newline="\n")
 
 
+@dataclass(frozen=True)
+class Links:
+    """Addresses that the page links to if they are given.
+
+    `docs`: the documentation, an address relative to the page; `report`: where people can report
+    a problem, a full address.
+    """
+
+    docs: str = ""
+    report: str = ""
+
+
+def add_links(links: Links, site: Path) -> None:
+    """Adds the links whose addresses are given to index.html.
+
+    Raises BuildError for an address that a browser would not open as a page or an e-mail.
+    """
+    if links.report and not re.match(r"(https?://|mailto:)[^\s]+$", links.report):
+        raise BuildError(f"cannot link to {links.report}: use an https or a mailto address")
+    named = {"Documentation": links.docs, "Report a problem": links.report}
+    added = "".join(
+        # In a new tab, so that the game stays open.
+        f'<a href="{html.escape(address)}" target="_blank" rel="noreferrer">{name}</a>'
+        for name, address in named.items()
+        if address
+    )
+    fill_in("index.html", "<!-- the build adds further links -->", added, site)
+
+
 def name_the_build(site: Path) -> None:
     """Writes a hash of everything that the worker runs into worker.js.
 
@@ -111,7 +142,7 @@ def write_service_worker(site: Path) -> None:
     fill_in("sw.js", 'const SITE = { version: "", files: {} };', f"const SITE = {written};", site)
 
 
-def assemble(dist: Path, runtime: Path, scripts: Path, parts: Iterable[Path]) -> Path:
+def assemble(dist: Path, runtime: Path, scripts: Path, parts: Iterable[Path], links: Links) -> Path:
     """Puts the site together in `dist`, which it replaces at the end; returns its full path.
 
     `scripts`: a folder whose contents are copied to the site; `parts`: files and folders that are
@@ -136,6 +167,7 @@ def assemble(dist: Path, runtime: Path, scripts: Path, parts: Iterable[Path]) ->
                 shutil.copytree(part, new / part.name, dirs_exist_ok=True)
             else:
                 shutil.copyfile(part, new / part.name)
+        add_links(links, new)
         preload_modules(new)
         join_styles(new)
         name_the_build(new)

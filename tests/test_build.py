@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import html
 import http.client
 import io
 import json
@@ -29,7 +30,7 @@ from building.core import make_wheel, unpack_core
 from building.pyodide import make_archive
 from building.scripts import join_modules, modules_of
 from building.serving import Site, make_server, serving
-from building.site import join_styles, name_the_build, write_service_worker
+from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
 from building.tools import fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
 from nerdle.books import opening_book
@@ -127,6 +128,34 @@ def test_the_page_contains_no_other_host_and_no_absolute_path(dist: Path) -> Non
                 continue  # a link that a person may follow is not a request
             assert not parts.scheme, f"{path.name} loads {address}"
             assert not address.startswith("/"), f"{path.name} loads {address}"
+
+
+def links_of(links: Links, folder: Path) -> dict[str, str]:
+    """The links in the footer of the page, by their names, when the build is given these."""
+    shutil.copy(ROOT / "web" / "index.html", folder)
+    add_links(links, folder)
+    text = (folder / "index.html").read_text("utf-8")
+    found = re.findall(r'<a href="([^"]*)" target="_blank" rel="noreferrer">([^<]*)</a>', text)
+    return {name: html.unescape(address) for address, name in found}
+
+
+def test_the_page_links_to_the_documentation_and_for_reports_only_if_it_is_told_where(
+    tmp_path: Path,
+) -> None:
+    nerdle = {"Play Nerdle": "https://nerdlegame.com"}
+    assert links_of(Links(), tmp_path) == nerdle
+    docs = {"Documentation": "docs/"}
+    assert links_of(Links(docs="docs/"), tmp_path) == nerdle | docs
+    report = 'https://example.org/issues?a=1&b="2"'
+    both = nerdle | docs | {"Report a problem": report}
+    assert links_of(Links("docs/", report), tmp_path) == both
+    assert "Report a problem" in links_of(Links(report="mailto:a@example.org"), tmp_path)
+
+
+@pytest.mark.parametrize("address", ["javascript:alert(1)", "example.org", "https://a b", "//a"])
+def test_an_address_that_is_not_for_reports_is_refused(address: str, tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match="cannot link to"):
+        links_of(Links(report=address), tmp_path)
 
 
 def test_the_page_has_openings_to_show_before_the_engine_starts(dist: Path) -> None:

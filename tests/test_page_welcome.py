@@ -1,13 +1,13 @@
-"""What newcomers see: captions on the board, help and settings for each tab."""
+"""What newcomers see: captions on the board, help and settings for each tab, links and an app."""
 
 from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.conftest import OpenPage, ServedSite
-from tests.player import eventually, sit_down
+from tests.player import Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 
@@ -137,3 +137,39 @@ def test_a_chosen_theme_does_not_wait_for_the_modules(
     page.context.route("**/app.js", lambda route: route.abort())
     page.goto(site.url)
     assert page.evaluate(BACKGROUND) == DARK
+
+
+# -------------------------------------------------------------------------------- links, and an app
+
+
+def test_nerdle_is_opened_in_a_new_tab_and_only_when_its_link_is_tapped(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(expected_complaints="nerdlegame")
+    asked: list[str | None] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.header_value("referer"))
+        route.fulfill(body="Nerdle")
+
+    page.context.route("https://nerdlegame.com/**", answer)
+    Player(page).wait_until_ready()
+    assert asked == []
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Play Nerdle").tap()
+    expect(opened.value.get_by_text("Nerdle")).to_be_visible()
+    assert asked == [None]
+    expect(page.get_by_role("link")).to_have_count(1)  # this build was given no other addresses
+
+
+def test_the_page_can_be_installed_where_the_browser_offers_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    expect(player.button("Install")).to_be_hidden()
+    player.page.evaluate(
+        """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
+          prompt: async () => { window.prompted = true; },
+        }))"""
+    )
+    player.press(player.button("Install"))
+    assert player.page.evaluate("window.prompted")
+    expect(player.button("Install")).to_be_hidden()

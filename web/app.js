@@ -6,6 +6,7 @@ import { Engine } from "./engine.js";
 import { Focus } from "./focus.js";
 import book from "./games.js";
 import { passTo } from "./input.js";
+import { connectInstall } from "./install.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
 import { connectLooks } from "./looks.js";
 import { takeNewVersion } from "./offline.js";
@@ -26,6 +27,7 @@ import { partFailed } from "./words.js";
 const trouble = new TroublePanel(byId("trouble"));
 const kept = storage.load();
 connectLooks(kept);
+connectInstall(byId("install"));
 
 /** The tabs whose code is loaded when they are first opened. */
 const LOADED = {
