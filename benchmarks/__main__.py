@@ -19,6 +19,7 @@ BENCHMARKS = (
     "calibration",
     "suggestions",
     "diagnosis",
+    "taps",
     "cryptarithms",
     "countdown",
     "startup",

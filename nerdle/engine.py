@@ -13,6 +13,8 @@ from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import Position
+from nerdle.solver.partition import Partition
+from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
 from nerdle.solver.remaining import Remaining, RowReport, on_the_list, position_clues, remaining
 from nerdle.solver.strategy import Suggestion
 from nerdle.solver.suggestions import Origin, evaluations, suggestions
@@ -36,10 +38,10 @@ class Analysis:
     player still has. `source`: where the suggestions come from: "tree" (a stored decision tree),
     "search", "only" (one candidate is left) or "none". `proven`: whether the first suggestion is
     proven to be optimal. `candidates`: at most the first hundred. `beyond`: the feature that puts
-    the candidates outside the game's list of answers, or "" if they are on it. `start`: the initial
-    colours of a row that holds the first suggestion: the certain colours, and black elsewhere.
-    `keys`: the known colour of each symbol, as a letter. `diagnoses`: the three likeliest ways to
-    recolour tiles so that an answer on the list fits, if none does.
+    the candidates outside the game's list of answers, or "" if they are on it. `start` and
+    `certain`: as in Look, for a row that holds the first suggestion. `keys`: the known colour of
+    each symbol, as a letter. `diagnoses`: the three likeliest ways to recolour tiles so that an
+    answer on the list fits, if none does.
     """
 
     position: str
@@ -52,6 +54,7 @@ class Analysis:
     candidates: tuple[str, ...]
     beyond: str
     start: str
+    certain: str
     keys: dict[str, str]
     rows: tuple[RowReport, ...]
     diagnoses: tuple[Diagnosis, ...] = ()
@@ -65,12 +68,17 @@ class Analysis:
 class Look:
     """How the game would respond to a guess, and what the guess would be worth.
 
-    `start`: the initial colours of its row. `worth`: None if the guess is refused, if the game
-    makes the row itself, or if no candidates are left.
+    `start`: the colours that its row is offered: the likeliest ones, or black if nothing is known.
+    `certain`: those of them that every candidate gives, with "." elsewhere; "" if no colours are
+    offered. `followers`: what the tiles to the right of the touched tiles are offered then; see
+    prefill.py. `worth`: None if the guess is refused, if the game makes the row itself, or if no
+    candidates are left.
     """
 
     check: Check
     start: str
+    certain: str
+    followers: dict[str, str]
     worth: Suggestion | None
 
     def as_dict(self) -> dict[str, Any]:
@@ -127,6 +135,7 @@ def _basic(position: Position, found: Remaining) -> Analysis:
         candidates=tuple(found.candidates[:_MOST_CANDIDATES]),
         beyond=found.beyond,
         start=BLACK * position.game.columns,
+        certain="",
         keys=keys(position),
         rows=found.rows,
     )
@@ -147,7 +156,8 @@ def _analyses(position: Position, found: Remaining) -> Iterator[Analysis]:
             source=source,
             proven=proven,
             suggestions=tuple(ranking),
-            start=_start(found, ranking[0].guess),
+            start=likeliest(_classes(found.partition, ranking[0].guess)),
+            certain=found.partition.certain(ranking[0].guess),
         )
 
 
@@ -168,16 +178,20 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
     `worth` is None until it is known, and the same answer is repeated during long steps.
     """
     guess = as_tiles(guess)
+    columns = position.game.columns
     if position.waits_for_the_game and position.game.first_row is FirstRow.SCRAMBLE:
         # all symbols of a scramble are in the answer
-        yield Look(check_symbols(position.game, guess), PURPLE * position.game.columns, None)
+        checked = check_symbols(position.game, guess)
+        yield Look(checked, PURPLE * columns, UNTOUCHED * columns, {}, None)
         return
     checked = check(position.game, guess)
     found = remaining(position)
     if checked.verdict is Verdict.REFUSED or not found.candidates:
-        yield Look(checked, BLACK * position.game.columns, None)
+        yield Look(checked, BLACK * columns, "", {}, None)
         return
-    looked = Look(checked, _start(found, guess), None)
+    classes = _classes(found.partition, guess)
+    certain = found.partition.certain(guess)
+    looked = Look(checked, likeliest(classes), certain, followers(classes), None)
     if position.waits_for_the_game:
         yield looked
         return
@@ -203,6 +217,6 @@ def _state(position: Position, found: Remaining) -> State:
     return "used up" if len(position.rows) == position.game.rows else "open"
 
 
-def _start(found: Remaining, guess: str) -> str:
-    """Return the colours that are certain for a guess, black for the others."""
-    return found.partition.certain(guess).replace(".", BLACK)
+def _classes(partition: Partition, guess: str) -> dict[str, int]:
+    """Return the number of candidates that give a guess each colours."""
+    return {partition.colours(code): n for code, n in partition.classes(guess).items()}

@@ -19,6 +19,8 @@ from benchmarks.suggestions import (
     time_list,
     time_plain,
 )
+from benchmarks.taps import Coloured, certain_only, drawn, offered_colours, played
+from nerdle.engine import look
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining
@@ -150,3 +152,35 @@ def test_both_solvers_of_the_numbers_round_reach_the_same_targets() -> None:
         plain = set(plain_ways([(n, str(n)) for n in numbers], target))
         assert bool(plain) == (next(ways_to(numbers, target)).value == target)
         assert all(eval(text) == target for text in plain)
+
+
+def test_taps_are_counted_from_left_to_right() -> None:
+    offered = look(parse("mini,4*7=28:bbbgbb"), "9+6=15")
+    assert (offered.start, offered.certain) == ("gggggg", ".g.gg.")
+    assert certain_only(offered, "gggggg") == 2 + 2 + 2
+    assert offered_colours(offered, "gggggg") == 0
+    # one tap on the first tile, after which the others follow: bgbggp
+    assert offered.followers["b"] == "bgbggp"
+    assert offered_colours(offered, "bgbggp") == 1
+    assert certain_only(offered, "bgbggp") == 1
+    # the tile in the third column takes two more taps, and the last one follows again
+    assert (offered.followers["b.g"], offered.followers.get("b.p")) == ("bggggp", "bgpggp")
+    assert offered_colours(offered, "bgpggp") == 1 + 1
+
+
+def test_a_row_that_wins_takes_one_tap_unless_it_is_green_already() -> None:
+    offered = look(parse("classic"), "54-36=18")
+    assert offered.start != "gggggggg"
+    assert offered_colours(offered, "gggggggg") == 1
+    assert certain_only(offered, "gggggggg") == 16
+
+
+def test_the_games_whose_taps_are_counted_are_the_same_for_a_seed() -> None:
+    assert drawn(5, 1, own=True) == drawn(5, 1, own=True) != drawn(5, 2, own=True)
+    assert {opening for _, opening in drawn(5, 1, own=False)} == {None}
+    [(answer, opening)] = drawn(1, 3, own=True)
+    assert played(answer, answer, offered_colours) == Coloured(1, 2)
+    buttons = played(answer, opening, lambda _, colours: 0).all
+    assert (
+        buttons % 2 == 1
+    )  # “Enter” alone after the opening, “Use suggestion” too after the others

@@ -68,7 +68,7 @@ def searched(text: str) -> list[Analysis]:
 def test_analyses_differ_only_in_their_suggestions(text: str) -> None:
     found = searched(text)
     assert found[-1] == analyse(parse(text))
-    bare = {str(replace(one, suggestions=(), start="").as_dict()) for one in found}
+    bare = {str(replace(one, suggestions=(), start="", certain="").as_dict()) for one in found}
     assert len(bare) == 1
 
 
@@ -84,7 +84,7 @@ def test_an_open_position_has_suggestions_in_every_analysis(text: str) -> None:
 def test_no_guess_is_suggested_when_there_is_nothing_to_guess(text: str) -> None:
     analysis = analyse(parse(text))
     assert (analysis.suggestions, analysis.source) == ((), "none")
-    assert analysis.start == "b" * parse(text).game.columns
+    assert (analysis.start, analysis.certain) == ("b" * parse(text).game.columns, "")
 
 
 @pytest.mark.parametrize(
@@ -171,13 +171,15 @@ def mini(rows: plain.Rows) -> str:
 
 @settings(max_examples=examples(50))
 @given(true_rows, st.sampled_from(MINI))
-def test_a_row_starts_with_the_colours_that_are_certain(
+def test_a_row_starts_with_the_colours_that_are_certain_among_others(
     rows: list[tuple[str, str]], guess: str
 ) -> None:
     left = plain.fitting(MINI, rows)
     seen = [{plain.feedback(guess, one)[column] for one in left} for column in range(6)]
-    certain = "".join(colours.pop() if len(colours) == 1 else "b" for colours in seen)
-    assert look(parse(mini(rows)), guess).start == certain
+    certain = "".join(colours.pop() if len(colours) == 1 else "." for colours in seen)
+    found = look(parse(mini(rows)), guess)
+    assert found.certain == certain
+    assert all(sure in (".", shown) for sure, shown in zip(certain, found.start, strict=True))
 
 
 @settings(max_examples=examples(50))
@@ -188,7 +190,8 @@ def test_the_suggested_row_starts_with_the_same_colours_as_that_guess(
     position = parse(mini(rows))
     for analysis in analyses(position):
         if analysis.suggestions:
-            assert analysis.start == look(position, analysis.suggestions[0].guess).start
+            found = look(position, analysis.suggestions[0].guess)
+            assert (analysis.start, analysis.certain) == (found.start, found.certain)
 
 
 @given(true_rows)
@@ -223,13 +226,14 @@ def test_a_guess_is_evaluated_before_it_is_played() -> None:
     assert found.worth is not None
     assert found.worth.guess == "9+6=15"
     assert found.worth.win == pytest.approx(2 / 7, abs=1e-5)
-    assert found.start == "bgbggb"
+    assert (found.start, found.certain) == ("gggggg", ".g.gg.")
+    assert found.followers["b"] == "bgbggp"
 
 
 def test_a_refused_guess_is_worth_nothing() -> None:
     found = look(parse(MID_GAME), "1*/2=3-1")
     assert (found.check.verdict, found.check.column) == (Verdict.REFUSED, 2)
-    assert (found.worth, found.start) == (None, "bbbbbbbb")
+    assert (found.worth, found.start, found.certain) == (None, "bbbbbbbb", "")
 
 
 def test_an_unusual_guess_is_worth_something() -> None:
@@ -253,6 +257,7 @@ def test_a_guess_is_worth_nothing_if_nothing_fits() -> None:
 def test_all_symbols_of_a_scramble_start_as_purple() -> None:
     found = look(parse("instant"), "2*1=0-34")
     assert (found.check.verdict, found.start) == (Verdict.ACCEPTED, "pppppppp")
+    assert found.certain == "........"
     assert look(parse("instant"), "2*1=0-3").check.verdict is Verdict.REFUSED
     assert look(parse("speed"), "2*1=0-34").check.verdict is Verdict.REFUSED
 

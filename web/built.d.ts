@@ -90,6 +90,7 @@ interface Analysis {
   candidates: string[];
   beyond: string;
   start: string;
+  certain: string;
   keys: { [key: string]: string };
   rows: RowReport[];
   diagnoses: Diagnosis[];
@@ -144,6 +145,8 @@ interface Change {
 interface Look {
   check: Check;
   start: string;
+  certain: string;
+  followers: { [key: string]: string };
   worth: Suggestion | null;
 }
 

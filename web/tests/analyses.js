@@ -32,6 +32,7 @@ export const analysis = (more = {}) => ({
   suggestions: [suggestion("4*7=28")],
   candidates: [],
   start: "",
+  certain: "",
   keys: {},
   rows: [],
   beyond: "",
@@ -44,5 +45,7 @@ export const analysis = (more = {}) => ({
 export const look = (verdict, reason = "", column = null) => ({
   check: { verdict, reason, column },
   start: "",
+  certain: "",
+  followers: {},
   worth: null,
 });
