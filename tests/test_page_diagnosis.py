@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -31,6 +33,9 @@ def test_three_questions_name_a_tile_and_say_how_many_equations_would_be_left(
         "Is the second 1 in row 2 black? That leaves 6."
     )
     player.hears("Is the second 1 in row 2 black? That leaves 6.")
+    expect(player.tile(1, 3)).to_have_attribute("data-asked", re.compile("1"))
+    swatch = questions(player).first.locator(".swatch")
+    expect(swatch).to_have_attribute("data-colour", "black")
 
 
 @pytest.mark.parametrize("position", [WRONG, NOT_LISTED])
@@ -107,7 +112,9 @@ def test_colours_that_no_answer_gives_are_flagged_before_enter(
 ) -> None:
     player = sit_down(open_warm, "classic")
     player.type(guess)
-    player.colour(0, colours)
+    player.page.keyboard.type(colours[:-1])
+    assert "wrong" not in str(player.page.locator("#message").get_attribute("class"))
+    player.page.keyboard.type(colours[-1])
     player.sees(said)
     player.hears(said)
     expect(player.tile(0, tile)).to_have_class("tile fault")
@@ -120,15 +127,16 @@ def test_colours_that_were_not_changed_are_not_flagged(open_page: OpenPage) -> N
     player = sit_down(open_page, "classic")
     player.page.clock.install()
     player.type("54-36=18")
-    player.sees("Tap the tiles until they match Nerdle’s")
+    player.sees("Tap the tiles that differ from Nerdle’s")
+    player.tap(0, 5)
     player.page.clock.run_for(5_000)
-    player.sees("Tap the tiles until they match Nerdle’s")
+    player.sees("Tap the tiles that differ from Nerdle’s")
 
 
 def test_a_flagged_row_can_still_be_entered(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
     player.type("54-36=18")
-    player.colour(0, "gggggggp")
+    player.page.keyboard.type("gggggggp")
     player.sees("cannot be purple")
     player.enter()
     eventually(lambda: player.position, "classic,54-36=18:gggggggp")
@@ -139,7 +147,7 @@ def test_a_flagged_row_can_still_be_entered(open_warm: OpenPage) -> None:
 def test_a_flag_stays_while_arrow_keys_move_to_the_tile(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic", touch=False)
     player.type("54-36=18")
-    player.tap(0, 0)
+    player.page.keyboard.type("bbbbbbbb")
     player.sees("every answer has an “=”")
     player.page.keyboard.press("ArrowRight")
     assert "every answer has an “=”" in player.text("main")

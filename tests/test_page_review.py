@@ -256,8 +256,10 @@ def test_pasted_squares_colour_the_typed_rows(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
     for row in ROWS[:3]:  # typed, but not coloured
         player.type(row.partition(":")[0])
+        player.wait_until_idle()
         player.enter()
     player.type("51-34=17")  # the last row is not entered
+    player.wait_until_idle()
     board = player.board
     paste(player, SQUARES)
     player.sees("Loaded 4 rows")

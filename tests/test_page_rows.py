@@ -32,7 +32,7 @@ def gives_the_engines_answer(player: Player, position: str) -> None:
 def test_a_guess_is_typed_with_the_keys(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
     player.type("48-32=16")
-    assert player.rows() == ["48-32=16:bbbbbbbb"]
+    assert player.row(0).guess == "48-32=16"
     player.colour(0, "bpgbbgbg")
     player.enter()
     assert player.rows() == ["48-32=16:bpgbbgbg"]
@@ -42,10 +42,12 @@ def test_a_guess_is_typed_with_the_keys(open_warm: OpenPage) -> None:
 def test_taps_change_black_to_purple_to_green_to_black(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     player.use_suggestion()
+    start = analyse(parse("classic")).start
+    assert (player.row(0).colours, start[3]) == (start, "b")
     for colour in ("purple", "green", "black"):
         player.tap(0, 3)
         expect(player.tile(0, 3)).to_have_attribute("data-colour", colour)
-    assert player.row(0).colours == "bbbbbbbb"
+    assert player.row(0).colours[:4] == start[:4]
 
 
 def test_tiles_can_be_filled_in_any_order(open_warm: OpenPage) -> None:
@@ -56,7 +58,7 @@ def test_tiles_can_be_filled_in_any_order(open_warm: OpenPage) -> None:
     player.type("=")
     player.tap(0, 0)
     player.type("48-32")
-    assert player.rows() == ["48-32=16:bbbbbbbb"]
+    assert player.row(0).guess == "48-32=16"
 
 
 def test_tapping_a_gold_tile_copies_its_symbol(open_warm: OpenPage) -> None:
@@ -64,7 +66,7 @@ def test_tapping_a_gold_tile_copies_its_symbol(open_warm: OpenPage) -> None:
     player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
     assert player.rows() == ["   3    :   b    "]
     player.type("2=1648-")
-    assert player.rows() == ["48-32=16:bbbbbbbb"]
+    assert player.row(0).guess == "48-32=16"
 
 
 def test_a_guess_that_nerdle_refuses_is_not_entered(open_warm: OpenPage) -> None:
@@ -78,8 +80,9 @@ def test_a_guess_that_nerdle_refuses_is_not_entered(open_warm: OpenPage) -> None
     player.delete()
     player.type("6")
     expect(player.page.get_by_role("main")).not_to_contain_text("the left side is")
+    player.colour(0, "bbbbbgbb")
     player.enter()
-    assert player.position == "classic,12+34=46:bbbbbbbb"
+    assert player.position == "classic,12+34=46:bbbbbgbb"
 
 
 def test_a_guess_unlike_any_answer_is_accepted_with_a_warning(open_warm: OpenPage) -> None:
@@ -92,21 +95,110 @@ def test_a_guess_unlike_any_answer_is_accepted_with_a_warning(open_warm: OpenPag
     gives_the_engines_answer(player, "classic,1--10=11:gbbbbgbb")
 
 
-def test_tiles_whose_colour_is_certain_start_with_that_colour(open_warm: OpenPage) -> None:
+def unconfirmed(player: Player, row: int) -> str:
+    """A dot for each tile of a row whose colour is not confirmed, and the colour of the others."""
+    colours = player.row(row).colours
+    return "".join(
+        "." if "not confirmed" in str(player.tile(row, column).get_attribute("aria-label")) else now
+        for column, now in enumerate(colours)
+    )
+
+
+def test_a_suggestion_starts_with_the_likeliest_colours(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, TWO_ROWS.rpartition(",")[0])
     best = analyse(parse(player.position))
-    assert set(best.start) != {"b"}, "this position has no certain tile to see"
+    assert set(best.certain) > {"."}, "this position has no certain tile to see"
     player.use_suggestion()
     eventually(lambda: player.row(1).colours, best.start)
+    assert unconfirmed(player, 1) == best.certain
 
 
-def test_certain_tiles_of_a_typed_guess_start_with_their_colour(open_warm: OpenPage) -> None:
+def test_a_typed_guess_starts_with_the_likeliest_colours(open_warm: OpenPage) -> None:
     position = "classic,54-36=18:bbgbbggb"
-    certain = look(parse(position), "11-10=01").start
-    assert set(certain) != {"b"}
+    found = look(parse(position), "11-10=01")
     player = sit_down(open_warm, position)
     player.type("11-10=01")
-    eventually(lambda: player.row(1).colours, certain)
+    eventually(lambda: player.row(1).colours, found.start)
+    assert unconfirmed(player, 1) == found.certain
+
+
+def test_tiles_to_the_right_follow_the_first_taps_and_undo_takes_them_back(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, ready=False)
+    found = look(parse("classic"), "54-36=18")
+    player.use_suggestion()
+    player.wait_until_ready()
+    player.wait_until_idle()
+    player.tap(0, 1)
+    assert player.row(0).colours == f"{found.start[0]}p{found.followers['.p'][2:]}"
+    assert unconfirmed(player, 0) == ".p......"
+    player.undo()
+    assert player.row(0).colours == found.start
+
+
+def test_offered_colours_are_entered_with_one_press(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    player.use_suggestion()
+    player.enter()
+    assert player.position == f"classic,54-36=18:{analyse(parse('classic')).start}"
+
+
+def test_a_row_without_colours_is_entered_by_the_second_press(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bbbbbbbb")  # no answer, so no likely colours
+    player.wait_for_answer()
+    player.type("12+47=59")
+    player.wait_until_idle()
+    expect(player.tile(1, 0)).to_have_class("tile uncoloured")
+    player.enter()
+    player.sees("Are all tiles black?")
+    assert player.position.count(",") == 1
+    player.enter()
+    assert player.position.endswith(",12+47=59:bbbbbbbb")
+
+
+def test_one_tap_colours_a_row_that_has_won(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb")
+    player.wait_for_answer()
+    candidate = analyse(parse(player.position)).candidates[0]
+    player.type(candidate)
+    player.press(player.button("All green"))
+    assert player.row(1).colours == "gggggggg"
+    expect(player.button("All green")).to_be_hidden()
+    player.enter()
+    player.sees("Solved in 2 guesses")
+
+
+def test_a_guess_that_cannot_win_is_never_all_green(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb")
+    player.type("54-36=18")
+    player.wait_until_idle()
+    expect(player.button("All green")).to_be_hidden()
+
+
+def test_a_long_press_mends_a_typo_in_a_full_row(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    player.type("48-32=15")
+    player.sees("Nerdle would not accept")
+    player.tile(0, 7).dispatch_event("pointerdown", {"button": 0, "clientX": 1, "clientY": 1})
+    player.sees("replace 5 in column 8")
+    expect(player.tile(0, 7)).to_have_class("tile uncoloured cursor")
+    player.type("6")
+    assert player.row(0).guess == "48-32=16"
+
+
+def test_a_suggestion_that_replaces_a_row_can_be_taken_back_in_the_same_place(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm)
+    player.type("48-32=16")
+    player.colour(0, "bpgbbgbg")
+    before = player.board
+    player.use_suggestion()
+    assert player.row(0).guess == "54-36=18"
+    player.press(player.button("Restore my row"))
+    assert player.board == before
+    expect(player.button("Use suggestion")).to_be_visible()
 
 
 def test_a_colour_that_the_player_chose_is_not_changed(open_warm: OpenPage) -> None:
@@ -114,10 +206,13 @@ def test_a_colour_that_the_player_chose_is_not_changed(open_warm: OpenPage) -> N
     best = analyse(parse(ONE_ROW))
     player.use_suggestion()
     eventually(lambda: player.row(1).colours, best.start)
-    column = best.start.index("b")
-    player.tap(1, column)
-    player.tap(1, column)
-    wanted = best.start[:column] + "g" + best.start[column + 1 :]
+    wanted = "".join({"b": "p", "p": "g", "g": "b"}[colour] for colour in best.start)
+    for column in range(8):
+        for _ in range(3):
+            if player.row(1).colours[column] != wanted[column]:
+                player.tap(1, column)
+    assert player.row(1).colours == wanted
+    player.wait_until_idle()
     assert player.row(1).colours == wanted
     player.enter()
     assert player.position.endswith(f"{best.suggestions[0].guess}:{wanted}")

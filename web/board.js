@@ -2,21 +2,30 @@
 // each board size and then updated.
 
 import { button, html, write } from "./dom.js";
-import { hasDraft } from "./position.js";
+import { hasDraft, isBlank, isColoured, isFilled, isSettled } from "./position.js";
 import { colourName, spoken } from "./words.js";
 
-/** @import { State } from "./position.js" */
+/** @import { Row, State } from "./position.js" */
 
 /**
  * @typedef {object} BoardEvents
  * @property {(row: number, column: number) => void} tapped
+ * @property {(row: number, column: number) => void} held a long press
  * @property {(row: number) => void} removed
  */
+
+/** Milliseconds until a press is a long one. */
+const LONG = 450;
+
+/** Pixels that a finger may move during a long press; further, it scrolls. */
+const STILL = 10;
 
 export class Board {
   /** @param {HTMLElement} element @param {BoardEvents} events */
   constructor(element, events) {
     this.element = element;
+    /** Whether the press that is going on, or has just ended, is a long one. */
+    this.wasHeld = false;
     element.addEventListener("focusin", ({ target }) => {
       if (/** @type {Element} */ (target).matches(".tile")) this.stopAt(target);
     });
@@ -24,20 +33,53 @@ export class Board {
       const button = /** @type {Element} */ (target).closest("button");
       if (!button) return;
       const row = Number(button.dataset.row);
-      if (button.matches(".tile")) events.tapped(row, Number(button.dataset.column));
-      else events.removed(row);
+      if (!button.matches(".tile")) events.removed(row);
+      else if (!this.wasHeld) events.tapped(row, Number(button.dataset.column));
+      this.wasHeld = false;
+    });
+    this.listenToHolding(events);
+  }
+
+  /** Report long presses on tiles. The click that ends a long press is not a tap. @private @param {BoardEvents} events */
+  listenToHolding({ held }) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    let [x, y] = [0, 0];
+    const stop = () => clearTimeout(timer);
+    this.element.addEventListener("pointerdown", (event) => {
+      stop();
+      this.wasHeld = false;
+      const tile = /** @type {Element} */ (event.target).closest(".tile");
+      if (!(tile instanceof HTMLElement) || event.button !== 0) return;
+      [x, y] = [event.clientX, event.clientY];
+      timer = setTimeout(() => {
+        this.wasHeld = true;
+        held(Number(tile.dataset.row), Number(tile.dataset.column));
+      }, LONG);
+    });
+    this.element.addEventListener("pointermove", ({ clientX, clientY }) => {
+      if (Math.hypot(clientX - x, clientY - y) > STILL) stop();
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      this.element.addEventListener(end, stop);
+    }
+    // a long press would open the menu of the browser
+    this.element.addEventListener("contextmenu", (event) => {
+      if (this.wasHeld) event.preventDefault();
     });
   }
 
   /**
    * @param {State} state
    * @param {{ row: number, column: number | null } | null} fault the tile or row that a message is about
+   * @param {{ row: number, column: number }[][]} [asked] the tiles that each question below is about
    */
-  draw(state, fault) {
+  draw(state, fault, asked = []) {
     const { columns, rows } = state.game;
     this.fit(rows, columns);
     const draft = hasDraft(state);
     this.element.dataset.columns = String(columns);
+    this.element.dataset.next = !draft ? "" : nextStep(state.draft);
     for (const [row, line] of [...this.element.children].entries()) {
       const entered = row < state.rows.length;
       const making = draft && row === state.rows.length;
@@ -54,8 +96,13 @@ export class Board {
         tile.disabled = !entered && !making;
         tile.classList.toggle("cursor", making && column === state.cursor);
         tile.classList.toggle("fault", fault?.row === row && fault.column === column);
+        const open = making && colour !== "empty" && !isSettled(state.draft, column);
+        tile.classList.toggle("unconfirmed", open && isColoured(state.draft));
+        tile.classList.toggle("uncoloured", open && !isColoured(state.draft));
+        markAsked(tile, asked, row, column);
         const name = spoken(symbol) === symbol ? symbol : `${symbol} (${spoken(symbol)})`;
-        const what = symbol && colour !== "empty" ? `${name}, ${colour}` : name || "empty";
+        const sure = open ? "not confirmed, " : "";
+        const what = symbol && colour !== "empty" ? `${name}, ${sure}${colour}` : name || "empty";
         tile.setAttribute("aria-label", `Row ${row + 1}, column ${column + 1}: ${what}`);
       }
       const remove = /** @type {HTMLButtonElement} */ (line.children[columns]);
@@ -136,4 +183,23 @@ export class Board {
   focus(/** @type {number} */ row, /** @type {number} */ column) {
     this.tile(row, column)?.focus();
   }
+}
+
+/** What to press next: nothing while a row is being typed. @param {Row} draft */
+function nextStep(draft) {
+  if (isBlank(draft)) return "use";
+  return isFilled(draft) ? "enter" : "";
+}
+
+/**
+ * Show the numbers of the questions that are about a tile.
+ * @param {HTMLElement} tile @param {{ row: number, column: number }[][]} asked
+ * @param {number} row @param {number} column
+ */
+function markAsked(tile, asked, row, column) {
+  const numbers = asked.flatMap((tiles, number) =>
+    tiles.some((each) => each.row === row && each.column === column) ? [number + 1] : [],
+  );
+  if (numbers.length) tile.dataset.asked = numbers.join(" ");
+  else delete tile.dataset.asked;
 }

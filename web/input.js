@@ -9,6 +9,7 @@
  */
 export const passTo = (activeTab) => ({
   tapped: (row, column) => activeTab()?.tapped(row, column),
+  held: (row, column) => activeTab()?.held(row, column),
   removed: (row) => activeTab()?.removed(row),
   typed: (symbol) => activeTab()?.typed(symbol),
   coloured: (letter) => activeTab()?.coloured(letter),

@@ -7,6 +7,8 @@
  * @property {string} guess one symbol per column, " " where it is empty
  * @property {string} colours one letter per column: g, p or b
  * @property {boolean[]} touched for each column, whether the person has chosen its colour
+ * @property {string} offered what the engine knows of each colour that it has offered, one letter per
+ *   column: c if it is certain, l if it is likely, " " if none was offered
  * @property {boolean} [corrected] whether the person has recoloured it after it was entered
  */
 
@@ -44,6 +46,7 @@ function blankRow(game) {
     guess: " ".repeat(game.columns),
     colours: "b".repeat(game.columns),
     touched: Array(game.columns).fill(false),
+    offered: " ".repeat(game.columns),
   };
 }
 
@@ -103,18 +106,23 @@ export function readRow(text, game) {
     colours.length === game.columns &&
     colours.every((letter) => letter !== undefined);
   if (!fits) return null;
-  return { guess, colours: colours.join(""), touched: Array(game.columns).fill(true) };
+  return {
+    ...blankRow(game),
+    guess,
+    colours: colours.join(""),
+    touched: Array(game.columns).fill(true),
+  };
 }
 
 /** The current row as a text, for storage. @param {State} state */
 export function draftText({ draft }) {
-  return `${draft.guess}:${draft.colours}:${draft.touched.map(Number).join("")}`;
+  return [draft.guess, draft.colours, draft.touched.map(Number).join(""), draft.offered].join(":");
 }
 
 /** A state with a stored current row, if that fits. @param {State} state @returns {State} */
 export function withDraft(state, /** @type {string} */ text) {
   const { columns, symbols } = state.game;
-  const [guess = "", colours = "", touched = ""] = text.split(":");
+  const [guess = "", colours = "", touched = "", written = ""] = text.split(":");
   const fits =
     guess.length === columns &&
     [...guess].every((symbol) => symbol === " " || symbols.includes(symbol)) &&
@@ -122,7 +130,12 @@ export function withDraft(state, /** @type {string} */ text) {
     /^[gpb]*$/.test(colours);
   if (!fits || !hasDraft(state)) return state;
   const chosen = Array.from({ length: columns }, (_, column) => touched[column] === "1");
-  return { ...state, draft: { guess, colours, touched: chosen }, cursor: nextBlank(guess) };
+  const offered = written.replace(/[^cl]/g, " ").slice(0, columns).padEnd(columns);
+  return {
+    ...state,
+    draft: { guess, colours, touched: chosen, offered },
+    cursor: nextBlank(guess),
+  };
 }
 
 /** @param {{ colours: string }} row */
@@ -145,6 +158,13 @@ export const isFilled = (row) => !row.guess.includes(" ");
 /** @param {Row} row */
 export const isBlank = (row) => row.guess.trim() === "";
 
+/** Whether a tile of a row got its colour from the person, or is certain to have it. @param {Row} row @param {number} column */
+export const isSettled = ({ touched, offered }, column) =>
+  touched[column] === true || offered[column] === "c";
+
+/** Whether any tile of a row has been offered a colour or got one from the person. @param {Row} row */
+export const isColoured = ({ touched, offered }) => touched.includes(true) || offered.trim() !== "";
+
 /** @param {string} text @param {number} at @param {string} symbol */
 const put = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
 
@@ -158,12 +178,14 @@ function nextBlank(/** @type {string} */ guess, from = 0) {
 /** @template T @param {T[]} list @param {number} at @param {T} item */
 const withItem = (list, at, item) => list.map((old, index) => (index === at ? item : old));
 
-/** @param {Row} row @param {number} column @param {string} symbol @returns {Row} */
+/** A row with another symbol. What was offered belonged to the old guess. @param {Row} row @param {number} column @param {string} symbol @returns {Row} */
 function withSymbol(row, column, symbol) {
+  const touched = withItem(row.touched, column, false);
   return {
     guess: put(row.guess, column, symbol),
-    colours: put(row.colours, column, "b"),
-    touched: withItem(row.touched, column, false),
+    colours: [...row.colours].map((letter, at) => (touched[at] ? letter : "b")).join(""),
+    touched,
+    offered: " ".repeat(row.guess.length),
   };
 }
 
@@ -223,6 +245,7 @@ export function colour(
     guess: old.guess,
     colours: put(old.colours, column, letter),
     touched: withItem(old.touched, column, true),
+    offered: old.offered,
   };
   return old === state.draft
     ? { ...state, draft: changed }
@@ -256,13 +279,40 @@ export function fill(/** @type {State} */ state, /** @type {string} */ guess) {
     : state;
 }
 
-/** Set the colours of the current row, except where the person has chosen a colour. */
-export function startColours(/** @type {State} */ state, /** @type {string} */ start) {
+/**
+ * Offer colours for the current row, unless the person has begun to colour it.
+ * @param {State} state
+ * @param {{ start: string, certain: string }} look the colours, and which of them are certain
+ */
+export function offer(state, { start, certain }) {
   const { draft } = state;
-  const colours = [...draft.colours]
-    .map((letter, column) => (draft.touched[column] ? letter : (start[column] ?? letter)))
+  if (!certain || draft.touched.includes(true)) return state;
+  const offered = [...certain].map((letter) => (letter === "." ? "l" : "c")).join("");
+  if (start === draft.colours && offered === draft.offered) return state;
+  return { ...state, draft: { ...draft, colours: start, offered } };
+}
+
+/**
+ * Let the tiles to the right of the touched ones follow: they get the colours that are likeliest now.
+ * @param {State} state
+ * @param {{ [touched: string]: string }} followers see `followers` in nerdle/solver/prefill.py
+ */
+export function follow(state, followers) {
+  const { draft } = state;
+  const end = draft.touched.lastIndexOf(true) + 1;
+  const key = [...draft.colours.slice(0, end)]
+    .map((letter, column) => (draft.touched[column] ? letter : "."))
     .join("");
+  const colours = draft.colours.slice(0, end) + (followers[key] ?? draft.colours).slice(end);
   return colours === draft.colours ? state : { ...state, draft: { ...draft, colours } };
+}
+
+/** Make all tiles of the current row green. @returns {State} */
+export function allGreen(/** @type {State} */ state) {
+  const { game, draft } = state;
+  if (!hasDraft(state) || !isFilled(draft)) return state;
+  const green = { colours: "g".repeat(game.columns), touched: draft.touched.map(() => true) };
+  return { ...state, draft: { ...draft, ...green } };
 }
 
 /** Enter the current row. @returns {State} */

@@ -23,6 +23,11 @@ export class PlayInput {
     this.tab.point(row, column);
   }
 
+  /** @param {number} row @param {number} column */
+  held(row, column) {
+    this.tapped(row, column);
+  }
+
   /** @param {string} symbol */
   typed(symbol) {
     const { tab, board } = this;

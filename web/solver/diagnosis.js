@@ -1,6 +1,7 @@
 // Shows which tiles may have a wrong colour, with a button for each possible correction.
 
-import { button } from "../dom.js";
+import { button, html } from "../dom.js";
+import { colourName } from "../words.js";
 import * as words from "./words.js";
 
 /** @import { State } from "../position.js" */
@@ -31,7 +32,17 @@ export class DiagnosisPanel {
       diagnoses.some(({ changes }) => changes.length > 1),
     );
     this.element.replaceChildren(
-      ...diagnoses.map((diagnosis) => button(words.diagnosed(board, diagnosis))),
+      ...diagnoses.map((diagnosis, number) => {
+        const question = button("", { "data-number": String(number + 1) });
+        question.append(...swatches(diagnosis), words.diagnosed(board, diagnosis));
+        return question;
+      }),
     );
   }
 }
+
+/** The colours that a question proposes, with a letter that the style adds. @param {Diagnosis} diagnosis */
+const swatches = ({ changes }) =>
+  changes.map(({ colour }) =>
+    html("span", { class: "swatch", "data-colour": colourName(colour), "aria-hidden": "true" }),
+  );

@@ -33,8 +33,16 @@ export class SolverInput {
       tab.become(position.moveTo(board, column));
       return;
     }
-    tab.become(position.cycle(board, row, column));
-    this.sayColour(row, column);
+    this.recolour(position.cycle(board, row, column), row, column);
+  }
+
+  /** A long press puts the cursor in the current row, even if that is full. @param {number} row @param {number} column */
+  held(row, column) {
+    const { tab, board } = this;
+    if (row !== board.rows.length) return;
+    tab.become(position.moveTo(board, column));
+    const symbol = board.draft.guess[column]?.trim();
+    if (symbol) tab.say(words.replacing(column, symbol));
   }
 
   /** @param {number} row */
@@ -49,7 +57,7 @@ export class SolverInput {
   typed(symbol) {
     const { tab, board } = this;
     if (board.cursor === null) {
-      tab.become(board, shared.full);
+      tab.become(board, words.full);
       return;
     }
     tab.become(position.type(board, symbol));
@@ -58,27 +66,30 @@ export class SolverInput {
 
   /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */
   coloured(letter) {
-    const { tab, page, board } = this;
+    const { page, board } = this;
     const { columns } = board.game;
     const tile = page.board.focused();
     if (tile) {
       const next = Math.min(tile.column + 1, columns - 1);
       const coloured = position.colour(board, tile.row, tile.column, letter);
-      tab.become(tile.row === board.rows.length ? position.moveTo(coloured, next) : coloured);
-      this.sayColour(tile.row, tile.column);
+      const current = tile.row === board.rows.length;
+      this.recolour(current ? position.moveTo(coloured, next) : coloured, tile.row, tile.column);
       page.board.focus(tile.row, next);
     } else if (position.hasDraft(board) && position.isFilled(board.draft)) {
       const row = board.rows.length;
       const column = board.cursor ?? 0;
       const next = column + 1 < columns ? column + 1 : null;
-      tab.become(position.moveTo(position.colour(board, row, column, letter), next));
-      this.sayColour(row, column);
+      this.recolour(
+        position.moveTo(position.colour(board, row, column, letter), next),
+        row,
+        column,
+      );
     }
   }
 
   entered() {
     const { tab, page, board } = this;
-    const { looked } = tab.state;
+    const { looked, confirming } = tab.state;
     if (!position.hasDraft(board)) {
       tab.become(board);
     } else if (position.isBlank(board.draft)) {
@@ -88,6 +99,9 @@ export class SolverInput {
     } else if (looked?.look.check.verdict === "refused") {
       page.announce(words.ofLook(looked.look));
       tab.become(board);
+    } else if (!position.isColoured(board.draft) && !confirming) {
+      tab.say(words.allBlack);
+      tab.show({ ...this.state, confirming: true });
     } else {
       const tile = page.board.focused();
       tab.become(position.enter(board));
@@ -122,10 +136,11 @@ export class SolverInput {
 
   // --------------------------------------------------------------------------------- in the panels
 
-  /** Take the suggestion. */
+  /** Take the suggestion or, if that has just replaced a guess in the row, bring the guess back. */
   used() {
     const guess = this.state.analysis?.suggestions[0]?.guess;
-    if (guess) this.chosen(guess);
+    if (this.state.replaced) this.undone();
+    else if (guess) this.chosen(guess);
     else this.tab.become(this.board);
   }
 
@@ -134,10 +149,20 @@ export class SolverInput {
     const { tab, page, board } = this;
     const focused = document.activeElement?.matches("#use, #more");
     // choosing the same guess twice keeps the colours already set
-    tab.become(board.draft.guess === guess ? board : position.fill(board, guess));
+    const same = board.draft.guess === guess;
+    tab.become(same ? board : position.fill(board, guess));
+    if (!same && !position.isBlank(board.draft)) {
+      tab.show({ ...this.state, replaced: true });
+    }
     // so that the keys g, p, b and Enter work next
     if (focused) page.board.focus(board.rows.length, 0);
-    page.announce(words.chosen(guess, board.rows.length));
+    page.announce(words.chosen(guess, board.rows.length, this.board.draft));
+  }
+
+  /** All tiles of the row are green in the game. */
+  won() {
+    this.tab.become(position.allGreen(this.board));
+    this.page.announce(words.allGreen);
   }
 
   /** Copy a symbol of the suggestion. @param {number} column @param {string} symbol */
@@ -180,11 +205,21 @@ export class SolverInput {
     );
   }
 
-  /** @private @param {number} row @param {number} column */
-  sayColour(row, column) {
-    const { board } = this;
-    const line = row === board.rows.length ? board.draft : board.rows[row];
-    const symbol = line?.guess[column]?.trim();
-    if (symbol) this.page.announce(words.coloured(column, symbol, line?.colours[column] ?? ""));
+  /**
+   * A tile has a new colour; in the current row, others may follow.
+   * @private @param {position.State} coloured @param {number} row @param {number} column
+   */
+  recolour(coloured, row, column) {
+    const { tab, page, board } = this;
+    const { looked } = tab.state;
+    const current = row === board.rows.length;
+    const followers = current && looked?.guess === board.draft.guess && looked.look.followers;
+    const next = followers ? position.follow(coloured, followers) : coloured;
+    tab.become(next);
+    const line = (/** @type {position.State} */ { rows, draft }) => (current ? draft : rows[row]);
+    const [before, after] = [line(coloured), line(next)];
+    if (before && after?.guess[column]?.trim()) {
+      page.announce(words.coloured(column, before, after));
+    }
   }
 }

@@ -6,7 +6,7 @@ import * as words from "./words.js";
 
 /** @import { SolverTab } from "./tab.js" */
 
-/** Milliseconds from the last tap until a row's colours are checked; earlier, it may be half done. */
+/** Milliseconds from the last tap until a row's colours are checked; the next tap may change them. */
 const TAPPED = 700;
 
 export class Questions {
@@ -84,7 +84,7 @@ export class Questions {
     }
     if (looked?.guess === guess) return;
     tab.state = { ...tab.state, looked: null };
-    if (guess === analysis?.suggestions[0]?.guess) this.startWith(analysis.start);
+    if (analysis && guess === analysis.suggestions[0]?.guess) this.offer(analysis);
     const text = position.positionText(board);
     asking.ask(
       "look",
@@ -97,10 +97,14 @@ export class Questions {
           const first = tab.state.looked?.guess !== guess;
           if (!first && !look.worth) return;
           tab.state = { ...tab.state, looked: { guess, look } };
-          if (first) this.startWith(look.start);
+          const offered = first && this.offer(look);
           tab.keep();
           tab.draw();
-          if (first && look.check.verdict !== "accepted") tab.page.announce(words.ofLook(look));
+          const said = [
+            first && look.check.verdict !== "accepted" ? words.ofLook(look) : "",
+            offered ? words.offered(tab.state.board.draft) : "",
+          ].filter(Boolean);
+          if (said.length) tab.page.announce(said.join(" "));
         },
         clearsError: false, // the question that failed may be the one about the position
         again: () => this.again(),
@@ -108,14 +112,24 @@ export class Questions {
     );
   }
 
-  /** Give the current row the colours that are certain, unless the person has begun to colour it. @private @param {string} start */
-  startWith(start) {
-    const { board } = this.tab.state;
-    if (board.draft.touched.includes(true)) return;
-    this.tab.state = { ...this.tab.state, board: position.startColours(board, start) };
+  /**
+   * Offer colours for the current row, but not between the question whether all of it is black and
+   * the answer. Returns whether there is anything new.
+   * @private @param {{ start: string, certain: string }} colours
+   */
+  offer(colours) {
+    const { board, confirming } = this.tab.state;
+    if (confirming) return false;
+    const offered = position.offer(board, colours);
+    this.tab.state = { ...this.tab.state, board: offered };
+    return offered !== board;
   }
 
-  /** Ask, once the person has stopped tapping, whether any answer gives the row these colours. @private */
+  /**
+   * Ask whether any answer gives the row these colours, once the person has touched all of its tiles
+   * and stopped tapping. Until then it is not finished, and nothing about it is wrong.
+   * @private
+   */
   askColours() {
     const { tab, asking } = this;
     const { board } = tab.state;
@@ -125,8 +139,8 @@ export class Questions {
     tab.state = { ...tab.state, doubt: null };
     clearTimeout(this.timer);
     asking.forget("row");
-    const tapped = draft.touched.includes(true);
-    if (!tapped || !position.hasDraft(board) || !position.isFilled(draft)) return;
+    const finished = !draft.touched.includes(false);
+    if (!finished || !position.hasDraft(board) || !position.isFilled(draft)) return;
     this.timer = setTimeout(() => {
       const { guess, colours } = draft;
       const question = { position: position.positionText(tab.state.board), guess, colours };

@@ -17,14 +17,20 @@ import * as position from "../position.js";
  * @property {boolean} failed whether the engine failed on the entered rows
  * @property {{ guess: string, look: Look } | null} looked the guess in the current row, once the row is full
  * @property {RowProblem | null} doubt what is wrong with the colours of the current row
+ * @property {boolean} confirming whether the next Enter confirms that a row without colours is black
+ * @property {boolean} replaced whether the last action replaced a guess that was in the row
  */
 
 const UNDO_STEPS = 500;
+
+/** What belongs to the last action only. */
+const FRESH = { aside: "", confirming: false, replaced: false };
 
 /** @param {State} board @param {State[]} past @returns {Solving} */
 const stateOf = (board, past = [], aside = "") => ({
   board,
   past,
+  ...FRESH,
   aside,
   analysis: null,
   counted: true,
@@ -69,13 +75,13 @@ export function changed(state, board, aside = "") {
     visible(board) === visible(state.board)
       ? state.past
       : [...state.past, state.board].slice(-UNDO_STEPS);
-  return { ...state, board, past, aside };
+  return { ...state, board, past, ...FRESH, aside };
 }
 
 /** The state before the last change; null when there was none. @param {Solving} state @returns {Solving | null} */
 export function undone(state) {
   const board = state.past.at(-1);
-  return board ? { ...state, board, past: state.past.slice(0, -1), aside: "" } : null;
+  return board ? { ...state, board, past: state.past.slice(0, -1), ...FRESH } : null;
 }
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */

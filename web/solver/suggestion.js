@@ -1,7 +1,7 @@
 // Shows what to guess next, in gold, and how many equations are left.
 
-import { button, byId, html } from "../dom.js";
-import { hasDraft } from "../position.js";
+import { button, byId, html, write } from "../dom.js";
+import { hasDraft, isFilled, isWon } from "../position.js";
 import { spoken } from "../words.js";
 import * as words from "./words.js";
 
@@ -9,11 +9,12 @@ import * as words from "./words.js";
 
 export class SuggestionPanel {
   /**
-   * @param {{ used: () => void, copied: (column: number, symbol: string) => void }} events
+   * @param {{ used: () => void, won: () => void, copied: (column: number, symbol: string) => void }} events
    * @param {() => void} lookBack opens the review of a game that is over
    */
   constructor(events, lookBack) {
     byId("use").addEventListener("click", () => events.used());
+    byId("all-green").addEventListener("click", () => events.won());
     byId("look-back").addEventListener("click", lookBack);
     byId("suggestion").addEventListener("click", ({ target }) => {
       const tile = /** @type {HTMLElement} */ (target);
@@ -22,9 +23,13 @@ export class SuggestionPanel {
   }
 
   /** @param {Solving} state @param {boolean} waiting whether an analysis is expected */
-  draw({ board, analysis, counted }, waiting) {
+  draw(state, waiting) {
+    const { board, analysis, counted, replaced } = state;
     const best = analysis?.suggestions[0];
-    /** @type {HTMLButtonElement} */ (byId("use")).disabled = !best || !hasDraft(board);
+    const use = /** @type {HTMLButtonElement} */ (byId("use"));
+    use.disabled = !replaced && (!best || !hasDraft(board));
+    write(use, replaced ? words.restore : words.use);
+    byId("all-green").hidden = !canWin(state);
     const solved = analysis?.state === "solved";
     const over = solved || analysis?.state === "used up";
     byId("next").classList.toggle("solved", solved);
@@ -37,6 +42,14 @@ export class SuggestionPanel {
     else delete remaining.dataset.count;
     byId("odds").replaceChildren(...(best && analysis ? worth(analysis, best) : []));
   }
+}
+
+/** Whether the current row can win, but does not look like it yet. @param {Solving} state */
+function canWin({ board, analysis, looked }) {
+  const { draft } = board;
+  if (!hasDraft(board) || !isFilled(draft) || isWon(draft)) return false;
+  const guesses = [looked?.look.worth, analysis?.suggestions[0]];
+  return guesses.some((guess) => guess?.guess === draft.guess && guess.win > 0);
 }
 
 /** @param {string} guess @param {number} columns */

@@ -132,10 +132,16 @@ export class SolverTab {
     const { page, state } = this;
     const { board, analysis, aside } = state;
     const fault = words.faultOf(state);
-    page.board.draw(board, fault);
+    const diagnoses = this.offeredDiagnoses();
+    page.board.draw(
+      board,
+      fault,
+      diagnoses.map(({ changes }) => changes),
+    );
     this.captions.draw(board);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
-    this.drawDiagnoses();
+    this.diagnoses.draw(board, diagnoses);
+    byId("next").classList.toggle("doubted", diagnoses.length > 0);
     this.choices.draw(analysis);
     if (analysis) page.keyboard.draw(analysis.keys);
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;
@@ -146,12 +152,10 @@ export class SolverTab {
     message.classList.toggle("wrong", !aside && fault !== null);
   }
 
-  /** Show possible wrong colours instead of the suggestion, unless the current row has been started. @private */
-  drawDiagnoses() {
+  /** Possible wrong colours are shown instead of the suggestion, unless the current row has been started. @private */
+  offeredDiagnoses() {
     const { board, analysis } = this.state;
     const offered = analysis?.state === "impossible" || position.isBlank(board.draft);
-    const shown = (offered && analysis?.diagnoses) || NONE;
-    this.diagnoses.draw(board, shown);
-    byId("next").classList.toggle("doubted", shown.length > 0);
+    return (offered && analysis?.diagnoses) || NONE;
   }
 }

@@ -1,9 +1,9 @@
 // The texts of the solver, and the tiles that they are about.
 
-import { guessesOf, hasDraft, isBlank, isFilled } from "../position.js";
+import { guessesOf, hasDraft, isBlank, isColoured, isFilled } from "../position.js";
 import { colourName, counted, equation, grouped, left, solvedIn, spoken } from "../words.js";
 
-/** @import { State } from "../position.js" */
+/** @import { Row, State } from "../position.js" */
 /** @import { Solving } from "./state.js" */
 
 /**
@@ -41,8 +41,9 @@ export function message({ board, analysis, looked, doubt }) {
   if (doubt) return ofDoubt(doubt);
   if (hasDraft(board) && isFilled(board.draft)) {
     const own = board.draft.guess !== analysis?.suggestions[0]?.guess;
-    return own && look?.worth
-      ? `${ofOwn(look.worth)} Match the colours, then press Enter.`
+    if (own && look?.worth) return `${ofOwn(look.worth)} Match the colours, then press Enter.`;
+    return isColoured(board.draft)
+      ? "Tap the tiles that differ from Nerdle’s, then press Enter."
       : "Tap the tiles until they match Nerdle’s, then press Enter.";
   }
   if (analysis?.state === "used up") return "All rows are used. Delete one to continue.";
@@ -147,16 +148,56 @@ export function afterRow(board, analysis) {
   return best ? `${many} Suggestion: ${equation(best)}.` : many;
 }
 
-/** A tile's new colour. @param {number} column @param {string} symbol @param {string} letter */
-export const coloured = (column, symbol, letter) =>
-  `Column ${column + 1}, ${spoken(symbol)}: ${colourName(letter)}`;
+/**
+ * A tile's new colour, and the colours of the tiles that followed.
+ * @param {number} column
+ * @param {Row} before the row before they followed @param {Row} after
+ */
+export function coloured(column, before, after) {
+  const ofColumn = (/** @type {number} */ at) =>
+    `${spoken(after.guess[at] ?? "")}: ${colourName(after.colours[at] ?? "")}`;
+  const followed = [...after.colours].flatMap((letter, at) =>
+    letter === before.colours[at] ? [] : [`column ${at + 1}, ${ofColumn(at)}`],
+  );
+  const more = followed.length ? `. Offered now: ${followed.join("; ")}` : "";
+  return `Column ${column + 1}, ${ofColumn(column)}${more}`;
+}
+
+/** The colours that a row is offered. @param {Row} row */
+export function offered({ guess, colours, offered }) {
+  const each = [...guess].map(
+    (symbol, column) => `${spoken(symbol)} ${colourName(colours[column] ?? "")}`,
+  );
+  return offered.includes("l")
+    ? `Likely colours, not confirmed: ${each.join(", ")}.`
+    : `Certain colours: ${each.join(", ")}.`;
+}
+
+/** The button that takes the suggestion. */
+export const use = "Use suggestion";
+
+/** The same button while it brings back the guess that the suggestion has replaced. */
+export const restore = "Restore my row";
+
+/** Shown when a row without any colours is entered. */
+export const allBlack = "Are all tiles black? Press Enter again to confirm, or tap the tiles.";
+
+/** The person has pressed “All green”. */
+export const allGreen = "All tiles are green. Press Enter.";
+
+/** Shown when someone types in a full row. */
+export const full = "The row is full. Hold a tile to replace its symbol, or press Delete.";
+
+/** A long press has put the cursor on a symbol. @param {number} column @param {string} symbol */
+export const replacing = (column, symbol) =>
+  `Type a symbol to replace ${spoken(symbol)} in column ${column + 1}.`;
 
 /** A symbol of the suggestion was copied. @param {number} column @param {string} symbol */
 export const copied = (column, symbol) => `Copied ${spoken(symbol)} to column ${column + 1}.`;
 
-/** A guess was chosen. @param {string} guess @param {number} row */
-export const chosen = (guess, row) =>
-  `${equation(guess)} is in row ${row + 1}. Now set its colours.`;
+/** A guess was chosen. @param {string} guess @param {number} row @param {Row} draft the row with it */
+export const chosen = (guess, row, draft) =>
+  `${equation(guess)} is in row ${row + 1}. ${isColoured(draft) ? offered(draft) : "Now set its colours."}`;
 
 /** @param {number} row */
 export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;

@@ -1,7 +1,7 @@
 // The board and the keys: what they show of a game, and which actions they report.
 
 import assert from "node:assert/strict";
-import { beforeEach, describe, test } from "node:test";
+import { beforeEach, describe, mock, test } from "node:test";
 import { Board } from "../board.js";
 import { Keyboard, listenToKeys } from "../keyboard.js";
 import * as position from "../position.js";
@@ -20,7 +20,7 @@ const report =
     void reported.push([what, ...how]);
 const events = /** @type {any} */ (
   Object.fromEntries(
-    ["tapped", "removed", "typed", "coloured", "entered", "erased", "undone", "moved"].map(
+    ["tapped", "held", "removed", "typed", "coloured", "entered", "erased", "undone", "moved"].map(
       (name) => [name, report(name)],
     ),
   )
@@ -105,7 +105,7 @@ describe("the board", () => {
       ["3", "black", "Row 1, column 5: 3, black"],
     ]);
     assert.deepEqual(said(1)?.slice(1, 3), [
-      ["+", "black", "Row 2, column 2: + (plus), black"],
+      ["+", "black", "Row 2, column 2: + (plus), not confirmed, black"],
       ["", "empty", "Row 2, column 3: empty"],
     ]);
   });
@@ -117,6 +117,54 @@ describe("the board", () => {
     const tile = tileAt(element, 0, 1);
     assert.equal(tile.dataset.colour, "empty");
     assert.equal(tile.getAttribute("aria-label"), "Row 1, column 2: + (plus)");
+  });
+
+  test("shows which colours are offered, certain, the person's own, or not there yet", () => {
+    const blank = typed(game("micro"), "1+2=3");
+    const offered = position.offer(blank, { start: "bpgbg", certain: "..g.." });
+    const looks = (/** @type {State} */ state) =>
+      shown(state)
+        .element.children[0]?.querySelectorAll(".tile")
+        .map(({ classList }) => {
+          if (classList.contains("uncoloured")) return "none";
+          return classList.contains("unconfirmed") ? "offered" : "sure";
+        });
+    assert.deepEqual(looks(blank), Array(5).fill("none"));
+    assert.deepEqual(looks(offered), ["offered", "offered", "sure", "offered", "offered"]);
+    const tapped = position.cycle(offered, 0, 1);
+    assert.deepEqual(looks(tapped), ["offered", "sure", "sure", "offered", "offered"]);
+    const { element } = shown(tapped);
+    const names = [0, 1].map((column) => tileAt(element, 0, column).getAttribute("aria-label"));
+    assert.deepEqual(names, [
+      "Row 1, column 1: 1, not confirmed, black",
+      "Row 1, column 2: + (plus), green",
+    ]);
+    assert.deepEqual(looks(position.enter(offered)), Array(5).fill("sure"));
+  });
+
+  test("says what to press next", () => {
+    const next = (/** @type {State} */ state) => shown(state).element.dataset.next;
+    assert.equal(next(game("micro")), "use");
+    assert.equal(next(typed(game("micro"), "1+")), "");
+    assert.equal(next(typed(game("micro"), "1+2=3")), "enter");
+    assert.equal(next(game("micro,1+2=3:ggggg")), "");
+  });
+
+  test("marks the tiles that questions are about, with the numbers of the questions", () => {
+    const state = game("micro,1+2=3:gpbbb");
+    const { board, element } = shown(state);
+    const asked = [
+      [{ row: 0, column: 1 }],
+      [
+        { row: 0, column: 1 },
+        { row: 0, column: 4 },
+      ],
+    ];
+    board.draw(state, null, asked);
+    const numbers = () => [0, 1, 4].map((column) => tileAt(element, 0, column).dataset.asked);
+    assert.deepEqual(numbers(), [undefined, "1 2", "2"]);
+    board.draw(state, null);
+    assert.deepEqual(numbers(), [undefined, undefined, undefined]);
   });
 
   test("shows the cursor", () => {
@@ -175,6 +223,58 @@ describe("the board", () => {
       ["tapped", 0, 3],
       ["removed", 0],
     ]);
+  });
+});
+
+describe("a long press", () => {
+  /** @param {(tile: Element, element: Element) => void} act */
+  function pressing(act) {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const { element } = shown(typed(game("micro"), "1+2=3"));
+    act(tileAt(element, 0, 3), element);
+    mock.timers.reset();
+  }
+  const DOWN = { button: 0, clientX: 5, clientY: 5 };
+
+  test("is reported once, and the click that ends it is no tap", () => {
+    pressing((tile) => {
+      tile.happens("pointerdown", DOWN);
+      mock.timers.tick(450);
+      assert.ok(tile.happens("contextmenu").prevented);
+      tile.happens("pointerup");
+      tile.click();
+      assert.deepEqual(reported, [["held", 0, 3]]);
+      tile.happens("pointerdown", DOWN);
+      tile.happens("pointerup");
+      tile.click();
+      assert.deepEqual(reported.at(-1), ["tapped", 0, 3]);
+    });
+  });
+
+  test("needs a finger that stays", () => {
+    pressing((tile) => {
+      for (const [type, more] of /** @type {[string, object][]} */ ([
+        ["pointermove", { clientX: 5, clientY: 30 }],
+        ["pointerup", {}],
+        ["pointercancel", {}],
+      ])) {
+        tile.happens("pointerdown", DOWN);
+        mock.timers.tick(449);
+        tile.happens(type, more);
+        mock.timers.tick(1000);
+      }
+      assert.deepEqual(reported, []);
+      assert.ok(!tile.happens("contextmenu").prevented);
+    });
+  });
+
+  test("is only one with the main button, on a tile", () => {
+    pressing((tile, element) => {
+      tile.happens("pointerdown", { ...DOWN, button: 2 });
+      element.happens("pointerdown", DOWN);
+      mock.timers.tick(1000);
+      assert.deepEqual(reported, []);
+    });
   });
 });
 

@@ -86,7 +86,12 @@ describe("a row's text", () => {
   ]) {
     test(`can have its colours as letters or squares: ${letters}`, () => {
       const row = position.readRow(`1+2=3:${letters}`, MICRO);
-      assert.deepEqual(row, { guess: "1+2=3", colours, touched: Array(5).fill(true) });
+      assert.deepEqual(row, {
+        guess: "1+2=3",
+        colours,
+        touched: Array(5).fill(true),
+        offered: "     ",
+      });
     });
   }
 });
@@ -121,8 +126,16 @@ describe("a stored row", () => {
       guess: "1+ =3",
       colours: "gbbbp",
       touched: [true, false, false, false, true],
+      offered: "     ",
     });
     assert.equal(state.cursor, 2);
+  });
+
+  test("is restored with the colours that it was offered", () => {
+    const state = position.withDraft(empty, "1+2=3:gbbgp:10000:lccl ");
+    assert.equal(state.draft.offered, "lccl ");
+    const broken = position.withDraft(empty, "1+2=3:gbbgp:10000:x");
+    assert.equal(broken.draft.offered, "     ");
   });
 
   test("can lack what an older version did not store", () => {

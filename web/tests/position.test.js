@@ -48,8 +48,8 @@ describe("any game", () => {
       const state = anyState(chance);
       if (!position.hasDraft(state)) return;
       const restored = position.withDraft(position.cleared(state), position.draftText(state));
-      const { guess, colours, touched } = state.draft;
-      assert.deepEqual(restored.draft, { guess, colours, touched });
+      const { guess, colours, touched, offered } = state.draft;
+      assert.deepEqual(restored.draft, { guess, colours, touched, offered });
       const blank = guess.indexOf(" ");
       assert.equal(restored.cursor, blank < 0 ? null : blank);
     });
@@ -78,7 +78,12 @@ describe("a new game", () => {
       strict: false,
       hard: false,
       rows: [],
-      draft: { guess: "      ", colours: "bbbbbb", touched: Array(6).fill(false) },
+      draft: {
+        guess: "      ",
+        colours: "bbbbbb",
+        touched: Array(6).fill(false),
+        offered: "      ",
+      },
       cursor: 0,
     });
     assert.ok(position.hasDraft(state));
@@ -250,17 +255,77 @@ describe("colours", () => {
     assert.equal(position.positionText(state), "micro,1+2=3:gbbbb,4+5=9:bbbbp");
   });
 
-  test("certain colours are filled in, but never replace the person's own", () => {
-    const tapped = position.cycle(typed(started(MICRO), "1+2=3"), 0, 0);
-    const state = position.startColours(tapped, "ggggg");
-    assert.equal(draft(state), "1+2=3:pgggg");
-    assert.deepEqual(state.draft.touched, [true, false, false, false, false]);
+  const OFFER = { start: "bpgbg", certain: "..g.." };
+
+  test("are offered, some of them as certain", () => {
+    const state = position.offer(typed(started(MICRO), "1+2=3"), OFFER);
+    assert.equal(draft(state), "1+2=3:bpgbg");
+    assert.equal(state.draft.offered, "llcll");
+    assert.deepEqual(
+      [0, 1, 2, 3, 4].map((column) => position.isSettled(state.draft, column)),
+      [false, false, true, false, false],
+    );
+    assert.ok(position.isColoured(state.draft));
   });
 
-  test("colours that are there already change nothing", () => {
+  test("are not offered once the person has begun to colour the row", () => {
+    const tapped = position.cycle(typed(started(MICRO), "1+2=3"), 0, 0);
+    assert.equal(position.offer(tapped, OFFER), tapped);
+    assert.ok(position.isColoured(tapped.draft));
+  });
+
+  test("that are unknown or there already change nothing", () => {
     const state = typed(started(MICRO), "1+2=3");
-    assert.equal(position.startColours(state, "bbbbb"), state);
-    assert.equal(position.startColours(state, ""), state);
+    assert.equal(position.offer(state, { start: "ggggg", certain: "" }), state);
+    assert.ok(!position.isColoured(state.draft));
+    const offered = position.offer(state, OFFER);
+    assert.equal(position.offer(offered, OFFER), offered);
+  });
+
+  test("that were offered go when a symbol changes, but the person's own stay", () => {
+    const offered = position.offer(typed(started(MICRO), "1+2=3"), OFFER);
+    const state = position.place(position.cycle(offered, 0, 4), 0, "4");
+    assert.equal(draft(state), "4+2=3:bbbbb");
+    assert.equal(state.draft.offered, "     ");
+    assert.deepEqual(state.draft.touched, [false, false, false, false, true]);
+  });
+
+  test("follow to the right of the tiles that the person has touched", () => {
+    const offered = position.offer(typed(started(MICRO), "1+2=3"), OFFER);
+    const one = position.follow(position.cycle(offered, 0, 1), { ".g": "pgppp" });
+    assert.equal(draft(one), "1+2=3:bgppp");
+    const two = position.follow(position.cycle(one, 0, 3), { ".g.g": "bbbbb" });
+    assert.equal(draft(two), "1+2=3:bgpgb");
+    assert.deepEqual(two.draft.touched, [false, true, false, true, false]);
+  });
+
+  test("stay when the engine has nothing to say about the touched tiles", () => {
+    const offered = position.offer(typed(started(MICRO), "1+2=3"), OFFER);
+    const tapped = position.cycle(offered, 0, 1);
+    assert.equal(position.follow(tapped, { g: "ggggg" }), tapped);
+  });
+
+  test("to the left of the last touched tile never follow, nor do touched tiles", () => {
+    always((chance) => {
+      const state = anyState(chance);
+      const { columns } = state.game;
+      const keys = Array.from({ length: 50 }, () =>
+        chance.text("gpb.", 1 + chance.number(columns)),
+      );
+      const followers = Object.fromEntries(keys.map((key) => [key, chance.text("gpb", columns)]));
+      const { draft } = position.follow(state, followers);
+      const last = draft.touched.lastIndexOf(true) + 1;
+      assert.equal(draft.colours.slice(0, last), state.draft.colours.slice(0, last));
+      assert.deepEqual(draft.touched, state.draft.touched);
+    }, 100);
+  });
+
+  test("can all be green at once, in a full row", () => {
+    const state = position.allGreen(typed(started(MICRO), "1+2=3"));
+    assert.equal(draft(state), "1+2=3:ggggg");
+    assert.ok(!state.draft.touched.includes(false));
+    const begun = typed(started(MICRO), "1+2");
+    assert.equal(position.allGreen(begun), begun);
   });
 });
 

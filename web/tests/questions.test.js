@@ -192,11 +192,25 @@ describe("a guess", () => {
     assert.equal(tab.state.looked, null);
   });
 
-  test("starts with the colours that are certain", () => {
+  const OFFER = { start: "bpgbbb", certain: "..g..." };
+
+  test("starts with the colours that are likely, which are read out", () => {
     type("6*8=48");
-    last("look").answered({ ...look("accepted"), start: "bbgbbb" });
-    assert.equal(tab.state.board.draft.colours, "bbgbbb");
+    last("look").answered({ ...look("accepted"), ...OFFER });
+    assert.equal(tab.state.board.draft.colours, "bpgbbb");
+    assert.equal(tab.state.board.draft.offered, "llclll");
     assert.equal(tab.state.looked?.guess, "6*8=48");
+    assert.deepEqual(heard, [
+      "Likely colours, not confirmed: " +
+        "6 black, times purple, 8 green, equals black, 4 black, 8 black.",
+    ]);
+  });
+
+  test("gets no colours while the person is asked whether all of them are black", () => {
+    type("6*8=48");
+    tab.show({ ...tab.state, confirming: true });
+    last("look").answered({ ...look("accepted"), ...OFFER });
+    assert.equal(tab.state.board.draft.colours, "bbbbbb");
     assert.deepEqual(heard, []);
   });
 
@@ -217,12 +231,12 @@ describe("a guess", () => {
   test("keeps the colours that the person has begun to choose", () => {
     type("6*8=48");
     tap(0);
-    last("look").answered({ ...look("accepted"), start: "ggggbb" });
+    last("look").answered({ ...look("accepted"), start: "ggggbb", certain: "......" });
     assert.equal(tab.state.board.draft.colours, "pbbbbb");
   });
 
-  test("that is the suggestion gets its certain colours before the engine has checked it", () => {
-    last("analyse").answered(analysis({ start: "gbbbbb" }), true);
+  test("that is the suggestion gets its likely colours before the engine has checked it", () => {
+    last("analyse").answered(analysis({ start: "gbbbbb", certain: "......" }), true);
     become((board) => position.fill(board, "4*7=28"));
     assert.equal(tab.state.board.draft.colours, "gbbbbb");
   });
@@ -249,9 +263,14 @@ describe("a guess", () => {
 });
 
 describe("the colours of a row", () => {
-  beforeEach(() => type("6*8=48"));
+  beforeEach(() => {
+    type("6*8=48");
+    for (const column of [1, 2, 3, 4, 5]) become((board) => position.colour(board, 1, column, "b"));
+  });
 
-  test("are checked once the person has stopped tapping", () => {
+  test("are checked once all are touched and the person has stopped tapping", () => {
+    mock.timers.tick(10_000);
+    assert.equal(count("row"), 0);
     tap(0);
     mock.timers.tick(699);
     tap(1);
@@ -267,7 +286,9 @@ describe("the colours of a row", () => {
     assert.ok(last("row").silent);
   });
 
-  test("that nobody has tapped are not checked", () => {
+  test("that are not all touched are not checked", () => {
+    become((board) => position.place(board, 2, "7"));
+    tap(0);
     mock.timers.tick(10_000);
     assert.equal(count("row"), 0);
   });

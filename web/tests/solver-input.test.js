@@ -92,6 +92,14 @@ const now = () => {
   return [...rows, draft].map(({ guess, colours }) => `${guess}:${colours}`).join(" ");
 };
 
+/** The engine offers colours for the guess in the row. @param {string} start @param {{ [touched: string]: string }} [followers] */
+function offer(start, followers = {}) {
+  const offered = { start, certain: ".".repeat(start.length), followers };
+  const { guess } = state.board.draft;
+  const looked = { guess, look: { ...look("accepted"), ...offered } };
+  state = { ...state, board: position.offer(state.board, offered), looked };
+}
+
 const SUGGESTED = { analysis: analysis() };
 const ONE_ROW = "mini,4*7=28:bbpbbg";
 
@@ -109,7 +117,10 @@ describe("typing", () => {
     type("4*7=28");
     type("1");
     assert.equal(now(), "4*7=28:bbbbbb");
-    assert.equal(state.aside, "The row is full. Press Delete to remove a symbol.");
+    assert.equal(
+      state.aside,
+      "The row is full. Hold a tile to replace its symbol, or press Delete.",
+    );
     type("2");
     input.erased();
     assert.equal(state.aside, "");
@@ -117,6 +128,43 @@ describe("typing", () => {
 });
 
 describe("a tap", () => {
+  test("lets the tiles on its right follow, and says which", () => {
+    type("4*7=28");
+    offer("bbbgbp", { ".p": "gggppp", ".p..p": "bbbbbg" });
+    input.tapped(0, 1);
+    assert.equal(now(), "4*7=28:bpgppp");
+    assert.deepEqual(heard, [
+      "Column 2, times: purple. Offered now: " +
+        "column 3, 7: green; column 4, equals: purple; column 5, 2: purple",
+    ]);
+    input.tapped(0, 1);
+    assert.equal(now(), "4*7=28:bggppp");
+    input.undone();
+    assert.equal(now(), "4*7=28:bpgppp");
+    input.undone();
+    assert.equal(now(), "4*7=28:bbbgbp");
+  });
+
+  test("in an entered row lets nothing follow", () => {
+    openAt(ONE_ROW);
+    type("6*8=48");
+    offer("bbbgbp", { p: "gggggg" });
+    input.tapped(0, 0);
+    assert.equal(now(), "4*7=28:pbpbbg 6*8=48:bbbgbp");
+  });
+
+  test("that is long puts the cursor in a full row, so that a symbol can be replaced", () => {
+    type("4*7=28");
+    input.held(0, 2);
+    assert.deepEqual(heard, ["Type a symbol to replace 7 in column 3."]);
+    type("6");
+    assert.equal(now(), "4*6=28:bbbbbb");
+    openAt(ONE_ROW);
+    input.held(0, 2);
+    assert.equal(state.board.cursor, 0);
+    assert.deepEqual(heard, []);
+  });
+
   test("moves the cursor while the row is not full", () => {
     type("4*");
     input.tapped(0, 4);
@@ -184,9 +232,10 @@ describe("the letters g, p and b", () => {
 describe("Enter", () => {
   test("enters a full row, and a focus on the board moves to the next", () => {
     type("4*7=28");
+    input.tapped(0, 3);
     focused = { row: 0, column: 5 };
     input.entered();
-    assert.equal(now(), "4*7=28:bbbbbb       :bbbbbb");
+    assert.equal(now(), "4*7=28:bbbpbb       :bbbbbb");
     assert.deepEqual(focused, { row: 1, column: 0 });
   });
 
@@ -230,8 +279,35 @@ describe("Enter", () => {
       looked: { guess: "4*07=28", look: look("accepted with a warning", "a number begins with 0") },
     });
     type("4*7=28");
+    input.tapped(0, 3);
     input.entered();
     assert.equal(state.board.rows.length, 1);
+  });
+
+  test("asks once whether a row without any colours is black", () => {
+    type("4*7=28");
+    input.entered();
+    assert.equal(state.board.rows.length, 0);
+    assert.deepEqual(heard, [
+      "Are all tiles black? Press Enter again to confirm, or tap the tiles.",
+    ]);
+    input.entered();
+    assert.equal(now(), "4*7=28:bbbbbb       :bbbbbb");
+  });
+
+  test("asks again after anything else was done", () => {
+    type("4*7=28");
+    input.entered();
+    input.held(0, 2);
+    input.entered();
+    assert.equal(state.board.rows.length, 0);
+  });
+
+  test("enters colours that were offered and that nobody has touched, at once", () => {
+    type("4*7=28");
+    offer("bbbgbp");
+    input.entered();
+    assert.equal(now(), "4*7=28:bbbgbp       :bbbbbb");
   });
 });
 
@@ -279,6 +355,7 @@ describe("Undo", () => {
 
   test("moves the focus to the current row", () => {
     type("4*7=28");
+    input.tapped(0, 3);
     input.entered();
     focused = { row: 1, column: 0 };
     input.undone();
@@ -317,6 +394,28 @@ describe("the suggestion", () => {
     assert.equal(now(), "4*7=28:bbbbbb");
   });
 
+  test("that replaces a row can be put back with the same button", () => {
+    openAt("mini", SUGGESTED);
+    type("1+");
+    input.used();
+    assert.ok(state.replaced);
+    input.used();
+    assert.equal(now(), "1+    :bbbbbb");
+    assert.ok(!state.replaced);
+    input.used();
+    input.tapped(0, 0);
+    input.used();
+    assert.equal(now(), "4*7=28:pbbbbb");
+  });
+
+  test("that replaces nothing leaves nothing to put back", () => {
+    openAt("mini", SUGGESTED);
+    input.used();
+    assert.ok(!state.replaced);
+    input.used();
+    assert.ok(!state.replaced);
+  });
+
   test("can be copied symbol by symbol", () => {
     input.copied(3, "=");
     assert.equal(now(), "   =  :bbbbbb");
@@ -327,6 +426,16 @@ describe("the suggestion", () => {
     input.chosen("6*8=48");
     assert.equal(now(), "6*8=48:bbbbbb");
   });
+});
+
+test("All green colours the row, and Undo brings its colours back", () => {
+  type("4*7=28");
+  offer("bbbgbp");
+  input.won();
+  assert.equal(now(), "4*7=28:gggggg");
+  assert.deepEqual(heard, ["All tiles are green. Press Enter."]);
+  input.undone();
+  assert.equal(now(), "4*7=28:bbbgbp");
 });
 
 test("a diagnosis recolours its tiles in one step, which Undo reverses", () => {

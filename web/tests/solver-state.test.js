@@ -32,6 +32,8 @@ describe("the first visit", () => {
     assert.deepEqual(rest, {
       past: [],
       aside: "",
+      confirming: false,
+      replaced: false,
       analysis: null,
       counted: true,
       failed: false,

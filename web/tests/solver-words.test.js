@@ -374,12 +374,26 @@ describe("screen reader users", () => {
   });
 
   test("hear what each action did", () => {
-    assert.equal(words.coloured(0, "*", "p"), "Column 1, times: purple");
+    const draft = { ...board.draft, guess: "4*7=28", colours: "bpbgbb" };
+    const after = { ...draft, colours: "bpbgpg" };
+    assert.equal(words.coloured(1, draft, draft), "Column 2, times: purple");
+    assert.equal(
+      words.coloured(1, draft, after),
+      "Column 2, times: purple. Offered now: column 5, 2: purple; column 6, 8: green",
+    );
     assert.equal(words.copied(2, "="), "Copied equals to column 3.");
     assert.equal(
-      words.chosen("4*7=28", 1),
+      words.chosen("4*7=28", 1, draft),
       "4 times 7 equals 28 is in row 2. Now set its colours.",
     );
+    const offered = { ...draft, offered: "lcclll" };
+    assert.equal(
+      words.chosen("4*7=28", 1, offered),
+      "4 times 7 equals 28 is in row 2. Likely colours, not confirmed: " +
+        "4 black, times purple, 7 black, equals green, 2 black, 8 black.",
+    );
+    assert.match(words.offered({ ...draft, offered: "cccccc" }), /^Certain colours: 4 black,/);
+
     assert.equal(words.deleted(0), "Row 1 deleted. You can undo this.");
     assert.equal(words.read(1), "Loaded 1 row. You can undo this.");
     assert.equal(words.read(3), "Loaded 3 rows. You can undo this.");
