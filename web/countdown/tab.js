@@ -38,7 +38,7 @@ export class CountdownTab {
     this.target = field("Target");
     this.target.id = "countdown-target";
     const seventh = { ...OPENER, "aria-label": "Add a seventh number" };
-    this.more = button("+", seventh, () => this.showSeventh());
+    this.more = button("Add a seventh", seventh, () => this.showSeventh());
     this.problem = html("p", { id: "countdown-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "countdown-status" });
     this.hint = html("ol", { class: "steps" });
@@ -69,7 +69,8 @@ export class CountdownTab {
       "form",
       { class: "asking", novalidate: "" },
       html("p", {}, rule),
-      html("div", numbers, ...this.numbers, this.more),
+      html("div", { class: "above" }, html("b", { "aria-hidden": "true" }, "Numbers"), this.more),
+      html("div", numbers, ...this.numbers),
       html(
         "div",
         { class: "target" },

@@ -6,6 +6,7 @@ import { figure, svg } from "../figure.js";
 const CELL = 28; // in units of the picture, 16 to an em
 const ROW = 42;
 const LINE = 8; // the space for a line
+const TOGETHER = 5; // tiles that stay on one line
 
 /**
  * Draw the equations in digits, and each letter with its digit.
@@ -91,7 +92,18 @@ function tiles(letters, digitOf) {
     const digit = digitOf.get(letter);
     const is = digit ? [html("span", { class: "for-ears" }, " is ")] : [];
     const tile = html("b", digit ? { "data-colour": "green" } : {}, digit ?? "");
-    return html("li", {}, letter, ...is, tile);
+    return html("div", { role: "listitem" }, letter, ...is, tile);
   });
-  return html("ul", { class: "letters", "aria-label": "Letters and their digits" }, ...each);
+  const named = { class: "letters", role: "list", "aria-label": "Letters and their digits" };
+  return html("div", named, ...groups(each).map((group) => html("div", {}, ...group)));
+}
+
+/**
+ * Groups of nearly equal size. A line ends between two groups, so no tile is left alone.
+ * @template T @param {T[]} all
+ */
+function groups(all) {
+  const many = Math.ceil(all.length / TOGETHER);
+  const start = (/** @type {number} */ at) => Math.floor((at * all.length) / many);
+  return Array.from({ length: many }, (_, at) => all.slice(start(at), start(at + 1)));
 }

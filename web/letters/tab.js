@@ -67,7 +67,7 @@ export class LettersTab {
     const form = html(
       "form",
       { class: "asking", novalidate: "" },
-      html("label", { for: "letters-text" }, rule),
+      html("label", { for: "letters-text" }, html("b", {}, "Your sum."), ` ${rule}`),
       this.field,
       this.problem,
       html("div", { class: "pair" }, hinter, this.solver),
@@ -83,7 +83,12 @@ export class LettersTab {
       this.status,
       this.picture,
       this.pages,
-      html("div", { class: "examples", role: "group", "aria-label": "Examples" }, ...examples),
+      html(
+        "div",
+        { class: "examples", role: "group", "aria-label": "Examples" },
+        html("b", { "aria-hidden": "true" }, "Examples"),
+        ...examples,
+      ),
       html(
         "details",
         {},

@@ -312,8 +312,24 @@ describe("a solved letter sum", () => {
     const [paper, tiles] = pictures("AB + B = BA", "AB", "12", ["B"]);
     assert.deepEqual(lines(paper)[1], ["AB", "A2"]);
     assert.deepEqual(texts(paper, ".letter"), ["A", "A"]);
-    assert.deepEqual(texts(tiles, "li"), ["A", "B is 2"]);
+    assert.deepEqual(texts(tiles, '[role="listitem"]'), ["A", "B is 2"]);
     assert.deepEqual(all(tiles, "b"), [{}, { "data-colour": "green" }]);
+  });
+
+  test("leaves no tile alone on a line, however many letters there are", () => {
+    for (let many = 2; many <= 36; many += 1) {
+      const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij".slice(0, many);
+      const tiles = element(pictures(`${letters} = A`, letters, letters).at(-1));
+      const groups = tiles.children.map((group) => group.childElementCount);
+      assert.ok(Math.min(...groups) >= 2 && Math.max(...groups) <= 5, `${many}: ${groups}`);
+      assert.equal(
+        tiles
+          .querySelectorAll("b")
+          .map((tile) => tile.textContent)
+          .join(""),
+        letters,
+      );
+    }
   });
 
   for (const [puzzle, sign] of [
