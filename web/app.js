@@ -9,6 +9,7 @@ import { passTo } from "./input.js";
 import { connectInstall } from "./install.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
 import { connectLooks } from "./looks.js";
+import { answerPresses } from "./motion.js";
 import { takeNewVersion } from "./offline.js";
 import { pageOf } from "./page.js";
 import { listenToPaste } from "./paste.js";
@@ -18,6 +19,7 @@ import { Sheets } from "./sheets.js";
 import { SolverTab } from "./solver/tab.js";
 import { showEngine } from "./status.js";
 import * as storage from "./storage.js";
+import { hideRingsFromPointers, connectVibration } from "./touch.js";
 import { TroublePanel } from "./trouble.js";
 import { partFailed } from "./words.js";
 
@@ -90,6 +92,9 @@ function drawShared() {
   sheets.followGame();
 }
 
+hideRingsFromPointers();
+answerPresses();
+connectVibration(kept);
 listenToKeys(input, () => (router.front && !activeTab() ? null : boardTab().game.symbols));
 listenToPaste((text) => {
   const tab = activeTab();

@@ -2,6 +2,7 @@
 // each board size and then updated.
 
 import { button, html, write } from "./dom.js";
+import { flip } from "./motion.js";
 import { hasDraft, isBlank, isColoured, isFilled, isSettled } from "./position.js";
 import { colourName, spoken } from "./words.js";
 
@@ -84,6 +85,7 @@ export class Board {
       const entered = row < state.rows.length;
       const making = draft && row === state.rows.length;
       const shown = entered ? state.rows[row] : making ? state.draft : undefined;
+      const before = this.madeIn(row);
       line.classList.toggle("making", making);
       line.classList.toggle("fault", fault?.row === row && fault.column === null);
       for (let column = 0; column < columns; column += 1) {
@@ -107,8 +109,29 @@ export class Board {
       }
       const remove = /** @type {HTMLButtonElement} */ (line.children[columns]);
       remove.hidden = !entered;
+      if (entered && before?.guess === shown?.guess) {
+        const colours = before?.colours.includes("empty") ?? false;
+        flip(this.tilesOf(row), { colours, last: state.closed === true });
+      }
     }
     this.keepOneTabStop(state, draft);
+  }
+
+  /** What was made in a row, as it was drawn last; null if it was not the current row. @private @param {number} row */
+  madeIn(row) {
+    if (!this.element.children[row]?.matches(".making")) return null;
+    const drawn = this.tilesOf(row).map(({ dataset }) => dataset);
+    return {
+      guess: drawn.map(({ symbol }) => symbol).join(""),
+      colours: drawn.map(({ colour }) => colour),
+    };
+  }
+
+  /** @param {number} row @returns {HTMLElement[]} */
+  tilesOf(row) {
+    return [...(this.element.children[row]?.querySelectorAll(".tile") ?? [])].map(
+      (tile) => /** @type {HTMLElement} */ (tile),
+    );
   }
 
   /** Create the rows and tiles, unless the board already has the right size. @private */

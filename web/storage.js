@@ -13,6 +13,7 @@ const VERSION = 1; // of the format below; data of a newer version is read but n
  * @property {Palette} palette which colours these are
  * @property {Theme} theme
  * @property {boolean} captionsSeen whether the captions of the first visit were dismissed
+ * @property {boolean} [vibration] whether taps make the device vibrate
  */
 
 const PALETTES = /** @type {const} */ (["colour-blind", "nerdle-colour-blind"]);
@@ -47,6 +48,7 @@ function readKept({ game, tab, boards, ...settings }) {
     palette: palette(settings.palette),
     theme: theme(settings.theme),
     captionsSeen: settings.captionsSeen === true,
+    ...(settings.vibration === true && { vibration: true }),
   };
 }
 

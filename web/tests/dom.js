@@ -101,10 +101,30 @@ export class Element {
     return this.children.length;
   }
 
+  get parentElement() {
+    return this.parent;
+  }
+
   /** @param {(Element | string)[]} nodes */
   append(...nodes) {
-    for (const node of nodes) if (node instanceof Element) node.parent = this;
+    this.adopt(nodes);
     this.childNodes.push(...nodes);
+  }
+
+  /** @param {(Element | string)[]} nodes */
+  prepend(...nodes) {
+    this.adopt(nodes);
+    this.childNodes.unshift(...nodes);
+  }
+
+  /** @private @param {(Element | string)[]} nodes */
+  adopt(nodes) {
+    for (const node of nodes) {
+      if (!(node instanceof Element)) continue;
+      const { parent } = node;
+      if (parent) parent.childNodes = parent.childNodes.filter((each) => each !== node);
+      node.parent = this;
+    }
   }
 
   /** @param {(Element | string)[]} nodes */
@@ -207,11 +227,27 @@ export class Element {
     this.happens("focusin");
   }
 
+  /** @param {object[]} frames @param {{ delay: number, duration: number }} options */
+  animate(frames, options) {
+    const { colour, symbol } = this.dataset;
+    animations.push({ element: this, frames, options, seen: { colour, symbol } });
+  }
+
   /** @param {string} type @param {(event: object) => void} listener */
   addEventListener(type, listener) {
     this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener]);
   }
 }
+
+/**
+ * The animations that were started, each with the data attributes that its element had by then.
+ * @typedef {{ element: Element, frames: any[], options: { delay: number, duration: number }, seen: { colour: string | undefined, symbol: string | undefined } }} Animation
+ */
+/** @type {Animation[]} */
+export const animations = [];
+
+/** What the person prefers. */
+export const prefers = { reducedMotion: false };
 
 /** Turns `rowNumber` into `data-row-number`. @param {string | symbol} key */
 const dataName = (key) =>
@@ -230,4 +266,5 @@ const document = {
   addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) =>
     body.addEventListener(type, listener),
 };
-Object.assign(globalThis, { document, Element, HTMLElement: Element });
+const matchMedia = () => ({ matches: prefers.reducedMotion });
+Object.assign(globalThis, { document, Element, HTMLElement: Element, matchMedia });

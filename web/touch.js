@@ -1,0 +1,53 @@
+// What depends on whether a finger, a mouse or a keyboard is used: focus rings and vibration.
+
+import { byId } from "./dom.js";
+import * as storage from "./storage.js";
+
+/** @import { Kept } from "./storage.js" */
+
+const TAP = 8; // ms
+
+/**
+ * Mark the page while it is used with a finger or a mouse, when it shows no focus rings. Safari matches
+ * :focus-visible then too, after a script has moved the focus.
+ */
+export function hideRingsFromPointers() {
+  const { dataset } = document.documentElement;
+  document.addEventListener("pointerdown", () => {
+    dataset.pointer = "";
+  });
+  document.addEventListener("keydown", ({ key, target }) => {
+    // a phone’s own keyboard sends keys to text fields
+    const writes = /** @type {Element} */ (target).matches("input, textarea") && key !== "Tab";
+    if (!writes) delete dataset.pointer;
+  });
+}
+
+/** Whether the device may vibrate. Browsers on computers know the function too. */
+export const canVibrate = () => "vibrate" in navigator && navigator.maxTouchPoints > 0;
+
+/** Vibrate, if the person wants that. @param {Kept} kept @param {number[]} pattern vibrations and pauses, in ms */
+export function vibrate(kept, pattern) {
+  if (kept.vibration && canVibrate()) navigator.vibrate(pattern);
+}
+
+/**
+ * Connects the setting, and vibrates when a finger presses a tile or a key.
+ * @param {Kept} kept
+ */
+export function connectVibration(kept) {
+  /** @type {HTMLInputElement} */
+  const setting = byId("vibration");
+  const label = setting.closest("label");
+  if (label) label.hidden = !canVibrate();
+  setting.checked = kept.vibration === true;
+  setting.addEventListener("change", () => {
+    kept.vibration = setting.checked;
+    storage.save(kept);
+  });
+  document.addEventListener("click", (event) => {
+    const { target, pointerType } = /** @type {PointerEvent} */ (event);
+    const pressed = /** @type {Element} */ (target).closest(".tile, .key, .gold");
+    if (pressed && pointerType === "touch") vibrate(kept, [TAP]);
+  });
+}
