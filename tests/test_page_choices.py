@@ -64,3 +64,36 @@ def test_a_typed_guess_is_judged_before_it_is_played(open_warm: OpenPage) -> Non
 def test_perfect_play_is_mentioned_where_it_is_proven(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini~strict")
     player.sees("2.64 guesses (perfect play)")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (375, 553), (390, 844), (844, 390)])
+def test_the_number_of_equations_left_opens_their_list(
+    size: tuple[int, int], open_warm: OpenPage
+) -> None:
+    width, height = size
+    player = Player(open_warm(f"#{ROW}", viewport={"width": width, "height": height}))
+    player.wait_until_ready()
+    player.wait_for_answer()
+    told = analyse(parse(ROW))
+    count = player.button(f"{told.remaining} equations left: show them")
+    box = count.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    assert box["width"] >= 44
+    player.press(player.page.locator("#remaining"))
+    sheet = player.page.get_by_role("dialog", name="Choices")
+    expect(sheet.locator("li").first).to_be_in_viewport()
+    # a heading explains itself when it is pressed
+    player.press(sheet.get_by_role("button", name="groups"))
+    expect(sheet.get_by_text("How many groups the guess splits")).to_be_visible()
+
+
+def test_a_lost_game_lists_the_equations_left_at_once(open_warm: OpenPage) -> None:
+    lost = "micro" + ",1+7=8:bgbgb" * 6
+    player = sit_down(open_warm, lost)
+    told = analyse(parse(lost))
+    possible = player.page.get_by_role("list", name="Possible answers")
+    expect(possible).to_be_visible()
+    assert possible.get_by_role("listitem").all_text_contents() == list(told.candidates)
+    player.delete_row(5)
+    expect(possible).to_be_hidden()

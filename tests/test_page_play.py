@@ -39,17 +39,11 @@ class PracticePlayer(Player):
         expect(self.html).to_have_attribute("data-tab", name.lower())
 
     def guess(self, guess: str) -> None:
-        """Types and enters a guess, waits for its colours, and closes the review if it opens."""
+        """Types and enters a guess, and waits for its colours."""
         row = len(self.rows())
         self.type(guess)
         self.enter()
         eventually(lambda: " " in self.row(row).colours, False)
-        if "guess" not in self.text("#odds"):
-            self.close_review()
-
-    def close_review(self) -> None:
-        expect(self.review).to_be_visible()
-        self.press(self.review.get_by_role("button", name="Close"))
 
     def press_button(self, name: str) -> None:
         self.press(self.button(name))
@@ -235,11 +229,69 @@ def test_giving_up_asks_for_confirmation_and_then_reveals_the_answer(open_warm: 
     assert player.rows() == []
 
 
-def test_the_review_opens_at_the_end_and_closing_it_leads_back(open_warm: OpenPage) -> None:
-    player = practise(open_warm, f"play:mini:{KEY}")
+# What each animation of the last row changes, and the place and colour that the tiles have anyway.
+REVEALED = """() => {
+  const tiles = [...document.querySelectorAll('.tile[data-row="1"]')];
+  const first = tiles.map((tile) => tile.getAnimations()[0]);
+  return {
+    delays: first.map((each) => each?.effect.getTiming().delay ?? -1),
+    colours: tiles.map(({ dataset }) => dataset.colour),
+    dialogs: document.querySelectorAll("dialog[open]").length,
+    said: document.querySelector("#announcer").textContent,
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_last_row_is_revealed_tile_by_tile_but_read_at_once(
+    motion: str, open_warm: OpenPage
+) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}", reduced_motion=motion)
     player.guess("4*7=28")
     player.type(MINI.answer)
+    # looks in the very moment in which the colours appear
+    seen = player.page.evaluate_handle(
+        f"""() => {{
+          const tile = document.querySelector('.tile[data-row="1"]');
+          return {{ then: new Promise((done) => {{
+            new MutationObserver(() => {{
+              if (tile.dataset.colour === "green") setTimeout(() => done(({REVEALED})()));
+            }}).observe(tile, {{ attributes: true }});
+          }}) }};
+        }}"""
+    )
     player.enter()
+    told = seen.evaluate("({ then }) => then")
+    assert told["colours"] == ["green"] * 6
+    assert "Solved in 2 guesses" in told["said"]
+    assert told["dialogs"] == 0
+    if motion == "reduce":
+        assert told["delays"] == [-1] * 6
+        expect(player.page.locator(".piece")).to_have_count(0)
+    else:
+        assert told["delays"] == sorted(set(told["delays"]))
+    expect(player.page.locator(".pieces")).to_have_count(0)  # they are gone in the end
+
+
+def test_a_loss_is_never_green(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
+    shade = "getComputedStyle(document.querySelector('#status')).color"
+    usual = player.page.evaluate(shade)
+    for _ in range(6):
+        player.guess("4*7=28")
+    player.sees("Bad luck!")
+    assert player.page.evaluate(shade) == usual
+    player.press_button("New puzzle")
+    player.guess(Puzzle(GAMES["mini"], player.position.rpartition(":")[2]).answer)
+    player.sees("Solved in 1 guess")
+    assert player.page.evaluate(shade) != usual
+
+
+def test_the_review_is_offered_at_the_end_and_closing_it_leads_back(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
+    player.guess("4*7=28")
+    player.guess(MINI.answer)
+    player.press_button("Review")
     expect(player.review).to_contain_text("Skill")
     expect(player.review.locator("li").first).to_contain_text("left")
     player.press(player.review.get_by_role("button", name="Close"))
@@ -565,7 +617,7 @@ def test_the_record_can_be_deleted_and_restored_once(open_warm: OpenPage) -> Non
 # ------------------------------------------------------------------------------------------ sharing
 
 SQUARES = emoji(shown_feedback("4*7=28", MINI.answer, strict=False))
-SHARED = f"Nerdle solver practice, Mini {KEY} 2/6\n\n{SQUARES}\n🟩🟩🟩🟩🟩🟩"
+SHARED = f"Nerdle solver practice, Mini {KEY} 2/6\n\n{SQUARES}\n🟩🟩🟩🟩🟩🟩\n\nNo hints taken\n"
 
 
 @pytest.mark.parametrize("way", ["share", "clipboard", "hand"])
@@ -589,14 +641,15 @@ def test_a_result_is_shared_in_any_way_that_the_browser_offers(
     player.guess(MINI.answer)
     player.sees("Solved in 2 guesses")
     player.press_button("Share")
+    shared = SHARED + page.url
     if way == "hand":
         text = page.get_by_role("dialog").get_by_label("Your result")
-        expect(text).to_have_value(SHARED)
+        expect(text).to_have_value(shared)
         expect(text).to_be_focused()
         player.press(page.get_by_role("dialog").get_by_role("button", name="Close"))
         expect(page.get_by_role("dialog")).to_be_hidden()
         return
-    eventually(lambda: page.evaluate("window.shared"), SHARED)
+    eventually(lambda: page.evaluate("window.shared"), shared)
     if way == "clipboard":
         player.sees("Copied")
 
@@ -675,7 +728,6 @@ def test_nothing_moves_between_tabs_or_during_a_game(size: str, open_warm: OpenP
     player.press_button("Show the answer")
     player.sees("The answer is")
     nothing_moved("the end")
-    player.close_review()
     player.choose_tab("Solve")
     assert player.page.evaluate(where, PARTS) == before
 

@@ -13,7 +13,7 @@ import { showAddress } from "./router.js";
 /** @import { Kept } from "./storage.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
-/** Opens the review of a game; see review/panel.js. @typedef {(position: string, more?: { answer?: string, ending?: string }) => void} OpenReview */
+/** Opens the review of a game; see review/panel.js. @typedef {(position: string, more?: { answer?: string }) => void} OpenReview */
 
 /**
  * The parts that all tabs share.

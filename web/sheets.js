@@ -35,7 +35,7 @@ export class Sheets {
 
   /**
    * @param {string} position
-   * @param {{ answer?: string, ending?: string }} [more] see review/panel.js
+   * @param {{ answer?: string }} [more] see review/panel.js
    */
   openReview(position, more = {}) {
     this.open(

@@ -14,7 +14,7 @@ export class Bar {
     this.giveUp = button("Give up", {}, () => {
       if (this.giveUp.ariaDisabled !== "true") tab.giveUp();
     });
-    this.review = button("Review", {}, () => tab.review());
+    this.review = button("Review", { class: "main" }, () => tab.review());
     this.share = button("Share", {}, () => void tab.share());
     const today = button("Today’s puzzle", {}, () => tab.takeToday());
     const next = button("New puzzle", {}, () => tab.takeRandom());

@@ -2,10 +2,13 @@
 // colours the guesses, and gives hints only when the person asks.
 
 import { engineState } from "../asking.js";
+import { drawCount } from "../count.js";
 import { byId } from "../dom.js";
 import * as position from "../position.js";
 import { share } from "../share.js";
+import { vibrate } from "../touch.js";
 import { Bar } from "./bar.js";
+import * as ending from "./ending.js";
 import { PlayInput } from "./input.js";
 import * as play from "./puzzle.js";
 import { RecordPanel } from "./record-panel.js";
@@ -14,6 +17,9 @@ import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
 /** @import { Puzzle } from "./puzzle.js" */
+
+/** How the device vibrates at the end: vibrations and pauses, in ms. */
+const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
 
 const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
 
@@ -235,11 +241,18 @@ export class PlayTab {
     if (guess && page.inFront() && page.board.focused())
       page.board.focus(next.board.rows.length, 0);
     if (!ended) return;
-    const said = words.spokenWith(words.ending(next), next.answer);
+    const said = words.spokenWith(words.kindEnding(next), next.answer);
     page.announce(`${guess ? words.colours(next) : ""} ${said}`);
+    if (guess && page.inFront()) this.celebrate(next);
     this.shelf.count(next);
     this.compare();
-    if (play.guessesOf(next) > 0) this.review(`${words.ending(next)}.`);
+  }
+
+  /** @private @param {Puzzle} puzzle solved or lost by its last row */
+  celebrate({ state, board }) {
+    const tiles = this.page.board.tilesOf(board.rows.length - 1);
+    ending.show(tiles, state === "won");
+    vibrate(this.page.kept, ENDINGS[/** @type {"won"} */ (state)]);
   }
 
   /** Find out how many guesses perfect play takes for a puzzle that is over. @private */
@@ -313,13 +326,14 @@ export class PlayTab {
     this.bar.waitForSecondPress();
   }
 
-  review(ending = "") {
+  review() {
     const { board, answer } = this.state.puzzle;
-    this.page.review(position.positionText(board), { answer, ending });
+    this.page.review(position.positionText(board), { answer });
   }
 
   async share() {
-    this.say(await share(this.state.puzzle.share));
+    const page = location.origin + location.pathname;
+    this.say(await share(words.shared(this.state.puzzle, page)));
   }
 
   // ----------------------------------------------------------------------------------- drawn
@@ -336,12 +350,11 @@ export class PlayTab {
     page.keyboard.draw(puzzle.keys);
     this.bar.draw(state);
     const { count, remaining, odds } = words.status(state);
-    byId("remaining").textContent = remaining;
-    if (count === null) delete byId("remaining").dataset.count;
-    else byId("remaining").dataset.count = String(count);
+    drawCount(remaining, count);
     byId("odds").textContent = odds;
-    byId("next").classList.remove("solved", "over", "doubted");
+    byId("next").classList.remove("solved", "over", "used-up", "doubted");
     byId("next").classList.toggle("ended", play.isOver(puzzle));
+    byId("next").classList.toggle("won", puzzle.state === "won");
     const message = byId("message");
     message.textContent = state.aside || words.message(state, engineState() === "ready");
     message.classList.toggle("wrong", fault !== null);

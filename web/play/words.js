@@ -1,7 +1,7 @@
 // The texts of the Play tab.
 
 import { isBlank } from "../position.js";
-import { colourName, equation, left, solvedIn, spoken } from "../words.js";
+import { colourName, counted, equation, left, sentence, solvedIn, spoken } from "../words.js";
 import * as play from "./puzzle.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
@@ -40,9 +40,22 @@ export function ending(puzzle) {
   return solvedIn(play.guessesOf(puzzle));
 }
 
+/** How it ended, with a kind word. @param {Puzzle} puzzle */
+export const kindEnding = (puzzle) => `${kindWord(puzzle)} ${ending(puzzle)}`;
+
+/** @param {Puzzle} puzzle */
+function kindWord(puzzle) {
+  const { state, board } = puzzle;
+  if (state === "given up") return "Never mind!";
+  if (state !== "won") return "Bad luck!";
+  const guesses = play.guessesOf(puzzle);
+  if (guesses > 1 && guesses === board.game.guesses) return "Just in time!";
+  return ["What luck!", "Brilliant!", "Very good!"][guesses - 1] ?? "Well done!";
+}
+
 /** The line above the message: the number of equations left, if a hint gave it, and the rest. @param {Playing} state */
 export function status({ puzzle, nudge }) {
-  if (play.isOver(puzzle)) return { count: null, remaining: ending(puzzle), odds: "" };
+  if (play.isOver(puzzle)) return { count: null, remaining: kindEnding(puzzle), odds: "" };
   const count = nudge?.remaining ?? null;
   if (count === null) return { count, remaining: "", odds: `${title(puzzle)} · ${guess(puzzle)}` };
   return { count, remaining: left(count), odds: ` · ${guess(puzzle)}` };
@@ -59,13 +72,23 @@ export function message({ puzzle, waiting, nudge, level }, ready) {
   return begun ? "" : BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
 }
 
+/** @param {number} hints */
+const hinted = (hints) => (hints === 0 ? "no hints" : counted(hints, "hint"));
+
+/** The text to share: the engine’s text, the hints taken and the puzzle’s link. @param {Puzzle} puzzle @param {string} page its address */
+export function shared(puzzle, page) {
+  const { share, hints } = puzzle;
+  return `${share}\n\n${sentence(hinted(hints))} taken\n${page}#${play.linkOf(puzzle)}`;
+}
+
 /** The message for a puzzle that is over. @param {Puzzle} puzzle */
 function afterwards(puzzle) {
   const { perfect, hints } = puzzle;
   const said = [title(puzzle)];
   if (perfect) said.push(`perfect play takes ${perfect}`);
-  if (hints) said.push(hints === 1 ? "one hint" : `${hints} hints`);
-  return `${said.join(" · ")}.`;
+  if (hints) said.push(hinted(hints));
+  const comfort = puzzle.state === "won" ? "" : " You may well get the next one.";
+  return `${said.join(" · ")}.${comfort}`;
 }
 
 /** The message for a guess that is not accepted. @param {Turn} turn */

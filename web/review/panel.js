@@ -4,6 +4,7 @@
 import { copy } from "../copy.js";
 import { button, html } from "../dom.js";
 import { fillSheet } from "../sheet.js";
+import { explained } from "../terms.js";
 import { colourName, equation, notRead } from "../words.js";
 import { drop, split } from "./pictures.js";
 import * as words from "./words.js";
@@ -46,22 +47,21 @@ export class ReviewPanel {
   /**
    * Show the review of a game, finished or not.
    * @param {string} position
-   * @param {{ answer?: string, ending?: string }} [more] `answer`: the answer, if it is known;
-   *   `ending`: how the game has just ended, to be read out first
+   * @param {{ answer?: string }} [more] `answer`: the answer, if it is known
    */
-  open(position, { answer = "", ending = "" } = {}) {
+  open(position, { answer = "" } = {}) {
     this.problem.textContent = "";
     this.draw(null);
     this.asking.forget("review");
-    if (position.includes(",")) this.ask(position, answer, ending);
+    if (position.includes(",")) this.ask(position, answer);
     else this.status.textContent = words.empty;
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
   }
 
-  /** @private @param {string} position @param {string} answer @param {string} ending */
-  ask(position, answer, ending) {
-    this.status.textContent = words.reviewing(ending);
+  /** @private @param {string} position @param {string} answer */
+  ask(position, answer) {
+    this.status.textContent = words.reviewing;
     /** @type {Review | null} */
     let shown = null;
     this.asking.ask(
@@ -87,7 +87,7 @@ export class ReviewPanel {
   draw(review) {
     const guesses = review?.guesses ?? [];
     this.body.replaceChildren(
-      ...(review && guesses.length ? [scores(review)] : []),
+      ...(review && guesses.length ? scores(review) : []),
       ...(review?.complete ? [drop(guesses)] : []),
       html("ol", { class: "looked-back" }, ...guesses.map(guessItem)),
       ...(review?.line.length ? perfect(review) : []),
@@ -147,18 +147,17 @@ function box(name, rows) {
 
 /** The skill and luck of the whole game. @param {Review} review */
 function scores({ skill, luck }) {
-  const each = [
-    ["Skill", skill],
-    ["Luck", luck],
-  ].map(([name, value]) =>
+  const place = html("p", { id: "review-meaning", class: "meaning" });
+  const values = [skill, luck];
+  const each = explained(words.SCORES, place).map((name, at) =>
     html(
       "div",
       { class: "score" },
-      html("dt", {}, String(name)),
-      html("dd", {}, String(value ?? "none")),
+      html("dt", {}, name),
+      html("dd", {}, String(values[at] ?? "none")),
     ),
   );
-  return html("dl", { class: "scores" }, ...each);
+  return [html("dl", { class: "scores" }, ...each), place];
 }
 
 /** @param {GuessReview} guess */

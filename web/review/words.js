@@ -3,6 +3,15 @@
 import { isWon } from "../position.js";
 import { grouped } from "../words.js";
 
+/** The scores of a game, and what they mean. @type {[word: string, meaning: string][]} */
+export const SCORES = [
+  [
+    "Skill",
+    "How good your guesses were, from 0 to 99, whatever colours they got. A guess as good as the best has 99.",
+  ],
+  ["Luck", "How lucky the colours were, from 0 to 99. Around 50, you got what you could expect."],
+];
+
 /** The skill and luck of a guess. @param {GuessReview} guess */
 export const judged = ({ skill, luck }) => `Skill ${skill}${luck === null ? "" : `, luck ${luck}`}`;
 
@@ -22,8 +31,8 @@ export const step = (step) => (isWon(step) ? "Solved" : `${grouped.format(step.a
 /** @param {Review} review */
 export const perfectPlay = ({ proven }) => (proven ? "Perfect play" : "The solver’s play");
 
-/** Shown while the engine is working. @param {string} ending how the game has just ended, "" for nothing to say */
-export const reviewing = (ending) => `${ending} Reviewing…`.trim();
+/** Shown while the engine is working. */
+export const reviewing = "Reviewing…";
 
 export const empty = "Enter a game on the board, or type or paste one here.";
 

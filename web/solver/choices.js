@@ -2,6 +2,7 @@
 
 import { button, byId, html } from "../dom.js";
 import { closeOnPressOutside } from "../sheet.js";
+import { explainedHead } from "../terms.js";
 import { equation, grouped } from "../words.js";
 import * as words from "./words.js";
 
@@ -10,17 +11,23 @@ const SHOWN = 10;
 export class ChoicesPanel {
   /**
    * @param {HTMLDialogElement} dialog
-   * @param {HTMLElement} opener
+   * @param {HTMLElement[]} openers
    * @param {{ chosen: (guess: string) => void }} events
    */
-  constructor(dialog, opener, events) {
+  constructor(dialog, openers, events) {
     this.dialog = dialog;
     /** @type {Analysis | null} drawn only while the sheet is open, because it is larger than the board */
     this.analysis = null;
-    opener.addEventListener("click", () => {
-      this.fill();
-      dialog.showModal();
-    });
+    /** Whether the sheet was opened to see the equations left, which are at its end. */
+    this.showsLeft = false;
+    for (const opener of openers) {
+      opener.addEventListener("click", () => {
+        byId("choices-head").replaceChildren(...explainedHead(words.HEADINGS, "choices-meaning"));
+        dialog.showModal();
+        this.showsLeft = opener.id === "list-left";
+        this.fill();
+      });
+    }
     dialog.addEventListener("click", ({ target }) => {
       const element = /** @type {Element} */ (target);
       const choice = element.closest(".choice");
@@ -60,6 +67,8 @@ export class ChoicesPanel {
     byId("choices-left").replaceChildren(
       ...candidates.map((candidate) => html("li", {}, choice(candidate))),
     );
+    // again when a better answer has made the list of guesses longer
+    if (this.showsLeft) byId("choices-count").scrollIntoView();
   }
 }
 

@@ -1,5 +1,6 @@
 // Shows what to guess next, in gold, and how many equations are left.
 
+import { drawCount } from "../count.js";
 import { button, byId, html, write } from "../dom.js";
 import { hasDraft, isFilled, isWon } from "../position.js";
 import { spoken } from "../words.js";
@@ -34,12 +35,13 @@ export class SuggestionPanel {
     const over = solved || analysis?.state === "used up";
     byId("next").classList.toggle("solved", solved);
     byId("next").classList.toggle("over", over);
+    byId("next").classList.toggle("used-up", over && !solved);
     byId("look-back").hidden = !over;
     drawGuess(best?.guess ?? "", board.game.columns);
-    const remaining = byId("remaining");
-    remaining.textContent = analysis ? words.count(board, analysis) : words.noCount(waiting);
-    if (analysis && counted) remaining.dataset.count = String(analysis.remaining);
-    else delete remaining.dataset.count;
+    const text = analysis ? words.count(board, analysis) : words.noCount(waiting);
+    const count = analysis && counted ? analysis.remaining : null;
+    drawCount(text, count, !solved && Boolean(analysis?.candidates.length));
+    drawPossible(analysis?.state === "used up" ? analysis.candidates : []);
     byId("odds").replaceChildren(...(best && analysis ? worth(analysis, best) : []));
   }
 }
@@ -69,6 +71,15 @@ function drawGuess(guess, columns) {
       return tile;
     }),
   );
+}
+
+/** List what the answer may be, after a game that was not won. @param {string[]} candidates */
+function drawPossible(candidates) {
+  const list = byId("possible");
+  list.hidden = candidates.length === 0;
+  list.tabIndex = 0; // so that the arrow keys can scroll it
+  if (list.textContent === candidates.join("")) return;
+  list.replaceChildren(...candidates.map((each) => html("li", {}, each)));
 }
 
 /** What the suggestion is worth, in a few words. @param {Analysis} analysis @param {Suggestion} best */

@@ -31,7 +31,7 @@ export class SolverTab {
     this.questions = new Questions(this);
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
-    this.choices = new ChoicesPanel(byId("choices"), byId("more"), this.input);
+    this.choices = new ChoicesPanel(byId("choices"), [byId("more"), byId("list-left")], this.input);
     this.captions = new Captions(byId("captions"), page.kept, page.focus);
     keepFocus(byId("actions"));
     byId("undo").addEventListener("click", () => this.input.undone());
@@ -145,7 +145,7 @@ export class SolverTab {
     this.choices.draw(analysis);
     if (analysis) page.keyboard.draw(analysis.keys);
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;
-    byId("next").classList.remove("ended");
+    byId("next").classList.remove("ended", "won");
     const message = byId("message");
     message.textContent = aside || words.message(state);
     message.classList.remove("told");

@@ -46,7 +46,7 @@ export function message({ board, analysis, looked, doubt }) {
       ? "Tap the tiles that differ from Nerdle’s, then press Enter."
       : "Tap the tiles until they match Nerdle’s, then press Enter.";
   }
-  if (analysis?.state === "used up") return "All rows are used. Delete one to continue.";
+  if (analysis?.state === "used up") return usedUp(analysis);
   if (board.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (board.game.first_row)];
   if (analysis?.beyond) return beyond(analysis);
   if (analysis && analysis.guesses_left < 1) {
@@ -56,6 +56,15 @@ export function message({ board, analysis, looked, doubt }) {
   if (warning) return `Row ${board.rows.length}: ${warning}.`;
   if (!isBlank(board.draft) || !analysis) return "";
   return why(analysis);
+}
+
+/** Shown above the possible answers when no row is left. @param {Analysis} analysis */
+function usedUp({ remaining, candidates: { length } }) {
+  if (length < 1) return "All rows are used. Delete one to continue.";
+  if (length === 1) return "All rows are used. The answer is:";
+  return length === remaining
+    ? "All rows are used. The answer is one of these:"
+    : `All rows are used. ${length} of the possible answers:`;
 }
 
 /** How many equations are left, or how it ended. @param {State} board @param {Analysis} analysis */
@@ -93,6 +102,19 @@ export function percent(share) {
   if (share === 0) return "0%";
   return share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
 }
+
+/** The headings of the best guesses, and what they mean. @type {[word: string, meaning: string][]} */
+export const HEADINGS = [
+  ["best guess", ""],
+  ["expected", "How many guesses you need on average from here, including this one."],
+  ["win", "The chance that this guess is the answer."],
+  [
+    "groups",
+    "How many groups the guess splits the equations into. All equations in a group would show the same colours, so more groups are better.",
+  ],
+  ["bits", "The information that the colours give on average. One bit halves what is left."],
+  ["largest", "How many equations are in the largest group: what is left if you are unlucky."],
+];
 
 /** The heading of the list of equations. @param {number} listed @param {number} remaining */
 export function listed(listed, remaining) {

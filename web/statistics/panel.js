@@ -5,6 +5,7 @@ import { bars, heatMap } from "../charts.js";
 import { byId, html, write } from "../dom.js";
 import { table } from "../figure.js";
 import { closeOnPressOutside } from "../sheet.js";
+import { explainedHead } from "../terms.js";
 import { grouped } from "../words.js";
 import * as words from "./words.js";
 
@@ -73,7 +74,10 @@ function bestOpenings({ best, proven }) {
       opening.bits.toFixed(4),
       grouped.format(opening.worst),
     ]);
-    return html("div", { class: "wide" }, table(title, words.OPENING_COLUMNS, rows));
+    const made = table(title, [], rows);
+    const head = explainedHead(words.OPENING_COLUMNS, `meaning-${measure}`);
+    made.querySelector("thead")?.replaceChildren(...head);
+    return html("div", { class: "wide" }, made);
   });
   return [html("p", {}, words.openings(proven)), ...tables];
 }

@@ -11,7 +11,14 @@ export const MEASURES = [
   ["worst", "Best worst case"],
 ];
 
-export const OPENING_COLUMNS = ["opening", "guesses", "groups", "bits", "largest"];
+/** The columns of the tables of openings, and what they mean. @type {[word: string, meaning: string][]} */
+export const OPENING_COLUMNS = [
+  ["opening", ""],
+  ["guesses", "How many guesses the opening needs on average with perfect play."],
+  ["groups", "How many groups the opening splits the answers into. More groups are better."],
+  ["bits", "The information that the colours give on average. One bit halves what is left."],
+  ["largest", "How many answers are in the largest group: what is left if you are unlucky."],
+];
 
 /** @param {Game} game @param {Counts} counts */
 export const answers = ({ title }, { answers }) =>
@@ -29,9 +36,7 @@ export function openings(proven) {
   const all = MEASURES.every(([measure]) => proven.includes(measure));
   const meaning =
     "An opening splits the answers into groups: all answers in a group would show the same " +
-    "colours. In the tables, “guesses” is the expected number of guesses with perfect play, " +
-    "“groups” is the number of groups, “bits” is their entropy, and “largest” is the size of the " +
-    "largest group. ";
+    "colours. Press the heading of a column to see what it means. ";
   const found = all
     ? "The ten openings in each table are proven to be the best."
     : "The ten openings in each table are proven to be the best, except for fewest guesses, " +

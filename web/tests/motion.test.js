@@ -5,7 +5,7 @@ import { beforeEach, describe, test } from "node:test";
 import { Board } from "../board.js";
 import { answerPresses, revealTime } from "../motion.js";
 import * as position from "../position.js";
-import { canVibrate, hideRingsFromPointers, vibrateOnTaps } from "../touch.js";
+import { canVibrate, hideRingsFromPointers, connectVibration } from "../touch.js";
 import { animations, Element, prefers } from "./dom.js";
 import { MICRO } from "./games.js";
 
@@ -15,7 +15,7 @@ const kept = { boards: {}, colourBlind: false, vibration: true };
 
 hideRingsFromPointers();
 answerPresses();
-vibrateOnTaps(kept);
+connectVibration(kept);
 
 /** @type {number[][]} */
 let vibrations = [];

@@ -138,6 +138,11 @@ describe("the message", () => {
       said(ONE_ROW, "", { analysis: used }),
       "All rows are used. Delete one to continue.",
     );
+    const left = (/** @type {string[]} */ ...candidates) =>
+      said(ONE_ROW, "", { analysis: { ...used, remaining: 3, candidates } });
+    assert.equal(left("a", "b", "c"), "All rows are used. The answer is one of these:");
+    assert.equal(left("a", "b"), "All rows are used. 2 of the possible answers:");
+    assert.equal(left("a"), "All rows are used. The answer is:");
     assert.equal(
       said(ONE_ROW, "", { analysis: analysis({ guesses_left: 0 }) }),
       "Nerdle allows no more guesses here, but you can continue.",

@@ -128,7 +128,7 @@ describe("texts of a practice puzzle", () => {
     });
     assert.deepEqual(playWords.status(playing(WON, { nudge })), {
       count: null,
-      remaining: "Solved in 1 guess",
+      remaining: "What luck! Solved in 1 guess",
       odds: "",
     });
   });
@@ -161,9 +161,43 @@ describe("texts of a practice puzzle", () => {
     assert.equal(said({ perfect: 0 }), "Practice 21 Nov 2026.");
     assert.equal(
       said({ perfect: 3, hints: 1 }),
-      "Practice 21 Nov 2026 · perfect play takes 3 · one hint.",
+      "Practice 21 Nov 2026 · perfect play takes 3 · 1 hint.",
     );
     assert.equal(said({ hints: 2 }), "Practice 21 Nov 2026 · 2 hints.");
+  });
+
+  test("an ending has a kind word, whatever it is, and comfort if it was not won", () => {
+    const GUESS = "4*7=28:bbpbbg";
+    /** @param {string} state @param {number} guesses */
+    const ended = (state, guesses) => {
+      const { board } = rows(...Array(guesses).fill(GUESS));
+      const at = playing({ board, state, answer: "4*8=32" });
+      return [playWords.status(at).remaining, playWords.message(at, true)];
+    };
+    const kind = ["What luck!", "Brilliant!", "Very good!", "Well done!", "Well done!"];
+    for (const [at, word] of [...kind, "Just in time!"].entries()) {
+      const [headline = "", more = ""] = ended("won", at + 1);
+      assert.match(headline, new RegExp(`^${word} Solved in ${at + 1} guess`));
+      assert.equal(more, "Practice 21 Nov 2026.");
+    }
+    for (const [state, word] of /** @type {const} */ ([
+      ["lost", "Bad luck!"],
+      ["given up", "Never mind!"],
+    ])) {
+      const [headline, more] = ended(state, 6);
+      assert.equal(headline, `${word} The answer is 4*8=32`);
+      assert.equal(more, "Practice 21 Nov 2026. You may well get the next one.");
+    }
+  });
+
+  test("the text to share has the number of hints and the puzzle’s link", () => {
+    const share = "Nerdle solver practice, Mini 2026-11-21 1/6\n\n🟩🟩🟩🟩🟩🟩";
+    const shared = (/** @type {number} */ hints) =>
+      playWords.shared(playing({ ...WON, share, hints }).puzzle, "https://a.example/nerdle/");
+    const link = "https://a.example/nerdle/#play:mini:2026-11-21";
+    assert.equal(shared(0), `${share}\n\nNo hints taken\n${link}`);
+    assert.equal(shared(1), `${share}\n\n1 hint taken\n${link}`);
+    assert.equal(shared(3), `${share}\n\n3 hints taken\n${link}`);
   });
 
   test("a guess is refused with the reason, in hard mode too", () => {
