@@ -19,7 +19,7 @@ import { Sheets } from "./sheets.js";
 import { SolverTab } from "./solver/tab.js";
 import { showEngine } from "./status.js";
 import * as storage from "./storage.js";
-import { hideRingsFromPointers, connectVibration } from "./touch.js";
+import { connectVibration, hideRingsFromPointers, vibrateOnTaps } from "./touch.js";
 import { TroublePanel } from "./trouble.js";
 import { partFailed } from "./words.js";
 
@@ -95,6 +95,7 @@ function drawShared() {
 hideRingsFromPointers();
 answerPresses();
 connectVibration(kept);
+vibrateOnTaps(kept);
 listenToKeys(input, () => (router.front && !activeTab() ? null : boardTab().game.symbols));
 listenToPaste((text) => {
   const tab = activeTab();

@@ -35,5 +35,5 @@ export function explainedHead(terms, id) {
   const place = html("p", { id, class: "meaning" });
   const heads = explained(terms, place).map((word) => html("th", { scope: "col" }, word));
   const below = html("td", { colspan: String(terms.length) }, place);
-  return [html("tr", {}, ...heads), html("tr", { class: "meanings" }, below)];
+  return [html("tr", {}, ...heads), html("tr", { class: "explains" }, below)];
 }

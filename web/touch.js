@@ -31,20 +31,21 @@ export function vibrate(kept, pattern) {
   if (kept.vibration && canVibrate()) navigator.vibrate(pattern);
 }
 
-/**
- * Connects the setting, and vibrates when a finger presses a tile or a key.
- * @param {Kept} kept
- */
+/** The setting, which is only shown where the device may vibrate. @param {Kept} kept */
 export function connectVibration(kept) {
   /** @type {HTMLInputElement} */
-  const setting = byId("vibration");
-  const label = setting.closest("label");
+  const vibration = byId("vibration");
+  const label = vibration.closest("label");
   if (label) label.hidden = !canVibrate();
-  setting.checked = kept.vibration === true;
-  setting.addEventListener("change", () => {
-    kept.vibration = setting.checked;
+  vibration.checked = kept.vibration === true;
+  vibration.addEventListener("change", () => {
+    kept.vibration = vibration.checked;
     storage.save(kept);
   });
+}
+
+/** Vibrate when a finger presses a tile or a key. @param {Kept} kept */
+export function vibrateOnTaps(kept) {
   document.addEventListener("click", (event) => {
     const { target, pointerType } = /** @type {PointerEvent} */ (event);
     const pressed = /** @type {Element} */ (target).closest(".tile, .key, .gold");

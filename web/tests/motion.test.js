@@ -5,17 +5,19 @@ import { beforeEach, describe, test } from "node:test";
 import { Board } from "../board.js";
 import { answerPresses, revealTime } from "../motion.js";
 import * as position from "../position.js";
-import { canVibrate, hideRingsFromPointers, connectVibration } from "../touch.js";
+import { load } from "../storage.js";
+import { canVibrate, hideRingsFromPointers, vibrateOnTaps } from "../touch.js";
 import { animations, Element, prefers } from "./dom.js";
 import { MICRO } from "./games.js";
+import "./kept.js";
 
 const { body, documentElement } = /** @type {any} */ (document);
 const EVENTS = /** @type {any} */ ({ tapped() {}, removed() {} });
-const kept = { boards: {}, colourBlind: false, vibration: true };
+const kept = { ...load(), vibration: true };
 
 hideRingsFromPointers();
 answerPresses();
-connectVibration(kept);
+vibrateOnTaps(kept);
 
 /** @type {number[][]} */
 let vibrations = [];
