@@ -13,7 +13,7 @@ from nerdle.engine import analyse, analyses
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row
-from nerdle.rules.quotation import cut, in_digits
+from nerdle.rules.quotation import cut
 from nerdle.solver.remaining import remaining
 
 MOST_JOBS = 61
@@ -95,7 +95,7 @@ def play_all(
     if not opening and not analyse(empty).suggestions:
         raise ValueError(f"{empty.game.title} gives the first row itself, so choose an opening")
     if jobs < 1:
-        raise ValueError(f"{in_digits(jobs)} processes cannot play: use 1 or more")
+        raise ValueError("the number of processes must be 1 or more")
     if jobs > MOST_JOBS:
         raise ValueError(f"at most {MOST_JOBS} processes can play: use fewer")
     # more rows than the game has, for answers that it would not find in time

@@ -166,7 +166,7 @@ def look(position: Position, guess: str) -> Look:
 
     >>> from nerdle.rules.position import parse
     >>> look(parse("classic"), "12+34=45").check.reason
-    'the left side is 46, the right side is 45'
+    'the left side is 46, but the right side is 45'
     """
     *_, best = looks(position, guess)
     return best

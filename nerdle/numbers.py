@@ -67,7 +67,9 @@ def numbers_of(game: Game, rules: str = "official") -> Numbers:
     Raises ValueError if there are no rules of that name.
     """
     if rules not in RULES:
-        raise ValueError(f"there are no rules {quoted(rules)}; the rules are {', '.join(RULES)}")
+        raise ValueError(
+            f"there are no rules called {quoted(rules)}; the rules are {', '.join(RULES)}"
+        )
     counts, differs = _stored(rules, game.language) or count(rules, game.language)
     openings = best_openings(game) if rules == "official" else None
     return Numbers(game, RULES[rules], counts, differs, openings)

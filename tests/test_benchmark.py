@@ -102,5 +102,5 @@ def test_an_invalid_opening_or_a_missing_first_row_is_refused(
 
 
 def test_no_processes_are_refused() -> None:
-    with pytest.raises(ValueError, match="0 processes cannot play: use 1 or more"):
+    with pytest.raises(ValueError, match="the number of processes must be 1 or more"):
         play_all(parse("micro"), jobs=0)

@@ -20,9 +20,9 @@ MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
     ("guess", "column", "reason"),
     [
         # the wrong number of tiles
-        ("", 0, "Classic has 8 tiles per row, but this has 0"),
-        ("1+2=3", 5, "Classic has 8 tiles per row, but this has 5"),
-        ("12+34=046", 7, "Classic has 8 tiles per row, but this has 9"),
+        ("", 0, "Classic has 8 tiles per row, but there are 0 here"),
+        ("1+2=3", 5, "Classic has 8 tiles per row, but there are 5 here"),
+        ("12+34=046", 7, "Classic has 8 tiles per row, but there are 9 here"),
         # tiles that are not on the keyboard
         ("12+34=4A", 7, "“A” is not on the Classic keyboard"),
         ("12+3 =15", 4, "“ ” is not on the Classic keyboard"),
@@ -45,9 +45,9 @@ MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
         ("3=12/0+9", 4, "this divides by zero (tile 5)"),
         ("9/00=9+0", 1, "this divides by zero (tile 2)"),
         # sides that differ
-        ("12+34=45", None, "the left side is 46, the right side is 45"),
-        ("1/3+12=9", None, "the left side is 37/3, the right side is 9"),
-        ("10-20=10", None, "the left side is -10, the right side is 10"),
+        ("12+34=45", None, "the left side is 46, but the right side is 45"),
+        ("1/3+12=9", None, "the left side is 37/3, but the right side is 9"),
+        ("10-20=10", None, "the left side is -10, but the right side is 10"),
     ],
 )
 def test_a_guess_is_refused(guess: str, column: int | None, reason: str) -> None:

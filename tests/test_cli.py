@@ -81,9 +81,9 @@ def test_score_refuses_rows_of_different_lengths(capsys: Printed) -> None:
             "1--10=11",
             "accepted with a warning: no answer has a sign before a number (tile 3)",
         ),
-        ("classic", "12+34=45", "refused: the left side is 46, the right side is 45"),
+        ("classic", "12+34=45", "refused: the left side is 46, but the right side is 45"),
         ("mini", "1*/2=3", "refused: a number is missing before “/” (tile 3)"),
-        ("mini", "48-32=16", "refused: Mini has 6 tiles per row, but this has 8"),
+        ("mini", "48-32=16", "refused: Mini has 6 tiles per row, but there are 8 here"),
     ],
 )
 def test_check_says_whether_the_game_accepts_a_guess(
@@ -124,14 +124,14 @@ def test_calculate_accepts_numbers_of_any_size(capsys: Printed) -> None:
         ("1+", "a number is missing after “+”"),
         ("1*/2", "a number is missing before “/”"),
         ("6/0", "this divides by zero"),
-        ("1--1", "stray sign at character 3: remove it"),
+        ("1--1", "there is a stray sign at character 3: remove it"),
         ("12", "“12” has no operator: there is nothing to calculate"),
         ("1+1=2", "“=” cannot be used here"),
         ("two", "“t” cannot be used here"),
         ("(2+3", "“(” cannot be used here"),
         ("2 + x", "“x” cannot be used here"),
         ("1 2+3", "an operator is missing between “1” and “2”"),
-        ("1 - -1", "stray sign at character 5: remove it"),
+        ("1 - -1", "there is a stray sign at character 5: remove it"),
     ],
 )
 def test_calculate_refuses_an_invalid_expression(
@@ -349,7 +349,7 @@ def test_review_rates_each_guess(capsys: Printed) -> None:
     assert printed(capsys, "review", "classic", *FINISHED).splitlines() == [
         "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 -> 7 left (31.1 on average), "
         "2.95 expected guesses, skill 99, luck 76",
-        "    Nearly as good as the best guess, 54-36=18.",
+        "    This is nearly as good as the best guess, 54-36=18.",
         "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 -> 2 left (4.1 on average), "
         "2.71 expected guesses, skill 28, luck 99",
         "    53-34=19 leaves 1.3 on average; this guess leaves 4.1.",

@@ -71,7 +71,7 @@ def test_json_of_made_puzzles_has_their_solutions(capsys: Printed) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ([], "write an equation such as “SEND + MORE = MONEY”, or --make and words"),
+        ([], "write an equation such as “SEND + MORE = MONEY”, or --make followed by words"),
         (["A = B", "--make", "A", "B", "C"], "write an equation such as"),
         (["NUM + = PLAY"], "a number is missing after “+” (character 5)"),
         (["-A + B = C"], "a number is missing before “-” (character 1)"),

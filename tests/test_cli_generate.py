@@ -237,7 +237,7 @@ def test_puzzles_are_not_saved_if_the_worksheet_cannot_be_written(
     sheet.write_text("<!doctype html><title>My class</title>", "utf-8")
     error = refusal(capsys, "generate", "mini", "--output", str(file), "--worksheet", str(sheet))
     assert error == (
-        f"nerdle generate: {sheet} was not changed: it is not a worksheet of this program"
+        f"nerdle generate: {sheet} was not changed: it is not a worksheet made by this program"
     )
     assert not file.exists()
 

@@ -115,7 +115,7 @@ def test_one_line_says_what_is_wrong_and_how_to_get_help(
     ("arguments", "said"),
     [
         (["check", "mini", "-1+3=2"], "accepted with a warning: no answer has a sign before"),
-        (["check", "micro", "--1=-1"], "refused: Micro has 5 tiles per row, but this has 6"),
+        (["check", "micro", "--1=-1"], "refused: Micro has 5 tiles per row, but there are 6 here"),
         (["score", "-1+3=2", "-1+3=2"], "gggggg"),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_guess_can_begin_with_a_sign(capsys: Printed, arguments: list[str], sa
 @pytest.mark.parametrize("expression", ["-5+3", "--5+3", "+1+2"])
 def test_a_stray_sign_at_the_start_is_reported(capsys: Printed, expression: str) -> None:
     error = refusal(capsys, "calculate", expression)
-    assert error == "nerdle calculate: stray sign at character 1: remove it"
+    assert error == "nerdle calculate: there is a stray sign at character 1: remove it"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows does not pass bytes")

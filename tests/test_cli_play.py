@@ -55,8 +55,8 @@ def test_a_refused_guess_gets_a_reason_and_does_not_count(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = played(capsys, monkeypatch, f"4*7=29 4*7 hello! {ANSWER}")
-    assert "Refused: the left side is 28, the right side is 29." in said
-    assert "Refused: Mini has 6 tiles per row, but this has 3." in said
+    assert "Refused: the left side is 28, but the right side is 29." in said
+    assert "Refused: Mini has 6 tiles per row, but there are 3 here." in said
     assert "Refused: “h” is not on the Mini keyboard." in said
     assert "Solved in 1 guess." in said
 

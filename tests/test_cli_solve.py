@@ -112,10 +112,10 @@ def test_a_better_suggestion_follows_the_first_one() -> None:
     ("typed", "answer"),
     [
         ("", "Type colours, a guess, or one of these: undo, top, left, new, help, quit."),
-        ("4*7=29", "Refused: the left side is 28, the right side is 29."),
-        ("4*7=29:bbbbbb", "Refused: the left side is 28, the right side is 29."),
-        ("4*7", "Refused: Mini has 6 tiles per row, but this has 3."),
-        ("1", "Refused: Mini has 6 tiles per row, but this has 1."),
+        ("4*7=29", "Refused: the left side is 28, but the right side is 29."),
+        ("4*7=29:bbbbbb", "Refused: the left side is 28, but the right side is 29."),
+        ("4*7", "Refused: Mini has 6 tiles per row, but there are 3 here."),
+        ("1", "Refused: Mini has 6 tiles per row, but there is 1 here."),
         ("bbgb", "Row 1: 6 tiles need 6 colours, not 4."),
         ("bbgbxb", "Row 1: “x” is not a colour: use g (green), p (purple) or b (black)."),
         ("9+6=15:bbg", "Row 1: 6 tiles need 6 colours, not 3."),
@@ -123,7 +123,7 @@ def test_a_better_suggestion_follows_the_first_one() -> None:
         ("undo", "There is nothing to undo."),
         ("undo 0", "There is nothing to undo."),
         (f"undo {'9' * 5000}", "Refused: “u” is not on the Mini keyboard."),
-        ("9" * 5000, "Refused: Mini has 6 tiles per row, but this has 5000."),
+        ("9" * 5000, "Refused: Mini has 6 tiles per row, but there are 5000 here."),
     ],
 )
 def test_invalid_input_gets_a_reply_and_changes_nothing(typed: str, answer: str) -> None:

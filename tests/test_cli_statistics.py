@@ -76,7 +76,7 @@ def test_json_of_other_rules_has_the_differences(capsys: Printed) -> None:
     ("arguments", "why"),
     [
         (["chess"], f"there is no game “chess”; the games are {', '.join(GAMES)}"),
-        (["mini", "--rules", "mine"], "there are no rules “mine”; the rules are official, surtees"),
+        (["mini", "--rules", "mine"], "there are no rules called “mine”; the rules are official"),
         (["mini", "--plot", "x.gif"], "“x.gif”: the name of a plot must end in .pdf, "),
         (["mini", "--plot", ""], "“”: the name of a plot must end in .pdf, "),
         (["mini", "--plot", "nowhere/x.png"], "cannot write nowhere/x.png: there is no folder"),

@@ -231,7 +231,7 @@ def test_a_row_has_a_problem_exactly_when_no_answer_gives_its_colours(
     ("rows", "problem", "column"),
     [
         ("mini,4*7=28:gbbbbp", "every answer has an “=”, so it is never black", 3),
-        ("mini,4*7=28:ggpggg", "every other tile is green, so “7” cannot be purple", 2),
+        ("mini,4*7=28:ggpggg", "all the other tiles are green, so “7” cannot be purple", 2),
         ("mini,11-9=2:bpgbgb", "a purple “1” cannot come after a black “1”", 1),
         ("mini,4*7=28:ppgggg", "no answer gives these colours", None),
         (

@@ -163,7 +163,7 @@ def test_a_cryptarithm_and_a_countdown_round_are_solved(
 def test_a_guess_is_typed_with_the_keys_on_the_screen(sit_down: Callable[[str], Person]) -> None:
     person = sit_down("classic")
     person.type("12+34=45")
-    person.sees("the left side is 46, the right side is 45")
+    person.sees("the left side is 46, but the right side is 45")
     person.delete()
     person.type("6")
     person.colour(0, "bbbbbgbb")

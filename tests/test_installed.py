@@ -143,7 +143,7 @@ def test_json_output_is_one_object(nerdle: Path, arguments: list[str], keys: set
         (["suggest", "mini", "--jsn"], "nerdle suggest: no such option '--jsn'. Did you mean"),
         (["calculate", "97/0"], "nerdle calculate: this divides by zero"),
         (["calculate", "14594"], "nerdle calculate: “14594” has no operator"),
-        (["calculate", "-5+3"], "nerdle calculate: stray sign at character 1"),
+        (["calculate", "-5+3"], "nerdle calculate: there is a stray sign at character 1"),
         (["sugest"], "nerdle: there is no command “sugest”. Did you mean suggest?"),
         ([], "nerdle: missing command."),
     ],
@@ -218,7 +218,7 @@ def test_a_whole_game_is_played_in_colour(nerdle: Path) -> None:
 def test_a_practice_puzzle_is_played_in_colour(nerdle: Path) -> None:
     arguments = ["play", "mini", "--date", "2026-11-21"]
     shown = at_a_terminal(nerdle, arguments, ["hint", "4*7=29", "4*7=28", "4*8=32"])
-    assert "Refused: the left side is 28, the right side is 29." in shown
+    assert "Refused: the left side is 28, but the right side is 29." in shown
     assert "\x1b[1;38;2;255;255;255;48;2;57;136;116m 8 \x1b[0m" in shown
     assert "Solved in 2 guesses." in shown
 

@@ -109,7 +109,8 @@ def test_the_nearest_values_are_shown_if_the_target_cannot_be_reached(
     player.ask()
     values = nearest(numbers, target)
     named = " and ".join(map(str, values))
-    said = f"{target} can’t be reached. The nearest {'are' if len(values) > 1 else 'is'} {named}: "
+    nearest_are = "nearest values are" if len(values) > 1 else "nearest value is"
+    said = f"{target} can’t be reached. The {nearest_are} {named}: "
     expect(player.status).to_contain_text(said)
     wanted = [written(way) for value in values for way in solutions(numbers, value)]
     assert player.ways() == wanted[:20]

@@ -102,7 +102,7 @@ def test_a_question_can_be_answered_with_the_keyboard(open_warm: OpenPage) -> No
 @pytest.mark.parametrize(
     ("guess", "colours", "said", "tile"),
     [
-        ("54-36=18", "gggggggp", "every other tile is green, so “8” cannot be purple", 7),
+        ("54-36=18", "gggggggp", "all the other tiles are green, so “8” cannot be purple", 7),
         ("54-36=18", "pbbbbbbb", "every answer has an “=”, so it is never black", 5),
         ("11+79=90", "bpbbbgbb", "a purple “1” cannot come after a black “1”", 1),
     ],
@@ -140,7 +140,7 @@ def test_a_flagged_row_can_still_be_entered(open_warm: OpenPage) -> None:
     player.sees("cannot be purple")
     player.enter()
     eventually(lambda: player.position, "classic,54-36=18:gggggggp")
-    player.sees("Row 1: every other tile is green")
+    player.sees("Row 1: all the other tiles are green")
     expect(questions(player)).to_have_count(3)
 
 

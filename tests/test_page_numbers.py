@@ -123,7 +123,7 @@ def test_the_ten_best_openings_are_listed_for_each_measure(
 
 def test_the_sheet_says_which_of_the_ten_best_openings_are_proven(open_warm: OpenPage) -> None:
     sheet = open_numbers(sit_down(open_warm, "classic"))
-    expect(sheet).to_contain_text("except for fewest guesses, where only the first is proven")
+    expect(sheet).to_contain_text("except in the “Fewest guesses” tables, where only the first")
     sheet = open_numbers(sit_down(open_warm, "mini"))
     expect(sheet).to_contain_text("The ten openings in each table are proven to be the best.")
 

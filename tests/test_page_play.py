@@ -147,7 +147,7 @@ def test_a_refused_guess_is_explained_and_kept(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.type("12+34=45")
     player.enter()
-    player.sees("Refused: the left side is 46, the right side is 45.")
+    player.sees("Refused: the left side is 46, but the right side is 45.")
     assert player.rows() == ["12+34=45:        "]
     player.delete()
     player.type("6")
@@ -585,7 +585,7 @@ WHAT = {"what": "practice puzzles of the Nerdle solver", "version": 1}
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (json.dumps(WHAT | {"puzzles": [GAME, 7]}), "puzzle 2 in it is not valid"),
+        (json.dumps(WHAT | {"puzzles": [GAME, 7]}), "puzzle 2 in the file is not valid"),
     ],
 )
 def test_an_invalid_file_is_refused_and_changes_nothing(

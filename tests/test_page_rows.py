@@ -72,9 +72,9 @@ def test_tapping_a_gold_tile_copies_its_symbol(open_warm: OpenPage) -> None:
 def test_a_guess_that_nerdle_refuses_is_not_entered(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
     player.type("12+34=45")
-    player.sees("the left side is 46, the right side is 45")
+    player.sees("the left side is 46, but the right side is 45")
     player.enter()
-    player.sees("the left side is 46, the right side is 45")
+    player.sees("the left side is 46, but the right side is 45")
     assert player.rows() == ["12+34=45:bbbbbbbb"]
     assert player.position == "classic"
     player.delete()

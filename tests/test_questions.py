@@ -324,7 +324,7 @@ def test_a_refusal_says_what_is_wrong(refused: Refused) -> None:
     )
     assert why(ask="analyse", position="mini", once=1) == "“once” must be true or false"
     assert why(ask="look", position="mini", guess="1+1=2") == (
-        "Mini has 6 tiles per row, but this has 5"
+        "Mini has 6 tiles per row, but there are 5 here"
     )
     assert why(ask="row", position="mini", guess="4*7=28", colours="bbbxbb") == (
         "row 1: “x” is not a colour: use g (green), p (purple) or b (black)"

@@ -191,7 +191,7 @@ def test_a_win_by_an_equation_that_is_not_on_the_list_is_accepted() -> None:
 @pytest.mark.parametrize(
     ("rows", "blamed", "problem"),
     [
-        ([("1+1=11", "gbpbbb")], 1, "the left side is 2, the right side is 11"),
+        ([("1+1=11", "gbpbbb")], 1, "the left side is 2, but the right side is 11"),
         ([("4*7=28", "bbbbbb")], 1, "every answer has an “=”, so it is never black"),
         ([("4*7=28", "ppgggg")], 1, "no answer gives these colours"),
         ([("11-9=2", "bpgbgg")], 1, "a purple “1” cannot come after a black “1”"),
@@ -256,7 +256,7 @@ def test_a_row_after_the_scramble_is_a_guess() -> None:
     won = after("instant", [scramble, ("3*4-12=0", "gggggggg")])
     assert won.candidates == ("3*4-12=0", "4*3-12=0")
     refused = after("instant", [scramble, ("30*-14=2", "bbbbbbbb")])
-    assert refused.rows[-1].problem == "the left side is -420, the right side is 2"
+    assert refused.rows[-1].problem == "the left side is -420, but the right side is 2"
 
 
 @pytest.mark.parametrize("scramble", [("76-29=47", "bpbbbppb"), ("5//2220=", "bbbbbbbp")])

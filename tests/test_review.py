@@ -516,7 +516,7 @@ def test_the_comment_on_the_last_guess_gives_the_best_chance() -> None:
         ),
         (
             "instant,2*1=0-34:pgpppppp,3*4-12=0:gggggggg",
-            "The solver’s play does not find 3*4-12=0 in 1 guess; you were luckier.",
+            "The solver does not find 3*4-12=0 in 1 guess; you were luckier.",
         ),
     ],
 )

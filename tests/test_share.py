@@ -81,7 +81,7 @@ def test_multiplication_and_division_signs_are_read() -> None:
         (
             "🟩🟩🟩🟩🟩🟩🟩🟩",
             ROWS,
-            "1 row of squares but 2 guesses: remove the guesses after row 1 or paste all",
+            "1 row of squares but 2 guesses: remove the guesses after row 1 or paste all the",
         ),
         (SHARED, "mini,4*7=28:bbbbbb,5+6=11:bbbbbb", "row 1: there are 8 squares for 6 tiles"),
         ("48-32=16:xbggbggb", "classic", "row 1: “x” is not a colour"),

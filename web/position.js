@@ -90,7 +90,7 @@ export function readPosition(text, games) {
     state = { ...state, rows: [...state.rows, row] };
   }
   if (rows.length > game.rows)
-    problem ||= `${game.title} has only ${game.rows} rows. The rest were left out.`;
+    problem ||= `${game.title} has only ${game.rows} rows. The extra rows in this link were left out.`;
   return { state, problem };
 }
 

@@ -43,7 +43,7 @@ def score(guess: str, answer: str) -> None:
     $ nerdle check classic 1--10=11
     accepted with a warning: no answer has a sign before a number (tile 3)
     $ nerdle check classic 12+34=45
-    refused: the left side is 46, the right side is 45
+    refused: the left side is 46, but the right side is 45
     """
 )
 @game_argument
@@ -77,7 +77,7 @@ def calculate(expression: str) -> None:
         raise ValueError(f"{quoted(expression)} has no operator: there is nothing to calculate")
     for oddity in parsed.oddities:
         if oddity.kind == "sign":
-            raise ValueError(f"stray sign at character {oddity.column + 1}: remove it")
+            raise ValueError(f"there is a stray sign at character {oddity.column + 1}: remove it")
     value = parsed.value
     print(value if value.denominator == 1 else f"{value} = {_decimal(value)}")
 

@@ -75,7 +75,9 @@ def cryptarithm(
     instead of equations. Ctrl+C ends a long search; what it has found so far is printed.
     """
     if not equations or (make and any("=" in word for word in equations)):
-        raise ValueError("write an equation such as “SEND + MORE = MONEY”, or --make and words")
+        raise ValueError(
+            "write an equation such as “SEND + MORE = MONEY”, or --make followed by words"
+        )
     if make:
         _make(equations, terms, base, limit, as_json)
     else:

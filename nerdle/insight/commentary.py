@@ -41,7 +41,7 @@ def comment(guess: GuessReview) -> str:
             return f"A lucky guess: it had {_chances(chance, guess.before)} of winning."
     if guess.loss == 0:
         if guess.best != guess.guess:
-            return f"About as good as the best guess, {guess.best}."
+            return f"This is about as good as the best guess, {guess.best}."
         return (
             "No better guess is known here." if guess.before > 2 and len(guess.classes) > 1 else ""
         )
@@ -52,7 +52,7 @@ def comment(guess: GuessReview) -> str:
     if len(guess.classes) == 1:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
     if guess.loss < _NEARLY:
-        return f"Nearly as good as the best guess, {guess.best}."
+        return f"This is nearly as good as the best guess, {guess.best}."
     if guess.best_after < guess.expected_after and left != best_left:
         return f"{guess.best} leaves {best_left} on average; this guess leaves {left}."
     about = "≈ " if guess.approximate else ""
@@ -69,7 +69,7 @@ def summary(review: Review) -> str:
     """
     if not review.complete:
         return ""
-    play = "Perfect play" if review.proven else "The solver’s play"
+    play = "Perfect play" if review.proven else "The solver"
     if not review.answer:
         return "The answer is not known yet, so perfect play can’t be shown."
     if not review.line:

@@ -124,7 +124,7 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
     >>> [str(row) for row in colour(puzzle, (), "8-5=3", Options()).rows]
     ['8-5=3:bgbgb']
     >>> colour(puzzle, (), "8-5=4", Options()).check.reason
-    'the left side is 3, the right side is 4'
+    'the left side is 3, but the right side is 4'
 
     Raises PositionError if the puzzle is over.
     """

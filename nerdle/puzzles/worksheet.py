@@ -121,7 +121,7 @@ def checked(file: str) -> Path:
         except OSError as error:
             raise ValueError(f"cannot read {shown}: {files.reason(error)}") from None
         if old and _MADE_BY.encode() not in old:
-            raise ValueError(f"{shown} was not changed: it is not a worksheet of this program")
+            raise ValueError(f"{shown} was not changed: it is not a worksheet made by this program")
     return path
 
 

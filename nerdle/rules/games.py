@@ -105,7 +105,8 @@ def check_symbols(game: Game, guess: str) -> Check:
             reason = f"{quoted(symbol)} is not on the {game.title} keyboard"
             return Check(Verdict.REFUSED, reason, min(column, game.columns - 1))
     if len(guess) != game.columns:
-        reason = f"{game.title} has {game.columns} tiles per row, but this has {len(guess)}"
+        here = f"there {'is' if len(guess) == 1 else 'are'} {len(guess)} here"
+        reason = f"{game.title} has {game.columns} tiles per row, but {here}"
         return Check(Verdict.REFUSED, reason, min(len(guess), game.columns - 1))
     return Check(Verdict.ACCEPTED)
 
@@ -120,7 +121,7 @@ def check(game: Game, guess: str) -> Check:
     >>> check(GAMES["classic"], "1--10=11").reason
     'no answer has a sign before a number (tile 3)'
     >>> check(GAMES["classic"], "12+34=45").reason
-    'the left side is 46, the right side is 45'
+    'the left side is 46, but the right side is 45'
     """
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:
@@ -137,7 +138,7 @@ def check(game: Game, guess: str) -> Check:
     except ExpressionError as error:
         return Check(Verdict.REFUSED, f"{error.reason} (tile {error.column + 1})", error.column)
     if left.value != right.value:
-        sides = f"the left side is {left.value}, the right side is {right.value}"
+        sides = f"the left side is {left.value}, but the right side is {right.value}"
         return Check(Verdict.REFUSED, sides)
     return _warning(left, right, equals)
 

@@ -138,7 +138,7 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
     >>> row_problem(parse("mini,4*7=28:gbbbbp"), 0)
     ('every answer has an “=”, so it is never black', 3)
     >>> row_problem(parse("mini,4*7=28:ggpggg"), 0)
-    ('every other tile is green, so “7” cannot be purple', 2)
+    ('all the other tiles are green, so “7” cannot be purple', 2)
     """
     row = position.rows[number]
     scramble = is_scramble(position, number)
@@ -154,7 +154,7 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
         if colour == BLACK and symbol == "=":
             return "every answer has an “=”, so it is never black", column
         if colour == PURPLE and row.colours.count(GREEN) == len(row.colours) - 1:
-            return f"every other tile is green, so “{symbol}” cannot be purple", column
+            return f"all the other tiles are green, so “{symbol}” cannot be purple", column
     for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
         before = zip(row.guess[:column], row.colours[:column], strict=True)
         if colour == PURPLE and (symbol, BLACK) in before:

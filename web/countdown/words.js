@@ -19,7 +19,7 @@ export function summary({ found, asking, steps }, target, ready) {
   const many = counted(count, "way");
   const near = !reached.includes(Number(target));
   const cannot = near
-    ? `${target} can’t be reached. The nearest ${reached[1] ? "are" : "is"} ${reached.join(" and ")}: `
+    ? `${target} can’t be reached. The nearest ${reached[1] ? "values are" : "value is"} ${reached.join(" and ")}: `
     : "";
   if (steps <= (found.found[0]?.lines.length ?? 0)) {
     return `${cannot}${many}${soFar}. The simplest one starts like this:`;
@@ -37,7 +37,8 @@ export const noTarget = "Type the target: the number to reach.";
 export const cut = "A number in this link is too long and was cut short.";
 
 /** @param {number} most */
-export const tooMany = (most) => `A round has at most ${most} numbers. The rest were left out.`;
+export const tooMany = (most) =>
+  `A round has at most ${most} numbers. The extra numbers were left out.`;
 
 /** @param {string} name of the field @param {string} written */
 export const noNumber = (name, written) => `${name}: “${written}” is not a whole number above 0.`;

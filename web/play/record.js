@@ -160,7 +160,7 @@ export function readFile(text, games) {
     const game = games.find(({ name }) => name === puzzle.game);
     const key = String(puzzle.key);
     if (!finished || !game || !isKey(key))
-      throw new Error(`puzzle ${number + 1} in it is not valid`);
+      throw new Error(`puzzle ${number + 1} in the file is not valid`);
     played[`${game.name}:${key}`] = finished;
   }
   return played;

@@ -12,7 +12,7 @@ const BEGINNINGS = /** @type {const} */ ({
   guess: "This is a practice puzzle, not Nerdle’s. Type a guess and press Enter.",
   given: "This is a practice puzzle, not Nerdle’s. Row 1 is given. Type a guess and press Enter.",
   scramble:
-    "This is a practice puzzle, not Nerdle’s. Row 1 is the answer scrambled. You have one guess.",
+    "This is a practice puzzle, not Nerdle’s. Row 1 is the scrambled answer. You have one guess.",
 });
 
 export const blank = "The row is empty. Type a guess first.";

@@ -83,7 +83,7 @@ export function why({ remaining, candidates, suggestions: [best] }) {
   if (!best) return "";
   const chance = best.win > 0 ? ` and wins ${percent(best.win)} of the time` : "";
   const groups = counted(best.classes, "group");
-  return `The best guess splits the ${grouped.format(remaining)} equations left into ${groups}${chance}.`;
+  return `The best guess splits the remaining equations into ${groups}${chance}.`;
 }
 
 /** What a person's own guess is worth. @param {Suggestion} worth */

@@ -39,8 +39,8 @@ export function openings(proven) {
     "colours. Press the heading of a column to see what it means. ";
   const found = all
     ? "The ten openings in each table are proven to be the best."
-    : "The ten openings in each table are proven to be the best, except for fewest guesses, " +
-      "where only the first is proven and the others are the best found.";
+    : "The ten openings in each table are proven to be the best, except in the " +
+      "“Fewest guesses” tables, where only the first is proven and the others are the best found.";
   return meaning + found;
 }
 

@@ -32,7 +32,7 @@ describe("a link", () => {
     const rows = Array(8).fill("1+2=3:bbbbb");
     assert.deepEqual(read(["micro", ...rows].join(",")), [
       ["micro", ...rows.slice(0, 6)].join(","),
-      "Micro has only 6 rows. The rest were left out.",
+      "Micro has only 6 rows. The extra rows in this link were left out.",
     ]);
   });
 

@@ -279,7 +279,7 @@ describe("a file", () => {
       { ...puzzle, finished: undefined },
     ].map((bad) => [
       JSON.stringify({ what, puzzles: [puzzle, bad] }),
-      "puzzle 2 in it is not valid",
+      "puzzle 2 in the file is not valid",
     ]),
   ])) {
     test(`is refused with a reason: ${text.slice(0, 150)}`, () => {

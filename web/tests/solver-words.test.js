@@ -37,7 +37,7 @@ describe("the message", () => {
     const open = { analysis: analysis({ remaining: 1234 }) };
     assert.equal(
       said(ONE_ROW, "", open),
-      "The best guess splits the 1,234 equations left into 12 groups and wins 25% of the time.",
+      "The best guess splits the remaining equations into 12 groups and wins 25% of the time.",
     );
   });
 
@@ -237,7 +237,7 @@ describe("the reason for the suggestion", () => {
     const suggestions = [suggestion("4*7=28", { win: 0 })];
     assert.equal(
       words.why(analysis({ suggestions })),
-      "The best guess splits the 20 equations left into 12 groups.",
+      "The best guess splits the remaining equations into 12 groups.",
     );
   });
 

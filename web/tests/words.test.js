@@ -278,11 +278,11 @@ describe("texts of Countdown", () => {
   test("for a target that cannot be reached, the nearest are named", () => {
     assert.equal(
       summary(found({ reached: [951] })),
-      "952 can’t be reached. The nearest is 951: 1 way.",
+      "952 can’t be reached. The nearest value is 951: 1 way.",
     );
     assert.equal(
       summary(found({ reached: [951, 953], count: 5 })),
-      "952 can’t be reached. The nearest are 951 and 953: 5 ways, simplest first.",
+      "952 can’t be reached. The nearest values are 951 and 953: 5 ways, simplest first.",
     );
   });
 
