@@ -5,8 +5,7 @@ better than the last, and its return type is the type of the reply. web/built.d.
 these types (`python -m building.types`), so a new kind needs only a class and a line in QUESTIONS.
 
 The fields are checked when a question is created, so every Question is well-formed. Modules that
-only one kind needs are imported in its `answers`, so that the page's first analysis does not wait
-for them.
+only one kind needs are imported in its `answers`, so the page's first analysis is not delayed.
 """
 
 from __future__ import annotations

@@ -50,7 +50,8 @@ def suggest(position: str, rows: Sequence[str], as_json: bool, top: int) -> None
 
     \b
     The columns of the table are:
-    expected   how many guesses you need on average, including this one (≈ if it is an estimate)
+    expected   how many guesses you need on average, including this one; ≈ marks
+               an estimate
     wins now   the chance that this guess wins
     classes    how many different patterns of colours this guess can get
     largest    how many equations are left in the worst case

@@ -10,7 +10,8 @@ The parser also collects *oddities* (signs, leading zeros, lone zeros): the game
 and never uses them in an answer. The code always counts columns from 0, but messages for people
 count tiles from 1.
 
-People type symbols in several ways: × for *, ÷ for /, a proper minus, full-width digits. `as_tiles`
+People type symbols in several ways: “×” for times, “÷” for divided by, a proper minus, full-width
+digits. `as_tiles`
 replaces each of them by the symbol on the game's keyboard. It keeps the length of a text, so that
 columns stay the same.
 """
