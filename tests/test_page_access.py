@@ -72,8 +72,26 @@ def open_choices(player: Player) -> None:
 
 def doubtful_colours(player: Player) -> None:
     player.type("54-36=18")
-    player.colour(0, "gggggggp")
+    player.page.keyboard.type("gggggggp")
     player.sees("cannot be purple")
+
+
+def offered_colours(player: Player) -> None:
+    player.type("54-36=18")
+    expect(player.button("All green")).to_be_visible()
+
+
+def replaced_row(player: Player) -> None:
+    player.type("48-32=16")
+    player.use_suggestion()
+    expect(player.button("Restore my row")).to_be_visible()
+
+
+def colours_missing(player: Player) -> None:
+    player.type("12+47=59")
+    player.wait_until_idle()
+    player.enter()
+    player.sees("Are all tiles black?")
 
 
 def open_numbers(player: Player) -> None:
@@ -172,6 +190,9 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "a refused guess": ("classic", refused_guess),
     "a guess with a warning": (ONE_ROW, warned_guess),
     "doubtful colours": ("classic", doubtful_colours),
+    "offered colours": ("classic", offered_colours),
+    "a replaced row": ("classic", replaced_row),
+    "a row without any colours": (f"{ONE_ROW},54-36=18:pbgbbggb", colours_missing),
     "solved": ("mini,4*7=28:gggggg", None),
     "impossible": (f"{ONE_ROW},54-36=18:pbgbbggb", None),
     "no answer on the list": ("mini,4*7=28:bbpppb,21/3=7:pbbbgp", None),
