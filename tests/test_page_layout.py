@@ -48,11 +48,12 @@ FOLLOW = """position => new Promise((followed) => {
 
 
 def box(player: Player, what: str) -> dict[str, float]:
-    """The place of a part of the page, or the place that is reserved for it."""
+    """The place of a part of the page, or the place that is reserved for it, in whole pixels."""
     found: dict[str, float] = player.page.locator(what).first.evaluate(
         """each => {
           const { x, y, width, height } = each.getBoundingClientRect();
-          return { x, y, width, height };
+          const whole = Object.entries({ x, y, width, height });
+          return Object.fromEntries(whole.map(([name, pixels]) => [name, Math.round(pixels)]));
         }"""
     )
     return found

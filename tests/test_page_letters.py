@@ -41,7 +41,7 @@ class Puzzler(Player):
         self.press(self.button("Solve"))
 
     def choose_base(self, base: int) -> None:
-        self.press(self.page.get_by_text("Use another base"))
+        self.press(self.page.get_by_text("Use another base", exact=True))
         self.tab.choose("Base", str(base))
 
     def choose_tab(self, name: str) -> None:
@@ -240,7 +240,7 @@ def test_pressing_the_tab_again_does_not_stop_the_search(open_warm: OpenPage) ->
 def test_sums_are_made_from_given_words(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     words = "SEND MORE MONEY NUM BER"
-    player.press(player.page.get_by_text("Make sums from your own words"))
+    player.press(player.page.get_by_text("Make sums from your own words", exact=True))
     player.page.get_by_label("Type words to make sums").fill(words)
     player.press(player.button("Make sums"))
     wanted = [made.text for made in make(words.split())]
@@ -269,7 +269,7 @@ def test_a_late_error_does_not_interrupt_typing(
 
 def test_an_invalid_word_is_marked(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
-    player.press(player.page.get_by_text("Make sums from your own words"))
+    player.press(player.page.get_by_text("Make sums from your own words", exact=True))
     words = player.page.get_by_label("Type words to make sums")
     words.fill("SEND MO-RE MONEY")
     player.press(player.button("Make sums"))
@@ -297,7 +297,7 @@ def test_a_link_contains_the_puzzle_but_not_its_solution(base: int, open_warm: O
 def test_a_reload_keeps_the_typed_text_and_the_tab(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     player.field.fill("SEND + MOR")
-    player.press(player.page.get_by_text("Make sums from your own words"))
+    player.press(player.page.get_by_text("Make sums from your own words", exact=True))
     player.page.get_by_label("Type words to make sums").fill("ONE TWO")
     player.page.reload()
     expect(player.field).to_have_value("SEND + MOR")

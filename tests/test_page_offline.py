@@ -617,7 +617,7 @@ def test_the_manifest_has_relative_addresses_and_the_pages_colours(
     assert manifest["display"] == "standalone"
     page = (dist / "index.html").read_text("utf-8")
     style = (dist / "style.css").read_text("utf-8")
-    light, dark = re.findall(r"--page: (#\w+);", style)
+    [(light, dark)] = re.findall(r"--page: var\(--light, (#\w+)\) var\(--dark, (#\w+)\);", style)
     assert manifest["theme_color"] == manifest["background_color"] == light
     assert re.findall(r'"theme-color".*scheme: (\w+)\)" content="(#\w+)"', page) == [
         ("light", light),

@@ -28,10 +28,13 @@ def marks(player: Player, row: int) -> list[str]:
     """The styles that mark a row and each of its tiles."""
     line = player.page.get_by_role("group", name=f"Row {row + 1}")
     drawn: list[str] = line.evaluate(
-        """line => [line, ...line.querySelectorAll(".tile")].map((each) => {
-          const { boxShadow, outlineStyle, borderColor } = getComputedStyle(each);
-          return boxShadow + outlineStyle + borderColor;
-        })"""
+        """async (line) => {
+          await Promise.all(line.getAnimations({ subtree: true }).map(({ finished }) => finished));
+          return [line, ...line.querySelectorAll(".tile")].map((each) => {
+            const { boxShadow, outlineStyle, borderColor } = getComputedStyle(each);
+            return boxShadow + outlineStyle + borderColor;
+          });
+        }"""
     )
     return drawn
 

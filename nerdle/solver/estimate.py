@@ -65,6 +65,9 @@ def usual_need(n: int, ahead: int, factors: Factors) -> int:
 
     `ahead`: the smallest estimate of a few next guesses; not used for fewer than AHEAD candidates.
     `factors`: one of FITTED.
+
+    >>> usual_need(3, 0, FITTED[True])
+    5035200
     """
     few, base, growth, trust, trust_growth = factors
     if n < AHEAD:

@@ -54,17 +54,19 @@ def suggestions(
         for ranking in searched(position, found):
             yield "only" if only else "search", only, ranking
         return
-    best, *stored = (
+    evaluated = (
         suggestion(found.partition, guess, total * GUESS) for guess, total in known.totals.items()
     )
+    best = next(evaluated)
     yield "only" if only else "tree", known.proven, [best]
+    stored = list(evaluated)  # only now, because the page's first answer must not wait for them
     if len(stored) >= _ENOUGH:
         yield "tree", known.proven, [best, *stored]
     elif not only:
         for ranking in searched(position, found):
-            others = [_not_below(best, each) for each in ranking if each.guess not in known.totals]
-            others = sorted([*stored, *others], key=attrgetter("expected"))
-            yield "tree", known.proven, [best, *others]
+            more = [_not_below(best, each) for each in ranking if each.guess not in known.totals]
+            more = sorted([*stored, *more], key=attrgetter("expected"))
+            yield "tree", known.proven, [best, *more]
 
 
 def worth(position: Position, found: Remaining, guess: str) -> Suggestion:
