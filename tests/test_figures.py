@@ -239,3 +239,9 @@ def test_the_last_guess_of_a_game_counts_as_two_if_it_does_not_win() -> None:
     for each in analyse(position).suggestions:
         assert each.expected == pytest.approx(2 - each.win, abs=1e-4)
         assert as_suggestion(look(position, each.guess)) == each
+
+
+def test_a_guess_that_does_not_split_a_class_is_not_played_out() -> None:
+    """The candidates are outside the list and very similar, so many guesses tell nothing."""
+    found = analyse(parse("classic,9+8-4=13:gggbbpbb"))
+    assert (found.state, found.remaining, len(found.suggestions)) == ("open", 7, 7)

@@ -300,7 +300,9 @@ class Strategy:
         for guess in others:
             if total <= least:
                 break
-            if at_least(partition, guess, self.limits.reordered) < total - n:  # less than the wins
+            splits = len(partition.classes(guess)) > 1  # otherwise this would never end
+            # the lower bound is a millionth too low for each win
+            if splits and at_least(partition, guess, self.limits.reordered) < total - n:
                 total = min(total, self.total(partition, guess))
         return total
 
