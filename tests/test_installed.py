@@ -232,10 +232,10 @@ def test_no_color_turns_colours_off(nerdle: Path) -> None:
 
 @POSIX
 def test_progress_is_shown_and_then_removed_from_the_output(nerdle: Path) -> None:
-    shown = at_a_terminal(nerdle, ["benchmark", "midi~strict"], [])
+    shown = at_a_terminal(nerdle, ["benchmark", "classic~strict"], [])
     assert "playing a game for every answer" in shown
-    assert re.search(r"\d of 6,661", shown)
-    assert "\x1b[2K6,661 answers, 20,458 guesses, mean 3.07131" in shown
+    assert re.search(r"\d of 17,723", shown)
+    assert "\x1b[2K17,723 answers, 53,512 guesses, mean 3.01935" in shown
 
 
 # -------------------------------------------------------------------------------- without the extra
