@@ -136,7 +136,7 @@ def test_keys_pressed_in_the_select_or_the_settings_do_not_type(open_warm: OpenP
     expect(switch).to_be_checked()
 
 
-CONTROLS = "button, select, summary, input"
+CONTROLS = "button, select, summary, input, a[href]"
 
 
 def test_the_tab_key_reaches_everything(open_warm: OpenPage) -> None:
