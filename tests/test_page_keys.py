@@ -147,7 +147,8 @@ def test_the_tab_key_reaches_everything(open_warm: OpenPage) -> None:
     names: list[tuple[int, str]] = player.page.locator(CONTROLS).evaluate_all(
         """all => all.map((each, index) => [index, each])
           .filter(([, each]) => !each.disabled && each.checkVisibility()
-            && !each.matches('.tile, [role=tab][tabindex="-1"]')) // reached with arrow keys
+            && !each.matches( // these are reached with arrow keys
+              '.tile, [role=tab][tabindex="-1"], [type=radio]:not(:checked)'))
           .map(([index, each]) => [index, each.outerHTML.slice(0, 80)])"""
     )
     assert len(names) > 30
