@@ -2,7 +2,8 @@
 
 `uv run tests --quick` leaves out tests of browsers, the build, the documentation, installation and
 the research, and Hypothesis draws fewer examples. It still tests the core, the page's own logic
-under Node, and the core in Pyodide.
+under Node, and the core in Pyodide. `uv run tests --deep` draws ten times as many examples as usual,
+and plays ten times as many random games on the page.
 
 Several processes share the tests. All other arguments are passed to pytest, in one process:
 `uv run tests -k feedback`.
@@ -54,7 +55,7 @@ def main() -> int:
         print(f"tests: cannot make the environment: {error}", file=sys.stderr)
         return 1
     chosen = sys.argv[1:]
-    if set(chosen) <= {"--quick"}:
+    if set(chosen) <= {"--quick", "--deep"}:
         # twice as many as there are cores, because browser tests spend time waiting
         chosen += ["-n", str(min((os.cpu_count() or 1) * 2, 8)), "--dist", "loadscope"]
         chosen += ["--no-loadscope-reorder"]  # conftest.py sorts them

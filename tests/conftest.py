@@ -74,12 +74,13 @@ QUICK_ARGUMENTS = ["--js-flags=--liftoff-only"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Makes Hypothesis draw fewer examples for `--quick`, and makes Ctrl+C work in subprocesses.
+    """Sets how many examples Hypothesis draws, and makes Ctrl+C work in subprocesses.
 
     A shell starts background processes with Ctrl+C ignored, and their subprocesses inherit that.
     """
-    if config.getoption("quick"):
-        settings.load_profile("quick")
+    for profile in ("quick", "deep"):
+        if config.getoption(profile):
+            settings.load_profile(profile)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -87,6 +88,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     words = "leave out tests that need a browser or are marked as thorough"
     parser.addoption("--quick", action="store_true", help=words)
+    words = "try ten times as many random examples and games"
+    parser.addoption("--deep", action="store_true", help=words)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

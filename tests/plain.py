@@ -30,13 +30,16 @@ settings.register_profile(
     "nerdle", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("quick", settings.get_profile("nerdle"), max_examples=25)
+settings.register_profile("deep", settings.get_profile("nerdle"), max_examples=1_000)
 settings.load_profile("nerdle")
 
 
-def examples(most: int) -> int:
-    """The examples that a test draws if it needs more or fewer than usual; fewer for `--quick`."""
-    usual = settings.get_profile("nerdle").max_examples
-    return max(most * settings().max_examples // usual, 1)
+def examples(usual: int) -> int:
+    """How many examples or random games a test tries: a quarter with `--quick`, ten times as many
+    with `--deep`.
+    """
+    normally = settings.get_profile("nerdle").max_examples
+    return max(usual * settings().max_examples // normally, 1)
 
 
 # ------------------------------------------------------------------------------------------ colours

@@ -66,12 +66,23 @@ function gunzip(response) {
 prefetch("pyodide/pyodide.asm.wasm");
 const library = prefetch("python.bin", gunzip);
 const runtime = hold(import("./pyodide/pyodide.asm.mjs"));
+/**
+ * Python's memory, in pages of 64 KiB: 32 MiB. The runtime starts with 30 MiB, and the first answer needs
+ * about as much. Memory that grows takes a fifth more, and a snapshot must fit into what the next
+ * start has, so every start has a little more than it needs.
+ */
+const MEMORY = 512;
+
 // If the runtime cannot be compiled, because its file is incomplete, Pyodide only logs the error and
 // never finishes. So the error is reported here.
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (...how) => {
   try {
-    return await instantiateStreaming(...how);
+    const made = await instantiateStreaming(...how);
+    const { memory } = made.instance.exports;
+    if (!(memory instanceof WebAssembly.Memory)) throw new TypeError("the runtime has no memory");
+    memory.grow(MEMORY - memory.buffer.byteLength / 2 ** 16);
+    return made;
   } catch (error) {
     post(failure(error));
     throw error;
@@ -93,8 +104,8 @@ self.fetch = (resource, options) => {
 /** A hash of the worker, the runtime and the archive; the build writes it here. */
 const BUILD = "(the build)";
 
-/** The size of the memory at the start; the runtime does not accept a larger snapshot. */
-const SNAPSHOT_LIMIT = 31 * 2 ** 20;
+/** The runtime does not accept a snapshot larger than the memory at the start; 1 KiB describes it. */
+const SNAPSHOT_LIMIT = MEMORY * 2 ** 16 + 1024;
 
 /** The folder of the site, as the service worker names it. */
 const scope = new URL("./", import.meta.url).href;
