@@ -7,7 +7,7 @@
 `uv run build.py --serve` builds it and serves it; `python build.py --serve` does too, if that
 Python has pip. It needs only PyPI and npm. The options and the order of the steps are here; the
 steps themselves are in building/. Each part is kept in .build/ under a hash of what it was made
-from, so a second run takes a second.
+from, so the next run takes about a second.
 """
 
 from __future__ import annotations

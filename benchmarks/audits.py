@@ -1,4 +1,4 @@
-"""Lighthouse's scores of the page on a slow phone, next to a page that only boots the runtime.
+"""Lighthouse's scores of the page on a slow phone, beside a page that only boots the runtime.
 
 From what it measures, Lighthouse estimates the figures of a phone that is four times slower and has
 a link of 1.6 Mbit/s and 150 ms. The build's own server sends both pages, compressed as on GitHub

@@ -1,4 +1,4 @@
-"""How right the expected guesses of a guess are, next to an estimate from the sizes of its classes.
+"""How accurate the expected number of guesses is, compared with an estimate from class sizes.
 
 Draws random positions of every game, with every combination of options and up to three rows. In
 each it draws a guess: usually a random one, as a person might choose, otherwise a suggestion. The
@@ -8,8 +8,8 @@ has a single guess; there, as everywhere for the last guess, one that does not w
 The baseline is the estimate that was shown before guesses were played out. It looks only at class
 sizes, and still decides which guesses to look into.
 
-Also counts the later answers to a question that take back what was shown: a first suggestion with a
-worse figure, or another figure for the same guess.
+Also counts the updates of an analysis that take back what was shown: by a first suggestion with a
+worse figure, or by a different figure for the same guess.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def compare(drawn: Drawn) -> Compared:
 
 
 def taken_back(position: Position) -> int:
-    """How many answers show a worse first suggestion than the one before, or change a figure."""
+    """How many updates show a worse first suggestion than the one before, or change a figure."""
     rankings = [analysis.suggestions for analysis in analyses(position)]
     count = 0
     for earlier, later in pairwise(rankings):
@@ -191,9 +191,9 @@ def main() -> None:
         some = [each for each in compared if chosen(each)]
         rows.append(_row(f"{name}: as shown", some, lambda each: each.error))
         rows.append(_row(f"{name}: from class sizes", some, lambda each: each.error_of_sizes))
-    print(f"expected guesses minus those played, {len(compared)} random positions\n")
+    print(f"expected guesses minus guesses played, {len(compared)} random positions\n")
     print(table(["", "positions", "mean", "mean absolute", "largest"], rows))
-    print(f"\nlater answers that took something back: {sum(each.taken_back for each in compared)}")
+    print(f"\nupdates that took something back: {sum(each.taken_back for each in compared)}")
     print("\nlargest errors as shown:")
     for each in sorted(compared, key=lambda each: -abs(each.error))[:5]:
         mark = "≈ " if each.approximate else ""

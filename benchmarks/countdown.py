@@ -1,4 +1,4 @@
-"""How long it takes to solve the numbers round, next to a plain solver.
+"""How long it takes to solve the numbers round, compared with a plain solver.
 
 Measures the time to the first way and to all ways of reaching the target, or the nearest possible
 result. The rounds are a few fixed ones and random ones drawn as in the show: none to four of 25,

@@ -1,4 +1,4 @@
-"""How often and how quickly a wrong colour is found, next to ranking by the candidates alone.
+"""How often and how quickly a wrong colour is found, compared with ranking by the candidates alone.
 
 Random games of Classic are played and random tiles recoloured. Games in which no listed answer fits
 any more are diagnosed, until there are as many as asked for. The columns count how often the right
@@ -114,7 +114,7 @@ def second_guess_blind(draw: random.Random) -> Slipped:
 
 @cache
 def best_second() -> str:
-    """The guess that makes most classes together with the opening and shares only "=" with it."""
+    """The guess that shares only "=" with the opening and, after it, makes the most classes."""
     partition = on_the_list(EMPTY).partition
     opening = suggestion(EMPTY)
     codes = partition.codes(opening)

@@ -29,7 +29,7 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The smallest of the values for which at least a share of `share` are not larger.
+    """The smallest value such that at least this share of the values is no larger.
 
     >>> quantile([3, 1, 2, 4], 0.5), quantile([3, 1, 2, 4], 0.95), quantile([3, 1, 2, 4], 1)
     (2, 4, 4)

@@ -1,4 +1,4 @@
-"""How soon the page can be used, next to a page that only boots the unchanged runtime.
+"""How soon the page can be used, compared with a page that only boots the unchanged runtime.
 
 Both pages are opened in turn in one Chromium, each time with an empty cache. The server compresses
 as GitHub Pages does, and counts the bytes on the wire, including headers. Then our page is opened a
@@ -221,7 +221,7 @@ def likely_answer(empty: Position) -> str:
 
 
 def visits_table(title: str, bare: list[Visit], ours: list[Visit], again: list[Visit]) -> str:
-    """The table of one link and throttle: medians, and their ratios to the bare page's.
+    """The table for one link and throttle: medians, and their ratios to the bare page's.
 
     `again`: the second visits to our page.
     """

@@ -1,4 +1,4 @@
-"""How well the solver plays, next to perfect play and two other players.
+"""How well the solver plays, compared with perfect play and two other players.
 
 Each plays a game for every answer. The plain player only guesses candidates, each time the one with
 the most bits. The depth-first player (depth_first.js, under Node) guesses the first equation that
@@ -36,7 +36,7 @@ TREES = {
     for name, tree in json.loads(PROVENANCE.read_text("utf-8")).items()
     if not name.endswith("-accepted")
 }
-PLAIN = ("midi~strict", "mini~strict", "micro~strict")  # the plain player needs long for Classic
+PLAIN = ("midi~strict", "mini~strict", "micro~strict")  # the plain player takes long for Classic
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 PLAY_DEPTH_FIRST = """
 import { readFileSync } from "node:fs";
@@ -141,7 +141,11 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks strength", description=__doc__)
     parser.add_argument("--games", default=",".join(games), help="games to play (default: all)")
     parser.add_argument("--plain", default=",".join(PLAIN), help="games for the plain player")
-    parser.add_argument("--openings", default=",".join(LEAST_AFTER), help="for other openings")
+    parser.add_argument(
+        "--openings",
+        default=",".join(LEAST_AFTER),
+        help="openings that have no tree (default: all recorded)",
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     results: list[Played] = []

@@ -1,4 +1,4 @@
-"""How long a suggestion takes, in CPython and in the browser, next to two other solvers.
+"""How long a suggestion takes, in CPython and in the browser, compared with two other solvers.
 
 The positions are random: an answer from the list, and one to three guesses from the list. In the
 decision tree, the guesses are the suggestions instead. The plain solver calls feedback() on every

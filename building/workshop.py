@@ -1,7 +1,7 @@
 """The cache that keeps the parts of the site between builds, and the error that a build raises.
 
 The one thing to know: each part is a folder in .build/ named after a hash of everything it was made
-from. A part with the same sources is used again, so a second run takes a second.
+from. A part with the same sources is used again, so the next run takes about a second.
 """
 
 from __future__ import annotations

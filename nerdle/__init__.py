@@ -16,7 +16,7 @@ Importing the package loads nothing else; each name is loaded on first use:
 
 __version__ = "0.1.0"
 
-TYPE_CHECKING = False  # type checkers take it as True; importing `typing` would take longer
+TYPE_CHECKING = False  # type checkers treat it as True; importing `typing` would take longer
 if TYPE_CHECKING:
     from nerdle.benchmark import Score, play_all
     from nerdle.engine import Analysis, Look, analyse, analyses, look

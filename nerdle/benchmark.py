@@ -93,11 +93,11 @@ def play_all(
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:
         raise ValueError(f"{cut(opening, 20)} cannot be the opening: {checked.reason}")
     if not opening and not analyse(empty).suggestions:
-        raise ValueError(f"{empty.game.title} gives the first row itself, so choose an opening")
+        raise ValueError(f"{empty.game.title} fills in the first row, so choose an opening")
     if jobs < 1:
-        raise ValueError("the number of processes must be 1 or more")
+        raise ValueError("jobs must be 1 or more")
     if jobs > MOST_JOBS:
-        raise ValueError(f"at most {MOST_JOBS} processes can play: use fewer")
+        raise ValueError(f"jobs must be at most {MOST_JOBS}")
     # more rows than the game has, for answers that it would not find in time
     position = replace(empty, game=replace(empty.game, rows=_ROWS))
     distribution, after = _guess(position, opening or best_guess(position))

@@ -68,11 +68,11 @@ class Analysis:
 class Look:
     """How the game would respond to a guess, and what the guess would be worth.
 
-    `start`: the colours that its row is offered: the likeliest ones, or black if nothing is known.
-    `certain`: those of them that every candidate gives, with "." elsewhere; "" if no colours are
-    offered. `followers`: what the tiles to the right of the touched tiles are offered then; see
-    prefill.py. `worth`: None if the guess is refused, if the game makes the row itself, or if no
-    candidates are left.
+    `start`: the colours that its row starts with: the likeliest ones, or black if nothing is known.
+    `certain`: those of them that every candidate gives, with "." elsewhere; "" if the row starts
+    without colours. `followers`: the colours that the tiles to the right of the touched tiles then
+    get; see prefill.py. `worth`: None if the guess is refused, if the game makes the row itself, or
+    if no candidates are left.
     """
 
     check: Check
@@ -173,9 +173,9 @@ def look(position: Position, guess: str) -> Look:
 
 
 def looks(position: Position, guess: str) -> Iterator[Look]:
-    """Yield how the game would respond to a guess, and in the end what the guess is worth.
+    """Yield how the game would respond to a guess, and finally what the guess is worth.
 
-    `worth` is None until it is known, and the same answer is repeated during long steps.
+    `worth` is None until it is known, and the same Look is yielded again during long steps.
     """
     guess = as_tiles(guess)
     columns = position.game.columns
@@ -218,5 +218,5 @@ def _state(position: Position, found: Remaining) -> State:
 
 
 def _classes(partition: Partition, guess: str) -> dict[str, int]:
-    """Return the number of candidates that give a guess each colours."""
+    """Return the number of candidates that give a guess each pattern of colours."""
     return {partition.colours(code): n for code, n in partition.classes(guess).items()}

@@ -27,9 +27,9 @@ _WIDEST = 40  # characters of the longest bar
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 _BY = {
-    "classes": "by classes",
+    "classes": "by groups",
     "bits": "by bits",
-    "worst": "by the largest class",
+    "worst": "by the largest group",
     "expected": "by expected guesses, if re-orderings of the answer win",
     "expected_strict": "by expected guesses, strict",
 }
@@ -135,7 +135,7 @@ def in_words(numbers: Numbers) -> Iterator[str]:
     yield "each symbol in each column"
     yield "  " + "".join(f"{column:>7}" for column in range(1, numbers.game.columns + 1))
     for symbol, in_columns in counts.symbols.items():
-        yield f"{symbol:>2}" + "".join(f"{n or '·':>7}" for n in in_columns)
+        yield f"{symbol:>2}" + "".join(f"{f'{n:,}' if n else '·':>7}" for n in in_columns)
     if numbers.openings:
         yield from _openings(numbers.openings)
 
@@ -163,9 +163,9 @@ def _openings(openings: Openings) -> Iterator[str]:
         )
         yield ""
         yield f"best openings {title} ({proven})"
-        yield "guess      classes     bits  largest  expected    strict"
+        yield "guess       groups     bits  largest  expected    strict"
         for each in openings.best[measure]:
             yield (
-                f"{each.guess:<10} {each.classes:>7,} {each.bits:>8.4f} {each.worst:>8} "
+                f"{each.guess:<10} {each.classes:>7,} {each.bits:>8.4f} {each.worst:>8,} "
                 f"{each.expected:>9.5f} {each.expected_strict:>9.5f}"
             )

@@ -72,7 +72,7 @@ def read(question: str) -> Question:
     if not isinstance(kind, str) or kind not in QUESTIONS:
         named = kind if isinstance(kind, str) else json.dumps(kind)
         raise QuestionError(
-            f"there is no question {quoted(named)}; use one of {', '.join(QUESTIONS)}"
+            f"there is no kind of question {quoted(named)}; use one of {', '.join(QUESTIONS)}"
         )
     question_of_kind = QUESTIONS[kind]
     fields = question_of_kind.fields()

@@ -2,8 +2,8 @@
 
 `uv run tests --quick` leaves out tests of browsers, the build, the documentation, installation and
 the research, and Hypothesis draws fewer examples. It still tests the core, the page's own logic
-under Node, and the core in Pyodide. `uv run tests --deep` draws ten times as many examples as usual,
-and plays ten times as many random games on the page.
+under Node, and the core in Pyodide. `uv run tests --deep` draws ten times as many examples as
+usual, and plays ten times as many random games on the page.
 
 Several processes share the tests. All other arguments are passed to pytest, in one process:
 `uv run tests -k feedback`.

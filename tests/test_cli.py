@@ -328,7 +328,7 @@ def test_benchmark_can_use_a_given_opening(capsys: Printed) -> None:
     [
         (["mini,4*7=28:bbbgbb"], "a benchmark starts with an empty board"),
         (["mini", "--opening", "4*7=29"], "4*7=29 cannot be the opening"),
-        (["speed"], "Speed gives the first row itself"),
+        (["speed"], "Speed fills in the first row"),
         (["sudoku"], "there is no game “sudoku”"),
     ],
 )
@@ -347,18 +347,17 @@ BARE = [row.partition(":")[0] for row in FINISHED]
 
 def test_review_rates_each_guess(capsys: Printed) -> None:
     assert printed(capsys, "review", "classic", *FINISHED).splitlines() == [
-        "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 -> 7 left (31.1 on average), "
+        "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 → 7 left (31.1 on average), "
         "2.95 expected guesses, skill 99, luck 76",
         "    This is nearly as good as the best guess, 54-36=18.",
-        "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 -> 2 left (4.1 on average), "
+        "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 → 2 left (4.1 on average), "
         "2.71 expected guesses, skill 28, luck 99",
         "    53-34=19 leaves 1.3 on average; this guess leaves 4.1.",
-        "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  2 -> 1 left (1.0 on average), "
-        "1.50 expected guesses, skill 99, luck 99",
+        "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  2 → solved, 1.50 expected guesses, skill 99, luck 99",
         "",
         "Perfect play finds 51-34=17 in 2 guesses.",
         "🟩🟪🟩🟩⬛🟩🟩⬛  54-36=18  4 left",
-        "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  1 left",
+        "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  solved",
         "",
         "Nerdle solver review",
         "Classic 3/6",

@@ -208,7 +208,10 @@ def test_a_worksheet_with_a_format_also_prints_the_puzzles(capsys: Printed, tmp_
         (["mini", "--worksheet", "no/x.html"], "cannot write no/x.html: there is no folder "),
         (["mini", "--equals-at", "9"], "Mini has columns 1 to 6, not 9"),
         (["mini", "--equals-at", "3"], "no answer of Mini has “=” in column 3"),
-        (["mini", "--operators", "+x"], "“x” is not an operator: use some of +-*/, such as “+-”"),
+        (
+            ["mini", "--operators", "+x"],
+            "“x” is not an operator: use one or more of +-*/, such as “+-”",
+        ),
         (["mini", "--result", "50..0"], "“50..0”: write the smaller number first, 0..50"),
         (["mini", "--result", "few"], "“few” is not a result: write a number like 7 or a range"),
         (["mini", "--max-number", "0"], "no answer of Mini has only numbers up to 0 on the left"),

@@ -34,13 +34,13 @@ def test_statistics_count_the_answers_and_their_parts(capsys: Printed) -> None:
     assert "with a fraction in a step 276" in said
     assert "with a negative number in a step 285" in said
     assert any(line.startswith("6 10,515 ████") for line in said)
-    assert "* · 2978 774 1256 940 · · ·" in said
+    assert "* · 2,978 774 1,256 940 · · ·" in said
     assert any(line.startswith("52-34=18 1,703 ") for line in said)
 
 
 def test_the_best_openings_are_marked_as_proven_or_found(capsys: Printed) -> None:
     said = printed(capsys, "statistics", "classic")
-    assert "best openings by classes (proven)" in said
+    assert "best openings by groups (proven)" in said
     assert "if re-orderings of the answer win (the first is proven, the others are the best" in said
     assert "found" not in printed(capsys, "statistics", "mini")
 

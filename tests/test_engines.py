@@ -149,10 +149,10 @@ def test_a_cryptarithm_and_a_countdown_round_are_solved(
     tab = person.tab
     person.wait_until_ready()
     tab.press("#letters .main", "Solve")
-    person.sees("96 solutions. Showing number 1")
+    person.sees("96 solutions. Showing number 1.")
     tab.go(f"{url}#countdown:25,50,75,100,3,6;952")
     tab.press("#countdown .main", "Solve")
-    person.sees("2 ways to make 952")
+    person.sees("2 solutions to make 952")
     person.sees("((100 + 6) × 75 × 3 − 50) ÷ 25 = 952")
     assert person.position == "countdown:25,50,75,100,3,6;952"
 

@@ -149,8 +149,8 @@ def test_an_error_names_all_filters_that_together_leave_no_answer() -> None:
     [
         (lambda: equals_at(MINI, 0), "Mini has columns 1 to 6, not 0"),
         (lambda: equals_at(MINI, 7), "Mini has columns 1 to 6, not 7"),
-        (lambda: operators(MINI, "+x"), "“x” is not an operator: use some of"),
-        (lambda: operators(MINI, ""), "no operators are given: use some of"),
+        (lambda: operators(MINI, "+x"), "“x” is not an operator: use one or more of"),
+        (lambda: operators(MINI, ""), "no operators are given: use one or more of"),
         (lambda: results("many"), "“many” is not a result: write a number like 7 or a range"),
         (lambda: results("1..2..3"), "“1..2..3” is not a result"),
         (lambda: results("-5"), "“-5” is not a result"),

@@ -93,7 +93,7 @@ def printed(script: Path, *arguments: str, **options: Any) -> str:
         (["calculate", "2/17+9"], "155/17 = 9.1176470588"),
         (["check", "classic", "48-32=16"], "accepted"),
         (["suggest", "classic", "6+9-3=12:rrrbrgrb"], "🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12"),
-        (["suggest", "classic~strict", "--top", "3"], "guess      expected   wins now   classes"),
+        (["suggest", "classic~strict", "--top", "3"], "guess      expected        win    groups"),
         (["benchmark", "micro~hard"], "not solved in 6 guesses: 0"),
         (["review", "classic", *FINISHED], "Skill 75, luck 91"),
         (["review", "classic", *BARE, "--share", SQUARES], "Skill 75, luck 91"),

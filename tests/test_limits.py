@@ -89,7 +89,7 @@ def test_a_number_is_shown_in_digits_unless_it_is_very_long(number: int) -> None
         (["suggest", "mini", "--top", NINES], "--top: use at most 9 digits, not “9999"),
         (["suggest", LONG], "there is no game “xxxxxxxxxxxxxxxxxxx…”"),
         (["benchmark", "mini", "--opening", LONG], "xxxxxxxxxxxxxxxxxxx… cannot be the opening"),
-        (["benchmark", "mini", "--jobs", "9" * 9], "at most 61 processes can play: use fewer"),
+        (["benchmark", "mini", "--jobs", "9" * 9], "jobs must be at most 61"),
         (["review", "mini", "4*7=28:gggggg", "--answer", NINES], "9999999999999999999… cannot be"),
         (["statistics", LONG], "there is no game “xxxxxxxxxxxxxxxxxxx…”"),
         (["statistics", "mini", "--rules", LONG], "there are no rules called “xxxxxxxxxxxxxx"),
@@ -166,7 +166,7 @@ def test_a_dialogue_answers_very_long_or_unprintable_lines_in_short_ones(
         (
             lambda: play_all(parse("mini"), jobs=HUGE),
             ValueError,
-            "at most 61 processes can play: use f",
+            "jobs must be at most 61",
         ),
         (lambda: filters.equals_at(MINI, HUGE), ValueError, "columns 1 to 6, not a number of"),
         (lambda: filters.operators(MINI, "+\x1b"), ValueError, "“\\?” is not an operator"),
@@ -232,10 +232,13 @@ def added(file: Path, old: str) -> str:
     [
         (
             '{"puzzles": [], "more": ' + "[" * 1000 + "]" * 1000 + "}",
-            "more than 50 lists or objects",
+            "its lists and objects are nested more than 50 deep",
         ),
-        ('{"puzzles": [], "more": ' + "[" * 60 + "]" * 60 + "}", "more than 50 lists or objects"),
-        ("[" * 100_000, "more than 50 lists or objects are nested in it"),
+        (
+            '{"puzzles": [], "more": ' + "[" * 60 + "]" * 60 + "}",
+            "its lists and objects are nested more than 50 deep",
+        ),
+        ("[" * 100_000, "its lists and objects are nested more than 50 deep"),
         ('{"puzzles": [],\n"more": ]', "line 2 is not valid JSON"),
         ('{"puzzles": [], "more": ' + NINES + "}", "it contains a number that is too long"),
         ('{"puzzles": ["' + LONG + '"]}', "puzzle 1 is not an object"),

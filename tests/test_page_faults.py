@@ -245,9 +245,7 @@ def die_again_and_again(player: Player, message: str) -> None:
 # -------------------------------------------------------------------------------- killed many times
 
 
-def test_the_page_still_answers_after_many_kills(
-    open_page: OpenPage, site: ServedSite
-) -> None:
+def test_the_page_still_answers_after_many_kills(open_page: OpenPage, site: ServedSite) -> None:
     """Every fifth worker may answer. If the page gives up, the test presses "Try again"."""
     chance = random.Random("many kills")
     player = opened(open_page, site)

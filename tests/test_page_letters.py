@@ -93,7 +93,7 @@ def test_send_more_money_has_exactly_one_solution(open_warm: OpenPage) -> None:
 def test_every_solution_can_be_shown(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     player.ask("num+ber=play")
-    expect(player.status).to_have_text("96 solutions. Showing number 1")
+    expect(player.status).to_have_text("96 solutions. Showing number 1.")
     player.hears("96 solutions")
     found = filled(MANY)
     assert player.digits() == found[0]

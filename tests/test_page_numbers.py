@@ -130,7 +130,7 @@ def test_the_sheet_says_which_of_the_ten_best_openings_are_proven(open_warm: Ope
 
 def test_a_game_that_gives_the_first_row_has_no_openings(open_warm: OpenPage) -> None:
     sheet = open_numbers(sit_down(open_warm, "speed"))
-    expect(sheet).to_contain_text("In Speed, Nerdle fills in the first row.")
+    expect(sheet).to_contain_text("Speed has no openings, because Nerdle fills in the first row.")
     expect(sheet.get_by_role("table", name="Most groups")).to_have_count(0)
 
 

@@ -610,6 +610,7 @@ def manifest(dist: Path) -> dict[str, Any]:
     return read
 
 
+@pytest.mark.thorough
 def test_the_manifest_has_relative_addresses_and_the_pages_colours(
     manifest: dict[str, Any], dist: Path
 ) -> None:
@@ -625,6 +626,7 @@ def test_the_manifest_has_relative_addresses_and_the_pages_colours(
     ]
 
 
+@pytest.mark.thorough
 def test_each_icon_has_the_size_that_the_manifest_says(
     manifest: dict[str, Any], dist: Path
 ) -> None:

@@ -617,7 +617,7 @@ def test_the_record_can_be_deleted_and_restored_once(open_warm: OpenPage) -> Non
 # ------------------------------------------------------------------------------------------ sharing
 
 SQUARES = emoji(shown_feedback("4*7=28", MINI.answer, strict=False))
-SHARED = f"Nerdle solver practice, Mini {KEY} 2/6\n\n{SQUARES}\n🟩🟩🟩🟩🟩🟩\n\nNo hints taken\n"
+SHARED = f"Nerdle solver practice, Mini {KEY} 2/6\n\n{SQUARES}\n🟩🟩🟩🟩🟩🟩\n\nNo hints used\n"
 
 
 @pytest.mark.parametrize("way", ["share", "clipboard", "hand"])

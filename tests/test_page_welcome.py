@@ -91,9 +91,7 @@ FITS = {
 
 
 @pytest.mark.parametrize("touch", [True, False])
-def test_help_and_settings_are_about_the_tab_that_is_open(
-    touch: bool, open_warm: OpenPage
-) -> None:
+def test_help_and_settings_are_about_the_tab_that_is_open(touch: bool, open_warm: OpenPage) -> None:
     page = open_warm(has_touch=touch)
     for name in ("How it works", "Settings"):
         page.get_by_text(name, exact=True).click()

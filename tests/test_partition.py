@@ -142,7 +142,7 @@ def test_a_row_can_have_up_to_32_columns(columns: int, data: st.DataObject) -> N
 
 
 def test_more_columns_are_refused() -> None:
-    with pytest.raises(ValueError, match="33 columns are too many, at most 32"):
+    with pytest.raises(ValueError, match="33 columns are too many: the maximum is 32"):
         Partition(["1" * 33], strict=True)
 
 

@@ -316,7 +316,9 @@ def test_a_refusal_says_what_is_wrong(refused: Refused) -> None:
     def why(**question: object) -> str:
         return refused(json.dumps(question))
 
-    assert why(ask="sing") == f"there is no question “sing”; use one of {', '.join(QUESTIONS)}"
+    assert (
+        why(ask="sing") == f"there is no kind of question “sing”; use one of {', '.join(QUESTIONS)}"
+    )
     assert why(ask="look", position="mini") == "the question “look” needs the field “guess”"
     assert (
         why(ask="analyse", position="mini", onse=True)

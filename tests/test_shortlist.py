@@ -84,7 +84,7 @@ def test_the_highest_score_of_the_widest_guesses_does_not_overflow() -> None:
 
 
 def test_more_columns_are_refused() -> None:
-    with pytest.raises(ValueError, match="30 columns are too many, at most 29"):
+    with pytest.raises(ValueError, match="30 columns are too many: the maximum is 29"):
         Guesses(["1" * 30])
 
 

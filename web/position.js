@@ -78,7 +78,8 @@ export function readPosition(text, games) {
   const [head = "", ...rows] = text.split(",");
   const [name, ...options] = head.split("~");
   const game = games.find((each) => each.name === name);
-  if (!game) return { state: null, problem: "This link is for a game we don’t have." };
+  if (!game)
+    return { state: null, problem: "This link is for a game that this page does not have." };
   let state = emptyBoard(game, options.includes("strict"), options.includes("hard"));
   let problem = "";
   for (const [number, text] of rows.slice(0, game.rows).entries()) {

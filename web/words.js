@@ -70,7 +70,7 @@ export const questionFailed = (why) =>
 export const engineFailed = (why) =>
   `The engine could not start (${short(why)}). Your game is safe. ` +
   "Check your connection and try again. " +
-  "The engine needs Safari 16.4, Chrome 112 or Firefox 114, or a newer version.";
+  "The solver needs Safari 16.4, Chrome 112, Firefox 114 or later.";
 
 /** Shown when a part of the page does not load. @param {string} why */
 export const partFailed = (why) =>

@@ -13,7 +13,7 @@ from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, piped, say
 from nerdle.commands.words import about
 from nerdle.insight.commentary import comment, share_text, summary, told
-from nerdle.insight.review import Review, reviews
+from nerdle.insight.review import Review, Step, reviews
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.position import Row, parse
 from nerdle.rules.share import read_game
@@ -22,7 +22,7 @@ from nerdle.rules.share import read_game
 @command(
     examples="""
     $ nerdle review mini "9+6=15:bbggbb" "4*6=24:gggggg"
-    ⬛⬛🟩🟩⬛⬛  9+6=15  206 -> 4 left ...
+    ⬛⬛🟩🟩⬛⬛  9+6=15  206 → 4 left ...
     ...
     Skill ...
     $ nerdle review micro "3+2=5:bbbgb" --answer 9/9=1 --json
@@ -67,13 +67,18 @@ def _in_words(found: Review) -> list[Line]:
         if text := comment(guess):
             lines.append(f"    {text}")
     lines += ["", summary(found)]
-    lines += [Tiles(Row(step.guess, step.colours), f"{step.after:,} left") for step in found.line]
+    lines += [Tiles(Row(step.guess, step.colours), _left(step)) for step in found.line]
     return lines
+
+
+def _left(step: GuessReview | Step) -> str:
+    return "solved" if step.won else f"{step.after:,} left"
 
 
 def _figures(guess: GuessReview) -> str:
     luck = "" if guess.luck is None else f", luck {guess.luck}"
+    average = "" if guess.won else f" ({guess.expected_after:,.1f} on average)"
     return (
-        f"{guess.before:,} -> {guess.after:,} left ({guess.expected_after:,.1f} on average), "
+        f"{guess.before:,} → {_left(guess)}{average}, "
         f"{about(guess)}{guess.expected:.2f} expected guesses, skill {guess.skill}{luck}"
     )

@@ -29,9 +29,9 @@ from nerdle.solver.clues import Clues, no_clues
 @click.argument("guess")
 @click.argument("answer")
 def score(guess: str, answer: str) -> None:
-    """Print the feedback for GUESS if the answer is ANSWER.
+    """Print the colours that GUESS gets if the answer is ANSWER.
 
-    It has one letter per tile: g is green, p is purple, b is black.
+    There is one letter per tile: g is green, p is purple, b is black.
     """
     print(feedback(as_tiles(guess), as_tiles(answer)))
 
@@ -70,7 +70,7 @@ def calculate(expression: str) -> None:
     """Calculate the exact value of EXPRESSION.
 
     It can contain whole numbers, + - * / (or − × ÷) and spaces. If the value is not a whole number,
-    it is printed as a fraction and as a decimal with ten places.
+    it is printed as a fraction and as a decimal rounded to ten places.
     """
     parsed = read(expression)
     if not parsed.operators:
@@ -126,7 +126,7 @@ def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: 
     multiple=True,
     metavar="CLUE",
     shell_complete=_symbols_in_columns,
-    help="A symbol of the answer and a column it is not in, for example 3@3.",
+    help="A symbol in the answer and a column it is not in, for example 3@3.",
 )
 @click.option(
     "--absent",

@@ -47,7 +47,7 @@ _INCOMPLETE = "incomplete: stopped by Ctrl+C; there may be more"
     default=4,
     metavar="N",
     show_default=True,
-    help="Add at most N words.",
+    help="Add up at most N words.",
 )
 @click.option(
     "--base",

@@ -48,8 +48,9 @@ def statistics(game: str, rules: str, as_json: bool, plot: str | None) -> None:
 
     \b
     The columns of the tables of openings are:
-    classes    how many different patterns of colours the opening can get
-    bits       their entropy
+    groups     how many groups the opening splits the answers into; all answers in
+               a group would give it the same colours
+    bits       the information that the colours give on average
     largest    how many equations are left in the worst case
     expected   how many guesses you need on average with perfect play
     strict     the same if a re-ordering of the answer does not win

@@ -23,7 +23,7 @@ from nerdle.rules.position import parse
     🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12
     🟩🟪🟩🟩🟪🟩⬛🟪  13+46=59
     2 equations left: 14+49=63 19+44=63
-    guess      expected   wins now   classes   largest
+    guess      expected        win    groups   largest
     14+49=63      1.500     50.0%         2         1
     ...
     $ nerdle suggest mini~strict --json --top 1
@@ -52,8 +52,9 @@ def suggest(position: str, rows: Sequence[str], as_json: bool, top: int) -> None
     The columns of the table are:
     expected   how many guesses you need on average, including this one; ≈ marks
                an estimate
-    wins now   the chance that this guess wins
-    classes    how many different patterns of colours this guess can get
+    win        the chance that this guess is the answer
+    groups     how many groups this guess splits the equations into; all equations
+               in a group would give it the same colours
     largest    how many equations are left in the worst case
     """
     asked = parse(",".join([position, *rows]))

@@ -69,4 +69,4 @@ def ranking(suggestions: Iterable[Suggestion]) -> list[str]:
         f"{guess.classes:>9,} {guess.worst:>9,}"
         for guess in suggestions
     ]
-    return ["guess      expected   wins now   classes   largest", *lines] if lines else []
+    return ["guess      expected        win    groups   largest", *lines] if lines else []

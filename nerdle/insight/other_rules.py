@@ -166,17 +166,17 @@ RULES: dict[str, Rules] = {
         ),
         Rules(
             "surtees",
-            "A published tool in Haskell: numbers have one to three digits and can be 0. Divisions "
-            "come first, then multiplications, then + and - together, each of them from right to "
-            "left, so 9-3-2=8 counts. A division must not leave a remainder, and neither number "
-            "can be 0.",
+            "A published tool written in Haskell: numbers have one to three digits and can be 0. "
+            "Divisions come first, then multiplications, then + and - together, each of them from "
+            "right to left, so 9-3-2=8 counts. A division must not leave a remainder, and neither "
+            "number can be 0.",
             surtees,
             _steps_from_the_right,
         ),
         Rules(
             "yoshi",
-            "A published generator in Python: the same rules as in the game, except that the "
-            "result must be 1 or more.",
+            "A published generator written in Python: the same rules as in the game, except that "
+            "the result must be 1 or more.",
             yoshi,
             usual_steps,
         ),

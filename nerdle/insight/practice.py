@@ -108,8 +108,8 @@ class Broken:
 class Turn:
     """The result of a guess.
 
-    `check`: how the game responds. `broken`: the clue because of which a hard game refuses the
-    guess, else None. `rows`: all rows after the guess; unchanged if the guess is refused.
+    `check`: how the game responds. `broken`: the clue that makes a hard game refuse the guess,
+    else None. `rows`: all rows after the guess; unchanged if the guess is refused.
     """
 
     check: Check

@@ -1,4 +1,4 @@
-"""Statistics of a list of equations: their number, their symbols, and the values on the way.
+"""Statistics of a list of equations: their number, their symbols, and their intermediate values.
 
 Evaluating every equation of Classic takes a second, and much longer on a phone. The statistics of a
 game's own list never change, so the site's build computes them and the page only shows them.
@@ -47,7 +47,7 @@ class Statistics:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Statistics:
-        """Read the result of `as_dict`, also if it was written as JSON in the meantime."""
+        """Read the result of `as_dict`, even if it has been converted to JSON and back."""
         numbered = {
             field: {int(key): n for key, n in data[field].items()}
             for field in ("equals_in", "with_operators")

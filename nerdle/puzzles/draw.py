@@ -1,6 +1,6 @@
 """Draws answers at random from a seed: all equally likely, and none twice.
 
-The same seed gives the same answers in the same order, also in later versions of Python. The module
+The same seed gives the same answers in the same order, even in later versions of Python. The module
 `random` guarantees this only for `random()`, so all other draws are built on it.
 """
 

@@ -49,16 +49,16 @@ def operators(game: Game, allowed: str) -> Filter:
     for symbol in allowed:
         if symbol not in every:
             what = quoted(symbol)
-            raise ValueError(f"{what} is not an operator: use some of {every}, such as “+-”")
+            raise ValueError(f"{what} is not an operator: use one or more of {every}, such as “+-”")
     if not allowed:
-        raise ValueError(f"no operators are given: use some of {every}, such as “+-”")
+        raise ValueError(f"no operators are given: use one or more of {every}, such as “+-”")
     others = set(every) - set(allowed)
     plural = "s" * (len(allowed) > 1)
     return Filter(f"only the operator{plural} {cut(allowed, 20)}", others.isdisjoint)
 
 
 def numbers_up_to(largest: int) -> Filter:
-    """Allow no larger number on the left side; the result may be larger."""
+    """Allow only numbers up to `largest` on the left side; the result may be larger."""
     return Filter(
         f"only numbers up to {in_digits(largest)} on the left",
         lambda equation: max(map(int, _NUMBER.findall(_left(equation)))) <= largest,

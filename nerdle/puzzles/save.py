@@ -31,7 +31,7 @@ _ENDINGS = {
     ".sqlite3": "sqlite",
 }
 _DEEPEST = 50  # lists and objects in a JSON file, one inside the other
-_TOO_DEEP = f"more than {_DEEPEST} lists or objects are nested in it"
+_TOO_DEEP = f"its lists and objects are nested more than {_DEEPEST} deep"
 _BYTE_ORDER_MARK = "\ufeff"  # spreadsheets put it at the start
 
 
@@ -106,7 +106,7 @@ def add(file: str, kind: str, game: Game, choose: Choose) -> Added:
 
 
 def _read(path: Path) -> str:
-    """Return the text of a file with its line ends, or "" if there is no file."""
+    """Return the text of a file with its line endings, or "" if there is no file."""
     try:
         return path.read_bytes().decode()
     except FileNotFoundError:
@@ -185,7 +185,7 @@ def _json_object(text: str) -> dict[str, Any]:
     if _is_deep(data):
         raise ValueError(_TOO_DEEP)
     if not isinstance(data, dict) or not isinstance(data.get("puzzles"), list):
-        raise ValueError("it has no list “puzzles”")
+        raise ValueError("it has no list named “puzzles”")
     return data
 
 
@@ -208,7 +208,7 @@ KINDS = (*FORMATS, "sqlite")
 
 
 def _with_lines(text: str, lines: Sequence[str]) -> str:
-    """Return the text with more lines, which get the same line ends as the text."""
+    """Return the text with more lines, which get the same line endings as the text."""
     end = "\r\n" if "\r\n" in text else "\n"
     complete = not text or text.endswith(("\n", _BYTE_ORDER_MARK))
     return text + end * (not complete) + "".join(line + end for line in lines)

@@ -11,9 +11,8 @@ and never uses them in an answer. The code always counts columns from 0, but mes
 count tiles from 1.
 
 People type symbols in several ways: “×” for times, “÷” for divided by, a proper minus, full-width
-digits. `as_tiles`
-replaces each of them by the symbol on the game's keyboard. It keeps the length of a text, so that
-columns stay the same.
+digits. `as_tiles` replaces each of them with the symbol on the game's keyboard. It keeps the length
+of a text, so that columns stay the same.
 """
 
 from __future__ import annotations
@@ -95,8 +94,8 @@ def read(
     >>> read("2 × 3 − 4").value
     Fraction(2, 1)
 
-    Raises ExpressionError, which names the column at fault, also if there are more than LONGEST
-    symbols.
+    Raises ExpressionError, which names the column at fault. Having more than LONGEST symbols is
+    such an error too.
     """
     symbols = "".join(text.split())
     columns: Sequence[int] = range(first_column, first_column + max(len(text), 1))

@@ -135,7 +135,7 @@ def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
 def searching(numbers: Sequence[int], target: int) -> Iterator[Solution | None]:
     """Yield the solutions for the target, or for the nearest values if it cannot be reached.
 
-    While the nearest values are searched, None is yielded from time to time, so that the caller
+    While the nearest values are searched for, None is yielded from time to time, so that the caller
     can show progress.
 
     >>> [solution.text for solution in searching([2, 4], 7) if solution]

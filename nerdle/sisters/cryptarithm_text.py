@@ -6,7 +6,7 @@
     product  = number { ("*" | "/") number }
     number   = letters and digits
 
-Capital and small letters are the same. Only the digits 0 to 9 can be written (fewer in small
+Capital and small letters are treated alike. Only the digits 0 to 9 can be written (fewer in small
 bases). To give a letter a larger digit, add an equation such as A = 9 + 5. A digit in a number with
 letters is a letter that is already known, so no other letter can be that digit. A number without
 letters, such as the 2 in TWO * 2 = FOUR, is just a number.
@@ -109,8 +109,8 @@ class Cryptarithm:
 def read(text: str, base: int = 10) -> Cryptarithm:
     """Read a cryptarithm.
 
-    Raises CryptarithmError, which says where the error is, also if a word, the number of equations
-    or the whole text is too long, and ValueError if the base is not from 2 to 36.
+    Raises CryptarithmError, which says where the error is (a word, a text or a number of equations
+    above its limit is an error too), and ValueError if the base is not from 2 to 36.
 
     >>> puzzle = read("s3nd+more = mon3y")
     >>> puzzle.text, puzzle.letters, sorted(puzzle.first), set(puzzle.known)
@@ -197,7 +197,7 @@ class _EquationReader:
         products = [token.column for token in self.tokens if token.text in "*/"]
         if len(products) > _MOST_PRODUCTS:
             raise CryptarithmError(
-                f"an equation can have at most {_MOST_PRODUCTS} * and / signs: remove some",
+                f"an equation can have at most {_MOST_PRODUCTS} of the signs * and /: remove some",
                 products[_MOST_PRODUCTS],
             )
         left = self.sum()

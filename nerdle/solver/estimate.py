@@ -16,7 +16,7 @@ GUESS = 1_000_000
 the same ranking."""
 
 AHEAD = 8
-"""From this many candidates on, `usual_need` depends on a few next guesses."""
+"""With at least this many candidates, `usual_need` depends on a few next guesses."""
 
 Factors = tuple[tuple[float, ...], float, float, float, float]
 """The needs of 3 to AHEAD - 1 candidates, then the other factors of `usual_need`."""

@@ -93,7 +93,7 @@ class Partition:
         self.key = key
         self.columns = len(candidates[0])
         if self.columns > _MOST_COLUMNS:
-            raise ValueError(f"{self.columns} columns are too many, at most {_MOST_COLUMNS}")
+            raise ValueError(f"{self.columns} columns are too many: the maximum is {_MOST_COLUMNS}")
         self._lane = next(lane for lane in _LANES if self.columns <= _COLUMNS_PER_BYTE * lane)
         self._lane_type = _LANES[self._lane]
         self._length = self._lane * len(candidates)

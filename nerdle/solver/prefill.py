@@ -1,9 +1,9 @@
-"""The colours that a row is offered before a person has coloured it.
+"""The colours that a row starts with, before the player has coloured it.
 
 The candidates of a guess form classes, and one of these classes is what the game will show. A row
-starts with the largest class. When the person has touched a tile or two, the tiles further right
+starts with the largest class. When the player has touched a tile or two, the tiles further right
 get the colours of a class that agrees with the touched tiles, because people compare a row from
-left to right. After that nothing but the person's taps changes the row: following further tiles
+left to right. After that nothing but the player's taps changes the row: following further tiles
 would save few taps, and a row that keeps changing is hard to read.
 
 Every tap takes a tile one step along the cycle black, purple, green, black.
@@ -17,7 +17,7 @@ from itertools import combinations
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 
 UNTOUCHED = "."
-"""Stands for a tile that the person has not touched, in the keys of `followers`."""
+"""Stands for a tile that the player has not touched, in the keys of `followers`."""
 
 CYCLE = BLACK + PURPLE + GREEN
 """The colours in the order in which taps go through them."""
@@ -29,7 +29,7 @@ _TAPS = {a: {b: (CYCLE.index(b) - CYCLE.index(a)) % 3 for b in CYCLE} for a in C
 
 
 def taps(shown: str, wanted: str) -> int:
-    """Return how many taps change the colours of a row.
+    """Return how many taps it takes to change one pattern of colours into another.
 
     >>> taps("bbpg", "bgbg")
     4
@@ -40,8 +40,9 @@ def taps(shown: str, wanted: str) -> int:
 def likeliest(classes: Mapping[str, int]) -> str:
     """Return the colours of the largest class.
 
-    `classes`: the number of candidates that give a guess each colours. Of several largest classes,
-    the one that leaves fewest taps on average; then the first in the alphabet.
+    `classes`: the number of candidates that give a guess each pattern of colours. If several
+    classes are equally large, returns the one that leaves the fewest taps on average, and of these
+    the first in the alphabet.
 
     >>> likeliest({"bg": 2, "pg": 3, "gg": 3})
     'pg'
@@ -57,9 +58,9 @@ def followers(classes: Mapping[str, int]) -> dict[str, str]:
     """Return what the row shows to the right of the touched tiles, for up to two touched tiles.
 
     A key holds the colours of the touched tiles, with UNTOUCHED between them, up to the last one.
-    Of the classes that agree with it, its value is the one that leaves fewest taps on average to
-    its right; of several, the largest, then the first in the alphabet. Only the largest few hundred
-    classes are considered. There is no key that none of them agrees with.
+    Of the classes that agree with it, its value is the one that leaves the fewest taps on average
+    to the right; ties go to the largest class, then to the first in the alphabet. Only the largest
+    few hundred classes are considered. Keys that no class agrees with are left out.
 
     >>> followers({"bpg": 2, "bgg": 1, "gbp": 1})["g"], followers({"bpg": 2, "bgg": 1})[".g"]
     ('gbp', 'bgg')

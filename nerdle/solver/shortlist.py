@@ -41,7 +41,7 @@ class Guesses:
         self.equations = equations
         self.columns = len(equations[0])
         if self.columns > _MOST_COLUMNS:
-            raise ValueError(f"{self.columns} columns are too many, at most {_MOST_COLUMNS}")
+            raise ValueError(f"{self.columns} columns are too many: the maximum is {_MOST_COLUMNS}")
         self._alphabet, self._tiles = tiles(equations)
         distinct = bytes(map(len, map(set, equations)))
         self._start = spread(distinct, _LANE) * _DISTINCT

@@ -58,7 +58,7 @@ class Limits:
     listed: int = 10
     #: ... or this many if there are more candidates than `played_out`.
     listed_of_many: int = 3
-    #: It has more, while they have at most this many classes of three or more members in total.
+    #: It can have more, if its guesses have at most this many classes of three or more members.
     followed_classes: int = 300
     #: Evaluating guesses is interrupted for a new ranking after this many of those classes.
     step: int = 30
@@ -66,9 +66,9 @@ class Limits:
     inner: tuple[int, int] = (60, 250)
     #: This many of them, those with the best estimates, are then played out.
     tried: int = 8
-    #: If guesses are not played out, only this many members and as many other guesses, ...
+    #: If guesses are not played out, only this many members and other guesses are considered.
     ahead: int = 24
-    #: ... and the others come from every nth guess in the list, where n is this number.
+    #: These other guesses come from every nth guess in the list, where n is this number.
     thinned: int = 8
     #: A strategy forgets the results for sets of candidates if it has more of them than this.
     #: Playing all answers of Classic after one opening produces about 5,000.

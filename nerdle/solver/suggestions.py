@@ -30,7 +30,7 @@ Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
 
 _STEP = 500  # candidates that are evaluated in one step
-_ENOUGH = 9  # with as many stored suggestions after the first, no others are searched
+_ENOUGH = 9  # with this many stored suggestions after the first, no others are searched for
 
 
 def suggestions(

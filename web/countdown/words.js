@@ -16,13 +16,14 @@ export function summary({ found, asking, steps }, target, ready) {
   if (!found) return "";
   const { reached, count, complete } = found;
   const soFar = complete ? "" : asking ? " so far" : " found before you stopped";
-  const many = counted(count, "way");
+  const many = counted(count, "solution");
   const near = !reached.includes(Number(target));
   const cannot = near
     ? `${target} can’t be reached. The nearest ${reached[1] ? "values are" : "value is"} ${reached.join(" and ")}: `
     : "";
   if (steps <= (found.found[0]?.lines.length ?? 0)) {
-    return `${cannot}${many}${soFar}. The simplest one starts like this:`;
+    const which = count === 1 ? "It" : "The simplest one";
+    return `${cannot}${many}${near ? "" : ` to make ${target}`}${soFar}. ${which} starts like this:`;
   }
   const order = count === 1 ? "" : ", simplest first";
   const end = asking && !complete ? "…" : ".";

@@ -16,12 +16,12 @@ export function summary({ found, told, at, since }, long, ready) {
   const listed = found.found.length;
   if (told >= letters.length) {
     const which = listed < count ? `${at + 1} of the first ${grouped.format(listed)}` : at + 1;
-    return count > 1 ? `${many}. Showing number ${which}` : many;
+    return count > 1 ? `${many}. Showing number ${which}.` : many;
   }
   const hint = toldLetters(found, told).at(-1);
   const digit = found.found[at]?.[[...letters].indexOf(hint ?? "")];
   if (!digit) return many;
-  return count > 1 ? `${hint} is ${digit} in one of ${many}` : `${hint} is ${digit}`;
+  return count > 1 ? `${hint} is ${digit} in one of ${many}.` : `${hint} is ${digit}.`;
 }
 
 /** The letters that are revealed: those of the last number first, because its first letter is the easiest. @param {Letters} found @param {number} told how many */

@@ -75,7 +75,7 @@ export class RecordPanel {
     if (back) {
       this.cleared = null;
       this.shelf.changeRecord((there) => merge(there, back));
-      this.draw("Your games are restored.");
+      this.draw("Your games have been restored.");
       return;
     }
     this.cleared = this.shelf.readRecord();

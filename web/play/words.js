@@ -16,7 +16,7 @@ const BEGINNINGS = /** @type {const} */ ({
 });
 
 export const blank = "The row is empty. Type a guess first.";
-export const givingUp = "Press again to see the answer. The puzzle will count as not solved.";
+export const givingUp = "Press again to see the answer. The puzzle will count as unsolved.";
 export const isTodays = "This is today’s puzzle.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 
@@ -78,7 +78,7 @@ const hinted = (hints) => (hints === 0 ? "no hints" : counted(hints, "hint"));
 /** The text to share: the engine’s text, the hints taken and the puzzle’s link. @param {Puzzle} puzzle @param {string} page its address */
 export function shared(puzzle, page) {
   const { share, hints } = puzzle;
-  return `${share}\n\n${sentence(hinted(hints))} taken\n${page}#${play.linkOf(puzzle)}`;
+  return `${share}\n\n${sentence(hinted(hints))} used\n${page}#${play.linkOf(puzzle)}`;
 }
 
 /** The message for a puzzle that is over. @param {Puzzle} puzzle */
@@ -87,7 +87,7 @@ function afterwards(puzzle) {
   const said = [title(puzzle)];
   if (perfect) said.push(`perfect play takes ${perfect}`);
   if (hints) said.push(hinted(hints));
-  const comfort = puzzle.state === "won" ? "" : " You may well get the next one.";
+  const comfort = puzzle.state === "won" ? "" : " Better luck next time.";
   return `${said.join(" · ")}.${comfort}`;
 }
 
@@ -96,7 +96,7 @@ export const refused = ({ broken, check }) =>
   `${broken ? "Hard mode" : "Refused"}: ${check.reason}.`;
 
 /** @param {string} guess */
-export const inTheRow = (guess) => `${equation(guess)} is in the row.`;
+export const inTheRow = (guess) => `${equation(guess)} is now in the row.`;
 
 /** The last row in words, for screen readers. @param {Puzzle} puzzle */
 export function colours({ board }) {

@@ -154,7 +154,7 @@ function scores({ skill, luck }) {
       "div",
       { class: "score" },
       html("dt", {}, name),
-      html("dd", {}, String(values[at] ?? "none")),
+      html("dd", {}, String(values[at] ?? "not rated")),
     ),
   );
   return [html("dl", { class: "scores" }, ...each), place];

@@ -85,7 +85,8 @@ export function split({ guess, before, classes, seen }) {
     ];
   });
   const gap = far.length ? [label((BARS + 0.5) * wide, height - 2, "…")] : [];
-  const yours = seen === null ? "" : `; your group has ${grouped.format(classes[seen] ?? 0)}`;
+  const yours =
+    seen === null ? "" : `; the colours you got leave ${grouped.format(classes[seen] ?? 0)}`;
   const groups = `${grouped.format(classes.length)} ${classes.length === 1 ? "group" : "groups"}`;
   const rows = [...drawn, ...far].map(({ size, at }) => [
     grouped.format(at + 1),

@@ -7,9 +7,9 @@ import { grouped } from "../words.js";
 export const SCORES = [
   [
     "Skill",
-    "How good your guesses were, from 0 to 99, whatever colours they got. A guess as good as the best has 99.",
+    "How good your guesses were, from 0 to 99, whatever colours they got. A guess as good as the best scores 99.",
   ],
-  ["Luck", "How lucky the colours were, from 0 to 99. Around 50, you got what you could expect."],
+  ["Luck", "How lucky the colours were, from 0 to 99. About 50 is average luck."],
 ];
 
 /** The skill and luck of a guess. @param {GuessReview} guess */

@@ -24,7 +24,7 @@ export function faultOf({ board, analysis, looked, doubt }) {
 const FIRST_ROWS = /** @type {const} */ ({
   guess: "Play the gold guess in Nerdle and press Use suggestion, or type your own guess.",
   given: "Type the row that Nerdle has filled in, then tap the tiles until they match.",
-  scramble: "Type the row that Nerdle has filled in, then tap the tile that is green there.",
+  scramble: "Type the row that Nerdle has filled in, then tap the tile that is green in Nerdle.",
 });
 
 /** The line under the suggestion. @param {Solving} state */
@@ -64,7 +64,7 @@ function usedUp({ remaining, candidates: { length } }) {
   if (length === 1) return "All rows are used. The answer is:";
   return length === remaining
     ? "All rows are used. The answer is one of these:"
-    : `All rows are used. ${length} of the possible answers:`;
+    : `All rows are used. Here are ${length} of the possible answers:`;
 }
 
 /** How many equations are left, or how it ended. @param {State} board @param {Analysis} analysis */
@@ -88,7 +88,7 @@ export function why({ remaining, candidates, suggestions: [best] }) {
 
 /** What a person's own guess is worth. @param {Suggestion} worth */
 const ofOwn = (worth) =>
-  `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses.`;
+  `Your guess makes ${counted(worth.classes, "group")}: ${expected(worth, 2)} guesses on average.`;
 
 /**
  * How many guesses are still needed with a guess; “≈” marks an estimate.
@@ -110,7 +110,7 @@ export const HEADINGS = [
   ["win", "The chance that this guess is the answer."],
   [
     "groups",
-    "How many groups the guess splits the equations into. All equations in a group would show the same colours, so more groups are better.",
+    "How many groups the guess splits the equations into. All equations in a group would give the guess the same colours, so more groups are better.",
   ],
   ["bits", "The information that the colours give on average. One bit halves what is left."],
   ["largest", "How many equations are in the largest group: what is left if you are unlucky."],
@@ -144,7 +144,7 @@ export function diagnosed(board, { changes, remaining }, say = written) {
   });
   const question = `Is ${listing.format(tiles)}?`;
   if (changes.length > 2) return question; // a button has no room for more
-  return `${question} That leaves ${remaining === 1 ? "one" : grouped.format(remaining)}.`;
+  return `${question} That leaves ${counted(remaining, "equation")}.`;
 }
 
 /** What a tap on a diagnosis did. @param {State} board @param {Diagnosis} diagnosis */
@@ -181,7 +181,7 @@ export function coloured(column, before, after) {
   const followed = [...after.colours].flatMap((letter, at) =>
     letter === before.colours[at] ? [] : [`column ${at + 1}, ${ofColumn(at)}`],
   );
-  const more = followed.length ? `. Offered now: ${followed.join("; ")}` : "";
+  const more = followed.length ? `. Also changed: ${followed.join("; ")}` : "";
   return `Column ${column + 1}, ${ofColumn(column)}${more}`;
 }
 

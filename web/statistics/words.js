@@ -35,8 +35,8 @@ export const facts = ({ apart, fractional, negative }) => [
 export function openings(proven) {
   const all = MEASURES.every(([measure]) => proven.includes(measure));
   const meaning =
-    "An opening splits the answers into groups: all answers in a group would show the same " +
-    "colours. Press the heading of a column to see what it means. ";
+    "An opening splits the answers into groups: all answers in a group would give it " +
+    "the same colours. Press the heading of a column to see what it means. ";
   const found = all
     ? "The ten openings in each table are proven to be the best."
     : "The ten openings in each table are proven to be the best, except in the " +
@@ -45,4 +45,5 @@ export function openings(proven) {
 }
 
 /** @param {Game} game */
-export const noOpenings = ({ title }) => `In ${title}, Nerdle fills in the first row.`;
+export const noOpenings = ({ title }) =>
+  `${title} has no openings, because Nerdle fills in the first row.`;

@@ -235,7 +235,10 @@ describe("the split of a guess", () => {
     const [yours] = all(picture, ".yours");
     const point = Number(/^M([\d.]+),/.exec(all(picture, ".mark")[0]?.d ?? "")?.[1]);
     assert.ok(Math.abs(point - Number(yours?.x) - Number(yours?.width) / 2) < 0.001);
-    assert.equal(title(picture), "4*7=28 splits 14 equations into 3 groups; your group has 4");
+    assert.equal(
+      title(picture),
+      "4*7=28 splits 14 equations into 3 groups; the colours you got leave 4",
+    );
   });
 
   test("has no mark if no colours were seen", () => {

@@ -24,7 +24,7 @@ describe("a link", () => {
 
   for (const text of ["", "nerdle", "Classic", "~strict", ",1+2=3:bbbbb"]) {
     test(`without a game is not a position: "${text}"`, () => {
-      assert.deepEqual(read(text), [null, "This link is for a game we don’t have."]);
+      assert.deepEqual(read(text), [null, "This link is for a game that this page does not have."]);
     });
   }
 

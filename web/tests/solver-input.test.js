@@ -134,7 +134,7 @@ describe("a tap", () => {
     input.tapped(0, 1);
     assert.equal(now(), "4*7=28:bpgppp");
     assert.deepEqual(heard, [
-      "Column 2, times: purple. Offered now: " +
+      "Column 2, times: purple. Also changed: " +
         "column 3, 7: green; column 4, equals: purple; column 5, 2: purple",
     ]);
     input.tapped(0, 1);

@@ -49,7 +49,7 @@ describe("the first visit", () => {
   test("starts with Classic and says what is wrong if the link is for an unknown game", () => {
     const [board, past, aside] = first(kept(), "nerdle");
     assert.deepEqual([board, past], ["classic", []]);
-    assert.match(String(aside), /a game we don’t have/);
+    assert.match(String(aside), /a game that this page does not have/);
   });
 
   test("starts with the valid part of its link, and says what is not valid", () => {

@@ -30,7 +30,7 @@ describe("the message", () => {
   test("says at first what to do, even if the game fills in the first row", () => {
     assert.match(said("mini"), /^Play the gold guess in Nerdle and press Use suggestion/);
     assert.match(said("speed"), /^Type the row that Nerdle has filled in, then tap the tiles/);
-    assert.match(said("instant"), /then tap the tile that is green there/);
+    assert.match(said("instant"), /then tap the tile that is green in Nerdle/);
   });
 
   test("says why the suggestion is good", () => {
@@ -56,7 +56,7 @@ describe("the message", () => {
     const worth = { ...look("accepted"), worth: suggestion("", { expected: 2.345, classes: 9 }) };
     assert.equal(
       said("mini", "6*8=48", { analysis: analysis(), ...looked("6*8=48", worth) }),
-      "Your guess: 9 groups, 2.35 guesses. Match the colours, then press Enter.",
+      "Your guess makes 9 groups: 2.35 guesses on average. Match the colours, then press Enter.",
     );
     assert.match(
       said("mini", "4*7=28", { analysis: analysis(), ...looked("4*7=28", worth) }),
@@ -68,7 +68,7 @@ describe("the message", () => {
     const worth = suggestion("", { expected: 2.345, approximate: true });
     assert.match(
       said("mini", "6*8=48", looked("6*8=48", { ...look("accepted"), worth })),
-      /12 groups, ≈ 2\.35 guesses\./,
+      /12 groups: ≈ 2\.35 guesses on average\./,
     );
   });
 
@@ -141,7 +141,7 @@ describe("the message", () => {
     const left = (/** @type {string[]} */ ...candidates) =>
       said(ONE_ROW, "", { analysis: { ...used, remaining: 3, candidates } });
     assert.equal(left("a", "b", "c"), "All rows are used. The answer is one of these:");
-    assert.equal(left("a", "b"), "All rows are used. 2 of the possible answers:");
+    assert.equal(left("a", "b"), "All rows are used. Here are 2 of the possible answers:");
     assert.equal(left("a"), "All rows are used. The answer is:");
     assert.equal(
       said(ONE_ROW, "", { analysis: analysis({ guesses_left: 0 }) }),
@@ -269,16 +269,16 @@ describe("a diagnosis", () => {
     remaining,
     said,
   ] of /** @type {[[number, number, string][], number, string][]} */ ([
-    [[[0, 5, "g"]], 1, "Is the 6 in row 1 green? That leaves one."],
-    [[[0, 1, "p"]], 12, "Is the * in row 1 purple? That leaves 12."],
-    [[[0, 2, "b"]], 1234, "Is the second 4 in row 1 black? That leaves 1,234."],
+    [[[0, 5, "g"]], 1, "Is the 6 in row 1 green? That leaves 1 equation."],
+    [[[0, 1, "p"]], 12, "Is the * in row 1 purple? That leaves 12 equations."],
+    [[[0, 2, "b"]], 1234, "Is the second 4 in row 1 black? That leaves 1,234 equations."],
     [
       [
         [0, 0, "g"],
         [0, 5, "b"],
       ],
       2,
-      "Is the first 4 in row 1 green and the 6 black? That leaves 2.",
+      "Is the first 4 in row 1 green and the 6 black? That leaves 2 equations.",
     ],
     [
       [
@@ -286,7 +286,7 @@ describe("a diagnosis", () => {
         [1, 0, "p"],
       ],
       1,
-      "Is the 6 in row 1 green and the first 7 in row 2 purple? That leaves one.",
+      "Is the 6 in row 1 green and the first 7 in row 2 purple? That leaves 1 equation.",
     ],
     [
       [
@@ -315,10 +315,13 @@ describe("a diagnosis", () => {
   test("shows a minus sign and names it for screen readers", () => {
     const { board } = at("micro,9-8=1:bbbbb");
     const minus = diagnosis([[0, 1, "p"]], 2);
-    assert.equal(words.diagnosed(board, minus), "Is the − in row 1 purple? That leaves 2.");
+    assert.equal(
+      words.diagnosed(board, minus),
+      "Is the − in row 1 purple? That leaves 2 equations.",
+    );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses: [minus] })),
-      /Is the minus sign in row 1 purple\? That leaves 2\.$/,
+      /Is the minus sign in row 1 purple\? That leaves 2 equations\.$/,
     );
   });
 
@@ -370,7 +373,7 @@ describe("screen reader users", () => {
     assert.equal(
       words.afterRow(board, analysis({ state: "impossible", rows, diagnoses })),
       "Row 1: no equation fits. A colour may be wrong: " +
-        "Is the times sign in row 1 green? That leaves 3.",
+        "Is the times sign in row 1 green? That leaves 3 equations.",
     );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses })),
@@ -384,7 +387,7 @@ describe("screen reader users", () => {
     assert.equal(words.coloured(1, draft, draft), "Column 2, times: purple");
     assert.equal(
       words.coloured(1, draft, after),
-      "Column 2, times: purple. Offered now: column 5, 2: purple; column 6, 8: green",
+      "Column 2, times: purple. Also changed: column 5, 2: purple; column 6, 8: green",
     );
     assert.equal(words.copied(2, "="), "Copied equals to column 3.");
     assert.equal(

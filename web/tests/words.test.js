@@ -186,7 +186,7 @@ describe("texts of a practice puzzle", () => {
     ])) {
       const [headline, more] = ended(state, 6);
       assert.equal(headline, `${word} The answer is 4*8=32`);
-      assert.equal(more, "Practice 21 Nov 2026. You may well get the next one.");
+      assert.equal(more, "Practice 21 Nov 2026. Better luck next time.");
     }
   });
 
@@ -195,9 +195,9 @@ describe("texts of a practice puzzle", () => {
     const shared = (/** @type {number} */ hints) =>
       playWords.shared(playing({ ...WON, share, hints }).puzzle, "https://a.example/nerdle/");
     const link = "https://a.example/nerdle/#play:mini:2026-11-21";
-    assert.equal(shared(0), `${share}\n\nNo hints taken\n${link}`);
-    assert.equal(shared(1), `${share}\n\n1 hint taken\n${link}`);
-    assert.equal(shared(3), `${share}\n\n3 hints taken\n${link}`);
+    assert.equal(shared(0), `${share}\n\nNo hints used\n${link}`);
+    assert.equal(shared(1), `${share}\n\n1 hint used\n${link}`);
+    assert.equal(shared(3), `${share}\n\n3 hints used\n${link}`);
   });
 
   test("a guess is refused with the reason, in hard mode too", () => {
@@ -221,7 +221,7 @@ describe("texts of a practice puzzle", () => {
       "Row 1: 4 black, times black, 7 purple, equals black, 2 black, 8 green.",
     );
     assert.equal(playWords.colours(playing().puzzle), "Row 0: .");
-    assert.equal(playWords.inTheRow("4*7=28"), "4 times 7 equals 28 is in the row.");
+    assert.equal(playWords.inTheRow("4*7=28"), "4 times 7 equals 28 is now in the row.");
     assert.equal(playWords.spokenWith("Try 4*7=28.", "4*7=28"), "Try 4 times 7 equals 28.");
     assert.equal(playWords.spokenWith("Try again.", ""), "Try again.");
   });
@@ -258,31 +258,37 @@ describe("texts of Countdown", () => {
   });
 
   test("ways are counted, the simplest first", () => {
-    assert.equal(summary(found()), "1 way to make 952.");
-    assert.equal(summary(found({ count: 30 })), "30 ways to make 952, simplest first.");
+    assert.equal(summary(found()), "1 solution to make 952.");
+    assert.equal(summary(found({ count: 30 })), "30 solutions to make 952, simplest first.");
   });
 
   test("a search may still be running, or stopped", () => {
     const some = found({ count: 30, complete: false });
-    assert.equal(summary(some, { asking: true }), "30 ways to make 952 so far, simplest first…");
-    assert.equal(summary(some), "30 ways to make 952 found before you stopped, simplest first.");
+    assert.equal(
+      summary(some, { asking: true }),
+      "30 solutions to make 952 so far, simplest first…",
+    );
+    assert.equal(
+      summary(some),
+      "30 solutions to make 952 found before you stopped, simplest first.",
+    );
   });
 
   test("a hint shows only the first steps of the simplest way", () => {
     assert.equal(
       summary(found({ count: 30 }), { steps: 2 }),
-      "30 ways. The simplest one starts like this:",
+      "30 solutions to make 952. The simplest one starts like this:",
     );
   });
 
   test("for a target that cannot be reached, the nearest are named", () => {
     assert.equal(
       summary(found({ reached: [951] })),
-      "952 can’t be reached. The nearest value is 951: 1 way.",
+      "952 can’t be reached. The nearest value is 951: 1 solution.",
     );
     assert.equal(
       summary(found({ reached: [951, 953], count: 5 })),
-      "952 can’t be reached. The nearest values are 951 and 953: 5 ways, simplest first.",
+      "952 can’t be reached. The nearest values are 951 and 953: 5 solutions, simplest first.",
     );
   });
 
@@ -319,26 +325,26 @@ describe("texts of Letters", () => {
   test("solutions are counted, and the shown one is numbered", () => {
     assert.equal(summary(found({ count: 0, found: [] })), "No solution: no digits make this true.");
     assert.equal(summary(found()), "Exactly one solution");
-    assert.equal(summary(found({ count: 2 }), { at: 1 }), "2 solutions. Showing number 2");
+    assert.equal(summary(found({ count: 2 }), { at: 1 }), "2 solutions. Showing number 2.");
     assert.equal(
       summary(found({ count: 1500 })),
-      "1,500 solutions. Showing number 1 of the first 2",
+      "1,500 solutions. Showing number 1 of the first 2.",
     );
   });
 
   test("a long search shows what it has found so far, or that it was stopped", () => {
     const some = found({ count: 2, complete: false });
-    assert.equal(summary(some, { since: 1 }, true), "2 solutions so far. Showing number 1");
+    assert.equal(summary(some, { since: 1 }, true), "2 solutions so far. Showing number 1.");
     assert.equal(summary(some, { since: 1 }), "Searching…");
-    assert.equal(summary(some), "2 solutions found before you stopped. Showing number 1");
+    assert.equal(summary(some), "2 solutions found before you stopped. Showing number 1.");
     assert.equal(summary({ ...some, count: 1 }), "1 solution found before you stopped");
   });
 
   test("a hint reveals one letter, starting with the last number", () => {
     assert.deepEqual(letters.toldLetters(found(), 1), ["B"]);
     assert.deepEqual(letters.toldLetters(found(), 2), ["B", "A"]);
-    assert.equal(summary(found(), { told: 1 }), "B is 2");
-    assert.equal(summary(found({ count: 2 }), { told: 1, at: 1 }), "B is 4 in one of 2 solutions");
+    assert.equal(summary(found(), { told: 1 }), "B is 2.");
+    assert.equal(summary(found({ count: 2 }), { told: 1, at: 1 }), "B is 4 in one of 2 solutions.");
     assert.equal(summary(found({ count: 2 }), { told: 0 }), "2 solutions");
   });
 
@@ -378,6 +384,9 @@ describe("texts of the statistics", () => {
     assert.match(statistics.openings(all), /in each table are proven to be the best\.$/);
     assert.match(statistics.openings(all.slice(1)), /only the first is proven/);
     assert.match(statistics.openings([]), /only the first is proven/);
-    assert.equal(statistics.noOpenings(MINI), "In Mini, Nerdle fills in the first row.");
+    assert.equal(
+      statistics.noOpenings(MINI),
+      "Mini has no openings, because Nerdle fills in the first row.",
+    );
   });
 });
