@@ -1,113 +1,27 @@
-// What a person does in the solver: each tap and key, and what the page says about it.
+// What a person does on the solver's board: each tap and key, and what the page says about it.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import * as position from "../position.js";
-import { SolverInput } from "../solver/input.js";
-import { changed, firstState } from "../solver/state.js";
-import { analysis, look } from "./analyses.js";
-import "./dom.js";
-import { GAMES } from "./games.js";
-import { FIRST_VISIT } from "./kept.js";
-
-/** @import { Solving } from "../solver/state.js" */
-
-/** @type {Solving} */
-let state;
-/** @type {string[]} what people who listen hear */
-let heard = [];
-/** @type {{ row: number, column: number } | null} the tile with the focus */
-let focused = null;
-/** @type {any} the last question to the engine and what is done with its answer */
-let asked = null;
-
-const tab = {
-  get state() {
-    return state;
-  },
-  typed: "mini",
-  page: {
-    announce: (/** @type {string} */ text) => void heard.push(text),
-    asking: {
-      ask(
-        /** @type {string} */ kind,
-        /** @type {object} */ question,
-        /** @type {object} */ handlers,
-      ) {
-        asked = { kind, question, ...handlers };
-      },
-    },
-    board: {
-      focused: () => focused,
-      focus(/** @type {number} */ row, /** @type {number} */ column) {
-        focused = { row, column };
-      },
-      step: (
-        /** @type {unknown} */ _board,
-        /** @type {number} */ down,
-        /** @type {number} */ right,
-      ) => ({
-        row: down,
-        column: right,
-      }),
-    },
-    focus: {
-      followCursor(/** @type {position.State} */ board, column = 0) {
-        if (focused) focused = { row: board.rows.length, column: board.cursor ?? column };
-      },
-    },
-  },
-  become(/** @type {position.State} */ board, aside = "") {
-    state = changed(state, board, aside);
-  },
-  show(/** @type {Solving} */ next) {
-    state = next;
-  },
-  say(/** @type {string} */ text) {
-    tab.become(state.board, text);
-    heard.push(text);
-  },
-  read(/** @type {string} */ text) {
-    heard.push(`read ${text}`);
-  },
-};
-const input = new SolverInput(/** @type {any} */ (tab));
-
-/** Open a position. @param {string} link @param {Partial<Solving>} [more] */
-function openAt(link, more = {}) {
-  state = { ...firstState(GAMES, FIRST_VISIT, link), ...more };
-  heard = [];
-  focused = null;
-  asked = null;
-}
-
-/** @param {string} symbols */
-const type = (symbols) => {
-  for (const symbol of symbols) input.typed(symbol);
-};
-
-/** The position, with what is typed of the current row. */
-const now = () => {
-  const { rows, draft } = state.board;
-  return [...rows, draft].map(({ guess, colours }) => `${guess}:${colours}`).join(" ");
-};
-
-/** The engine offers colours for the guess in the row. @param {string} start @param {{ [touched: string]: string }} [followers] */
-function offer(start, followers = {}) {
-  const offered = { start, certain: ".".repeat(start.length), followers };
-  const { guess } = state.board.draft;
-  const looked = { guess, look: { ...look("accepted"), ...offered } };
-  state = { ...state, board: position.offer(state.board, offered), looked };
-}
-
-const SUGGESTED = { analysis: analysis() };
-const ONE_ROW = "mini,4*7=28:bbpbbg";
+import { look } from "./analyses.js";
+import {
+  focused,
+  focusOn,
+  heard,
+  input,
+  now,
+  offer,
+  openAt,
+  SUGGESTED,
+  state,
+  type,
+} from "./solver-tab.js";
+import { ONE_ROW } from "./solving.js";
 
 beforeEach(() => openAt("mini"));
 
 describe("typing", () => {
   test("fills the row, and a focus on the board follows", () => {
-    focused = { row: 0, column: 0 };
+    focusOn(0, 0);
     type("4*");
     assert.equal(now(), "4*    :bbbbbb");
     assert.deepEqual(focused, { row: 0, column: 2 });
@@ -208,7 +122,7 @@ describe("the letters g, p and b", () => {
 
   test("colour the focused tile, and the focus moves on to the end of the row", () => {
     openAt(ONE_ROW);
-    focused = { row: 0, column: 4 };
+    focusOn(0, 4);
     for (const letter of "gpb") input.coloured(letter);
     assert.equal(now(), "4*7=28:bbpbgb       :bbbbbb");
     assert.deepEqual(focused, { row: 0, column: 5 });
@@ -216,7 +130,7 @@ describe("the letters g, p and b", () => {
 
   test("move the cursor along with the focus in the current row", () => {
     type("4*7=28");
-    focused = { row: 0, column: 1 };
+    focusOn(0, 1);
     input.coloured("g");
     assert.equal(now(), "4*7=28:bgbbbb");
     assert.equal(state.board.cursor, 2);
@@ -233,7 +147,7 @@ describe("Enter", () => {
   test("enters a full row, and a focus on the board moves to the next", () => {
     type("4*7=28");
     input.tapped(0, 3);
-    focused = { row: 0, column: 5 };
+    focusOn(0, 5);
     input.entered();
     assert.equal(now(), "4*7=28:bbbpbb       :bbbbbb");
     assert.deepEqual(focused, { row: 1, column: 0 });
@@ -337,161 +251,5 @@ describe("deleting a row", () => {
     assert.equal(state.aside, "Row 1 deleted. You can undo this.");
     input.undone();
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
-  });
-});
-
-describe("Undo", () => {
-  test("reverses the last change, and says so", () => {
-    type("4*");
-    input.undone();
-    assert.equal(now(), "4     :bbbbbb");
-    assert.deepEqual(heard, ["Undone."]);
-  });
-
-  test("says nothing when there is nothing to undo", () => {
-    input.undone();
-    assert.deepEqual(heard, []);
-  });
-
-  test("moves the focus to the current row", () => {
-    type("4*7=28");
-    input.tapped(0, 3);
-    input.entered();
-    focused = { row: 1, column: 0 };
-    input.undone();
-    assert.deepEqual(focused, { row: 0, column: 0 });
-  });
-
-  test("moves the focus to the cursor of the current row", () => {
-    type("4*");
-    focused = { row: 0, column: 2 };
-    input.undone();
-    assert.deepEqual(focused, { row: 0, column: 1 });
-  });
-
-  test("leaves the focus on a row that stays", () => {
-    openAt(ONE_ROW);
-    input.tapped(0, 0);
-    focused = { row: 0, column: 3 };
-    input.undone();
-    assert.deepEqual(focused, { row: 0, column: 3 });
-  });
-});
-
-describe("the suggestion", () => {
-  test("can be taken, and taking it again keeps the colours already set", () => {
-    openAt("mini", SUGGESTED);
-    input.used();
-    input.tapped(0, 0);
-    input.used();
-    assert.equal(now(), "4*7=28:pbbbbb");
-  });
-
-  test("replaces what was typed", () => {
-    openAt("mini", SUGGESTED);
-    type("1+");
-    input.used();
-    assert.equal(now(), "4*7=28:bbbbbb");
-  });
-
-  test("that replaces a row can be put back with the same button", () => {
-    openAt("mini", SUGGESTED);
-    type("1+");
-    input.used();
-    assert.ok(state.replaced);
-    input.used();
-    assert.equal(now(), "1+    :bbbbbb");
-    assert.ok(!state.replaced);
-    input.used();
-    input.tapped(0, 0);
-    input.used();
-    assert.equal(now(), "4*7=28:pbbbbb");
-  });
-
-  test("that replaces nothing leaves nothing to put back", () => {
-    openAt("mini", SUGGESTED);
-    input.used();
-    assert.ok(!state.replaced);
-    input.used();
-    assert.ok(!state.replaced);
-  });
-
-  test("can be copied symbol by symbol", () => {
-    input.copied(3, "=");
-    assert.equal(now(), "   =  :bbbbbb");
-    assert.deepEqual(heard, ["Copied equals to column 4."]);
-  });
-
-  test("can be any of the choices", () => {
-    input.chosen("6*8=48");
-    assert.equal(now(), "6*8=48:bbbbbb");
-  });
-});
-
-test("All green colours the row, and Undo brings its colours back", () => {
-  type("4*7=28");
-  offer("bbbgbp");
-  input.won();
-  assert.equal(now(), "4*7=28:gggggg");
-  assert.deepEqual(heard, ["All tiles are green. Press Enter."]);
-  input.undone();
-  assert.equal(now(), "4*7=28:bbbgbp");
-});
-
-test("a diagnosis recolours its tiles in one step, which Undo reverses", () => {
-  openAt(ONE_ROW);
-  const changes = [
-    { row: 0, column: 0, colour: "g" },
-    { row: 0, column: 5, colour: "b" },
-  ];
-  input.recoloured({ changes, remaining: 3 });
-  assert.equal(now(), "4*7=28:gbpbbb       :bbbbbb");
-  assert.deepEqual(heard, ["Recoloured 2 tiles in row 1. You can undo this."]);
-  input.undone();
-  assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
-});
-
-test("a new game has the same options, and Undo brings the old one back", () => {
-  openAt("mini~strict~hard,4*7=28:bbpbbg");
-  input.restarted();
-  assert.equal(position.positionText(state.board), "mini~strict~hard");
-  assert.deepEqual(heard, ["New Mini game."]);
-  input.undone();
-  assert.equal(position.positionText(state.board), "mini~strict~hard,4*7=28:bbpbbg");
-});
-
-test("an arrow moves the cursor in the current row only", () => {
-  openAt(ONE_ROW);
-  input.moved(1, 3);
-  assert.equal(state.board.cursor, 3);
-  input.moved(0, 2);
-  assert.equal(state.board.cursor, 3);
-});
-
-describe("a game that is pasted", () => {
-  /** @type {string[]} */
-  let refused = [];
-  beforeEach(() => {
-    refused = [];
-    input.pasted("nerdlegame 4 3/6", (why) => void refused.push(why));
-  });
-
-  test("is read by the engine", () => {
-    assert.equal(asked.kind, "read");
-    assert.deepEqual(asked.question, { position: "mini", text: "nerdlegame 4 3/6" });
-    asked.answered({ position: ONE_ROW });
-    asked.answered(undefined);
-    assert.deepEqual(heard, [`read ${ONE_ROW}`]);
-  });
-
-  test("that cannot be read is refused with a reason", () => {
-    asked.failed("there is no row in it");
-    assert.deepEqual(refused, ["There is no row in it."]);
-  });
-
-  test("is dropped if the person has changed the board meanwhile", () => {
-    assert.ok(asked.isWanted());
-    type("1");
-    assert.ok(!asked.isWanted());
   });
 });
