@@ -20,6 +20,7 @@ BENCHMARKS = (
     "suggestions",
     "diagnosis",
     "taps",
+    "commands",
     "cryptarithms",
     "countdown",
     "startup",

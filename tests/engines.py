@@ -89,6 +89,7 @@ class WebKitGTK:
             "GTK_THEME": "Adwaita:dark" if dark else "Adwaita",
             "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # there may be no compositor
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # the sandbox does not work for root
+            "JSC_useOMGJIT": "0",  # the second compiler pass takes longer than the tests
         }
         options = Options()
         options.add_argument("--automation")
@@ -119,10 +120,10 @@ def firefox(playwright: Playwright, until: ExitStack) -> Engine:
 
     def launch(*, dark: bool) -> Browser:
         # Playwright cannot set the colour scheme of Debian's Firefox, but this preference can
-        shade: dict[str, str | float | bool] = {
-            "layout.css.prefers-color-scheme.content-override": 0 if dark else 1
+        preferences: dict[str, str | float | bool] = {
+            "layout.css.prefers-color-scheme.content-override": 0 if dark else 1,
         }
-        return playwright.firefox.launch(firefox_user_prefs=shade, **which)
+        return playwright.firefox.launch(firefox_user_prefs=preferences, **which)
 
     try:
         browser = until.enter_context(closing(launch(dark=False)))

@@ -93,7 +93,7 @@ def test_all_solutions_can_be_seen_in_order(open_warm: OpenPage) -> None:
     player = contest(open_warm, "countdown:25,9,4,6,5,8;768")
     player.ask()
     wanted = [written(way) for way in solutions(numbers, target)]
-    expect(player.status).to_contain_text(f"{len(wanted)} ways")
+    expect(player.status).to_contain_text(f"{len(wanted)} solutions")
     assert player.ways() == wanted[:20]
     player.press(player.button("Show more"))
     assert player.ways() == wanted

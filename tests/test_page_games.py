@@ -1,4 +1,4 @@
-"""Hundreds of random games on the page, some played well, some badly and some at random.
+"""A thousand random games on the page, some played well, some badly and some at random.
 
 Every press is a real click on the page. What the page shows at the end of each game is compared
 with the plain definition of the game, and the result of Undo with the state before the action.
@@ -19,7 +19,7 @@ from tests import plain
 from tests.conftest import OpenPage
 from tests.player import sit_down
 
-GAMES_PLAYED = plain.examples(400)
+GAMES_PLAYED = plain.examples(1_000)
 AT_ONCE = 25
 OFTEN = {"micro": 40, "mini": 40, "midi": 8, "classic": 6, "speed": 3, "instant": 3}
 ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}

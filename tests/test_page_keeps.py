@@ -170,7 +170,7 @@ def test_a_link_opens_the_same_board_for_somebody_else(open_warm: OpenPage) -> N
     ("link", "kept", "words"),
     [
         ("classic,54-36=18:bpgbbgbp,oops", "classic,54-36=18:bpgbbgbp", "Row 2 of this link"),
-        ("%E0%A4%A", "classic", "a game we don’t have"),
+        ("%E0%A4%A", "classic", "a game that this page does not have"),
     ],
 )
 def test_the_valid_part_of_a_link_is_used(
@@ -202,7 +202,7 @@ def test_a_position_typed_into_the_address_bar_is_opened(open_warm: OpenPage) ->
     assert player.game == "Classic"
     assert player.position == TWO_ROWS
     player.page.goto(f"{home}#nonsense")
-    player.sees("a game we don’t have")
+    player.sees("a game that this page does not have")
     assert player.position == TWO_ROWS
     assert player.rows() == TWO_ROWS.split(",")[1:]
 

@@ -102,7 +102,7 @@ def test_screen_readers_get_the_split_of_each_guess_as_a_table(open_warm: OpenPa
         groups = f"{len(guess.classes):,} groups"
         assert guess.seen is not None
         expect(split.locator("figcaption")).to_contain_text(
-            f"{groups}; your group has {guess.classes[guess.seen]:,}"
+            f"{groups}; the colours you got leave {guess.classes[guess.seen]:,}"
         )
         rows = table_rows(split)
         total = sum(int(row[1].replace(",", "")) for row in rows)

@@ -22,7 +22,11 @@ export class Focus {
     const focused = document.activeElement;
     const dialog = focused?.closest("dialog");
     change();
-    if (!focused || (focused.getClientRects().length && !focused.matches(":disabled"))) return;
+    if (!focused) return;
+    if (focused.isConnected && !focused.matches(":disabled")) {
+      // a tile of the board is never hidden, and to ask for its place would lay out the page
+      if (this.board.focused() || focused.getClientRects().length) return;
+    }
     if (dialog?.open) dialog.querySelector("button")?.focus();
     else this.find();
   }

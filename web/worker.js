@@ -67,11 +67,11 @@ prefetch("pyodide/pyodide.asm.wasm");
 const library = prefetch("python.bin", gunzip);
 const runtime = hold(import("./pyodide/pyodide.asm.mjs"));
 /**
- * Python's memory, in pages of 64 KiB: 32 MiB. The runtime starts with 30 MiB, and the first answer needs
- * about as much. Memory that grows takes a fifth more, and a snapshot must fit into what the next
- * start has, so every start has a little more than it needs.
+ * Python's memory, in pages of 64 KiB: 48 MiB. A snapshot must fit into the memory of the next start.
+ * The runtime starts with 30 MiB, which some first answers exceed. Browsers provide a page only when
+ * it is used.
  */
-const MEMORY = 512;
+const MEMORY = 768;
 
 // If the runtime cannot be compiled, because its file is incomplete, Pyodide only logs the error and
 // never finishes. So the error is reported here.
@@ -147,7 +147,7 @@ async function readSnapshot() {
 /** A checksum that detects damaged snapshots: FNV-1a of the 32-bit words, which needs no copy. @param {Uint8Array<ArrayBuffer>} bytes */
 function digest(bytes) {
   let hash = 2166136261;
-  for (const word of new Uint32Array(bytes.buffer)) hash = Math.imul(hash ^ word, 16777619);
+  for (const word of new Uint32Array(bytes.buffer, 0, bytes.length / 4)) hash = Math.imul(hash ^ word, 16777619);
   return String(hash);
 }
 
@@ -159,11 +159,13 @@ function release(buffer) {
   port1.close();
 }
 
-/** Store a snapshot for the next start; without it, the next start is as slow as this one. */
+/** Store a snapshot for the next start; without it, the next start is as slow as this one. The unused end of the memory is left out. */
 async function keepSnapshot(/** @type {import("pyodide").PyodideAPI} */ pyodide) {
   try {
-    const bytes = /** @type {Uint8Array<ArrayBuffer>} */ (pyodide.makeMemorySnapshot());
-    if (bytes.length > SNAPSHOT_LIMIT) return;
+    const whole = /** @type {Uint8Array<ArrayBuffer>} */ (pyodide.makeMemorySnapshot());
+    if (whole.length > SNAPSHOT_LIMIT) return;
+    const words = new Uint32Array(whole.buffer);
+    const bytes = whole.subarray(0, 4 * (words.findLastIndex((word) => word !== 0) + 1));
     const headers = { Digest: digest(bytes), "Content-Length": String(bytes.length) };
     const blob = new Blob([bytes]);
     release(bytes.buffer);
