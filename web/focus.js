@@ -24,7 +24,7 @@ export class Focus {
     change();
     if (!focused) return;
     if (focused.isConnected && !focused.matches(":disabled")) {
-      // a tile of the board is never hidden, and to ask for its place would lay out the page
+      // a tile of the board is never hidden, and asking for its place would lay out the page
       if (this.board.focused() || focused.getClientRects().length) return;
     }
     if (dialog?.open) dialog.querySelector("button")?.focus();

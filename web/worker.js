@@ -147,7 +147,8 @@ async function readSnapshot() {
 /** A checksum that detects damaged snapshots: FNV-1a of the 32-bit words, which needs no copy. @param {Uint8Array<ArrayBuffer>} bytes */
 function digest(bytes) {
   let hash = 2166136261;
-  for (const word of new Uint32Array(bytes.buffer, 0, bytes.length / 4)) hash = Math.imul(hash ^ word, 16777619);
+  for (const word of new Uint32Array(bytes.buffer, 0, bytes.length / 4))
+    hash = Math.imul(hash ^ word, 16777619);
   return String(hash);
 }
 
