@@ -166,7 +166,9 @@ async function keepSnapshot(/** @type {import("pyodide").PyodideAPI} */ pyodide)
     const whole = /** @type {Uint8Array<ArrayBuffer>} */ (pyodide.makeMemorySnapshot());
     if (whole.length > SNAPSHOT_LIMIT) return;
     const words = new Uint32Array(whole.buffer);
-    const bytes = whole.subarray(0, 4 * (words.findLastIndex((word) => word !== 0) + 1));
+    let used = words.length;
+    while (words[used - 1] === 0) used -= 1;
+    const bytes = whole.subarray(0, 4 * used);
     const headers = { Digest: digest(bytes), "Content-Length": String(bytes.length) };
     const blob = new Blob([bytes]);
     release(bytes.buffer);
