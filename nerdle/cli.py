@@ -25,8 +25,9 @@ _LONGEST = 400  # characters of an error
 def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run one command and return its exit status.
 
-    `arguments`: by default those of the program. Then the program also takes over Ctrl+C: before
-    its command begins, it stops at once, and after the command, it ends anyway.
+    `arguments`: by default those of the program. In that case the program also handles Ctrl+C
+    itself: before the command begins, Ctrl+C stops the program at once; after the command has
+    finished, Ctrl+C is ignored.
     """
     ignored = _signal.getsignal(_signal.SIGINT) is not _signal.default_int_handler
     if arguments is not None or ignored:

@@ -44,7 +44,7 @@ def open_streams() -> None:
 
 
 def tell(text: str) -> None:
-    """Write on standard error, also what is left there from before, if that is possible."""
+    """Write to standard error, including anything left there from before, if possible."""
     try:
         sys.stderr.write(text)
         sys.stderr.flush()

@@ -89,8 +89,8 @@ def test_the_score_is_the_same_with_several_processes(position: str, opening: st
     [
         ("mini", "4*7=29", "4*7=29 cannot be the opening: the left side is 28"),
         ("mini", "48-32=16", "48-32=16 cannot be the opening: Mini has 6 tiles per row"),
-        ("speed", None, "Speed fills in the first row, so choose an opening"),
-        ("instant", None, "Instant fills in the first row, so choose an opening"),
+        ("speed", None, "Speed fills in the first row: give its equation as the opening"),
+        ("instant", None, "Instant fills in the first row: give its equation as the opening"),
     ],
 )
 def test_an_invalid_opening_or_a_missing_first_row_is_refused(

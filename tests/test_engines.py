@@ -152,7 +152,7 @@ def test_a_cryptarithm_and_a_countdown_round_are_solved(
     person.sees("96 solutions. Showing number 1.")
     tab.go(f"{url}#countdown:25,50,75,100,3,6;952")
     tab.press("#countdown .main", "Solve")
-    person.sees("2 solutions to make 952")
+    person.sees("2 solutions for 952")
     person.sees("((100 + 6) × 75 × 3 − 50) ÷ 25 = 952")
     assert person.position == "countdown:25,50,75,100,3,6;952"
 

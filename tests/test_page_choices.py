@@ -58,7 +58,7 @@ def test_a_typed_guess_is_judged_before_it_is_played(open_warm: OpenPage) -> Non
     player = sit_down(open_warm, ROW)
     player.wait_for_answer()
     player.type("12+34=46")
-    player.sees("Your guess makes 6 groups")
+    player.sees("Your guess: 6 groups")
 
 
 def test_perfect_play_is_mentioned_where_it_is_proven(open_warm: OpenPage) -> None:

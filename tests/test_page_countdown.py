@@ -80,8 +80,8 @@ def test_a_famous_round_is_solved_and_its_steps_are_shown(open_warm: OpenPage) -
     player = contest(open_warm)
     player.type_round([25, 50, 75, 100, 3, 6], 952)
     player.ask()
-    expect(player.status).to_have_text("2 solutions to make 952, simplest first.")
-    player.hears("2 solutions to make 952")
+    expect(player.status).to_have_text("2 solutions for 952, simplest first.")
+    player.hears("2 solutions for 952")
     found = list(solutions([25, 50, 75, 100, 3, 6], 952))
     assert player.ways() == [written(way) for way in found]
     lines = player.page.locator(".ways .steps li").all_text_contents()
@@ -153,14 +153,14 @@ def test_a_round_may_have_seven_numbers(open_warm: OpenPage) -> None:
     player.type_round([25, 50, 75, 100, 3, 6, 7], 952)
     player.ask()
     count = sum(1 for _ in solutions([25, 50, 75, 100, 3, 6, 7], 952))
-    expect(player.status).to_contain_text(f"{count} solutions to make 952")
+    expect(player.status).to_contain_text(f"{count} solutions for 952")
 
 
 def test_all_solutions_are_counted_even_if_there_are_very_many(open_warm: OpenPage) -> None:
     player = contest(open_warm, "countdown:1,2,3,4,5,6,7;10")
     player.ask()
     count = sum(1 for _ in solutions([1, 2, 3, 4, 5, 6, 7], 10))
-    expect(player.status).to_contain_text(f"{count:,} solutions to make 10, simplest")
+    expect(player.status).to_contain_text(f"{count:,} solutions for 10, simplest")
 
 
 # ----------------------------------------------------------------------------------- invalid input
@@ -288,7 +288,7 @@ def test_a_malicious_link_does_no_harm(text: str, open_warm: OpenPage) -> None:
     eventually(lambda: bool(player.text("#countdown-problem")), True)
     player.type_round([2, 3, 1, 1, 1, 1, 1], 6)
     player.ask()
-    expect(player.status).to_contain_text("solutions to make 6")
+    expect(player.status).to_contain_text("solutions for 6")
     assert player.page.evaluate(f"[window.{MARK}, ({{}}).{MARK}]") == [None, None]
 
 

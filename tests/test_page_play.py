@@ -496,7 +496,7 @@ def test_the_record_counts_each_puzzle_once(open_warm: OpenPage) -> None:
     player.press_button("Your games")
     assert player.figures()["Played"] == "2"
     assert player.figures()["Solved"] == "1 (50%)"
-    assert player.figures()["Random puzzles in a row"] == "0 (longest 1)"
+    assert player.figures()["Random puzzles solved in a row"] == "0 (longest 1)"
     assert player.distribution() == ["1", "0", "0", "0", "0", "0", "1"]
     player.page.get_by_label("Games", exact=True).select_option(label="All games")
     assert player.figures()["Played"] == "3"
@@ -521,16 +521,16 @@ def test_a_streak_of_days_grows_daily_and_ends_with_a_missed_day(
         player.guess(Puzzle(GAMES["micro"], day).answer)
         player.sees("Solved in 1 guess")
         player.press_button("Your games")
-        in_a_row.append(player.figures()["Days in a row"])
+        in_a_row.append(player.figures()["Daily puzzles solved in a row"])
         player.press(player.sheet.get_by_role("button", name="Close"))
     assert in_a_row == ["1 (longest 1)", "2 (longest 2)", "1 (longest 2)"]
     page.clock.set_fixed_time("2026-11-23T12:00:00")
     player.press_button("Your games")
-    assert player.figures()["Days in a row"] == "1 (longest 2)"  # today's can still be solved
+    assert player.figures()["Daily puzzles solved in a row"] == "1 (longest 2)"  # today's can still be solved
     page.clock.set_fixed_time("2026-11-24T12:00:00")
     player.press(player.sheet.get_by_role("button", name="Close"))
     player.press_button("Your games")
-    assert player.figures()["Days in a row"] == "0 (longest 2)"
+    assert player.figures()["Daily puzzles solved in a row"] == "0 (longest 2)"
 
 
 def test_two_tabs_do_not_lose_each_others_games(open_page: OpenPage) -> None:

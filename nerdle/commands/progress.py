@@ -97,7 +97,7 @@ def _count(done: int, total: int | None) -> str:
 
 
 def with_progress(task: str, items: Iterable[Item]) -> Iterator[Item]:
-    """Yield the items; show a progress line while the next one takes long.
+    """Yield the items; show a progress line if the next one takes a while.
 
     The line is erased before the item is yielded.
 

@@ -205,6 +205,6 @@ def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:
 
 
 def _line(text: str) -> None:
-    """Print a line at once and as a whole, also if Ctrl+C interrupts."""
+    """Print a line at once and as a whole, even if Ctrl+C interrupts."""
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()

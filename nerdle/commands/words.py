@@ -58,7 +58,7 @@ def question(position: Position, diagnosis: Diagnosis) -> str:
 
 
 def about(guess: Suggestion | GuessReview) -> str:
-    """Return what comes before the expected guesses of a guess: "≈ " if they are an estimate."""
+    """Return what comes before the expected number of guesses: "≈ " if it is an estimate."""
     return "≈ " if guess.approximate else ""
 
 

@@ -109,8 +109,8 @@ def _task(game: Game, answer: str, given: int, random: Random) -> Task:
 def checked(file: str) -> Path:
     """Return the path for a worksheet, checked before the work begins.
 
-    Raises ValueError if the name does not end in .html, or if the file exists and is no
-    worksheet.
+    Raises ValueError if the name does not end in .html, or if the file exists and is
+    not a worksheet.
     """
     if Path(file).suffix.lower() not in {".html", ".htm"}:
         raise ValueError(f"“{files.shown(file)}”: the name of a worksheet must end in .html")

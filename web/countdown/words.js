@@ -23,11 +23,11 @@ export function summary({ found, asking, steps }, target, ready) {
     : "";
   if (steps <= (found.found[0]?.lines.length ?? 0)) {
     const which = count === 1 ? "It" : "The simplest one";
-    return `${cannot}${many}${near ? "" : ` to make ${target}`}${soFar}. ${which} starts like this:`;
+    return `${cannot}${many}${near ? "" : ` for ${target}`}${soFar}. ${which} starts like this:`;
   }
   const order = count === 1 ? "" : ", simplest first";
   const end = asking && !complete ? "…" : ".";
-  return `${cannot}${many}${near ? "" : ` to make ${target}`}${soFar}${order}${end}`;
+  return `${cannot}${many}${near ? "" : ` for ${target}`}${soFar}${order}${end}`;
 }
 
 /** @param {string[]} numbers @param {string} target */

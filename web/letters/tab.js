@@ -62,7 +62,8 @@ export class LettersTab {
 
   /** @private */
   parts() {
-    const rule = "Each letter stands for a different digit. No number starts with 0.";
+    const rule =
+      "Each letter stands for a different digit. No number of two or more digits starts with 0.";
     const hinter = button("Reveal a letter", OPENER, () => this.show(this.state.told + 1));
     const form = html(
       "form",

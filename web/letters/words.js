@@ -15,13 +15,18 @@ export function summary({ found, told, at, since }, long, ready) {
     complete && count === 1 ? "Exactly one solution" : `${counted(count, "solution")}${soFar}`;
   const listed = found.found.length;
   if (told >= letters.length) {
-    const which = listed < count ? `${at + 1} of the first ${grouped.format(listed)}` : at + 1;
+    const which =
+      listed < count
+        ? `${grouped.format(at + 1)} of the first ${grouped.format(listed)}`
+        : grouped.format(at + 1);
     return count > 1 ? `${many}. Showing number ${which}.` : many;
   }
   const hint = toldLetters(found, told).at(-1);
   const digit = found.found[at]?.[[...letters].indexOf(hint ?? "")];
   if (!digit) return many;
-  return count > 1 ? `${hint} is ${digit} in one of ${many}.` : `${hint} is ${digit}.`;
+  return count > 1
+    ? `${many}. In number ${grouped.format(at + 1)}, ${hint} is ${digit}.`
+    : `${hint} is ${digit}.`;
 }
 
 /** The letters that are revealed: those of the last number first, because its first letter is the easiest. @param {Letters} found @param {number} told how many */

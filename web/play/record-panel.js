@@ -126,8 +126,8 @@ function figures(found) {
     ["Played", grouped.format(found.played)],
     ["Solved", `${grouped.format(found.solved)} (${share})`],
     ["Solved without hints", grouped.format(found.unaided)],
-    ["Days in a row", inARow(found.days, found.longestDays)],
-    ["Random puzzles in a row", inARow(found.run, found.longestRun)],
+    ["Daily puzzles solved in a row", inARow(found.days, found.longestDays)],
+    ["Random puzzles solved in a row", inARow(found.run, found.longestRun)],
   ];
   if (found.mean !== null && found.perfect !== null) {
     rows.push(["Average guesses", found.mean.toFixed(2)]);

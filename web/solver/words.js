@@ -88,7 +88,7 @@ export function why({ remaining, candidates, suggestions: [best] }) {
 
 /** What a person's own guess is worth. @param {Suggestion} worth */
 const ofOwn = (worth) =>
-  `Your guess makes ${counted(worth.classes, "group")}: ${expected(worth, 2)} guesses on average.`;
+  `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses on average.`;
 
 /**
  * How many guesses are still needed with a guess; “≈” marks an estimate.

@@ -42,7 +42,7 @@ describe("the message", () => {
     const worth = { ...look("accepted"), worth: suggestion("", { expected: 2.345, classes: 9 }) };
     assert.equal(
       said("mini", "6*8=48", { analysis: analysis(), ...looked("6*8=48", worth) }),
-      "Your guess makes 9 groups: 2.35 guesses on average. Match the colours, then press Enter.",
+      "Your guess: 9 groups, 2.35 guesses on average. Match the colours, then press Enter.",
     );
     assert.match(
       said("mini", "4*7=28", { analysis: analysis(), ...looked("4*7=28", worth) }),
@@ -54,7 +54,7 @@ describe("the message", () => {
     const worth = suggestion("", { expected: 2.345, approximate: true });
     assert.match(
       said("mini", "6*8=48", looked("6*8=48", { ...look("accepted"), worth })),
-      /12 groups: ≈ 2\.35 guesses on average\./,
+      /12 groups, ≈ 2\.35 guesses on average\./,
     );
   });
 

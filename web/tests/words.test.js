@@ -258,26 +258,20 @@ describe("texts of Countdown", () => {
   });
 
   test("ways are counted, the simplest first", () => {
-    assert.equal(summary(found()), "1 solution to make 952.");
-    assert.equal(summary(found({ count: 30 })), "30 solutions to make 952, simplest first.");
+    assert.equal(summary(found()), "1 solution for 952.");
+    assert.equal(summary(found({ count: 30 })), "30 solutions for 952, simplest first.");
   });
 
   test("a search may still be running, or stopped", () => {
     const some = found({ count: 30, complete: false });
-    assert.equal(
-      summary(some, { asking: true }),
-      "30 solutions to make 952 so far, simplest first…",
-    );
-    assert.equal(
-      summary(some),
-      "30 solutions to make 952 found before you stopped, simplest first.",
-    );
+    assert.equal(summary(some, { asking: true }), "30 solutions for 952 so far, simplest first…");
+    assert.equal(summary(some), "30 solutions for 952 found before you stopped, simplest first.");
   });
 
   test("a hint shows only the first steps of the simplest way", () => {
     assert.equal(
       summary(found({ count: 30 }), { steps: 2 }),
-      "30 solutions to make 952. The simplest one starts like this:",
+      "30 solutions for 952. The simplest one starts like this:",
     );
   });
 
@@ -344,7 +338,10 @@ describe("texts of Letters", () => {
     assert.deepEqual(letters.toldLetters(found(), 1), ["B"]);
     assert.deepEqual(letters.toldLetters(found(), 2), ["B", "A"]);
     assert.equal(summary(found(), { told: 1 }), "B is 2.");
-    assert.equal(summary(found({ count: 2 }), { told: 1, at: 1 }), "B is 4 in one of 2 solutions.");
+    assert.equal(
+      summary(found({ count: 2 }), { told: 1, at: 1 }),
+      "2 solutions. In number 2, B is 4.",
+    );
     assert.equal(summary(found({ count: 2 }), { told: 0 }), "2 solutions");
   });
 
