@@ -93,7 +93,8 @@ def play_all(
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:
         raise ValueError(f"{cut(opening, 20)} cannot be the opening: {checked.reason}")
     if not opening and not analyse(empty).suggestions:
-        raise ValueError(f"{empty.game.title} fills in the first row: give its equation as the opening")
+        title = empty.game.title
+        raise ValueError(f"{title} fills in the first row: give its equation as the opening")
     if jobs < 1:
         raise ValueError("jobs must be 1 or more")
     if jobs > MOST_JOBS:

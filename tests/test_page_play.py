@@ -526,7 +526,8 @@ def test_a_streak_of_days_grows_daily_and_ends_with_a_missed_day(
     assert in_a_row == ["1 (longest 1)", "2 (longest 2)", "1 (longest 2)"]
     page.clock.set_fixed_time("2026-11-23T12:00:00")
     player.press_button("Your games")
-    assert player.figures()["Daily puzzles solved in a row"] == "1 (longest 2)"  # today's can still be solved
+    # today's can still be solved
+    assert player.figures()["Daily puzzles solved in a row"] == "1 (longest 2)"
     page.clock.set_fixed_time("2026-11-24T12:00:00")
     player.press(player.sheet.get_by_role("button", name="Close"))
     player.press_button("Your games")
