@@ -43,7 +43,7 @@ TIME_IN_PAGE = """async (positions) => {
   const time = (position) => new Promise((resolve) => {
     const asked = performance.now();
     let told;
-    engine.analyse(position, false, (analysis, last) => {
+    engine.ask("analyse", { position }, (analysis, last) => {
       if (analysis) told ??= (performance.now() - asked) / 1000;
       if (last) resolve(told);
     });

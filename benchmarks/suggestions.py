@@ -53,7 +53,7 @@ TIME_IN_PAGE = """async ({ positions, idle }) => {
   const time = (position) => new Promise((resolve) => {
     const asked = performance.now();
     let first, best, answer;
-    engine.analyse(position, false, (analysis, last) => {
+    engine.ask("analyse", { position }, (analysis, last) => {
       if (analysis) {
         best = performance.now() - asked;
         first ??= best;
