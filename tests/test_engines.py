@@ -149,7 +149,7 @@ def test_a_cryptarithm_and_a_countdown_round_are_solved(
     tab = person.tab
     person.wait_until_ready()
     tab.press("#letters .main", "Solve")
-    person.sees("96 solutions. Showing number 1.")
+    person.sees("96 solutions. Showing solution 1.")
     tab.go(f"{url}#countdown:25,50,75,100,3,6;952")
     tab.press("#countdown .main", "Solve")
     person.sees("2 solutions for 952")

@@ -93,7 +93,7 @@ def test_send_more_money_has_exactly_one_solution(open_warm: OpenPage) -> None:
 def test_every_solution_can_be_shown(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
     player.ask("num+ber=play")
-    expect(player.status).to_have_text("96 solutions. Showing number 1.")
+    expect(player.status).to_have_text("96 solutions. Showing solution 1.")
     player.hears("96 solutions")
     found = filled(MANY)
     assert player.digits() == found[0]
@@ -103,7 +103,7 @@ def test_every_solution_can_be_shown(open_warm: OpenPage) -> None:
     for number in (2, 1, 0, 95):
         player.press(player.button("Previous"))
         assert player.digits() == found[number]
-    player.hears("Showing number 96")
+    player.hears("Showing solution 96")
 
 
 def test_the_enter_key_solves(open_warm: OpenPage) -> None:
@@ -212,7 +212,7 @@ def test_a_long_search_shows_its_count_can_be_stopped_and_does_not_block_the_eng
     player.press(player.button("Solve"))
     expect(player.status).to_contain_text("solutions so far")
     player.press(player.button("Stop"))
-    expect(player.status).to_contain_text("found before you stopped")
+    expect(player.status).to_contain_text("found before the search stopped")
     assert len(player.digits()) == 22
     expect(player.button("Solve")).to_be_visible()
     player.press(player.button("Solve"))
@@ -221,7 +221,7 @@ def test_a_long_search_shows_its_count_can_be_stopped_and_does_not_block_the_eng
     player.play("54-36=18", "bpgbbgbp")
     assert player.remaining == analyse(parse("classic,54-36=18:bpgbbgbp")).remaining
     player.choose_tab("Letters")
-    expect(player.status).to_contain_text("found before you stopped")
+    expect(player.status).to_contain_text("found before the search stopped")
 
 
 def test_pressing_the_tab_again_does_not_stop_the_search(open_warm: OpenPage) -> None:

@@ -105,7 +105,7 @@ def test_a_game_is_won_with_the_engines_suggestions(name: str, open_warm: OpenPa
         seen.append(colours(puzzle, guess))
         assert player.rows() == seen
     player.sees(f"Solved in {len(guesses)} guesses")
-    player.sees(f"perfect play takes {len(guesses)}")
+    player.sees(f"the solver needs {len(guesses)}")
 
 
 def spoken(equation: str) -> str:
@@ -501,7 +501,7 @@ def test_the_record_counts_each_puzzle_once(open_warm: OpenPage) -> None:
     player.page.get_by_label("Games", exact=True).select_option(label="All games")
     assert player.figures()["Played"] == "3"
     assert player.figures()["Solved without hints"] == "2"
-    assert float(player.figures()["Perfect play on the same puzzles"]) > 1
+    assert float(player.figures()["The solver on the same puzzles"]) > 1
 
 
 def test_a_streak_of_days_grows_daily_and_ends_with_a_missed_day(

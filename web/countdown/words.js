@@ -15,7 +15,7 @@ export function summary({ found, asking, steps }, target, ready) {
   if (asking && !found?.count) return looking(ready);
   if (!found) return "";
   const { reached, count, complete } = found;
-  const soFar = complete ? "" : asking ? " so far" : " found before you stopped";
+  const soFar = complete ? "" : asking ? " so far" : " found before the search stopped";
   const many = counted(count, "solution");
   const near = !reached.includes(Number(target));
   const cannot = near

@@ -10,7 +10,7 @@ export function summary({ found, told, at, since }, long, ready) {
   if (!found) return "";
   const { count, complete, letters } = found;
   if (complete && count === 0) return "No solution: no digits make this true.";
-  const soFar = complete ? "" : since ? " so far" : " found before you stopped";
+  const soFar = complete ? "" : since ? " so far" : " found before the search stopped";
   const many =
     complete && count === 1 ? "Exactly one solution" : `${counted(count, "solution")}${soFar}`;
   const listed = found.found.length;
@@ -19,13 +19,13 @@ export function summary({ found, told, at, since }, long, ready) {
       listed < count
         ? `${grouped.format(at + 1)} of the first ${grouped.format(listed)}`
         : grouped.format(at + 1);
-    return count > 1 ? `${many}. Showing number ${which}.` : many;
+    return count > 1 ? `${many}. Showing solution ${which}.` : many;
   }
   const hint = toldLetters(found, told).at(-1);
   const digit = found.found[at]?.[[...letters].indexOf(hint ?? "")];
   if (!digit) return many;
   return count > 1
-    ? `${many}. In number ${grouped.format(at + 1)}, ${hint} is ${digit}.`
+    ? `${many}. In solution ${grouped.format(at + 1)}, ${hint} is ${digit}.`
     : `${hint} is ${digit}.`;
 }
 

@@ -131,7 +131,7 @@ function figures(found) {
   ];
   if (found.mean !== null && found.perfect !== null) {
     rows.push(["Average guesses", found.mean.toFixed(2)]);
-    rows.push(["Perfect play on the same puzzles", found.perfect.toFixed(2)]);
+    rows.push(["The solver on the same puzzles", found.perfect.toFixed(2)]);
   }
   return [table("Your statistics", ["Statistic", "Value"], rows), distribution(found)];
 }

@@ -85,7 +85,7 @@ export function shared(puzzle, page) {
 function afterwards(puzzle) {
   const { perfect, hints } = puzzle;
   const said = [title(puzzle)];
-  if (perfect) said.push(`perfect play takes ${perfect}`);
+  if (perfect) said.push(`the solver needs ${perfect}`);
   if (hints) said.push(hinted(hints));
   const comfort = puzzle.state === "won" ? "" : " Better luck next time.";
   return `${said.join(" · ")}.${comfort}`;

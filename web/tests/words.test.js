@@ -161,7 +161,7 @@ describe("texts of a practice puzzle", () => {
     assert.equal(said({ perfect: 0 }), "Practice 21 Nov 2026.");
     assert.equal(
       said({ perfect: 3, hints: 1 }),
-      "Practice 21 Nov 2026 · perfect play takes 3 · 1 hint.",
+      "Practice 21 Nov 2026 · the solver needs 3 · 1 hint.",
     );
     assert.equal(said({ hints: 2 }), "Practice 21 Nov 2026 · 2 hints.");
   });
@@ -265,7 +265,10 @@ describe("texts of Countdown", () => {
   test("a search may still be running, or stopped", () => {
     const some = found({ count: 30, complete: false });
     assert.equal(summary(some, { asking: true }), "30 solutions for 952 so far, simplest first…");
-    assert.equal(summary(some), "30 solutions for 952 found before you stopped, simplest first.");
+    assert.equal(
+      summary(some),
+      "30 solutions for 952 found before the search stopped, simplest first.",
+    );
   });
 
   test("a hint shows only the first steps of the simplest way", () => {
@@ -319,19 +322,19 @@ describe("texts of Letters", () => {
   test("solutions are counted, and the shown one is numbered", () => {
     assert.equal(summary(found({ count: 0, found: [] })), "No solution: no digits make this true.");
     assert.equal(summary(found()), "Exactly one solution");
-    assert.equal(summary(found({ count: 2 }), { at: 1 }), "2 solutions. Showing number 2.");
+    assert.equal(summary(found({ count: 2 }), { at: 1 }), "2 solutions. Showing solution 2.");
     assert.equal(
       summary(found({ count: 1500 })),
-      "1,500 solutions. Showing number 1 of the first 2.",
+      "1,500 solutions. Showing solution 1 of the first 2.",
     );
   });
 
   test("a long search shows what it has found so far, or that it was stopped", () => {
     const some = found({ count: 2, complete: false });
-    assert.equal(summary(some, { since: 1 }, true), "2 solutions so far. Showing number 1.");
+    assert.equal(summary(some, { since: 1 }, true), "2 solutions so far. Showing solution 1.");
     assert.equal(summary(some, { since: 1 }), "Searching…");
-    assert.equal(summary(some), "2 solutions found before you stopped. Showing number 1.");
-    assert.equal(summary({ ...some, count: 1 }), "1 solution found before you stopped");
+    assert.equal(summary(some), "2 solutions found before the search stopped. Showing solution 1.");
+    assert.equal(summary({ ...some, count: 1 }), "1 solution found before the search stopped");
   });
 
   test("a hint reveals one letter, starting with the last number", () => {
@@ -340,7 +343,7 @@ describe("texts of Letters", () => {
     assert.equal(summary(found(), { told: 1 }), "B is 2.");
     assert.equal(
       summary(found({ count: 2 }), { told: 1, at: 1 }),
-      "2 solutions. In number 2, B is 4.",
+      "2 solutions. In solution 2, B is 4.",
     );
     assert.equal(summary(found({ count: 2 }), { told: 0 }), "2 solutions");
   });
