@@ -148,7 +148,7 @@ def open_record(player: Player) -> None:
 
 def solve_a_puzzle(player: Player) -> None:
     player.press(player.button("Solve"))
-    player.sees(re.compile("(solutions|ways|can’t be reached).*number|simplest first"))
+    player.sees(re.compile("solution(s|)[.] Showing solution|simplest first"))
 
 
 def be_told_a_letter(player: Player) -> None:
@@ -236,6 +236,8 @@ def screens(player: Player, *names: str) -> Iterator[str]:
                 player.wait_for_answer()
         if act:
             act(player)
+        # a row that is being revealed has colours in between
+        player.page.evaluate("() => document.getAnimations().forEach((each) => each.finish())")
         yield name
 
 
