@@ -166,6 +166,47 @@ def _strings(length: int) -> Iterator[str]:
     return map("".join, product(SYMBOLS.replace("=", ""), repeat=length))
 
 
+# ----------------------------------------------------------------------------------- several boards
+
+
+Puzzles = tuple[tuple[str, ...], ...]
+"""Sorted possible puzzles, each with the answers of the boards that are not solved."""
+
+
+def puzzles(boards: Sequence[Sequence[str]]) -> Puzzles:
+    """One candidate for each board, all of them different, in every way."""
+    return tuple(sorted(each for each in product(*boards) if len(set(each)) == len(each)))
+
+
+def after(guess: str, left: Puzzles, coloured_by: Feedback) -> list[Puzzles]:
+    """The puzzles that a guess leaves, for each colouring of all boards; solved boards go."""
+    seen: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for puzzle in left:
+        colours = tuple(coloured_by(guess, answer) for answer in puzzle)
+        unsolved = [answer for answer, of in zip(puzzle, colours, strict=True) if set(of) != {"g"}]
+        seen.setdefault(colours, []).append(tuple(unsolved))
+    return [tuple(sorted(each)) for each in seen.values()]
+
+
+def fewest_guesses(
+    left: Puzzles, guesses: Sequence[str], coloured_by: Feedback, known: dict[Puzzles, int]
+) -> int:
+    """The total guesses until the last board of each puzzle is solved, with the best of `guesses`.
+
+    `known`: what has been computed before.
+    """
+    if left[0] == ():
+        return 0  # all boards are solved
+    if left not in known:
+        classes = [after(guess, left, coloured_by) for guess in guesses]
+        known[left] = len(left) + min(
+            sum(fewest_guesses(each, guesses, coloured_by, known) for each in of_guess)
+            for of_guess in classes
+            if of_guess != [left]  # otherwise it gives no information
+        )
+    return known[left]
+
+
 # ------------------------------------------------------------------------ strategies for Hypothesis
 
 

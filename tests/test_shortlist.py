@@ -109,3 +109,23 @@ def test_the_guesses_of_a_game_that_can_win_are_those_with_the_same_symbols(
     candidates = data.draw(some)
     found = Guesses(ANSWERS[game]).reorderings(candidates)
     assert sorted(found) == sorted(same_symbols(ANSWERS[game], candidates))
+
+
+@settings(max_examples=examples(40))
+@given(st.data(), st.sampled_from(["micro", "mini"]), st.integers(1, 100))
+def test_on_several_boards_a_tile_scores_its_average_information(
+    data: st.DataObject, game: str, most: int
+) -> None:
+    listed = ANSWERS[game]
+    some = st.lists(st.sampled_from(listed), min_size=1, max_size=12, unique=True)
+    boards = data.draw(st.lists(some, min_size=2, max_size=4))
+
+    def average(guess: str) -> float:
+        return fsum(score(guess, board) for board in boards) / len(boards)
+
+    found = Guesses(listed).shortlist_for(boards, most)
+    left_out = [average(guess) for guess in listed if guess not in found]
+    # scores are rounded once for each tile
+    rounding = 2 * len(listed[0])
+    assert min(map(average, found)) >= max(left_out, default=0) - rounding
+    assert len(found) >= min(most, len(listed))

@@ -51,9 +51,13 @@ class Guesses:
 
         Returns more of them if guesses tie for the last place.
         """
+        return self.shortlist_for([candidates], most)
+
+    def shortlist_for(self, boards: Sequence[Sequence[str]], most: int) -> list[str]:
+        """Return the guesses with the highest average scores for the candidates of some boards."""
         if len(self.equations) <= most:
             return list(self.equations)
-        points = _points(candidates, self.columns, self._alphabet)
+        points = _points(boards, self.columns, self._alphabet)
         scores = memoryview(self._sums(self._start, points)).cast("H")
         ordered = sorted(Counter(scores).items(), reverse=True)
         counts = accumulate(guesses for _, guesses in ordered)
@@ -111,20 +115,23 @@ class Guesses:
 
 
 def _points(
-    candidates: Sequence[str], columns: int, alphabet: str
+    boards: Sequence[Sequence[str]], columns: int, alphabet: str
 ) -> Iterator[tuple[bytes, bytes]]:
     """Yield a pair of tables for each column, from the position of a symbol to its points there."""
-    text = "".join(candidates)
-    n = len(candidates)
-    having = Counter(chain.from_iterable(map(set, candidates)))
+    texts = [("".join(candidates), len(candidates)) for candidates in boards]
+    having = [Counter(chain.from_iterable(map(set, candidates))) for candidates in boards]
     for column in range(columns):
-        here = Counter(text[column::columns])
+        here = [Counter(text[column::columns]) for text, _ in texts]
         points: dict[int, int] = {}
         for place, symbol in enumerate(alphabet):
-            if anywhere := having[symbol]:
-                green = here[symbol]
-                shares = (green / n, (anywhere - green) / n, 1 - anywhere / n)
-                points[place] = round(_SCALE * fsum(map(_bits, shares)))
+            bits: list[float] = []
+            for (_, n), green_of, anywhere_of in zip(texts, here, having, strict=True):
+                if anywhere := anywhere_of[symbol]:
+                    green = green_of[symbol]
+                    shares = (green / n, (anywhere - green) / n, 1 - anywhere / n)
+                    bits += map(_bits, shares)
+            if bits:
+                points[place] = round(_SCALE * fsum(bits) / len(boards))
         yield _table(points.items())
 
 
