@@ -60,7 +60,7 @@ def offered_colours(offered: Look, colours: str) -> int:
         if needed := taps(shown[column], wanted):
             count += needed
             touched = touched[:column] + wanted + touched[column + 1 :]
-            follower = offered.followers.get(touched[: column + 1], shown)
+            follower = offered.followers[0].get(touched[: column + 1], shown)
             shown = shown[:column] + wanted + follower[column + 1 :]
     return count
 

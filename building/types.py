@@ -1,8 +1,8 @@
 """Writes web/built.d.ts: the TypeScript types of the page's questions and the engine's answers.
 
-The types come from the annotations in nerdle.questions and nerdle.books, so the type check fails if
-the page asks or reads something that the engine does not know. Run `python -m building.types` after
-a change there. `--check` only checks whether the file is up to date.
+The types come from the annotations in nerdle.questions, nerdle.replies and nerdle.books, so the
+type check fails if the page asks or reads something that the engine does not know. Run `python -m
+building.types` after a change there. `--check` only checks whether the file is up to date.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from textwrap import wrap
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from nerdle import books, questions
+from nerdle import books, questions, replies
 from nerdle.insight import diagnosis, practice
+from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
+from nerdle.rules import games
 from nerdle.rules.position import Position
 from nerdle.sisters import countdown_page, cryptarithm_page, page_results
 
@@ -73,12 +75,20 @@ TYPES_OF_THE_PAGE = (books.OpeningBook, books.Numbers)
 NAMES: dict[type, str] = {Statistics: "Counts"}
 """Classes that have another name on the page."""
 
-IMPORTED_FOR_TYPES = {
+IMPORTED_FOR_TYPES: dict[str, Any] = {
     name: thing
-    for module in (diagnosis, practice, countdown_page, cryptarithm_page, page_results)
+    for module in (
+        diagnosis,
+        practice,
+        spoken_hints,
+        countdown_page,
+        cryptarithm_page,
+        page_results,
+        games,
+    )
     for name, thing in vars(module).items()
     if isinstance(thing, type)
-}
+} | {"replies": replies}
 """Names that modules import only for type checkers. They are needed to read the annotations."""
 
 WIDTH = 93
@@ -130,7 +140,7 @@ def _type(hint: Any, named: dict[type, str]) -> str:
         return " | ".join(_type(each, named) for each in arguments)
     if origin in (list, tuple):
         each = _type(arguments[0], named)
-        return f"({each})[]" if " " in each else f"{each}[]"
+        return f"({each})[]" if " | " in each else f"{each}[]"
     if origin is dict:
         return f"{{ [key: string]: {_type(arguments[1], named)} }}"
     if issubclass(hint, Enum):

@@ -19,7 +19,7 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False  # type checkers treat it as True; importing `typing` would take longer
 if TYPE_CHECKING:
     from nerdle.benchmark import Score, play_all
-    from nerdle.engine import Analysis, Look, analyse, analyses, look
+    from nerdle.engine import Analysis, BoardReport, Look, analyse, analyses, look
     from nerdle.insight.diagnosis import Change, Diagnosis, diagnose
     from nerdle.insight.openings import Openings, best_openings
     from nerdle.insight.practice import Puzzle
@@ -44,6 +44,7 @@ __all__ = [
     "GAMES",
     "Analysis",
     "Answers",
+    "BoardReport",
     "Change",
     "Check",
     "Colour",
@@ -93,7 +94,7 @@ __all__ = [
 
 _LATER = {
     "benchmark": ("Score", "play_all"),
-    "engine": ("Analysis", "Look", "analyse", "analyses", "look"),
+    "engine": ("Analysis", "BoardReport", "Look", "analyse", "analyses", "look"),
     "insight.diagnosis": ("Change", "Diagnosis", "diagnose"),
     "insight.openings": ("Openings", "best_openings"),
     "insight.practice": ("Puzzle",),

@@ -62,7 +62,7 @@ def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict
         Position(game, (), Options(strict, hard))
         for game in listed
         for strict in (False, True)
-        for hard in (False, True)
+        for hard in ((False, True) if game.boards == 1 else (False,))
     ]
     book = OpeningBook(
         tuple(_described(game) for game in listed),

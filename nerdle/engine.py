@@ -5,15 +5,15 @@ An analysis has a plain form (`as_dict`) that can be written as JSON without cha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
-from nerdle.rules.position import Position
-from nerdle.solver.partition import Partition
+from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, PositionError, parse
 from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
 from nerdle.solver.remaining import Remaining, RowReport, on_the_list, position_clues, remaining
 from nerdle.solver.strategy import Suggestion
@@ -27,6 +27,22 @@ State = Literal["open", "solved", "used up", "impossible"]
 
 _MOST_DIAGNOSES = 3  # that an analysis offers
 _MOST_CANDIDATES = 100  # that an analysis lists
+_UNKNOWN = "."  # the colour of a key on a board where nothing is known about its symbol
+_SAME_ANSWER = "two boards would have the same answer"
+
+
+@dataclass(frozen=True)
+class BoardReport:
+    """What is left on one of several boards.
+
+    `remaining` and `candidates`: as in Analysis; a solved board has its answer left. `beyond`: as
+    in Analysis.
+    """
+
+    solved: bool
+    remaining: int
+    candidates: tuple[str, ...]
+    beyond: str
 
 
 @dataclass(frozen=True)
@@ -42,6 +58,10 @@ class Analysis:
     `certain`: as in Look, for a row that holds the first suggestion. `keys`: the known colour of
     each symbol, as a letter. `diagnoses`: the three likeliest ways to recolour tiles so that an
     answer on the list fits, if none does.
+
+    With several boards, `boards` has a report for each of them, and `candidates` is empty.
+    `remaining` is the number of combinations of different answers. `beyond` is the first of those
+    of the boards. Each of the `keys` has a letter for each board, "." if nothing is known there.
     """
 
     position: str
@@ -57,6 +77,7 @@ class Analysis:
     certain: str
     keys: dict[str, str]
     rows: tuple[RowReport, ...]
+    boards: tuple[BoardReport, ...] = ()
     diagnoses: tuple[Diagnosis, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
@@ -70,15 +91,17 @@ class Look:
 
     `start`: the colours that its row starts with: the likeliest ones, or black if nothing is known.
     `certain`: those of them that every candidate gives, with "." elsewhere; "" if the row starts
-    without colours. `followers`: the colours that the tiles to the right of the touched tiles then
-    get; see prefill.py. `worth`: None if the guess is refused, if the game makes the row itself, or
-    if no candidates are left.
+    without colours. With several boards, both have a part for each board, as rows do. `followers`:
+    for each board, the colours that the tiles to the right of the touched tiles then get; see
+    prefill.py. `wins`: for each board, whether the guess may solve it. `worth`: None if the guess
+    is refused, if the game makes the row itself, or if no candidates are left.
     """
 
     check: Check
     start: str
     certain: str
-    followers: dict[str, str]
+    followers: tuple[dict[str, str], ...]
+    wins: tuple[bool, ...]
     worth: Suggestion | None
 
     def as_dict(self) -> dict[str, Any]:
@@ -107,57 +130,110 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
     says so and offers diagnoses, and the last says whether an equation outside the list fits.
     `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
-    listed = on_the_list(position)
-    if listed.problem:
-        from nerdle.insight.diagnosis import diagnose
-
-        diagnoses = tuple(diagnose(position, corrected)[:_MOST_DIAGNOSES])
+    listed = [on_the_list(board) for board in position.boards]
+    if any(found.problem for found in listed):
+        diagnoses = _diagnoses(position, listed, corrected)
         if diagnoses:
             yield replace(_basic(position, listed), diagnoses=diagnoses)
-        found = remaining(position)
-        if not diagnoses or not found.problem:
-            for analysis in _analyses(position, found):
+        wider = [remaining(board) for board in position.boards]
+        if not diagnoses or not any(found.problem for found in wider):
+            for analysis in _analyses(position, wider):
                 yield replace(analysis, diagnoses=diagnoses)
     else:
         yield from _analyses(position, listed)
 
 
-def _basic(position: Position, found: Remaining) -> Analysis:
+def _diagnoses(
+    position: Position, listed: Sequence[Remaining], corrected: Collection[int]
+) -> tuple[Diagnosis, ...]:
+    """Return what may be wrong on the first board that no answer on the list fits."""
+    from nerdle.insight.diagnosis import apply, diagnose
+
+    board = next(number for number, found in enumerate(listed) if found.problem)
+    offered = []
+    for diagnosis in diagnose(position.board(board), corrected):
+        changes = tuple(replace(change, board=board) for change in diagnosis.changes)
+        if _is_whole(apply(position, changes)):
+            offered.append(replace(diagnosis, changes=changes))
+    return tuple(offered[:_MOST_DIAGNOSES])
+
+
+def _is_whole(position: Position) -> bool:
+    """Return whether each row has colours exactly on the boards that are not solved before it."""
+    try:
+        parse(str(position), {position.game.name: position.game})
+    except PositionError:
+        return False
+    return True
+
+
+def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
     """Return an analysis without suggestions."""
+    reports = tuple(map(_report, position.boards, found))
+    rows = _rows(found)
+    left, candidates = reports[0].remaining, reports[0].candidates
+    if len(found) > 1:
+        candidates = ()
+        left = _combinations(position, found)
+        if not left and rows and not rows[-1].problem:
+            rows = (*rows[:-1], replace(rows[-1], problem=_SAME_ANSWER))
     return Analysis(
         position=str(position),
-        state=_state(position, found),
+        state=_state(position, rows),
         guesses_left=position.guesses_left,
-        remaining=1 if position.won and found.candidates else len(found.candidates),
+        remaining=left,
         source="none",
         proven=False,
         suggestions=(),
-        candidates=tuple(found.candidates[:_MOST_CANDIDATES]),
-        beyond=found.beyond,
-        start=BLACK * position.game.columns,
+        candidates=candidates,
+        beyond=next((each.beyond for each in found if each.beyond), ""),
+        start=_on_boards(position, found, lambda _: BLACK * position.game.columns),
         certain="",
         keys=keys(position),
-        rows=found.rows,
+        rows=rows,
+        boards=reports if len(found) > 1 else (),
     )
 
 
-def _analyses(position: Position, found: Remaining) -> Iterator[Analysis]:
+def _report(board: Position, found: Remaining) -> BoardReport:
+    """Return what is left on a board: only its answer if it is solved."""
+    won = tuple(row.guess for row in board.guesses if row.won)
+    candidates = won[:1] if won and found.candidates else tuple(found.candidates)
+    return BoardReport(bool(won), len(candidates), candidates[:_MOST_CANDIDATES], found.beyond)
+
+
+def _rows(found: Sequence[Remaining]) -> tuple[RowReport, ...]:
+    """Return a report for each row, up to the first that has a problem on any board."""
+    if len(found) == 1:
+        return found[0].rows
+    reports: list[RowReport] = []
+    for number in range(max(len(each.rows) for each in found)):
+        here = [
+            replace(each.rows[number], board=board)
+            for board, each in enumerate(found)
+            if number < len(each.rows)
+        ]
+        report = next((each for each in here if each.problem), here[0])
+        reports.append(replace(report, remaining=prod(each.remaining for each in here)))
+        if report.problem:
+            break
+    return tuple(reports)
+
+
+def _analyses(position: Position, found: Sequence[Remaining]) -> Iterator[Analysis]:
     basic = _basic(position, found)
-    if basic.state == "solved":
-        won = tuple(row.guess for row in position.guesses if row.won)
-        yield replace(basic, candidates=won[:1])
-        return
     if basic.state != "open" or position.waits_for_the_game:
         yield basic
         return
-    for source, proven, ranking in suggestions(position, found):
+    for source, proven, ranking in _rankings(position, found):
+        guess = ranking[0].guess
         yield replace(
             basic,
             source=source,
             proven=proven,
             suggestions=tuple(ranking),
-            start=likeliest(_classes(found.partition, ranking[0].guess)),
-            certain=found.partition.certain(ranking[0].guess),
+            start=_start(position, found, guess),
+            certain=_certain(position, found, guess),
         )
 
 
@@ -182,25 +258,46 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
     if position.waits_for_the_game and position.game.first_row is FirstRow.SCRAMBLE:
         # all symbols of a scramble are in the answer
         checked = check_symbols(position.game, guess)
-        yield Look(checked, PURPLE * columns, UNTOUCHED * columns, {}, None)
+        yield Look(checked, PURPLE * columns, UNTOUCHED * columns, (), (), None)
         return
     checked = check(position.game, guess)
-    found = remaining(position)
-    if checked.verdict is Verdict.REFUSED or not found.candidates:
-        yield Look(checked, BLACK * columns, "", {}, None)
+    found = [remaining(board) for board in position.boards]
+    if checked.verdict is Verdict.REFUSED or not _combinations(position, found):
+        black = _on_boards(position, found, lambda _: BLACK * columns)
+        yield Look(checked, black, "", (), (), None)
         return
-    classes = _classes(found.partition, guess)
-    certain = found.partition.certain(guess)
-    looked = Look(checked, likeliest(classes), certain, followers(classes), None)
+    classes = [_classes(each, guess) for each in found]
+    looked = Look(
+        checked,
+        start=_start(position, found, guess),
+        certain=_certain(position, found, guess),
+        followers=tuple(map(followers, classes)),
+        wins=tuple(GREEN * columns in each for each in classes),
+        worth=None,
+    )
     if position.waits_for_the_game:
         yield looked
         return
-    for worth in evaluations(position, found, guess):
+    for worth in _evaluations(position, found, guess):
         yield replace(looked, worth=worth)
 
 
 def keys(position: Position) -> dict[str, str]:
-    """Return the known colour letter of each symbol; the symbols of a winning guess are green."""
+    """Return the known colour letter of each symbol; the symbols of a winning guess are green.
+
+    With several boards, each symbol has a letter for each board; see Analysis.
+    """
+    boards = [_keys(board) for board in position.boards]
+    if len(boards) == 1:
+        return boards[0]
+    return {
+        symbol: "".join(known.get(symbol, _UNKNOWN) for known in boards)
+        for symbol in position.game.symbols
+        if any(symbol in known for known in boards)
+    }
+
+
+def _keys(position: Position) -> dict[str, str]:
     known = position_clues(position)
     colours = {symbol: str(known.known(symbol)) for symbol in position.game.symbols}
     # the game colours a re-ordering of the answer green
@@ -209,14 +306,78 @@ def keys(position: Position) -> dict[str, str]:
     return found | dict.fromkeys(won, str(GREEN))
 
 
-def _state(position: Position, found: Remaining) -> State:
-    if found.problem:
+def _state(position: Position, rows: Sequence[RowReport]) -> State:
+    if rows and rows[-1].problem:
         return "impossible"
     if position.won:
         return "solved"
     return "used up" if len(position.rows) == position.game.rows else "open"
 
 
-def _classes(partition: Partition, guess: str) -> dict[str, int]:
+def _classes(found: Remaining, guess: str) -> dict[str, int]:
     """Return the number of candidates that give a guess each pattern of colours."""
+    partition = found.partition
     return {partition.colours(code): n for code, n in partition.classes(guess).items()}
+
+
+# ---------------------------------------------------------------------------- one or several boards
+
+
+def _on_boards(
+    position: Position, found: Sequence[Remaining], of: Callable[[Remaining], str]
+) -> str:
+    """Return what `of` returns for each board, joined as in a row; "-" for solved boards."""
+    if len(found) == 1:
+        return of(found[0])
+    return BETWEEN_BOARDS.join(
+        SOLVED_BEFORE if board.won else of(each)
+        for board, each in zip(position.boards, found, strict=True)
+    )
+
+
+def _start(position: Position, found: Sequence[Remaining], guess: str) -> str:
+    return _on_boards(position, found, lambda each: likeliest(_classes(each, guess)))
+
+
+def _certain(position: Position, found: Sequence[Remaining], guess: str) -> str:
+    return _on_boards(position, found, lambda each: each.partition.certain(guess))
+
+
+def _unsolved(position: Position, found: Sequence[Remaining]) -> list[Remaining]:
+    return [each for board, each in zip(position.boards, found, strict=True) if not board.won]
+
+
+def _combinations(position: Position, found: Sequence[Remaining]) -> int:
+    """Return how the candidates of the unsolved boards can be combined; 0 if nothing fits."""
+    if len(found) == 1 or not all(each.candidates for each in found):
+        return min(len(each.candidates) for each in found)
+    from nerdle.solver.several import combinations
+
+    # the answers of solved boards are different, too
+    return combinations(_unsolved(position, found)) if combinations(found) else 0
+
+
+def _rankings(
+    position: Position, found: Sequence[Remaining]
+) -> Iterator[tuple[Origin, bool, list[Suggestion]]]:
+    if len(found) == 1:
+        yield from suggestions(position, found[0])
+    else:
+        from nerdle.solver.several import rankings
+
+        yield from rankings(position, _unsolved(position, found))
+
+
+def _evaluations(
+    position: Position, found: Sequence[Remaining], guess: str
+) -> Iterator[Suggestion | None]:
+    """Yield None before each long step, then what a guess is worth."""
+    if len(found) == 1:
+        yield from evaluations(position, found[0], guess)
+    elif position.won:
+        yield None
+    else:
+        from nerdle.solver.several import worth
+
+        yield None
+        yield worth(position, _unsolved(position, found), guess)

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from nerdle.engine import analyses
 from nerdle.questions import QUESTIONS, Question, QuestionError
-from nerdle.rules.position import PositionError, Row, parse
+from nerdle.rules.position import BETWEEN_BOARDS, PositionError, Row, parse
 from nerdle.rules.quotation import cut, quoted
 from nerdle.solver.remaining import remaining
 from nerdle.solver.suggestions import searched
@@ -32,7 +32,7 @@ def reply(question: str) -> Iterator[str]:
     has no answer, such as the review of a game without rows.
 
     >>> [*reply('{"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbgbb"}')]
-    ['{"problem": "", "column": null}']
+    ['{"problem": "", "column": null, "board": 0}']
     >>> [json.loads(answer) for answer in reply('{"ask": "look", "position": "mini"}')]
     [{'error': 'the question “look” needs the field “guess”'}]
     """
@@ -54,12 +54,14 @@ def prepare(question: str) -> Iterator[None]:
         return
     for suggestion in next(analyses(empty)).suggestions:
         yield
-        classes = remaining(empty).partition.split(suggestion.guess)
+        classes = remaining(empty.board(0)).partition.split(suggestion.guess)
         likely = max(classes, key=lambda colours: len(classes[colours]))
-        second = replace(empty, rows=(Row(suggestion.guess, likely),))
+        colours = BETWEEN_BOARDS.join([likely] * empty.game.boards)
+        second = replace(empty, rows=(Row(suggestion.guess, colours),))
         next(analyses(second))
         yield
-        next(searched(second, remaining(second)))
+        if empty.game.boards == 1:  # a stored tree has answered, but later rows may need the search
+            next(searched(second, remaining(second)))
         return
 
 

@@ -1,8 +1,9 @@
 """The questions that the page can ask, and the replies: one class for each kind defines both.
 
 The fields of the class are the fields of the question. `answers` yields one or more replies, each
-better than the last, and its return type is the type of the reply. web/built.d.ts is generated from
-these types (`python -m building.types`), so a new kind needs only a class and a line in QUESTIONS.
+better than the last, and its return type is the type of the reply (see replies.py). web/built.d.ts
+is generated from these types (`python -m building.types`), so a new kind needs only a class and a
+line in QUESTIONS.
 
 The fields are checked when a question is created, so every Question is well-formed. Modules that
 only one kind needs are imported in its `answers`, so the page's first analysis is not delayed.
@@ -13,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, TypedDict, cast, dataclass_transform
+from typing import TYPE_CHECKING, cast, dataclass_transform
 
 from nerdle.engine import Analysis, Look, analyses, keys, looks
 from nerdle.rules.games import Check, Verdict, check_symbols
@@ -21,7 +22,8 @@ from nerdle.rules.position import Position, PositionError, parse
 from nerdle.solver.remaining import row_problem
 
 if TYPE_CHECKING:
-    from nerdle.insight.practice import Broken, Hint
+    from nerdle import replies
+    from nerdle.insight.hints import Hint
     from nerdle.sisters.countdown_page import Ways
     from nerdle.sisters.cryptarithm_page import Letters, Sums
     from nerdle.sisters.page_results import Unreadable
@@ -92,18 +94,11 @@ class LookQuestion(Question):
         yield from looks(self.position, self.guess)
 
 
-class RowProblem(TypedDict):
-    """Why no answer can give a row its colours, and the tile that shows it; "" if one can."""
-
-    problem: str
-    column: int | None
-
-
 class RowQuestion(Question):
     """Whether any answer gives the colours of a row that is not entered yet.
 
     >>> [*RowQuestion(position=parse("mini"), guess="4*7=28", colours="bbbgbb").answers()]
-    [{'problem': '', 'column': None}]
+    [{'problem': '', 'column': None, 'board': 0}]
     """
 
     guess: str
@@ -115,85 +110,43 @@ class RowQuestion(Question):
             raise QuestionError("“colours” must hold the colours of one row only")
         parse(f"{self.position},{self.guess}:{self.colours}")
 
-    def answers(self) -> Iterator[RowProblem]:
+    def answers(self) -> Iterator[replies.RowProblem]:
         with_row = parse(f"{self.position},{self.guess}:{self.colours}")
-        problem, column = row_problem(with_row, len(self.position.rows))
-        yield {"problem": problem, "column": column}
+        number = len(self.position.rows)
+        for board, position in enumerate(with_row.boards):
+            if len(position.rows) > number:  # the board was not solved before
+                problem, column = row_problem(position, number)
+                if problem:
+                    yield {"problem": problem, "column": column, "board": board}
+                    return
+        yield {"problem": "", "column": None, "board": 0}
 
 
 # ---------------------------------------------------------------------------------- finished games
 
 
-class Step(TypedDict):
-    """A row of perfect play, and how many candidates it leaves."""
-
-    guess: str
-    colours: str
-    after: int
-
-
-class GuessReview(TypedDict):
-    """nerdle.insight.skill.GuessReview, with a `comment` in words."""
-
-    row: int
-    guess: str
-    colours: str
-    before: int
-    after: int
-    expected_after: float
-    expected: float
-    approximate: bool
-    win: float
-    best: str
-    best_expected: float
-    best_after: float
-    best_win: float
-    loss: float
-    skill: int
-    luckier_than: float | None
-    luck: int | None
-    gained: float | None
-    classes: list[int]
-    seen: int | None
-    last: bool
-    comment: str
-
-
-class Review(TypedDict):
-    """nerdle.insight.review.Review, with a `summary` in words and a text to `share`."""
-
-    position: str
-    answer: str
-    solved: bool
-    guesses: list[GuessReview]
-    skill: int | None
-    luck: int | None
-    line: list[Step]
-    proven: bool
-    complete: bool
-    summary: str
-    share: str
-
-
 class ReviewQuestion(Question):
-    """Skill and luck, guess by guess. `answer`: "" unless it is known."""
+    """Skill and luck, guess by guess.
+
+    `answer`: "" unless it is known; the answers of several boards are separated by spaces.
+    """
 
     answer: str = ""
 
     def check(self) -> None:
-        if self.answer:
-            _fill_a_row(self.position, self.answer)
+        boards = self.position.game.boards
+        answers = self.answer.split(" ") if boards > 1 else [self.answer]
+        if self.answer and len(answers) != boards:
+            raise QuestionError(f"“answer” must hold {boards} equations, separated by spaces")
+        for answer in answers if self.answer else ():
+            _fill_a_row(self.position, answer)
 
-    def answers(self) -> Iterator[Review]:
+    def answers(self) -> Iterator[replies.Review]:
         from nerdle.insight.commentary import told
         from nerdle.insight.review import reviews
 
         for review in reviews(self.position, self.answer):
-            yield cast("Review", told(review))
-
-
-class ReadGame(TypedDict):
-    position: str
+            yield cast("replies.Review", told(review))
 
 
 class ReadQuestion(Question):
@@ -201,32 +154,13 @@ class ReadQuestion(Question):
 
     text: str
 
-    def answers(self) -> Iterator[ReadGame]:
+    def answers(self) -> Iterator[replies.ReadGame]:
         from nerdle.rules.share import read_game
 
         yield {"position": str(read_game(self.text, self.position))}
 
 
 # ----------------------------------------------------------------------------------------- practice
-
-
-class Turn(TypedDict):
-    """A practice puzzle after a guess.
-
-    `rows`: each as `GUESS:COLOURS`. `guesses`: how many of them the player made. `keys`: the known
-    colour of each symbol. `check` and `broken`: what the game says of the guess, and the clue that
-    it breaks; see nerdle.insight.practice.Turn. `answer` and `share` are "" until the puzzle is
-    over.
-    """
-
-    rows: list[str]
-    state: Literal["open", "won", "lost", "given up"]
-    guesses: int
-    keys: dict[str, str]
-    check: Check
-    broken: Broken | None
-    answer: str
-    share: str
 
 
 class PlayQuestion(Question):
@@ -243,7 +177,7 @@ class PlayQuestion(Question):
         if self.guess:
             _fill_a_row(self.position, self.guess)
 
-    def answers(self) -> Iterator[Turn]:
+    def answers(self) -> Iterator[replies.Turn]:
         from nerdle.insight import practice
 
         options = self.position.options
@@ -259,7 +193,7 @@ class PlayQuestion(Question):
         over = state != "open"
         yield {
             "rows": [str(row) for row in turn.rows],
-            "state": cast("Literal['open', 'won', 'lost', 'given up']", state),
+            "state": cast("replies.State", state),
             "guesses": len(practice.own_rows(puzzle, turn.rows)),
             "keys": keys(replace(self.position, rows=turn.rows)),
             "check": turn.check,
@@ -275,25 +209,19 @@ class HintQuestion(Question):
     level: int
 
     def check(self) -> None:
-        from nerdle.insight.practice import LEVELS
+        from nerdle.insight.hints import LEVELS
 
         _within("level", self.level, 1, LEVELS)
 
     def answers(self) -> Iterator[Hint]:
-        from nerdle.insight import practice
+        from nerdle.insight.hints import hint
 
         for analysis in analyses(self.position):
             if not analysis.suggestions:
                 raise PositionError("there is no suggestion for this position")
-            yield practice.hint(self.position, analysis.suggestions[0].guess, self.level)
+            yield hint(self.position, analysis.suggestions[0].guess, self.level)
             if self.level == 1 or analysis.source == "tree":
                 break  # the hints from later analyses would be the same
-
-
-class Perfect(TypedDict):
-    """How many guesses the solver alone needs; None until that is known, 0 if it fails."""
-
-    perfect: int | None
 
 
 class PerfectQuestion(Question):
@@ -301,14 +229,14 @@ class PerfectQuestion(Question):
 
     key: str
 
-    def answers(self) -> Iterator[Perfect]:
+    def answers(self) -> Iterator[replies.Perfect]:
         from nerdle.insight import practice
         from nerdle.insight.review import line
 
         puzzle = practice.puzzle(self.position.game, self.key)
         steps = []
         start = replace(self.position, rows=practice.first_rows(puzzle))
-        for step in line(start, puzzle.answer):
+        for step in line(start, puzzle.answers):
             yield {"perfect": None}
             if step:
                 steps.append(step[0])

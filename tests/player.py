@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -25,14 +25,12 @@ from nerdle.solver.answers import answers
 from tests.conftest import DESK, OpenPage
 from tests.tab import PATIENCE, PlaywrightTab, Tab
 
-GUESSES = 6
-
 _LETTERS = {"green": "g", "purple": "p", "black": "b", "empty": " "}
 _TAPS = {"b": 0, "p": 1, "g": 2}  # the taps that lead from black to each colour
-_TILE = '.tile[data-row="{row}"][data-column="{column}"]'
+_TILE = '.tile[data-board="{board}"][data-row="{row}"][data-column="{column}"]'
 
 _READ_TILES = """() => [...document.querySelectorAll(".tile")].map(
-    ({ dataset: d }) => [Number(d.row), Number(d.column), d.symbol, d.colour])"""
+    ({ dataset: d }) => [Number(d.board), Number(d.row), Number(d.column), d.symbol, d.colour])"""
 _READ_TEXT = "selector => document.querySelector(selector).textContent"
 _READ_GAME = """() => document.querySelector('select[aria-label="Game"]').selectedOptions[0].text"""
 
@@ -61,19 +59,19 @@ class Person:
         for symbol in symbols:
             self.tab.press(f'[aria-label="Keyboard"] [data-symbol="{symbol}"]')
 
-    def tap(self, row: int, column: int) -> None:
-        self.tab.press(_TILE.format(row=row, column=column))
+    def tap(self, row: int, column: int, board: int = 0) -> None:
+        self.tab.press(_TILE.format(board=board, row=row, column=column))
 
-    def colour(self, row: int, colours: str) -> None:
-        """Taps the tiles of a row until they have these colours."""
+    def colour(self, row: int, colours: str, board: int = 0) -> None:
+        """Taps the tiles of a row on a board until they have these colours."""
         for _ in range(3):  # the engine may set a certain colour in the meantime
-            seen = self.row(row).colours
+            seen = self.row(row, board).colours
             if seen == colours:
                 return
             for column, (now, wanted) in enumerate(zip(seen, colours, strict=True)):
                 for _ in range((_TAPS[wanted] - _TAPS[now]) % 3):
-                    self.tap(row, column)
-        assert self.row(row).colours == colours
+                    self.tap(row, column, board)
+        assert self.row(row, board).colours == colours
 
     def use_suggestion(self) -> None:
         self.tab.press_button("Use suggestion")
@@ -103,25 +101,32 @@ class Person:
         self.colour(row, colours)
         self.enter()
 
-    def solve(self, game: Game, answer: str, chance: random.Random) -> None:
-        """Solves a game on an empty board by following the suggestions alone."""
+    def solve(self, game: Game, answers: Sequence[str], chance: random.Random) -> None:
+        """Solves a game on an empty board by following the suggestions alone.
+
+        `answers`: the answer of each board.
+        """
         row = 0
-        if first := first_row(game, answer, chance):
+        if first := first_row(game, answers[0], chance):
             self.play(first.guess, first.colours)
             row = 1
-        for guesses in range(1, GUESSES + 1 - row):
+        unsolved = dict(enumerate(answers))
+        for guesses in range(1, game.rows + 1 - row):
             before = self.remaining
             self.use_suggestion()
-            guess = self.row(row).guess
-            colours = shown_feedback(guess, answer, strict=False)
-            self.colour(row, colours)
+            guess = self.row(row, min(unsolved)).guess
+            for board, answer in list(unsolved.items()):
+                colours = shown_feedback(guess, answer, strict=False)
+                self.colour(row, colours, board)
+                if set(colours) == {"g"}:
+                    del unsolved[board]
             self.enter()
-            if set(colours) == {"g"}:
+            if not unsolved:
                 self.sees(f"Solved in {guesses} guess{'' if guesses == 1 else 'es'}")
                 return
             assert 0 < self.remaining <= before
             row += 1
-        raise AssertionError(f"{answer} is not solved by {self.position}")
+        raise AssertionError(f"{answers} are not solved by {self.position}")
 
     # ----------------------------------------------------------------------------------- reading
 
@@ -129,9 +134,17 @@ class Person:
         state = "() => document.documentElement.dataset.engine"
         eventually(lambda: self.tab.run(state), "ready")
 
-    def tiles(self) -> list[Line]:
-        """All rows of the board, including empty ones."""
-        read: list[tuple[int, int, str, str]] = [tuple(tile) for tile in self.tab.run(_READ_TILES)]
+    def tiles(self, board: int = 0) -> list[Line]:
+        """All rows of a board, including empty ones."""
+        return self._boards()[board]
+
+    def _boards(self) -> list[list[Line]]:
+        every: list[list[Any]] = self.tab.run(_READ_TILES)
+        boards = range(max(tile[0] for tile in every) + 1)
+        return [self._lines([tuple(on) for at, *on in every if at == board]) for board in boards]
+
+    def _lines(self, read: list[tuple[Any, ...]]) -> list[Line]:
+        """Make the rows of one board from its tiles: row, column, symbol and colour."""
         lines = []
         for row in range(max(tile[0] for tile in read) + 1):
             here = sorted(tile for tile in read if tile[0] == row)
@@ -139,12 +152,18 @@ class Person:
             lines.append(Line(guess, "".join(_LETTERS[colour] for *_, colour in here)))
         return lines
 
-    def row(self, row: int) -> Line:
-        return self.tiles()[row]
+    def row(self, row: int, board: int = 0) -> Line:
+        return self.tiles(board)[row]
 
     def rows(self) -> list[str]:
-        """The rows that have a symbol, as texts."""
-        return [str(line) for line in self.tiles() if line.guess.strip()]
+        """The rows that have a symbol, as texts; with "-" for a board that was solved before."""
+        texts = []
+        for lines in zip(*self._boards(), strict=True):
+            guesses = [line.guess for line in lines if line.guess.strip()]
+            if guesses:
+                colours = "/".join(line.colours if line.guess.strip() else "-" for line in lines)
+                texts.append(f"{guesses[0]}:{colours}")
+        return texts
 
     def wait_for_answer(self) -> None:
         counted = "() => 'count' in document.querySelector('#remaining').dataset"
@@ -221,8 +240,8 @@ class Player(Person):
         keys = self.page.get_by_role("group", name="Keyboard")
         return keys.get_by_text(symbol, exact=True)
 
-    def tile(self, row: int, column: int) -> Locator:
-        return self.page.locator(_TILE.format(row=row, column=column))
+    def tile(self, row: int, column: int, board: int = 0) -> Locator:
+        return self.page.locator(_TILE.format(board=board, row=row, column=column))
 
     def checkbox(self, words: str) -> Locator:
         """A checkbox of the settings, which are opened if they are closed."""

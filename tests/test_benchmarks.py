@@ -160,11 +160,11 @@ def test_taps_are_counted_from_left_to_right() -> None:
     assert certain_only(offered, "gggggg") == 2 + 2 + 2
     assert offered_colours(offered, "gggggg") == 0
     # one tap on the first tile, after which the others follow: bgbggp
-    assert offered.followers["b"] == "bgbggp"
+    assert offered.followers[0]["b"] == "bgbggp"
     assert offered_colours(offered, "bgbggp") == 1
     assert certain_only(offered, "bgbggp") == 1
     # the tile in the third column takes two more taps, and the last one follows again
-    assert (offered.followers["b.g"], offered.followers.get("b.p")) == ("bggggp", "bgpggp")
+    assert (offered.followers[0]["b.g"], offered.followers[0].get("b.p")) == ("bggggp", "bgpggp")
     assert offered_colours(offered, "bgpggp") == 1 + 1
 
 

@@ -314,6 +314,36 @@ def test_benchmark_prints_the_same_as_text(capsys: Printed) -> None:
     assert lines[-1] == "not solved in 6 guesses: 0"
 
 
+def test_benchmark_plays_a_sample(capsys: Printed) -> None:
+    sample = ["minibi", "--sample", "12", "--seed", "3"]
+    found = json.loads(printed(capsys, "benchmark", *sample, "--json"))
+    low, high = found["interval"]
+    assert found["answers"] == 12
+    assert low < found["mean"] < high
+    assert 1 <= found["identified"] <= found["mean"]
+    lines = printed(capsys, "benchmark", *sample).splitlines()
+    assert lines[:2] == [
+        f"12 puzzles, {found['total']} guesses, mean {found['mean']:.5f}, "
+        f"95 % interval {low:.5f} to {high:.5f}",
+        f"answers identified after {found['identified']:.5f} guesses on average",
+    ]
+    assert lines[-1] == "not solved in 7 guesses: 0"
+
+
+def test_benchmark_plays_the_puzzles_of_a_file(capsys: Printed, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("\ufeff4×7=28 14-8=6\n\n14-8=6 72/9=8\n", "utf-8")
+    found = json.loads(printed(capsys, "benchmark", "minibi", "--answers", str(file), "--json"))
+    assert found["answers"] == sum(found["distribution"].values()) == 2
+    assert "interval" not in found
+    file.write_text("4*7=28 14-8=6\n14-8=6\n")
+    said = refusal(capsys, "benchmark", "minibi", "--answers", str(file))
+    assert said == f"nerdle benchmark: {file}, line 2: write 2 answers, not 1"
+    file.write_bytes(b"\xff\xfe4*7=28")
+    said = refusal(capsys, "benchmark", "mini", "--answers", str(file))
+    assert said == f"nerdle benchmark: cannot read {file}: it is not a text file"
+
+
 def test_benchmark_can_use_a_given_opening(capsys: Printed) -> None:
     forced = json.loads(
         printed(capsys, "benchmark", "mini~strict", "--opening", "1+9=10", "--json")
@@ -330,6 +360,12 @@ def test_benchmark_can_use_a_given_opening(capsys: Printed) -> None:
         (["mini", "--opening", "4*7=29"], "4*7=29 cannot be the opening"),
         (["speed"], "Speed fills in the first row"),
         (["sudoku"], "there is no game “sudoku”"),
+        (["bi"], "Bi has 314,087,006 puzzles: add --sample N"),
+        (["mini", "--seed", "1"], "--seed is the seed of a sample: add --sample N"),
+        (["mini", "--sample", "0"], "--sample must be from 1 to 1,000,000"),
+        (["mini", "--sample", "9" * 9], "--sample must be from 1 to 1,000,000"),
+        (["mini", "--sample", "1", "--answers", "x"], "use either --sample or --answers, not both"),
+        (["mini", "--answers", "no-such-file"], "cannot read no-such-file: No such file or dir"),
     ],
 )
 def test_benchmark_refuses_positions_it_cannot_play(

@@ -227,7 +227,7 @@ def test_a_guess_is_evaluated_before_it_is_played() -> None:
     assert found.worth.guess == "9+6=15"
     assert found.worth.win == pytest.approx(2 / 7, abs=1e-5)
     assert (found.start, found.certain) == ("gggggg", ".g.gg.")
-    assert found.followers["b"] == "bgbggp"
+    assert found.followers[0]["b"] == "bgbggp"
 
 
 def test_a_refused_guess_is_worth_nothing() -> None:

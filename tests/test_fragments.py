@@ -75,14 +75,25 @@ def position(chance: random.Random) -> list[str]:
     """Return the parts of a valid position text: head and rows."""
     game = chance.choice(list(GAMES.values()))
     options = "".join(f"~{option}" for option in ("strict", "hard") if chance.random() < 0.3)
-    rows = [
-        ":".join(
-            "".join(chance.choices(symbols, k=game.columns))
-            for symbols in (game.symbols, "gpbGrY🟩🟪⬛")
-        )
-        for _ in range(chance.randint(0, game.rows))
-    ]
+    unsolved = set(range(game.boards))
+    rows = []
+    for _ in range(chance.randint(0, game.rows)):
+        guess = "".join(chance.choices(game.symbols, k=game.columns))
+        colours = [
+            _colours(chance, game.columns) if board in unsolved else "-"
+            for board in range(game.boards)
+        ]
+        rows.append(f"{guess}:{'/'.join(colours)}")
+        if game.boards > 1:
+            unsolved -= {board for board, each in enumerate(colours) if set(each) == {"g"}}
+        if not unsolved:
+            break
     return [game.name + options, *rows]
+
+
+def _colours(chance: random.Random, columns: int) -> str:
+    """Return the colours of a row on one board, now and then all green."""
+    return "".join(chance.choices("g" if chance.random() < 0.1 else "gpbGrY🟩🟪⬛", k=columns))
 
 
 def one_character_changed(chance: random.Random) -> str:
@@ -140,7 +151,8 @@ def readable(text: str) -> str | None:
     name, *options = head.split("~")
     if name not in GAMES:
         return None
-    kept = name + "".join(f"~{option}" for option in ("strict", "hard") if option in options)
+    possible = ("strict", "hard") if GAMES[name].boards == 1 else ("strict",)
+    kept = name + "".join(f"~{option}" for option in possible if option in options)
     for row in rows[: GAMES[name].rows]:
         try:
             kept = str(parse(f"{kept},{row}"))
@@ -231,10 +243,13 @@ NAMES_IN_THE_PAGE = """() => [...document.querySelectorAll("*")].flatMap((elemen
 
 
 def test_no_fragment_adds_markup_to_the_page(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb")
+    player = sit_down(open_warm, "mini,4*7=28:gggggg")
     page = player.page
-    player.wait_for_answer()
     known = set(page.evaluate(NAMES_IN_THE_PAGE))
+    for position in ("quad", "classic,54-36=18:bbgbbggb"):
+        page.goto(page.url.partition("#")[0] + f"#{position}")
+        player.wait_for_answer()
+        known |= set(page.evaluate(NAMES_IN_THE_PAGE))
     home = page.url.partition("#")[0]
     rows = player.rows()
     for number, text in enumerate(fragments(ON_THE_PAGE, "address")):

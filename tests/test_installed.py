@@ -93,7 +93,7 @@ def printed(script: Path, *arguments: str, **options: Any) -> str:
         (["calculate", "2/17+9"], "155/17 = 9.1176470588"),
         (["check", "classic", "48-32=16"], "accepted"),
         (["suggest", "classic", "6+9-3=12:rrrbrgrb"], "🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12"),
-        (["suggest", "classic~strict", "--top", "3"], "guess      expected        win    groups"),
+        (["suggest", "classic~strict", "--top", "3"], "guess      expected       win    groups"),
         (["benchmark", "micro~hard"], "not solved in 6 guesses: 0"),
         (["review", "classic", *FINISHED], "Skill 75, luck 91"),
         (["review", "classic", *BARE, "--share", SQUARES], "Skill 75, luck 91"),
@@ -233,7 +233,7 @@ def test_no_color_turns_colours_off(nerdle: Path) -> None:
 @POSIX
 def test_progress_is_shown_and_then_removed_from_the_output(nerdle: Path) -> None:
     shown = at_a_terminal(nerdle, ["benchmark", "classic~strict"], [])
-    assert "playing a game for every answer" in shown
+    assert "playing the puzzles" in shown
     assert re.search(r"\d of 17,723", shown)
     assert "\x1b[2K17,723 answers, 53,512 guesses, mean 3.01935" in shown
 

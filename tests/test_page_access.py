@@ -17,6 +17,16 @@ from tests.player import Player, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 COLOURFUL = f"{ONE_ROW},11+79=90:gpbbbgbp"
+TWO_BOARDS = "bi,54-36=18:bbgbbggb/pbpbbppp"
+BOTH_SOLVED = "bi,54-36=18:bgbpbpbg/pbbppgpb,44*7=308:gggggggg/bbbpppbb,62+13=75:-/gggggggg"
+FOUR_BOARDS = (
+    "quad,54-36=18:bgbpbpbg/pbbppgpb/pbgppgbg/bbbbbgpb,44*7=308:gggggggg/bbbpppbb/bbbbppbg/bbbbpbbb"
+)
+WRONG_BOARD = "bi,54-36=18:bgbpbpbg/pbbppgpb,70+25=95:ppbbbpbb/pbgpbgbp"
+ALL_SOLVED = (
+    f"{FOUR_BOARDS},11+11=22:-/bbggbgpb/bbbbbgbb/gggggggg,"
+    "96-58=38:-/bpbpbgpb/gggggggg/-,62+13=75:-/gggggggg/-/-"
+)
 SIZES = ("320x568", "390x844", "844x390", "1280x800")
 SCHEMES = ("light", "dark")
 LOOKS = list(product(SCHEMES, ["nerdle", "colour-blind", "nerdle-colour-blind"]))
@@ -79,6 +89,12 @@ def doubtful_colours(player: Player) -> None:
 def offered_colours(player: Player) -> None:
     player.type("54-36=18")
     expect(player.button("All green")).to_be_visible()
+
+
+def offered_on_a_board(player: Player) -> None:
+    player.type("99-41=58")
+    player.wait_until_idle()
+    player.press(player.page.locator(".board-name").nth(1))
 
 
 def replaced_row(player: Player) -> None:
@@ -197,6 +213,14 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "impossible": (f"{ONE_ROW},54-36=18:pbgbbggb", None),
     "no answer on the list": ("mini,4*7=28:bbpppb,21/3=7:pbbbgp", None),
     "all rows used": ("micro" + ",1+7=8:bgbgb" * 6, None),
+    "two boards": (TWO_BOARDS, use_suggestion),
+    "a board that is solved": (FOUR_BOARDS, None),
+    "four boards that are solved": (ALL_SOLVED, None),
+    "a board with wrong colours": (WRONG_BOARD, None),
+    "a guess on four boards": (FOUR_BOARDS, offered_on_a_board),
+    "all choices on four boards": (FOUR_BOARDS, open_choices),
+    "a puzzle on two boards": ("play:bi:6", play_with_a_hint),
+    "review of two boards": (BOTH_SOLVED, open_review),
     "a scramble": ("instant,=62784+1:pppppgpp,14+62=78:bbbbbbbb", None),
     "a bad link": ("chess", None),
     "a practice puzzle": ("play:classic:1", None),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
 import pytest
@@ -21,17 +22,28 @@ from tests.player import sit_down
 
 GAMES_PLAYED = plain.examples(1_000)
 AT_ONCE = 25
-OFTEN = {"micro": 40, "mini": 40, "midi": 8, "classic": 6, "speed": 3, "instant": 3}
+OFTEN = {
+    "micro": 36,
+    "mini": 36,
+    "midi": 7,
+    "classic": 6,
+    "speed": 3,
+    "instant": 3,
+    "minibi": 6,
+    "bi": 2,
+    "quad": 1,
+}
 ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}
 
-Action = list[str | int]
+Action = list[Any]
 
 # Plays lists of actions. Returns for each what the page shows at the end and which Undo was wrong.
 PLAY = """async (games) => {
   const all = (what) => [...document.querySelectorAll(what)];
   const one = (what) => document.querySelector(what);
   const press = (what) => { const found = one(what); if (found && !found.disabled) found.click(); };
-  const tile = (row, column) => `.tile[data-row="${row}"][data-column="${column}"]`;
+  const tile = (row, column, board) =>
+    `.tile[data-board="${board}"][data-row="${row}"][data-column="${column}"]`;
   const feedback = (guess, answer) => {
     const left = [...answer].filter((symbol, column) => guess[column] !== symbol);
     return [...guess].map((symbol, column) => {
@@ -52,15 +64,18 @@ PLAY = """async (games) => {
       one("#game").dispatchEvent(new Event("change", { bubbles: true }));
     },
     type: (text) => [...text].forEach((symbol) => press(`.key[data-symbol="${symbol}"]`)),
-    tap: (row, column) => press(tile(row, column)),
-    colour(answer) {
-      const row = all(".row.making .tile");
-      const guess = row.map((each) => each.textContent).join("");
-      if (guess.length !== answer.length || row.length !== answer.length) return;
-      feedback(guess, answer).forEach((colour, column) => {
-        for (let tap = 0; tap < 3 && row[column].dataset.colour !== colour; tap += 1)
-          row[column].click();
-      });
+    tap: (row, column, board) => press(tile(row, column, board)),
+    colour(answers) {
+      for (const line of all(".row.making")) {
+        const row = [...line.querySelectorAll(".tile")];
+        const guess = row.map((each) => each.textContent).join("");
+        const answer = answers[row[0].dataset.board] ?? "";
+        if (guess.length !== answer.length || row.length !== answer.length) continue;
+        feedback(guess, answer).forEach((colour, column) => {
+          for (let tap = 0; tap < 3 && row[column].dataset.colour !== colour; tap += 1)
+            row[column].click();
+        });
+      }
     },
     remove: (row) => press(`.remove[data-row="${row}"]:not([hidden])`),
     copy: (column) => press(`.gold[data-column="${column}"]`),
@@ -102,15 +117,17 @@ PLAY = """async (games) => {
     }
     await counted();
     press("#more");
-    const candidates = all("#choices-left .choice").map((each) => each.textContent);
+    const candidates = all("#choices-lists ul").map((list) =>
+      [...list.querySelectorAll(".choice")].map((each) => each.textContent));
     press("#choices-close");
     const { game: name, boards } = kept();
     ended.push({
       position: boards[name].position,
-      rows: all("#board > .row:not(.making)")
-        .map((row) => [...row.querySelectorAll(".tile")].map(
-          ({ dataset }) => [dataset.symbol, dataset.colour]))
-        .filter((row) => row[0][0] !== ""),
+      rows: all(one("#board").dataset.boards ? "#board > .board" : "#board").map((board) =>
+        [...board.querySelectorAll(".row:not(.making)")]
+          .map((row) => [...row.querySelectorAll(".tile")].map(
+            ({ dataset }) => [dataset.symbol, dataset.colour]))
+          .filter((row) => row[0][0] !== "")),
       count: Number(one("#remaining").dataset.count ?? -1),
       candidates,
       suggestion: one("#suggestion").textContent,
@@ -126,7 +143,7 @@ def game_of(chance: random.Random) -> list[Action]:
     """One person's actions, from choosing a game to leaving it."""
     name = chance.choices(list(OFTEN), list(OFTEN.values()))[0]
     game = GAMES[name]
-    answer = chance.choice(ANSWERS[game.name])
+    secret = chance.sample(ANSWERS[game.name], game.boards)
     actions: list[Action] = [["game", name], ["press", "new"]]
     for option in ("strict", "hard"):
         if chance.random() < 0.15:
@@ -134,18 +151,18 @@ def game_of(chance: random.Random) -> list[Action]:
     if game.first_row is not FirstRow.GUESS:
         first = chance.choice(ANSWERS[game.name])
         if game.first_row is FirstRow.SCRAMBLE:
-            first = "".join(chance.sample(answer, len(answer)))
-        actions += [["type", first], ["colour", answer], ["press", "enter"]]
+            first = "".join(chance.sample(secret[0], game.columns))
+        actions += [["type", first], ["colour", secret], ["press", "enter"]]
     for _ in range(chance.randint(2, 5)):
         for _ in range(chance.randint(0, 2)):
             actions += astray(chance, game)
-        actions += guessing(chance, game, answer)
+        actions += guessing(chance, game, secret)
     if chance.random() < 0.5:
         actions += astray(chance, game)
     return actions
 
 
-def guessing(chance: random.Random, game: Game, answer: str) -> list[Action]:
+def guessing(chance: random.Random, game: Game, secret: Sequence[str]) -> list[Action]:
     """The actions that make and enter a row, sometimes with a slip."""
     if chance.random() < 0.7:
         actions: list[Action] = [["wait"], ["press", "use"]]
@@ -154,17 +171,22 @@ def guessing(chance: random.Random, game: Game, answer: str) -> list[Action]:
         if chance.random() < 0.1:
             own = "".join(chance.choices(game.symbols, k=game.columns))
         actions = [["type", own]]
-    actions.append(["colour", answer])
+    actions.append(["colour", secret])
     if chance.random() < 0.05:
-        actions.append(["tap", chance.randrange(game.rows), chance.randrange(game.columns)])
+        actions.append(tap(chance, game))
     return [*actions, ["press", "enter"]]
+
+
+def tap(chance: random.Random, game: Game) -> Action:
+    places = (game.rows, game.columns, game.boards)
+    return ["tap", *(chance.randrange(size) for size in places)]
 
 
 def astray(chance: random.Random, game: Game) -> list[Action]:
     """Actions that do not help to solve the game."""
     row, column = chance.randrange(game.rows), chance.randrange(game.columns)
     other = chance.choice(list(GAMES))
-    taps: list[Action] = [["tap", row, column]] * chance.randint(1, 5)
+    taps = [tap(chance, game)] * chance.randint(1, 5)
     undo: list[Action] = [["press", "undo"]]
     some: list[list[Action]] = [
         taps,
@@ -184,7 +206,7 @@ def astray(chance: random.Random, game: Game) -> list[Action]:
 
 
 def left(position: Position) -> tuple[str, ...] | None:
-    """The candidates by the plain definition; None if there are too many strings to try."""
+    """The candidates on one board by the plain definition; None if too many strings to try."""
     game = position.game
     strict = position.options.strict
     rows = [(row.guess, row.colours) for row in position.rows]
@@ -225,28 +247,64 @@ COLOURS = {"green": "g", "purple": "p", "black": "b"}
 def complaints(end: dict[str, Any]) -> list[str]:
     """What is wrong with what the page shows at the end of a game."""
     position = parse(end["position"])
-    rows = [
-        "".join(symbol for symbol, _ in row) + ":" + "".join(COLOURS[colour] for _, colour in row)
-        for row in end["rows"]
-    ]
+    several = position.game.boards > 1
     found = [f"Undo: {now} instead of {wanted}" for wanted, now in end["wrong"]]
     if end["trouble"]:
         found.append(end["trouble"])
-    if rows != [str(row) for row in position.rows]:
+    rows = [[written(row) for row in board] for board in end["rows"]]
+    if rows != [list(map(str, board.rows)) for board in position.boards]:
         found.append(f"rows shown: {rows}")
-    wanted = left(position)
-    count, shown = end["count"], tuple(end["candidates"])
-    if wanted is None:
-        shows = plain.feedback if position.options.strict else plain.forgiving_feedback
-        pairs = [(row.guess, row.colours) for row in position.guesses]
-        if plain.fitting(shown, pairs, shows) != shown or not all(map(equal_sides, shown)):
-            found.append(f"candidates that do not fit: {shown}")
-    elif wanted and position.won:
-        if (count, len(shown)) != (1, 1):
-            found.append(f"won, but {count} left: {shown}")
-    elif (count, shown) != (len(wanted), wanted[:100]):
-        found.append(f"{count} left instead of {len(wanted)}: {shown[:5]}, {wanted[:5]}")
+    # of several boards, those that are not solved are listed
+    wanted = list(map(left, position.boards))
+    unsolved = [
+        (board, here)
+        for board, here in zip(position.boards, wanted, strict=True)
+        if not (several and board.won)
+    ]
+    shown = [tuple(each) for each in end["candidates"]]
+    if len(shown) != len(unsolved):
+        return [*found, f"{len(shown)} lists of candidates: {shown}"]
+    for (board, here), listed in zip(unsolved, shown, strict=True):
+        found += wrong_candidates(board, here, listed)
+    count = number_left(wanted, [here for _, here in unsolved])
+    if count and position.won:
+        count = 1
+    if count is not None and end["count"] != count:
+        found.append(f"{end['count']} left instead of {count}")
     return [f"{position}: {each}" for each in found]
+
+
+def written(row: list[list[str]]) -> str:
+    """A row of the page as a text."""
+    return f"{''.join(each for each, _ in row)}:{''.join(COLOURS[colour] for _, colour in row)}"
+
+
+def wrong_candidates(
+    board: Position, wanted: tuple[str, ...] | None, shown: tuple[str, ...]
+) -> list[str]:
+    if wanted is None:
+        shows = plain.feedback if board.options.strict else plain.forgiving_feedback
+        pairs = [(row.guess, row.colours) for row in board.guesses]
+        fits = plain.fitting(shown, pairs, shows) == shown and all(map(equal_sides, shown))
+        return [] if fits else [f"candidates that do not fit: {shown}"]
+    if wanted and board.won:
+        return [] if len(shown) == 1 else [f"won, but left: {shown}"]
+    return [] if shown == wanted[:100] else [f"{shown[:5]} instead of {wanted[:5]}"]
+
+
+Left = Sequence[tuple[str, ...] | None]
+
+
+def number_left(boards: Left, unsolved: Left) -> int | None:
+    """How many combinations of different answers are left; None if that takes too long to count."""
+    if () in boards:
+        return 0
+    if None in boards:
+        return None
+    known = [each for each in unsolved if each is not None]
+    if len(known) == 1:
+        return len(known[0])
+    return len(plain.puzzles(known)) if prod(map(len, known)) < 100_000 else None
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -55,7 +55,7 @@ def test_a_game_added_as_one_entry_can_be_played_on_the_page(
         assert player.game == "Sprint"
         assert len(player.tiles()) == 4
         assert player.suggestion == "4*7=28"
-        player.solve(SPRINT, "13-4=9", random.Random("sprint"))
+        player.solve(SPRINT, ["13-4=9"], random.Random("sprint"))
         assert player.position.startswith("sprint,4*7=28:")
         link = player.tab.run("() => location.href")
         other = Player(open_page(str(link)))

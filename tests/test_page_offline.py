@@ -176,7 +176,7 @@ def test_after_one_visit_a_whole_game_is_solved_offline(
             aboard = again(player, f"{url}{address}", hurried=True)
             aboard.wait_until_ready()
             aboard.new_game()
-        aboard.solve(GAMES["classic"], "9*8-7=65", random.Random(1))
+        aboard.solve(GAMES["classic"], ["9*8-7=65"], random.Random(1))
 
 
 def test_a_link_opens_offline(open_page: OpenPage, hosted: tuple[Host, str]) -> None:

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle import analyse, parse
-from nerdle.insight.practice import Puzzle, first_rows, hint
+from nerdle.insight.hints import hint
+from nerdle.insight.practice import Puzzle, first_rows
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES

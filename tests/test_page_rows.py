@@ -131,7 +131,7 @@ def test_tiles_to_the_right_follow_the_first_taps_and_undo_takes_them_back(
     player.wait_until_ready()
     player.wait_until_idle()
     player.tap(0, 1)
-    assert player.row(0).colours == f"{found.start[0]}p{found.followers['.p'][2:]}"
+    assert player.row(0).colours == f"{found.start[0]}p{found.followers[0]['.p'][2:]}"
     assert unconfirmed(player, 0) == ".p......"
     player.undo()
     assert player.row(0).colours == found.start

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -13,18 +14,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle import analyse, parse
+from nerdle.insight.hints import hint
 from nerdle.insight.practice import (
     LARGEST,
     Puzzle,
     broken_clue,
     colour,
     first_rows,
-    hint,
     replay,
     share_text,
     state,
 )
 from nerdle.page import reply
+from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.solver.answers import answers
@@ -43,10 +45,21 @@ puzzles = st.sampled_from(
 )
 
 
+def coloured(game: Game, rows: Sequence[Row], guess: str, puzzle: Puzzle, strict: bool) -> str:
+    """The colours of a guess on every board, "-" for those that a row has solved."""
+    colours = []
+    for board, answer in enumerate(puzzle.answers):
+        own = [row.colours.split("/")[board] for row in rows[game.makes_first_row :]]
+        solved = "g" * game.columns in own
+        colours.append("-" if solved else STRICT_OR_NOT[strict](guess, answer))
+    return "/".join(colours)
+
+
 def some_guess(data: st.DataObject, puzzle: Puzzle) -> str:
-    """An equation on the list, often the answer itself or one with the same symbols."""
+    """An equation on the list, often an answer or one with the same symbols."""
     listed = answers(puzzle.game.language).listed
-    near = [one for one in listed if sorted(one) == sorted(puzzle.answer)]
+    symbols = [sorted(answer) for answer in puzzle.answers]
+    near = [one for one in listed if sorted(one) in symbols]
     return data.draw(st.sampled_from(listed) | st.sampled_from(near))
 
 
@@ -62,6 +75,9 @@ KNOWN = {
     ("speed", "2026-11-21"): "1*5+9=14",
     ("instant", "2026-11-21"): "96-63=33",
     ("speed", "7"): "9+5-13=1",
+    ("minibi", "2026-11-21"): "14-8=6 72/9=8",
+    ("bi", "2026-11-21"): "97-37=60 15-7+1=9",
+    ("quad", "2026-11-21"): "51+29=80 16-2*4=8 18+71=89 92-44=48",
 }
 
 
@@ -73,13 +89,17 @@ def test_the_answer_of_a_puzzle_never_changes(game: str, key: str) -> None:
 @settings(max_examples=examples(15))
 @given(games, days | numbers)
 def test_the_answer_is_on_the_games_list(game: Game, key: str) -> None:
-    assert Puzzle(game, key).answer in answers(game.language).listed
+    puzzle = Puzzle(game, key)
+    assert len(puzzle.answers) == game.boards
+    assert set(puzzle.answers) <= set(answers(game.language).listed)
 
 
 @settings(max_examples=examples(10))
-@given(days | numbers)
-def test_games_with_the_same_list_have_different_answers(key: str) -> None:
-    drawn = [Puzzle(GAMES[name], key).answer for name in ("classic", "speed", "instant")]
+@given(days | numbers, st.sampled_from(["mini", "classic"]))
+def test_games_and_boards_with_the_same_list_have_different_answers(key: str, name: str) -> None:
+    games = [game for game in GAMES.values() if game.language.name == name]
+    drawn = [answer for game in games for answer in Puzzle(game, key).answers]
+    assert len(drawn) == sum(game.boards for game in games)
     for number, answer in enumerate(drawn):
         assert not any(plain.same_answer(answer, other) for other in drawn[:number])
 
@@ -166,10 +186,11 @@ def test_guesses_are_coloured_until_the_game_ends(
         assert len(guesses) < puzzle.game.guesses
         guesses.append(some_guess(data, puzzle))
         turn = colour(puzzle, rows, guesses[-1], options)
-        seen = STRICT_OR_NOT[strict](guesses[-1], puzzle.answer)
+        seen = coloured(puzzle.game, rows, guesses[-1], puzzle, strict)
         assert turn.rows == (*rows, Row(guesses[-1], seen))
         rows = turn.rows
-    assert state(puzzle, rows) == ("won" if set(rows[-1].colours) == {"g"} else "lost")
+    won = set(rows[-1].colours) <= set("g/-")
+    assert state(puzzle, rows) == ("won" if won else "lost")
     assert state(puzzle, rows) == "won" or len(guesses) == puzzle.game.guesses
     assert replay(puzzle, guesses, options) == rows
     assert replay(puzzle, [*guesses, "1+1=3", *guesses], options) == rows
@@ -186,7 +207,7 @@ def test_guesses_are_refused_for_the_same_reason_as_in_the_game(puzzle: Puzzle, 
 
 
 @settings(max_examples=examples(15))
-@given(st.data(), puzzles)
+@given(st.data(), puzzles.filter(lambda puzzle: puzzle.game.boards == 1))
 def test_a_hard_game_accepts_exactly_the_guesses_that_fit_all_rows(
     data: st.DataObject, puzzle: Puzzle
 ) -> None:
@@ -251,11 +272,50 @@ def test_hints_give_the_number_left_then_a_symbol_then_the_suggestion(
     first, second, third = (hint(position, best, level) for level in (1, 2, 3))
     assert first.remaining == second.remaining == third.remaining == analysis.remaining
     assert (first.guess, second.guess, third.guess) == ("", "", best)
-    if analysis.remaining > 1:
+    if puzzle.game.boards > 1:
+        for board in analysis.boards:
+            left = f"{board.remaining:,}" if board.remaining > 1 else ("1", "One")
+            assert board.solved or any(each in first.words for each in [*left])
+    elif analysis.remaining > 1:
         assert f"{analysis.remaining:,} equations" in first.words
         assert "worth testing" in second.words
     assert any(f"“{symbol}”" in second.words for symbol in best)
     assert best in third.words
+
+
+ON_FOUR = "quad~strict,54-36=18:gbbbbgpp/bpgbpppg/bbbbbgpp/bpgbbgbg"
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion", "words"),
+    [
+        ("quad", "54-36=18", "17,723 equations are left on each board."),
+        (
+            f"{ON_FOUR},51+29=80:gggggggg/bpbgbppb/bpgbpggb/bbbppgpb",
+            "16-2*4=8",
+            "Equations left: 1 on board 2, 2 on board 3 and 1 on board 4.",
+        ),
+        ("minibi,14-8=6:gggggg/bbbpgb", "72/9=8", "One equation is left on board 2."),
+    ],
+)
+def test_the_first_hint_counts_the_equations_on_each_board_that_is_not_solved(
+    text: str, suggestion: str, words: str
+) -> None:
+    position = parse(text)
+    found = hint(position, suggestion, 1)
+    assert found.words == words
+    assert found.remaining == analyse(position).remaining
+
+
+def test_a_hint_is_about_the_largest_board_that_the_suggestion_splits() -> None:
+    position = parse("minibi,4*7=28:pbbpbp/bbpppb")
+    second = analyse(position).boards[1].candidates
+    having = sum("1" in each for each in second)
+    assert hint(position, "12-5=7", 2).words == (
+        f"On board 2, “1” is worth testing: {having} of the {len(second)} left have it."
+    )
+    known = parse("minibi").after("4*7=28", ["14-8=6", "72/9=8"])
+    assert hint(known, "14-8=6", 2).words == "On board 1, “1” is in tile 1."
 
 
 def test_the_symbol_worth_testing_splits_most_evenly() -> None:
@@ -326,7 +386,9 @@ def test_the_keys_of_the_answer_are_green_at_the_end() -> None:
     assert result["keys"] == dict.fromkeys(answer, "g")
 
 
-@pytest.mark.parametrize("game", ["micro", "mini~strict", "classic", "classic~hard", "speed"])
+@pytest.mark.parametrize(
+    "game", ["micro", "mini~strict", "classic", "classic~hard", "speed", "minibi", "quad~strict"]
+)
 def test_perfect_play_takes_as_many_guesses_as_the_suggestions(game: str) -> None:
     position = parse(game)
     puzzle = Puzzle(position.game, "2026-11-21")
@@ -357,11 +419,31 @@ def test_a_question_that_cannot_be_answered_gets_an_error(
 
 
 def test_a_shared_text_has_our_name_and_omits_the_row_that_the_game_made() -> None:
-    for name in GAMES:
-        puzzle = Puzzle(GAMES[name], "2026-11-21")
-        rows = replay(puzzle, [puzzle.answer], Options())
-        head = f"Nerdle solver practice, {puzzle.game.title} 2026-11-21 1/{puzzle.game.guesses}"
-        assert share_text(puzzle, rows).split("\n") == [head, "", "🟩" * puzzle.game.columns]
+    for game in GAMES.values():
+        puzzle = Puzzle(game, "2026-11-21")
+        rows = replay(puzzle, puzzle.answers, Options())
+        made = game.boards
+        head = f"Nerdle solver practice, {game.title} 2026-11-21 {made}/{game.guesses}"
+        shared = share_text(puzzle, rows)
+        assert shared.startswith(f"{head}\n\n{'🟩' * game.columns}")
+        assert shared.endswith("🟩" * game.columns)
+        assert len(shared.split("\n\n")) == 1 + game.boards
     lost = share_text(Puzzle(GAMES["mini"], "7"), ())
     assert lost.startswith("Nerdle solver practice, Mini 7 X/6\n")
     assert GAMES["speed"].first_row is FirstRow.GIVEN
+
+
+def test_a_shared_text_has_a_grid_for_each_board_that_ends_when_it_is_solved() -> None:
+    puzzle = Puzzle(GAMES["minibi"], "2026-11-21")
+    assert puzzle.answers == ("14-8=6", "72/9=8")
+    rows = replay(puzzle, ["4*7=28", *puzzle.answers], Options())
+    assert share_text(puzzle, rows).split("\n") == [
+        "Nerdle solver practice, Mini Bi 2026-11-21 3/7",
+        "",
+        emoji(plain.feedback("4*7=28", "14-8=6")),
+        "🟩🟩🟩🟩🟩🟩",
+        "",
+        emoji(plain.feedback("4*7=28", "72/9=8")),
+        emoji(plain.feedback("14-8=6", "72/9=8")),
+        "🟩🟩🟩🟩🟩🟩",
+    ]

@@ -99,4 +99,4 @@ def test_the_engine_offers_the_largest_class_of_the_candidates(
         for column, sure in enumerate(found.certain)
     )
     assert found.start[guess.index("=")] != "b"
-    assert found.followers == prefill.followers(classes)
+    assert found.followers == (prefill.followers(classes),)

@@ -6,15 +6,20 @@ import contextlib
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.insight import commentary, practice
+from nerdle.insight.practice import Puzzle, replay
+from nerdle.insight.review import Review
 from nerdle.page import reply
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import PositionError, parse
+from nerdle.rules.position import Options, Position, PositionError, parse
 from nerdle.rules.share import read_game
+from nerdle.solver.answers import answers
 from tests import plain
+from tests.plain import examples
 
 ROWS = "classic,48-32=16:pbggbggb,12+34=46:pbbgggbb"
 GUESSES = "48-32=16\n12+34=46"
@@ -101,7 +106,11 @@ def test_an_error_names_the_row_that_cannot_be_read(text: str, board: str, why: 
     assert str(caught.value).startswith(why)
 
 
-@given(st.data(), st.sampled_from(list(GAMES)))
+ONE_BOARD = [name for name, game in GAMES.items() if game.boards == 1]
+SEVERAL = [name for name, game in GAMES.items() if game.boards > 1]
+
+
+@given(st.data(), st.sampled_from(ONE_BOARD))
 def test_a_shared_game_is_read_back(data: st.DataObject, name: str) -> None:
     game = GAMES[name]
     guesses = plain.strings(game.columns, game.symbols.replace("=", "")).map(
@@ -119,10 +128,96 @@ def test_a_shared_game_is_read_back(data: st.DataObject, name: str) -> None:
     assert read(squares, blacks) == whole
 
 
-@given(st.text(max_size=60))
-def test_any_text_is_read_or_refused(text: str) -> None:
+@settings(max_examples=examples(30))
+@given(st.data(), st.sampled_from(SEVERAL))
+def test_a_shared_game_on_several_boards_is_read_back(data: st.DataObject, name: str) -> None:
+    puzzle = Puzzle(GAMES[name], data.draw(st.sampled_from(["1", "2", "3"])))
+    listed = answers(puzzle.game.language).listed
+    guess = st.sampled_from(puzzle.answers) | st.sampled_from(listed)
+    guesses = data.draw(st.lists(guess, min_size=1, max_size=puzzle.game.rows))
+    position = Position(puzzle.game, replay(puzzle, guesses, Options()))
+    written = "\n".join(row.guess for row in position.rows)
+    practised = practice.share_text(puzzle, position.rows)
+    reviewed = commentary.share_text(Review(position, puzzle.answer))
+    for shared in (practised, reviewed):
+        assert read_game(f"{shared}\n\n{written}", parse(name)) == position
+        assert read_game(shared, position) == position
+    rows = [f"{row.guess}:{row.colours}" for row in position.rows]
+    assert read("\n".join(rows), name) == str(position)
+    without_solved = [row.replace("-/", "").replace("/-", "") for row in rows]
+    if not any("-" in row.guess for row in position.rows):
+        assert read("\n".join(without_solved), name) == str(position)
+
+
+GRIDS = "🟪⬛⬛🟪⬛🟪\n🟩🟩🟩🟩🟩🟩\n\n⬛⬛🟪🟪🟪🟩\n⬛⬛⬛🟪🟩⬛\n🟩🟩🟩🟩🟩🟩\n"
+PAIR = "4*7=28\n14-8=6\n72/9=8\n"
+BI_ROWS = "minibi,4*7=28:pbbpbp/bbpppg,14-8=6:gggggg/bbbpgb,72/9=8:-/gggggg"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PAIR + GRIDS,
+        f"Mini Bi 7 3/7\n\n{GRIDS}\nwell done\n{PAIR}",
+        PAIR + GRIDS.replace("\n\n", "\nboard 2\n"),
+        "4*7=28:pbbpbp/bbpppg\n14-8=6:gggggg/bbbpgb\n72/9=8:-/gggggg",
+        "4*7=28: pbbpbp / bbpppg\n14-8=6:🟩🟩🟩🟩🟩🟩/⬛⬛⬛🟪🟩⬛\n72/9=8:gggggg",
+        "4*7=28  🟪⬛⬛🟪⬛🟪  ⬛⬛🟪🟪🟪🟩\n"
+        "🟩🟩🟩🟩🟩🟩 ⬛⬛⬛🟪🟩⬛  14-8=6\n72/9=8  🟩🟩🟩🟩🟩🟩",
+    ],
+)
+def test_several_boards_are_read_however_they_are_written(text: str) -> None:
+    assert read(text, "minibi") == BI_ROWS
+
+
+FIRST, SECOND = GRIDS.split("\n\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (GRIDS, "board 1: 2 rows of squares but no guesses: type the guess for row 1"),
+        (
+            PAIR,
+            "row 1: 4*7=28 has no colours: paste the squares too, or add the colours, as in "
+            "4*7=28:bbbbbb/bbbbbb",
+        ),
+        (
+            f"{PAIR}{FIRST}\n{SECOND}",
+            "Mini Bi has 2 boards, but there is 1 grid of squares: paste the squares of every "
+            "board, with an empty line between the boards",
+        ),
+        (f"{PAIR}{GRIDS}\n{GRIDS}", "Mini Bi has 2 boards, but there are 4 grids of squares: "),
+        (
+            f"{PAIR}{FIRST}\n\n🟩🟩🟩🟩🟩🟩\n{SECOND}",
+            "board 2: squares follow the row that solved it; leave an empty line between the",
+        ),
+        (
+            f"{PAIR}{FIRST[:6]}\n\n{SECOND}",
+            "board 1: 1 row of squares but 3 guesses: remove the guesses after row 1",
+        ),
+        (
+            f"{PAIR[:14]}{GRIDS}",
+            "board 2: 3 rows of squares but 2 guesses: type the guess for row 3",
+        ),
+        (
+            f"{PAIR}{FIRST}\n\n🟪{SECOND}",
+            "row 1, board 2: there are 7 squares for 6 tiles",
+        ),
+        ("4*7=28:pbbpbp", "row 1: Mini Bi has 2 boards, but there are colours for 1"),
+        ("4*7=28:pbbpbp/bbp", "row 1, board 2: 6 tiles need 6 colours, not 3"),
+    ],
+)
+def test_an_error_on_several_boards_says_what_to_do(text: str, why: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        read_game(text, parse("minibi"))
+    assert str(caught.value).startswith(why)
+
+
+@given(st.text(max_size=60), st.sampled_from([ROWS, BI_ROWS]))
+def test_any_text_is_read_or_refused(text: str, board: str) -> None:
     with contextlib.suppress(PositionError):
-        assert parse(read(text, ROWS)).rows
+        assert parse(read(text, board)).rows
 
 
 def test_the_page_can_read_a_shared_game() -> None:

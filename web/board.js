@@ -1,18 +1,32 @@
-// Draws a game in progress on the board and reports taps on its tiles. The tiles are created once for
-// each board size and then updated.
+// Draws a game in progress on its boards and reports taps on their tiles. The tiles are created once
+// for each size and number of boards and then updated. Several boards share the element of a single
+// one: each has a group in it, with a line that names it and says what is left there.
 
-import { button, html, write } from "./dom.js";
+import { lineOf, nameLine, numberTile } from "./board-parts.js";
+import { html, write } from "./dom.js";
 import { flip } from "./motion.js";
-import { hasDraft, isBlank, isColoured, isFilled, isSettled } from "./position.js";
-import { colourName, spoken } from "./words.js";
+import {
+  boardsOf,
+  cursorTile,
+  firstShown,
+  hasDraft,
+  isBlank,
+  isColoured,
+  isFilled,
+  isSettled,
+  isShown,
+  isSolved,
+} from "./position-state.js";
+import { boardLeft, colourName, spoken } from "./words.js";
 
-/** @import { Row, State } from "./position.js" */
+/** @import { Fault, Row, State } from "./position-state.js" */
 
 /**
  * @typedef {object} BoardEvents
- * @property {(row: number, column: number) => void} tapped
- * @property {(row: number, column: number) => void} held a long press
+ * @property {(row: number, tile: number) => void} tapped
+ * @property {(row: number, tile: number) => void} held a long press
  * @property {(row: number) => void} removed
+ * @property {(board: number) => void} won all tiles of the current row are green on a board
  */
 
 /** Milliseconds until a press is a long one. */
@@ -21,21 +35,31 @@ const LONG = 450;
 /** Pixels that a finger may move during a long press; further, it scrolls. */
 const STILL = 10;
 
+/** Pixels; smaller tiles cannot be tapped reliably, so a tap on one enlarges its board instead. */
+const SMALLEST = 30;
+
 export class Board {
   /** @param {HTMLElement} element @param {BoardEvents} events */
   constructor(element, events) {
     this.element = element;
     /** Whether the press that is going on, or has just ended, is a long one. */
     this.wasHeld = false;
+    /** Which of several boards is enlarged; null for none. @type {number | null} */
+    this.enlarged = null;
+    /** How many rows were entered when the board was drawn last. */
+    this.entered = 0;
     element.addEventListener("focusin", ({ target }) => {
       if (/** @type {Element} */ (target).matches(".tile")) this.stopAt(target);
     });
     element.addEventListener("click", ({ target }) => {
       const button = /** @type {Element} */ (target).closest("button");
       if (!button) return;
-      const row = Number(button.dataset.row);
-      if (!button.matches(".tile")) events.removed(row);
-      else if (!this.wasHeld) events.tapped(row, Number(button.dataset.column));
+      const board = Number(button.dataset.board);
+      if (button.matches(".board-name")) this.enlarge(this.enlarged === board ? null : board);
+      else if (button.matches(".all-green")) events.won(board);
+      else if (!button.matches(".tile")) events.removed(Number(button.dataset.row));
+      else if (button.offsetHeight < SMALLEST) this.enlarge(board);
+      else if (!this.wasHeld) events.tapped(Number(button.dataset.row), numberTile(button));
       this.wasHeld = false;
     });
     this.listenToHolding(events);
@@ -55,7 +79,7 @@ export class Board {
       [x, y] = [event.clientX, event.clientY];
       timer = setTimeout(() => {
         this.wasHeld = true;
-        held(Number(tile.dataset.row), Number(tile.dataset.column));
+        held(Number(tile.dataset.row), numberTile(tile));
       }, LONG);
     });
     this.element.addEventListener("pointermove", ({ clientX, clientY }) => {
@@ -72,88 +96,158 @@ export class Board {
 
   /**
    * @param {State} state
-   * @param {{ row: number, column: number | null } | null} fault the tile or row that a message is about
-   * @param {{ row: number, column: number }[][]} [asked] the tiles that each question below is about
+   * @param {Fault | null} fault the tile or row that a message is about
+   * @param {{ row: number, column: number, board: number }[][]} [asked] the tiles that each question below is about
+   * @param {{ reports?: BoardReport[], wins?: boolean[] }} [known] of several boards: what is left on
+   *   each, and on which the current row may be all green
    */
-  draw(state, fault, asked = []) {
-    const { columns, rows } = state.game;
-    this.fit(rows, columns);
+  draw(state, fault, asked = [], { reports = [], wins = [] } = {}) {
+    const { game } = state;
+    this.fit(game);
+    // a board is enlarged for its entered rows
+    if (this.entered !== state.rows.length) this.enlarged = null;
+    this.entered = state.rows.length;
     const draft = hasDraft(state);
-    this.element.dataset.columns = String(columns);
+    this.element.dataset.columns = String(game.columns);
     this.element.dataset.next = !draft ? "" : nextStep(state.draft);
-    for (const [row, line] of [...this.element.children].entries()) {
-      const entered = row < state.rows.length;
-      const making = draft && row === state.rows.length;
-      const shown = entered ? state.rows[row] : making ? state.draft : undefined;
-      const before = this.madeIn(row);
-      line.classList.toggle("making", making);
-      line.classList.toggle("fault", fault?.row === row && fault.column === null);
-      for (let column = 0; column < columns; column += 1) {
-        const tile = /** @type {HTMLButtonElement} */ (line.children[column]);
-        const symbol = shown?.guess[column]?.trim() ?? "";
-        const colour = symbol ? colourName(shown?.colours[column] ?? "") : "empty";
-        write(tile, symbol);
-        tile.dataset.symbol = symbol;
-        tile.dataset.colour = colour;
-        tile.disabled = !entered && !making;
-        tile.classList.toggle("cursor", making && column === state.cursor);
-        tile.classList.toggle("fault", fault?.row === row && fault.column === column);
-        const open = making && colour !== "empty" && !isSettled(state.draft, column);
-        tile.classList.toggle("unconfirmed", open && isColoured(state.draft));
-        tile.classList.toggle("uncoloured", open && !isColoured(state.draft));
-        markAsked(tile, asked, row, column);
-        const name = spoken(symbol) === symbol ? symbol : `${symbol} (${spoken(symbol)})`;
-        const sure = open ? "not confirmed, " : "";
-        const what = symbol && colour !== "empty" ? `${name}, ${sure}${colour}` : name || "empty";
-        tile.setAttribute("aria-label", `Row ${row + 1}, column ${column + 1}: ${what}`);
+    if (draft) delete this.element.dataset.over;
+    else this.element.dataset.over = "";
+    for (const board of boardsOf(game)) {
+      for (let row = 0; row < game.rows; row += 1) {
+        const isFault = fault?.row === row && fault.board === board;
+        const faulty = isFault ? (fault.tile ?? "all") : null;
+        this.drawRow(state, board, row, faulty, asked);
       }
-      const remove = /** @type {HTMLButtonElement} */ (line.children[columns]);
-      remove.hidden = !entered;
-      if (entered && before?.guess === shown?.guess) {
-        const colours = before?.colours.includes("empty") ?? false;
-        flip(this.tilesOf(row), { colours, last: state.closed === true });
-      }
+      if (game.boards > 1) this.drawName(state, board, reports[board], wins[board] === true);
     }
     this.keepOneTabStop(state, draft);
   }
 
-  /** What was made in a row, as it was drawn last; null if it was not the current row. @private @param {number} row */
-  madeIn(row) {
-    if (!this.element.children[row]?.matches(".making")) return null;
-    const drawn = this.tilesOf(row).map(({ dataset }) => dataset);
-    return {
-      guess: drawn.map(({ symbol }) => symbol).join(""),
-      colours: drawn.map(({ colour }) => colour),
-    };
+  /**
+   * @private
+   * @param {State} state @param {number} board @param {number} row
+   * @param {number | "all" | null} faulty the tile that a message is about, or all of them
+   * @param {{ row: number, column: number, board: number }[][]} asked
+   */
+  drawRow(state, board, row, faulty, asked) {
+    const { columns, boards } = state.game;
+    const line = /** @type {HTMLElement} */ (this.lineOf(board, row));
+    const isHere = isShown(state, board, row);
+    const entered = row < state.rows.length && isHere;
+    const making = row === state.rows.length && hasDraft(state) && isHere;
+    const shown = entered ? state.rows[row] : making ? state.draft : undefined;
+    const before = madeIn(line);
+    line.classList.toggle("making", making);
+    line.classList.toggle("fault", faulty === "all");
+    line.hidden = boards > 1 && !shown;
+    for (let column = 0; column < columns; column += 1) {
+      const at = board * columns + column;
+      const tile = /** @type {HTMLButtonElement} */ (line.children[column]);
+      const symbol = shown?.guess[column]?.trim() ?? "";
+      const colour = symbol ? colourName(shown?.colours[at] ?? "") : "empty";
+      write(tile, symbol);
+      tile.dataset.symbol = symbol;
+      tile.dataset.colour = colour;
+      tile.disabled = !shown;
+      const isCursor = isFilled(state.draft) ? state.cursor === at : state.cursor === column;
+      tile.classList.toggle("cursor", making && isCursor);
+      tile.classList.toggle("fault", faulty === at);
+      const open = making && colour !== "empty" && !isSettled(state.draft, at);
+      tile.classList.toggle("unconfirmed", open && isColoured(state.draft));
+      tile.classList.toggle("uncoloured", open && !isColoured(state.draft));
+      markAsked(tile, asked, { row, column, board });
+      const name = spoken(symbol) === symbol ? symbol : `${symbol} (${spoken(symbol)})`;
+      const sure = open ? "not confirmed, " : "";
+      const what = symbol && colour !== "empty" ? `${name}, ${sure}${colour}` : name || "empty";
+      const where = `${boards > 1 ? `Board ${board + 1}, row` : "Row"} ${row + 1}`;
+      tile.setAttribute("aria-label", `${where}, column ${column + 1}: ${what}`);
+    }
+    const remove = /** @type {HTMLButtonElement} */ (line.querySelector(".remove"));
+    remove.hidden = !entered;
+    if (entered && before?.guess === shown?.guess) {
+      const colours = before?.colours.includes("empty") ?? false;
+      flip(tilesIn(line), { colours, last: state.closed === true });
+    }
   }
 
-  /** @param {number} row @returns {HTMLElement[]} */
+  /**
+   * The line that names one of several boards, and its button for an all green row.
+   * @private
+   * @param {State} state @param {number} board
+   * @param {BoardReport | undefined} report what is left, if that is known
+   * @param {boolean} canWin
+   */
+  drawName(state, board, report, canWin) {
+    const solved = isSolved(state, board);
+    const group = /** @type {HTMLElement} */ (this.element.children[board]);
+    const won = state.rows.find((_, row) =>
+      isSolved({ ...state, rows: state.rows.slice(0, row + 1) }, board),
+    );
+    group.classList.toggle("solved", solved);
+    group.classList.toggle("enlarged", this.enlarged === board);
+    const name = /** @type {HTMLElement} */ (group.querySelector(".board-name"));
+    name.setAttribute("aria-expanded", String(this.enlarged === board));
+    const left = /** @type {HTMLElement} */ (name.querySelector("[data-left]"));
+    left.dataset.left = report ? String(report.remaining) : "";
+    const said = boardLeft(won?.guess ?? "", report?.remaining ?? null);
+    write(left, said);
+    name.setAttribute("aria-label", [`Board ${board + 1}`, said].filter(Boolean).join(": "));
+    for (const button of group.querySelectorAll(".all-green")) {
+      const made = /** @type {HTMLButtonElement} */ (button);
+      made.disabled = !canWin || !made.parentElement?.matches(".making");
+    }
+  }
+
+  /** Enlarge one of several boards, so that its tiles can be tapped on a small screen. @param {number | null} board */
+  enlarge(board) {
+    this.enlarged = board;
+    for (const [number, group] of [...this.element.children].entries()) {
+      group.classList.toggle("enlarged", number === board);
+      group.querySelector(".board-name")?.setAttribute("aria-expanded", String(number === board));
+    }
+  }
+
+  /** The tiles of a row, board after board. @param {number} row @returns {HTMLElement[]} */
   tilesOf(row) {
-    return [...(this.element.children[row]?.querySelectorAll(".tile") ?? [])].map(
-      (tile) => /** @type {HTMLElement} */ (tile),
-    );
+    const boards = Number(this.element.dataset.boards ?? 1);
+    const lines = Array.from({ length: boards }, (_, board) => this.lineOf(board, row));
+    return lines.flatMap((line) => (line && !line.hidden ? tilesIn(line) : []));
   }
 
-  /** Create the rows and tiles, unless the board already has the right size. @private */
-  fit(/** @type {number} */ rows, /** @type {number} */ columns) {
-    const first = this.element.firstElementChild;
-    if (this.element.childElementCount === rows && first?.childElementCount === columns + 1) return;
-    this.element.replaceChildren(
-      ...Array.from({ length: rows }, (_, row) => {
-        const number = String(row + 1);
-        const place = { "data-board": "0", "data-row": String(row) };
-        const tiles = Array.from({ length: columns }, (_, column) =>
-          button("", { class: "tile", ...place, "data-column": String(column) }),
-        );
-        const remove = button("×", {
-          class: "remove",
-          "data-row": String(row),
-          "aria-label": `Delete row ${number}`,
-        });
-        const named = { class: "row", role: "group", "aria-label": `Row ${number}` };
-        return html("div", named, ...tiles, remove);
-      }),
+  /** @private @param {number} board @param {number} row @returns {HTMLElement | undefined} */
+  lineOf(board, row) {
+    const group = this.element.dataset.boards ? this.element.children[board] : this.element;
+    const line = group?.querySelectorAll(".row")[row];
+    return /** @type {HTMLElement | undefined} */ (line);
+  }
+
+  /** Create the boards, rows and tiles, unless they already have the right size. @private @param {Game} game */
+  fit(game) {
+    const { boards, rows, columns } = game;
+    const tiles = this.element.querySelectorAll(".tile").length;
+    const several = boards > 1 ? String(boards) : undefined;
+    if (tiles === boards * rows * columns && this.element.dataset.boards === several) return;
+    this.enlarged = null;
+    const lines = boardsOf(game).map((board) =>
+      Array.from({ length: rows }, (_, row) => lineOf(game, board, row)),
     );
+    const root = document.documentElement;
+    if (several) {
+      this.element.dataset.boards = root.dataset.boards = several;
+      this.element.replaceChildren(
+        ...lines.map((each, board) => {
+          const number = String(board + 1);
+          const named = { class: "board", role: "group", "aria-label": `Board ${number}` };
+          const group = html("div", named, nameLine(board), ...each);
+          group.dataset.board = String(board);
+          return group;
+        }),
+      );
+    } else {
+      delete this.element.dataset.boards;
+      delete root.dataset.boards;
+      this.element.replaceChildren(...lines.flat());
+    }
   }
 
   /** Let the Tab key reach one tile; the arrow keys reach the others. @private */
@@ -161,7 +255,9 @@ export class Board {
     // while the focus is on the board, even on a row's ×, the tile that Tab reaches stays the same
     const here = this.element.contains(document.activeElement);
     if (here && this.element.querySelector('.tile[tabindex="0"]:enabled')) return;
-    this.stopAt(this.tile(state.rows.length - (draft ? 0 : 1), (draft && state.cursor) || 0));
+    const row = state.rows.length - (draft ? 0 : 1);
+    const first = firstShown(state, row) * state.game.columns;
+    this.stopAt(this.tile(row, draft ? (cursorTile(state) ?? first) : first));
   }
 
   /** @private */
@@ -172,16 +268,18 @@ export class Board {
   }
 
   /** @private @returns {HTMLElement | null} */
-  tile(/** @type {number} */ row, /** @type {number} */ column) {
-    return this.element.querySelector(`.tile[data-row="${row}"][data-column="${column}"]`);
+  tile(/** @type {number} */ row, /** @type {number} */ tile) {
+    const columns = Number(this.element.dataset.columns);
+    const line = this.lineOf(Math.floor(tile / columns), row);
+    return /** @type {HTMLElement | null} */ (line?.children[tile % columns] ?? null);
   }
 
-  /** The focused tile; null if no tile has the focus. @returns {{ row: number, column: number } | null} */
+  /** The focused tile; null if no tile has the focus. @returns {{ row: number, tile: number } | null} */
   focused() {
     const tile = document.activeElement;
     if (!(tile instanceof HTMLElement) || !tile.matches(".tile")) return null;
     if (!this.element.contains(tile)) return null;
-    return { row: Number(tile.dataset.row), column: Number(tile.dataset.column) };
+    return { row: Number(tile.dataset.row), tile: numberTile(tile) };
   }
 
   /** Move the focus to the tile that the Tab key reaches. */
@@ -189,24 +287,51 @@ export class Board {
     /** @type {HTMLElement | null} */ (this.element.querySelector('[tabindex="0"]'))?.focus();
   }
 
-  /** Move the focus one step from where it is, or from the cursor. Returns the newly focused tile. */
+  /**
+   * Move the focus one step from where it is, or from the cursor. To the right of a board's last
+   * column is the next board. Returns the newly focused tile.
+   */
   step(/** @type {State} */ state, /** @type {number} */ down, /** @type {number} */ right) {
     const making = hasDraft(state);
     const last = state.rows.length - (making ? 0 : 1);
+    const { columns } = state.game;
     // without a cursor, the right arrow starts at the first column and the left arrow at the last
-    const start = (making ? state.cursor : null) ?? (right < 0 ? state.game.columns : -1);
-    const from = this.focused() ?? { row: state.rows.length, column: start };
+    const start = (making ? cursorTile(state) : null) ?? (right < 0 ? columns : -1);
+    const from = this.focused() ?? { row: state.rows.length, tile: start };
     const row = Math.min(Math.max(from.row + down, 0), last);
-    const column = Math.min(Math.max(from.column + right, 0), state.game.columns - 1);
-    this.focus(row, column);
-    return { row, column };
+    const shown = boardsOf(state.game).filter((board) => isShown(state, board, row));
+    const tiles = shown.flatMap((board) =>
+      Array.from({ length: columns }, (_, column) => board * columns + column),
+    );
+    // where a board has no such row, because it is solved, the nearest tile is taken
+    const after = tiles.findIndex((tile) => tile >= from.tile);
+    const here = from.tile < 0 ? -1 : after < 0 ? tiles.length : after;
+    const tile = tiles[Math.min(Math.max(here + right, 0), tiles.length - 1)] ?? 0;
+    this.focus(row, tile);
+    return { row, tile };
   }
 
-  /** Focus a tile, if it exists and is enabled. */
-  focus(/** @type {number} */ row, /** @type {number} */ column) {
-    this.tile(row, column)?.focus();
+  /** Focus a tile, or else the first enabled tile of its row, because the tile's board may be solved. */
+  focus(/** @type {number} */ row, /** @type {number} */ tile) {
+    const enabled = this.tilesOf(row).filter((each) => !each.matches(":disabled"));
+    const wanted = this.tile(row, tile);
+    (wanted && enabled.includes(wanted) ? wanted : enabled[0])?.focus();
   }
 }
+
+/** What was made in a row, as it was drawn last; null if it was not the current row. @param {HTMLElement} line */
+function madeIn(line) {
+  if (!line.matches(".making")) return null;
+  const drawn = tilesIn(line).map(({ dataset }) => dataset);
+  return {
+    guess: drawn.map(({ symbol }) => symbol).join(""),
+    colours: drawn.map(({ colour }) => colour),
+  };
+}
+
+/** @param {Element} line @returns {HTMLElement[]} */
+const tilesIn = (line) =>
+  [...line.querySelectorAll(".tile")].map((tile) => /** @type {HTMLElement} */ (tile));
 
 /** What to press next: nothing while a row is being typed. @param {Row} draft */
 function nextStep(draft) {
@@ -216,12 +341,14 @@ function nextStep(draft) {
 
 /**
  * Show the numbers of the questions that are about a tile.
- * @param {HTMLElement} tile @param {{ row: number, column: number }[][]} asked
- * @param {number} row @param {number} column
+ * @param {HTMLElement} tile @param {{ row: number, column: number, board: number }[][]} asked
+ * @param {{ row: number, column: number, board: number }} place of the tile
  */
-function markAsked(tile, asked, row, column) {
+function markAsked(tile, asked, { row, column, board }) {
   const numbers = asked.flatMap((tiles, number) =>
-    tiles.some((each) => each.row === row && each.column === column) ? [number + 1] : [],
+    tiles.some((each) => each.row === row && each.column === column && each.board === board)
+      ? [number + 1]
+      : [],
   );
   if (numbers.length) tile.dataset.asked = numbers.join(" ");
   else delete tile.dataset.asked;

@@ -42,7 +42,7 @@ interface Questions {
   look: { position: string; guess: string };
   /** Whether any answer gives the colours of a row that is not entered yet. */
   row: { position: string; guess: string; colours: string };
-  /** Skill and luck, guess by guess. `answer`: "" unless it is known. */
+  /** Skill and luck, guess by guess. */
   review: { position: string; answer?: string };
   /** The game in a text that was typed or shared; see nerdle.rules.share.read_game. */
   read: { position: string; text: string };
@@ -93,6 +93,7 @@ interface Analysis {
   certain: string;
   keys: { [key: string]: string };
   rows: RowReport[];
+  boards: BoardReport[];
   diagnoses: Diagnosis[];
 }
 
@@ -117,6 +118,15 @@ interface RowReport {
   warning: string;
   column: number | null;
   refused: boolean;
+  board: number;
+}
+
+/** What is left on one of several boards. See nerdle.engine.BoardReport. */
+interface BoardReport {
+  solved: boolean;
+  remaining: number;
+  candidates: string[];
+  beyond: string;
 }
 
 /**
@@ -129,13 +139,14 @@ interface Diagnosis {
 }
 
 /**
- * A tile (row and column from 0) and the letter of the colour that it may really have. See
+ * A tile (row, column and board from 0), and the letter of the colour it may really have. See
  * nerdle.insight.diagnosis.Change.
  */
 interface Change {
   row: number;
   column: number;
   colour: string;
+  board: number;
 }
 
 /**
@@ -146,7 +157,8 @@ interface Look {
   check: Check;
   start: string;
   certain: string;
-  followers: { [key: string]: string };
+  followers: { [key: string]: string }[];
+  wins: boolean[];
   worth: Suggestion | null;
 }
 
@@ -162,16 +174,17 @@ interface Check {
 
 /**
  * Why no answer can give a row its colours, and the tile that shows it; "" if one can. See
- * nerdle.questions.RowProblem.
+ * nerdle.replies.RowProblem.
  */
 interface RowProblem {
   problem: string;
   column: number | null;
+  board: number;
 }
 
 /**
  * nerdle.insight.review.Review, with a `summary` in words and a text to `share`. See
- * nerdle.questions.Review.
+ * nerdle.replies.Review.
  */
 interface Review {
   position: string;
@@ -187,10 +200,7 @@ interface Review {
   share: string;
 }
 
-/**
- * nerdle.insight.skill.GuessReview, with a `comment` in words. See
- * nerdle.questions.GuessReview.
- */
+/** nerdle.insight.skill.GuessReview, with a `comment` in words. See nerdle.replies.GuessReview. */
 interface GuessReview {
   row: number;
   guess: string;
@@ -216,19 +226,19 @@ interface GuessReview {
   comment: string;
 }
 
-/** A row of perfect play, and how many candidates it leaves. See nerdle.questions.Step. */
+/** A row of perfect play, and how many candidates it leaves. See nerdle.replies.Step. */
 interface Step {
   guess: string;
   colours: string;
   after: number;
 }
 
-/**  See nerdle.questions.ReadGame. */
+/**  See nerdle.replies.ReadGame. */
 interface ReadGame {
   position: string;
 }
 
-/** A practice puzzle after a guess. See nerdle.questions.Turn. */
+/** A practice puzzle after a guess. See nerdle.replies.Turn. */
 interface Turn {
   rows: string[];
   state: "open" | "won" | "lost" | "given up";
@@ -247,7 +257,7 @@ interface Broken {
   reason: string;
 }
 
-/** A hint in words. See nerdle.insight.practice.Hint. */
+/** A hint in words. See nerdle.insight.hints.Hint. */
 interface Hint {
   words: string;
   remaining: number;
@@ -256,7 +266,7 @@ interface Hint {
 
 /**
  * How many guesses the solver alone needs; null until that is known, 0 if it fails. See
- * nerdle.questions.Perfect.
+ * nerdle.replies.Perfect.
  */
 interface Perfect {
   perfect: number | null;

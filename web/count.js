@@ -11,7 +11,7 @@ export function drawCount(text, count, isListed = false) {
   const remaining = byId("remaining");
   write(remaining, text);
   if (count === null) delete remaining.dataset.count;
-  else remaining.dataset.count = String(count);
+  else remaining.dataset.count = String(BigInt(count)); // all digits, also of a very large number
   const list = byId("list-left");
   list.hidden = !isListed;
   list.setAttribute("aria-label", `${text}: show them`);

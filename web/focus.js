@@ -1,9 +1,10 @@
 // Decides where the focus goes when the focused element disappears or is disabled.
 
 import { byId } from "./dom.js";
+import { cursorTile, nextTile } from "./position.js";
 
 /** @import { Board } from "./board.js" */
-/** @import { State } from "./position.js" */
+/** @import { State } from "./position-state.js" */
 
 export class Focus {
   /** @param {Board} board */
@@ -24,8 +25,9 @@ export class Focus {
     change();
     if (!focused) return;
     if (focused.isConnected && !focused.matches(":disabled")) {
-      // a tile of the board is never hidden, and asking for its place would lay out the page
-      if (this.board.focused() || focused.getClientRects().length) return;
+      // a tile of a single board is never hidden, and asking for its place would lay out the page
+      const visible = this.board.focused() && !document.documentElement.dataset.boards;
+      if (visible || focused.getClientRects().length) return;
     }
     if (dialog?.open) dialog.querySelector("button")?.focus();
     else this.find();
@@ -43,9 +45,9 @@ export class Focus {
   /**
    * If the focus is on the board, move it to the cursor, where the next symbol goes; in a full row, to
    * the tile that is coloured next.
-   * @param {State} board @param {number} [column] the column of that tile
+   * @param {State} board @param {number} [tile] that tile
    */
-  followCursor(board, column = 0) {
-    if (this.board.focused()) this.board.focus(board.rows.length, board.cursor ?? column);
+  followCursor(board, tile = nextTile(board, -1) ?? 0) {
+    if (this.board.focused()) this.board.focus(board.rows.length, cursorTile(board) ?? tile);
   }
 }

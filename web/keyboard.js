@@ -28,18 +28,37 @@ export class Keyboard {
     });
   }
 
-  /** @param {{ [symbol: string]: string }} known the colour letter of each symbol with a known colour */
+  /**
+   * @param {{ [symbol: string]: string }} known the colour letter of each symbol with a known colour;
+   *   with several boards, a letter for each board, and "." where nothing is known
+   */
   draw(known) {
     for (const key of this.element.querySelectorAll("button")) {
       const symbol = key.dataset.symbol;
       if (!symbol) continue;
-      const letter = known[symbol];
+      const letters = [...(known[symbol] ?? "")].map(colourName);
       const name = spoken(symbol) === symbol ? symbol : `${symbol} ${spoken(symbol)}`;
-      key.setAttribute("aria-label", letter ? `${name}, ${colourName(letter)}` : name);
-      if (letter) key.dataset.colour = colourName(letter);
+      key.setAttribute("aria-label", [name, ...coloursInWords(letters)].join(", "));
+      if (letters.length === 1) key.dataset.colour = letters[0];
       else delete key.dataset.colour;
+      for (const [board, where] of PARTS.entries()) {
+        const colour = letters.length > 1 ? letters[board] : undefined;
+        if (colour) key.dataset[where] = colour;
+        else delete key.dataset[where];
+      }
     }
   }
+}
+
+/** The parts of a key that show its colours on several boards, as data attributes. */
+const PARTS = ["board1", "board2", "board3", "board4"];
+
+/** @param {string[]} colours of a symbol on each board */
+function coloursInWords(colours) {
+  if (colours.length < 2) return colours;
+  return colours.flatMap((colour, board) =>
+    colour === "empty" ? [] : [`board ${board + 1} ${colour}`],
+  );
 }
 
 const ARROWS = /** @type {const} */ ({

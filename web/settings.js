@@ -25,6 +25,7 @@ export function connectSettings(games, boardTab) {
     game.value = chosen.name;
     strict.checked = options.strict;
     hard.checked = options.hard;
+    hard.disabled = chosen.boards > 1; // often no guess fits the clues of all boards
   }
   return { draw };
 }

@@ -38,6 +38,15 @@ export const counted = (count, one, many = `${one}s`) =>
 /** @param {number} remaining */
 export const left = (remaining) => `${counted(remaining, "equation")} left`;
 
+/**
+ * What is left on one of several boards, or its answer.
+ * @param {string} answer "" until it is solved @param {number | null} remaining null if it is not known
+ */
+export function boardLeft(answer, remaining) {
+  if (answer) return `✓ ${answer}`;
+  return remaining === null ? "" : `${grouped.format(remaining)} left`;
+}
+
 /** @param {number} guesses */
 export const solvedIn = (guesses) => `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
 

@@ -71,8 +71,8 @@ def nerdle() -> None:
     """Solve Nerdle: see which answers are possible and what to guess next.
 
     Write each row as GUESS:COLOURS, with one letter per tile: g (green), p (purple) or b (black).
-    You can also use the emoji that Nerdle shares. Put rows in quotation marks, because * has a
-    special meaning in the shell.
+    With several boards, write GUESS:COLOURS/COLOURS. You can also use the emoji that Nerdle shares.
+    Put rows in quotation marks, because * has a special meaning in the shell.
 
     \b
     Solve while you play:     nerdle solve classic

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import click
 
-from nerdle.benchmark import play_all
+from nerdle import files
+from nerdle.benchmark import Puzzle, Score, drawn_puzzles, play_all, puzzles_of, read_puzzles
 from nerdle.commands.command import command
-from nerdle.commands.parameters import json_option, position_argument, whole_number
+from nerdle.commands.parameters import json_option, position_argument, seed_number, whole_number
 from nerdle.commands.progress import progress
+from nerdle.rules.games import Game
 from nerdle.rules.position import parse
-from nerdle.solver.answers import answers
+
+_LARGEST = 1_000_000  # puzzles of a sample
 
 
 @command(
@@ -23,10 +28,23 @@ from nerdle.solver.answers import answers
     not solved in 6 guesses: 0
     $ nerdle benchmark mini --opening 1+9=10 --json
     {"answers": 206, "total": ..., "worst": ..., "failures": 0}
+    $ nerdle benchmark minibi --sample 20 --seed 7
+    20 puzzles, ... guesses, mean ..., 95 % interval ... to ...
+    ...
+    not solved in 7 guesses: 0
     """
 )
 @position_argument
 @click.option("--opening", metavar="GUESS", help="Always start with this guess.")
+@click.option("--sample", type=whole_number, metavar="N", help="Play only N random puzzles.")
+@click.option("--seed", type=seed_number, metavar="S", help="The seed of the sample (default: 1).")
+@click.option(
+    "--answers",
+    "file",
+    type=click.Path(),
+    metavar="FILE",
+    help="Play the puzzles in a file: one per line, with spaces between the answers of its boards.",
+)
 @click.option(
     "--jobs",
     type=whole_number,
@@ -36,22 +54,69 @@ from nerdle.solver.answers import answers
     help="Share the work among N processes.",
 )
 @json_option
-def benchmark(position: str, opening: str | None, jobs: int, as_json: bool) -> None:
-    """Play a game for every possible answer and count the guesses.
+def benchmark(
+    position: str,
+    *,
+    opening: str | None,
+    sample: int | None,
+    seed: int | None,
+    file: str | None,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Play every puzzle, or some of them, and count the guesses.
 
-    Every guess is the solver’s first suggestion.
+    Every guess is the solver’s first suggestion. Bi and Quad have too many puzzles to play them
+    all: add --sample or --answers.
     """
     empty = parse(position)
     if empty.rows:
         raise ValueError(
             "a benchmark starts with an empty board: use --opening to set the first guess"
         )
-    with progress("playing a game for every answer", answers(empty.game.language).count) as bar:
-        score = play_all(empty, opening, bar.update, jobs)
+    puzzles = _puzzles(empty.game, sample, seed, file)
+    total = puzzles_of(empty.game) if puzzles is None else len(puzzles)
+    with progress("playing the puzzles", total) as bar:
+        score = play_all(empty, opening, bar.update, jobs, puzzles)
     if as_json:
-        print(json.dumps(score.as_dict()))
+        print(json.dumps(score.as_dict(sample=sample is not None)))
         return
-    print(f"{score.answers:,} answers, {score.total:,} guesses, mean {score.mean:.5f}")
+    print("\n".join(_in_words(empty.game, score, sample=sample is not None)))
+
+
+def _puzzles(
+    game: Game, sample: int | None, seed: int | None, file: str | None
+) -> Sequence[Puzzle] | None:
+    """Return the puzzles to play, or None for all of them."""
+    if sample is not None and file is not None:
+        raise ValueError("use either --sample or --answers, not both")
+    if seed is not None and sample is None:
+        raise ValueError("--seed is the seed of a sample: add --sample N")
+    if file is not None:
+        try:
+            return read_puzzles(game, Path(file).read_text("utf-8-sig"))
+        except UnicodeDecodeError:
+            raise ValueError(f"cannot read {files.shown(file)}: it is not a text file") from None
+        except OSError as error:
+            raise ValueError(f"cannot read {files.shown(file)}: {files.reason(error)}") from None
+        except ValueError as error:
+            raise ValueError(f"{files.shown(file)}, {error}") from None
+    if sample is None:
+        return None
+    if not 1 <= sample <= _LARGEST:
+        raise ValueError(f"--sample must be from 1 to {_LARGEST:,}")
+    return drawn_puzzles(game, sample, 1 if seed is None else seed)
+
+
+def _in_words(game: Game, score: Score, *, sample: bool) -> Iterator[str]:
+    puzzles = "puzzles" if game.boards > 1 else "answers"
+    head = f"{score.answers:,} {puzzles}, {score.total:,} guesses, mean {score.mean:.5f}"
+    if sample and score.interval:
+        low, high = score.interval
+        head += f", 95 % interval {low:.5f} to {high:.5f}"
+    yield head
+    if score.mean_until_identified is not None:
+        yield f"answers identified after {score.mean_until_identified:.5f} guesses on average"
     for guesses, n in sorted(score.distribution.items()):
-        print(f"{guesses}: {n:,}")
-    print(f"not solved in {empty.game.rows} guesses: {score.failures:,}")
+        yield f"{guesses}: {n:,}"
+    yield f"not solved in {game.rows} guesses: {score.failures:,}"

@@ -30,6 +30,8 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
     3+3*6=21
     17+56=73
     60+16=76
+    $ nerdle generate minibi --count 2 --seed 7
+    ...
     $ nerdle generate mini --operators + --result 0..20 --count 2 --seed 7
     5+9=14
     4+7=11
@@ -95,8 +97,11 @@ def generate(
 ) -> None:
     """Draw random answers of GAME to use as puzzles.
 
-    All answers that pass the filters are equally likely, and no puzzle is drawn twice. An existing
+    All answers that pass the filters are equally likely, and no answer is drawn twice. An existing
     file keeps its puzzles: only new ones are drawn and added.
+
+    Puzzles with several boards can only be written as text: one per line, with spaces between the
+    answers. nerdle benchmark --answers reads such files.
 
     The formats csv, json and sqlite also store details of each puzzle: the left side, the result,
     the number of operators, the column of “=”, the first of its re-orderings in the list of
@@ -109,6 +114,10 @@ def generate(
     kind = save.kind_of(output, kind) if output is not None else kind
     if kind == "sqlite" and output is None:
         raise ValueError("a database needs a file: add --output puzzles.db")
+    if chosen_game.boards > 1 and (sheet is not None or kind not in (None, "txt")):
+        raise ValueError(
+            f"{chosen_game.title} has several boards: its puzzles can only be written as txt"
+        )
     if output is not None:
         files.checked(output)
     page = worksheet.checked(sheet) if sheet is not None else None
@@ -116,7 +125,11 @@ def generate(
     draw = partial(drawn_apart, key=chosen_game.language.key) if commutative else drawn
 
     def choose(existing: Collection[str]) -> Sequence[str]:
-        return list(islice(draw(passing, used_seed, existing), count))
+        used = [answer for puzzle in existing for answer in puzzle.split()]
+        each = draw(passing, used_seed, used)
+        # without a remainder, because every board needs an answer
+        puzzles = map(" ".join, zip(*[each] * chosen_game.boards, strict=False))
+        return list(islice(puzzles, count))
 
     with progress("drawing puzzles"):
         passing = filters.passing(chosen_game, list(_filters(chosen_game, **wanted)))

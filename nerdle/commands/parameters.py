@@ -63,6 +63,8 @@ def positions(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     (['classic'], ['classic', 'classic~strict', 'classic~hard'])
     >>> complete("classic~h"), complete("classic~hard")
     (['classic~hard'], ['classic~hard', 'classic~hard~strict'])
+    >>> complete("bi")
+    ['bi', 'bi~strict']
     """
     name, *options = incomplete.split("~")
     if name not in GAMES:
@@ -70,7 +72,8 @@ def positions(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     if options and options[-1] not in OPTIONS:
         options.pop()
     written = "~".join([name, *options])
-    longer = [f"{written}~{option}" for option in OPTIONS if option not in options]
+    allowed = OPTIONS if GAMES[name].boards == 1 else OPTIONS[:1]  # several have no hard mode
+    longer = [f"{written}~{option}" for option in allowed if option not in options]
     return [text for text in (written, *longer) if text.startswith(incomplete)]
 
 

@@ -16,6 +16,7 @@ from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, farewell, say, typed
 from nerdle.engine import analyse
 from nerdle.insight import practice
+from nerdle.insight.hints import LEVELS, hint
 from nerdle.insight.practice import LARGEST, Puzzle
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import Options, Position, Row, parse
@@ -70,6 +71,9 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
     game = puzzle.game
     guesses = _count(game.guesses, "guess", "es")
     yield f"{game.title}, practice puzzle {puzzle.key}. You have {guesses}."
+    if game.boards > 1:
+        here = f"There are {game.boards} boards"
+        yield f"{here}; each guess is coloured on every board that is not solved."
     yield f"Type an equation with {game.columns} symbols, or one of these: {WORDS}."
     rows = practice.first_rows(puzzle)
     if rows:
@@ -85,7 +89,7 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
             yield from _end(puzzle, rows)
             return
         if text == "hint":
-            level = min(level + 1, practice.LEVELS)
+            level = min(level + 1, LEVELS)
             yield _hint(Position(game, rows, options), level)
         elif text:
             turn = practice.colour(puzzle, rows, text, options)
@@ -105,7 +109,7 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
 def _hint(position: Position, level: int) -> str:
     with progress("looking for a hint"):
         suggestions = analyse(position).suggestions
-    return practice.hint(position, suggestions[0].guess, level).words
+    return hint(position, suggestions[0].guess, level).words
 
 
 def _end(puzzle: Puzzle, rows: Sequence[Row]) -> Iterator[str]:
@@ -113,7 +117,8 @@ def _end(puzzle: Puzzle, rows: Sequence[Row]) -> Iterator[str]:
     if practice.state(puzzle, rows) == "won":
         yield f"Solved in {_count(guesses, 'guess', 'es')}."
     else:
-        yield f"The answer was {puzzle.answer}."
+        answers = "answer was" if puzzle.game.boards == 1 else "answers were"
+        yield f"The {answers} {puzzle.answer}."
     yield ""
     yield practice.share_text(puzzle, rows)
 

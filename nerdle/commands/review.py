@@ -36,15 +36,21 @@ from nerdle.rules.share import read_game
     metavar="TEXT",
     help="The share text from Nerdle, with its squares; use - for standard input.",
 )
-@click.option("--answer", metavar="ANSWER", default="", help="The answer, if no guess found it.")
+@click.option(
+    "--answer",
+    metavar="ANSWER",
+    default="",
+    help="The answer, if no guess found it; for several boards, all answers with spaces.",
+)
 @json_option
 def review(
     position: str, rows: Sequence[str], share: str | None, answer: str, as_json: bool
 ) -> None:
     """Review a game: skill, luck and better guesses.
 
-    A ROW is GUESS:COLOURS, or only GUESS if the colours come from --share. Skill and luck range
-    from 0 to 99.
+    A ROW is GUESS:COLOURS, or only GUESS if the colours come from --share. With several boards, a
+    ROW is GUESS:COLOURS/COLOURS, and the numbers left count combinations of equations.
+    Skill and luck range from 0 to 99.
     """
     played = parse(position)
     shared = piped() if share == "-" else share or ""

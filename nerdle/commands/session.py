@@ -22,9 +22,16 @@ from nerdle.insight.diagnosis import apply
 from nerdle.insight.practice import broken_clue
 from nerdle.insight.review import review
 from nerdle.rules.expression import as_tiles
-from nerdle.rules.feedback import emoji
+from nerdle.rules.feedback import VARIATION_SELECTOR, emoji
 from nerdle.rules.games import FirstRow, Verdict
-from nerdle.rules.position import Position, PositionError, parse_row
+from nerdle.rules.position import (
+    BETWEEN_BOARDS,
+    SOLVED_BEFORE,
+    Position,
+    PositionError,
+    parse_row,
+    with_solved_boards,
+)
 from nerdle.rules.quotation import quoted
 from nerdle.solver.strategy import Suggestion
 
@@ -42,6 +49,10 @@ top             show the ten best guesses
 left            show the equations that are left
 new             start a new game
 quit            leave (Ctrl+C works too)\
+"""
+
+_HELP_ON_BOARDS = """\
+COLOURS/COLOURS the same, with a part for each unsolved board
 """
 
 _FIRST_ROW_PROMPTS = {
@@ -82,7 +93,17 @@ class Session:
     def prompt(self) -> str:
         """The prompt for the next line."""
         guess = self.guess or self._suggested
-        return f"colours of {guess}? " if guess else "> "
+        return f"colours of {guess}{self._on_boards}? " if guess else "> "
+
+    @property
+    def _on_boards(self) -> str:
+        """Which boards a guess is coloured on, and how to type that; "" for games on one board."""
+        if self.position.game.boards == 1:
+            return ""
+        *others, last = [str(n) for n, board in enumerate(self.position.boards, 1) if not board.won]
+        if not others:
+            return f" on board {last}"
+        return f" on boards {', '.join(others)} and {last}, separated by /"
 
     def turn(self) -> Iterator[Line]:
         """Yield the rows, what is left, and the suggested guess.
@@ -122,7 +143,9 @@ class Session:
         elif text in {"quit", "exit", "q"}:
             self.over = True
         elif text in {"help", "?"}:
-            yield _HELP
+            boards = self.position.game.boards
+            # after the line about colours
+            yield _HELP.replace("\n", f"\n{_HELP_ON_BOARDS}" if boards > 1 else "\n", 1)
         elif text == "top":
             yield from self._top()
         elif text == "left":
@@ -137,10 +160,18 @@ class Session:
             yield "This game is over. Type undo, new or quit."
         elif self._analysis and self._analysis.state == "impossible":
             yield f"No answer fits these rows. {_way_out(self._analysis)}"
-        elif any(symbol in self.position.game.symbols for symbol in text):
+        elif any(symbol in self._symbols for symbol in text):
             yield from self._guess(*text.split(":", 1))
         else:
             yield from self._colours(text)
+
+    @property
+    def _symbols(self) -> str:
+        """The symbols that show that a guess was typed, not its colours."""
+        symbols = self.position.game.symbols
+        if self.position.game.boards == 1:
+            return symbols
+        return symbols.replace(BETWEEN_BOARDS, "").replace(SOLVED_BEFORE, "")
 
     def goodbye(self) -> str:
         """Return the last line: the command that continues the game, if it is not over."""
@@ -206,12 +237,22 @@ class Session:
 
     def _row(self, guess: str, colours: str) -> Iterator[Line]:
         position = self.position
+        if position.game.boards > 1:
+            colours = with_solved_boards(position.game, self._apart(colours), position.rows)
         try:
             row = parse_row(position.game, f"{guess}:{colours}", position.rows)
         except PositionError as error:
             yield f"{str(error)[0].upper()}{str(error)[1:]}."
         else:
             yield from self._move_to(replace(position, rows=(*position.rows, row)))
+
+    def _apart(self, colours: str) -> str:
+        """Return the colours of several boards with slashes between them."""
+        if BETWEEN_BOARDS in colours:
+            return colours
+        letters = colours.replace(VARIATION_SELECTOR, "")
+        n = self.position.game.columns
+        return BETWEEN_BOARDS.join(letters[at : at + n] for at in range(0, len(letters), n))
 
     # -------------------------------------------------------------------------------------- texts
 
@@ -224,32 +265,47 @@ class Session:
 
     def _advice(self, analysis: Analysis) -> Advice:
         best = analysis.suggestions[0]
-        only = analysis.source == "only"
-        return Advice(best.guess, ": the only answer left." if only else self._worth(best))
+        if analysis.source != "only":
+            return Advice(best.guess, self._worth(best))
+        solves = [
+            number
+            for number, board in enumerate(analysis.boards, 1)
+            if not board.solved and best.guess in board.candidates
+        ]
+        where = f" on board {solves[0]}" if solves else ""
+        return Advice(best.guess, f": the only answer left{where}.")
 
     def _worth(self, guess: Suggestion) -> str:
         if self.position.guesses_left == 1:
-            chance = "it wins" if guess.win == 1 else f"it wins {guess.win:.0%} of the time"
+            wins = "wins" if self._unsolved == 1 else "solves a board"
+            chance = f"it {wins}" if guess.win == 1 else f"it {wins} {guess.win:.0%} of the time"
             return f": your last guess, and {chance}."
-        equations = "equation" if guess.worst == 1 else "equations"
+        what = "equation" if self._unsolved == 1 else "combination"
         expected = f"{words.about(guess)}{guess.expected:.2f}"
-        return f": {expected} expected guesses, at most {guess.worst:,} {equations} left."
+        return f": {expected} expected guesses, at most {words.counted(guess.worst, what)} left."
+
+    @property
+    def _unsolved(self) -> int:
+        return sum(not board.won for board in self.position.boards)
 
     def _solved(self, analysis: Analysis) -> Iterator[Line]:
         position = self.position
         game = position.game
         taken = len(position.rows) - game.makes_first_row
-        yield f"Solved in {taken} {'guess' if taken == 1 else 'guesses'}: {analysis.candidates[0]}"
+        found = " ".join(words.solutions(analysis))
+        yield f"Solved in {taken} {'guess' if taken == 1 else 'guesses'}: {found}"
         if not taken:  # the row that the game made is the answer: there is nothing to review
             return
         with progress("reviewing the game"):
-            found = review(position)
-        yield summary(found)
+            reviewed = review(position)
+        yield summary(reviewed)
         yield f"Full review: {self._command('review')}"
         yield ""
-        yield f"nerdlegame {taken}/{game.guesses}"
-        yield ""
-        yield from (emoji(row.colours) for row in position.rows)
+        name = "nerdlegame" if game.boards == 1 else game.title
+        yield f"{name} {taken}/{game.guesses}"
+        for board in position.boards:
+            yield ""
+            yield from (emoji(row.colours) for row in board.rows)
 
     def _top(self) -> Iterator[Line]:
         with progress("looking for the best guesses"):
@@ -258,12 +314,14 @@ class Session:
 
     def _left(self) -> Iterator[Line]:
         analysis = analyse(self.position)
-        listed = analysis.candidates
-        yield from wrap(" ".join(listed), _PAGE, break_on_hyphens=False)
-        if not listed:
-            yield "No equations are left."
-        elif analysis.remaining > len(listed):
-            yield f"and {analysis.remaining - len(listed):,} more"
+        for number, found in enumerate(words.boards(analysis), 1):
+            if analysis.boards:
+                yield f"Board {number}:"
+            yield from wrap(" ".join(found.candidates), _PAGE, break_on_hyphens=False)
+            if not found.candidates:
+                yield "No equations are left."
+            elif found.remaining > len(found.candidates):
+                yield f"and {found.remaining - len(found.candidates):,} more"
 
     def _is_over(self) -> bool:
         return self.position.won or len(self.position.rows) == self.position.game.rows

@@ -36,10 +36,15 @@ def solve(position: str, rows: Sequence[str]) -> None:
     its colours. If no answer fits the colours, you are asked about the tiles that are most likely
     to be wrong. Type undo to go back a step, or help to see everything you can type.
 
+    With several boards, type the colours on all boards that are not solved yet, separated by
+    slashes, for example bpgbbgbg/gpbbbgbp.
+
     To continue a game that you have already started, add its ROWs as GUESS:COLOURS.
     """
     session = Session(parse(",".join([position, *rows])))
-    say(f"{session.position.game.title}: type the colours of each guess, or type help.")
+    game = session.position.game
+    boards = " on every unsolved board, separated by /" * (game.boards > 1)
+    say(f"{game.title}: type the colours of each guess{boards}, or type help.")
     with farewell(lambda: say(session.goodbye())):
         for line in session.turn():
             say(line)

@@ -23,11 +23,17 @@ from nerdle.rules.position import parse
     🟪🟪🟪⬛🟪🟩🟪⬛  6+9-3=12
     🟩🟪🟩🟩🟪🟩⬛🟪  13+46=59
     2 equations left: 14+49=63 19+44=63
-    guess      expected        win    groups   largest
+    guess      expected       win    groups   largest
     14+49=63      1.500     50.0%         2         1
     ...
     $ nerdle suggest mini~strict --json --top 1
     {"position": "mini~strict", "state": "open", ... "remaining": 206, ...}
+    $ nerdle suggest minibi "4*7=28:pbbpbp/bbpppg" "14-8=6:gggggg/bbbpgb"
+    🟪⬛⬛🟪⬛🟪  ⬛⬛🟪🟪🟪🟩  4*7=28
+    🟩🟩🟩🟩🟩🟩  ⬛⬛⬛🟪🟩⬛  14-8=6
+    Board 1 is solved: 14-8=6
+    Board 2: 1 equation left: 72/9=8
+    ...
     """
 )
 @position_argument
@@ -44,18 +50,21 @@ from nerdle.rules.position import parse
 def suggest(position: str, rows: Sequence[str], as_json: bool, top: int) -> None:
     """Show what is left after your rows, and what to guess next.
 
-    A ROW is GUESS:COLOURS, for example "48-32=16:bpgbbgbg" (r and y also mean purple). The name of
-    the game can be followed by ~strict (a re-ordering of the answer does not win) and ~hard (every
+    A ROW is GUESS:COLOURS, for example "48-32=16:bpgbbgbg" (r and y also mean purple). With several
+    boards it is GUESS:COLOURS/COLOURS, with - for a board that was solved before. The name of the
+    game can be followed by ~strict (a re-ordering of the answer does not win) and ~hard (every
     guess has to fit all clues).
 
     \b
     The columns of the table are:
     expected   how many guesses you need on average, including this one; ≈ marks
                an estimate
-    win        the chance that this guess is the answer
+    win        the chance that this guess is the answer (with several boards, the
+               answer of any of them)
     groups     how many groups this guess splits the equations into; all equations
                in a group would give it the same colours
     largest    how many equations are left in the worst case
+    With several boards, the last two columns count combinations of equations.
     """
     asked = parse(",".join([position, *rows]))
     with progress("looking for the best guess"):
@@ -73,7 +82,7 @@ def _in_words(analysis: Analysis) -> list[Line]:
     lines += words.row_problems(analysis)
     lines += [words.question(position, diagnosis) for diagnosis in analysis.diagnoses]
     if analysis.state == "solved":
-        lines.append(f"Solved: {analysis.candidates[0]}")
+        lines.append(f"Solved: {' '.join(words.solutions(analysis))}")
     elif analysis.state != "impossible":
         lines += words.equations_left(analysis)
     return lines + words.ranking(analysis.suggestions)

@@ -1,7 +1,8 @@
 """Output of rows as tiles in the game's colours, and input of lines.
 
 Without colours (in a pipe, or with NO_COLOR) a row is shown as its symbols and emoji. Rich decides
-whether colours are used, and how many.
+whether colours are used, and how many. Several boards are shown side by side; the place of a board
+that was solved before is empty.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from click.exceptions import Exit
 from nerdle.exits import INTERRUPTED
 from nerdle.files import reason
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE, Colour, emoji
-from nerdle.rules.position import Row
+from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Row
 
 if TYPE_CHECKING:
     from rich.text import Text
 
+_BETWEEN = "  "  # two boards
 _GOLD = "gold"
 _TRUE = {
     GREEN: "bold #ffffff on #398874",
@@ -85,9 +87,16 @@ def drawn(line: Row | Tiles | Advice, colours: str) -> Text:
     if isinstance(line, Advice):
         return Text.assemble("Guess ", (f" {line.guess} ", styles[_GOLD]), line.words)
     row, words = line if isinstance(line, Tiles) else (line, "")
+    boards = row.colours.split(BETWEEN_BOARDS)
+    around = " " if len(boards) == 1 else ""  # so that four boards fit on a line
     text = Text()
-    for symbol, colour in zip(row.guess, row.colours, strict=True):
-        text.append(f" {symbol} ", styles[Colour(colour)])
+    for number, board in enumerate(boards):
+        text.append(_BETWEEN if number else "")
+        if board == SOLVED_BEFORE:
+            text.append(" " * len(row.guess))
+            continue
+        for symbol, colour in zip(row.guess, board, strict=True):
+            text.append(f"{around}{symbol}{around}", styles[Colour(colour)])
     return text.append(f"  {words}") if words else text
 
 
@@ -98,14 +107,22 @@ def plain(line: Line) -> str:
     '1+2=3  🟩⬛🟪⬛⬛'
     >>> plain(Tiles(Row("1+2=3", "gbpbb"), "4 left"))
     '🟩⬛🟪⬛⬛  1+2=3  4 left'
+    >>> plain(Tiles(Row("1+2=3", "-/gbpbb"), "4 left"))
+    '            🟩⬛🟪⬛⬛  1+2=3  4 left'
     """
     if isinstance(line, Row):
-        return f"{line.guess}  {emoji(line.colours)}"
+        return f"{line.guess}  {_squares(line)}".rstrip()
     if isinstance(line, Tiles):
-        return f"{emoji(line.row.colours)}  {line.row.guess}  {line.words}".rstrip()
+        return f"{_squares(line.row)}  {line.row.guess}  {line.words}".rstrip()
     if isinstance(line, Advice):
         return f"Guess {line.guess}{line.words}"
     return line
+
+
+def _squares(row: Row) -> str:
+    boards = row.colours.split(BETWEEN_BOARDS)
+    empty = "  " * len(row.guess)  # as wide as the squares
+    return _BETWEEN.join(empty if each == SOLVED_BEFORE else emoji(each) for each in boards)
 
 
 def typed(prompt: Callable[[], str]) -> Iterator[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from nerdle.engine import Analysis
+from nerdle.engine import Analysis, BoardReport
 from nerdle.insight.diagnosis import Diagnosis
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour
 from nerdle.rules.position import Position
+from nerdle.solver.remaining import RowReport
 from nerdle.solver.strategy import Suggestion
 
 FEW = 10  # candidates that are listed
@@ -23,38 +24,87 @@ def equations_left(analysis: Analysis, *, only_few: bool = False) -> list[str]:
     >>> from nerdle import analyse, parse
     >>> equations_left(analyse(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg")))
     ['1 equation left: 4+1=5']
+    >>> for line in equations_left(analyse(parse("minibi,14-8=6:gggggg/bbbpgb"))):
+    ...     print(line)
+    Board 1 is solved: 14-8=6
+    Board 2: 1 equation left: 72/9=8
     """
-    equations = "equation" if analysis.remaining == 1 else "equations"
-    shown = ": " + " ".join(analysis.candidates[:FEW]) + " …" * (analysis.remaining > FEW)
-    lines = [f"{analysis.remaining:,} {equations} left{shown}"]
-    if only_few and analysis.remaining > FEW:
-        lines = [f"{analysis.remaining:,} equations left."]
-    if analysis.beyond:
-        they = "It is not" if analysis.remaining == 1 else "None of them is"
-        each = "it has" if analysis.remaining == 1 else "each has"
-        lines.append(f"{they} on the game’s list: {each} {analysis.beyond}.")
+    if not analysis.boards:
+        return _left(analysis, only_few)
+    lines = []
+    for number, board in enumerate(analysis.boards, 1):
+        if board.solved:
+            lines.append(f"Board {number} is solved: {board.candidates[0]}")
+        else:
+            first, *others = _left(board, only_few)
+            lines += [f"Board {number}: {first}", *others]
+    if analysis.remaining > 1 and sum(not board.solved for board in analysis.boards) > 1:
+        lines.append(f"{counted(analysis.remaining, 'combination')} left.")
     return lines
+
+
+def _left(found: Analysis | BoardReport, only_few: bool) -> list[str]:
+    n = found.remaining
+    shown = ": " + " ".join(found.candidates[:FEW]) + " …" * (n > FEW)
+    lines = [f"{counted(n, 'equation')} left{shown}"]
+    if only_few and n > FEW:
+        lines = [f"{n:,} equations left."]
+    if found.beyond:
+        they = "It is not" if n == 1 else "None of them is"
+        each = "it has" if n == 1 else "each has"
+        lines.append(f"{they} on the game’s list: {each} {found.beyond}.")
+    return lines
+
+
+def counted(n: int, word: str) -> str:
+    """Return a number and what it counts.
+
+    >>> counted(1, "equation"), counted(2000, "equation")
+    ('1 equation', '2,000 equations')
+    """
+    return f"{n:,} {word}{'s' * (n != 1)}"
+
+
+def solutions(analysis: Analysis) -> list[str]:
+    """Return the answer of each board of a game that is solved."""
+    return [board.candidates[0] for board in boards(analysis)]
+
+
+def boards(analysis: Analysis) -> Sequence[Analysis | BoardReport]:
+    """Return what is left on each board; with one board, that is the analysis itself."""
+    return analysis.boards or (analysis,)
 
 
 def row_problems(analysis: Analysis) -> list[str]:
     """Return a line for each row that cannot be right, or that the game warns about."""
     return [
-        f"Row {number}: {row.problem or row.warning}."
+        f"Row {number}{_where(analysis, row)}: {row.problem or row.warning}."
         for number, row in enumerate(analysis.rows, 1)
         if row.problem or row.warning
     ]
 
 
+def _where(analysis: Analysis, row: RowReport) -> str:
+    """Return which board a problem is about; none if it is about the guess or several boards."""
+    here = analysis.boards and row.problem and not row.refused
+    if here and not analysis.boards[row.board].remaining:
+        return f", board {row.board + 1}"
+    return ""
+
+
 def question(position: Position, diagnosis: Diagnosis) -> str:
     """Return a diagnosis as a question; rows and tiles are counted from 1."""
-    changes = [
-        f"the {position.rows[change.row].guess[change.column]} (row {change.row + 1}, tile "
-        f"{change.column + 1}) be {Colour(change.colour).name.lower()}"
-        for change in diagnosis.changes
-    ]
+    several = position.game.boards > 1
+    changes = []
+    for change in diagnosis.changes:
+        board = f"board {change.board + 1}, " * several
+        symbol = position.rows[change.row].guess[change.column]
+        colour = Colour(change.colour).name.lower()
+        where = f"{board}row {change.row + 1}, tile {change.column + 1}"
+        changes.append(f"the {symbol} ({where}) be {colour}")
     asked = ", ".join(changes[:-1]) + " and " * (len(changes) > 1) + changes[-1]
-    equations = "equation" if diagnosis.remaining == 1 else "equations"
-    return f"Should {asked}? That leaves {diagnosis.remaining:,} {equations}."
+    there = f" on board {diagnosis.changes[0].board + 1}" * several
+    return f"Should {asked}? That leaves {counted(diagnosis.remaining, 'equation')}{there}."
 
 
 def about(guess: Suggestion | GuessReview) -> str:
@@ -62,11 +112,22 @@ def about(guess: Suggestion | GuessReview) -> str:
     return "≈ " if guess.approximate else ""
 
 
-def ranking(suggestions: Iterable[Suggestion]) -> list[str]:
+def ranking(suggestions: Sequence[Suggestion]) -> list[str]:
     """Return a table of guesses, or no lines if there are none."""
-    lines = [
-        f"{guess.guess:<10} {f'{about(guess)}{guess.expected:.3f}':>8} {guess.win:>9.1%} "
-        f"{guess.classes:>9,} {guess.worst:>9,}"
+    head = ["expected", "win", "groups", "largest"]
+    rows = [
+        [
+            f"{about(guess)}{guess.expected:.3f}",
+            f"{guess.win:.1%}",
+            f"{guess.classes:,}",
+            f"{guess.worst:,}",
+        ]
         for guess in suggestions
     ]
-    return ["guess      expected        win    groups   largest", *lines] if lines else []
+    widths = [8] + [max(9, *map(len, column)) for column in list(zip(head, *rows, strict=True))[1:]]
+    names = ["guess", *(guess.guess for guess in suggestions)]
+    lines = [
+        " ".join([f"{name:<10}", *map(str.rjust, row, widths)])
+        for name, row in zip(names, [head, *rows], strict=True)
+    ]
+    return lines if rows else []

@@ -6,11 +6,13 @@ praised only if no guess is better and there was a real choice.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from nerdle.insight.review import Review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji
+from nerdle.rules.position import BETWEEN_BOARDS, Position
 
 _LONG_SHOT = 10  # a win with a chance of at most 1 in 10 is called lucky
 _NEARLY = 0.02  # a guess that loses fewer guesses than this is called nearly as good
@@ -33,6 +35,8 @@ def comment(guess: GuessReview) -> str:
     >>> comment(game.guesses[1])
     '3+1=4 needs 0.25 fewer guesses on average.'
     """
+    if BETWEEN_BOARDS in guess.colours:
+        return _comment_on_boards(guess)
     if guess.before == 1:
         return f"Only {guess.best} was left." if guess.loss else ""
     if guess.won:
@@ -59,6 +63,26 @@ def comment(guess: GuessReview) -> str:
     return f"{guess.best} needs {about}{guess.loss:.2f} fewer guesses on average."
 
 
+def _comment_on_boards(guess: GuessReview) -> str:
+    """Return a sentence about a guess on several boards, or "" if there is nothing to say."""
+    if guess.loss == 0:
+        if guess.best != guess.guess:
+            return f"This is about as good as the best guess, {guess.best}."
+        return "No better guess is known here." if guess.before > 2 else ""
+    if guess.before == 1:
+        return f"All answers were known: {guess.best} would have solved a board."
+    if not guess.win and guess.expected_after == guess.before:
+        return f"These colours were certain in advance. {guess.best} would have helped."
+    if guess.last:
+        often = f"{guess.best_win:.0%} of the time"
+        would = f"{guess.best} would have done so {often}"
+        return f"Every guess left had to solve a board; {would}."
+    if guess.loss < _NEARLY:
+        return f"This is nearly as good as the best guess, {guess.best}."
+    about = "≈ " if guess.approximate else ""
+    return f"{guess.best} needs {about}{guess.loss:.2f} fewer guesses on average."
+
+
 def summary(review: Review) -> str:
     """Return a sentence about the game, or "" if the review is not complete yet.
 
@@ -69,20 +93,26 @@ def summary(review: Review) -> str:
     """
     if not review.complete:
         return ""
+    several = review.position.game.boards > 1
     play = "Perfect play" if review.proven else "The solver"
     if not review.answer:
+        if several:
+            return "Not all answers are known yet, so the solver’s play can’t be shown."
         return "The answer is not known yet, so perfect play can’t be shown."
     if not review.line:
+        if several:
+            return "Not all answers are on Nerdle’s list, so the solver’s play can’t be shown."
         return f"{review.answer} is not on Nerdle’s list, so perfect play can’t be shown."
+    answer = "all answers" if several else review.answer
     taken = len(review.line)
     if not review.line[-1].won:
-        found = f"{play} does not find {review.answer} in {_guesses(taken)}"
+        found = f"{play} does not find {answer} in {_guesses(taken)}"
         return f"{found}; you were luckier." if review.position.won else f"{found} either."
     if not review.position.won or taken < len(review.guesses):
-        return f"{play} finds {review.answer} in {_guesses(taken)}."
+        return f"{play} finds {answer} in {_guesses(taken)}."
     if taken == len(review.guesses):
-        return f"{play} also needs {_guesses(taken)} for {review.answer}."
-    return f"{play} needs {_guesses(taken)} for {review.answer}; you were faster."
+        return f"{play} also needs {_guesses(taken)} for {answer}."
+    return f"{play} needs {_guesses(taken)} for {answer}; you were faster."
 
 
 def share_text(review: Review) -> str:
@@ -104,16 +134,29 @@ def share_text(review: Review) -> str:
     if not review.position.won:
         taken = "?" if review.position.guesses_left else "X"
     lines = ["Nerdle solver review", f"{game.title} {taken}/{game.guesses}"]
-    lines += [emoji(row.colours) for row in review.position.rows[: game.makes_first_row]]
-    for guess in review.guesses:
-        left = "" if guess.won else f" {guess.before:,} → {guess.after:,}"
-        lines.append(emoji(guess.colours) + left)
+    lines += _grids(review.position) if game.boards > 1 else _grid(review)
     if review.skill is not None:
         lines.append(f"Skill {review.skill}" + _and_luck(review))
     if review.line:
         play = "Perfect play" if review.proven else "Solver’s play"
         lines.append(f"{play}: {len(review.line) if review.line[-1].won else 'X'}")
     return "\n".join(lines)
+
+
+def _grid(review: Review) -> Iterator[str]:
+    """Yield each row as squares, with the number of candidates before and after it."""
+    for row in review.position.rows[: review.position.game.makes_first_row]:
+        yield emoji(row.colours)
+    for guess in review.guesses:
+        left = "" if guess.won else f" {guess.before:,} → {guess.after:,}"
+        yield emoji(guess.colours) + left
+
+
+def _grids(position: Position) -> Iterator[str]:
+    """Yield the rows of each board as squares, up to the one that solved it, and a blank line."""
+    for board in position.boards:
+        yield from (emoji(row.colours) for row in board.rows)
+        yield ""
 
 
 def _and_luck(review: Review) -> str:

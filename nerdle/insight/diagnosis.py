@@ -16,7 +16,7 @@ from math import exp, log
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.games import Verdict
-from nerdle.rules.position import Position, Row
+from nerdle.rules.position import BETWEEN_BOARDS, Position, Row
 from nerdle.solver.estimate import beyond_usual
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import check_row, is_scramble, on_the_list, partition_of
@@ -39,11 +39,12 @@ _COST = 0.1
 
 @dataclass(frozen=True)
 class Change:
-    """A tile (row and column from 0) and the letter of the colour that it may really have."""
+    """A tile (row, column and board from 0), and the letter of the colour it may really have."""
 
     row: int
     column: int
     colour: str
+    board: int = 0
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Diagnosis:
 
 
 def diagnose(position: Position, corrected: Collection[int] = ()) -> list[Diagnosis]:
-    """Return the sets of wrong tiles that explain a position, the likeliest first.
+    """Return the sets of wrong tiles that explain a position on one board, the likeliest first.
 
     Sets with fewer changes come first. Among sets of equal size, the weight is a product of three
     factors: the number of candidates that fit after the changes (all answers are equally likely),
@@ -69,7 +70,7 @@ def diagnose(position: Position, corrected: Collection[int] = ()) -> list[Diagno
 
     >>> from nerdle.rules.position import parse
     >>> diagnose(parse("mini,4*7=28:pbbpbb,10-6=4:gbbpgp"))[0]
-    Diagnosis(changes=(Change(row=1, column=0, colour='b'),), remaining=2)
+    Diagnosis(changes=(Change(row=1, column=0, colour='b', board=0),), remaining=2)
     """
     checked = (check_row(position, number).verdict for number in range(len(position.rows)))
     if not position.rows or Verdict.REFUSED in checked:
@@ -92,8 +93,11 @@ def apply(position: Position, changes: Collection[Change]) -> Position:
     rows = list(position.rows)
     for change in changes:
         row = rows[change.row]
-        before, after = row.colours[: change.column], row.colours[change.column + 1 :]
-        rows[change.row] = replace(row, colours=before + change.colour + after)
+        boards = row.colours.split(BETWEEN_BOARDS)
+        colours = boards[change.board]
+        before, after = colours[: change.column], colours[change.column + 1 :]
+        boards[change.board] = before + change.colour + after
+        rows[change.row] = replace(row, colours=BETWEEN_BOARDS.join(boards))
     return replace(position, rows=tuple(rows))
 
 

@@ -1,26 +1,27 @@
-"""Practice puzzles: their answers, the colours of guesses, and hints.
+"""Practice puzzles: their answers and the colours of guesses.
 
-A puzzle consists of a game and a key. Everyone who uses the same game and key gets the same answer,
-in every Python version and without a server. A key is a date such as "2026-11-21" (the puzzle of
+A puzzle is a game and a key. Everyone who uses the same game and key gets the same answers, in
+every Python version and without a server. A key is a date such as "2026-11-21" (the puzzle of
 that day) or a number such as "4711". These are our own puzzles, not those of nerdlegame.com.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from heapq import heapify, heappop
+from itertools import chain, islice
 from zlib import crc32
 
-from nerdle.rules.commutative import same_answer, shown_feedback
+from nerdle.rules.commutative import same_answer
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import GREEN, PURPLE, emoji, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.rules.quotation import quoted
 from nerdle.solver.answers import answers
-from nerdle.solver.remaining import remaining
 
 LARGEST = 0xFFFF_FFFF
 """The largest number that can be a key."""
@@ -51,21 +52,30 @@ class Puzzle:
             )
 
     @cached_property
-    def answer(self) -> str:
-        """The equation on the game's list that is drawn by game and key.
+    def answers(self) -> tuple[str, ...]:
+        """The answer of each board: equations on the game's list, drawn by game and key.
 
-        The order of the list does not matter. Games with the same list draw different answers for
-        the same key.
+        The order of the list does not matter. No answer is a re-ordering of another, and games with
+        the same list draw different answers for the same key.
         """
-        taken = [puzzle(game, self.key).answer for game in _before(self.game)]
-        return self._drawn(f"{self.game.name} {self.key}", taken)
+        before = (puzzle(game, self.key).answers for game in _before(self.game))
+        drawn = self._drawn(f"{self.game.name} {self.key}", list(chain.from_iterable(before)))
+        return tuple(islice(drawn, self.game.boards))
+
+    @property
+    def answer(self) -> str:
+        """The answers as text, separated by spaces if there are several boards."""
+        return " ".join(self.answers)
 
     @cached_property
     def first_row(self) -> Row | None:
-        """The first row with its colours if the game makes it, else None."""
+        """The first row with its colours if the game makes it, else None.
+
+        Such a game has one board.
+        """
         seed = f"{self.game.name} {self.key} first row"
         if self.game.first_row is FirstRow.GIVEN:
-            given = self._drawn(seed, [self.answer])
+            given = next(self._drawn(seed, self.answers))
             return Row(given, feedback(given, self.answer))
         if self.game.first_row is FirstRow.SCRAMBLE:
             scramble = next(
@@ -77,19 +87,21 @@ class Puzzle:
             return Row(scramble, feedback(scramble, self.answer))
         return None
 
-    def _drawn(self, seed: str, taken: Sequence[str]) -> str:
-        """Draw an answer of the game by a seed, except those taken and their re-orderings.
+    def _drawn(self, seed: str, taken: Iterable[str]) -> Iterator[str]:
+        """Yield answers of the game by a seed, without re-orderings of each other and of `taken`.
 
-        The seed gives each answer a number, and the answer with the smallest number is drawn.
+        The seed gives each answer a number, and the answers come in the order of their numbers.
         """
         language = self.game.language
         start = crc32(seed.encode())
-        left = list(answers(language).listed)
-        while True:
-            drawn = min(left, key=lambda each: (_mixed(crc32(each.encode(), start)), each))
-            if not any(same_answer(drawn, other, language.key) for other in taken):
-                return drawn
-            left.remove(drawn)
+        left = [(_mixed(crc32(each.encode(), start)), each) for each in answers(language).listed]
+        heapify(left)
+        before = list(taken)
+        while left:
+            _, drawn = heappop(left)
+            if not any(same_answer(drawn, other, language.key) for other in before):
+                before.append(drawn)
+                yield drawn
 
 
 @dataclass(frozen=True)
@@ -139,9 +151,8 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
         checked = Check(Verdict.REFUSED, broken.reason)
     if checked.verdict is Verdict.REFUSED:
         return Turn(checked, broken, tuple(rows))
-    key = puzzle.game.language.key
-    row = Row(guess, shown_feedback(guess, puzzle.answer, strict=options.strict, key=key))
-    return Turn(checked, None, (*rows, row))
+    before = Position(puzzle.game, tuple(rows), options)
+    return Turn(checked, None, before.after(guess, puzzle.answers).rows)
 
 
 def replay(puzzle: Puzzle, guesses: Sequence[str], options: Options) -> tuple[Row, ...]:
@@ -170,10 +181,10 @@ def own_rows(puzzle: Puzzle, rows: Sequence[Row]) -> Sequence[Row]:
 
 def state(puzzle: Puzzle, rows: Sequence[Row]) -> str:
     """Return the state of a puzzle: "open", "won" or "lost"."""
-    own = own_rows(puzzle, rows)
-    if any(row.won for row in own):
+    position = Position(puzzle.game, tuple(rows))
+    if position.won:
         return "won"
-    return "open" if len(own) < puzzle.game.guesses else "lost"
+    return "open" if position.guesses_left else "lost"
 
 
 def broken_clue(rows: Sequence[Row], guess: str) -> Broken | None:
@@ -207,84 +218,16 @@ def _why_broken(row: Row, number: int, column: int, guess: str) -> str:
 
 
 def share_text(puzzle: Puzzle, rows: Sequence[Row]) -> str:
-    """Return the text to share a finished puzzle: the game's own format with our name."""
-    own = own_rows(puzzle, rows)
-    score = len(own) if state(puzzle, rows) == "won" else "X"
-    head = f"{puzzle.game.title} {puzzle.key} {score}/{puzzle.game.guesses}"
-    return "\n".join([f"Nerdle solver practice, {head}", "", *(emoji(row.colours) for row in own)])
+    """Return the text to share a finished puzzle: the game's own format with our name.
 
-
-# -------------------------------------------------------------------------------------------- hints
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A hint in words.
-
-    `remaining`: how many candidates are left. `guess`: the guess that the hint gives away, or "".
+    Each board has a grid of squares, which ends with the row that solved the board.
     """
-
-    words: str
-    remaining: int
-    guess: str = ""
-
-
-LEVELS = 3
-"""How many hints there are for a position, each saying more than the one before."""
-
-
-def hint(position: Position, suggestion: str, level: int) -> Hint:
-    """Return a hint: how many equations are left (1), what to test (2) or the suggestion (3).
-
-    >>> from nerdle.rules.position import parse
-    >>> position = parse("classic,4*3-12=0:bgpgbbgb")
-    >>> for level in (1, 2, 3):
-    ...     print(hint(position, "7*6-39=3", level).words)
-    35 equations are left.
-    “9” is worth testing: 20 of the 35 left have it.
-    Suggestion: 7*6-39=3
-    """
-    candidates = remaining(position).candidates
-    n = len(candidates)
-    if level <= 1:
-        words = f"{n:,} equations are left." if n > 1 else "One equation is left."
-        return Hint(words, n)
-    if level == 2:
-        return Hint(_worth_testing(position, candidates, suggestion), n)
-    return Hint(f"Suggestion: {suggestion}", n, suggestion)
-
-
-def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:
-    """Return a hint about the suggestion's symbol or tile that splits candidates most evenly."""
-    n = len(candidates)
-    if n == 1:
-        greens = {
-            column
-            for row in position.rows
-            for column, colour in enumerate(row.colours)
-            if colour == GREEN
-        }
-        column = next((c for c in range(position.game.columns) if c not in greens), 0)
-        return f"“{candidates[0][column]}” is in tile {column + 1}."
-    left = f"the {n:,} left" if n > 2 else "the two left"
-    having = {
-        symbol: sum(symbol in candidate for candidate in candidates)
-        for symbol in dict.fromkeys(suggestion)
-    }
-    symbol = min(having, key=lambda symbol: abs(2 * having[symbol] - n))
-    if 0 < having[symbol] < n:
-        have = "have" if having[symbol] > 1 else "has"
-        return f"“{symbol}” is worth testing: {having[symbol]:,} of {left} {have} it."
-    here = [
-        sum(candidate[column] == symbol for candidate in candidates)
-        for column, symbol in enumerate(suggestion)
-    ]
-    column = min(range(len(here)), key=lambda column: abs(2 * here[column] - n))
-    have = "have" if here[column] > 1 else "has"
-    return (
-        f"“{suggestion[column]}” in tile {column + 1} is worth testing: "
-        f"{here[column]:,} of {left} {have} it there."
-    )
+    game = puzzle.game
+    score = len(own_rows(puzzle, rows)) if state(puzzle, rows) == "won" else "X"
+    lines = [f"Nerdle solver practice, {game.title} {puzzle.key} {score}/{game.guesses}"]
+    for board in Position(game, tuple(rows)).boards:
+        lines += ["", *(emoji(row.colours) for row in own_rows(puzzle, board.rows))]
+    return "\n".join(lines)
 
 
 # -------------------------------------------------------------------------------------------- draws

@@ -12,12 +12,11 @@ first row made by the game (in Speed and Instant) is not judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from nerdle.insight.skill import GuessReview, best_guess, judge
-from nerdle.rules.commutative import shown_feedback
+from nerdle.insight.skill import Best, GuessReview, best_guess, judge
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
@@ -37,10 +36,10 @@ class Step(Row):
 class Review:
     """The review of a game, or of its first guesses while the rest is still being reviewed.
 
-    `answer`: "" if it is not known. `skill`, `luck`: over `guesses`; None if not defined. `line`:
-    what perfect play would have done for this answer; empty if the answer is not known or not on
-    the game's list. `proven`: whether every guess of `line` is proven to be optimal. `complete`:
-    whether this is the whole review.
+    `answer`: "" if it is not known; the answers of several boards are separated by spaces. `skill`,
+    `luck`: over `guesses`; None if not defined. `line`: what perfect play would have done for this
+    answer; empty if the answer is not known or not on the game's list. `proven`: whether every
+    guess of `line` is proven to be optimal. `complete`: whether this is the whole review.
     """
 
     position: Position
@@ -74,8 +73,9 @@ class Review:
 def review(position: Position, answer: str = "") -> Review:
     """Review a game, finished or not.
 
-    `answer`: the answer, if you know it. Otherwise it is the winning guess (or its re-ordering that
-    fits all rows), or the only candidate left.
+    `answer`: the answer, if you know it; with several boards, their answers, separated by spaces.
+    Otherwise it is the winning guess (or its re-ordering that fits all rows), or the only candidate
+    left.
 
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
@@ -93,14 +93,15 @@ def review(position: Position, answer: str = "") -> Review:
 
 def reviews(position: Position, answer: str = "") -> Iterator[Review]:
     """Yield the review as it grows, guess by guess; repeats the latest state during long steps."""
-    made = Review(position, _answer(position, answer))
+    answers = _answers(position, answer)
+    made = Review(position, " ".join(answers) if all(answers) else "")
     for number in range(position.game.makes_first_row, len(position.rows)):
-        for guess in judge(position, number):
+        for guess in _judge(position, number):
             if guess:
                 made = _with(made, guess)
             yield made
     steps, proven = [], True
-    for step in line(position, made.answer):
+    for step in line(position, answers):
         if step:
             steps.append(step[0])
             proven &= step[1]
@@ -108,13 +109,37 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
     yield replace(made, line=tuple(steps), proven=bool(steps) and proven, complete=True)
 
 
-def _answer(position: Position, answer: str) -> str:
-    """Return the answer of the game, or "" if it is not known."""
+def _answers(position: Position, text: str) -> list[str]:
+    """Return the answer of each board, "" for those that are not known."""
     if len(position.rows) <= position.game.makes_first_row:
         raise PositionError("there is no guess to review yet; enter a row and its colours first")
+    boards = position.game.boards
+    if boards == 1:
+        return [_answer(position, text)]
+    given = text.split() or [""] * boards
+    if len(given) != boards:
+        raise PositionError(
+            f"{position.game.title} needs {boards} answers, separated by spaces, not {len(given)}"
+        )
+    if text and len(set(given)) < boards:
+        raise PositionError(f"the answers of {position.game.title} are all different")
+    found = [
+        _answer(board, answer, f", board {number}")
+        for number, (board, answer) in enumerate(zip(position.boards, given, strict=True), 1)
+    ]
+    if not _left(position):
+        raise PositionError(f"row {len(position.rows)}: two boards would have the same answer")
+    return found
+
+
+def _answer(position: Position, answer: str, where: str = "") -> str:
+    """Return the answer of a game on one board, or "" if it is not known.
+
+    `where`: what an error says about the board, after the row.
+    """
     found = remaining(position)
     if found.problem:
-        raise PositionError(f"row {len(found.rows)}: {found.rows[-1].problem}")
+        raise PositionError(f"row {len(found.rows)}{where}: {found.rows[-1].problem}")
     if answer:
         answer = as_tiles(answer)
         checked = check(position.game, answer)
@@ -123,8 +148,8 @@ def _answer(position: Position, answer: str) -> str:
         for number, row in enumerate(position.rows):
             if not shows(position, number, answer):
                 raise PositionError(
-                    f"row {number + 1}: {row.guess} would get different colours if the answer were "
-                    f"{answer}"
+                    f"row {number + 1}{where}: {row.guess} would get different colours if the "
+                    f"answer were {answer}"
                 )
         return answer
     if not position.won and len(found.candidates) > 1:
@@ -147,19 +172,47 @@ def _with(made: Review, guess: GuessReview) -> Review:
     )
 
 
-def line(position: Position, answer: str) -> Iterator[tuple[Step, bool] | None]:
-    """Yield each row of perfect play for an answer, and whether its guess is proven to be optimal.
+def line(position: Position, played: Sequence[str]) -> Iterator[tuple[Step, bool] | None]:
+    """Yield each row of perfect play, and whether its guess is proven to be optimal.
 
-    Yields None while it searches for a guess. Starts after the row that the game made, if any, and
+    `played`: the answer of each board; nothing is yielded if one is not on the game's list. Yields
+    None while it searches for a guess. Starts after the row that the game made, if any, and
     stops when the player would win or run out of guesses.
     """
-    if answer not in answers(position.game.language).listed:
+    listed = answers(position.game.language).listed
+    if not all(answer in listed for answer in played):
         return
     at = replace(position, rows=position.rows[: position.game.makes_first_row])
     while at.guesses_left and not at.won:
-        best, proven = yield from best_guess(at, remaining(at))
-        strict, key = at.options.strict, at.game.language.key
-        row = Row(best.guess, shown_feedback(best.guess, answer, strict=strict, key=key))
-        at = replace(at, rows=(*at.rows, row))
-        after = 1 if row.won else len(remaining(at).candidates)
-        yield Step(row.guess, row.colours, after), proven
+        best, proven = yield from _best_guess(at)
+        at = at.after(best.guess, played)
+        row = at.rows[-1]
+        yield Step(row.guess, row.colours, 1 if row.won else _left(at)), proven
+
+
+# ---------------------------------------------------------------------------- one or several boards
+
+
+def _judge(position: Position, number: int) -> Iterator[GuessReview | None]:
+    if position.game.boards == 1:
+        return judge(position, number)
+    from nerdle.insight.skill_boards import judge_boards
+
+    return judge_boards(position, number)
+
+
+def _best_guess(position: Position) -> Generator[None, None, Best]:
+    if position.game.boards == 1:
+        return best_guess(position, remaining(position))
+    from nerdle.insight.skill_boards import best_on_boards
+
+    return best_on_boards(position)
+
+
+def _left(position: Position) -> int:
+    """Return how many candidates, or combinations of them, are left."""
+    if position.game.boards == 1:
+        return len(remaining(position).candidates)
+    from nerdle.insight.skill_boards import combinations_left
+
+    return combinations_left(position)

@@ -27,7 +27,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
-from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position, Row
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.partition import Partition
@@ -58,6 +57,10 @@ class GuessReview:
     classes, the largest first. `seen`: the index in `classes` of the class that was seen. `last`:
     whether it was the last guess of the game.
 
+    With several boards, `before`, `after` and `expected_after` count combinations of candidates,
+    `win` is the chance to solve a board, `classes` is empty and `seen` is None. `last` then says
+    whether every guess that was left had to solve a board. See skill_boards.py.
+
     `luckier_than` and `luck` are None if no colours were better than others. All of `luckier_than`,
     `luck`, `gained` and `seen` are None if no candidate gives these colours.
     """
@@ -86,8 +89,8 @@ class GuessReview:
 
     @property
     def won(self) -> bool:
-        """Whether all tiles are green."""
-        return set(self.colours) == {GREEN}
+        """Whether it solved the game."""
+        return Row(self.guess, self.colours).won
 
 
 def judge(position: Position, number: int) -> Iterator[GuessReview | None]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
 from typing import Any
@@ -123,7 +123,16 @@ def _read(path: Path) -> str:
 def _read_txt(text: str) -> Iterator[tuple[str, str]]:
     for number, line in enumerate(text.removeprefix(_BYTE_ORDER_MARK).splitlines(), 1):
         if line.strip():
-            yield "", _equation(line.strip(), f"line {number}")
+            yield "", _puzzle(line, f"line {number}")
+
+
+def _puzzle(line: str, where: str) -> str:
+    """Return the answers on a line, one for each board, separated by spaces."""
+    answers = line.split()
+    games = [game for game in GAMES.values() if game.boards == len(answers)]
+    if len(answers) > 1 and all(_is_answer(answer, games) for answer in answers):
+        return " ".join(map(as_tiles, answers))
+    return _equation(line.strip(), where)
 
 
 def _extended_txt(text: str, _: Game, equations: Sequence[str]) -> str:
@@ -225,9 +234,13 @@ def _equation(text: object, where: str, game: str = "") -> str:
 
     Raises ValueError if it is not one.
     """
-    games = [GAMES[game]] if game else GAMES.values()
-    if isinstance(text, str) and any(
-        check(each, text).verdict is Verdict.ACCEPTED for each in games if len(text) == each.columns
-    ):
+    if isinstance(text, str) and _is_answer(text, [GAMES[game]] if game else GAMES.values()):
         return as_tiles(text)
     raise ValueError(f"{where} is not an equation ({quoted(str(text))})")
+
+
+def _is_answer(text: str, games: Iterable[Game]) -> bool:
+    """Return whether a text could be an answer of one of these games."""
+    return any(
+        check(game, text).verdict is Verdict.ACCEPTED for game in games if len(text) == game.columns
+    )

@@ -63,6 +63,9 @@ GAMES: dict[str, Game] = {
         Game("classic", "Classic", CLASSIC),
         Game("speed", "Speed", CLASSIC, guesses=5, first_row=FirstRow.GIVEN),
         Game("instant", "Instant", CLASSIC, guesses=1, first_row=FirstRow.SCRAMBLE),
+        Game("minibi", "Mini Bi", MINI, boards=2, rows=7, guesses=7),
+        Game("bi", "Bi", CLASSIC, boards=2, rows=7, guesses=7),
+        Game("quad", "Quad", CLASSIC, boards=4, rows=10, guesses=10),
     )
 }
 """Every game by name."""

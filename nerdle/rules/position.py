@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import GREEN, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
@@ -21,6 +22,8 @@ from nerdle.rules.quotation import quoted
 BETWEEN_BOARDS = "/"
 SOLVED_BEFORE = "-"
 """Replaces the colours on a board that an earlier row solved."""
+
+_WON = {GREEN, BETWEEN_BOARDS, SOLVED_BEFORE}
 
 
 class PositionError(ValueError):
@@ -43,8 +46,8 @@ class Row:
 
     @property
     def won(self) -> bool:
-        """Whether all tiles are green; only for a row on one board."""
-        return set(self.colours) == {GREEN}
+        """Whether all tiles are green, on every board that was not solved before."""
+        return GREEN in self.colours and set(self.colours) <= _WON
 
     def on(self, board: int) -> Row | None:
         """Return the row on one board (from 0), or None if the board was already solved."""
@@ -84,17 +87,18 @@ class Position:
     @property
     def won(self) -> bool:
         """Whether every board is solved."""
-        if self.game.boards > 1:
-            return all(self.board(number).won for number in range(self.game.boards))
         return any(row.won for row in self.guesses)
+
+    @property
+    def boards(self) -> tuple[Position, ...]:
+        """The position on each board."""
+        return tuple(map(self.board, range(self.game.boards)))
 
     def board(self, number: int) -> Position:
         """Return the position on one board (from 0); its rows end with the one that solved it.
 
-        >>> from nerdle.rules.language import CLASSIC
-        >>> two = Game("two", "Two", CLASSIC, boards=2)
         >>> rows = "48-32=16:bpgbbgbg/gpbbbgbp,52-34=18:gggggggg/bbpbbgpb,14+75=89:-/gbpbpgpp"
-        >>> position = parse(f"two,{rows}", {"two": two})
+        >>> position = parse(f"bi,{rows}")
         >>> [row.colours for row in position.board(0).rows]
         ['bpgbbgbg', 'gggggggg']
         """
@@ -106,6 +110,22 @@ class Position:
             game=replace(self.game, boards=1),
             rows=tuple(row for row in rows if row),
         )
+
+    def after(self, guess: str, answers: Sequence[str]) -> Position:
+        """Return the position after a guess, coloured for these answers, one for each board.
+
+        >>> answers = ["4*7=28", "15-9=6"]
+        >>> str(parse("minibi").after("4*7=28", answers).after("15-9=6", answers))
+        'minibi,4*7=28:gggggg/bbbpbb,15-9=6:-/gggggg'
+        """
+        key = self.game.language.key
+        colours = [
+            SOLVED_BEFORE
+            if board.won
+            else shown_feedback(guess, answer, strict=self.options.strict, key=key)
+            for board, answer in zip(self.boards, answers, strict=True)
+        ]
+        return replace(self, rows=(*self.rows, Row(guess, BETWEEN_BOARDS.join(colours))))
 
     @property
     def guesses(self) -> tuple[Row, ...]:
@@ -141,6 +161,10 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
     for option in options:
         if option not in ("strict", "hard"):
             raise PositionError(f"there is no option {quoted(option)}; use strict or hard")
+    if "hard" in options and game.boards > 1:
+        raise PositionError(
+            f"{game.title} has no hard mode: often no guess can fit the clues of all boards"
+        )
     if len(texts) > game.rows:
         raise PositionError(f"{game.title} has {game.rows} rows, but there are {len(texts)} here")
     rows: list[Row] = []
@@ -172,12 +196,7 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
             f"row {number}: {game.title} has {game.boards} boards, but there are colours for "
             f"{len(boards)}"
         )
-    # the scramble that some games start with cannot solve a board
-    guesses = before[game.first_row is FirstRow.SCRAMBLE :]
-    solved = [
-        any((on := row.on(board)) is not None and on.won for row in guesses)
-        for board in range(game.boards)
-    ]
+    solved = _solved(game, before)
     if all(solved):
         raise PositionError(f"row {number}: every board was already solved")
     colours = [
@@ -185,6 +204,25 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
         for board, each in enumerate(boards, 1)
     ]
     return Row(guess, BETWEEN_BOARDS.join(colours))
+
+
+def with_solved_boards(game: Game, letters: str, before: Sequence[Row]) -> str:
+    """Add “-” for solved boards to the colours of a row that have only those of the others.
+
+    >>> row = Row("4*7=28", "gggggg/bbbgbb")
+    >>> with_solved_boards(GAMES["minibi"], "gbbgbb", [row])
+    '-/gbbgbb'
+    """
+    solved = _solved(game, before)
+    each = iter(letters.split(BETWEEN_BOARDS))
+    if letters.count(BETWEEN_BOARDS) + 1 != solved.count(False):
+        return letters
+    return BETWEEN_BOARDS.join(SOLVED_BEFORE if done else next(each) for done in solved)
+
+
+def _solved(game: Game, rows: Sequence[Row]) -> list[bool]:
+    """Return whether each board is solved after these rows."""
+    return [board.won for board in Position(game, tuple(rows)).boards]
 
 
 def _colours_of_board(game: Game, letters: str, where: str, solved: bool) -> str:

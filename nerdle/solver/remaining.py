@@ -24,6 +24,8 @@ from nerdle.solver.partition import Partition
 WIDER = {"a zero by itself": LONE_ZEROS, "leading zeros or signs": ANY_NUMBERS}
 """The styles to try, in this order, if no answer on the list fits."""
 
+_REMEMBERED = 64  # positions: enough for each row of each board of one game
+
 
 @dataclass(frozen=True)
 class RowReport:
@@ -32,7 +34,8 @@ class RowReport:
     `remaining`: the number of candidates left after it. `problem`: why there are none, in words.
     `refused`: whether the problem is that the game would refuse the guess; otherwise it is the
     colours. `warning`: what is unusual about the guess. `column`: the tile that the problem or
-    warning is about, from 0, or None if it is about the whole row.
+    warning is about, from 0, or None if it is about the whole row. `board`: the board (from 0) with
+    the problem. With several boards, `remaining` is the product of what is left on each.
     """
 
     remaining: int
@@ -40,6 +43,7 @@ class RowReport:
     warning: str = ""
     column: int | None = None
     refused: bool = False
+    board: int = 0
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,7 @@ def position_clues(position: Position) -> Clues:
     return found
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=_REMEMBERED)
 def on_the_list(position: Position) -> Remaining:
     """Return the answers on the game's list that a position leaves; faster than `remaining`.
 
@@ -111,7 +115,7 @@ def on_the_list(position: Position) -> Remaining:
     return _with_last_row(before, position, _showing_last_row)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=_REMEMBERED)
 def remaining(position: Position) -> Remaining:
     """Return the candidates of a position; they are outside the list if no answer on it fits.
 

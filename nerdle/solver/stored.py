@@ -1,9 +1,13 @@
-"""Reads the openings that are stored with their totals, in `data/LANGUAGE.openings`.
+"""Reads the openings that are stored with their figures.
 
-The file is JSON: `{"command", "proven": [...], "openings": [[guess, classes, bits, worst, total,
-total in a strict game, total in a hard game, total in a strict and hard game], ...]}`. The openings
-are the ten best by each measure of insight/openings.py. A total is null if the rows of the game are
-not enough to find every answer.
+`data/LANGUAGE.openings` is JSON: `{"command", "proven": [...], "openings": [[guess, classes, bits,
+worst, total, total in a strict game, total in a hard game, total in a strict and hard game],
+...]}`. The openings are the ten best by each measure of insight/openings.py. A total is null if the
+rows of the game are not enough to find every answer.
+
+`data/boards.openings` has one opening for each game on several boards, with the mean number of
+guesses that it took until the last board was solved: `{"command", "openings": {game and options:
+{"guess", "expected", ...}}}`. See research/boards.py.
 """
 
 from __future__ import annotations
@@ -38,3 +42,19 @@ def totals_of_openings(language: str, options: Options) -> dict[str, int]:
     column = 4 + options.strict + 2 * options.hard
     totals = {each[0]: each[column] for each in stored["openings"] if each[column]}
     return dict(sorted(totals.items(), key=lambda each: (each[1], each[0])))
+
+
+@lru_cache(maxsize=1)
+def _boards_openings() -> dict[str, dict[str, Any]]:
+    data = get_data("nerdle", "data/boards.openings")
+    return json.loads(data)["openings"] if data else {}
+
+
+def boards_opening(game: str, options: Options) -> tuple[str, float] | None:
+    """Return the stored opening of a game on several boards and its mean number of guesses.
+
+    >>> boards_opening("classic", Options()) is None
+    True
+    """
+    stored = _boards_openings().get(f"{game}{options}")
+    return (stored["guess"], stored["expected"]) if stored else None

@@ -11,15 +11,16 @@ const PIECES = 36;
 const COLOURS = ["green", "purple", "gold"];
 const FADE = 400; // ms
 
-/** @param {HTMLElement[]} tiles of the last row @param {boolean} won */
-export function show(tiles, won) {
-  const after = revealTime(tiles.length);
+/** @param {HTMLElement[]} tiles of the last row, board after board @param {number} columns @param {boolean} won */
+export function show(tiles, columns, won) {
+  const after = revealTime(columns);
   for (const id of ["status", "message", "help-me"])
     animate(byId(id), [{ opacity: 0 }, { opacity: 1 }], won ? FADE : 2 * FADE, after);
   if (!won || isCalm()) return;
-  for (const [column, tile] of tiles.entries()) {
+  for (const [at, tile] of tiles.entries()) {
     const up = { transform: "translateY(-35%)", offset: 0.4 };
-    animate(tile, [{ transform: "none" }, up, { transform: "none" }], HOP, after + column * WAVE);
+    const start = after + (at % columns) * WAVE;
+    animate(tile, [{ transform: "none" }, up, { transform: "none" }], HOP, start);
   }
   rain(tiles, after);
 }

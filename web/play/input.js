@@ -18,14 +18,14 @@ export class PlayInput {
     return this.tab.state.puzzle.board;
   }
 
-  /** @param {number} row @param {number} column */
-  tapped(row, column) {
-    this.tab.point(row, column);
+  /** @param {number} row @param {number} tile */
+  tapped(row, tile) {
+    this.tab.point(row, tile);
   }
 
-  /** @param {number} row @param {number} column */
-  held(row, column) {
-    this.tapped(row, column);
+  /** @param {number} row @param {number} tile */
+  held(row, tile) {
+    this.tapped(row, tile);
   }
 
   /** @param {string} symbol */
@@ -48,8 +48,8 @@ export class PlayInput {
 
   /** @param {number} down @param {number} right */
   moved(down, right) {
-    const { row, column } = this.tab.page.board.step(this.board, down, right);
-    this.tab.point(row, column);
+    const { row, tile } = this.tab.page.board.step(this.board, down, right);
+    this.tab.point(row, tile);
   }
 
   entered() {
@@ -61,5 +61,6 @@ export class PlayInput {
 
   removed() {}
   coloured() {}
+  won() {}
   undone() {}
 }

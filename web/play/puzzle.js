@@ -3,7 +3,7 @@
 
 import * as position from "../position.js";
 
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 
 /**
  * @typedef {object} Puzzle
@@ -38,7 +38,7 @@ export const guessesOf = ({ board }) => position.guessesOf(board);
 
 /** The board as it is drawn: a row that is not entered has no colours yet. @param {Puzzle} puzzle @returns {State} */
 export function boardToDraw({ board }) {
-  return { ...board, draft: { ...board.draft, colours: " ".repeat(board.game.columns) } };
+  return { ...board, draft: { ...board.draft, colours: " ".repeat(position.tilesOf(board.game)) } };
 }
 
 /** @param {Puzzle} puzzle @param {State} board @returns {Puzzle} */
@@ -46,7 +46,7 @@ export const withBoard = (puzzle, board) => ({ ...puzzle, board });
 
 /** @param {Puzzle} puzzle @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
 export function withOptions(puzzle, { strict, hard }) {
-  return { ...puzzle, board: { ...puzzle.board, strict, hard } };
+  return { ...puzzle, board: position.withOptions(puzzle.board, { strict, hard }) };
 }
 
 /**
@@ -57,7 +57,7 @@ export function withOptions(puzzle, { strict, hard }) {
  */
 export function played(puzzle, { rows, state, answer, share, keys }, entered) {
   const { game } = puzzle.board;
-  const read = rows.map((row) => position.readRow(row, game)).filter((row) => row !== null);
+  const read = position.readRows(rows, game);
   const board = entered ? position.cleared(puzzle.board) : puzzle.board;
   return {
     ...puzzle,
@@ -141,7 +141,10 @@ export function readPuzzle(kept, games) {
   if (!board || !isKey(text("key")) || !STATES.includes(text("state"))) return null;
   const puzzle = newPuzzle(board.game, text("key"), board);
   const closed = text("state") !== "open";
-  const drafted = position.withDraft(board, `${text("draft")}:${"b".repeat(board.game.columns)}:`);
+  const drafted = position.withDraft(
+    board,
+    `${text("draft")}:${"b".repeat(position.tilesOf(board.game))}:`,
+  );
   return {
     ...puzzle,
     board: { ...drafted, closed },
@@ -150,12 +153,13 @@ export function readPuzzle(kept, games) {
     share: text("share"),
     hints: Number(kept.hints) || 0,
     perfect: typeof kept.perfect === "number" ? kept.perfect : null,
-    keys: readKeys(kept.keys),
+    keys: readKeys(kept.keys, board.game),
   };
 }
 
-/** @param {unknown} keys @returns {{ [symbol: string]: string }} */
-function readKeys(keys) {
+/** @param {unknown} keys @param {Game} game @returns {{ [symbol: string]: string }} */
+function readKeys(keys, { boards }) {
   const pairs = Object.entries(keys && typeof keys === "object" ? keys : {});
-  return Object.fromEntries(pairs.filter(([, colour]) => /^[gpb]$/.test(String(colour))));
+  const isValid = boards === 1 ? /^[gpb]$/ : new RegExp(`^[gpb.]{${boards}}$`);
+  return Object.fromEntries(pairs.filter(([, colours]) => isValid.test(String(colours))));
 }

@@ -6,7 +6,7 @@ import { table } from "../figure.js";
 import { fillSheet } from "../sheet.js";
 import { counted, grouped } from "../words.js";
 import { today } from "./puzzle.js";
-import { MOST, merge, readFile, summary, writeFile } from "./record.js";
+import { merge, readFile, summary, writeFile } from "./record.js";
 
 /** @import { Shelf } from "./shelf.js" */
 /** @import { Played, Summary } from "./record.js" */
@@ -144,6 +144,6 @@ function distribution({ distribution }) {
   return bars(
     "Guesses taken",
     ["Guesses", "Puzzles"],
-    distribution.map((count, row) => [row < MOST ? String(row + 1) : "X", count]),
+    distribution.map((count, row, all) => [row < all.length - 1 ? String(row + 1) : "X", count]),
   );
 }

@@ -23,12 +23,15 @@ import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
  * @property {number} longestDays
  * @property {number} run how many random puzzles in a row were solved, up to the last
  * @property {number} longestRun
- * @property {number[]} distribution how many took 1 to 6 guesses, then how many were not solved
+ * @property {number[]} distribution how many took 1 to 6 guesses (or more, if any did), then how many
+ *   were not solved
  * @property {number | null} mean the mean guesses of the solved puzzles for which perfect play is known
  * @property {number | null} perfect the mean of perfect play for the same puzzles
  */
 
-export const MOST = 6; // guesses of any game
+/** The guesses that most games allow, for each of which a distribution has a bar. */
+export const USUAL = 6;
+const MOST = 10; // guesses of any game
 
 /** Reads as much of a stored record as is valid. @param {Record<string, unknown>} kept @returns {Played} */
 export function readPlayed(kept) {
@@ -72,6 +75,7 @@ export function summary(played, game, today) {
   const all = own.map(([, finished]) => finished);
   const solved = all.filter(({ guesses }) => guesses > 0);
   const compared = solved.filter(({ perfect }) => perfect);
+  const bars = Math.max(USUAL, ...all.map(({ guesses }) => guesses));
   const { days, longestDays } = daysInARow(own, today);
   const { run, longestRun } = puzzlesInARow(own);
   return {
@@ -82,7 +86,7 @@ export function summary(played, game, today) {
     longestDays,
     run,
     longestRun,
-    distribution: [1, 2, 3, 4, 5, MOST, 0].map(
+    distribution: [...Array.from({ length: bars }, (_, at) => at + 1), 0].map(
       (n) => all.filter(({ guesses }) => guesses === n).length,
     ),
     mean: mean(compared.map(({ guesses }) => guesses)),

@@ -30,7 +30,7 @@ const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
  * @property {Hint | null} nudge the last of these hints
  * @property {boolean} givingUp whether the next press of "Give up" confirms it
  * @property {string} aside one-off message, shown until the next action
- * @property {{ row: number, column: number | null } | null} fault the tile or row that `aside` is about
+ * @property {position.Fault | null} fault the tile or row that `aside` is about
  * @property {boolean} waiting whether a guess is being coloured
  */
 
@@ -227,7 +227,10 @@ export class PlayTab {
     if (turn.check.verdict === "refused") {
       const row = puzzle.board.rows.length;
       this.become(puzzle, words.refused(turn));
-      this.state = { ...this.state, fault: turn.broken ?? { row, column: turn.check.column } };
+      const board = position.firstShown(puzzle.board);
+      const { column } = turn.broken ?? turn.check;
+      const at = position.faultAt(puzzle.board, turn.broken?.row ?? row, { board, column });
+      this.state = { ...this.state, fault: at };
       this.draw();
       page.announce(this.state.aside);
       return;
@@ -251,7 +254,7 @@ export class PlayTab {
   /** @private @param {Puzzle} puzzle solved or lost by its last row */
   celebrate({ state, board }) {
     const tiles = this.page.board.tilesOf(board.rows.length - 1);
-    ending.show(tiles, state === "won");
+    ending.show(tiles, board.game.columns, state === "won");
     vibrate(this.page.kept, ENDINGS[/** @type {"won"} */ (state)]);
   }
 

@@ -1,6 +1,6 @@
 // The texts of the Play tab.
 
-import { isBlank } from "../position.js";
+import { boardsOf, isBlank, isShown, onBoard } from "../position.js";
 import { colourName, counted, equation, left, sentence, solvedIn, spoken } from "../words.js";
 import * as play from "./puzzle.js";
 
@@ -36,7 +36,10 @@ export const progress = (puzzle) =>
 
 /** How it ended. @param {Puzzle} puzzle */
 export function ending(puzzle) {
-  if (puzzle.state !== "won") return `The answer is ${puzzle.answer}`;
+  const { answer, board, state } = puzzle;
+  const several = board.game.boards > 1;
+  if (state !== "won")
+    return several ? `The answers: ${answer.replaceAll(" ", ", ")}` : `The answer is ${answer}`;
   return solvedIn(play.guessesOf(puzzle));
 }
 
@@ -50,13 +53,14 @@ function kindWord(puzzle) {
   if (state !== "won") return "Bad luck!";
   const guesses = play.guessesOf(puzzle);
   if (guesses > 1 && guesses === board.game.guesses) return "Just in time!";
-  return ["What luck!", "Brilliant!", "Very good!"][guesses - 1] ?? "Well done!";
+  return ["What luck!", "Brilliant!", "Very good!"][guesses - board.game.boards] ?? "Well done!";
 }
 
 /** The line above the message: the number of equations left, if a hint gave it, and the rest. @param {Playing} state */
 export function status({ puzzle, nudge }) {
   if (play.isOver(puzzle)) return { count: null, remaining: kindEnding(puzzle), odds: "" };
-  const count = nudge?.remaining ?? null;
+  // on several boards, a hint says how many are left on each of them
+  const count = puzzle.board.game.boards > 1 ? null : (nudge?.remaining ?? null);
   if (count === null) return { count, remaining: "", odds: `${title(puzzle)} · ${guess(puzzle)}` };
   return { count, remaining: left(count), odds: ` · ${guess(puzzle)}` };
 }
@@ -67,7 +71,7 @@ export function message({ puzzle, waiting, nudge, level }, ready) {
   if (waiting) {
     return ready ? "" : "The engine is still starting. It will colour the row when it is ready.";
   }
-  if (nudge) return level > 1 ? nudge.words : "";
+  if (nudge) return level > 1 || puzzle.board.game.boards > 1 ? nudge.words : "";
   const begun = play.guessesOf(puzzle) > 0 || !isBlank(puzzle.board.draft);
   return begun ? "" : BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
 }
@@ -99,14 +103,22 @@ export const refused = ({ broken, check }) =>
 export const inTheRow = (guess) => `${equation(guess)} is now in the row.`;
 
 /** The last row in words, for screen readers. @param {Puzzle} puzzle */
-export function colours({ board }) {
-  const row = board.rows.at(-1);
-  const tiles = [...(row?.guess ?? "")].map(
-    (symbol, column) => `${spoken(symbol)} ${colourName(row?.colours[column] ?? "")}`,
-  );
-  return `Row ${board.rows.length}: ${tiles.join(", ")}.`;
+export function colours({ board: state }) {
+  const { game, rows } = state;
+  const { guess = "", colours = "" } = rows.at(-1) ?? {};
+  const said = boardsOf(game).flatMap((board) => {
+    if (!isShown(state, board, rows.length - 1)) return [];
+    const letters = onBoard(game, colours, board);
+    const tiles = [...guess].map(
+      (symbol, column) => `${spoken(symbol)} ${colourName(letters[column] ?? "")}`,
+    );
+    return `${game.boards > 1 ? `board ${board + 1}: ` : ""}${tiles.join(", ")}`;
+  });
+  return `Row ${rows.length}: ${said.join("; ")}.`;
 }
 
 /** A text for screen readers, with its equation in words. @param {string} said @param {string} written the equation in it, "" for none */
 export const spokenWith = (said, written) =>
-  written ? said.replace(written, equation(written)) : said;
+  written
+    .split(" ")
+    .reduce((text, each) => (each ? text.replace(each, equation(each)) : text), said);

@@ -3,6 +3,7 @@
 
 import { copy } from "../copy.js";
 import { button, html } from "../dom.js";
+import { parts, SOLVED_BEFORE } from "../position-text.js";
 import { fillSheet } from "../sheet.js";
 import { explained } from "../terms.js";
 import { colourName, equation, notRead } from "../words.js";
@@ -162,21 +163,21 @@ function scores({ skill, luck }) {
 
 /** @param {GuessReview} guess */
 function guessItem(guess) {
-  const { before, comment } = guess;
+  const { before, classes, comment } = guess;
   return html(
     "li",
     {},
-    tiles(guess),
+    ...tiles(guess),
     html("p", {}, html("strong", {}, words.judged(guess)), html("br"), words.outcome(guess)),
     ...(comment ? [html("p", {}, comment)] : []),
-    ...(before > 1 ? [split(guess)] : []),
+    ...(before > 1 && classes.length ? [split(guess)] : []),
   );
 }
 
 /** @param {Review} review */
 function perfect(review) {
   const steps = review.line.map((step) =>
-    html("li", {}, tiles(step), html("p", {}, words.step(step))),
+    html("li", {}, ...tiles(step), html("p", {}, words.step(step))),
   );
   return [
     html("h3", {}, words.perfectPlay(review)),
@@ -184,12 +185,25 @@ function perfect(review) {
   ];
 }
 
-/** A row as it looks on the board. @param {{ guess: string, colours: string }} row */
+/** A row as it looks on each board that was not solved before. @param {{ guess: string, colours: string }} row */
 function tiles({ guess, colours }) {
-  const names = [...colours].map(colourName);
+  const boards = parts(colours);
+  return boards.flatMap((letters, board) => {
+    const where = boards.length > 1 ? `, board ${board + 1}` : "";
+    return letters === SOLVED_BEFORE ? [] : [strip(guess, letters, where)];
+  });
+}
+
+/** @param {string} guess @param {string} letters @param {string} where the board, if there are several */
+function strip(guess, letters, where) {
+  const names = [...letters].map(colourName);
   return html(
     "div",
-    { class: "tiles", role: "img", "aria-label": `${equation(guess)}: ${names.join(", ")}` },
+    {
+      class: "tiles",
+      role: "img",
+      "aria-label": `${equation(guess)}${where}: ${names.join(", ")}`,
+    },
     ...[...guess].map((symbol, column) =>
       html("span", { "data-colour": names[column] ?? "" }, symbol),
     ),

@@ -1,7 +1,8 @@
 // The pictures of a review: how the number of candidates drops, and how each guess splits them.
 
 import { figure, svg } from "../figure.js";
-import { grouped } from "../words.js";
+import { grouped, sentence } from "../words.js";
+import { whatIsLeft } from "./words.js";
 
 const BARS = 24; // groups that are drawn individually
 
@@ -11,9 +12,18 @@ const oneDecimal = new Intl.NumberFormat("en", {
   maximumFractionDigits: 1,
 });
 
+const compact = new Intl.NumberFormat("en", {
+  notation: "compact",
+  maximumSignificantDigits: 3,
+});
+
+/** A number that fits above a point of a picture: 17,723 or 314M. @param {number} count */
+const brief = (count) => (count < 1e6 ? grouped : compact).format(count);
+
 /**
  * How many equations were left before the first guess and after each, on a scale where each line is
- * ten times the one below. Rings show how many the guess leaves on average.
+ * ten times the one below (a thousand times, if there are many). Rings show how many the guess leaves
+ * on average.
  * @param {GuessReview[]} guesses
  */
 export function drop(guesses) {
@@ -28,14 +38,15 @@ export function drop(guesses) {
     const [point, ring] = [y(left[at] ?? 1), y(guesses[at - 1]?.expected_after ?? 1)];
     return ring < point && ring > point - 24 ? ring : point;
   };
-  const scale = Array.from({ length: most + 1 }, (_, power) => {
-    const at = y(10 ** power);
+  const step = most > 8 ? 3 : 1;
+  const scale = Array.from({ length: Math.floor(most / step) + 1 }, (_, line) => {
+    const at = y(10 ** (line * step));
     return svg("line", { class: "scale", x1: 0, x2: width, y1: at, y2: at });
   });
   const path = left.map((count, at) => `${x(at)},${y(count)}`).join(" ");
   const points = left.flatMap((count, at) => [
     svg("circle", { class: "point", cx: x(at), cy: y(count), r: 4 }),
-    label(x(at), above(at) - 9, grouped.format(count)),
+    label(x(at), above(at) - 9, brief(count)),
     label(x(at), height - 4, at === 0 ? "start" : String(at)),
   ]);
   const averages = guesses.map(({ expected_after }, at) =>
@@ -50,7 +61,7 @@ export function drop(guesses) {
     ...points,
   );
   return figure(
-    "Equations left after each guess (rings show averages)",
+    `${sentence(whatIsLeft(guesses[0]))} left after each guess (rings show averages)`,
     picture,
     ["guess", "before", "left", "average"],
     guesses.map(({ guess, before, after, expected_after }) => [

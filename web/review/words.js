@@ -1,6 +1,6 @@
 // The texts of the review.
 
-import { isWon } from "../position.js";
+import { parts } from "../position-text.js";
 import { grouped } from "../words.js";
 
 /** The scores of a game, and what they mean. @type {[word: string, meaning: string][]} */
@@ -15,10 +15,20 @@ export const SCORES = [
 /** The skill and luck of a guess. @param {GuessReview} guess */
 export const judged = ({ skill, luck }) => `Skill ${skill}${luck === null ? "" : `, luck ${luck}`}`;
 
+/** @param {{ colours: string }} row */
+const isOnBoards = ({ colours }) => parts(colours).length > 1;
+
+/** What is counted: on several boards, how their answers can be combined. @param {{ colours: string } | undefined} row */
+export const whatIsLeft = (row) => (row && isOnBoards(row) ? "combinations" : "equations");
+
+/** Whether a row is green on all boards that were not solved before. @param {{ colours: string }} row */
+const isWon = ({ colours }) => /^[g/-]+$/.test(colours);
+
 /** How many equations a guess left, and how many it leaves on average. @param {GuessReview} guess */
 export function outcome(guess) {
   const { before, after, expected_after } = guess;
-  if (before === 1) return "Only one equation was left";
+  if (before === 1)
+    return isOnBoards(guess) ? "The answers were known" : "Only one equation was left";
   const from = grouped.format(before);
   const average = `(average ${mean(expected_after)})`;
   if (isWon(guess)) return `${from} → solved ${average}`;

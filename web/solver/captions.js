@@ -4,7 +4,7 @@
 import * as storage from "../storage.js";
 
 /** @import { Focus } from "../focus.js" */
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 /** @import { Kept } from "../storage.js" */
 
 export class Captions {
@@ -17,8 +17,9 @@ export class Captions {
   }
 
   /** @param {State} board */
-  draw({ rows }) {
-    this.element.hidden = this.kept.captionsSeen || rows.length > 0;
+  draw({ game, rows }) {
+    // several boards have no empty rows to cover
+    this.element.hidden = this.kept.captionsSeen || rows.length > 0 || game.boards > 1;
   }
 
   /** A person who has entered a row needs no captions. @param {State} before @param {State} after */

@@ -22,7 +22,8 @@ export class ChoicesPanel {
     this.showsLeft = false;
     for (const opener of openers) {
       opener.addEventListener("click", () => {
-        byId("choices-head").replaceChildren(...explainedHead(words.HEADINGS, "choices-meaning"));
+        const headings = this.analysis?.boards.length ? words.HEADINGS_ON_BOARDS : words.HEADINGS;
+        byId("choices-head").replaceChildren(...explainedHead(headings, "choices-meaning"));
         dialog.showModal();
         this.showsLeft = opener.id === "list-left";
         this.fill();
@@ -62,14 +63,25 @@ export class ChoicesPanel {
         return html("tr", {}, ...cells);
       }),
     );
-    const candidates = analysis?.candidates ?? [];
-    byId("choices-count").textContent = words.listed(candidates.length, analysis?.remaining ?? 0);
-    byId("choices-left").replaceChildren(
-      ...candidates.map((candidate) => html("li", {}, choice(candidate))),
-    );
+    byId("choices-lists").replaceChildren(...(analysis ? lists(analysis) : []));
     // again when a better answer has made the list of guesses longer
-    if (this.showsLeft) byId("choices-count").scrollIntoView();
+    if (this.showsLeft) byId("choices-lists").scrollIntoView();
   }
+}
+
+/** The equations left, with a heading; on several boards, those of each that is not solved. @param {Analysis} analysis */
+function lists({ boards, candidates, remaining }) {
+  const several = boards.map((report, board) => ({
+    ...report,
+    title: words.listedOn(board, report),
+  }));
+  const one = { solved: false, candidates, title: words.listed(candidates.length, remaining) };
+  return (several.length ? several : [one])
+    .filter(({ solved }) => !solved)
+    .flatMap((list) => [
+      html("h3", {}, list.title),
+      html("ul", {}, ...list.candidates.map((each) => html("li", {}, choice(each)))),
+    ]);
 }
 
 /** @param {string} guess */

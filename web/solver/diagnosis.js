@@ -4,7 +4,7 @@ import { button, html } from "../dom.js";
 import { colourName } from "../words.js";
 import * as words from "./words.js";
 
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 
 export class DiagnosisPanel {
   /**

@@ -26,21 +26,22 @@ export class SolverInput {
 
   // ---------------------------------------------------------------------- on the board and its keys
 
-  /** @param {number} row @param {number} column */
-  tapped(row, column) {
+  /** @param {number} row @param {number} tile */
+  tapped(row, tile) {
     const { tab, board } = this;
     if (row === board.rows.length && !position.isFilled(board.draft)) {
-      tab.become(position.moveTo(board, column));
+      tab.become(position.moveTo(board, tile % board.game.columns));
       return;
     }
-    this.recolour(position.cycle(board, row, column), row, column);
+    this.recolour(position.cycle(board, row, tile), row, tile);
   }
 
-  /** A long press puts the cursor in the current row, even if that is full. @param {number} row @param {number} column */
-  held(row, column) {
+  /** A long press puts the cursor in the current row, even if that is full. @param {number} row @param {number} tile */
+  held(row, tile) {
     const { tab, board } = this;
     if (row !== board.rows.length) return;
-    tab.become(position.moveTo(board, column));
+    tab.become(position.moveTo(board, tile));
+    const column = tile % board.game.columns;
     const symbol = board.draft.guess[column]?.trim();
     if (symbol) tab.say(words.replacing(column, symbol));
   }
@@ -67,23 +68,19 @@ export class SolverInput {
   /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */
   coloured(letter) {
     const { page, board } = this;
-    const { columns } = board.game;
-    const tile = page.board.focused();
-    if (tile) {
-      const next = Math.min(tile.column + 1, columns - 1);
-      const coloured = position.colour(board, tile.row, tile.column, letter);
-      const current = tile.row === board.rows.length;
-      this.recolour(current ? position.moveTo(coloured, next) : coloured, tile.row, tile.column);
-      page.board.focus(tile.row, next);
+    const focused = page.board.focused();
+    if (focused) {
+      const { row, tile } = focused;
+      const next = position.nextTile(board, tile, row) ?? tile;
+      const coloured = position.colour(board, row, tile, letter);
+      const current = row === board.rows.length;
+      this.recolour(current ? position.moveTo(coloured, next) : coloured, row, tile);
+      page.board.focus(row, next);
     } else if (position.hasDraft(board) && position.isFilled(board.draft)) {
       const row = board.rows.length;
-      const column = board.cursor ?? 0;
-      const next = column + 1 < columns ? column + 1 : null;
-      this.recolour(
-        position.moveTo(position.colour(board, row, column, letter), next),
-        row,
-        column,
-      );
+      const tile = board.cursor ?? position.nextTile(board, -1) ?? 0;
+      const coloured = position.colour(board, row, tile, letter);
+      this.recolour(position.moveTo(coloured, position.nextTile(board, tile)), row, tile);
     }
   }
 
@@ -122,16 +119,16 @@ export class SolverInput {
     const tile = this.page.board.focused();
     this.tab.show(before);
     if (tile && tile.row >= this.board.rows.length) {
-      this.page.focus.followCursor(this.board, tile.column);
+      this.page.focus.followCursor(this.board, tile.tile);
     }
     this.page.announce("Undone.");
   }
 
   /** @param {number} down @param {number} right */
   moved(down, right) {
-    const { row, column } = this.page.board.step(this.board, down, right);
+    const { row, tile } = this.page.board.step(this.board, down, right);
     if (row !== this.board.rows.length) return;
-    this.tab.show({ ...this.state, board: position.moveTo(this.board, column) });
+    this.tab.show({ ...this.state, board: position.moveTo(this.board, tile) });
   }
 
   // --------------------------------------------------------------------------------- in the panels
@@ -156,13 +153,13 @@ export class SolverInput {
     }
     // so that the keys g, p, b and Enter work next
     if (focused) page.board.focus(board.rows.length, 0);
-    page.announce(words.chosen(guess, board.rows.length, this.board.draft));
+    page.announce(words.chosen(guess, board.rows.length, this.board));
   }
 
-  /** All tiles of the row are green in the game. */
-  won() {
-    this.tab.become(position.allGreen(this.board));
-    this.page.announce(words.allGreen);
+  /** All tiles of the row are green in the game. @param {number} [board] on which of several boards */
+  won(board) {
+    this.tab.become(position.allGreen(this.board, board));
+    this.page.announce(board === undefined ? words.allGreen : words.allGreenOn(board));
   }
 
   /** Copy a symbol of the suggestion. @param {number} column @param {string} symbol */
@@ -207,9 +204,9 @@ export class SolverInput {
 
   /**
    * A tile has a new colour; in the current row, others may follow.
-   * @private @param {position.State} coloured @param {number} row @param {number} column
+   * @private @param {position.State} coloured @param {number} row @param {number} tile
    */
-  recolour(coloured, row, column) {
+  recolour(coloured, row, tile) {
     const { tab, page, board } = this;
     const { looked } = tab.state;
     const current = row === board.rows.length;
@@ -218,8 +215,8 @@ export class SolverInput {
     tab.become(next);
     const line = (/** @type {position.State} */ { rows, draft }) => (current ? draft : rows[row]);
     const [before, after] = [line(coloured), line(next)];
-    if (before && after?.guess[column]?.trim()) {
-      page.announce(words.coloured(column, before, after));
+    if (before && after?.guess[tile % board.game.columns]?.trim()) {
+      page.announce(words.coloured(board.game, tile, before, after));
     }
   }
 }

@@ -45,7 +45,9 @@ export class Questions {
     asking.clearError();
     const known = tab.page.openings[text] ?? null;
     tab.state = { ...tab.state, analysis: known, counted: true, failed: false, looked: null };
-    const corrected = board.rows.flatMap((row, number) => (row.corrected ? [number] : []));
+    const corrected = position
+      .countedRows(board)
+      .flatMap((row, number) => (row.corrected ? [number] : []));
     let first = true;
     /** @type {Analysis | undefined} */
     let latest;
@@ -102,7 +104,7 @@ export class Questions {
           tab.draw();
           const said = [
             first && look.check.verdict !== "accepted" ? words.ofLook(look) : "",
-            offered ? words.offered(tab.state.board.draft) : "",
+            offered ? words.offered(tab.state.board) : "",
           ].filter(Boolean);
           if (said.length) tab.page.announce(said.join(" "));
         },
@@ -139,10 +141,11 @@ export class Questions {
     tab.state = { ...tab.state, doubt: null };
     clearTimeout(this.timer);
     asking.forget("row");
-    const finished = !draft.touched.includes(false);
-    if (!finished || !position.hasDraft(board) || !position.isFilled(draft)) return;
+    if (!position.isFinished(board) || !position.hasDraft(board) || !position.isFilled(draft))
+      return;
     this.timer = setTimeout(() => {
-      const { guess, colours } = draft;
+      const { guess } = draft;
+      const colours = position.coloursText(board, draft.colours);
       const question = { position: position.positionText(tab.state.board), guess, colours };
       asking.ask("row", question, {
         isWanted: () => draft === tab.state.board.draft,
@@ -150,7 +153,7 @@ export class Questions {
           if (!doubt?.problem) return;
           tab.state = { ...tab.state, doubt };
           tab.draw();
-          tab.page.announce(words.ofDoubt(doubt));
+          tab.page.announce(words.ofDoubt(board, doubt));
         },
         silent: true,
       });

@@ -3,7 +3,7 @@
 
 import * as position from "../position.js";
 
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 /** @import { Kept } from "../storage.js" */
 
 /**
@@ -85,4 +85,9 @@ export function undone(state) {
 }
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */
-export const visible = (board) => `${position.positionText(board)},${position.draftText(board)}`;
+export const visible = (board) =>
+  [
+    position.positionText(board),
+    position.draftText(board),
+    ...board.rows.map(({ guess, colours }) => guess + colours),
+  ].join(",");

@@ -2,7 +2,7 @@
 
 import { drawCount } from "../count.js";
 import { button, byId, html, write } from "../dom.js";
-import { hasDraft, isFilled, isWon } from "../position.js";
+import { hasDraft } from "../position.js";
 import { spoken } from "../words.js";
 import * as words from "./words.js";
 
@@ -30,7 +30,7 @@ export class SuggestionPanel {
     const use = /** @type {HTMLButtonElement} */ (byId("use"));
     use.disabled = !replaced && (!best || !hasDraft(board));
     write(use, replaced ? words.restore : words.use);
-    byId("all-green").hidden = !canWin(state);
+    byId("all-green").hidden = board.game.boards > 1 || !words.winnable(state)[0];
     const solved = analysis?.state === "solved";
     const over = solved || analysis?.state === "used up";
     byId("next").classList.toggle("solved", solved);
@@ -40,18 +40,10 @@ export class SuggestionPanel {
     drawGuess(best?.guess ?? "", board.game.columns);
     const text = analysis ? words.count(board, analysis) : words.noCount(waiting);
     const count = analysis && counted ? analysis.remaining : null;
-    drawCount(text, count, !solved && Boolean(analysis?.candidates.length));
+    drawCount(text, count, !solved && Boolean(analysis?.remaining));
     drawPossible(analysis?.state === "used up" ? analysis.candidates : []);
     byId("odds").replaceChildren(...(best && analysis ? worth(analysis, best) : []));
   }
-}
-
-/** Whether the current row can win, but does not look like it yet. @param {Solving} state */
-function canWin({ board, analysis, looked }) {
-  const { draft } = board;
-  if (!hasDraft(board) || !isFilled(draft) || isWon(draft)) return false;
-  const guesses = [looked?.look.worth, analysis?.suggestions[0]];
-  return guesses.some((guess) => guess?.guess === draft.guess && guess.win > 0);
 }
 
 /** @param {string} guess @param {number} columns */
@@ -83,9 +75,10 @@ function drawPossible(candidates) {
 }
 
 /** What the suggestion is worth, in a few words. @param {Analysis} analysis @param {Suggestion} best */
-function worth({ remaining, proven }, best) {
-  if (remaining === 1) return [" · this is the answer"];
+function worth({ remaining, proven, boards }, best) {
+  if (remaining === 1 && !boards.length) return [" · this is the answer"];
   const more = ` · ${words.expected(best, 2)} guesses`;
+  if (boards.length) return [more]; // there is no room for the chance
   const chance = best.win < 0.01 ? "" : `, ${words.percent(best.win)} to win`;
   const extra = proven ? " (perfect play)" : chance;
   return [more, html("span", { id: "chance" }, extra)];

@@ -15,7 +15,7 @@ import { SuggestionPanel } from "./suggestion.js";
 import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 /** @import { Solving } from "./state.js" */
 
 /** The same list each time, so that nothing is redrawn. @type {Diagnosis[]} */
@@ -71,7 +71,7 @@ export class SolverTab {
 
   /** @param {{ strict: boolean, hard: boolean }} options */
   chooseOptions(options) {
-    this.become({ ...this.state.board, ...options });
+    this.become(position.withOptions(this.state.board, options));
   }
 
   get reviewed() {
@@ -137,6 +137,7 @@ export class SolverTab {
       board,
       fault,
       diagnoses.map(({ changes }) => changes),
+      { reports: analysis?.boards ?? [], wins: words.winnable(state) },
     );
     this.captions.draw(board);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");

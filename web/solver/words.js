@@ -1,24 +1,58 @@
 // The texts of the solver, and the tiles that they are about.
 
-import { guessesOf, hasDraft, isBlank, isColoured, isFilled } from "../position.js";
-import { colourName, counted, equation, grouped, left, solvedIn, spoken } from "../words.js";
+import {
+  boardsOf,
+  faultAt,
+  firstShown,
+  guessesOf,
+  hasDraft,
+  isAllGreen,
+  isBlank,
+  isColoured,
+  isFilled,
+  isShown,
+  onBoard,
+} from "../position.js";
+import {
+  colourName,
+  counted,
+  equation,
+  grouped,
+  left,
+  sentence,
+  solvedIn,
+  spoken,
+} from "../words.js";
 
-/** @import { Row, State } from "../position.js" */
+/** @import { Fault, Row, State } from "../position-state.js" */
 /** @import { Solving } from "./state.js" */
 
 /**
  * The tile or row that the message is about: an impossible row, or a guess that the game rejects.
  * @param {Solving} state
- * @returns {{ row: number, column: number | null } | null} a column of null means the whole row
+ * @returns {Fault | null}
  */
 export function faultOf({ board, analysis, looked, doubt }) {
   const row = board.rows.length;
   if (analysis?.state === "impossible") {
-    return { row: analysis.rows.length - 1, column: analysis.rows.at(-1)?.column ?? null };
+    const report = analysis.rows.at(-1);
+    return report ? faultAt(board, analysis.rows.length - 1, report) : null;
   }
   const check = looked?.look.check;
-  if (check?.verdict === "refused") return { row, column: check.column };
-  return doubt && { row, column: doubt.column };
+  if (check?.verdict === "refused") {
+    return faultAt(board, row, { board: firstShown(board), column: check.column });
+  }
+  return doubt && faultAt(board, row, doubt);
+}
+
+/** On which boards the current row may be all green, but does not look like it yet. @param {Solving} state */
+export function winnable({ board, analysis, looked }) {
+  const { draft, game } = board;
+  if (!hasDraft(board) || !isFilled(draft)) return [];
+  const best = analysis?.suggestions[0];
+  const soon = game.boards === 1 && best?.guess === draft.guess && best.win > 0;
+  const wins = looked?.guess === draft.guess ? looked.look.wins : [soon];
+  return boardsOf(game).map((each) => wins[each] === true && !isAllGreen(board, each));
 }
 
 const FIRST_ROWS = /** @type {const} */ ({
@@ -38,7 +72,7 @@ export function message({ board, analysis, looked, doubt }) {
       : "";
   }
   if (look && look.check.verdict !== "accepted") return ofLook(look);
-  if (doubt) return ofDoubt(doubt);
+  if (doubt) return ofDoubt(board, doubt);
   if (hasDraft(board) && isFilled(board.draft)) {
     const own = board.draft.guess !== analysis?.suggestions[0]?.guess;
     if (own && look?.worth) return `${ofOwn(look.worth)} Match the colours, then press Enter.`;
@@ -59,7 +93,8 @@ export function message({ board, analysis, looked, doubt }) {
 }
 
 /** Shown above the possible answers when no row is left. @param {Analysis} analysis */
-function usedUp({ remaining, candidates: { length } }) {
+function usedUp({ remaining, boards, candidates: { length } }) {
+  if (boards.length) return "All rows are used. Press the numbers to see the possible answers.";
   if (length < 1) return "All rows are used. Delete one to continue.";
   if (length === 1) return "All rows are used. The answer is:";
   return length === remaining
@@ -69,21 +104,42 @@ function usedUp({ remaining, candidates: { length } }) {
 
 /** How many equations are left, or how it ended. @param {State} board @param {Analysis} analysis */
 export function count(board, analysis) {
-  if (analysis.state !== "solved") return left(analysis.remaining);
-  return solvedIn(guessesOf(board));
+  if (analysis.state === "solved") return solvedIn(guessesOf(board));
+  return analysis.boards.length ? leftOnBoards(board, analysis) : left(analysis.remaining);
+}
+
+/** How many equations are left on each board that is not solved. @param {State} board @param {Analysis} analysis */
+function leftOnBoards({ rows }, { boards, remaining }) {
+  if (!remaining) return left(remaining);
+  const sizes = boards.flatMap(({ solved, remaining }) => (solved ? [] : [remaining]));
+  if (!rows.length) return `${grouped.format(sizes[0] ?? 0)} equations on each board`;
+  if (sizes.length === 1) return left(sizes[0] ?? 0);
+  return `${sizes.map((size) => grouped.format(size)).join(" × ")} left`;
 }
 
 /** Shown instead of the count. @param {boolean} waiting whether a count is expected */
 export const noCount = (waiting) => (waiting ? "Counting…" : "Not counted");
 
 /** Why the suggestion is good. @param {Analysis} analysis */
-export function why({ remaining, candidates, suggestions: [best] }) {
+export function why({ remaining, boards, candidates, suggestions: [best] }) {
+  if (boards.length) return best ? whyOnBoards(boards, best) : "";
   if (remaining <= 2)
     return remaining === 2 ? `The answer is ${candidates[0]} or ${candidates[1]}.` : "";
   if (!best) return "";
   const chance = best.win > 0 ? ` and wins ${percent(best.win)} of the time` : "";
   const groups = counted(best.classes, "group");
   return `The best guess splits the remaining equations into ${groups}${chance}.`;
+}
+
+/** @param {BoardReport[]} boards @param {Suggestion} best */
+function whyOnBoards(boards, best) {
+  const known = boards.findIndex(
+    ({ solved, remaining, candidates }) =>
+      !solved && remaining === 1 && candidates[0] === best.guess,
+  );
+  if (known >= 0) return `This is the answer on board ${known + 1}.`;
+  const chance = best.win > 0 ? ` and solves a board ${percent(best.win)} of the time` : "";
+  return `The best guess splits what is left into ${counted(best.classes, "group")}${chance}.`;
 }
 
 /** What a person's own guess is worth. @param {Suggestion} worth */
@@ -116,11 +172,26 @@ export const HEADINGS = [
   ["largest", "How many equations are in the largest group: what is left if you are unlucky."],
 ];
 
+/** The same on several boards. @type {typeof HEADINGS} */
+export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
+  word,
+  {
+    win: "The chance that this guess is the answer on one of the boards.",
+    groups:
+      "How many groups the guess splits the combinations of answers into. All in a group would give the guess the same colours on every board, so more groups are better.",
+    largest: "How many combinations are in the largest group: what is left if you are unlucky.",
+  }[word] ?? meaning,
+]);
+
 /** The heading of the list of equations. @param {number} listed @param {number} remaining */
 export function listed(listed, remaining) {
   if (listed === remaining) return left(remaining);
   return `The first ${listed} of ${grouped.format(remaining)} equations left`;
 }
+
+/** The same on one of several boards. @param {number} board @param {BoardReport} report */
+export const listedOn = (board, { candidates, remaining }) =>
+  `Board ${board + 1}: ${listed(candidates.length, remaining)}`;
 
 /** What the game says about a guess. @param {Look} look */
 export function ofLook({ check }) {
@@ -129,8 +200,11 @@ export function ofLook({ check }) {
     : `Nerdle accepts this, but ${check.reason}.`;
 }
 
-/** Shown for colours that no answer gives, before they are entered. @param {RowProblem} doubt */
-export const ofDoubt = ({ problem }) => `This can’t be right: ${problem}.`;
+/** Shown for colours that no answer gives, before they are entered. @param {State} state @param {RowProblem} doubt */
+export const ofDoubt = ({ game }, { problem, board }) =>
+  game.boards > 1
+    ? `The colours on board ${board + 1} can’t be right: ${problem}.`
+    : `This can’t be right: ${problem}.`;
 
 /**
  * A question that a tap answers with yes.
@@ -139,7 +213,9 @@ export const ofDoubt = ({ problem }) => `This can’t be right: ${problem}.`;
  */
 export function diagnosed(board, { changes, remaining }, say = written) {
   const tiles = changes.map((change, at) => {
-    const where = change.row === changes[at - 1]?.row ? "" : ` in row ${change.row + 1}`;
+    // all changes are on the same board
+    const place = `row ${change.row + 1}${at === 0 ? onBoardOf(board, change) : ""}`;
+    const where = change.row === changes[at - 1]?.row ? "" : ` in ${place}`;
     return `the ${nameInRow(board, change, say)}${where} ${colourName(change.colour)}`;
   });
   const question = `Is ${listing.format(tiles)}?`;
@@ -151,7 +227,8 @@ export function diagnosed(board, { changes, remaining }, say = written) {
 export function recoloured(board, { changes }) {
   const [first, ...more] = changes;
   const rows = [...new Set(changes.map(({ row }) => String(row + 1)))];
-  const where = `in ${rows.length === 1 ? "row" : "rows"} ${listing.format(rows)}`;
+  const on = first ? onBoardOf(board, first) : "";
+  const where = `in ${rows.length === 1 ? "row" : "rows"} ${listing.format(rows)}${on}`;
   const done =
     first && !more.length
       ? `The ${nameInRow(board, first, written)} ${where} is now ${colourName(first.colour)}`
@@ -163,36 +240,52 @@ export function recoloured(board, { changes }) {
 export function afterRow(board, analysis) {
   const perhaps = analysis.diagnoses.map((diagnosis) => diagnosed(board, diagnosis, inWords));
   if (analysis.state === "impossible") return [impossible(analysis), ...perhaps].join(" ");
-  if (analysis.state === "solved") return `Solved: ${equation(analysis.candidates[0] ?? "")}.`;
+  if (analysis.state === "solved") {
+    const answers = analysis.boards.length ? analysis.boards : [analysis];
+    return `Solved: ${answers.map(({ candidates }) => equation(candidates[0] ?? "")).join("; ")}.`;
+  }
   if (analysis.diagnoses.length) return [beyond(analysis), ...perhaps].join(" ");
-  const many = `${left(analysis.remaining)}.`;
+  const many = analysis.boards.length
+    ? analysis.boards.map((each, number) => `Board ${number + 1}: ${ofBoard(each)}.`).join(" ")
+    : `${left(analysis.remaining)}.`;
   const best = analysis.suggestions[0]?.guess;
   return best ? `${many} Suggestion: ${equation(best)}.` : many;
 }
 
+/** What is left on one of several boards. @param {BoardReport} board */
+const ofBoard = ({ solved, remaining }) => (solved ? "solved" : left(remaining));
+
 /**
  * A tile's new colour, and the colours of the tiles that followed.
- * @param {number} column
+ * @param {Game} game @param {number} tile
  * @param {Row} before the row before they followed @param {Row} after
  */
-export function coloured(column, before, after) {
-  const ofColumn = (/** @type {number} */ at) =>
-    `${spoken(after.guess[at] ?? "")}: ${colourName(after.colours[at] ?? "")}`;
+export function coloured({ boards, columns }, tile, before, after) {
+  const ofTile = (/** @type {number} */ at) => {
+    const symbol = spoken(after.guess[at % columns] ?? "");
+    return `column ${(at % columns) + 1}, ${symbol}: ${colourName(after.colours[at] ?? "")}`;
+  };
   const followed = [...after.colours].flatMap((letter, at) =>
-    letter === before.colours[at] ? [] : [`column ${at + 1}, ${ofColumn(at)}`],
+    letter === before.colours[at] ? [] : [ofTile(at)],
   );
   const more = followed.length ? `. Also changed: ${followed.join("; ")}` : "";
-  return `Column ${column + 1}, ${ofColumn(column)}${more}`;
+  const where = boards > 1 ? `Board ${Math.floor(tile / columns) + 1}, ` : "";
+  return sentence(`${where}${ofTile(tile)}${more}`);
 }
 
-/** The colours that a row is offered. @param {Row} row */
-export function offered({ guess, colours, offered }) {
-  const each = [...guess].map(
-    (symbol, column) => `${spoken(symbol)} ${colourName(colours[column] ?? "")}`,
-  );
-  return offered.includes("l")
-    ? `Likely colours, not confirmed: ${each.join(", ")}.`
-    : `Certain colours: ${each.join(", ")}.`;
+/** The colours that the current row is offered, on each board. @param {State} state */
+export function offered(state) {
+  const { game, draft } = state;
+  const likely = draft.offered.includes("l");
+  const boards = boardsOf(game).filter((board) => isShown(state, board));
+  const all = boards.map((board) => {
+    const colours = onBoard(game, draft.colours, board);
+    const each = [...draft.guess].map(
+      (symbol, column) => `${spoken(symbol)} ${colourName(colours[column] ?? "")}`,
+    );
+    return `${game.boards > 1 ? `board ${board + 1}: ` : ""}${each.join(", ")}`;
+  });
+  return `${likely ? "Likely colours, not confirmed" : "Certain colours"}: ${all.join("; ")}.`;
 }
 
 /** The button that takes the suggestion. */
@@ -207,6 +300,9 @@ export const allBlack = "Are all tiles black? Press Enter again to confirm, or t
 /** The person has pressed “All green”. */
 export const allGreen = "All tiles are green. Press Enter.";
 
+/** The same on one of several boards. @param {number} board */
+export const allGreenOn = (board) => `All tiles of the row are green on board ${board + 1}.`;
+
 /** Shown when someone types in a full row. */
 export const full = "The row is full. Hold a tile to replace its symbol, or press Delete.";
 
@@ -217,9 +313,9 @@ export const replacing = (column, symbol) =>
 /** A symbol of the suggestion was copied. @param {number} column @param {string} symbol */
 export const copied = (column, symbol) => `Copied ${spoken(symbol)} to column ${column + 1}.`;
 
-/** A guess was chosen. @param {string} guess @param {number} row @param {Row} draft the row with it */
-export const chosen = (guess, row, draft) =>
-  `${equation(guess)} is in row ${row + 1}. ${isColoured(draft) ? offered(draft) : "Now set its colours."}`;
+/** A guess was chosen. @param {string} guess @param {number} row @param {State} board the board with it */
+export const chosen = (guess, row, board) =>
+  `${equation(guess)} is in row ${row + 1}. ${isColoured(board.draft) ? offered(board) : "Now set its colours."}`;
 
 /** @param {number} row */
 export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
@@ -228,14 +324,17 @@ export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
 
 /** @param {Analysis} analysis */
-function impossible({ rows, diagnoses }) {
-  const { problem = "", refused = false } = rows.at(-1) ?? {};
+function impossible({ rows, boards, diagnoses }) {
+  const { problem = "", refused = false, board = 0 } = rows.at(-1) ?? {};
   const repair = refused
     ? "Delete the row and retype it."
     : diagnoses.length
       ? "A colour may be wrong:"
       : "Fix a tile or delete the row.";
-  return `Row ${rows.length}: ${problem}. ${repair}`;
+  // a refused guess, or boards with the same answer, are no fault of one board
+  const where = !refused && boards[board]?.remaining === 0 ? `Board ${board + 1}, row` : "Row";
+  const row = `${where} ${rows.length}`;
+  return `${row}: ${problem}. ${repair}`;
 }
 
 /** @param {Analysis} analysis */
@@ -243,6 +342,9 @@ const beyond = ({ beyond, diagnoses }) =>
   `No answer fits, but equations with ${beyond} do. ${diagnoses.length ? "A colour may be wrong:" : "Check the colours."}`;
 
 const listing = new Intl.ListFormat("en-GB");
+
+/** Where a change is, if there are several boards. @param {State} state @param {{ board: number }} change */
+const onBoardOf = ({ game }, { board }) => (game.boards > 1 ? ` on board ${board + 1}` : "");
 
 /**
  * Which symbol of its row: "3", or "second 3" if the row has several.

@@ -19,6 +19,7 @@ export const row = (more = {}) => ({
   warning: "",
   column: null,
   refused: false,
+  board: 0,
   ...more,
 });
 
@@ -35,6 +36,7 @@ export const analysis = (more = {}) => ({
   certain: "",
   keys: {},
   rows: [],
+  boards: [],
   beyond: "",
   guesses_left: 5,
   diagnoses: [],
@@ -46,6 +48,7 @@ export const look = (verdict, reason = "", column = null) => ({
   check: { verdict, reason, column },
   start: "",
   certain: "",
-  followers: {},
+  followers: [],
+  wins: [],
   worth: null,
 });

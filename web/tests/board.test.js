@@ -9,7 +9,7 @@ import { CLASSIC, GAMES, MICRO } from "./games.js";
 import { typed } from "./playing.js";
 import { body, events, reported, startAgain } from "./reports.js";
 
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 
 beforeEach(startAgain);
 
@@ -132,10 +132,10 @@ describe("the board", () => {
     const state = game("micro,1+2=3:gpbbb");
     const { board, element } = shown(state);
     const asked = [
-      [{ row: 0, column: 1 }],
+      [{ row: 0, column: 1, board: 0 }],
       [
-        { row: 0, column: 1 },
-        { row: 0, column: 4 },
+        { row: 0, column: 1, board: 0 },
+        { row: 0, column: 4, board: 0 },
       ],
     ];
     board.draw(state, null, asked);
@@ -156,12 +156,12 @@ describe("the board", () => {
 
   test("shows which tile, or which row, is at fault", () => {
     const state = game("micro,1+2=3:gpbbb");
-    const tile = shown(state, { row: 0, column: 2 }).element.querySelectorAll(".fault");
+    const tile = shown(state, { row: 0, tile: 2, board: 0 }).element.querySelectorAll(".fault");
     assert.deepEqual(
       tile.map(({ dataset }) => [dataset.row, dataset.column]),
       [["0", "2"]],
     );
-    const row = shown(state, { row: 0, column: null }).element;
+    const row = shown(state, { row: 0, tile: null, board: 0 }).element;
     assert.deepEqual(row.querySelectorAll(".fault"), [row.children[0]]);
   });
 
@@ -261,7 +261,7 @@ describe("the focus", () => {
     const { board, element } = shown(typed(game("micro,1+2=3:gpbbb"), "4+"));
     assert.deepEqual(tabStop(element), [1, 2]);
     board.enter();
-    assert.deepEqual(board.focused(), { row: 1, column: 2 });
+    assert.deepEqual(board.focused(), { row: 1, tile: 2 });
   });
 
   test("enters at the first tile of a full row", () => {
@@ -274,7 +274,7 @@ describe("the focus", () => {
     board.focus(0, 4);
     board.draw(typed(state, "5"), null);
     assert.deepEqual(tabStop(element), [0, 4]);
-    assert.deepEqual(board.focused(), { row: 0, column: 4 });
+    assert.deepEqual(board.focused(), { row: 0, tile: 4 });
   });
 
   test("is not on the board at first, and never on a disabled tile", () => {
@@ -296,7 +296,7 @@ describe("the focus", () => {
       const state = game("micro,1+2=3:gpbbb");
       const { board } = shown(state);
       board.focus(from[0] ?? 0, from[1] ?? 0);
-      const place = { row: to[0], column: to[1] };
+      const place = { row: to[0], tile: to[1] };
       assert.deepEqual(board.step(state, down, right), place);
       assert.deepEqual(board.focused(), place);
     });
@@ -304,16 +304,16 @@ describe("the focus", () => {
 
   test("an arrow key starts from the cursor, or from the edge in a full row", () => {
     const begun = typed(game("micro"), "4+");
-    assert.deepEqual(shown(begun).board.step(begun, 0, 1), { row: 0, column: 3 });
+    assert.deepEqual(shown(begun).board.step(begun, 0, 1), { row: 0, tile: 3 });
     /** @type {any} */ (document).activeElement = body;
     const full = typed(game("micro"), "1+2=3");
-    assert.deepEqual(shown(full).board.step(full, 0, 1), { row: 0, column: 0 });
+    assert.deepEqual(shown(full).board.step(full, 0, 1), { row: 0, tile: 0 });
     /** @type {any} */ (document).activeElement = body;
-    assert.deepEqual(shown(full).board.step(full, 0, -1), { row: 0, column: 4 });
+    assert.deepEqual(shown(full).board.step(full, 0, -1), { row: 0, tile: 4 });
   });
 
   test("an arrow key stays in the last row when the game is over", () => {
     const won = game("micro,1+2=3:ggggg");
-    assert.deepEqual(shown(won).board.step(won, 1, 1), { row: 0, column: 0 });
+    assert.deepEqual(shown(won).board.step(won, 1, 1), { row: 0, tile: 0 });
   });
 });

@@ -8,14 +8,14 @@ import * as play from "../play/puzzle.js";
 import { GAMES } from "./games.js";
 
 /** @import { Puzzle } from "../play/puzzle.js" */
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 
 /** @type {string[]} what happened besides the board */
 let happened = [];
 const tab = {
   state: { puzzle: /** @type {Puzzle} */ ({}) },
   page: {
-    board: { step: () => ({ row: 1, column: 4 }) },
+    board: { step: () => ({ row: 1, tile: 4 }) },
     focus: { followCursor() {} },
   },
   become: (/** @type {Puzzle} */ puzzle, /** @type {string} */ aside) => {

@@ -5,7 +5,7 @@ import * as position from "../position.js";
 import { frozen } from "./chance.js";
 import { CLASSIC, GAMES } from "./games.js";
 
-/** @import { State } from "../position.js" */
+/** @import { State } from "../position-state.js" */
 /** @import { Chance } from "./chance.js" */
 
 export const SYMBOLS = CLASSIC.symbols;
@@ -29,21 +29,25 @@ export const draft = ({ draft: { guess, colours } }) => `${guess}:${colours}`;
 
 /** The state after a random action of a person. @param {State} state @param {Chance} chance @returns {State} */
 export function anyAction(state, { number, one, text }) {
-  const { columns, rows } = state.game;
+  const { boards, columns, rows } = state.game;
+  const tiles = boards * columns;
   const column = number(columns);
+  const tile = number(tiles);
   const row = number(rows);
+  const onBoards = (/** @type {string} */ letters) =>
+    Array.from({ length: boards }, () => text(letters, columns)).join("/");
   return one([
     () => position.type(state, one(SYMBOLS)),
     () => position.type(state, one(SYMBOLS)),
     () => position.place(state, column, one(SYMBOLS)),
     () => position.erase(state),
-    () => position.moveTo(state, column),
-    () => position.cycle(state, row, column),
-    () => position.colour(state, row, column, one("gpb")),
+    () => position.moveTo(state, tile),
+    () => position.cycle(state, row, tile),
+    () => position.colour(state, row, tile, one("gpb")),
     () => position.fill(state, text(SYMBOLS, columns)),
-    () => position.offer(state, { start: text("gpb", columns), certain: text("gpb.", columns) }),
-    () => position.follow(state, { [text("gpb.", 1 + number(columns))]: text("gpb", columns) }),
-    () => position.allGreen(state),
+    () => position.offer(state, { start: onBoards("gpb"), certain: onBoards("gpb.") }),
+    () => position.follow(state, [{ [text("gpb.", 1 + number(columns))]: text("gpb", columns) }]),
+    () => position.allGreen(state, number(boards)),
     () => position.enter(state),
     () => position.enter(position.fill(state, text(SYMBOLS, columns))),
     () => position.cleared(state),

@@ -50,8 +50,8 @@ describe("colours", () => {
 
   test("several tiles are recoloured in one step", () => {
     const state = position.recolour(played(MICRO, "1+2=3:bbbbb", "4+5=9:bbbbb"), [
-      { row: 0, column: 0, colour: "g" },
-      { row: 1, column: 4, colour: "p" },
+      { row: 0, column: 0, board: 0, colour: "g" },
+      { row: 1, column: 4, board: 0, colour: "p" },
     ]);
     assert.equal(position.positionText(state), "micro,1+2=3:gbbbb,4+5=9:bbbbp");
   });
@@ -93,9 +93,9 @@ describe("colours", () => {
 
   test("follow to the right of the tiles that the person has touched", () => {
     const offered = position.offer(typed(started(MICRO), "1+2=3"), OFFER);
-    const one = position.follow(position.cycle(offered, 0, 1), { ".g": "pgppp" });
+    const one = position.follow(position.cycle(offered, 0, 1), [{ ".g": "pgppp" }]);
     assert.equal(draft(one), "1+2=3:bgppp");
-    const two = position.follow(position.cycle(one, 0, 3), { ".g.g": "bbbbb" });
+    const two = position.follow(position.cycle(one, 0, 3), [{ ".g.g": "bbbbb" }]);
     assert.equal(draft(two), "1+2=3:bgpgb");
     assert.deepEqual(two.draft.touched, [false, true, false, true, false]);
   });
@@ -103,7 +103,7 @@ describe("colours", () => {
   test("stay when the engine has nothing to say about the touched tiles", () => {
     const offered = position.offer(typed(started(MICRO), "1+2=3"), OFFER);
     const tapped = position.cycle(offered, 0, 1);
-    assert.equal(position.follow(tapped, { g: "ggggg" }), tapped);
+    assert.equal(position.follow(tapped, [{ g: "ggggg" }]), tapped);
   });
 
   test("to the left of the last touched tile never follow, nor do touched tiles", () => {
@@ -114,7 +114,7 @@ describe("colours", () => {
         chance.text("gpb.", 1 + chance.number(columns)),
       );
       const followers = Object.fromEntries(keys.map((key) => [key, chance.text("gpb", columns)]));
-      const { draft } = position.follow(state, followers);
+      const { draft } = position.follow(state, [followers]);
       const last = draft.touched.lastIndexOf(true) + 1;
       assert.equal(draft.colours.slice(0, last), state.draft.colours.slice(0, last));
       assert.deepEqual(draft.touched, state.draft.touched);

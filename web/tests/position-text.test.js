@@ -85,7 +85,7 @@ describe("a row's text", () => {
     ["⬛\ufe0f🟩⬛\ufe0f⬜\ufe0f🟪", "bgbbp"],
   ]) {
     test(`can have its colours as letters or squares: ${letters}`, () => {
-      const row = position.readRow(`1+2=3:${letters}`, MICRO);
+      const row = position.readRow(`1+2=3:${letters}`, MICRO, []);
       assert.deepEqual(row, {
         guess: "1+2=3",
         colours,
@@ -105,7 +105,7 @@ describe("a guess in a row's text", () => {
     ["１＋２＝３", "1+2=3"],
   ]) {
     test(`can have other signs and digits than the keys: ${written}`, () => {
-      assert.equal(position.readRow(`${written}:gpbgp`, MICRO)?.guess, guess);
+      assert.equal(position.readRow(`${written}:gpbgp`, MICRO, [])?.guess, guess);
     });
   }
 

@@ -236,8 +236,9 @@ function anyPuzzle({ one, number, text, several }) {
   const guess = () => text(game.symbols, game.columns);
   const puzzle = play.newPuzzle(game, key, options);
   const state = one(/** @type {const} */ (["open", "open", "won", "lost", "given up"]));
-  const rows = several(number(game.rows), () => `${guess()}:${text("bp", game.columns)}`);
-  const keys = { 1: one("gpb"), "+": one("gpb") };
+  const colours = () => several(game.boards, () => text("bp", game.columns)).join("/");
+  const rows = several(number(game.rows), () => `${guess()}:${colours()}`);
+  const keys = { 1: one("gpb").repeat(game.boards), "+": one("gpb").repeat(game.boards) };
   const answer = state === "open" ? "" : guess();
   const told = turn(rows, { state, answer, share: answer && "⬛🟩", keys });
   const begun = typed(

@@ -159,9 +159,9 @@ describe("a stored record", () => {
     const kept = {
       "mini:1": good,
       "mini:2": { guesses: 6, at: 5 },
-      "mini:3": { guesses: 3, perfect: 7, hints: -1, at: 5 },
+      "mini:3": { guesses: 3, perfect: 11, hints: -1, at: 5 },
       "mini:4": { guesses: 3, perfect: "2", hints: 1.5, at: 5 },
-      "mini:5": { guesses: 7, at: 5 },
+      "mini:5": { guesses: 11, at: 5 },
       "mini:6": { guesses: -1, at: 5 },
       "mini:7": { guesses: 2.5, at: 5 },
       "mini:8": { guesses: 3 },
@@ -274,7 +274,7 @@ describe("a file", () => {
       { ...puzzle, game: "nerdle" },
       { ...puzzle, key: "2026-02-31" },
       { ...puzzle, key: undefined },
-      { ...puzzle, guesses: 7 },
+      { ...puzzle, guesses: 11 },
       { ...puzzle, finished: "yesterday" },
       { ...puzzle, finished: undefined },
     ].map((bad) => [

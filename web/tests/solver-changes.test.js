@@ -39,14 +39,14 @@ describe("Undo", () => {
     input.entered();
     focusOn(1, 0);
     input.undone();
-    assert.deepEqual(focused, { row: 0, column: 0 });
+    assert.deepEqual(focused, { row: 0, tile: 0 });
   });
 
   test("moves the focus to the cursor of the current row", () => {
     type("4*");
     focusOn(0, 2);
     input.undone();
-    assert.deepEqual(focused, { row: 0, column: 1 });
+    assert.deepEqual(focused, { row: 0, tile: 1 });
   });
 
   test("leaves the focus on a row that stays", () => {
@@ -54,7 +54,7 @@ describe("Undo", () => {
     input.tapped(0, 0);
     focusOn(0, 3);
     input.undone();
-    assert.deepEqual(focused, { row: 0, column: 3 });
+    assert.deepEqual(focused, { row: 0, tile: 3 });
   });
 });
 
@@ -121,8 +121,8 @@ test("All green colours the row, and Undo brings its colours back", () => {
 test("a diagnosis recolours its tiles in one step, which Undo reverses", () => {
   openAt(ONE_ROW);
   const changes = [
-    { row: 0, column: 0, colour: "g" },
-    { row: 0, column: 5, colour: "b" },
+    { row: 0, column: 0, board: 0, colour: "g" },
+    { row: 0, column: 5, board: 0, colour: "b" },
   ];
   input.recoloured({ changes, remaining: 3 });
   assert.equal(now(), "4*7=28:gbpbbb       :bbbbbb");

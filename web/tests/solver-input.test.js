@@ -24,7 +24,7 @@ describe("typing", () => {
     focusOn(0, 0);
     type("4*");
     assert.equal(now(), "4*    :bbbbbb");
-    assert.deepEqual(focused, { row: 0, column: 2 });
+    assert.deepEqual(focused, { row: 0, tile: 2 });
   });
 
   test("does not change a full row, and says why", () => {
@@ -125,7 +125,7 @@ describe("the letters g, p and b", () => {
     focusOn(0, 4);
     for (const letter of "gpb") input.coloured(letter);
     assert.equal(now(), "4*7=28:bbpbgb       :bbbbbb");
-    assert.deepEqual(focused, { row: 0, column: 5 });
+    assert.deepEqual(focused, { row: 0, tile: 5 });
   });
 
   test("move the cursor along with the focus in the current row", () => {
@@ -150,7 +150,7 @@ describe("Enter", () => {
     focusOn(0, 5);
     input.entered();
     assert.equal(now(), "4*7=28:bbbpbb       :bbbbbb");
-    assert.deepEqual(focused, { row: 1, column: 0 });
+    assert.deepEqual(focused, { row: 1, tile: 0 });
   });
 
   test("says how many tiles are empty", () => {

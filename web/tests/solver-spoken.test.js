@@ -10,7 +10,7 @@ describe("a diagnosis", () => {
   const { board } = at("mini,4*4=16:bbpbbg,7+7=14:bbbbbb");
   /** @param {[row: number, column: number, colour: string][]} tiles @param {number} remaining */
   const diagnosis = (tiles, remaining = 12) => ({
-    changes: tiles.map(([row, column, colour]) => ({ row, column, colour })),
+    changes: tiles.map(([row, column, colour]) => ({ row, column, board: 0, colour })),
     remaining,
   });
 
@@ -118,7 +118,7 @@ describe("screen reader users", () => {
   });
 
   test("hear what is wrong, with the questions and symbols in words", () => {
-    const diagnoses = [{ changes: [{ row: 0, column: 1, colour: "g" }], remaining: 3 }];
+    const diagnoses = [{ changes: [{ row: 0, column: 1, board: 0, colour: "g" }], remaining: 3 }];
     const rows = [row({ problem: "no equation fits" })];
     assert.equal(
       words.afterRow(board, analysis({ state: "impossible", rows, diagnoses })),
@@ -134,23 +134,28 @@ describe("screen reader users", () => {
   test("hear what each action did", () => {
     const draft = { ...board.draft, guess: "4*7=28", colours: "bpbgbb" };
     const after = { ...draft, colours: "bpbgpg" };
-    assert.equal(words.coloured(1, draft, draft), "Column 2, times: purple");
+    const { game } = board;
+    const state = { ...board, draft };
+    assert.equal(words.coloured(game, 1, draft, draft), "Column 2, times: purple");
     assert.equal(
-      words.coloured(1, draft, after),
+      words.coloured(game, 1, draft, after),
       "Column 2, times: purple. Also changed: column 5, 2: purple; column 6, 8: green",
     );
     assert.equal(words.copied(2, "="), "Copied equals to column 3.");
     assert.equal(
-      words.chosen("4*7=28", 1, draft),
+      words.chosen("4*7=28", 1, state),
       "4 times 7 equals 28 is in row 2. Now set its colours.",
     );
-    const offered = { ...draft, offered: "lcclll" };
+    const offered = { ...state, draft: { ...draft, offered: "lcclll" } };
     assert.equal(
       words.chosen("4*7=28", 1, offered),
       "4 times 7 equals 28 is in row 2. Likely colours, not confirmed: " +
         "4 black, times purple, 7 black, equals green, 2 black, 8 black.",
     );
-    assert.match(words.offered({ ...draft, offered: "cccccc" }), /^Certain colours: 4 black,/);
+    assert.match(
+      words.offered({ ...state, draft: { ...draft, offered: "cccccc" } }),
+      /^Certain colours: 4 black,/,
+    );
 
     assert.equal(words.deleted(0), "Row 1 deleted. You can undo this.");
     assert.equal(words.read(1), "Loaded 1 row. You can undo this.");

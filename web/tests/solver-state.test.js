@@ -91,7 +91,7 @@ describe("the next visit", () => {
   });
 
   test("starts with Classic if the last game is unknown", () => {
-    assert.equal(first(kept({ game: "quad" }))[0], "classic");
+    assert.equal(first(kept({ game: "unheard" }))[0], "classic");
   });
 
   test("continues the last game if the link is not valid, and says so", () => {

@@ -13,14 +13,14 @@ import { at } from "./solving.js";
 export let state;
 /** @type {string[]} what people who listen hear */
 export let heard = [];
-/** @type {{ row: number, column: number } | null} the tile with the focus */
+/** @type {{ row: number, tile: number } | null} the tile with the focus */
 export let focused = null;
 /** @type {any} the last question to the engine and what is done with its answer */
 export let asked = null;
 
-/** Move the focus to a tile. @param {number} row @param {number} column */
-export function focusOn(row, column) {
-  focused = { row, column };
+/** Move the focus to a tile. @param {number} row @param {number} tile */
+export function focusOn(row, tile) {
+  focused = { row, tile };
 }
 
 const tab = {
@@ -48,12 +48,12 @@ const tab = {
         /** @type {number} */ right,
       ) => ({
         row: down,
-        column: right,
+        tile: right,
       }),
     },
     focus: {
-      followCursor(/** @type {position.State} */ board, column = 0) {
-        if (focused) focused = { row: board.rows.length, column: board.cursor ?? column };
+      followCursor(/** @type {position.State} */ board, tile = 0) {
+        if (focused) focused = { row: board.rows.length, tile: board.cursor ?? tile };
       },
     },
   },
@@ -94,7 +94,7 @@ export const now = () => {
 
 /** The engine offers colours for the guess in the row. @param {string} start @param {{ [touched: string]: string }} [followers] */
 export function offer(start, followers = {}) {
-  const offered = { start, certain: ".".repeat(start.length), followers };
+  const offered = { start, certain: ".".repeat(start.length), followers: [followers] };
   const { guess } = state.board.draft;
   const looked = { guess, look: { ...look("accepted"), ...offered } };
   state = { ...state, board: position.offer(state.board, offered), looked };

@@ -72,7 +72,7 @@ describe("the message", () => {
   });
 
   test("questions impossible colours before they are entered", () => {
-    const doubt = { doubt: { problem: "no 4 is left to be purple", column: 0 } };
+    const doubt = { doubt: { problem: "no 4 is left to be purple", column: 0, board: 0 } };
     assert.equal(said("mini", "4*7=28", doubt), "This can’t be right: no 4 is left to be purple.");
   });
 
@@ -174,16 +174,16 @@ describe("the tiles at fault", () => {
   test("are in the last row that the engine read, if that is impossible", () => {
     const rows = [row(), row({ problem: "no 4 left", column: 3 })];
     const impossible = analysis({ state: "impossible", rows });
-    assert.deepEqual(fault(ONE_ROW, "", { analysis: impossible }), { row: 1, column: 3 });
+    assert.deepEqual(fault(ONE_ROW, "", { analysis: impossible }), { row: 1, tile: 3, board: 0 });
     const whole = analysis({ state: "impossible", rows: [row({ problem: "nothing fits" })] });
-    assert.deepEqual(fault(ONE_ROW, "", { analysis: whole }), { row: 0, column: null });
+    assert.deepEqual(fault(ONE_ROW, "", { analysis: whole }), { row: 0, tile: null, board: 0 });
   });
 
   test("are in the current row, if the game would reject it or its colours are impossible", () => {
     const refused = looked("4*7=29", look("refused", "x", 4));
-    assert.deepEqual(fault(ONE_ROW, "4*7=29", refused), { row: 1, column: 4 });
-    const doubt = { problem: "x", column: null };
-    assert.deepEqual(fault(ONE_ROW, "4*7=28", { doubt }), { row: 1, column: null });
+    assert.deepEqual(fault(ONE_ROW, "4*7=29", refused), { row: 1, tile: 4, board: 0 });
+    const doubt = { problem: "x", column: null, board: 0 };
+    assert.deepEqual(fault(ONE_ROW, "4*7=28", { doubt }), { row: 1, tile: null, board: 0 });
   });
 });
 

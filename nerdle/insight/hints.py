@@ -1,0 +1,126 @@
+"""Hints in words: how many equations are left, what is worth testing, and the suggestion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nerdle.rules.feedback import GREEN
+from nerdle.rules.position import Position
+from nerdle.solver.remaining import Remaining, remaining
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint in words.
+
+    `remaining`: how many candidates are left; with several boards, how many combinations of them.
+    `guess`: the guess that the hint gives away, or "".
+    """
+
+    words: str
+    remaining: int
+    guess: str = ""
+
+
+LEVELS = 3
+"""How many hints there are for a position, each saying more than the one before."""
+
+
+def hint(position: Position, suggestion: str, level: int) -> Hint:
+    """Return a hint: how many equations are left (1), what to test (2) or the suggestion (3).
+
+    >>> from nerdle.rules.position import parse
+    >>> position = parse("classic,4*3-12=0:bgpgbbgb")
+    >>> for level in (1, 2, 3):
+    ...     print(hint(position, "7*6-39=3", level).words)
+    35 equations are left.
+    “9” is worth testing: 20 of the 35 left have it.
+    Suggestion: 7*6-39=3
+    >>> position = parse("minibi,4*7=28:bbpppb/bbbgbb")
+    >>> for level in (1, 2):
+    ...     print(hint(position, "9+6=15", level).words)
+    Equations left: 6 on board 1 and 7 on board 2.
+    On board 2, “9” is worth testing: 4 of the 7 left have it.
+    """
+    found = {
+        number: remaining(board) for number, board in enumerate(position.boards) if not board.won
+    }
+    n = _combinations(list(found.values()))
+    if level <= 1:
+        return Hint(_left(position, found), n)
+    if level == 2:
+        return Hint(_test(position, found, suggestion), n)
+    return Hint(f"Suggestion: {suggestion}", n, suggestion)
+
+
+def _combinations(found: Sequence[Remaining]) -> int:
+    if len(found) == 1:
+        return len(found[0].candidates)
+    from nerdle.solver.several import combinations
+
+    return combinations(found)
+
+
+def _left(position: Position, found: dict[int, Remaining]) -> str:
+    """Return how many equations are left on each board that is not solved."""
+    left = {number: len(each.candidates) for number, each in found.items()}
+    number, n = next(iter(left.items()))
+    if position.game.boards == 1:
+        return f"{_equations(n)} left."
+    if len(left) == 1:
+        return f"{_equations(n)} left on board {number + 1}."
+    if len(left) == position.game.boards and set(left.values()) == {n}:
+        return f"{_equations(n)} left on each board."
+    *counts, last = [f"{n:,} on board {number + 1}" for number, n in left.items()]
+    return f"Equations left: {', '.join(counts)} and {last}."
+
+
+def _equations(n: int) -> str:
+    return f"{n:,} equations are" if n > 1 else "One equation is"
+
+
+def _test(position: Position, found: dict[int, Remaining], suggestion: str) -> str:
+    """Return what is worth testing, on the largest board that the suggestion splits."""
+    if position.game.boards == 1:
+        return _worth_testing(position, found[0].candidates, suggestion)
+    splits = [
+        number for number, each in found.items() if len(each.partition.classes(suggestion)) > 1
+    ]
+    sizes = {number: len(each.candidates) for number, each in found.items()}
+    board = max(splits, key=sizes.__getitem__) if splits else min(sizes, key=sizes.__getitem__)
+    words = _worth_testing(position.board(board), found[board].candidates, suggestion)
+    return f"On board {board + 1}, {words}"
+
+
+def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:
+    """Return a hint about the suggestion's symbol or tile that splits candidates most evenly."""
+    n = len(candidates)
+    if n == 1:
+        greens = {
+            column
+            for row in position.rows
+            for column, colour in enumerate(row.colours)
+            if colour == GREEN
+        }
+        column = next((c for c in range(position.game.columns) if c not in greens), 0)
+        return f"“{candidates[0][column]}” is in tile {column + 1}."
+    left = f"the {n:,} left" if n > 2 else "the two left"
+    having = {
+        symbol: sum(symbol in candidate for candidate in candidates)
+        for symbol in dict.fromkeys(suggestion)
+    }
+    symbol = min(having, key=lambda symbol: abs(2 * having[symbol] - n))
+    if 0 < having[symbol] < n:
+        have = "have" if having[symbol] > 1 else "has"
+        return f"“{symbol}” is worth testing: {having[symbol]:,} of {left} {have} it."
+    here = [
+        sum(candidate[column] == symbol for candidate in candidates)
+        for column, symbol in enumerate(suggestion)
+    ]
+    column = min(range(len(here)), key=lambda column: abs(2 * here[column] - n))
+    have = "have" if here[column] > 1 else "has"
+    return (
+        f"“{suggestion[column]}” in tile {column + 1} is worth testing: "
+        f"{here[column]:,} of {left} {have} it there."
+    )

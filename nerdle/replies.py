@@ -1,0 +1,112 @@
+"""The types of replies to the page's questions that are made for the page alone.
+
+The other replies are results of the engine. No module needs these types while it runs, so the page
+does not load this file.
+
+>>> from typing import get_args
+>>> get_args(State)
+('open', 'won', 'lost', 'given up')
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypedDict
+
+if TYPE_CHECKING:
+    from nerdle.insight.practice import Broken
+    from nerdle.rules.games import Check
+
+
+class RowProblem(TypedDict):
+    """Why no answer can give a row its colours, and the tile that shows it; "" if one can.
+
+    `board`: the first board with a problem, from 0.
+    """
+
+    problem: str
+    column: int | None
+    board: int
+
+
+class Step(TypedDict):
+    """A row of perfect play, and how many candidates it leaves."""
+
+    guess: str
+    colours: str
+    after: int
+
+
+class GuessReview(TypedDict):
+    """nerdle.insight.skill.GuessReview, with a `comment` in words."""
+
+    row: int
+    guess: str
+    colours: str
+    before: int
+    after: int
+    expected_after: float
+    expected: float
+    approximate: bool
+    win: float
+    best: str
+    best_expected: float
+    best_after: float
+    best_win: float
+    loss: float
+    skill: int
+    luckier_than: float | None
+    luck: int | None
+    gained: float | None
+    classes: list[int]
+    seen: int | None
+    last: bool
+    comment: str
+
+
+class Review(TypedDict):
+    """nerdle.insight.review.Review, with a `summary` in words and a text to `share`."""
+
+    position: str
+    answer: str
+    solved: bool
+    guesses: list[GuessReview]
+    skill: int | None
+    luck: int | None
+    line: list[Step]
+    proven: bool
+    complete: bool
+    summary: str
+    share: str
+
+
+class ReadGame(TypedDict):
+    position: str
+
+
+State = Literal["open", "won", "lost", "given up"]
+"""The state of a practice puzzle."""
+
+
+class Turn(TypedDict):
+    """A practice puzzle after a guess.
+
+    `rows`: each as `GUESS:COLOURS`. `guesses`: how many of them the player made. `keys`: the known
+    colour of each symbol. `check` and `broken`: what the game says of the guess, and the clue that
+    it breaks; see nerdle.insight.practice.Turn. `answer` and `share` are "" until the puzzle is
+    over.
+    """
+
+    rows: list[str]
+    state: State
+    guesses: int
+    keys: dict[str, str]
+    check: Check
+    broken: Broken | None
+    answer: str
+    share: str
+
+
+class Perfect(TypedDict):
+    """How many guesses the solver alone needs; None until that is known, 0 if it fails."""
+
+    perfect: int | None

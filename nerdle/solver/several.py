@@ -1,0 +1,92 @@
+"""Suggests the next guess on several boards; the counterpart of suggestions.py.
+
+On an empty board, the first suggestion is the stored opening with its measured figure. Everything
+else comes from the search in boards.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from nerdle.rules.language import Language
+from nerdle.rules.position import Options, Position
+from nerdle.solver.answers import answers
+from nerdle.solver.boards import BoardsStrategy
+from nerdle.solver.joint import ways
+from nerdle.solver.remaining import Remaining
+from nerdle.solver.shortlist import Guesses
+from nerdle.solver.stored import boards_opening
+from nerdle.solver.strategy import Suggestion
+from nerdle.solver.suggestions import Origin
+
+
+def combinations(found: Sequence[Remaining]) -> int:
+    """Return the number of combinations of different answers, one for each of these boards.
+
+    >>> from nerdle.rules.position import parse
+    >>> from nerdle.solver.remaining import remaining
+    >>> combinations([remaining(board) for board in parse("minibi").boards])
+    42230
+    """
+    return ways([each.candidates for each in found])
+
+
+def rankings(
+    position: Position, found: Sequence[Remaining]
+) -> Iterator[tuple[Origin, bool, list[Suggestion]]]:
+    """Yield the source of the suggestions, whether the first is proven optimal, and the ranking.
+
+    `found` holds the candidates of each board that is not solved; at least one combination must be
+    left. As in suggestions.py, each ranking is at least as good as the one before.
+
+    >>> from nerdle.rules.position import parse
+    >>> from nerdle.solver.remaining import remaining
+    >>> position = parse("minibi,4*7=28:bbbgbb/bbpppb")
+    >>> *_, (source, proven, ranking) = rankings(position, list(map(remaining, position.boards)))
+    >>> source, proven, ranking[0].guess, ranking[0].expected
+    ('search', False, '63/7=9', 3.0)
+    """
+    stored = None if position.rows else boards_opening(position.game.name, position.options)
+    if stored:
+        yield "search", False, [_opening(position, found, *stored)]
+        return
+    only = all(len(each.candidates) == 1 for each in found)
+    strategy = _strategy_of(position, found)
+    boards = [each.candidates for each in found]
+    for ranking in strategy.rankings(boards, position.guesses_left):
+        yield "only" if only else "search", only, ranking
+
+
+def worth(position: Position, found: Sequence[Remaining], guess: str) -> Suggestion:
+    """Evaluate any guess; its figures are those that `rankings` shows."""
+    stored = None if position.rows else boards_opening(position.game.name, position.options)
+    if stored and guess == stored[0]:
+        return _opening(position, found, *stored)
+    return _strategy_of(position, found).worth([each.candidates for each in found], guess)
+
+
+def _opening(
+    position: Position, found: Sequence[Remaining], guess: str, expected: float
+) -> Suggestion:
+    """Return the stored opening of a game, with the mean number of guesses that was measured."""
+    strategy = _strategy_of(position, found)
+    return strategy.measured([each.candidates for each in found], guess, expected)
+
+
+def _strategy_of(position: Position, found: Sequence[Remaining]) -> BoardsStrategy:
+    """Return the strategy for the candidates of some boards; it remembers what it has computed."""
+    language, options = position.game.language, position.options
+    if not any(each.beyond for each in found):
+        return _listed_strategy(language, options)
+    guesses = dict.fromkeys(guess for each in found for guess in each.candidates)
+    return _strategy(Guesses(tuple(guesses)), language, options)
+
+
+@lru_cache(maxsize=1)
+def _listed_strategy(language: Language, options: Options) -> BoardsStrategy:
+    return _strategy(Guesses(answers(language).listed), language, options)
+
+
+def _strategy(guesses: Guesses, language: Language, options: Options) -> BoardsStrategy:
+    return BoardsStrategy(guesses, strict=options.strict, key=language.key)
