@@ -1,0 +1,376 @@
+"""Plays games on several boards, bounds how well they can be played, and fits the estimates.
+
+    python -m nerdle.research.boards play bi~strict --sample 2000 --seed 1
+    python -m nerdle.research.boards play minibi~strict
+    python -m nerdle.research.boards bound quad
+    python -m nerdle.research.boards fit
+
+`play` plays random puzzles, or every puzzle of a game on two boards without `--sample`, and prints
+the mean number of guesses until the last board is solved, and until the answers of all boards are
+identified. With `--store`, the opening and the mean are stored in nerdle/data/boards.openings.
+`bound` prints the largest shares of puzzles that can be solved early, and a
+lower bound of the mean. `fit` fits
+the factors of nerdle/solver/boards_estimate.py and writes them, with their errors, to
+nerdle/data/boards.estimates.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from math import comb, perm, prod, sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, pstdev
+from time import process_time
+
+import numpy as np
+
+from nerdle.rules.games import GAMES, Game
+from nerdle.rules.position import Options, parse
+from nerdle.solver.answers import answers
+from nerdle.solver.boards import BoardsStrategy
+from nerdle.solver.boards_ahead import Ahead
+from nerdle.solver.boards_endgame import USUAL, BoardLimits
+from nerdle.solver.boards_estimate import Factors, Need, between_knots, knots
+from nerdle.solver.estimate import GUESS
+from nerdle.solver.joint import State
+from nerdle.solver.partition import Partition
+from nerdle.solver.shortlist import Guesses
+
+DATA = Path(__file__).parent.parent / "data"
+ESTIMATES = DATA / "boards.estimates"
+MEASURED = DATA / "boards.openings"
+
+ON_BOARDS = [name for name, game in GAMES.items() if game.boards > 1]
+OPENINGS = {"mini": "4*7=28", "classic": "54-36=18"}
+
+Puzzle = tuple[str, ...]
+"""The answers of the boards."""
+
+
+def strategy_of(game: Game, options: Options, limits: BoardLimits = USUAL) -> BoardsStrategy:
+    """Return a strategy for a game on several boards."""
+    language = game.language
+    guesses = Guesses(answers(language).listed)
+    return BoardsStrategy(guesses, strict=options.strict, key=language.key, limits=limits)
+
+
+def sample(game: Game, size: int, seed: int) -> list[Puzzle]:
+    """Draw random puzzles with different answers."""
+    random = Random(seed)
+    listed = answers(game.language).listed
+    return [tuple(random.sample(listed, game.boards)) for _ in range(size)]
+
+
+@dataclass
+class Played:
+    """How puzzles were played.
+
+    `solved`, `identified`: by number of guesses, how many puzzles had all their boards solved, or
+    one candidate left on each that was not solved. `seconds`: for each position, the processor
+    seconds until the first ranking and the last one.
+    """
+
+    solved: Counter[int] = field(default_factory=Counter)
+    identified: Counter[int] = field(default_factory=Counter)
+    seconds: list[tuple[float, float]] = field(default_factory=list)
+
+    def as_dict(self, guesses: int) -> dict[str, object]:
+        """Return the figures as plain data for JSON; `guesses`: those that the game allows."""
+        taken = list(self.solved.elements())
+        error = 1.96 * pstdev(taken) / sqrt(len(taken))
+        first, last = (sorted(each) for each in zip(*self.seconds, strict=True))
+        return {
+            "puzzles": len(taken),
+            "mean": round(fmean(taken), 4),
+            "error at 95 %": round(error, 4),
+            "worst": max(taken),
+            "failures": sum(n for taken, n in self.solved.items() if taken > guesses),
+            "distribution": dict(sorted(self.solved.items())),
+            "mean until identified": round(fmean(self.identified.elements()), 4),
+            "positions": len(first),
+            "first ranking in ms, median, p95, worst": _milliseconds(first),
+            "last ranking in ms, median, p95, worst": _milliseconds(last),
+        }
+
+
+def _milliseconds(ordered: Sequence[float]) -> list[float]:
+    return [round(1000 * ordered[int(share * (len(ordered) - 1))], 1) for share in (0.5, 0.95, 1)]
+
+
+class Player:
+    """Plays puzzles together: those that have shown the same colours so far get the same guess."""
+
+    def __init__(self, game: Game, options: Options, opening: str) -> None:
+        self.game = game
+        self.opening = opening
+        self.strategy = strategy_of(game, options)
+        self.played = Played()
+        self._guesses: dict[tuple[State, int], str] = {}
+
+    def play(self, puzzles: Iterable[Puzzle]) -> Played:
+        """Play some puzzles to the end."""
+        listed = answers(self.game.language).listed
+        self._play([(each, each) for each in puzzles], (listed,) * self.game.boards, 0, False)
+        return self.played
+
+    def _play(
+        self, games: list[tuple[Puzzle, Puzzle]], boards: State, made: int, identified: bool
+    ) -> None:
+        """Go on with games on the same boards; each has its puzzle and the unsolved answers."""
+        guess = self.guess(boards, made) if made else self.opening
+        made += 1
+        joint = self.strategy.endgame.joint(boards)
+        win = joint.partition.win
+        codes = [
+            dict(zip(board, of, strict=True))
+            for board, of in zip(boards, joint.codes(guess), strict=True)
+        ]
+        members: list[dict[int, list[str]]] = [{} for _ in boards]
+        for board, of in enumerate(codes):
+            for candidate, code in of.items():
+                members[board].setdefault(code, []).append(candidate)
+        groups: dict[tuple[int, ...], list[tuple[Puzzle, Puzzle]]] = {}
+        for puzzle, unsolved in games:
+            seen = tuple(of[answer] for of, answer in zip(codes, unsolved, strict=True))
+            groups.setdefault(seen, []).append((puzzle, unsolved))
+        for seen, group in groups.items():
+            left = [board for board, code in enumerate(seen) if code != win]
+            after = tuple(tuple(members[board][seen[board]]) for board in left)
+            known = all(len(board) == 1 for board in after)
+            if known and not identified:
+                self.played.identified[made] += len(group)
+            if not left:
+                self.played.solved[made] += len(group)
+                continue
+            rest = [(puzzle, tuple(answers[b] for b in left)) for puzzle, answers in group]
+            self._play(rest, after, made, identified or known)
+
+    def guess(self, boards: State, made: int) -> str:
+        """Return the first suggestion for the candidates of some boards."""
+        state = (tuple(sorted(boards)), self.game.guesses - made)
+        if state not in self._guesses:
+            start = process_time()
+            rankings = self.strategy.rankings(*state)
+            quickly = next(rankings)
+            first = process_time() - start
+            *_, best = [quickly, *rankings]
+            self.played.seconds.append((first, process_time() - start))
+            self._guesses[state] = best[0].guess
+        return self._guesses[state]
+
+
+# -------------------------------------------------------------------------------------------- bound
+
+
+@dataclass(frozen=True)
+class Bound:
+    """How large a share of the puzzles any play of a strict game can have solved.
+
+    `at_once`: with as many guesses as there are boards. `early`: with at most one more; `opening`
+    is the first guess that allows most.
+    """
+
+    at_once: float
+    early: float
+    opening: str
+
+
+def bound(listed: Sequence[str], boards: int) -> Bound:
+    """Count the puzzles that any play of a strict game on k boards can solve early.
+
+    A puzzle takes k guesses only if each of them solves a board, so the first does: it is one of
+    the k answers in k of N puzzles. A puzzle takes k + 1 guesses only if one of the first two
+    solves a board. The second does so for one of n candidates, where n is the size of the smallest
+    board, or for one on each of the boards that have the same n candidates.
+    """
+    partition = Partition(listed, strict=True)
+    n, k = len(listed), boards
+    best, opening = 0.0, ""
+    for guess in listed:
+        classes = Counter(partition.classes(guess).values())
+        solved = 0.0
+        larger = n
+        for size, number in sorted(classes.items()):
+            before, larger = larger, larger - size * number
+            solved += (before**k - larger**k) / size  # the smallest of k classes has this size
+            solved += number * comb(k, 2) * size * n ** (k - 2)  # two of them are the same
+        if solved > best:
+            best, opening = solved, guess
+    at_once = k / n
+    return Bound(at_once, min(at_once + best / perm(n, k), 1), opening)
+
+
+# ---------------------------------------------------------------------------------------------- fit
+
+GROWTH = 0.06
+"""Guesses by which the need usually grows if one board has twice as many candidates."""
+
+Example = tuple[tuple[int, ...], float]
+"""The sizes of the boards of a state, and the guesses that it needs."""
+
+
+def examples(game: Game, boards: int, size: int, seed: int) -> Iterator[Example]:
+    """Yield what states need after one or two guesses at random puzzles.
+
+    The first is the opening, or any guess in half of the games; the second is a good one.
+    """
+    random = Random(seed)
+    listed = answers(game.language).listed
+    strategy = strategy_of(game, Options(strict=True))
+    full = strategy.endgame.joint((listed,))
+    for _ in range(size):
+        any_guess = random.choice(listed)
+        opening = any_guess if random.random() < 0.5 else OPENINGS[game.language.name]
+        codes, members = full.members(opening)[0]
+        colours = dict(zip(listed, codes, strict=True))
+        puzzle = random.sample(listed, boards)
+        state = tuple(sorted(members[colours[answer]] for answer in puzzle))
+        if random.random() < 0.3:
+            yield tuple(map(len, state)), need_of(strategy, state)
+            continue
+        joint = strategy.endgame.joint(state)
+        guess = random.choice(strategy.promising(state)[:20])
+        left = []
+        for codes, members in joint.members(guess):
+            code = random.choice(codes)
+            if code != joint.partition.win:
+                left.append(members[code])
+        if left:
+            after = tuple(sorted(left))
+            yield tuple(map(len, after)), need_of(strategy, after)
+
+
+def need_of(strategy: BoardsStrategy, state: State) -> float:
+    """Return the guesses that a state needs, by playing it out or by looking ahead."""
+    if len(state) == 1:
+        return strategy.endgame.single.needs(state[0]) / GUESS / len(state[0])
+    ahead = Ahead(strategy.endgame.joint(state), most=250)
+    combined = prod(map(len, state))
+    if combined <= ahead.most:
+        return ahead.needs(tuple(ahead.boards)) / GUESS / combined
+    return min(ahead.need(guess, 300) for guess in strategy.promising(state)[:4]) / GUESS
+
+
+def fit(found: Sequence[Example], boards: int) -> Factors:
+    """Fit the factors for states with this many boards by least squares, slightly smoothed.
+
+    Where the examples do not say otherwise, what a board adds grows by GROWTH with each doubling of
+    its candidates, and what the smallest board adds stays the same.
+    """
+    rows = []
+    for sizes, _ in found:
+        each = sum(_weights(size) for size in sizes)
+        smallest = _weights(min(sizes)) * (boards > 1)
+        rows.append(np.concatenate([smallest, each]))
+    m = len(knots())
+    smooth = np.zeros((2 * m - 2, 2 * m))
+    for at in range(m - 1):
+        smooth[at, at : at + 2] = smooth[m - 1 + at, m + at : m + at + 2] = -0.3, 0.3
+    growth = np.concatenate([np.zeros(m - 1), 0.3 * GROWTH * np.diff(np.log2(knots()))])
+    fixed = np.zeros((2, 2 * m))
+    fixed[0, 0] = fixed[1, m] = 1000  # known answers add nothing
+    wanted = np.concatenate([[need - boards for _, need in found], growth, [0, 0]])
+    matrix = np.vstack([np.array(rows), smooth, fixed])
+    solution, *_ = np.linalg.lstsq(matrix, wanted, rcond=None)
+    values = [round(float(value), 4) + 0.0 for value in solution]
+    return tuple(values[:m]), tuple(values[m:])
+
+
+def _weights(size: int) -> np.ndarray:
+    """Return how much each knot counts for a board of this size."""
+    places = np.log(knots())
+    return np.array([np.interp(np.log(size), places, row) for row in np.eye(len(places))])
+
+
+def fit_all(size: int, seed: int) -> None:
+    """Fit the factors for one to four boards, test them on other examples, and write them."""
+    command = f"python -m nerdle.research.boards fit --sample {size} --seed {seed}"
+    fitted: dict[str, dict[str, object]] = {}
+    for boards in range(1, 5):
+        found = list(examples(GAMES["bi"], boards, size, seed))
+        of = [each for each in found if len(each[0]) == boards]
+        half = len(of) // 2
+        need = Need(boards, *map(between_knots, fit(of[:half], boards)))
+        errors = [need.of(sizes) / GUESS - wanted for sizes, wanted in of[half:]]
+        smallest, each = fit(of, boards)
+        fitted[str(boards)] = {
+            "smallest": smallest,
+            "each": each,
+            "examples": len(of),
+            "mean error": round(fmean(errors), 4),
+            "mean absolute error": round(fmean(map(abs, errors)), 4),
+        }
+        print(boards, json.dumps(fitted[str(boards)]))
+    ESTIMATES.write_text(written({"command": command, "knots": knots(), "boards": fitted}), "utf-8")
+
+
+def written(value: object, indent: str = "\n") -> str:
+    """Write JSON with every list on a single line."""
+    if not isinstance(value, dict):
+        return json.dumps(value)
+    deeper = indent + "  "
+    items = [f"{deeper}{json.dumps(key)}: {written(each, deeper)}" for key, each in value.items()]
+    return "{" + ",".join(items) + indent + "}" + ("\n" if indent == "\n" else "")
+
+
+def store(
+    file: Path, name: str, opening: str, figures: Mapping[str, object], seed: int | None
+) -> None:
+    """Store what an opening was measured to need; `seed` is None if all puzzles were played."""
+    stored = json.loads(file.read_text("utf-8"))
+    drawn = "" if seed is None else f" --sample {figures['puzzles']} --seed {seed}"
+    stored["openings"][name] = {
+        "guess": opening,
+        "expected": figures["mean"],
+        "puzzles": figures["puzzles"],
+        "error at 95 %": None if seed is None else figures["error at 95 %"],
+        "command": f"{stored['command']} {name}{drawn} --opening {opening} --store",
+    }
+    file.write_text(written(stored), "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m nerdle.research.boards", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play")
+    play.add_argument("position", metavar="GAME", help="such as bi, quad~strict or minibi")
+    play.add_argument("--sample", type=int, metavar="N")
+    play.add_argument("--seed", type=int, default=1)
+    play.add_argument("--opening")
+    play.add_argument("--store", action="store_true")
+    commands.add_parser("bound").add_argument("game", choices=ON_BOARDS)
+    fitting = commands.add_parser("fit")
+    fitting.add_argument("--sample", type=int, default=600)
+    fitting.add_argument("--seed", type=int, default=2)
+    options = parser.parse_args()
+    if options.command == "play":
+        position = parse(options.position)
+        game = position.game
+        if options.sample:
+            puzzles = sample(game, options.sample, options.seed)
+        else:
+            puzzles = list(combinations(answers(game.language).listed, game.boards))
+        opening = options.opening or OPENINGS[game.language.name]
+        played = Player(game, position.options, opening).play(puzzles)
+        figures = played.as_dict(game.guesses)
+        print(json.dumps(figures, indent=2))
+        if options.store:
+            seed = options.seed if options.sample else None
+            store(MEASURED, f"{game.name}{position.options}", opening, figures, seed)
+    elif options.command == "bound":
+        game = GAMES[options.game]
+        found = bound(answers(game.language).listed, game.boards)
+        mean = game.boards + 2 - found.early - found.at_once
+        print(json.dumps({**asdict(found), "mean at least": round(mean, 4)}, indent=2))
+    else:
+        fit_all(options.sample, options.seed)
+
+
+if __name__ == "__main__":
+    main()
