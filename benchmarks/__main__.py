@@ -18,6 +18,7 @@ BENCHMARKS = (
     "strength",
     "calibration",
     "suggestions",
+    "boards",
     "diagnosis",
     "taps",
     "commands",

@@ -42,7 +42,7 @@ from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import Position, Row, parse
+from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row, parse
 from nerdle.solver.answers import answers
 from tests.conftest import PHONE, python_zip
 
@@ -50,6 +50,7 @@ DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 BUSY = 40  # positions that are shown in the page
 
 TIME_IN_PAGE = """async ({ positions, idle }) => {
+  const [game] = positions[0].split(/[~,]/);
   const time = (position) => new Promise((resolve) => {
     const asked = performance.now();
     let first, best, answer;
@@ -64,7 +65,7 @@ TIME_IN_PAGE = """async ({ positions, idle }) => {
       resolve({ first: first / 1000, best: best / 1000, remaining, guess: suggestions[0].guess });
     });
   });
-  await time("classic");
+  await time(game);
   // a person would colour a row now, and the engine prepares
   await new Promise((resolve) => setTimeout(resolve, idle));
   const timings = [];
@@ -140,11 +141,13 @@ def random_positions(name: str, count: int, seed: int) -> Iterator[Position]:
     game = GAMES[name]
     listed = answers(game.language).listed
     while count:
-        answer = draw.choice(listed)
-        guesses = draw.sample(listed, draw.randint(1, 3))
-        rows = [Row(guess, shown_feedback(guess, answer, strict=False)) for guess in guesses]
-        if not any(row.won for row in rows):
-            yield Position(game, tuple(rows))
+        secret = draw.sample(listed, game.boards)
+        position = Position(game)
+        for guess in draw.sample(listed, draw.randint(1, 3)):
+            if not position.won:
+                position = after(position, guess, secret)
+        if not position.won:
+            yield position
             count -= 1
 
 
@@ -153,17 +156,27 @@ def tree_positions(name: str, count: int, seed: int) -> Iterator[Position]:
     draw = random.Random(seed)
     game = GAMES[name]
     while count:
-        answer = draw.choice(answers(game.language).listed)
+        secret = draw.sample(answers(game.language).listed, game.boards)
         position = Position(game)
-        for _ in range(draw.randint(1, 3)):
+        for _ in range(draw.randint(1, 2 + game.boards)):
             if position.won:
                 break
-            guess = next(analyses(position)).suggestions[0].guess
-            row = Row(guess, shown_feedback(guess, answer, strict=False))
-            position = replace(position, rows=(*position.rows, row))
+            position = after(position, next(analyses(position)).suggestions[0].guess, secret)
         if not position.won:
             yield position
             count -= 1
+
+
+def after(position: Position, guess: str, secret: Sequence[str]) -> Position:
+    """The position after a guess; `secret`: the answer of each board."""
+    colours = [
+        SOLVED_BEFORE
+        if position.game.boards > 1 and board.won
+        else shown_feedback(guess, answer, strict=False)
+        for board, answer in zip(position.boards, secret, strict=True)
+    ]
+    row = Row(guess, BETWEEN_BOARDS.join(colours))
+    return replace(position, rows=(*position.rows, row))
 
 
 def time_engine(position: Position) -> Timing:
