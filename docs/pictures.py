@@ -18,6 +18,7 @@ from building.serving import serving  # noqa: E402  # needs the path above
 from tests.conftest import start_chromium  # noqa: E402
 
 GAME = "classic,54-36=18:bpbgbgbb"
+QUAD = "quad,54-36=18:bgbpbpbg/pbbppgpb/pbgppgbg/bbbbbgpb"
 
 
 def main() -> None:
@@ -40,6 +41,18 @@ def main() -> None:
                 page.locator(".tile[data-row='1'][data-column='0']").tap()
             page.wait_for_timeout(1_000)  # until the best answer has arrived
             page.screenshot(path=HERE / f"{scheme}.png")
+        page = browser.new_page(
+            viewport={"width": 390, "height": 700},
+            device_scale_factor=2,
+            has_touch=True,
+            is_mobile=True,
+        )
+        page.goto(f"{url}#{QUAD}")
+        page.locator("[data-left='32']").wait_for()
+        page.wait_for_timeout(3_000)
+        page.get_by_role("button", name="Use suggestion").tap()
+        page.wait_for_timeout(1_000)
+        page.screenshot(path=HERE / "quad.png")
         browser.close()
 
 
