@@ -124,7 +124,7 @@ class Person:
             if not unsolved:
                 self.sees(f"Solved in {guesses} guess{'' if guesses == 1 else 'es'}")
                 return
-            assert 0 < self.remaining <= before
+            assert 0 < self.remaining <= before, (self.position, self.remaining, before)
             row += 1
         raise AssertionError(f"{answers} are not solved by {self.position}")
 

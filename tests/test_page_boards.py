@@ -46,21 +46,21 @@ def resize(player: Player, width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize("position", [BI, QUAD])
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (390, 844), (768, 1024)])
 def test_the_tiles_to_colour_are_large_enough_for_a_thumb(
-    position: str, width: int, height: int, open_warm: OpenPage
+    position: str, open_warm: OpenPage
 ) -> None:
     player = sit_down(open_warm, position)
     player.use_suggestion()
-    resize(player, width, height)
     boards = GAMES[position.partition(",")[0]].boards
-    tiles = boxes(player, ".making .tile")
-    assert len(tiles) == 8 * boards
-    # on the narrowest phones, tiles are as narrow as those of Classic
-    assert all(tile["width"] >= (34 if width >= 360 else 31) for tile in tiles)
-    assert all(tile["height"] >= 44 for tile in tiles)
-    assert all(tile["x"] >= 0 and tile["x"] + tile["width"] <= width for tile in tiles)
-    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+    for width, height in ((320, 568), (360, 740), (390, 844), (768, 1024)):
+        resize(player, width, height)
+        tiles = boxes(player, ".making .tile")
+        assert len(tiles) == 8 * boards
+        # on the narrowest phones, tiles are as narrow as those of Classic
+        assert all(tile["width"] >= (34 if width >= 360 else 31) for tile in tiles), width
+        assert all(tile["height"] >= 44 for tile in tiles), width
+        assert all(tile["x"] >= 0 and tile["x"] + tile["width"] <= width for tile in tiles), width
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_on_a_phone_the_boards_are_side_by_side_above_the_rows_to_colour(

@@ -15,7 +15,8 @@ from tests.conftest import OpenPage
 from tests.plain import examples
 from tests.player import sit_down
 
-PUZZLES = examples(10)
+PUZZLES = {1: examples(6), 2: examples(10), 4: examples(10)}
+"""By the number of boards; single boards are also played in the thousand random games."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -27,6 +28,6 @@ def test_random_puzzles_are_solved_by_following_the_suggestions(
     player = sit_down(open_warm, hurried=True)
     player.choose_game(game.title)
     listed = answers(game.language).listed
-    for _ in range(PUZZLES):
+    for _ in range(PUZZLES[game.boards]):
         player.solve(game, chance.sample(listed, game.boards), chance)
         player.new_game()

@@ -164,15 +164,17 @@ export function offer(state, { start, certain }) {
 }
 
 /**
- * Let the tiles to the right of the touched ones follow: they get the colours that are likeliest now.
+ * Let the tiles of a board to the right of the touched ones follow: they get the colours that are
+ * likeliest now. Other boards stay as they are, because the person may have checked them already.
  * @param {State} state
  * @param {{ [touched: string]: string }[]} followers for each board, see `followers` in
  *   nerdle/solver/prefill.py
  */
-export function follow(state, followers) {
+export function follow(state, followers, tapped = 0) {
   const { game, draft } = state;
   const colours = boardsOf(game)
     .map((board) => {
+      if (board !== tapped) return onBoard(game, draft.colours, board);
       const first = board * game.columns;
       const touched = draft.touched.slice(first, first + game.columns);
       const here = onBoard(game, draft.colours, board);

@@ -211,7 +211,8 @@ export class SolverInput {
     const { looked } = tab.state;
     const current = row === board.rows.length;
     const followers = current && looked?.guess === board.draft.guess && looked.look.followers;
-    const next = followers ? position.follow(coloured, followers) : coloured;
+    const tapped = Math.floor(tile / board.game.columns);
+    const next = followers ? position.follow(coloured, followers, tapped) : coloured;
     tab.become(next);
     const line = (/** @type {position.State} */ { rows, draft }) => (current ? draft : rows[row]);
     const [before, after] = [line(coloured), line(next)];

@@ -87,8 +87,12 @@ describe("a position on several boards", () => {
 
   test("lets the tiles of a board follow those that were touched there", () => {
     const state = position.cycle(typed(started(MINI_BI), "4*7=28"), 0, 7);
-    const followed = position.follow(state, [{ ".p": "gggggg" }, { ".p": "bpgggg" }]);
+    const followers = [{ ".p": "ppgggg" }, { ".p": "bpgggg" }];
+    const followed = position.follow(state, followers, 1);
     assert.equal(followed.draft.colours, "bbbbbbbpgggg");
+    // a tap on the other board changes nothing here
+    const tapped = position.cycle(position.cycle(state, 0, 1), 0, 1);
+    assert.equal(position.follow(tapped, followers, 0).draft.colours.slice(6), "bpbbbb");
   });
 
   test("can be all green on one board", () => {
