@@ -22,7 +22,7 @@ import zipfile
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -39,10 +39,9 @@ from benchmarks.browser import (
 )
 from benchmarks.report import duration, quantile, ratio, save, table
 from nerdle.engine import analyse, analyses
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row, parse
+from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
 from tests.conftest import PHONE, python_zip
 
@@ -145,7 +144,7 @@ def random_positions(name: str, count: int, seed: int) -> Iterator[Position]:
         position = Position(game)
         for guess in draw.sample(listed, draw.randint(1, 3)):
             if not position.won:
-                position = after(position, guess, secret)
+                position = position.after(guess, secret)
         if not position.won:
             yield position
             count -= 1
@@ -161,22 +160,11 @@ def tree_positions(name: str, count: int, seed: int) -> Iterator[Position]:
         for _ in range(draw.randint(1, 2 + game.boards)):
             if position.won:
                 break
-            position = after(position, next(analyses(position)).suggestions[0].guess, secret)
+            guess = next(analyses(position)).suggestions[0].guess
+            position = position.after(guess, secret)
         if not position.won:
             yield position
             count -= 1
-
-
-def after(position: Position, guess: str, secret: Sequence[str]) -> Position:
-    """The position after a guess; `secret`: the answer of each board."""
-    colours = [
-        SOLVED_BEFORE
-        if position.game.boards > 1 and board.won
-        else shown_feedback(guess, answer, strict=False)
-        for board, answer in zip(position.boards, secret, strict=True)
-    ]
-    row = Row(guess, BETWEEN_BOARDS.join(colours))
-    return replace(position, rows=(*position.rows, row))
 
 
 def time_engine(position: Position) -> Timing:

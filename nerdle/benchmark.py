@@ -18,7 +18,7 @@ from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row
 from nerdle.rules.quotation import cut, quoted
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining
-from nerdle.solver.several import rankings
+from nerdle.solver.several import rankings, unsolved
 
 MOST_JOBS = 61
 """The largest number of processes that can share the work; Windows allows no more."""
@@ -149,8 +149,7 @@ def read_puzzles(game: Game, text: str) -> list[Puzzle]:
 def best_guess(position: Position) -> str:
     """Return the first suggestion of the best analysis of an open position."""
     if position.game.boards > 1:
-        found = [remaining(board) for board in position.boards if not board.won]
-        *_, (_, _, ranking) = rankings(position, found)
+        *_, (_, _, ranking) = rankings(position, unsolved(position))
         return ranking[0].guess
     for analysis in analyses(position):
         best = analysis
@@ -242,8 +241,7 @@ def _guess(group: _Group, guess: str) -> tuple[_Played, list[_Group]]:
             played.solved[made] += len(puzzles)
             continue
         after = replace(position, rows=(*position.rows, row))
-        found = [remaining(board) for board in after.boards if not board.won]
-        known = all(len(each.candidates) == 1 for each in found)
+        known = all(len(each.candidates) == 1 for each in unsolved(after))
         if known and not group.identified:
             played.identified[made] += len(puzzles)
         if row.won:

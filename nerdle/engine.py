@@ -5,7 +5,7 @@ An analysis has a plain form (`as_dict`) that can be written as JSON without cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal
@@ -187,7 +187,7 @@ def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
         suggestions=(),
         candidates=candidates,
         beyond=next((each.beyond for each in found if each.beyond), ""),
-        start=_on_boards(position, found, lambda _: BLACK * position.game.columns),
+        start=_on_boards(position, [BLACK * position.game.columns] * len(found)),
         certain="",
         keys=keys(position),
         rows=rows,
@@ -232,7 +232,7 @@ def _analyses(position: Position, found: Sequence[Remaining]) -> Iterator[Analys
             source=source,
             proven=proven,
             suggestions=tuple(ranking),
-            start=_start(position, found, guess),
+            start=_on_boards(position, [likeliest(_classes(each, guess)) for each in found]),
             certain=_certain(position, found, guess),
         )
 
@@ -263,13 +263,13 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
     checked = check(position.game, guess)
     found = [remaining(board) for board in position.boards]
     if checked.verdict is Verdict.REFUSED or not _combinations(position, found):
-        black = _on_boards(position, found, lambda _: BLACK * columns)
+        black = _on_boards(position, [BLACK * columns] * len(found))
         yield Look(checked, black, "", (), (), None)
         return
     classes = [_classes(each, guess) for each in found]
     looked = Look(
         checked,
-        start=_start(position, found, guess),
+        start=_on_boards(position, list(map(likeliest, classes))),
         certain=_certain(position, found, guess),
         followers=tuple(map(followers, classes)),
         wins=tuple(GREEN * columns in each for each in classes),
@@ -323,24 +323,18 @@ def _classes(found: Remaining, guess: str) -> dict[str, int]:
 # ---------------------------------------------------------------------------- one or several boards
 
 
-def _on_boards(
-    position: Position, found: Sequence[Remaining], of: Callable[[Remaining], str]
-) -> str:
-    """Return what `of` returns for each board, joined as in a row; "-" for solved boards."""
-    if len(found) == 1:
-        return of(found[0])
+def _on_boards(position: Position, colours: Sequence[str]) -> str:
+    """Join the colours of each board as in a row, with "-" for solved boards."""
+    if len(colours) == 1:
+        return colours[0]
     return BETWEEN_BOARDS.join(
-        SOLVED_BEFORE if board.won else of(each)
-        for board, each in zip(position.boards, found, strict=True)
+        SOLVED_BEFORE if board.won else each
+        for board, each in zip(position.boards, colours, strict=True)
     )
 
 
-def _start(position: Position, found: Sequence[Remaining], guess: str) -> str:
-    return _on_boards(position, found, lambda each: likeliest(_classes(each, guess)))
-
-
 def _certain(position: Position, found: Sequence[Remaining], guess: str) -> str:
-    return _on_boards(position, found, lambda each: each.partition.certain(guess))
+    return _on_boards(position, [each.partition.certain(guess) for each in found])
 
 
 def _unsolved(position: Position, found: Sequence[Remaining]) -> list[Remaining]:
@@ -353,8 +347,10 @@ def _combinations(position: Position, found: Sequence[Remaining]) -> int:
         return min(len(each.candidates) for each in found)
     from nerdle.solver.several import combinations
 
-    # the answers of solved boards are different, too
-    return combinations(_unsolved(position, found)) if combinations(found) else 0
+    unsolved = _unsolved(position, found)
+    if len(unsolved) < len(found) and not combinations(found):
+        return 0  # the answers of solved boards are different, too
+    return combinations(unsolved)
 
 
 def _rankings(

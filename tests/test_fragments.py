@@ -246,7 +246,8 @@ def test_no_fragment_adds_markup_to_the_page(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,4*7=28:gggggg")
     page = player.page
     known = set(page.evaluate(NAMES_IN_THE_PAGE))
-    for position in ("quad", "classic,54-36=18:bbgbbggb"):
+    on_boards = "quad,54-36=18:bbgbbggb/bbbbbgpp/bpbpbgbb/pbbbpgbb"
+    for position in ("quad", on_boards, "classic,54-36=18:bbgbbggb"):
         page.goto(page.url.partition("#")[0] + f"#{position}")
         player.wait_for_answer()
         known |= set(page.evaluate(NAMES_IN_THE_PAGE))

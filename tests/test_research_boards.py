@@ -3,59 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from itertools import permutations
 from pathlib import Path
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.benchmark import drawn_puzzles, play_all
 from nerdle.research.boards import (
     MEASURED,
-    OPENINGS,
-    Player,
     bound,
     fit,
-    sample,
     store,
     written,
 )
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import Options
+from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 from nerdle.solver.boards_estimate import Need, between_knots, knots
 from nerdle.solver.estimate import GUESS
 from tests import plain
 from tests.plain import examples
 
-MINI_BI = GAMES["minibi"]
-MINI = answers(MINI_BI.language).listed
-OPENING = OPENINGS["mini"]
-
-
-def guesses_taken(player: Player, puzzle: tuple[str, ...], strict: bool) -> int:
-    """Play one puzzle by itself."""
-    coloured_by = plain.feedback if strict else plain.forgiving_feedback
-    boards = {answer: tuple(MINI) for answer in puzzle}
-    made = 0
-    while boards:
-        guess = player.guess(tuple(boards.values()), made) if made else OPENING
-        made += 1
-        for answer, candidates in list(boards.items()):
-            colours = coloured_by(guess, answer)
-            boards[answer] = tuple(c for c in candidates if coloured_by(guess, c) == colours)
-            if set(colours) == {"g"}:
-                del boards[answer]
-    return made
-
-
-@pytest.mark.parametrize("strict", [True, False])
-def test_puzzles_played_together_take_as_many_guesses_as_one_by_one(strict: bool) -> None:
-    puzzles = sample(MINI_BI, 25, seed=3)
-    player = Player(MINI_BI, Options(strict=strict), OPENING)
-    together = player.play(puzzles).solved
-    assert together == Counter(guesses_taken(player, puzzle, strict) for puzzle in puzzles)
+MINI = answers(GAMES["mini"].language).listed
 
 
 @settings(max_examples=examples(20))
@@ -94,10 +64,13 @@ def test_a_measured_opening_replaces_the_stored_one_and_leaves_the_others(tmp_pa
     before = json.loads(MEASURED.read_text("utf-8"))
     file = tmp_path / "boards.openings"
     file.write_text(written(before), "utf-8")
-    store(file, "bi~strict", "52-34=18", {"mean": 4.5, "puzzles": 9, "error at 95 %": 0.1}, seed=3)
+    position = parse("minibi~strict")
+    store(file, position, "5*7=35", size=30, seed=3)
     after = json.loads(file.read_text("utf-8"))
-    stored = after["openings"].pop("bi~strict")
-    assert (stored["guess"], stored["expected"], stored["puzzles"]) == ("52-34=18", 4.5, 9)
-    assert stored["command"].endswith("bi~strict --sample 9 --seed 3 --opening 52-34=18 --store")
-    del before["openings"]["bi~strict"]
+    stored = after["openings"].pop("minibi~strict")
+    score = play_all(position, "5*7=35", puzzles=drawn_puzzles(position.game, 30, seed=3))
+    assert (stored["guess"], stored["puzzles"]) == ("5*7=35", 30)
+    assert stored["expected"] == round(score.mean, 5)
+    assert stored["command"].endswith("minibi~strict --sample 30 --seed 3 --opening 5*7=35")
+    del before["openings"]["minibi~strict"]
     assert after == before

@@ -38,7 +38,8 @@ const allGreen = (board) =>
 export function nameLine(board) {
   const number = String(board + 1);
   const left = html("span", { "data-board": String(board), "data-left": "" });
-  const name = button("", { class: "board-name", "data-board": String(board) });
+  const closed = { class: "board-name", "data-board": String(board), "aria-expanded": "false" };
+  const name = button("", closed);
   name.append(html("b", {}, number), " ", left);
   return name;
 }

@@ -15,7 +15,7 @@ import {
   isFilled,
   isSettled,
   isShown,
-  isSolved,
+  solvedIn,
 } from "./position-state.js";
 import { boardLeft, colourName, spoken } from "./words.js";
 
@@ -105,7 +105,7 @@ export class Board {
     const { game } = state;
     this.fit(game);
     // a board is enlarged for its entered rows
-    if (this.entered !== state.rows.length) this.enlarged = null;
+    if (this.entered !== state.rows.length) this.enlarge(null);
     this.entered = state.rows.length;
     const draft = hasDraft(state);
     this.element.dataset.columns = String(game.columns);
@@ -178,15 +178,10 @@ export class Board {
    * @param {boolean} canWin
    */
   drawName(state, board, report, canWin) {
-    const solved = isSolved(state, board);
     const group = /** @type {HTMLElement} */ (this.element.children[board]);
-    const won = state.rows.find((_, row) =>
-      isSolved({ ...state, rows: state.rows.slice(0, row + 1) }, board),
-    );
-    group.classList.toggle("solved", solved);
-    group.classList.toggle("enlarged", this.enlarged === board);
+    const won = state.rows[solvedIn(state, board)];
+    group.classList.toggle("solved", won !== undefined);
     const name = /** @type {HTMLElement} */ (group.querySelector(".board-name"));
-    name.setAttribute("aria-expanded", String(this.enlarged === board));
     const left = /** @type {HTMLElement} */ (name.querySelector("[data-left]"));
     left.dataset.left = report ? String(report.remaining) : "";
     const said = boardLeft(won?.guess ?? "", report?.remaining ?? null);
@@ -200,6 +195,7 @@ export class Board {
 
   /** Enlarge one of several boards, so that its tiles can be tapped on a small screen. @param {number | null} board */
   enlarge(board) {
+    if (this.enlarged === board) return;
     this.enlarged = board;
     for (const [number, group] of [...this.element.children].entries()) {
       group.classList.toggle("enlarged", number === board);

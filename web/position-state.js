@@ -54,17 +54,25 @@ export function blankRow(game) {
 export const isGreen = (colours) => /^g+$/.test(colours);
 
 /**
+ * The number of the row that solved a board; Infinity if none did. The row that Instant fills in never
+ * does, even if it is all green.
+ * @param {{ game: Game, rows: Row[] }} state @param {number} board
+ */
+export function solvedIn({ game, rows }, board) {
+  const first = game.first_row === "scramble" ? 1 : 0;
+  const row = rows.findIndex(
+    ({ colours }, number) => number >= first && isGreen(onBoard(game, colours, board)),
+  );
+  return row < 0 ? Number.POSITIVE_INFINITY : row;
+}
+
+/**
  * For each board, whether a row before this one has solved it; never with one board, whose rows all
  * have colours.
  * @param {Game} game @param {Row[]} rows @param {number} row
  */
-export function solvedBefore(game, rows, row) {
-  return boardsOf(game).map(
-    (board) =>
-      game.boards > 1 &&
-      rows.slice(0, row).some(({ colours }) => isGreen(onBoard(game, colours, board))),
-  );
-}
+export const solvedBefore = (game, rows, row) =>
+  boardsOf(game).map((board) => game.boards > 1 && solvedIn({ game, rows }, board) < row);
 
 /** @param {Row} row */
 export const isFilled = (row) => !row.guess.includes(" ");
@@ -91,8 +99,8 @@ export function withOptions(state, options) {
 }
 
 /** Whether a board shows the colours of a row: not if an earlier row has solved it. @param {State} state @param {number} board */
-export const isShown = ({ game, rows }, board, row = rows.length) =>
-  !solvedBefore(game, rows, row)[board];
+export const isShown = (state, board, row = state.rows.length) =>
+  state.game.boards === 1 || solvedIn(state, board) >= row;
 
 /** The first board that shows the colours of a row. @param {State} state */
 export const firstShown = (state, row = state.rows.length) =>
@@ -123,10 +131,7 @@ export function hasDraft(/** @type {State} */ { game, rows, closed }) {
 }
 
 /** Whether a guess has solved a board. @param {{ game: Game, rows: Row[] }} state @param {number} board */
-export function isSolved({ game, rows }, board) {
-  const guesses = game.first_row === "scramble" ? rows.slice(1) : rows;
-  return guesses.some(({ colours }) => isGreen(onBoard(game, colours, board)));
-}
+export const isSolved = (state, board) => solvedIn(state, board) < state.rows.length;
 
 /** Whether all tiles of the current row are green on a board. @param {State} state */
 export const isAllGreen = ({ game, draft }, board = 0) =>

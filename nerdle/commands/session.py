@@ -22,7 +22,7 @@ from nerdle.insight.diagnosis import apply
 from nerdle.insight.practice import broken_clue
 from nerdle.insight.review import review
 from nerdle.rules.expression import as_tiles
-from nerdle.rules.feedback import VARIATION_SELECTOR, emoji
+from nerdle.rules.feedback import VARIATION_SELECTOR
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import (
     BETWEEN_BOARDS,
@@ -33,6 +33,7 @@ from nerdle.rules.position import (
     with_solved_boards,
 )
 from nerdle.rules.quotation import quoted
+from nerdle.rules.share import grids
 from nerdle.solver.strategy import Suggestion
 
 WORDS = ("undo", "top", "left", "new", "help", "quit")
@@ -42,7 +43,7 @@ _PAGE = 78  # characters per line of candidates
 
 _HELP = """\
 COLOURS         colour the suggested guess: letters (bpgbbgbg) or emoji (🟩🟪⬛)
-GUESS           use this guess instead of the suggestion; then type its colours
+{boards}GUESS           use this guess instead of the suggestion; then type its colours
 GUESS:COLOURS   enter a guess and its colours together
 undo, undo 3    go back one step, or three
 top             show the ten best guesses
@@ -143,9 +144,7 @@ class Session:
         elif text in {"quit", "exit", "q"}:
             self.over = True
         elif text in {"help", "?"}:
-            boards = self.position.game.boards
-            # after the line about colours
-            yield _HELP.replace("\n", f"\n{_HELP_ON_BOARDS}" if boards > 1 else "\n", 1)
+            yield _HELP.format(boards=_HELP_ON_BOARDS if self.position.game.boards > 1 else "")
         elif text == "top":
             yield from self._top()
         elif text == "left":
@@ -303,9 +302,9 @@ class Session:
         yield ""
         name = "nerdlegame" if game.boards == 1 else game.title
         yield f"{name} {taken}/{game.guesses}"
-        for board in position.boards:
+        for grid in grids(position):
             yield ""
-            yield from (emoji(row.colours) for row in board.rows)
+            yield from grid
 
     def _top(self) -> Iterator[Line]:
         with progress("looking for the best guesses"):

@@ -12,7 +12,8 @@ from typing import Any
 from nerdle.insight.review import Review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji
-from nerdle.rules.position import BETWEEN_BOARDS, Position
+from nerdle.rules.position import BETWEEN_BOARDS
+from nerdle.rules.share import grids
 
 _LONG_SHOT = 10  # a win with a chance of at most 1 in 10 is called lucky
 _NEARLY = 0.02  # a guess that loses fewer guesses than this is called nearly as good
@@ -44,31 +45,23 @@ def comment(guess: GuessReview) -> str:
         if guess.before >= _LONG_SHOT * chance:
             return f"A lucky guess: it had {_chances(chance, guess.before)} of winning."
     if guess.loss == 0:
-        if guess.best != guess.guess:
-            return f"This is about as good as the best guess, {guess.best}."
-        return (
-            "No better guess is known here." if guess.before > 2 and len(guess.classes) > 1 else ""
-        )
+        return _nothing_lost(guess, had_a_choice=guess.before > 2 and len(guess.classes) > 1)
     if guess.last:
         best = _chances(round(guess.best_win * guess.before), guess.before)
         return f"With one guess left, {guess.best} has {best} of winning."
     left, best_left = _mean(guess.expected_after), _mean(guess.best_after)
     if len(guess.classes) == 1:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
-    if guess.loss < _NEARLY:
-        return f"This is nearly as good as the best guess, {guess.best}."
-    if guess.best_after < guess.expected_after and left != best_left:
+    fewer = guess.best_after < guess.expected_after and left != best_left
+    if fewer and guess.loss >= _NEARLY:
         return f"{guess.best} leaves {best_left} on average; this guess leaves {left}."
-    about = "≈ " if guess.approximate else ""
-    return f"{guess.best} needs {about}{guess.loss:.2f} fewer guesses on average."
+    return _lost(guess)
 
 
 def _comment_on_boards(guess: GuessReview) -> str:
     """Return a sentence about a guess on several boards, or "" if there is nothing to say."""
     if guess.loss == 0:
-        if guess.best != guess.guess:
-            return f"This is about as good as the best guess, {guess.best}."
-        return "No better guess is known here." if guess.before > 2 else ""
+        return _nothing_lost(guess, had_a_choice=guess.before > 2)
     if guess.before == 1:
         return f"All answers were known: {guess.best} would have solved a board."
     if not guess.win and guess.expected_after == guess.before:
@@ -77,6 +70,16 @@ def _comment_on_boards(guess: GuessReview) -> str:
         often = f"{guess.best_win:.0%} of the time"
         would = f"{guess.best} would have done so {often}"
         return f"Every guess left had to solve a board; {would}."
+    return _lost(guess)
+
+
+def _nothing_lost(guess: GuessReview, *, had_a_choice: bool) -> str:
+    if guess.best != guess.guess:
+        return f"This is about as good as the best guess, {guess.best}."
+    return "No better guess is known here." if had_a_choice else ""
+
+
+def _lost(guess: GuessReview) -> str:
     if guess.loss < _NEARLY:
         return f"This is nearly as good as the best guess, {guess.best}."
     about = "≈ " if guess.approximate else ""
@@ -134,7 +137,10 @@ def share_text(review: Review) -> str:
     if not review.position.won:
         taken = "?" if review.position.guesses_left else "X"
     lines = ["Nerdle solver review", f"{game.title} {taken}/{game.guesses}"]
-    lines += _grids(review.position) if game.boards > 1 else _grid(review)
+    if game.boards == 1:
+        lines += _grid(review)
+    for grid in grids(review.position) if game.boards > 1 else ():
+        lines += [*grid, ""]
     if review.skill is not None:
         lines.append(f"Skill {review.skill}" + _and_luck(review))
     if review.line:
@@ -150,13 +156,6 @@ def _grid(review: Review) -> Iterator[str]:
     for guess in review.guesses:
         left = "" if guess.won else f" {guess.before:,} → {guess.after:,}"
         yield emoji(guess.colours) + left
-
-
-def _grids(position: Position) -> Iterator[str]:
-    """Yield the rows of each board as squares, up to the one that solved it, and a blank line."""
-    for board in position.boards:
-        yield from (emoji(row.colours) for row in board.rows)
-        yield ""
 
 
 def _and_luck(review: Review) -> str:

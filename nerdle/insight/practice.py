@@ -17,10 +17,11 @@ from zlib import crc32
 
 from nerdle.rules.commutative import same_answer
 from nerdle.rules.expression import as_tiles
-from nerdle.rules.feedback import GREEN, PURPLE, emoji, feedback
+from nerdle.rules.feedback import GREEN, PURPLE, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.rules.quotation import quoted
+from nerdle.rules.share import grids
 from nerdle.solver.answers import answers
 
 LARGEST = 0xFFFF_FFFF
@@ -225,8 +226,8 @@ def share_text(puzzle: Puzzle, rows: Sequence[Row]) -> str:
     game = puzzle.game
     score = len(own_rows(puzzle, rows)) if state(puzzle, rows) == "won" else "X"
     lines = [f"Nerdle solver practice, {game.title} {puzzle.key} {score}/{game.guesses}"]
-    for board in Position(game, tuple(rows)).boards:
-        lines += ["", *(emoji(row.colours) for row in own_rows(puzzle, board.rows))]
+    for grid in grids(Position(game, tuple(own_rows(puzzle, rows)))):
+        lines += ["", *grid]
     return "\n".join(lines)
 
 

@@ -19,8 +19,8 @@ from nerdle.rules.position import Position, Row
 from nerdle.solver.boards_estimate import usual
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.joint import Joint, ways
-from nerdle.solver.remaining import Remaining, partition_of, remaining
-from nerdle.solver.several import combinations, rankings, worth
+from nerdle.solver.remaining import Remaining, partition_of
+from nerdle.solver.several import combinations, rankings, unsolved, worth
 from nerdle.solver.strategy import Suggestion
 
 _MOST = 5_000  # combinations that are compared
@@ -45,7 +45,7 @@ def judge_boards(position: Position, number: int) -> Iterator[GuessReview | None
     """
     row = position.rows[number]
     before = replace(position, rows=position.rows[:number])
-    found = _unsolved(before)
+    found = unsolved(before)
     best, _ = yield from best_on_boards(before)
     own = best if row.guess == best.guess else worth(before, found, row.guess)
     yield None
@@ -85,7 +85,7 @@ def judge_boards(position: Position, number: int) -> Iterator[GuessReview | None
 
 def best_on_boards(position: Position) -> Generator[None, None, Best]:
     """Find the best guess in a position that has candidates; yields None during long steps."""
-    for _, proven, ranking in rankings(position, _unsolved(position)):
+    for _, proven, ranking in rankings(position, unsolved(position)):
         best = ranking[0], proven
         yield None
     return best
@@ -93,12 +93,7 @@ def best_on_boards(position: Position) -> Generator[None, None, Best]:
 
 def combinations_left(position: Position) -> int:
     """Return how many combinations of different answers are left; 1 if every board is solved."""
-    return combinations(_unsolved(position))
-
-
-def _unsolved(position: Position) -> list[Remaining]:
-    """Return what is left on each board that is not solved."""
-    return [remaining(board) for board in position.boards if not board.won]
+    return combinations(unsolved(position))
 
 
 def _joint(found: Sequence[Remaining]) -> Joint:

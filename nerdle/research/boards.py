@@ -1,17 +1,15 @@
-"""Plays games on several boards, bounds how well they can be played, and fits the estimates.
+"""Measures openings on several boards, bounds how well they can be played, and fits the estimates.
 
-    python -m nerdle.research.boards play bi~strict --sample 2000 --seed 1
-    python -m nerdle.research.boards play minibi~strict
+    python -m nerdle.research.boards store bi~strict --sample 2000 --seed 1
+    python -m nerdle.research.boards store minibi~strict
     python -m nerdle.research.boards bound quad
     python -m nerdle.research.boards fit
 
-`play` plays random puzzles, or every puzzle of a game on two boards without `--sample`, and prints
-the mean number of guesses until the last board is solved, and until the answers of all boards are
-identified. With `--store`, the opening and the mean are stored in nerdle/data/boards.openings.
-`bound` prints the largest shares of puzzles that can be solved early, and a
-lower bound of the mean. `fit` fits
-the factors of nerdle/solver/boards_estimate.py and writes them, with their errors, to
-nerdle/data/boards.estimates.
+`store` plays random puzzles, or every puzzle of a game on two boards without `--sample`, as
+`nerdle benchmark` does, and stores the opening and its mean in nerdle/data/boards.openings.
+`bound` prints the largest shares of puzzles that can be solved early, and a lower bound of the
+mean. `fit` fits the factors of nerdle/solver/boards_estimate.py and writes them, with their errors,
+to nerdle/data/boards.estimates.
 """
 
 from __future__ import annotations
@@ -19,19 +17,19 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from itertools import combinations
-from math import comb, perm, prod, sqrt
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from math import comb, perm, prod
+from os import cpu_count
 from pathlib import Path
 from random import Random
-from statistics import fmean, pstdev
-from time import process_time
+from statistics import fmean
 
 import numpy as np
 
+from nerdle.benchmark import drawn_puzzles, play_all
 from nerdle.rules.games import GAMES, Game
-from nerdle.rules.position import Options, parse
+from nerdle.rules.position import Options, Position, parse
 from nerdle.solver.answers import answers
 from nerdle.solver.boards import BoardsStrategy
 from nerdle.solver.boards_ahead import Ahead
@@ -49,120 +47,12 @@ MEASURED = DATA / "boards.openings"
 ON_BOARDS = [name for name, game in GAMES.items() if game.boards > 1]
 OPENINGS = {"mini": "4*7=28", "classic": "54-36=18"}
 
-Puzzle = tuple[str, ...]
-"""The answers of the boards."""
-
 
 def strategy_of(game: Game, options: Options, limits: BoardLimits = USUAL) -> BoardsStrategy:
     """Return a strategy for a game on several boards."""
     language = game.language
     guesses = Guesses(answers(language).listed)
     return BoardsStrategy(guesses, strict=options.strict, key=language.key, limits=limits)
-
-
-def sample(game: Game, size: int, seed: int) -> list[Puzzle]:
-    """Draw random puzzles with different answers."""
-    random = Random(seed)
-    listed = answers(game.language).listed
-    return [tuple(random.sample(listed, game.boards)) for _ in range(size)]
-
-
-@dataclass
-class Played:
-    """How puzzles were played.
-
-    `solved`, `identified`: by number of guesses, how many puzzles had all their boards solved, or
-    one candidate left on each that was not solved. `seconds`: for each position, the processor
-    seconds until the first ranking and the last one.
-    """
-
-    solved: Counter[int] = field(default_factory=Counter)
-    identified: Counter[int] = field(default_factory=Counter)
-    seconds: list[tuple[float, float]] = field(default_factory=list)
-
-    def as_dict(self, guesses: int) -> dict[str, object]:
-        """Return the figures as plain data for JSON; `guesses`: those that the game allows."""
-        taken = list(self.solved.elements())
-        error = 1.96 * pstdev(taken) / sqrt(len(taken))
-        first, last = (sorted(each) for each in zip(*self.seconds, strict=True))
-        return {
-            "puzzles": len(taken),
-            "mean": round(fmean(taken), 4),
-            "error at 95 %": round(error, 4),
-            "worst": max(taken),
-            "failures": sum(n for taken, n in self.solved.items() if taken > guesses),
-            "distribution": dict(sorted(self.solved.items())),
-            "mean until identified": round(fmean(self.identified.elements()), 4),
-            "positions": len(first),
-            "first ranking in ms, median, p95, worst": _milliseconds(first),
-            "last ranking in ms, median, p95, worst": _milliseconds(last),
-        }
-
-
-def _milliseconds(ordered: Sequence[float]) -> list[float]:
-    return [round(1000 * ordered[int(share * (len(ordered) - 1))], 1) for share in (0.5, 0.95, 1)]
-
-
-class Player:
-    """Plays puzzles together: those that have shown the same colours so far get the same guess."""
-
-    def __init__(self, game: Game, options: Options, opening: str) -> None:
-        self.game = game
-        self.opening = opening
-        self.strategy = strategy_of(game, options)
-        self.played = Played()
-        self._guesses: dict[tuple[State, int], str] = {}
-
-    def play(self, puzzles: Iterable[Puzzle]) -> Played:
-        """Play some puzzles to the end."""
-        listed = answers(self.game.language).listed
-        self._play([(each, each) for each in puzzles], (listed,) * self.game.boards, 0, False)
-        return self.played
-
-    def _play(
-        self, games: list[tuple[Puzzle, Puzzle]], boards: State, made: int, identified: bool
-    ) -> None:
-        """Go on with games on the same boards; each has its puzzle and the unsolved answers."""
-        guess = self.guess(boards, made) if made else self.opening
-        made += 1
-        joint = self.strategy.endgame.joint(boards)
-        win = joint.partition.win
-        codes = [
-            dict(zip(board, of, strict=True))
-            for board, of in zip(boards, joint.codes(guess), strict=True)
-        ]
-        members: list[dict[int, list[str]]] = [{} for _ in boards]
-        for board, of in enumerate(codes):
-            for candidate, code in of.items():
-                members[board].setdefault(code, []).append(candidate)
-        groups: dict[tuple[int, ...], list[tuple[Puzzle, Puzzle]]] = {}
-        for puzzle, unsolved in games:
-            seen = tuple(of[answer] for of, answer in zip(codes, unsolved, strict=True))
-            groups.setdefault(seen, []).append((puzzle, unsolved))
-        for seen, group in groups.items():
-            left = [board for board, code in enumerate(seen) if code != win]
-            after = tuple(tuple(members[board][seen[board]]) for board in left)
-            known = all(len(board) == 1 for board in after)
-            if known and not identified:
-                self.played.identified[made] += len(group)
-            if not left:
-                self.played.solved[made] += len(group)
-                continue
-            rest = [(puzzle, tuple(answers[b] for b in left)) for puzzle, answers in group]
-            self._play(rest, after, made, identified or known)
-
-    def guess(self, boards: State, made: int) -> str:
-        """Return the first suggestion for the candidates of some boards."""
-        state = (tuple(sorted(boards)), self.game.guesses - made)
-        if state not in self._guesses:
-            start = process_time()
-            rankings = self.strategy.rankings(*state)
-            quickly = next(rankings)
-            first = process_time() - start
-            *_, best = [quickly, *rankings]
-            self.played.seconds.append((first, process_time() - start))
-            self._guesses[state] = best[0].guess
-        return self._guesses[state]
 
 
 # -------------------------------------------------------------------------------------------- bound
@@ -319,18 +209,25 @@ def written(value: object, indent: str = "\n") -> str:
     return "{" + ",".join(items) + indent + "}" + ("\n" if indent == "\n" else "")
 
 
-def store(
-    file: Path, name: str, opening: str, figures: Mapping[str, object], seed: int | None
-) -> None:
-    """Store what an opening was measured to need; `seed` is None if all puzzles were played."""
+def store(file: Path, position: Position, opening: str | None, size: int | None, seed: int) -> None:
+    """Play random puzzles with an opening, or all of them, and store what it was measured to need.
+
+    `position` is an empty board, and `size` is None for all puzzles.
+    """
+    game = position.game
+    opening = opening or OPENINGS[game.language.name]
+    puzzles = drawn_puzzles(game, size, seed) if size else None
+    score = play_all(position, opening, jobs=cpu_count() or 1, puzzles=puzzles)
+    figures = score.as_dict(sample=puzzles is not None)
+    print(json.dumps(figures, indent=2))
     stored = json.loads(file.read_text("utf-8"))
-    drawn = "" if seed is None else f" --sample {figures['puzzles']} --seed {seed}"
-    stored["openings"][name] = {
+    drawn = f" --sample {size} --seed {seed}" if size else ""
+    stored["openings"][str(position)] = {
         "guess": opening,
         "expected": figures["mean"],
-        "puzzles": figures["puzzles"],
-        "error at 95 %": None if seed is None else figures["error at 95 %"],
-        "command": f"{stored['command']} {name}{drawn} --opening {opening} --store",
+        "puzzles": score.answers,
+        "interval": figures.get("interval"),
+        "command": f"{stored['command']} {position}{drawn} --opening {opening}",
     }
     file.write_text(written(stored), "utf-8")
 
@@ -338,31 +235,18 @@ def store(
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m nerdle.research.boards", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    play = commands.add_parser("play")
-    play.add_argument("position", metavar="GAME", help="such as bi, quad~strict or minibi")
-    play.add_argument("--sample", type=int, metavar="N")
-    play.add_argument("--seed", type=int, default=1)
-    play.add_argument("--opening")
-    play.add_argument("--store", action="store_true")
+    storing = commands.add_parser("store")
+    storing.add_argument("position", metavar="GAME", help="such as bi, quad~strict or minibi")
+    storing.add_argument("--sample", type=int, metavar="N")
+    storing.add_argument("--seed", type=int, default=1)
+    storing.add_argument("--opening", metavar="GUESS")
     commands.add_parser("bound").add_argument("game", choices=ON_BOARDS)
     fitting = commands.add_parser("fit")
     fitting.add_argument("--sample", type=int, default=600)
     fitting.add_argument("--seed", type=int, default=2)
     options = parser.parse_args()
-    if options.command == "play":
-        position = parse(options.position)
-        game = position.game
-        if options.sample:
-            puzzles = sample(game, options.sample, options.seed)
-        else:
-            puzzles = list(combinations(answers(game.language).listed, game.boards))
-        opening = options.opening or OPENINGS[game.language.name]
-        played = Player(game, position.options, opening).play(puzzles)
-        figures = played.as_dict(game.guesses)
-        print(json.dumps(figures, indent=2))
-        if options.store:
-            seed = options.seed if options.sample else None
-            store(MEASURED, f"{game.name}{position.options}", opening, figures, seed)
+    if options.command == "store":
+        store(MEASURED, parse(options.position), options.opening, options.sample, options.seed)
     elif options.command == "bound":
         game = GAMES[options.game]
         found = bound(answers(game.language).listed, game.boards)

@@ -27,6 +27,16 @@ from nerdle.rules.position import (
 _SQUARES = re.compile(f"[{SQUARES}]+")
 
 
+def grids(position: Position) -> list[list[str]]:
+    """Return the rows of each board as squares; those of a board end with the row that solved it.
+
+    >>> from nerdle.rules.position import parse
+    >>> grids(parse("minibi,4*7=28:gggggg/bbpppg,14-8=6:-/bbbpgb"))
+    [['🟩🟩🟩🟩🟩🟩'], ['⬛⬛🟪🟪🟪🟩', '⬛⬛⬛🟪🟩⬛']]
+    """
+    return [[emoji(row.colours) for row in board.rows] for board in position.boards]
+
+
 def read_game(text: str, position: Position) -> Position:
     """Read a game from a text, with the game and the options of `position`.
 

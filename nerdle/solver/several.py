@@ -14,7 +14,7 @@ from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 from nerdle.solver.boards import BoardsStrategy
 from nerdle.solver.joint import ways
-from nerdle.solver.remaining import Remaining
+from nerdle.solver.remaining import Remaining, remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.stored import boards_opening
 from nerdle.solver.strategy import Suggestion
@@ -25,11 +25,15 @@ def combinations(found: Sequence[Remaining]) -> int:
     """Return the number of combinations of different answers, one for each of these boards.
 
     >>> from nerdle.rules.position import parse
-    >>> from nerdle.solver.remaining import remaining
-    >>> combinations([remaining(board) for board in parse("minibi").boards])
+    >>> combinations(unsolved(parse("minibi")))
     42230
     """
     return ways([each.candidates for each in found])
+
+
+def unsolved(position: Position) -> list[Remaining]:
+    """Return what is left on each board that is not solved."""
+    return [remaining(board) for board in position.boards if not board.won]
 
 
 def rankings(
@@ -41,37 +45,34 @@ def rankings(
     left. As in suggestions.py, each ranking is at least as good as the one before.
 
     >>> from nerdle.rules.position import parse
-    >>> from nerdle.solver.remaining import remaining
     >>> position = parse("minibi,4*7=28:bbbgbb/bbpppb")
-    >>> *_, (source, proven, ranking) = rankings(position, list(map(remaining, position.boards)))
+    >>> *_, (source, proven, ranking) = rankings(position, unsolved(position))
     >>> source, proven, ranking[0].guess, ranking[0].expected
     ('search', False, '63/7=9', 3.0)
     """
-    stored = None if position.rows else boards_opening(position.game.name, position.options)
-    if stored:
-        yield "search", False, [_opening(position, found, *stored)]
-        return
     only = all(len(each.candidates) == 1 for each in found)
     strategy = _strategy_of(position, found)
     boards = [each.candidates for each in found]
+    if stored := _stored(position):
+        yield "search", False, [strategy.measured(boards, *stored)]
+        return
     for ranking in strategy.rankings(boards, position.guesses_left):
         yield "only" if only else "search", only, ranking
 
 
 def worth(position: Position, found: Sequence[Remaining], guess: str) -> Suggestion:
     """Evaluate any guess; its figures are those that `rankings` shows."""
-    stored = None if position.rows else boards_opening(position.game.name, position.options)
-    if stored and guess == stored[0]:
-        return _opening(position, found, *stored)
-    return _strategy_of(position, found).worth([each.candidates for each in found], guess)
-
-
-def _opening(
-    position: Position, found: Sequence[Remaining], guess: str, expected: float
-) -> Suggestion:
-    """Return the stored opening of a game, with the mean number of guesses that was measured."""
     strategy = _strategy_of(position, found)
-    return strategy.measured([each.candidates for each in found], guess, expected)
+    boards = [each.candidates for each in found]
+    stored = _stored(position)
+    if stored and guess == stored[0]:
+        return strategy.measured(boards, *stored)
+    return strategy.worth(boards, guess)
+
+
+def _stored(position: Position) -> tuple[str, float] | None:
+    """Return the stored opening of an empty board and its measured figure, or None."""
+    return None if position.rows else boards_opening(position.game.name, position.options)
 
 
 def _strategy_of(position: Position, found: Sequence[Remaining]) -> BoardsStrategy:
