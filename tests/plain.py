@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import factorial
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -23,6 +24,7 @@ ALPHABETS = (SYMBOLS, "1234567890+-*/()²³=", "1234567890+-*/=^()!.²³π")
 """The keyboards of Classic, of Maxi, and of a Pro puzzle with every key."""
 
 Feedback = Callable[[str, str], str]
+Number = Callable[[int | Fraction], Fraction]
 Rows = Sequence[tuple[str, str]]  # guess and colours
 
 # No deadline, because how long a test takes depends on the machine.
@@ -71,7 +73,7 @@ def fits(answer: str, rows: Rows, coloured_by: Feedback = feedback) -> bool:
 # ---------------------------------------------------------------------------------------- equations
 
 
-def value(text: str, number: Callable[[int], Fraction] = Fraction) -> Fraction | None:
+def value(text: str, number: Number = Fraction) -> Fraction | None:
     """The value of one side by Python's parser and Fractions; None if it is not an expression."""
     if not text or "**" in text or "//" in text or not set(text) <= set("0123456789+-*/"):
         return None
@@ -82,7 +84,7 @@ def value(text: str, number: Callable[[int], Fraction] = Fraction) -> Fraction |
         return None
 
 
-def _value(node: ast.expr, number: Callable[[int], Fraction]) -> Fraction:
+def _value(node: ast.expr, number: Number) -> Fraction:
     match node:
         case ast.Constant(int(n)):
             return number(n)
@@ -111,13 +113,169 @@ def same_answer(guess: str, answer: str) -> bool:
     )
 
 
-def changed(n: int) -> Fraction:
+def changed(n: int | Fraction) -> Fraction:
     """The number with which the game replaces n to test how numbers are combined."""
     return n + Fraction(n * n, n + 1)
 
 
-def _left(equation: str, number: Callable[[int], Fraction] = Fraction) -> Fraction | None:
+def _left(equation: str, number: Number = Fraction) -> Fraction | None:
     return value(equation.partition("=")[0], number)
+
+
+MOST_BITS = 10_000
+"""Numbers with longer numerators or denominators count as too long to calculate."""
+
+Pair = tuple[Fraction, Fraction | None]
+
+
+def values(text: str) -> Pair | None:
+    """The value of one side with any symbol of the family, and its value with changed numbers.
+
+    It is None if the text is not an expression, and the second value is None if there is none. The
+    text is rewritten, from the inside out, until one value is left; <7> stands for known[7].
+    """
+    if not set(text) <= set(ALPHABETS[2]) - {"="}:
+        return None
+    known: list[Pair] = []
+
+    def stored(pair: Pair) -> str:
+        known.append(pair)
+        return f"<{len(known) - 1}>"
+
+    def number(found: re.Match[str]) -> str:
+        if found[0] == "π":
+            return stored((Fraction("3.142"), Fraction("3.142")))
+        n = Fraction(f"0{found[0]}")
+        return stored((n, n + n * n / (n + 1)))
+
+    def calculated(found: re.Match[str]) -> str:
+        none = (Fraction(0), Fraction(0))  # -7 is calculated as 0-7
+        a = known[int(found["one"])] if found["one"] else none
+        b = known[int(found["other"])] if found["other"] else none
+        sign = found["sign"]
+        value = _operation(sign, a[0], b[0])
+        if value is None:
+            raise SyntaxError
+        changed = _operation(sign, a[sign != "!"], b[sign != "^"])
+        return f"{found['before']}{stored((value, changed))}"
+
+    def reduced(text: str) -> str:
+        for rule in _RULES:
+            while True:
+                text, times = rule.subn(calculated, text, 1)
+                if not times:
+                    break
+        return text
+
+    text = re.sub(r"(?<=\d)π", "*π", text.replace("²", "^2").replace("³", "^3"))
+    text = re.sub(r"\d*\.\d+|\d+|π", number, text)
+    try:
+        while found := re.search(r"\(([^()]*)\)", text):
+            inner = reduced(found[1])
+            if not re.fullmatch("<[0-9]+>", inner):
+                return None
+            text = text[: found.start()] + inner + text[found.end() :]
+        text = reduced(text)
+    except SyntaxError:
+        return None
+    return known[int(text[1:-1])] if re.fullmatch("<[0-9]+>", text) else None
+
+
+_ONE, _OTHER = "<(?P<one>[0-9]+)>", "<(?P<other>[0-9]+)>"
+_RULES = [
+    re.compile(f"(?P<before>){_ONE}(?P<sign>!)(?P<other>)"),
+    re.compile(f"(?P<before>^|.*[-+*/^])(?P<one>)(?P<sign>[-+]){_OTHER}"),
+    re.compile(f"(?P<before>.*){_ONE}(?P<sign>\\^){_OTHER}"),  # from right to left
+    re.compile(f"(?P<before>){_ONE}(?P<sign>[*/]){_OTHER}"),
+    re.compile(f"(?P<before>){_ONE}(?P<sign>[-+]){_OTHER}"),
+]
+"""What is calculated first: factorials, signs, powers, products, sums."""
+
+
+def _operation(sign: str, a: Fraction | None, b: Fraction | None) -> Fraction | None:
+    """The result of `a sign b`, or of a! without b; None if there is none."""
+    if a is None or b is None or (sign == "/" and not b):
+        return None
+    if sign == "!":
+        whole = a.denominator == 1 and 0 <= a <= MOST_BITS
+        result = Fraction(factorial(a.numerator)) if whole else None
+    else:
+        result = _OPERATIONS[sign](a, b)
+    return None if result is None or _bits(result) > MOST_BITS else result
+
+
+def _power(a: Fraction, b: Fraction) -> Fraction | None:
+    if not a and b < 0:
+        return None
+    if b.denominator > 1:
+        above, below = _root(a.numerator, b.denominator), _root(a.denominator, b.denominator)
+        if above is None or below is None:
+            return None
+        a, b = Fraction(above, below), Fraction(b.numerator)
+    if (_bits(a) - 1) * abs(b) > MOST_BITS:  # then the result is too long
+        return None
+    return Fraction(a**b.numerator)
+
+
+_OPERATIONS: dict[str, Callable[[Fraction, Fraction], Fraction | None]] = {
+    "+": Fraction.__add__,
+    "-": Fraction.__sub__,
+    "*": Fraction.__mul__,
+    "/": Fraction.__truediv__,
+    "^": _power,
+}
+
+
+def _root(n: int, degree: int) -> int | None:
+    """By bisection; None if the root is not a whole number."""
+    low, high = 0, 1 << n.bit_length() // degree + 1
+    while low < high - 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if middle**degree > n else (middle, high)
+    return low if low**degree == n else None
+
+
+def _bits(value: Fraction) -> int:
+    return max(value.numerator.bit_length(), value.denominator.bit_length())
+
+
+def any_value(text: str) -> Fraction | None:
+    """The first of `values`; None if there is none."""
+    found = values(text)
+    return found and found[0]
+
+
+def same_maxi_answer(guess: str, answer: str) -> bool:
+    """The game's test for a re-ordering in Maxi: each number is in both, exponents are kept."""
+    return guess == answer or (
+        Counter(guess) == Counter(answer)
+        and values(guess.partition("=")[0]) == values(answer.partition("=")[0])
+        and Counter(re.findall("[0-9]+", guess)) == Counter(re.findall("[0-9]+", answer))
+    )
+
+
+_ITEM = "[1-9](?:[²³]|[0-9]*)"
+_MAXI_SIDES = re.compile(
+    rf"(?:{_ITEM}[-+*/])*(?:{_ITEM}|(?<!^)\({_ITEM}(?:[-+*/]{_ITEM})+\)[²³]?)(?:[-+*/]{_ITEM})*"
+    "=(?:0|[1-9][0-9]*)"
+)
+
+
+def is_maxi_answer(equation: str) -> bool:
+    """Whether an equation of any width has the form of the known answers of Maxi.
+
+    There is at most one pair of brackets, which is not at the start and makes a difference.
+    """
+    left, _, right = equation.partition("=")
+    worth = any_value(left)
+    bare = left.replace("(", "").replace(")", "")
+    return bool(
+        _MAXI_SIDES.fullmatch(equation)
+        and re.search("[-+*/]", left)
+        and worth is not None
+        and worth == int(right)
+        and ("(" not in left or any_value(bare) != worth)
+    )
 
 
 class Definition:
@@ -208,6 +366,28 @@ def fewest_guesses(
 
 
 # ------------------------------------------------------------------------ strategies for Hypothesis
+
+
+def expressions(symbols: str) -> st.SearchStrategy[str]:
+    """Texts like the expressions of a game with these symbols; some of them are refused."""
+    numbers = st.integers(0, 13).map(str) | st.integers(0, 999).map(str) | st.just("07")
+    if "." in symbols:
+        numbers |= st.sampled_from(["1.5", ".25", "10.0", "π", "2π"])
+    after = [each for each in "²³!" if each in symbols]
+    between = [each for each in "+-*/^" if each in symbols]
+
+    def longer(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+        forms = [
+            st.builds("{}{}{}".format, inner, st.sampled_from(between), inner),
+            st.builds("{}{}".format, st.sampled_from("+-"), inner),
+        ]
+        if "(" in symbols:
+            forms.append(inner.map("({})".format))
+        if after:
+            forms.append(st.builds("{}{}".format, inner, st.sampled_from(after)))
+        return st.one_of(forms)
+
+    return st.recursive(numbers, longer, max_leaves=6)
 
 
 def strings(columns: int, symbols: str = SYMBOLS) -> st.SearchStrategy[str]:

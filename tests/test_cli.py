@@ -128,7 +128,7 @@ def test_calculate_accepts_numbers_of_any_size(capsys: Printed) -> None:
         ("12", "“12” has no operator: there is nothing to calculate"),
         ("1+1=2", "“=” cannot be used here"),
         ("two", "“t” cannot be used here"),
-        ("(2+3", "“(” cannot be used here"),
+        ("(2+3", "a bracket is not closed"),
         ("2 + x", "“x” cannot be used here"),
         ("1 2+3", "an operator is missing between “1” and “2”"),
         ("1 - -1", "there is a stray sign at character 5: remove it"),
