@@ -16,7 +16,7 @@ from nerdle.insight.practice import Puzzle, colour
 from nerdle.insight.review import review
 from nerdle.puzzles.puzzle import described
 from nerdle.rules.games import GAMES, Game
-from nerdle.rules.language import CLASSIC, MICRO, MINI
+from nerdle.rules.language import CLASSIC, MAXI, MICRO, MINI, Source
 from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.solver.equations import equations
 from nerdle.solver.remaining import remaining
@@ -38,6 +38,15 @@ def test_a_language_names_its_digits_and_operators() -> None:
     assert (CLASSIC.digits, CLASSIC.operators) == ("0123456789", "+-*/")
     few = replace(CLASSIC, symbols="123+=")
     assert (few.digits, few.operators) == ("123", "+")
+    assert (MAXI.digits, MAXI.operators) == ("0123456789", "+-*/")
+    every = replace(CLASSIC, symbols=plain.ALPHABETS[2])
+    assert every.operators == "+-*/^"
+
+
+def test_the_language_of_maxi_has_its_own_key_and_a_packed_list() -> None:
+    assert (MAXI.columns, MAXI.symbols, MAXI.source) == (10, plain.ALPHABETS[1], Source.PACKED)
+    assert MAXI.key("12*(4-4)=0") != MAXI.key("21*(4-4)=0")
+    assert CLASSIC.key("12*(4-4)=0") == CLASSIC.key("21*(4-4)=0")
 
 
 def test_speed_and_instant_use_the_language_of_classic() -> None:

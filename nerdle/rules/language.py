@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from nerdle.rules.commutative import commutative_key
-from nerdle.rules.expression import DIGITS, OPERATORS
+from nerdle.rules.commutative import commutative_key, maxi_key
+from nerdle.rules.expression import DIGITS, OPERATORS, POWER
 
 
 class Source(StrEnum):
@@ -47,11 +47,12 @@ class Language:
 
     @property
     def operators(self) -> str:
-        """The operators of the language, + and - first."""
-        return "".join(operator for operator in OPERATORS if operator in self.symbols)
+        """The operators that combine two numbers, + and - first."""
+        return "".join(operator for operator in OPERATORS + POWER if operator in self.symbols)
 
 
 MICRO = Language("micro", 5)
 MINI = Language("mini", 6)
 MIDI = Language("midi", 7)
 CLASSIC = Language("classic", 8)
+MAXI = Language("maxi", 10, "1234567890+-*/()²³=", Source.PACKED, maxi_key)
