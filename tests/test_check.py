@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.rules.expression import as_tiles
-from nerdle.rules.games import GAMES, FirstRow, Verdict, check, check_symbols
+from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
+from nerdle.rules.language import MAXI as MAXI_LANGUAGE
 from nerdle.solver.equations import ANY_NUMBERS, equations
 from tests import plain
 
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
+MAXI = Game("maxi", "Maxi", MAXI_LANGUAGE)
 
 
 @pytest.mark.parametrize(
@@ -119,6 +122,129 @@ def test_a_row_one_tile_from_an_equation_is_judged_by_the_definition(data: st.Da
     column = data.draw(st.integers(0, 5))
     guess = equation[:column] + data.draw(st.sampled_from(MINI.symbols)) + equation[column + 1 :]
     assert check(MINI, guess).verdict is judged(guess)
+
+
+# --------------------------------------------------------------------------------------------- Maxi
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        # past answers
+        "4*30-4³=56",
+        "9+8*79=641",
+        "13*1-1-4=8",
+        "4³-3+1³=62",
+        "9-58+6*9=5",
+        "2²-1+6-8=1",
+        # needed brackets
+        "2*(9-4)=10",
+        "48/(9-5)=12",
+        "9-(4-3)²=8",
+        "17-(4+3²)=4",
+        "7*(1+1)²=28",
+        "12*(4-4)=0",
+        # a long result
+        "99*9+9=900",
+        "9*999=8991",
+    ],
+)
+def test_an_answer_of_maxi_is_accepted(answer: str) -> None:
+    assert check(of_width(answer), answer) == Check(Verdict.ACCEPTED)
+    assert plain.is_maxi_answer(answer)
+
+
+def of_width(guess: str) -> Game:
+    """Maxi with as many columns as a guess has tiles."""
+    return replace(MAXI, language=replace(MAXI.language, columns=len(guess)))
+
+
+@pytest.mark.parametrize(
+    ("guess", "column", "what"),
+    [
+        ("(3+4)*2=14", 0, "a bracket at the start (tile 1)"),
+        ("2*(3*4)=24", 2, "brackets that make no difference (tile 3)"),
+        ("22+(7)=29", 3, "brackets without a calculation inside (tile 4)"),
+        ("65-(2²)³=1", 3, "brackets without a calculation inside (tile 4)"),
+        ("9-((1+2))=6", 3, "brackets inside brackets (tile 4)"),
+        ("2*(3+4)-(5-6)=15", 8, "a second pair of brackets (tile 9)"),
+        ("2*(-3+4)=2", 3, "a sign before a number (tile 4)"),
+        ("4*-(1-3)=8", 2, "a sign before a bracket (tile 3)"),
+        ("-2²+9-8=5", 0, "a sign before a number (tile 1)"),
+        ("12²-9=135", 2, "a power of a number with two or more digits (tile 3)"),
+        ("2²³-9=247", 2, "a power of a power (tile 3)"),
+        ("2²3=8388608", 2, "a digit after a power (tile 3)"),
+        ("(1+1)²=4", 0, "a bracket at the start (tile 1)"),
+        ("9³=729", 0, "just a power on the left"),
+        ("5+4=3²", 4, "a calculation on the right"),
+        ("5+4=(9)", 4, "a bracket at the start (tile 5)"),
+        ("0*(9-4)=0", 0, "a zero by itself (tile 1)"),
+        ("2*(09-4)=10", 3, "a leading zero (tile 4)"),
+    ],
+)
+def test_a_guess_in_maxi_is_accepted_with_a_warning(guess: str, column: int, what: str) -> None:
+    found = check(of_width(guess), guess)
+    assert found == Check(Verdict.WARNED, f"no answer has {what}", column)
+    assert not plain.is_maxi_answer(guess)
+
+
+@pytest.mark.parametrize(
+    ("guess", "column", "reason"),
+    [
+        ("2(3+4)=014", 1, "an operator is missing before “(” (tile 2)"),
+        ("1+(2*3)5=7", 7, "an operator is missing before “5” (tile 8)"),
+        ("2+(3+4)*=9", 7, "a number is missing after “*” (tile 8)"),
+        ("12+(3*4=24", 3, "a bracket is not closed (tile 4)"),
+        ("12=4*(3+00", 5, "a bracket is not closed (tile 6)"),
+        ("12+3*4)=24", 6, "there is no open bracket to close (tile 7)"),
+        ("²2+3*4-1=9", 0, "a number is missing before “²” (tile 1)"),
+        ("9²²²²²²²=1", 4, "this number is too long to calculate (tile 5)"),
+        ("9999999²=1", None, "the left side is 99999980000001, but the right side is 1"),
+        ("9³9-10+1=0", None, "the left side is a number of more than 20 digits, but the right "),
+        ("2/9²²³²=02", 3, "this number is too long to calculate (tile 4)"),
+        ("1/(2²-4)=1", 1, "this divides by zero (tile 2)"),
+        ("4^4-255=01", 1, "“^” is not on the Maxi keyboard"),
+        ("4^2+3^2=2π", 7, "“π” is not on the Maxi keyboard"),
+        ("4^2+3^2=25", 8, "Maxi has 10 tiles per row, but there are 8 here"),
+        ("4^2+3^2*/9=1", 6, "a number is missing before “/” (tile 7)"),
+    ],
+)
+def test_a_guess_in_maxi_is_refused(guess: str, column: int | None, reason: str) -> None:
+    found = check(MAXI, guess)
+    assert (found.verdict, found.column) == (Verdict.REFUSED, column)
+    assert found.reason.startswith(reason)
+
+
+def judged_in_maxi(guess: str) -> Verdict:
+    """The verdict by the definition."""
+    left, equals, right = guess.partition("=")
+    worth = plain.any_value(left)
+    if not equals or worth is None or worth != plain.any_value(right):
+        return Verdict.REFUSED
+    return Verdict.ACCEPTED if plain.is_maxi_answer(guess) else Verdict.WARNED
+
+
+@settings(max_examples=plain.examples(300))
+@given(plain.expressions("+-*/()²³"), st.booleans())
+def test_any_equation_in_maxi_is_judged_by_the_definition(left: str, calculated: bool) -> None:
+    worth = plain.any_value(left)
+    right = str(worth) if calculated and worth is not None and worth < 10**20 else "1"
+    guess = f"{left}={right}"
+    assert check(of_width(guess), guess).verdict is judged_in_maxi(guess)
+
+
+@settings(max_examples=plain.examples(300))
+@given(plain.strings(10, MAXI.symbols) | plain.strings(7, "129+*()²³="))
+def test_any_row_in_maxi_is_judged_by_the_definition(guess: str) -> None:
+    assert check(of_width(guess), guess).verdict is judged_in_maxi(guess)
+
+
+@pytest.mark.parametrize("written", ["4*30-4^3=56", "4×30−4^3＝56", "4*30-4³=56"])
+def test_a_power_in_maxi_can_be_typed_with_a_caret(written: str) -> None:
+    assert check(MAXI, written) == check_symbols(MAXI, written) == Check(Verdict.ACCEPTED)
+
+
+# ---------------------------------------------------------------------------------------- all games
 
 
 @given(st.text(max_size=9) | plain.strings(8))

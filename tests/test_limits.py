@@ -19,12 +19,14 @@ from nerdle.numbers import numbers_of
 from nerdle.puzzles import filters, save
 from nerdle.puzzles.puzzle import COLUMNS
 from nerdle.rules.feedback import parse_colours
-from nerdle.rules.games import GAMES, check
+from nerdle.rules.games import GAMES, Game, check
+from nerdle.rules.language import Language
 from nerdle.rules.position import parse
 from nerdle.rules.quotation import cut, in_digits, quoted
 from nerdle.sisters.countdown import MOST_DIGITS, CountdownError, nearest, solutions
 from nerdle.sisters.cryptarithm import CryptarithmError, how_many, make, read
 from nerdle.sisters.cryptarithm import solutions as fillings
+from tests.plain import ALPHABETS
 from tests.test_cli import Printed, refusal
 
 MINI = GAMES["mini"]
@@ -188,6 +190,25 @@ def test_a_function_refuses_it_with_its_documented_exception(
 
 def test_a_check_quotes_a_symbol_that_cannot_be_printed_as_a_question_mark() -> None:
     assert check(MINI, "4*7\x1b28").reason == "“?” is not on the Mini keyboard"
+
+
+@pytest.mark.parametrize(
+    ("guess", "why"),
+    [
+        ("9^9^9^9=1", "this number is too long to calculate (tile 4)"),
+        ("99!!=1", "this number is too long to calculate (tile 4)"),
+        ("2^-9^9^9=1", "this number is too long to calculate (tile 5)"),
+        ("0^-1=1", "this divides by zero (tile 2)"),
+        ("2^.5=1.4142", "this power is not a fraction of whole numbers (tile 2)"),
+        ("(" * 25 + "=1", "at most 20 brackets can be open at the same time (tile 21)"),
+        ("9" + "²" * 25 + "=1", "this number is too long to calculate (tile 23)"),
+        ("999!=1", "the left side is a number of more than 20 digits, but the right side is 1"),
+        ("1/99!=1", "the left side is a number of more than 20 digits, but the right side is 1"),
+    ],
+)
+def test_a_check_refuses_enormous_powers_and_deep_brackets_at_once(guess: str, why: str) -> None:
+    language = Language("pro", len(guess), ALPHABETS[2])
+    assert plain(check(Game("pro", "Pro", language), guess).reason) == why
 
 
 def test_the_largest_numbers_of_a_round_are_used() -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from nerdle.rules.expression import Expression, ExpressionError, as_tiles, read
+from nerdle.rules.expression import Expression, ExpressionError, as_tiles, read, with_superscripts
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language
-from nerdle.rules.quotation import quoted
+from nerdle.rules.quotation import in_digits, quoted
 
 
 class FirstRow(StrEnum):
@@ -93,16 +93,28 @@ class Check:
 
 _WARNINGS = {
     "sign": "a sign before a number",
+    "signed bracket": "a sign before a bracket",
     "leading zero": "a leading zero",
     "lone zero": "a zero by itself",
+    "bare point": "a point without a digit before it",
+    "bracket at the start": "a bracket at the start",
+    "nested brackets": "brackets inside brackets",
+    "second bracket": "a second pair of brackets",
+    "lone bracket": "brackets without a calculation inside",
+    "redundant brackets": "brackets that make no difference",
+    "long power": "a power of a number with two or more digits",
+    "chained power": "a power of a power",
+    "run-on power": "a digit after a power",
 }
 
 
 def check_symbols(game: Game, guess: str) -> Check:
     """Check the length and the symbols of `guess`, but not whether it is an equation.
 
-    Like every function that reads a guess, this accepts what expression.as_tiles replaces.
+    Like every function that reads a guess, this accepts what expression.as_tiles and
+    with_superscripts replace. Columns are those of the tiles, so ^2 takes one column if it is a ².
     """
+    guess = with_superscripts(guess, game.symbols)
     for column, symbol in enumerate(as_tiles(guess)):
         if symbol not in game.symbols:
             reason = f"{quoted(symbol)} is not on the {game.title} keyboard"
@@ -118,8 +130,10 @@ def check(game: Game, guess: str) -> Check:
     """Check a guess as the game does: refuse it, warn about it or accept it.
 
     The game accepts any guess with exactly one "=" and two equal sides. It warns about features
-    that no answer has: signs, leading zeros, a zero by itself on the left, a calculation on the
-    right, or no calculation at all.
+    that no answer has: signs, leading zeros, a zero by itself on the left, a bracket at the start,
+    a calculation on the right, or no calculation at all. The known answers of Maxi do not have
+    some other brackets and powers either (see _WARNINGS), so there is a warning about these too,
+    although the game accepts them silently.
 
     >>> check(GAMES["classic"], "1--10=11").reason
     'no answer has a sign before a number (tile 3)'
@@ -129,6 +143,7 @@ def check(game: Game, guess: str) -> Check:
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:
         return symbols
+    guess = with_superscripts(guess, game.symbols)
     tiles = as_tiles(guess)
     equals = tiles.find("=")
     if equals < 0:
@@ -141,7 +156,8 @@ def check(game: Game, guess: str) -> Check:
     except ExpressionError as error:
         return Check(Verdict.REFUSED, f"{error.reason} (tile {error.column + 1})", error.column)
     if left.value != right.value:
-        sides = f"the left side is {left.value}, but the right side is {right.value}"
+        values = in_digits(left.value), in_digits(right.value)
+        sides = "the left side is {}, but the right side is {}".format(*values)
         return Check(Verdict.REFUSED, sides)
     return _warning(left, right, equals)
 
@@ -159,8 +175,10 @@ def _warning(left: Expression, right: Expression, equals: int) -> Check:
             continue
         reason = f"no answer has {_WARNINGS[oddity.kind]} (tile {oddity.column + 1})"
         return Check(Verdict.WARNED, reason, oddity.column)
-    if right.operators:
+    if right.steps:
         return Check(Verdict.WARNED, "no answer has a calculation on the right", equals + 1)
-    if not left.operators:
+    if left.steps and not left.operators:
+        return Check(Verdict.WARNED, "no answer has just a power on the left", 0)
+    if not left.steps:
         return Check(Verdict.WARNED, "no answer has just a number on the left", 0)
     return Check(Verdict.ACCEPTED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 _LONGEST = 20  # characters of a quotation
 _MOST_DIGITS = 20  # of a number; Python refuses to write numbers with thousands of digits
 
@@ -31,12 +33,12 @@ def quoted(text: str) -> str:
     return f"“{cut(text, _LONGEST)}”"
 
 
-def in_digits(number: int) -> str:
+def in_digits(number: int | Fraction) -> str:
     """Return a number for a message, even one that is too long to be written.
 
-    >>> in_digits(-37), in_digits(10**5000)
-    ('-37', 'a number of more than 20 digits')
+    >>> in_digits(-37), in_digits(Fraction(37, 3)), in_digits(10**5000)
+    ('-37', '37/3', 'a number of more than 20 digits')
     """
-    if abs(number) < 10**_MOST_DIGITS:
+    if max(abs(number.numerator), number.denominator) < 10**_MOST_DIGITS:
         return str(number)
     return f"a number of more than {_MOST_DIGITS} digits"
