@@ -17,8 +17,10 @@ from nerdle.insight.review import review
 from nerdle.page import reply
 from nerdle.puzzles.filters import operators
 from nerdle.puzzles.save import add
-from nerdle.rules.games import GAMES, Verdict, check
-from nerdle.rules.position import Options, Row, parse, parse_row
+from nerdle.rules.feedback import emoji
+from nerdle.rules.games import GAMES, Game, Verdict, check
+from nerdle.rules.language import MAXI
+from nerdle.rules.position import Options, PositionError, Row, parse, parse_row
 from nerdle.rules.share import read_game
 from nerdle.sisters.cryptarithm import CryptarithmError, read, solutions
 from tests.test_cli import Printed, printed
@@ -44,6 +46,18 @@ def test_a_minus_and_a_division_sign_are_read() -> None:
     assert check(MINI, "56÷8=7").verdict is Verdict.ACCEPTED
     assert check(MINI, "12−5=7").verdict is Verdict.ACCEPTED
     assert check(MINI, "−5+8=3").column == 0
+
+
+@pytest.mark.parametrize("guess", ["4*30-4^3=56", "4×30−4^3＝56", "4*30-4³=56"])
+def test_a_power_is_read_with_a_caret_in_a_game_without_one(guess: str) -> None:
+    maxi = Game("maxi", "Maxi", MAXI)
+    row = Row("4*30-4³=56", "bbbgbbpbgg")
+    assert parse_row(maxi, f"{guess}:{row.colours}") == row
+    position = parse(f"maxi,{guess}:{row.colours}", {"maxi": maxi})
+    assert str(position) == f"maxi,{row}"
+    assert read_game(f"{guess}\n{emoji(row.colours)}", parse("maxi", {"maxi": maxi})) == position
+    with pytest.raises(PositionError, match=r"row 1: “\^” is not on the Mini keyboard"):
+        parse_row(MINI, "4^2=16:bbbbbb")
 
 
 def test_an_error_names_the_tile_that_was_typed() -> None:

@@ -14,7 +14,8 @@ from nerdle.insight.practice import Puzzle, replay
 from nerdle.insight.review import Review
 from nerdle.page import reply
 from nerdle.rules.feedback import emoji
-from nerdle.rules.games import GAMES
+from nerdle.rules.games import GAMES, Game
+from nerdle.rules.language import MAXI
 from nerdle.rules.position import Options, Position, PositionError, parse
 from nerdle.rules.share import read_game
 from nerdle.solver.answers import answers
@@ -69,6 +70,17 @@ def test_squares_may_omit_the_row_that_the_game_made() -> None:
 def test_multiplication_and_division_signs_are_read() -> None:
     assert read("4×7=28:gggggg", "mini") == "mini,4*7=28:gggggg"
     assert read("56÷8=7:gggggg", "mini") == "mini,56/8=7:gggggg"
+
+
+@pytest.mark.parametrize("square", ["²", "²\ufe0e", "²\ufe0f", "^2"])
+@pytest.mark.parametrize("header", ["maxi nerdlegame 321 2/6\n\n", "maxi nerdlegame 9 */6\n\n", ""])
+def test_a_shared_game_of_maxi_is_read(square: str, header: str) -> None:
+    guesses = "2²-1+6-8=1\n9-(4-3)²=8\n".replace("²", square)
+    squares = "🟪🟩⬛⬛🟪⬛⬛🟪⬛🟪\n🟩🟩⬛\ufe0f⬛🟪🟪🟩🟩🟩🟩\n"
+    maxi = parse("maxi", {"maxi": Game("maxi", "Maxi", MAXI)})
+    for text in (guesses + header + squares, header + squares + guesses):
+        found = str(read_game(text, maxi))
+        assert found == "maxi,2²-1+6-8=1:pgbbpbbpbp,9-(4-3)²=8:ggbbppgggg"
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nerdle.rules.expression import as_tiles
-from nerdle.rules.feedback import GREEN, SQUARES, VARIATION_SELECTOR, emoji
+from nerdle.rules.expression import as_tiles, with_superscripts
+from nerdle.rules.feedback import GREEN, SQUARES, emoji
 from nerdle.rules.games import Game, Verdict, check_symbols
 from nerdle.rules.position import (
     BETWEEN_BOARDS,
@@ -25,6 +25,7 @@ from nerdle.rules.position import (
 )
 
 _SQUARES = re.compile(f"[{SQUARES}]+")
+_VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")  # phones add them to emoji and ²
 
 
 def grids(position: Position) -> list[list[str]]:
@@ -55,9 +56,9 @@ def read_game(text: str, position: Position) -> Position:
     between = BETWEEN_BOARDS if game.boards > 1 else ""
     guesses: list[tuple[str, str]] = []
     grids: list[list[str]] = [[]]
-    for line in text.replace(VARIATION_SELECTOR, "").splitlines():
+    for line in _VARIATION_SELECTORS.sub("", text).splitlines():
         groups = _SQUARES.findall(line)
-        written = _guess_in(_SQUARES.sub("", line))
+        written = _guess_in(_SQUARES.sub("", line), game.symbols)
         if written:
             guess, _, letters = written.partition(":")
             if game.boards > 1:  # the squares may be between slashes
@@ -82,9 +83,9 @@ def read_game(text: str, position: Position) -> Position:
     return replace(position, rows=tuple(rows))
 
 
-def _guess_in(line: str) -> str:
+def _guess_in(line: str, symbols: str) -> str:
     """Return the part of a line that looks like a guess, or "" if there is none."""
-    written = as_tiles(re.sub(r"\s", "", line))
+    written = with_superscripts(as_tiles(re.sub(r"\s", "", line)), symbols)
     return written if "=" in written and "://" not in written else ""
 
 
