@@ -246,11 +246,13 @@ class _Reader:
         while (symbol := self.text[self.at]) in SIGNS:
             negative ^= symbol == "-"
             self.at += 1
-        for at in range(start, self.at):
-            self.note("signed bracket" if symbol == "(" else "sign", at)
+        if self.at > start:
+            for at in range(start, self.at):
+                self.note("signed bracket" if symbol == "(" else "sign", at)
         if symbol == "(":
             value = self.bracket()
-        elif self.take("π"):
+        elif symbol == "π":
+            self.at += 1
             value = PI
         else:
             value = self.literal()
