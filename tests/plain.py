@@ -254,55 +254,56 @@ def same_maxi_answer(guess: str, answer: str) -> bool:
     )
 
 
-_ITEM = "[1-9](?:[²³]|[0-9]*)"
-_MAXI_SIDES = re.compile(
-    rf"(?:{_ITEM}[-+*/])*(?:{_ITEM}|(?<!^)\({_ITEM}(?:[-+*/]{_ITEM})+\)[²³]?)(?:[-+*/]{_ITEM})*"
-    "=(?:0|[1-9][0-9]*)"
-)
-
-
-def is_maxi_answer(equation: str) -> bool:
-    """Whether an equation of any width has the form of the known answers of Maxi.
-
-    There is at most one pair of brackets, which is not at the start and makes a difference.
-    """
-    left, _, right = equation.partition("=")
-    worth = any_value(left)
-    bare = left.replace("(", "").replace(")", "")
-    return bool(
-        _MAXI_SIDES.fullmatch(equation)
-        and re.search("[-+*/]", left)
-        and worth is not None
-        and worth == int(right)
-        and ("(" not in left or any_value(bare) != worth)
-    )
-
-
 class Definition:
-    """The equations of one style: a pattern for each side, and equal values."""
+    """The equations of one style: a pattern for each side, and equal values.
 
-    def __init__(self, number: str, result: str) -> None:
-        self.left = re.compile(f"{number}([-+*/]{number})+")
+    Every bracket must be closed, because the left side has a value. `needed`: whether that value
+    must change if the brackets are deleted.
+    """
+
+    def __init__(self, left: str, result: str, *, needed: bool = False) -> None:
+        self.left = re.compile(left)
         self.right = re.compile(result)
+        self.needed = needed
 
     def admits(self, equation: str) -> bool:
         left, equals, right = equation.partition("=")
+        worth = self.worth(left)
         return bool(
-            equals
-            and self.left.fullmatch(left)
-            and self.right.fullmatch(right)
-            and value(left) is not None
-            and value(left) == value(right)
+            equals and self.right.fullmatch(right) and worth is not None and worth == value(right)
         )
 
+    def worth(self, left: str) -> Fraction | None:
+        """The value of a left side; None if it is not one of this style."""
+        if not self.left.fullmatch(left):
+            return None
+        if not set(left) & set("()²³"):
+            return value(left)  # faster
+        worth = any_value(left)
+        bare = left.replace("(", "").replace(")", "")
+        return None if self.needed and bare != left and any_value(bare) == worth else worth
 
-LISTED = Definition("[1-9][0-9]*", "0|[1-9][0-9]*")
-LONE_ZEROS = Definition("(0|[1-9][0-9]*)", "0|[1-9][0-9]*")
-ANY_NUMBERS = Definition("[-+]*[0-9]+", "[-+]*[0-9]+")
+
+def _with_any_brackets(number: str) -> str:
+    item = f"[(]*{number}(?:[²³][0-9]*|[)])*"
+    return f"{item}(?:[-+*/]{item})+"
+
+
+_ITEM = "[1-9](?:[²³]|[0-9]*)"
+_SUM = f"{_ITEM}(?:[-+*/]{_ITEM})+"
+_RESULT = "0|[1-9][0-9]*"
+
+LISTED = Definition(
+    f"{_SUM}|(?:{_ITEM}[-+*/])+[(]{_SUM}[)][²³]?(?:[-+*/]{_ITEM})*", _RESULT, needed=True
+)
+"""With at most one pair of brackets, which is not at the start."""
+ANY_BRACKETS = Definition(_with_any_brackets("[1-9][0-9]*"), _RESULT)
+LONE_ZEROS = Definition(_with_any_brackets("(?:0|[1-9][0-9]*)"), _RESULT)
+ANY_NUMBERS = Definition(_with_any_brackets("[-+]*[0-9]+"), "[-+]*[0-9]+")
 
 
 @cache
-def brute_force(columns: int, definition: Definition) -> tuple[str, ...]:
+def brute_force(columns: int, definition: Definition, symbols: str = SYMBOLS) -> tuple[str, ...]:
     """All strings with this many symbols that the definition admits, sorted.
 
     A string with one "=" has a left side and a right side. Sides are matched by their value, so not
@@ -311,17 +312,17 @@ def brute_force(columns: int, definition: Definition) -> tuple[str, ...]:
     found = []
     for equals in range(1, columns - 1):
         rights: dict[Fraction, list[str]] = {}
-        for right in _strings(columns - equals - 1):
+        for right in _strings(columns - equals - 1, symbols):
             if definition.right.fullmatch(right) and (worth := value(right)) is not None:
                 rights.setdefault(worth, []).append(right)
-        for left in _strings(equals) if rights else ():
-            if definition.left.fullmatch(left) and (worth := value(left)) is not None:
+        for left in _strings(equals, symbols) if rights else ():
+            if (worth := definition.worth(left)) is not None:
                 found += [f"{left}={right}" for right in rights.get(worth, [])]
     return tuple(sorted(found))
 
 
-def _strings(length: int) -> Iterator[str]:
-    return map("".join, product(SYMBOLS.replace("=", ""), repeat=length))
+def _strings(length: int, symbols: str) -> Iterator[str]:
+    return map("".join, product(symbols.replace("=", ""), repeat=length))
 
 
 # ----------------------------------------------------------------------------------- several boards

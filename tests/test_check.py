@@ -151,7 +151,7 @@ def test_a_row_one_tile_from_an_equation_is_judged_by_the_definition(data: st.Da
 )
 def test_an_answer_of_maxi_is_accepted(answer: str) -> None:
     assert check(of_width(answer), answer) == Check(Verdict.ACCEPTED)
-    assert plain.is_maxi_answer(answer)
+    assert plain.LISTED.admits(answer)
 
 
 def of_width(guess: str) -> Game:
@@ -185,7 +185,7 @@ def of_width(guess: str) -> Game:
 def test_a_guess_in_maxi_is_accepted_with_a_warning(guess: str, column: int, what: str) -> None:
     found = check(of_width(guess), guess)
     assert found == Check(Verdict.WARNED, f"no answer has {what}", column)
-    assert not plain.is_maxi_answer(guess)
+    assert not plain.LISTED.admits(guess)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def judged_in_maxi(guess: str) -> Verdict:
     worth = plain.any_value(left)
     if not equals or worth is None or worth != plain.any_value(right):
         return Verdict.REFUSED
-    return Verdict.ACCEPTED if plain.is_maxi_answer(guess) else Verdict.WARNED
+    return Verdict.ACCEPTED if plain.LISTED.admits(guess) else Verdict.WARNED
 
 
 @settings(max_examples=plain.examples(300))

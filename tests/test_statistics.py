@@ -139,7 +139,7 @@ def test_the_python_list_is_the_games_list_without_results_of_0() -> None:
     assert (differs.added, differs.false, differs.missing) == (0, 0, 17_723 - 17_356)
 
 
-YOSHI = plain.Definition("[1-9][0-9]*", "[1-9][0-9]*")
+YOSHI = plain.Definition("[1-9][0-9]*([-+*/][1-9][0-9]*)+", "[1-9][0-9]*")
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])

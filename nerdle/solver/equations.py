@@ -1,50 +1,90 @@
 """Generates all possible answers of a language.
 
 An equation is  left = result. The left side is a sum of *chains* (products and quotients of
-numbers), so its last step is one operator between two shorter pieces. Tables list the pieces that
-fit in a range of columns, by value. In  piece operator piece = result  two of the three values
-determine the third, so that one is looked up instead of tried.
+*items*: numbers, brackets and their powers), so its last step is one operator between two shorter
+pieces. Tables list the pieces that fit in a range of columns, by value. In
+piece operator piece = result  two of the three values determine the third, so that one is looked up
+instead of tried.
 
     Classic, 12-3*2=6:   table of "12" pieces   -   table of "3*2" chains   =   results
 
 The tables contain only symbols that the clues allow in each column, so few pieces are generated
-when much is known.
+when much is known. There is no table of a long piece: its possible values follow from the result
+and a table of the shorter piece, and only those values are looked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
+from math import prod
+from typing import NamedTuple
 
-from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SIGNS, SUMS
+from nerdle.rules.expression import (
+    DIGITS,
+    PRODUCTS,
+    SUMS,
+    SUPERSCRIPTS,
+    ExpressionError,
+    read,
+)
 from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
+from nerdle.solver.pieces import (
+    LONGEST_EXPONENT,
+    Numbers,
+    Table,
+    Value,
+    Values,
+    add_powers,
+    combine,
+    copy,
+    exponent,
+    only,
+    roots,
+    solve,
+    values_of_first,
+    values_of_second,
+)
 
-Value = int | Fraction  # an int if the value is whole: faster, and equal to the Fraction
-Table = dict[Value, list[str]]
+SMALL = 1_000
+"""A piece has a table if about this many texts or fewer fit in its columns; a longer one may."""
+
+_NO_BRACKETS = str.maketrans("", "", "()")
+_STEP = re.compile(r"[0-9)²³][-+*/]")  # an operator, which a sign is not
 
 
 @dataclass(frozen=True)
 class Style:
-    """Which unusual numbers an equation may contain. The answers contain none of them."""
+    """Which unusual numbers, brackets and powers an equation may contain.
 
+    The answers contain none of them. Their brackets are needed: the value changes without them.
+    They have one pair at most, not in the first column, with at least one operator inside. A power
+    stands behind a number of one digit or behind a bracket, and nothing but an operator, a closing
+    bracket or "=" comes after it.
+    """
+
+    brackets: bool = False  # (1+2)*3=9, 7+((2))=9, 12²-2²³+112=0: any brackets and any powers
     lone_zeros: bool = False  # 0+12/3=4
     leading_zeros: bool = False  # 02+02=04
-    signs: bool = False  # 1--10=11, 3-9=-6
+    signs: bool = False  # 1--10=11, 3-9=-6; only before numbers
 
 
 LISTED = Style()
-LONE_ZEROS = Style(lone_zeros=True)
-ANY_NUMBERS = Style(lone_zeros=True, leading_zeros=True, signs=True)
+ANY_BRACKETS = Style(brackets=True)
+LONE_ZEROS = Style(brackets=True, lone_zeros=True)
+ANY_NUMBERS = Style(brackets=True, lone_zeros=True, leading_zeros=True, signs=True)
 
 
 def equations(language: Language, clues: Clues | None = None, style: Style = LISTED) -> list[str]:
     """Return all equations of a language that fit `clues`, sorted as strings.
 
     In the LISTED style these are the possible answers. The other styles allow more than the game's
-    list does, in case the game adds such answers.
+    list does, in case the game adds such answers, but no powers of more than MOST_BITS. No style
+    has equations with the symbols ^ ! . π yet.
 
     >>> from nerdle.rules.language import MINI
     >>> len(equations(MINI))
@@ -53,179 +93,230 @@ def equations(language: Language, clues: Clues | None = None, style: Style = LIS
     clues = clues or no_clues(language.columns, language.symbols)
     if clues.contradiction:
         return []
-    return sorted(filter(clues.admit, _Columns(clues, style).equations()))
+    columns = _Columns(clues, style)
+    return sorted(filter(columns.can_have, columns.equations()))
+
+
+class _Piece(NamedTuple):
+    """A kind of piece of the left side, with its pairs of brackets, first column and length."""
+
+    kind: str  # "sum", "chain", "item" or "base", which is an item without its exponent
+    pairs: int
+    start: int
+    length: int
+
+
+_PARTS = {"sum": ("chain", SUMS), "chain": ("item", PRODUCTS)}
+"""A sum is a chain or  sum operator chain;  a chain is an item or  chain operator item."""
 
 
 class _Columns:
-    """The tables for a board; each of them is generated once."""
+    """The pieces that fit in the columns of a board; each table is generated once."""
 
     def __init__(self, clues: Clues, style: Style) -> None:
         self.columns = len(clues.allowed)
-        self.allowed = clues.allowed
         self.style = style
-        self.tables: dict[tuple[str, int, int], Table] = {}
+        self.tables: dict[_Piece, Table] = {}
+        known = Counter(min(symbols) for symbols in clues.allowed if len(symbols) == 1)
+        used_up = {symbol for symbol, n in clues.most.items() if known[symbol] >= n}
+        self.allowed = [
+            symbols if len(symbols) == 1 else symbols - used_up for symbols in clues.allowed
+        ]
+        self.choices = [len(symbols & set(DIGITS)) + 1 for symbols in self.allowed]
+        self.least = list({"=": 1, **clues.least}.items())
+        self.most = [(symbol, n) for symbol, n in clues.most.items() if known[symbol] != n]
+        self.needed = sum(copies for _, copies in self.least)
+
+    def can_have(self, text: str) -> bool:
+        """Return whether an equation with this piece, or this equation, has the right symbols."""
+        for symbol, copies in self.most:
+            if text.count(symbol) > copies:
+                return False
+        rest = self.columns - len(text)
+        if self.needed > rest:
+            for symbol, copies in self.least:
+                rest -= max(copies - text.count(symbol), 0)
+        return rest >= 0
+
+    def possible(self, table: Table, length: int) -> Table:
+        """Return the part of a table, with texts of this length, that an equation can have."""
+        if not self.most and self.needed <= self.columns - length:
+            return table
+        return _filtered(table, lambda text, _: self.can_have(text))
 
     def equations(self) -> Iterator[str]:
         for equals in range(3, self.columns - 1):
             if "=" not in self.allowed[equals]:
                 continue
-            results = self.numbers(equals + 1, self.columns - equals - 1, result=True)
-            if not results:
-                continue
-            for left, value in self.left_sides(equals, results):
-                for result in results[value]:
-                    yield f"{left}={result}"
+            numbers = self.numbers(equals + 1, self.columns - equals - 1, zero=True)
+            results = numbers.table() if len(numbers) <= SMALL else numbers
+            for pairs in range(self.most_pairs() + 1) if results else ():
+                for value, lefts in self.left_sides(pairs, equals, results).items():
+                    for result in results[value]:
+                        yield from (f"{left}={result}" for left in lefts)
 
-    def left_sides(self, length: int, results: Table) -> Iterator[tuple[str, Value]]:
-        """Yield left sides of `length` tiles whose value is in `results`, with that value."""
-        for at in range(1, length - 1):
-            for operator in sorted(self.allowed[at] & set(OPERATORS)):
-                if operator in SUMS:
-                    first = self.sums(at)
-                    second = self.chains(at + 1, length - at - 1)
-                else:
-                    first = self.chains(0, at)
-                    second = self.numbers(at + 1, length - at - 1)
-                yield from _solve(first, operator, second, results)
+    def most_pairs(self) -> int:
+        """Return how many pairs of brackets an equation can have."""
+        if not all(any(bracket in allowed for allowed in self.allowed) for bracket in "()"):
+            return 0
+        # besides brackets, an equation has at least five symbols, such as 1+2=3
+        return (self.columns - 5) // 2 if self.style.brackets else 1
 
-    def sums(self, length: int) -> Table:
-        """Return sums of one or more chains in the first `length` columns."""
-        key = ("sum", 0, length)
-        if key not in self.tables:
-            table = {value: list(texts) for value, texts in self.chains(0, length).items()}
-            for at in range(1, length - 1):
-                second = self.chains(at + 1, length - at - 1)
-                for operator in sorted(self.allowed[at] & set(SUMS)):
-                    _combine(table, self.sums(at), operator, second)
-            self.tables[key] = table
-        return self.tables[key]
+    def left_sides(self, pairs: int, length: int, results: Values) -> Table:
+        """Return left sides of `length` tiles whose value is one of `results`."""
+        found: Table = {}
+        for kind in _PARTS:
+            self.add_solutions(found, _Piece(kind, pairs, 0, length), results)
+        if not pairs:
+            return found
+        if not self.style.brackets:
+            return _filtered(found, _brackets_are_needed)
+        bracket = self.find(_Piece("item", pairs, 0, length), results)
+        for value, texts in _filtered(bracket, lambda text, _: _STEP.search(text)).items():
+            found.setdefault(value, []).extend(texts)
+        return found
 
-    def chains(self, start: int, length: int) -> Table:
-        """Return products and quotients of one or more numbers, starting in column `start`."""
-        key = ("chain", start, length)
-        if key not in self.tables:
-            table = {value: list(texts) for value, texts in self.numbers(start, length).items()}
-            for at in range(start + 1, start + length - 1):
-                second = self.numbers(at + 1, start + length - at - 1)
-                for operator in sorted(self.allowed[at] & set(PRODUCTS)):
-                    _combine(table, self.chains(start, at - start), operator, second)
-            self.tables[key] = table
-        return self.tables[key]
+    def steps(self, piece: _Piece) -> Iterator[tuple[_Piece, str, _Piece]]:
+        """Yield the ways to divide a sum or chain:  first piece, operator, second piece."""
+        kind, pairs, start, length = piece
+        part, operators = _PARTS[kind]
+        for at in range(start + 1, start + length - 1):
+            for operator in sorted(self.allowed[at] & set(operators)):
+                for before in range(pairs + 1):
+                    first = _Piece(kind, before, start, at - start)
+                    second = _Piece(part, pairs - before, at + 1, start + length - at - 1)
+                    yield first, operator, second
 
-    def numbers(self, start: int, length: int, *, result: bool = False) -> Table:
-        """Return numbers starting in column `start`; signs can give a value several texts."""
-        key = ("result" if result else "number", start, length)
-        if key not in self.tables:
-            table: Table = {}
-            for text in self.digits(start, length, zero=result or self.style.lone_zeros):
-                table.setdefault(int(text), []).append(text)
-            if self.style.signs and length > 1:
-                # a sign followed by any number, which may have signs too
-                rest = self.numbers(start + 1, length - 1, result=result)
-                for sign in sorted(self.allowed[start] & set(SIGNS)):
-                    for value, texts in rest.items():
-                        signed = -value if sign == "-" else value
-                        table.setdefault(signed, []).extend(sign + text for text in texts)
-            self.tables[key] = table
-        return self.tables[key]
+    def size(self, piece: _Piece) -> int:
+        """Return about how many texts fit in the columns of a piece."""
+        return prod(self.choices[piece.start : piece.start + piece.length])
 
-    def digits(self, start: int, length: int, *, zero: bool) -> Iterator[str]:
-        choices = [
-            sorted(allowed & set(DIGITS)) for allowed in self.allowed[start : start + length]
-        ]
-        if (length == 1 and not zero) or (length > 1 and not self.style.leading_zeros):
-            choices[0] = [digit for digit in choices[0] if digit != "0"]
-        return map("".join, product(*choices))
+    def table(self, piece: _Piece) -> Table:
+        """Return all pieces of a kind."""
+        if piece not in self.tables:
+            kind, pairs, start, length = piece
+            if kind == "base":
+                numbers = self.numbers(start, length, zero=self.style.lone_zeros)
+                table = self.brackets(piece) if pairs else numbers.table()
+            elif kind == "item":
+                table = self.table(piece._replace(kind="base"))
+                for base, exponents in self.powers(piece):
+                    table = copy(table)
+                    add_powers(table, self.table(base), exponents, None)
+            else:
+                table = copy(self.table(piece._replace(kind=_PARTS[kind][0])))
+                for first, operator, second in self.steps(piece):
+                    combine(table, self.table(first), operator, self.table(second))
+            self.tables[piece] = self.possible(table, length)
+        return self.tables[piece]
+
+    def find(self, piece: _Piece, values: Values | None) -> Table:
+        """Return the pieces of a kind whose value is one of `values`; all if that is None.
+
+        A piece that is too long for a table is divided into shorter ones.
+        """
+        if values is None:
+            return self.table(piece)
+        if self.size(piece) <= max(SMALL, len(values)):
+            return only(self.table(piece), values)
+        kind, pairs, start, length = piece
+        if kind == "base" and pairs:
+            found = self.brackets(piece, values)
+        elif kind == "base":
+            numbers = self.numbers(start, length, zero=self.style.lone_zeros)
+            found = {value: texts for value in values if (texts := numbers[value])}
+        elif kind == "item":
+            found = copy(self.find(piece._replace(kind="base"), values))
+            for base, exponents in self.powers(piece):
+                if self.size(base) <= max(SMALL, len(values)):
+                    add_powers(found, self.table(base), exponents, values)
+                    continue
+                for each, texts in exponents.items():
+                    wanted = {root for value in values for root in roots(value, each)}
+                    add_powers(found, self.find(base, wanted), {each: texts}, values)
+        else:
+            found = copy(self.find(piece._replace(kind=_PARTS[kind][0]), values))
+            self.add_solutions(found, piece, values)
+        return self.possible(found, length)
+
+    def add_solutions(self, found: Table, piece: _Piece, values: Values) -> None:
+        """Add to `found` the sums or chains with an operator whose value is one of `values`."""
+        for first, operator, second in self.steps(piece):
+            whole = not second.pairs
+            if self.size(first) >= self.size(second):
+                other = self.table(second)
+                one = (
+                    self.find(first, values_of_first(operator, other, values))
+                    if self.is_long(first, other, values)
+                    else self.table(first)
+                )
+            else:
+                one = self.table(first)
+                other = (
+                    self.find(second, values_of_second(one, operator, values, whole=whole))
+                    if self.is_long(second, one, values)
+                    else self.table(second)
+                )
+            solve(found, one, operator, other, values, whole=whole)
+
+    def is_long(self, piece: _Piece, other: Table, values: Values) -> bool:
+        """Return whether to look for pieces with the values that the other piece leaves."""
+        return self.size(piece) > max(SMALL, len(other) * len(values))
+
+    def numbers(self, start: int, length: int, *, zero: bool) -> Numbers:
+        """Return the numbers that fit in some columns; `zero`: whether 0 is one of them."""
+        allowed = self.allowed[start : start + length]
+        return Numbers(allowed, zero, self.style.leading_zeros, self.style.signs)
+
+    def brackets(self, piece: _Piece, values: Values | None = None) -> Table:
+        """Return all brackets, or those whose value is one of `values`."""
+        _, pairs, start, length = piece
+        if (
+            length < 3
+            or not (start or self.style.brackets)
+            or "(" not in self.allowed[start]
+            or ")" not in self.allowed[start + length - 1]
+        ):
+            return {}
+        found = self.find(_Piece("sum", pairs - 1, start + 1, length - 2), values)
+        if not self.style.brackets:
+            found = _filtered(found, lambda text, _: _STEP.search(text))
+        return {value: [f"({text})" for text in texts] for value, texts in found.items()}
+
+    def powers(self, piece: _Piece) -> Iterator[tuple[_Piece, dict[int, list[str]]]]:
+        """Yield the ways to divide an item:  base, exponents."""
+        _, pairs, start, length = piece
+        for at in range(start + 1, start + length):
+            if pairs or self.style.brackets or at == start + 1:
+                exponents = self.exponents(at, start + length - at)
+                if exponents:
+                    yield _Piece("base", pairs, start, at - start), exponents
+
+    def exponents(self, start: int, length: int) -> dict[int, list[str]]:
+        """Return exponents: ² or ³, and in other styles than LISTED more of them or digits."""
+        table: dict[int, list[str]] = {}
+        if length == 1 or (length <= LONGEST_EXPONENT and self.style.brackets):
+            choices = [self.allowed[start] & {*SUPERSCRIPTS}]
+            for allowed in self.allowed[start + 1 : start + length]:
+                choices.append(allowed & {*SUPERSCRIPTS, *DIGITS})
+            for text in map("".join, product(*map(sorted, choices))):
+                table.setdefault(exponent(text), []).append(text)
+        return table
 
 
-def _combine(table: Table, first: Table, operator: str, second: Table) -> None:
-    """Add all combinations  first operator second  to `table`."""
-    for b, right in second.items():
-        if operator == "/" and not b:
-            continue
-        for a, left in first.items():
-            texts = table.setdefault(_apply(a, operator, b), [])
-            texts.extend(f"{x}{operator}{y}" for x in left for y in right)
+def _filtered(table: Table, keep: Callable[[str, Value], object]) -> Table:
+    """Return a table with only the texts for which `keep` is true."""
+    found = {}
+    for value, texts in table.items():
+        kept = [text for text in texts if keep(text, value)]
+        if kept:
+            found[value] = kept
+    return found
 
 
-def _solve(
-    first: Table, operator: str, second: Table, results: Table
-) -> Iterator[tuple[str, Value]]:
-    """Yield all combinations  first operator second  whose value is in `results`, with that value.
-
-    Loops over the two smallest of the three tables and solves for the largest.
-    """
-    if len(results) >= max(len(first), len(second)):
-        solved = (
-            (a, b, result)
-            for a in first
-            for b in second
-            if (b or operator != "/") and (result := _apply(a, operator, b)) in results
-        )
-    elif len(first) <= len(second):
-        solved = (
-            (a, b, result)
-            for a in first
-            for result in results
-            for b in _solve_second(a, operator, result, second)
-            if b in second
-        )
-    else:
-        solved = (
-            (a, b, result)
-            for b in second
-            for result in results
-            for a in _solve_first(b, operator, result, first)
-            if a in first
-        )
-    for a, b, result in solved:
-        for x in first[a]:
-            for y in second[b]:
-                yield f"{x}{operator}{y}", result
-
-
-def _solve_first(b: Value, operator: str, result: Value, first: Table) -> tuple[Value, ...] | Table:
-    """Return the values a with  a operator b = result; all of `first` if any a will do."""
-    if operator == "+":
-        return (result - b,)
-    if operator == "-":
-        return (result + b,)
-    if operator == "/":
-        return (result * b,) if b else ()
-    if b:
-        return (_apply(result, "/", b),)
-    return () if result else first
-
-
-def _solve_second(
-    a: Value, operator: str, result: Value, second: Table
-) -> tuple[Value, ...] | Table:
-    """Return the values b with  a operator b = result; if many will do, all of them from `second`.
-
-    After * and / there is a single number, so b is whole in that case.
-    """
-    if operator == "+":
-        return (result - a,)
-    if operator == "-":
-        return (a - result,)
-    if operator == "/":
-        if not a:
-            return () if result else tuple(filter(None, second))
-        a, result = result, a  # a / b = result is the same as result * b = a
-    if not a:
-        return () if result else second
-    return () if result % a else (_apply(result, "/", a),)
-
-
-def _apply(a: Value, operator: str, b: Value) -> Value:
-    if operator == "+":
-        value = a + b
-    elif operator == "-":
-        value = a - b
-    elif operator == "*":
-        value = a * b
-    elif type(a) is int and type(b) is int and a % b == 0:
-        return a // b
-    else:
-        value = Fraction(a) / b
-    return value if type(value) is int or value.denominator != 1 else value.numerator
+def _brackets_are_needed(left: str, value: Value) -> bool:
+    """Return whether a left side loses its value if its brackets are deleted."""
+    try:
+        return read(left.translate(_NO_BRACKETS)).value != value
+    except ExpressionError:
+        return True

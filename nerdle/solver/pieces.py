@@ -1,0 +1,278 @@
+"""Tables of the pieces of an equation, and how two pieces combine.
+
+A table lists texts by their exact value. A value is an int if it is whole, because that is faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import prod
+from operator import contains
+
+from nerdle.rules.expression import DIGITS, SIGNS, SUPERSCRIPTS, read
+
+Value = int | Fraction  # an int if the value is whole; equal to the Fraction
+Table = dict[Value, list[str]]
+
+MOST_BITS = 512
+"""The largest size of a power, in bits."""
+LONGEST_EXPONENT = 3
+"""The most symbols in an exponent. With more of them, only powers of 1 would not be too large."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers that fit in some columns, which are only listed if that is needed.
+
+    `allowed`: the symbols that each column can hold. `zero`, `leading_zeros` and `signs`: whether
+    there can be a zero by itself, zeros before other digits, and signs before those.
+    """
+
+    allowed: Sequence[frozenset[str]]
+    zero: bool
+    leading_zeros: bool
+    signs: bool
+
+    def __len__(self) -> int:
+        """At least the number of values; 0 if there are none."""
+        symbols = {*DIGITS, *SIGNS} if self.signs else {*DIGITS}
+        return prod(len(allowed & symbols) for allowed in self.allowed)
+
+    def __contains__(self, value: object) -> bool:
+        return type(value) is int and any(True for _ in self._texts(value))
+
+    def __getitem__(self, value: Value) -> list[str]:
+        """Return the texts with a value; there can be several if there are signs."""
+        return list(self._texts(value)) if type(value) is int else []
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self.table())
+
+    def table(self) -> Table:
+        """Return all numbers."""
+        table: Table = {}
+        choices = [sorted(allowed & {*DIGITS}) for allowed in self.allowed]
+        for signs in range(len(choices) if self.signs else 1):
+            befores = self._signs(signs)
+            for digits in map("".join, product(*choices[signs:])) if befores else ():
+                if digits[0] == "0" and not self._zero_first(digits):
+                    continue
+                value = int(digits)
+                for negative, before in befores:
+                    table.setdefault(-value if negative else value, []).append(before + digits)
+        return table
+
+    def _texts(self, value: int) -> Iterator[str]:
+        shortest = str(abs(value))
+        for signs in range(len(self.allowed) - len(shortest) + 1 if self.signs else 1):
+            digits = shortest.zfill(len(self.allowed) - signs)
+            if (
+                len(digits) + signs == len(self.allowed)
+                and (digits[0] != "0" or self._zero_first(digits))
+                and all(map(contains, self.allowed[signs:], digits))
+            ):
+                for negative, before in self._signs(signs):
+                    if not value or negative == (value < 0):
+                        yield before + digits
+
+    def _zero_first(self, digits: str) -> bool:
+        """Return whether a number can have these digits, the first of which is 0."""
+        return self.leading_zeros if len(digits) > 1 else self.zero
+
+    def _signs(self, length: int) -> list[tuple[bool, str]]:
+        """Return the signs that fit in the first columns, and whether they make -1 together."""
+        choices = [sorted(allowed & {*SIGNS}) for allowed in self.allowed[:length]]
+        texts = map("".join, product(*choices))
+        return [(text.count("-") % 2 == 1, text) for text in texts]
+
+
+Values = Table | Numbers | set[Value]
+"""Values to look for."""
+
+
+def copy(table: Table) -> Table:
+    """Return a table that can be changed."""
+    return {value: list(texts) for value, texts in table.items()}
+
+
+def only(table: Table, values: Values) -> Table:
+    """Return the part of a table that has some values."""
+    if len(table) <= len(values):
+        return {value: texts for value, texts in table.items() if value in values}
+    return {value: table[value] for value in values if value in table}
+
+
+def combine(table: Table, first: Table, operator: str, second: Table) -> None:
+    """Add all combinations  first operator second  to `table`."""
+    for b, right in second.items():
+        if operator == "/" and not b:
+            continue
+        for a, left in first.items():
+            texts = table.setdefault(apply(a, operator, b), [])
+            texts.extend(f"{x}{operator}{y}" for x in left for y in right)
+
+
+def solve(
+    found: Table, first: Table, operator: str, second: Table, results: Values, *, whole: bool
+) -> None:
+    """Add to `found` all combinations  first operator second  whose value is one of `results`.
+
+    Loops over the two smallest of the three and solves for the largest. `whole`: whether all values
+    of `second` are whole.
+    """
+    if len(results) >= max(len(first), len(second)):
+        for a, left in first.items():
+            for b, right in second.items():
+                if b or operator != "/":
+                    result = apply(a, operator, b)
+                    if result in results:
+                        _add(found, result, left, operator, right)
+    elif len(first) <= len(second):
+        for a, left in first.items():
+            for result in results:
+                seconds = _second(a, operator, result, whole=whole)
+                for b in second if seconds is None else seconds:
+                    if b in second and (b or operator != "/"):
+                        _add(found, result, left, operator, second[b])
+    else:
+        for b, right in second.items():
+            for result in results:
+                firsts = _first(b, operator, result)
+                for a in first if firsts is None else firsts:
+                    if a in first:
+                        _add(found, result, first[a], operator, right)
+
+
+def _add(found: Table, value: Value, left: list[str], operator: str, right: list[str]) -> None:
+    found.setdefault(value, []).extend(f"{x}{operator}{y}" for x in left for y in right)
+
+
+def values_of_first(operator: str, second: Table, results: Values) -> set[Value] | None:
+    """Return all values a with  a operator b = result; None if any a will do for some of them."""
+    found = set[Value]()
+    for b in second:
+        for result in results:
+            firsts = _first(b, operator, result)
+            if firsts is None:
+                return None
+            found.update(firsts)
+    return found
+
+
+def values_of_second(
+    first: Table, operator: str, results: Values, *, whole: bool
+) -> set[Value] | None:
+    """Return all values b with  a operator b = result; None if any b will do for some of them."""
+    found = set[Value]()
+    for a in first:
+        for result in results:
+            seconds = _second(a, operator, result, whole=whole)
+            if seconds is None:
+                return None
+            found.update(seconds)
+    return found
+
+
+def _first(b: Value, operator: str, result: Value) -> tuple[Value, ...] | None:
+    """Return the values a with  a operator b = result; None if any a will do."""
+    if operator == "+":
+        return (result - b,)
+    if operator == "-":
+        return (result + b,)
+    if operator == "/":
+        return (result * b,) if b else ()
+    if b:
+        return (apply(result, "/", b),)
+    return () if result else None
+
+
+def _second(a: Value, operator: str, result: Value, *, whole: bool) -> tuple[Value, ...] | None:
+    """Return the values b with  a operator b = result; None if any b will do (not 0 after "/").
+
+    `whole`: whether b must be whole if it comes after * or /.
+    """
+    if operator == "+":
+        return (result - a,)
+    if operator == "-":
+        return (a - result,)
+    if operator == "/":
+        if not a:
+            return () if result else None
+        a, result = result, a  # a / b = result is the same as result * b = a
+    if not a:
+        return () if result else None
+    return () if whole and result % a else (apply(result, "/", a),)
+
+
+def apply(a: Value, operator: str, b: Value) -> Value:
+    """Return  a operator b."""
+    if operator == "+":
+        value = a + b
+    elif operator == "-":
+        value = a - b
+    elif operator == "*":
+        value = a * b
+    elif type(a) is int and type(b) is int and a % b == 0:
+        return a // b
+    else:
+        value = Fraction(a) / b
+    return value if type(value) is int or value.denominator != 1 else value.numerator
+
+
+@cache
+def exponent(text: str) -> int:
+    """Return the exponent that ² or ³ and what follows it stand for.
+
+    The game reads ² as the text ^2, and powers from right to left: 5²3 is 5^23, and 5²³ is 5^2^3.
+
+    >>> exponent("²"), exponent("²3"), exponent("²³")
+    (2, 23, 8)
+    """
+    return int(read(SUPERSCRIPTS[text[0]][-1] + text[1:]).value)
+
+
+def roots(value: Value, exponent: int) -> list[Value]:
+    """Return the exact roots of a value: [3, -3] for the second root of 9, [] for that of 2."""
+    top = _whole_root(abs(value.numerator), exponent)
+    bottom = _whole_root(value.denominator, exponent)
+    if top**exponent != abs(value.numerator) or bottom**exponent != value.denominator:
+        return []
+    root = apply(top, "/", bottom)
+    if exponent % 2:
+        return [root if value >= 0 else -root]
+    return [] if value < 0 else [root, -root] if value else [root]
+
+
+def _whole_root(n: int, degree: int) -> int:
+    """Return the root of a whole number of 0 or more, rounded down."""
+    if degree == 1 or n < 2:
+        return n
+    root = 0
+    for bit in reversed(range(n.bit_length() // degree + 1)):
+        if (root + (1 << bit)) ** degree <= n:
+            root += 1 << bit
+    return root
+
+
+def add_powers(
+    table: Table, bases: Table, exponents: dict[int, list[str]], values: Values | None
+) -> None:
+    """Add to `table` the powers whose value is one of `values`; all powers if that is None."""
+    ordered = sorted(bases, key=_size)
+    for exponent, ends in exponents.items():
+        for base in ordered:
+            if exponent * (_size(base).bit_length() - 1) > MOST_BITS:
+                break
+            value = base**exponent
+            if type(value) is not int and value.denominator == 1:
+                value = value.numerator
+            if values is None or value in values:
+                table.setdefault(value, []).extend(x + end for x in bases[base] for end in ends)
+
+
+def _size(value: Value) -> int:
+    return max(abs(value.numerator), value.denominator)
