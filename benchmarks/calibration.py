@@ -123,7 +123,7 @@ def compare(drawn: Drawn) -> Compared:
     worth = look(position, guess).worth
     assert worth
     if position.guesses_left == 1:
-        taken = 2 * n - len(found.partition.winners(guess))
+        taken = 2 * n - found.partition.classes(guess)[found.partition.win]
     else:
         # as long as it takes: the last guess of a game would be one that is likely to win
         endless = replace(position, game=replace(position.game, rows=_ROWS, guesses=_ROWS))

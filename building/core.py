@@ -153,13 +153,16 @@ def module_name(file: str) -> str:
 
 
 def data_files(core: Path) -> list[str]:
-    """The files of the page's core that are not Python, such as decision trees."""
+    """The files of the page's core that are not Python, such as decision trees.
+
+    Packed lists of answers are left out, because they would slow down every first visit.
+    """
     return sorted(
         name
         for path in (core / "nerdle").rglob("*")
         if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json"}
         for name in [path.relative_to(core).as_posix()]
-        if not name.startswith("nerdle/research/")
+        if not name.startswith(("nerdle/research/", "nerdle/data/packed/"))
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -12,8 +12,9 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
 from nerdle.engine import analyses
-from nerdle.rules.expression import as_tiles
+from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Game, Verdict, check
+from nerdle.rules.language import Source
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row
 from nerdle.rules.quotation import cut, quoted
 from nerdle.solver.answers import answers
@@ -112,9 +113,11 @@ def _every_puzzle(game: Game) -> list[Puzzle]:
 
 
 def drawn_puzzles(game: Game, size: int, seed: int) -> list[Puzzle]:
-    """Draw puzzles independently; all are equally likely."""
+    """Draw puzzles independently, weighted by how likely their answers are."""
     from random import Random
 
+    if game.boards == 1 and game.language.source is Source.PACKED:
+        return [(answer,) for answer in answers(game.language).sample(size, seed)]
     random = Random(seed)
     listed = answers(game.language).listed
     return [tuple(random.sample(listed, game.boards)) for _ in range(size)]
@@ -125,11 +128,12 @@ def read_puzzles(game: Game, text: str) -> list[Puzzle]:
 
     Raises ValueError, which names the first line that is not a puzzle.
     """
-    listed = set(answers(game.language).listed)
+    listed = answers(game.language).listed
+    known = listed if game.language.source is Source.PACKED else set(listed)
     puzzles: list[Puzzle] = []
     for number, line in enumerate(text.splitlines(), 1):
-        puzzle = tuple(map(as_tiles, line.split()))
-        unknown = next((each for each in puzzle if each not in listed), None)
+        puzzle = tuple(map(game.tiles, line.split()))
+        unknown = next((each for each in puzzle if each not in known), None)
         if unknown is not None:
             raise ValueError(f"line {number}: {quoted(unknown)} is not an answer of {game.title}")
         if puzzle and len(puzzle) != game.boards:
@@ -179,7 +183,7 @@ def play_all(
     Raises ValueError if the opening is not a valid guess, if there is none and the game makes the
     first row itself, if `jobs` is not from 1 to MOST_JOBS, or if there are too many puzzles.
     """
-    opening = as_tiles(opening or "")
+    opening = empty.game.tiles(opening or "")
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:
         raise ValueError(f"{cut(opening, 20)} cannot be the opening: {checked.reason}")
     if not opening and empty.waits_for_the_game:
@@ -272,10 +276,27 @@ def _by_row(position: Position, guess: str, puzzles: Iterable[Puzzle]) -> dict[R
     return found
 
 
-def _shown(board: Position, guess: str) -> dict[str, str]:
+def _shown(board: Position, guess: str) -> Mapping[str, str]:
     """Return the colours that each candidate of a board gives a guess."""
-    split = remaining(board).partition.split(guess)
+    found = remaining(board)
+    if found.sampled:
+        return _Shown(board, guess)
+    split = found.partition.split(guess)
     return {candidate: colours for colours, members in split.items() for candidate in members}
+
+
+class _Shown(dict[str, str]):
+    """The colours that answers give a guess, found when they are asked for."""
+
+    def __init__(self, board: Position, guess: str) -> None:
+        super().__init__()
+        self.strict = board.options.strict
+        self.key = board.game.language.key
+        self.guess = guess
+
+    def __missing__(self, answer: str) -> str:
+        self[answer] = shown_feedback(self.guess, answer, strict=self.strict, key=self.key)
+        return self[answer]
 
 
 def _play(group: _Group) -> _Played:

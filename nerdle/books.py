@@ -12,8 +12,10 @@ from typing import Any
 from nerdle.engine import Analysis, analyse
 from nerdle.insight.openings import Openings, best_openings
 from nerdle.insight.statistics import Statistics, statistics
+from nerdle.numbers import stored
 from nerdle.rules import games
 from nerdle.rules.games import GAMES, FirstRow
+from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 
@@ -51,7 +53,13 @@ class Numbers:
     openings: Openings | None
 
 
-def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
+ON_THE_PAGE = {
+    name: game for name, game in GAMES.items() if game.language.source is not Source.PACKED
+}
+"""The games of the page by name: it cannot load packed lists yet."""
+
+
+def opening_book(listed: Collection[games.Game] = tuple(ON_THE_PAGE.values())) -> dict[str, Any]:
     """Return the OpeningBook for the given games, as plain data.
 
     >>> book = opening_book([GAMES["micro"]])
@@ -71,17 +79,23 @@ def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict
     return asdict(book)
 
 
-def statistics_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
+def statistics_book(listed: Collection[games.Game] = tuple(ON_THE_PAGE.values())) -> dict[str, Any]:
     """Return the Numbers of each of the given games, by name, as plain data.
 
     >>> statistics_book([GAMES["micro"]])["micro"]["counts"]["answers"]
     127
     """
     languages = dict.fromkeys(game.language for game in listed)
-    counts = {each: statistics(each, answers(each).listed) for each in languages}
+    counts = {each: _counts(each) for each in languages}
     return {
         game.name: asdict(Numbers(counts[game.language], best_openings(game))) for game in listed
     }
+
+
+def _counts(language: Language) -> Statistics:
+    """Return the statistics of a language; those of a packed list are stored."""
+    found = stored("official", language) if language.source is Source.PACKED else None
+    return found[0] if found else statistics(language, answers(language).listed)
 
 
 def _described(game: games.Game) -> Game:

@@ -10,7 +10,6 @@ from dataclasses import asdict, dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
-from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, PositionError, parse
@@ -253,7 +252,7 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
 
     `worth` is None until it is known, and the same Look is yielded again during long steps.
     """
-    guess = as_tiles(guess)
+    guess = position.game.tiles(guess)
     columns = position.game.columns
     if position.waits_for_the_game and position.game.first_row is FirstRow.SCRAMBLE:
         # all symbols of a scramble are in the answer
@@ -334,7 +333,7 @@ def _on_boards(position: Position, colours: Sequence[str]) -> str:
 
 
 def _certain(position: Position, found: Sequence[Remaining], guess: str) -> str:
-    return _on_boards(position, [each.partition.certain(guess) for each in found])
+    return _on_boards(position, [each.certain(guess) for each in found])
 
 
 def _unsolved(position: Position, found: Sequence[Remaining]) -> list[Remaining]:

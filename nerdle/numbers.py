@@ -19,7 +19,7 @@ from nerdle.insight.openings import Openings, best_openings
 from nerdle.insight.other_rules import RULES, Difference, Rules, difference
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import Game
-from nerdle.rules.language import Language
+from nerdle.rules.language import CLASSIC, Language
 from nerdle.rules.quotation import quoted
 
 _PAGE = 78  # characters per line of text
@@ -64,15 +64,22 @@ class Numbers:
 def numbers_of(game: Game, rules: str = "official") -> Numbers:
     """Return the statistics of the equations that some rules give for a game.
 
-    Raises ValueError if there are no rules of that name.
+    Raises ValueError if there are no rules of that name, or if they do not know the game's tiles.
     """
     if rules not in RULES:
         raise ValueError(
             f"there are no rules called {quoted(rules)}; the rules are {', '.join(RULES)}"
         )
-    counts, differs = _stored(rules, game.language) or count(rules, game.language)
+    if not has_rules(game.language, rules):
+        raise ValueError(f"the rules of {rules} do not know the tiles of {game.title}")
+    counts, differs = stored(rules, game.language) or count(rules, game.language)
     openings = best_openings(game) if rules == "official" else None
     return Numbers(game, RULES[rules], counts, differs, openings)
+
+
+def has_rules(language: Language, rules: str) -> bool:
+    """Return whether some rules know all tiles of a language; those of other tools lack ² and ³."""
+    return rules == "official" or set(language.symbols) <= set(CLASSIC.symbols)
 
 
 def count(rules: str, language: Language) -> tuple[Statistics, Difference | None]:
@@ -85,7 +92,7 @@ def count(rules: str, language: Language) -> tuple[Statistics, Difference | None
     return counts, None if rules == "official" else difference(language, equations)
 
 
-def _stored(rules: str, language: Language) -> tuple[Statistics, Difference | None] | None:
+def stored(rules: str, language: Language) -> tuple[Statistics, Difference | None] | None:
     """Return the stored result of `count`, or None if there is none."""
     found = _file().get(rules, {}).get(language.name)
     if found is None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from nerdle.books import ON_THE_PAGE as GAMES
 from nerdle.books import opening_book, statistics_book
 from nerdle.engine import analyse
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
-from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 

@@ -33,10 +33,10 @@ from building.serving import Site, make_server, serving
 from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
 from building.tools import fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
+from nerdle.books import ON_THE_PAGE as GAMES
 from nerdle.books import opening_book
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
-from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
 from nerdle.solver.answers import answers
 from tests.conftest import OpenPage, ServedSite, python_zip

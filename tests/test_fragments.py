@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 
 from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
+from nerdle.books import ON_THE_PAGE as GAMES
 from nerdle.engine import analyse
 from nerdle.page import reply
-from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from tests import plain
 from tests.conftest import OpenPage

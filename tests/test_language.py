@@ -51,7 +51,7 @@ def test_the_language_of_maxi_has_its_own_key_and_a_packed_list() -> None:
 
 def test_speed_and_instant_use_the_language_of_classic() -> None:
     assert GAMES["speed"].language == GAMES["instant"].language == GAMES["classic"].language
-    assert len({game.language for game in GAMES.values()}) == 4
+    assert len({game.language for game in GAMES.values()}) == 5
 
 
 def test_a_new_game_has_the_tree_and_the_openings_of_its_language(sprint: Game) -> None:

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from nerdle.rules.games import GAMES, FirstRow, Game
+from nerdle.books import ON_THE_PAGE as GAMES
+from nerdle.rules.games import FirstRow, Game
 from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
 from tests import plain

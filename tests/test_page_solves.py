@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from nerdle.rules.games import GAMES
+from nerdle.books import ON_THE_PAGE as GAMES
 from nerdle.solver.answers import answers
 from tests.conftest import OpenPage
 from tests.plain import examples

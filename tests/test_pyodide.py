@@ -14,9 +14,9 @@ import pytest
 from building.tools import fetch_runtime, find_node
 from building.workshop import CACHE, Workshop
 from nerdle import benchmark
+from nerdle.books import ON_THE_PAGE as GAMES_BY_NAME
 from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
-from nerdle.rules.games import GAMES as GAMES_BY_NAME
 from nerdle.rules.position import parse
 from tests.conftest import python_zip
 

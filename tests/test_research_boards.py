@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from itertools import permutations
-from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.benchmark import drawn_puzzles, play_all
 from nerdle.research.boards import (
-    MEASURED,
     bound,
     fit,
-    store,
-    written,
 )
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 from nerdle.solver.boards_estimate import Need, between_knots, knots
 from nerdle.solver.estimate import GUESS
@@ -58,19 +51,3 @@ def test_the_fit_finds_the_factors_that_made_the_examples() -> None:
     found = fit([(pair, made.of(pair) / GUESS) for pair in sizes], 2)
     fitted = Need(2, between_knots(found[0]), between_knots(found[1]))
     assert all(abs(fitted.of(pair) - made.of(pair)) < GUESS / 100 for pair in sizes)
-
-
-def test_a_measured_opening_replaces_the_stored_one_and_leaves_the_others(tmp_path: Path) -> None:
-    before = json.loads(MEASURED.read_text("utf-8"))
-    file = tmp_path / "boards.openings"
-    file.write_text(written(before), "utf-8")
-    position = parse("minibi~strict")
-    store(file, position, "5*7=35", size=30, seed=3)
-    after = json.loads(file.read_text("utf-8"))
-    stored = after["openings"].pop("minibi~strict")
-    score = play_all(position, "5*7=35", puzzles=drawn_puzzles(position.game, 30, seed=3))
-    assert (stored["guess"], stored["puzzles"]) == ("5*7=35", 30)
-    assert stored["expected"] == round(score.mean, 5)
-    assert stored["command"].endswith("minibi~strict --sample 30 --seed 3 --opening 5*7=35")
-    del before["openings"]["minibi~strict"]
-    assert after == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -53,6 +54,11 @@ _LARGEST = 1_000_000  # puzzles of a sample
     metavar="N",
     help="Share the work among N processes.",
 )
+@click.option(
+    "--uniform",
+    is_flag=True,
+    help="Treat all answers as equally likely, in a game where some kinds are likelier.",
+)
 @json_option
 def benchmark(
     position: str,
@@ -62,18 +68,22 @@ def benchmark(
     seed: int | None,
     file: str | None,
     jobs: int,
+    uniform: bool,
     as_json: bool,
 ) -> None:
     """Play every puzzle, or some of them, and count the guesses.
 
-    Every guess is the solver’s first suggestion. Bi and Quad have too many puzzles to play them
-    all: add --sample or --answers.
+    Every guess is the solver’s first suggestion. Maxi, Bi and Quad have too many puzzles to play
+    them all: add --sample or --answers. The answers of a sample of Maxi are drawn by how likely
+    they are.
     """
     empty = parse(position)
     if empty.rows:
         raise ValueError(
             "a benchmark starts with an empty board: use --opening to set the first guess"
         )
+    if uniform:
+        empty = replace(empty, game=_uniform(empty.game))
     puzzles = _puzzles(empty.game, sample, seed, file)
     total = puzzles_of(empty.game) if puzzles is None else len(puzzles)
     with progress("playing the puzzles", total) as bar:
@@ -82,6 +92,13 @@ def benchmark(
         print(json.dumps(score.as_dict(sample=sample is not None)))
         return
     print("\n".join(_in_words(empty.game, score, sample=sample is not None)))
+
+
+def _uniform(game: Game) -> Game:
+    """Return the game with answers that are all equally likely."""
+    if not game.language.weighted:
+        raise ValueError(f"all answers of {game.title} are equally likely anyway: omit --uniform")
+    return replace(game, language=replace(game.language, weighted=False))
 
 
 def _puzzles(

@@ -21,7 +21,6 @@ from nerdle.insight.commentary import summary
 from nerdle.insight.diagnosis import apply
 from nerdle.insight.practice import broken_clue
 from nerdle.insight.review import review
-from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import VARIATION_SELECTOR
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import (
@@ -138,7 +137,7 @@ class Session:
 
     def reply(self, line: str) -> Iterator[Line]:
         """Act on a line that was typed and yield the reply; invalid input changes nothing."""
-        text = as_tiles("".join(line.split())).lower()
+        text = self.position.game.tiles("".join(line.split())).lower()
         if not text:
             yield f"Type colours, a guess, or one of these: {', '.join(WORDS)}."
         elif text in {"quit", "exit", "q"}:
@@ -309,7 +308,9 @@ class Session:
     def _top(self) -> Iterator[Line]:
         with progress("looking for the best guesses"):
             best = analyse(self.position).suggestions[: words.FEW]
-        yield from words.ranking(best) or ["There is nothing to suggest."]
+        yield from words.ranking(best, self.position.game.language) or [
+            "There is nothing to suggest."
+        ]
 
     def _left(self) -> Iterator[Line]:
         analysis = analyse(self.position)

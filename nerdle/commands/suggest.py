@@ -85,4 +85,4 @@ def _in_words(analysis: Analysis) -> list[Line]:
         lines.append(f"Solved: {' '.join(words.solutions(analysis))}")
     elif analysis.state != "impossible":
         lines += words.equations_left(analysis)
-    return lines + words.ranking(analysis.suggestions)
+    return lines + words.ranking(analysis.suggestions, position.game.language)

@@ -8,6 +8,7 @@ from nerdle.engine import Analysis, BoardReport
 from nerdle.insight.diagnosis import Diagnosis
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour
+from nerdle.rules.language import Language
 from nerdle.rules.position import Position
 from nerdle.solver.remaining import RowReport
 from nerdle.solver.strategy import Suggestion
@@ -112,7 +113,10 @@ def about(guess: Suggestion | GuessReview) -> str:
     return "≈ " if guess.approximate else ""
 
 
-def ranking(suggestions: Sequence[Suggestion]) -> list[str]:
+LIKELIER = "Some kinds of equations are likelier to be the answer, and all figures allow for that."
+
+
+def ranking(suggestions: Sequence[Suggestion], language: Language) -> list[str]:
     """Return a table of guesses, or no lines if there are none."""
     head = ["expected", "win", "groups", "largest"]
     rows = [
@@ -130,4 +134,4 @@ def ranking(suggestions: Sequence[Suggestion]) -> list[str]:
         " ".join([f"{name:<10}", *map(str.rjust, row, widths)])
         for name, row in zip(names, [head, *rows], strict=True)
     ]
-    return lines if rows else []
+    return [*lines, *([LIKELIER] if language.weighted else [])] if rows else []

@@ -14,9 +14,10 @@ from itertools import compress
 from math import exp, log
 
 from nerdle.rules.commutative import symbols_in_order
-from nerdle.rules.feedback import GREEN
+from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict
 from nerdle.rules.position import BETWEEN_BOARDS, Position, Row
+from nerdle.solver.answers import answers
 from nerdle.solver.estimate import beyond_usual
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import check_row, is_scramble, on_the_list, partition_of
@@ -107,16 +108,18 @@ def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
     There is one list for each size, with the sets that leave the most candidates first. It is cut
     off after those that are worth a closer look.
     """
-    partition = on_the_list(replace(position, rows=())).partition
+    partition = _answers_near(position)
+    if partition is None:
+        return
     partitions = [partition] * len(position.rows)
     if is_scramble(position, 0):
         symbols = symbols_in_order(position.rows[0].guess)
-        answers = [one for one in partition.candidates if symbols_in_order(one) == symbols]
-        if not answers:
+        shuffled = [one for one in partition.candidates if symbols_in_order(one) == symbols]
+        if not shuffled:
             return
         language, strict = position.game.language, position.options.strict
-        partitions = [partition_of(answers, language, strict=strict)] * len(position.rows)
-        partitions[0] = partition_of(answers, language, strict=True)
+        partitions = [partition_of(shuffled, language, strict=strict)] * len(position.rows)
+        partitions[0] = partition_of(shuffled, language, strict=True)
     codes = [
         partition.codes(row.guess) for partition, row in zip(partitions, position.rows, strict=True)
     ]
@@ -137,9 +140,38 @@ def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
         lanes = [changes == tiles for tiles in differing]
         colourings = Counter(zip(*(compress(code, lanes) for code in codes), strict=True))
         yield [
-            Diagnosis(tuple(_changes(position.rows, partitions, colouring)), answers)
-            for colouring, answers in colourings.most_common(_JUDGED)
+            Diagnosis(tuple(_changes(position.rows, partitions, colouring)), fitting)
+            for colouring, fitting in colourings.most_common(_JUDGED)
         ]
+
+
+def _answers_near(position: Position) -> Partition | None:
+    """Return the answers that the tiles of a few changes leave; None if there are none.
+
+    That is the whole list or, if it is too long, the answers that fit all rows but one. So changes
+    in several rows are not found on such a list.
+    """
+    empty = on_the_list(replace(position, rows=()))
+    if not empty.sampled:
+        return empty.partition
+    near: dict[str, None] = {}
+    for changed in _with_one_row_changed(position):
+        near |= dict.fromkeys(on_the_list(changed).candidates)
+    language = position.game.language
+    found = sorted(near, key=answers(language).weigh, reverse=True)
+    return partition_of(found, language, strict=position.options.strict) if found else None
+
+
+def _with_one_row_changed(position: Position) -> Iterator[Position]:
+    """Yield the position without each of its rows; a single row with each tile recoloured."""
+    if len(position.rows) > 1:
+        for number in range(len(position.rows)):
+            yield replace(position, rows=position.rows[:number] + position.rows[number + 1 :])
+        return
+    for column, seen in enumerate(position.rows[0].colours):
+        for colour in Colour:
+            if colour != seen:
+                yield apply(position, [Change(0, column, colour)])
 
 
 def _changes(

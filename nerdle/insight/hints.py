@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position
+from nerdle.solver.answers import answers
 from nerdle.solver.remaining import Remaining, remaining
 
 
@@ -94,8 +96,17 @@ def _test(position: Position, found: dict[int, Remaining], suggestion: str) -> s
 
 
 def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:
-    """Return a hint about the suggestion's symbol or tile that splits candidates most evenly."""
+    """Return a hint about the suggestion's symbol or tile that splits candidates most evenly.
+
+    An even split gives both parts the same chance, which depends on how likely each candidate is.
+    """
     n = len(candidates)
+    weigh = answers(position.game.language).weigh
+    weights = list(map(weigh, candidates)) if weigh else [1] * n
+
+    def unevenly(having: Sequence[bool]) -> int:
+        return abs(2 * sum(compress(weights, having)) - sum(weights))
+
     if n == 1:
         greens = {
             column
@@ -107,20 +118,21 @@ def _worth_testing(position: Position, candidates: Sequence[str], suggestion: st
         return f"“{candidates[0][column]}” is in tile {column + 1}."
     left = f"the {n:,} left" if n > 2 else "the two left"
     having = {
-        symbol: sum(symbol in candidate for candidate in candidates)
+        symbol: [symbol in candidate for candidate in candidates]
         for symbol in dict.fromkeys(suggestion)
     }
-    symbol = min(having, key=lambda symbol: abs(2 * having[symbol] - n))
-    if 0 < having[symbol] < n:
-        have = "have" if having[symbol] > 1 else "has"
-        return f"“{symbol}” is worth testing: {having[symbol]:,} of {left} {have} it."
+    symbol = min(having, key=lambda symbol: unevenly(having[symbol]))
+    if 0 < (k := sum(having[symbol])) < n:
+        have = "have" if k > 1 else "has"
+        return f"“{symbol}” is worth testing: {k:,} of {left} {have} it."
     here = [
-        sum(candidate[column] == symbol for candidate in candidates)
+        [candidate[column] == symbol for candidate in candidates]
         for column, symbol in enumerate(suggestion)
     ]
-    column = min(range(len(here)), key=lambda column: abs(2 * here[column] - n))
-    have = "have" if here[column] > 1 else "has"
+    column = min(range(len(here)), key=lambda column: unevenly(here[column]))
+    k = sum(here[column])
+    have = "have" if k > 1 else "has"
     return (
         f"“{suggestion[column]}” in tile {column + 1} is worth testing: "
-        f"{here[column]:,} of {left} {have} it there."
+        f"{k:,} of {left} {have} it there."
     )

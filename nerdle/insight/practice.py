@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import heapify, heappop
-from itertools import chain, islice
+from itertools import chain, count, islice
 from zlib import crc32
 
 from nerdle.rules.commutative import same_answer
-from nerdle.rules.expression import as_tiles
 from nerdle.rules.feedback import GREEN, PURPLE, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
+from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.rules.quotation import quoted
 from nerdle.rules.share import grids
@@ -95,14 +95,14 @@ class Puzzle:
         """
         language = self.game.language
         start = crc32(seed.encode())
+        before = list(taken)
+        if language.source is Source.PACKED:
+            yield from _apart(_weighted_draws(language, start), before, language)
+            return
         left = [(_mixed(crc32(each.encode(), start)), each) for each in answers(language).listed]
         heapify(left)
-        before = list(taken)
-        while left:
-            _, drawn = heappop(left)
-            if not any(same_answer(drawn, other, language.key) for other in before):
-                before.append(drawn)
-                yield drawn
+        in_order = (heappop(left)[1] for _ in range(len(left)))
+        yield from _apart(in_order, before, language)
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
     """
     if state(puzzle, rows) != "open":
         raise PositionError("this puzzle is over, so no more guesses can be made")
-    guess = as_tiles(guess)
+    guess = puzzle.game.tiles(guess)
     checked = check(puzzle.game, guess)
     broken = None
     if checked.verdict is not Verdict.REFUSED and options.hard:
@@ -254,6 +254,22 @@ def _before(game: Game) -> Iterator[Game]:
             return
         if other.language == game.language:
             yield other
+
+
+def _apart(draws: Iterable[str], before: list[str], language: Language) -> Iterator[str]:
+    """Yield the draws that are not re-orderings of an earlier one or of those in `before`."""
+    for drawn in draws:
+        if not any(same_answer(drawn, other, language.key) for other in before):
+            before.append(drawn)
+            yield drawn
+
+
+def _weighted_draws(language: Language, seed: int) -> Iterator[str]:
+    """Yield answers of a packed list, each drawn with its weight."""
+    answered = answers(language)
+    for number in count(seed):
+        share = _mixed(number) << 32 | _mixed(number + 0x9E3779B9 & LARGEST)
+        yield answered.drawn((share >> 11) / 2**53)
 
 
 def _mixed(n: int) -> int:

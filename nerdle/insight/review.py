@@ -17,7 +17,6 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from nerdle.insight.skill import Best, GuessReview, best_guess, judge
-from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
 from nerdle.rules.quotation import cut
@@ -141,7 +140,7 @@ def _answer(position: Position, answer: str, where: str = "") -> str:
     if found.problem:
         raise PositionError(f"row {len(found.rows)}{where}: {found.rows[-1].problem}")
     if answer:
-        answer = as_tiles(answer)
+        answer = position.game.tiles(answer)
         checked = check(position.game, answer)
         if checked.verdict is Verdict.REFUSED:
             raise PositionError(f"{cut(answer, 20)} cannot be the answer: {checked.reason}")

@@ -107,7 +107,7 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
     before = replace(position, rows=position.rows[:number])
     found = remaining(before)
     partition = found.partition
-    n = len(found.candidates)
+    n, total = len(found.candidates), partition.total
     last = before.guesses_left == 1
     best, _ = yield from best_guess(before, found)
     own = best
@@ -127,7 +127,12 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
         best, best_sizes = own, sizes
     share = _luckier_than(partition, needs, sizes, row, last=last)
     seen = partition.code(row.colours)
-    order = sorted(sizes, key=lambda code: (-sizes[code], code != seen))
+    # a sample has only a part of the members of each class
+    counted = {
+        code: members * n // len(partition.candidates)
+        for code, members in partition.sizes(row.guess).items()
+    }
+    order = sorted(counted, key=lambda code: (-counted[code], code != seen))
     here = seen in sizes
     yield GuessReview(
         row=number + 1,
@@ -135,20 +140,20 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
         colours=row.colours,
         before=n,
         after=1 if row.won else _left(position, number),
-        expected_after=_mean_left(partition, sizes),
+        expected_after=_mean_left(partition, row.guess, n),
         expected=own.expected,
         approximate=own.approximate,
-        win=sizes[partition.win] / n,
+        win=sizes[partition.win] / total,
         best=best.guess,
         best_expected=best.expected,
-        best_after=_mean_left(partition, best_sizes),
-        best_win=best_sizes[partition.win] / n,
+        best_after=_mean_left(partition, best.guess, n),
+        best_win=best_sizes[partition.win] / total,
         loss=loss,
         skill=round(99 * max(0.0, 1 - loss)),
         luckier_than=share,
         luck=None if share is None else round(99 * share),
-        gained=(sum(needs.values()) / n - needs[seen] / sizes[seen]) / GUESS if here else None,
-        classes=tuple(sizes[code] for code in order),
+        gained=(sum(needs.values()) / total - needs[seen] / sizes[seen]) / GUESS if here else None,
+        classes=tuple(counted[code] for code in order),
         seen=order.index(seen) if here else None,
         last=last,
     )
@@ -197,10 +202,13 @@ def _luckier_than(
     return worse / (worse + better) if worse + better else None
 
 
-def _mean_left(partition: Partition, sizes: dict[int, int]) -> float:
-    """Return how many candidates are left on average; after a win, only the answer is left."""
-    left = sum(n * n for code, n in sizes.items() if code != partition.win)
-    return (left + sizes.get(partition.win, 0)) / len(partition.candidates)
+def _mean_left(partition: Partition, guess: str, n: int) -> float:
+    """Return how many of n candidates are left on average; after a win, only the answer is left."""
+    counted = partition.sizes(guess)
+    counted[partition.win] = 1
+    classes = partition.classes(guess)
+    left = sum(weight * counted[code] for code, weight in classes.items())
+    return left / partition.total * n / len(partition.candidates)
 
 
 def _left(position: Position, number: int) -> int:

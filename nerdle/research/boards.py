@@ -1,12 +1,8 @@
-"""Measures openings on several boards, bounds how well they can be played, and fits the estimates.
+"""Bounds how well several boards can be played, and fits the estimates.
 
-    python -m nerdle.research.boards store bi~strict --sample 2000 --seed 1
-    python -m nerdle.research.boards store minibi~strict
     python -m nerdle.research.boards bound quad
     python -m nerdle.research.boards fit
 
-`store` plays random puzzles, or every puzzle of a game on two boards without `--sample`, as
-`nerdle benchmark` does, and stores the opening and its mean in nerdle/data/boards.openings.
 `bound` prints the largest shares of puzzles that can be solved early, and a lower bound of the
 mean. `fit` fits the factors of nerdle/solver/boards_estimate.py and writes them, with their errors,
 to nerdle/data/boards.estimates.
@@ -20,16 +16,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from math import comb, perm, prod
-from os import cpu_count
 from pathlib import Path
 from random import Random
 from statistics import fmean
 
 import numpy as np
 
-from nerdle.benchmark import drawn_puzzles, play_all
+from nerdle.research.measured import OPENINGS, written
 from nerdle.rules.games import GAMES, Game
-from nerdle.rules.position import Options, Position, parse
+from nerdle.rules.position import Options
 from nerdle.solver.answers import answers
 from nerdle.solver.boards import BoardsStrategy
 from nerdle.solver.boards_ahead import Ahead
@@ -42,10 +37,8 @@ from nerdle.solver.shortlist import Guesses
 
 DATA = Path(__file__).parent.parent / "data"
 ESTIMATES = DATA / "boards.estimates"
-MEASURED = DATA / "boards.openings"
 
 ON_BOARDS = [name for name, game in GAMES.items() if game.boards > 1]
-OPENINGS = {"mini": "4*7=28", "classic": "54-36=18"}
 
 
 def strategy_of(game: Game, options: Options, limits: BoardLimits = USUAL) -> BoardsStrategy:
@@ -111,7 +104,7 @@ def examples(game: Game, boards: int, size: int, seed: int) -> Iterator[Example]
     The first is the opening, or any guess in half of the games; the second is a good one.
     """
     random = Random(seed)
-    listed = answers(game.language).listed
+    listed = tuple(answers(game.language).listed)
     strategy = strategy_of(game, Options(strict=True))
     full = strategy.endgame.joint((listed,))
     for _ in range(size):
@@ -200,54 +193,15 @@ def fit_all(size: int, seed: int) -> None:
     ESTIMATES.write_text(written({"command": command, "knots": knots(), "boards": fitted}), "utf-8")
 
 
-def written(value: object, indent: str = "\n") -> str:
-    """Write JSON with every list on a single line."""
-    if not isinstance(value, dict):
-        return json.dumps(value)
-    deeper = indent + "  "
-    items = [f"{deeper}{json.dumps(key)}: {written(each, deeper)}" for key, each in value.items()]
-    return "{" + ",".join(items) + indent + "}" + ("\n" if indent == "\n" else "")
-
-
-def store(file: Path, position: Position, opening: str | None, size: int | None, seed: int) -> None:
-    """Play random puzzles with an opening, or all of them, and store what it was measured to need.
-
-    `position` is an empty board, and `size` is None for all puzzles.
-    """
-    game = position.game
-    opening = opening or OPENINGS[game.language.name]
-    puzzles = drawn_puzzles(game, size, seed) if size else None
-    score = play_all(position, opening, jobs=cpu_count() or 1, puzzles=puzzles)
-    figures = score.as_dict(sample=puzzles is not None)
-    print(json.dumps(figures, indent=2))
-    stored = json.loads(file.read_text("utf-8"))
-    drawn = f" --sample {size} --seed {seed}" if size else ""
-    stored["openings"][str(position)] = {
-        "guess": opening,
-        "expected": figures["mean"],
-        "puzzles": score.answers,
-        "interval": figures.get("interval"),
-        "command": f"{stored['command']} {position}{drawn} --opening {opening}",
-    }
-    file.write_text(written(stored), "utf-8")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m nerdle.research.boards", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    storing = commands.add_parser("store")
-    storing.add_argument("position", metavar="GAME", help="such as bi, quad~strict or minibi")
-    storing.add_argument("--sample", type=int, metavar="N")
-    storing.add_argument("--seed", type=int, default=1)
-    storing.add_argument("--opening", metavar="GUESS")
     commands.add_parser("bound").add_argument("game", choices=ON_BOARDS)
     fitting = commands.add_parser("fit")
     fitting.add_argument("--sample", type=int, default=600)
     fitting.add_argument("--seed", type=int, default=2)
     options = parser.parse_args()
-    if options.command == "store":
-        store(MEASURED, parse(options.position), options.opening, options.sample, options.seed)
-    elif options.command == "bound":
+    if options.command == "bound":
         game = GAMES[options.game]
         found = bound(answers(game.language).listed, game.boards)
         mean = game.boards + 2 - found.early - found.at_once

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from nerdle.rules.expression import Expression, ExpressionError, as_tiles, read, with_superscripts
-from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language
+from nerdle.rules.language import CLASSIC, MAXI, MICRO, MIDI, MINI, Language
 from nerdle.rules.quotation import in_digits, quoted
 
 
@@ -48,6 +48,14 @@ class Game:
         """The symbols that a tile can hold, in the order of the game's keyboard."""
         return self.language.symbols
 
+    def tiles(self, text: str) -> str:
+        """Return a typed text with the tiles of this game; other characters stay as they are.
+
+        >>> GAMES["maxi"].tiles("4^3 ÷ 2")
+        '4³ / 2'
+        """
+        return as_tiles(with_superscripts(text, self.symbols))
+
     @property
     def makes_first_row(self) -> bool:
         """Whether the game itself makes the first row."""
@@ -63,6 +71,7 @@ GAMES: dict[str, Game] = {
         Game("classic", "Classic", CLASSIC),
         Game("speed", "Speed", CLASSIC, guesses=5, first_row=FirstRow.GIVEN),
         Game("instant", "Instant", CLASSIC, guesses=1, first_row=FirstRow.SCRAMBLE),
+        Game("maxi", "Maxi", MAXI),
         Game("minibi", "Mini Bi", MINI, boards=2, rows=7, guesses=7),
         Game("bi", "Bi", CLASSIC, boards=2, rows=7, guesses=7),
         Game("quad", "Quad", CLASSIC, boards=4, rows=10, guesses=10),

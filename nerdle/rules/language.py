@@ -28,7 +28,8 @@ class Language:
 
     `name`: the base name of its data files. `symbols`: in the order of the game's keyboard. `key`:
     maps two equations to the same value exactly when the game treats them as the same answer (see
-    commutative.py).
+    commutative.py). `weighted`: whether some kinds of answers are likelier than others (see
+    solver/likelihood.py).
 
     >>> CLASSIC.columns, CLASSIC.operators
     (8, '+-*/')
@@ -38,6 +39,7 @@ class Language:
     columns: int
     symbols: str = "1234567890/+-*="
     source: Source = Source.LISTED
+    weighted: bool = False
     key: Callable[[str], Hashable] = commutative_key
 
     @property
@@ -55,4 +57,4 @@ MICRO = Language("micro", 5)
 MINI = Language("mini", 6)
 MIDI = Language("midi", 7)
 CLASSIC = Language("classic", 8)
-MAXI = Language("maxi", 10, "1234567890+-*/()²³=", Source.PACKED, maxi_key)
+MAXI = Language("maxi", 10, "1234567890+-*/()²³=", Source.PACKED, weighted=True, key=maxi_key)

@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from nerdle.rules.commutative import shown_feedback
-from nerdle.rules.expression import as_tiles, with_superscripts
 from nerdle.rules.feedback import GREEN, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
 from nerdle.rules.quotation import quoted
@@ -187,7 +186,7 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
         raise PositionError(f"row {number}: {symbols.reason}")
     if not colon:
         raise PositionError(f"row {number}: write the guess, a colon and the colours")
-    guess = as_tiles(with_superscripts(guess, game.symbols))
+    guess = game.tiles(guess)
     if game.boards == 1:
         return Row(guess, _colours_of_row(game, letters, f"row {number}"))
     boards = letters.split(BETWEEN_BOARDS)

@@ -1,9 +1,10 @@
 """The answers of each language, and how likely each kind of equation is to be the answer.
 
-Only this module knows whether answers are *listed* (Micro to Classic: generated quickly, or read
-from the package's data), *packed* (a list that takes too long to generate, in a separate file that
-is read when a game is opened) or *generated* from the clues (there is no list). Other modules call
-`answers`.
+Only this module knows where answers come from; other modules call `answers`. They are
+
+- *listed* (Micro to Classic): generated quickly, or read from the package's data;
+- *packed* (Maxi): a list that takes too long to generate, in a file that is read when it is needed;
+- *generated* from the clues, if there is no list.
 
 Generating Classic's list takes a tenth of a second in CPython and several times that in a browser;
 reading it takes a few milliseconds. So the site's build stores the lists that the page needs
@@ -14,25 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
-from itertools import accumulate
 from pathlib import Path
 from pkgutil import get_data
 from zlib import compress, decompress, error
 
 from nerdle.rules.language import Language, Source
+from nerdle.solver import packed
 from nerdle.solver.clues import Clues
 from nerdle.solver.equations import equations
+from nerdle.solver.likelihood import weight
 
-Likelihood = Callable[[str], int]
-"""How likely an equation is to be the answer, as a multiple of the least likely kind."""
-
-
-def _equally_likely(_equation: str) -> int:
-    return 1
-
-
-_LIKELIHOODS: dict[str, Likelihood] = {}
-"""By the name of the language, if its answers are not all equally likely."""
+Weigh = Callable[[str], int]
 
 
 class MissingAnswersError(LookupError):
@@ -42,19 +35,22 @@ class MissingAnswersError(LookupError):
 class Answers:
     """The answers of one language.
 
+    `weigh`: how likely an equation is to be the answer, as a whole number; None if all answers are
+    equally likely.
+
     >>> from nerdle.rules.language import MINI
     >>> mini = answers(MINI)
-    >>> mini.count, mini.sample(3, seed=1), mini.likelihood("4*7=28")
-    (206, ['12/2=6', '8*4=32', '7*4=28'], 1)
+    >>> mini.count, mini.sample(3, seed=1), mini.weigh
+    (206, ['12/2=6', '8*4=32', '7*4=28'], None)
     """
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.likelihood = _LIKELIHOODS.get(language.name, _equally_likely)
+        self.weigh: Weigh | None = weight if language.weighted else None
 
     @cached_property
-    def listed(self) -> tuple[str, ...]:
-        """All answers, in the order of `equations`.
+    def listed(self) -> Sequence[str]:
+        """All answers, in the order of `equations`; on a packed list, the likeliest kinds first.
 
         If the answers are generated, this generates all of them, which takes a lot of time and
         memory for languages with nine or more columns.
@@ -67,18 +63,29 @@ class Answers:
             data = get_data("nerdle", f"data/{_file(self.language)}")
         except OSError:
             data = None
-        if data:
-            return unpack(data, self.language.columns)
         if self.language.source is Source.PACKED:
-            raise MissingAnswersError(f"the answers for {self.language.name} have not been loaded")
-        return tuple(equations(self.language))
+            if not data:
+                name = self.language.name
+                raise MissingAnswersError(f"the answers for {name} have not been loaded")
+            return packed.unpack(data, self.weigh)
+        return unpack(data, self.language.columns) if data else tuple(equations(self.language))
 
     def load(self, data: bytes) -> None:
         """Load the packed list from the contents of its file.
 
         Raises ValueError if it is not a packed list, or its equations have a different length.
         """
-        self.listed = unpack(data, self.language.columns)
+        listed = packed.unpack(data, self.weigh)
+        if listed.columns != self.language.columns:
+            raise ValueError(
+                f"this is not a list of equations with {self.language.columns} columns"
+            )
+        self.listed = listed
+
+    @cached_property
+    def guesses(self) -> Sequence[str]:
+        """The answers that are considered as guesses; on a packed list, those that tell most."""
+        return self.listed.telling if isinstance(self.listed, packed.Packed) else self.listed
 
     @property
     def count(self) -> int:
@@ -90,17 +97,21 @@ class Answers:
 
         The same seed gives the same answers in every Python version.
         """
-        from bisect import bisect_right  # imported here so that the page starts faster
-        from random import Random
+        from random import Random  # imported here so that the page starts faster
 
         random = Random(seed).random
-        sums = list(accumulate(map(self.likelihood, self.listed)))
-        return [self.listed[bisect_right(sums, random() * sums[-1])] for _ in range(size)]
+        return [self.drawn(random()) for _ in range(size)]
+
+    def drawn(self, share: float) -> str:
+        """Return the answer at a share (from 0 up to 1) of the total weight of the list."""
+        if isinstance(self.listed, packed.Packed):
+            return self.listed.drawn(int(share * self.listed.total))
+        return self.listed[int(share * len(self.listed))]
 
     def fitting(self, clues: Clues) -> Sequence[str]:
         """Return the answers that fit the clues, in the order of the list."""
-        if self.language.source is Source.PACKED:
-            return tuple(filter(clues.admit, self.listed))
+        if isinstance(self.listed, packed.Packed):
+            return self.listed.fitting(clues)
         return equations(self.language, clues)
 
 
@@ -143,4 +154,6 @@ def unpack(data: bytes, columns: int) -> tuple[str, ...]:
 
 
 def _file(language: Language) -> str:
-    return f"{language.name}.answers"
+    """Return the path of a list in nerdle/data; the site leaves out the folder of packed lists."""
+    folder = "packed/" if language.source is Source.PACKED else ""
+    return f"{folder}{language.name}.answers"

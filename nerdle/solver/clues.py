@@ -46,7 +46,7 @@ class Clues:
         at_most = {symbol: min(n, self.most.get(symbol, n)) for symbol, n in copies.items()}
         return replace(
             self,
-            allowed=tuple(allowed & copies.keys() for allowed in self.allowed),
+            allowed=tuple(allowed.intersection(copies) for allowed in self.allowed),
             least=self.least | at_least,
             most=self.most | at_most,
         )

@@ -7,6 +7,7 @@ plays the guesses out.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from math import log2
 
 from nerdle.solver.partition import Partition
@@ -48,10 +49,7 @@ def at_least(partition: Partition, guess: str, reordered: int = REORDERED) -> in
 
 def rough(partition: Partition, guess: str) -> int:
     """Return an estimate that takes half the time and is good enough to order guesses."""
-    classes = partition.classes(guess)
-    won = classes.pop(partition.win, 0)
-    needed = sum(map(_ROUGH_NEED.__getitem__, classes.values()))
-    return len(partition.candidates) * GUESS + needed - won
+    return _without_reorderings(partition, partition.codes(guess), _ROUGH_NEED)
 
 
 def beyond_usual(partition: Partition, guess: str) -> float:
@@ -77,16 +75,65 @@ def usual_need(n: int, ahead: int, factors: Factors) -> int:
     return least + round(excess + (trust + trust_growth * log2(n)) * (ahead - least))
 
 
+def usual_need_of(weights: Sequence[int]) -> int:
+    """Return the guesses that a class of three or more with these weights needs, in millionths."""
+    n, total, heaviest = len(weights), sum(weights), max(weights)
+    return (2 * total - heaviest) * GUESS + _shared_excess(n, total - heaviest, _USUAL_NEED)
+
+
 def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, reordered: int) -> int:
     if not partition.strict and len(partition.candidates) > reordered:
         return rough(partition, guess)
     codes = partition.codes(guess)
-    classes = Counter(codes)
-    won = classes.pop(partition.win, 0)
-    needed = sum(map(need_of_class.__getitem__, classes.values()))
-    if not partition.strict:
-        needed -= GUESS * partition.saved_by_reorderings(codes)
+    needed = _without_reorderings(partition, codes, need_of_class)
+    plain = partition.strict or partition.each > 1
+    return needed - (0 if plain else GUESS * partition.saved_by_reorderings(codes))
+
+
+def _without_reorderings(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
+    if partition.each > 1:
+        return _sampled(partition, codes, need_of_class)
+    if partition.weights:
+        return _weighted(partition, codes, need_of_class)
+    sizes = Counter(codes)
+    won = sizes.pop(partition.win, 0)
+    needed = sum(map(need_of_class.__getitem__, sizes.values()))
     return len(partition.candidates) * GUESS + needed - won
+
+
+def _weighted(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
+    """Estimate the guesses of candidates with weights.
+
+    If a candidate of a class tells all the others apart, the likeliest one does: the others need
+    two guesses, and it needs one. The excess over that grows with the number of candidates, and
+    those other than the likeliest one share it.
+    """
+    heaviest = partition.heaviest(codes)
+    wins = heaviest.pop(partition.win, 0) > 0
+    won = partition.weights_of(codes, [partition.win])[partition.win] if wins else 0
+    needed = (3 * partition.total - 2 * won - sum(heaviest.values())) * GUESS - won
+    if need_of_class is _USUAL_NEED:
+        larger = {code: n for code, n in Counter(codes).items() if n > 2 and code in heaviest}
+        weights = partition.weights_of(codes, larger)
+        for code, n in larger.items():
+            needed += _shared_excess(n, weights[code] - heaviest[code], need_of_class)
+    return needed
+
+
+def _sampled(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
+    """Estimate the guesses of a sample, whose classes are larger than they look."""
+    classes = partition.weighed(codes)
+    won = classes.pop(partition.win, 0)
+    needed = partition.total * GUESS - won
+    for weight in classes.values():
+        excess = need_of_class.factor * log2(weight * partition.each) ** 2
+        needed += weight * round((2 + excess) * GUESS)
+    return needed
+
+
+def _shared_excess(n: int, others: int, need_of_class: _UsualNeed) -> int:
+    """Return what a class of n needs beyond the least; `others`: its weight minus the heaviest."""
+    return others * (need_of_class[n] - (2 * n - 1) * GUESS) // (n - 1)
 
 
 class _UsualNeed(dict[int, int]):

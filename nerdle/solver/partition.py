@@ -45,10 +45,12 @@ only a sample of a set that large.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, reduce
-from itertools import compress
+from itertools import compress, groupby
+from math import log2
 from operator import and_, eq, itemgetter, or_
 from typing import Literal
 
@@ -70,13 +72,17 @@ class Partition:
 
     `strict`: whether only the answer itself wins. Otherwise its re-orderings win too and are in the
     winning class. `key`: the key function of the language; candidates and guesses with the same
-    symbols are re-orderings of each other if their keys are equal.
+    symbols are re-orderings of each other if their keys are equal. `weights`: how likely each
+    candidate is, in descending order; not given if all are equally likely. `each`: if these are a
+    sample, how many candidates each of them stands for.
 
     >>> partition = Partition(["1+2=3", "2+1=3", "3-1=2"], strict=True)
     >>> partition.split("1+2=3")
     {'ggggg': ['1+2=3'], 'pgpgg': ['2+1=3'], 'pbpgp': ['3-1=2']}
     >>> Partition(["1+2=3", "2+1=3", "3-1=2"], strict=False).classes("1+2=3")
     Counter({682: 2, 401: 1})
+    >>> Partition(["1+2=3", "3-1=2"], strict=False, weights=[7, 5]).classes("1+2=3")
+    Counter({682: 7, 401: 5})
 
     Raises ValueError if there are more than 32 columns.
     """
@@ -87,8 +93,13 @@ class Partition:
         *,
         strict: bool,
         key: Callable[[str], Hashable] = commutative_key,
+        weights: Sequence[int] = (),
+        each: float = 1,
     ) -> None:
         self.candidates = candidates
+        self.weights = weights if len(set(weights)) > 1 else ()
+        self.each = each
+        self._runs = list(_runs(self.weights))
         self.strict = strict
         self.key = key
         self.columns = len(candidates[0])
@@ -195,16 +206,27 @@ class Partition:
                 by_count[count] |= lanes
         return by_count
 
-    def winners(self, guess: str) -> list[int]:
-        """Return the lanes of the candidates for which `guess` wins."""
-        return list(self._lanes_with(bytes(self.codes(guess)), self.win))
+    @cached_property
+    def total(self) -> int:
+        """The sum of the candidates' weights, each of which is 1 if no weights are given."""
+        return sum(self.weights) if self.weights else len(self.candidates)
+
+    def heaviest(self, codes: memoryview) -> dict[int, int]:
+        """Return the largest weight of a candidate in each class; there must be weights."""
+        found: dict[int, int] = {}
+        for weight, start, end in reversed(self._runs):
+            found |= dict.fromkeys(codes[start:end], weight)
+        return found
 
     def saved_by_reorderings(self, codes: memoryview) -> int:
         """Return the most guesses that the classes can save because they contain re-orderings.
 
-        In a class, a guess wins for itself and all its re-orderings, which saves guesses.
+        In a class, a guess wins for itself and all its re-orderings, which saves guesses. A saved
+        guess counts as much as the weight of the candidate for which it is saved.
         """
         first, second, larger = self._together
+        if self.weights:
+            return self._saved_weight(codes)
         most = dict.fromkeys(compress(first(codes), map(eq, first(codes), second(codes))), 1)
         for lanes in larger:
             for code, n in Counter(codes[lane] for lane in lanes).items():
@@ -212,9 +234,25 @@ class Partition:
         most.pop(self.win, None)
         return sum(most.values())
 
+    def _saved_weight(self, codes: memoryview) -> int:
+        heaviest = self.heaviest(codes)
+        most: dict[int, int] = {}
+        for lanes in self._groups:
+            together: Counter[int] = Counter()
+            for lane in lanes:
+                together[codes[lane]] += self.weights[lane]
+            for code, weight in together.items():
+                most[code] = max(most.get(code, 0), weight - heaviest[code])
+        most.pop(self.win, None)
+        return sum(most.values())
+
     @property
     def most_together(self) -> int:
-        """The largest number of candidates for which one guess can win."""
+        """The largest weight of candidates for which one guess can win."""
+        if self.weights:
+            groups = [] if self.strict else self._groups
+            together = (sum(self.weights[lane] for lane in lanes) for lanes in groups)
+            return max(together, default=0) or self.weights[0]
         if self.strict:
             return 1
         first, _, larger = self._together
@@ -229,6 +267,14 @@ class Partition:
         For groups of two, returns functions that pick the codes of the first and of the second
         members; then lists the larger groups.
         """
+        pairs = [lanes for lanes in self._groups if len(lanes) == 2]
+        larger = [lanes for lanes in self._groups if len(lanes) > 2]
+        first, second = zip(*pairs, strict=True) if pairs else ((), ())
+        return _pick(first), _pick(second), larger
+
+    @cached_property
+    def _groups(self) -> list[list[int]]:
+        """The lanes of each group of two or more candidates that are re-orderings of each other."""
         same_symbols: dict[str, list[int]] = {}
         for lane, candidate in enumerate(self.candidates):
             same_symbols.setdefault(symbols_in_order(candidate), []).append(lane)
@@ -237,14 +283,34 @@ class Partition:
             if len(lanes) > 1:
                 for lane in lanes:
                     groups.setdefault(self.key(self.candidates[lane]), []).append(lane)
-        pairs = [lanes for lanes in groups.values() if len(lanes) == 2]
-        larger = [lanes for lanes in groups.values() if len(lanes) > 2]
-        first, second = zip(*pairs, strict=True) if pairs else ((), ())
-        return _pick(first), _pick(second), larger
+        return [lanes for lanes in groups.values() if len(lanes) > 1]
 
     def classes(self, guess: str) -> Counter[int]:
-        """Return the number of candidates with each code; `win` is the winning code."""
+        """Return the weight of the candidates with each code; `win` is the winning code."""
+        return self.weighed(self.codes(guess))
+
+    def weighed(self, codes: memoryview) -> Counter[int]:
+        """Return the weight of the candidates with each of these codes."""
+        if not self.weights:
+            return Counter(codes)
+        classes: Counter[int] = Counter()
+        for weight, start, end in self._runs:
+            for code, n in Counter(codes[start:end]).items():
+                classes[code] += weight * n
+        return classes
+
+    def sizes(self, guess: str) -> Counter[int]:
+        """Return the number of candidates with each code."""
         return Counter(self.codes(guess))
+
+    def weights_of(self, codes: memoryview, classes: Collection[int]) -> dict[int, int]:
+        """Return the weights of some classes; there must be weights."""
+        found = dict.fromkeys(classes, 0)
+        for weight, start, end in self._runs:
+            here = Counter(codes[start:end])
+            for code in found.keys() & here.keys():
+                found[code] += weight * here[code]
+        return found
 
     def split(self, guess: str) -> dict[str, list[str]]:
         """Return the candidates by the colours, as letters, that they give `guess`."""
@@ -286,6 +352,67 @@ class Partition:
     def colours(self, code: int) -> str:
         """Convert a code to colour letters."""
         return "".join(_LETTERS[code >> 2 * column & 3] for column in range(self.columns))
+
+
+def sampled(
+    candidates: Sequence[str], size: int, weigh: Callable[[str], int] | None
+) -> tuple[list[str], list[int]]:
+    """Return an even sample of candidates, and how often each was drawn, in descending order.
+
+    The candidates are side by side on a line, where each is as long as its weight, and `size`
+    points on the line, at equal distances, draw them. `weigh` gives the weight of a candidate; the
+    heaviest come first. If it is None, all are equal. A sample takes no time for the candidates
+    that are not drawn.
+
+    >>> sampled(["a", "b", "c", "d"], 4, {"a": 3, "b": 1, "c": 1, "d": 1}.get)
+    (['a', 'b', 'd'], [2, 1, 1])
+    """
+    runs = list(runs_of(candidates, weigh))
+    total = sum(weight * (end - start) for weight, start, end in runs)
+    drawn: Counter[int] = Counter()
+    before = point = 0
+    for weight, start, end in runs:
+        after = before + weight * (end - start)
+        while (place := (2 * point + 1) * total // (2 * size)) < after and point < size:
+            drawn[start + (place - before) // weight] += 1
+            point += 1
+        before = after
+    ordered = sorted(drawn.items(), key=lambda each: -each[1])
+    return [candidates[at] for at, _ in ordered], [times for _, times in ordered]
+
+
+def runs_of(
+    candidates: Sequence[str], weigh: Callable[[str], int] | None
+) -> Iterator[tuple[int, int, int]]:
+    """Yield each weight, and the first candidate and the one after the last that has it."""
+    start, n = 0, len(candidates)
+    while start < n:
+        weight = weigh(candidates[start]) if weigh else 1
+        end = n
+        if weigh:
+            end = bisect_right(candidates, -weight, start, n, key=lambda each: -weigh(each))
+        yield weight, start, end
+        start = end
+
+
+def as_many(candidates: Sequence[str], weigh: Callable[[str], int] | None) -> float:
+    """Return how many equally likely candidates are as uncertain as these: 2 to their entropy.
+
+    >>> as_many(["a", "b", "c"], None), round(as_many("abc", {"a": 2, "b": 1, "c": 1}.get), 3)
+    (3.0, 2.828)
+    """
+    runs = list(runs_of(candidates, weigh))
+    total = sum(weight * (end - start) for weight, start, end in runs)
+    bits = sum((end - start) * weight / total * log2(total / weight) for weight, start, end in runs)
+    return 2.0**bits
+
+
+def _runs(weights: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """Yield each weight, and the first lane and the one after the last that has it."""
+    end = 0
+    for weight, members in groupby(weights):
+        start, end = end, end + sum(1 for _ in members)
+        yield weight, start, end
 
 
 def _pick(lanes: Sequence[int]) -> _Pick:

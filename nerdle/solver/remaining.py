@@ -18,12 +18,20 @@ from nerdle.rules.language import Language
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues, clues
-from nerdle.solver.equations import ANY_NUMBERS, LONE_ZEROS, equations
-from nerdle.solver.partition import Partition
+from nerdle.solver.equations import ANY_BRACKETS, ANY_NUMBERS, LONE_ZEROS, Style, equations
+from nerdle.solver.partition import Partition, as_many, runs_of, sampled
 
-WIDER = {"a zero by itself": LONE_ZEROS, "leading zeros or signs": ANY_NUMBERS}
+WIDER = {
+    "other brackets or powers": ANY_BRACKETS,
+    "a zero by itself": LONE_ZEROS,
+    "leading zeros or signs": ANY_NUMBERS,
+}
 """The styles to try, in this order, if no answer on the list fits."""
 
+MANY = 30_000
+"""With more candidates, a row's clues find those that fit it, and a partition has a sample."""
+_SAMPLE = 10_000  # candidates that are drawn for a sample
+_UNKNOWN = "."
 _REMEMBERED = 64  # positions: enough for each row of each board of one game
 
 
@@ -62,8 +70,23 @@ class Remaining:
 
     @cached_property
     def partition(self) -> Partition:
-        """The candidates as a partition; there must be at least one."""
+        """The candidates as a partition, or a sample of them if there are many.
+
+        There must be at least one.
+        """
         return partition_of(self.candidates, self.language, strict=self.strict)
+
+    def certain(self, guess: str) -> str:
+        """Return the colours of `guess` on which all candidates agree, with "." elsewhere.
+
+        A sample cannot be certain of anything.
+        """
+        return _UNKNOWN * len(guess) if self.sampled else self.partition.certain(guess)
+
+    @property
+    def sampled(self) -> bool:
+        """Whether the partition has only a sample of the candidates."""
+        return len(self.candidates) > MANY
 
     def coloured(self, *, strict: bool) -> Partition:
         """Return a partition of the candidates that is strict or not, regardless of the options."""
@@ -78,8 +101,22 @@ class Remaining:
 
 
 def partition_of(candidates: Sequence[str], language: Language, *, strict: bool) -> Partition:
-    """Return some equations of a language as a partition; there must be at least one."""
-    return Partition(candidates, strict=strict, key=language.key)
+    """Return some equations of a language as a partition, or a sample of them if there are many.
+
+    There must be at least one. The likeliest must come first.
+    """
+    weigh = answers(language).weigh
+    if len(candidates) > MANY:
+        some, weights = sampled(candidates, _SAMPLE, weigh)
+        each = max(1, as_many(candidates, weigh) / _SAMPLE)
+        return Partition(some, strict=strict, key=language.key, weights=weights, each=each)
+    weights = [
+        weight
+        for weight, start, end in runs_of(candidates, weigh)
+        for _ in range(start, end)
+        if weigh
+    ]
+    return Partition(candidates, strict=strict, key=language.key, weights=weights)
 
 
 def position_clues(position: Position) -> Clues:
@@ -112,7 +149,8 @@ def on_the_list(position: Position) -> Remaining:
     before = on_the_list(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
-    return _with_last_row(before, position, _showing_last_row)
+    many = len(before.candidates) > MANY
+    return _with_last_row(before, position, _fitting_clues if many else _showing_last_row)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -146,11 +184,7 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
     """
     row = position.rows[number]
     scramble = is_scramble(position, number)
-    partition = on_the_list(replace(position, rows=())).coloured(
-        strict=position.options.strict or scramble
-    )
-    given = partition.code(row.colours) in partition.codes(row.guess)
-    if given and not (scramble and BLACK in row.colours):
+    if _is_given(position, number) and not (scramble and BLACK in row.colours):
         return "", None
     for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
         if colour == BLACK and scramble:
@@ -164,6 +198,17 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
         if colour == PURPLE and (symbol, BLACK) in before:
             return f"a purple “{symbol}” cannot come after a black “{symbol}”", column
     return "no answer gives these colours", None
+
+
+def _is_given(position: Position, number: int) -> bool:
+    """Return whether an answer on the list gives a row (from 0) its colours."""
+    row = position.rows[number]
+    empty = on_the_list(replace(position, rows=()))
+    if empty.sampled:
+        return bool(_fitting_clues(replace(position, rows=(row,)), empty)[0])
+    strict = position.options.strict or is_scramble(position, number)
+    partition = empty.coloured(strict=strict)
+    return partition.code(row.colours) in partition.codes(row.guess)
 
 
 _Find = Callable[[Position, Remaining], tuple[Sequence[str], str]]
@@ -213,6 +258,15 @@ def _showing_last_row(position: Position, before: Remaining) -> tuple[Sequence[s
     return tuple(partition.showing(row.guess, row.colours)), before.beyond
 
 
+def _fitting_clues(position: Position, _: Remaining) -> tuple[Sequence[str], str]:
+    """Return the answers on the list that fit the clues of all rows."""
+    found = answers(position.game.language).fitting(position_clues(position))
+    for number, row in enumerate(position.rows):
+        if BLACK not in row.colours:  # the guess may be a re-ordering of some of them
+            found = [answer for answer in found if shows(position, number, answer)]
+    return tuple(found), ""
+
+
 def is_scramble(position: Position, number: int) -> bool:
     """Return whether a row (from 0) is the game's scramble, which is not a guess and cannot win."""
     return number == 0 and position.game.first_row is FirstRow.SCRAMBLE
@@ -223,6 +277,8 @@ def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], s
     if is_scramble(position, 0) and BLACK in position.rows[0].colours:
         return (), ""  # in any style, the answer has all symbols of the scramble
     for name, style in WIDER.items():
+        if not _is_tried(style, position):
+            continue
         found = tuple(
             equation
             for equation in equations(position.game.language, position_clues(position), style)
@@ -231,6 +287,17 @@ def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], s
         if found:
             return found, name
     return (), ""
+
+
+def _is_tried(style: Style, position: Position) -> bool:
+    """Return whether a style has more equations than the list, and few enough to generate them.
+
+    With brackets or powers, a single row leaves so many equations with zeros and signs that
+    generating them takes many seconds.
+    """
+    if set("(²³").isdisjoint(position.game.symbols):
+        return style is not ANY_BRACKETS
+    return style is ANY_BRACKETS or len(position.rows) > 1
 
 
 def shows(position: Position, number: int, answer: str) -> bool:

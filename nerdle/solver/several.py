@@ -16,7 +16,7 @@ from nerdle.solver.boards import BoardsStrategy
 from nerdle.solver.joint import ways
 from nerdle.solver.remaining import Remaining, remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.stored import boards_opening
+from nerdle.solver.stored import measured_opening
 from nerdle.solver.strategy import Suggestion
 from nerdle.solver.suggestions import Origin
 
@@ -72,7 +72,8 @@ def worth(position: Position, found: Sequence[Remaining], guess: str) -> Suggest
 
 def _stored(position: Position) -> tuple[str, float] | None:
     """Return the stored opening of an empty board and its measured figure, or None."""
-    return None if position.rows else boards_opening(position.game.name, position.options)
+    stored = measured_opening(position.game.name, position.options)
+    return (stored["guess"], stored["expected"]) if stored and not position.rows else None
 
 
 def _strategy_of(position: Position, found: Sequence[Remaining]) -> BoardsStrategy:

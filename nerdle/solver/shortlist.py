@@ -16,6 +16,7 @@ from itertools import accumulate, chain, compress
 from math import fsum, log2
 
 from nerdle.rules.commutative import symbols_in_order
+from nerdle.solver.packed import Packed
 from nerdle.solver.tiles import spread, tiles
 
 _LANE = 2  # bytes for the sum of a guess
@@ -42,8 +43,12 @@ class Guesses:
         self.columns = len(equations[0])
         if self.columns > _MOST_COLUMNS:
             raise ValueError(f"{self.columns} columns are too many: the maximum is {_MOST_COLUMNS}")
-        self._alphabet, self._tiles = tiles(equations)
-        distinct = bytes(map(len, map(set, equations)))
+        if isinstance(equations, Packed):
+            self._alphabet, self._tiles = equations.tiles()
+            distinct = equations.distinct()
+        else:
+            self._alphabet, self._tiles = tiles(equations)
+            distinct = bytes(map(len, map(set, equations)))
         self._start = spread(distinct, _LANE) * _DISTINCT
 
     def shortlist(self, candidates: Sequence[str], most: int) -> list[str]:
@@ -62,7 +67,8 @@ class Guesses:
         ordered = sorted(Counter(scores).items(), reverse=True)
         counts = accumulate(guesses for _, guesses in ordered)
         cut = ordered[sum(count < most for count in counts)][0]
-        return list(compress(self.equations, map(cut.__le__, scores)))
+        places = compress(range(len(self.equations)), map(cut.__le__, scores))
+        return [self.equations[place] for place in places]
 
     def reorderings(self, candidates: Sequence[str]) -> list[str]:
         """Return the guesses with the same symbols as one of `candidates`; no other guess can win.

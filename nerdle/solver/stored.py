@@ -5,9 +5,9 @@ worst, total, total in a strict game, total in a hard game, total in a strict an
 ...]}`. The openings are the ten best by each measure of insight/openings.py. A total is null if the
 rows of the game are not enough to find every answer.
 
-`data/boards.openings` has one opening for each game on several boards, with the mean number of
-guesses that it took until the last board was solved: `{"command", "openings": {game and options:
-{"guess", "expected", ...}}}`. See research/boards.py.
+`data/measured.openings` has one opening for each game without a decision tree: those on several
+boards, and Maxi. It has the mean number of guesses that many puzzles took: `{"command", "openings":
+{game and options: {"guess", "expected", ...}}}`. See research/measured.py.
 """
 
 from __future__ import annotations
@@ -45,16 +45,15 @@ def totals_of_openings(language: str, options: Options) -> dict[str, int]:
 
 
 @lru_cache(maxsize=1)
-def _boards_openings() -> dict[str, dict[str, Any]]:
-    data = get_data("nerdle", "data/boards.openings")
+def _measured_openings() -> dict[str, dict[str, Any]]:
+    data = get_data("nerdle", "data/measured.openings")
     return json.loads(data)["openings"] if data else {}
 
 
-def boards_opening(game: str, options: Options) -> tuple[str, float] | None:
-    """Return the stored opening of a game on several boards and its mean number of guesses.
+def measured_opening(game: str, options: Options) -> dict[str, Any] | None:
+    """Return the stored opening of a game without a tree and what was measured, or None.
 
-    >>> boards_opening("classic", Options()) is None
+    >>> measured_opening("classic", Options()) is None
     True
     """
-    stored = _boards_openings().get(f"{game}{options}")
-    return (stored["guess"], stored["expected"]) if stored else None
+    return _measured_openings().get(f"{game}{options}")

@@ -28,6 +28,7 @@ from nerdle.solver.estimate import (
     estimate,
     rough,
     usual_need,
+    usual_need_of,
 )
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
@@ -66,10 +67,14 @@ class Limits:
     inner: tuple[int, int] = (60, 250)
     #: This many of them, those with the best estimates, are then played out.
     tried: int = 8
-    #: If guesses are not played out, only this many members and other guesses are considered.
+    #: If guesses are not played out, only this many members and other guesses are considered; with
+    #: 0, the size of a class alone says what it needs.
     ahead: int = 24
     #: These other guesses come from every nth guess in the list, where n is this number.
     thinned: int = 8
+    #: Whether the other guesses in a class (see `inner`) come from every nth guess, too, and those
+    #: of the first pass.
+    inner_thinned: bool = False
     #: A strategy forgets the results for sets of candidates if it has more of them than this.
     #: Playing all answers of Classic after one opening produces about 5,000.
     remembered: int = 20_000
@@ -80,6 +85,18 @@ _Found = dict[str, tuple[int, "Suggestion"]]
 
 USUAL = Limits()
 """The limits that the page and the command line use."""
+
+MANY_ANSWERS = Limits(
+    looks=(120, 1500),
+    sampled=2000,
+    estimated=(24, 60),
+    played_out=600,
+    ranked=12,
+    inner_thinned=True,
+    ahead=0,
+    thinned=64,
+)
+"""The limits for languages with so many answers that the first guess leaves thousands."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +122,8 @@ class Strategy:
     """Ranks the guesses from a list; remembers what it has computed.
 
     `strict`: only the answer itself wins. `hard`: every guess must fit all clues. `key`: the key
-    function of the language, which is equal for re-orderings of each other.
+    function of the language, which is equal for re-orderings of each other. `weigh`: how likely an
+    equation is to be the answer; None if all are equally likely.
     """
 
     def __init__(
@@ -115,20 +133,26 @@ class Strategy:
         strict: bool,
         hard: bool = False,
         key: Callable[[str], Hashable] = commutative_key,
+        weigh: Callable[[str], int] | None = None,
         limits: Limits = USUAL,
     ) -> None:
         self.guesses = guesses
         self.strict = strict
         self.hard = hard
         self.key = key
+        self.weigh = weigh
         self.limits = limits
+        self._unweighted = (
+            Strategy(guesses, strict=strict, hard=hard, key=key, limits=limits) if weigh else self
+        )
         self._thinned = Guesses(guesses.equations[:: limits.thinned])
         self._needed: dict[tuple[str, ...], int] = {}
         self._ahead: dict[tuple[str, ...], int] = {}
 
     def partition(self, candidates: Sequence[str]) -> Partition:
         """Return a partition of some candidates with the rules of this strategy."""
-        return Partition(candidates, strict=self.strict, key=self.key)
+        weights = list(map(self.weigh, candidates)) if self.weigh else ()
+        return Partition(candidates, strict=self.strict, key=self.key, weights=weights)
 
     # -------------------------------------------------------------------------------- rankings
 
@@ -166,7 +190,8 @@ class Strategy:
         """Rank candidates by their chance to win, which is all that counts for the last guess."""
         choice = _spaced(partition.candidates, self.limits.looks[-1])
         values = {guess: self._estimate(partition, guess) for guess in choice}
-        order = sorted(values, key=lambda guess: (-len(partition.winners(guess)), values[guess]))
+        wins = {guess: partition.classes(guess)[partition.win] for guess in values}
+        order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
         return [last_guess(partition, guess) for guess in order[: self.limits.ranked]]
 
     def _evaluate(
@@ -208,7 +233,8 @@ class Strategy:
         if most == 0:
             winning = [] if self.strict else self.guesses.reorderings(candidates)
             return list(dict.fromkeys([*candidates, *winning]))
-        listed = self.guesses.shortlist(candidates, most)
+        quick = self.limits.inner_thinned and most < self.limits.looks[-1]
+        listed = (self._thinned if quick else self.guesses).shortlist(candidates, most)
         return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
 
     def _look(self, partition: Partition, choice: list[str], most: int) -> dict[str, int]:
@@ -231,7 +257,7 @@ class Strategy:
         win needs at least two guesses for each candidate.
         """
         best = min(values, key=values.__getitem__)
-        least = 2 * len(partition.candidates) * GUESS
+        least = 2 * partition.total * GUESS
         return (
             len(partition.candidates) <= self.limits.few
             and values[best] <= least
@@ -262,21 +288,26 @@ class Strategy:
 
         It is in millionths, and a millionth lower for every candidate for which the guess wins.
         """
+        if not self.limits.ahead and not self.plays_out(partition):
+            return self._estimate(partition, guess)
         won = partition.classes(guess)[partition.win]
         needed = sum(need for _, need in self.needs_after(partition, guess))
-        return len(partition.candidates) * GUESS + needed - won
+        return partition.total * GUESS + needed - won
 
     def needs_after(self, partition: Partition, guess: str) -> Iterator[tuple[int, int]]:
         """Yield the code of each class of a guess and the total guesses that it needs then.
 
         The guesses are in millionths, and 0 for the class that has won.
         """
-        need = self.needs if self.plays_out(partition) else self._estimated
+        strategy = self if partition.weights else self._unweighted
+        need = strategy.needs if self.plays_out(partition) else strategy._estimated
         for code, members in partition.members(guess).items():
             yield code, 0 if code == partition.win else need(tuple(members))
 
     def needs(self, candidates: tuple[str, ...]) -> int:
         """Return the total guesses that these candidates need in good play, in millionths."""
+        if self.weigh:
+            return self._weighted_needs(candidates, self.weigh)
         n = len(candidates)
         if n == 1:
             return GUESS
@@ -287,24 +318,36 @@ class Strategy:
             self._needed[candidates] = self._played(self.partition(candidates))
         return self._needed[candidates]
 
+    def _weighted_needs(self, candidates: tuple[str, ...], weigh: Callable[[str], int]) -> int:
+        weights = list(map(weigh, candidates))
+        if min(weights) == max(weights):
+            return weights[0] * self._unweighted.needs(candidates)
+        if len(candidates) == 2 and (
+            self.strict or not same_answer(candidates[0], candidates[1], self.key)
+        ):
+            return GUESS * (2 * sum(weights) - max(weights))
+        if candidates not in self._needed:
+            self._needed[candidates] = self._played(self.partition(candidates))
+        return self._needed[candidates]
+
     def _played(self, partition: Partition) -> int:
         """Return the total guesses after the best of the guesses that look good for a class.
 
         No guess needs fewer guesses than `least`, so the search ends when that is reached.
         """
-        n = len(partition.candidates)
-        least = (2 * n - partition.most_together) * GUESS
+        total = partition.total
+        least = (2 * total - partition.most_together) * GUESS
         values = self._good_guesses(partition, least)
         best, *others = sorted(values, key=values.__getitem__)[: self.limits.tried]
-        total = self.total(partition, best)
+        needed = self.total(partition, best)
         for guess in others:
-            if total <= least:
+            if needed <= least:
                 break
             splits = len(partition.classes(guess)) > 1  # otherwise this would never end
             # the lower bound is a millionth too low for each win
-            if splits and at_least(partition, guess, self.limits.reordered) < total - n:
-                total = min(total, self.total(partition, guess))
-        return total
+            if splits and at_least(partition, guess, self.limits.reordered) < needed - total:
+                needed = min(needed, self.total(partition, guess))
+        return needed
 
     def _good_guesses(self, partition: Partition, least: int) -> dict[str, int]:
         """Estimate some guesses for a class, in less time than a ranking takes.
@@ -314,7 +357,7 @@ class Strategy:
         """
         candidates = partition.candidates
         members, others = self.limits.inner
-        twice = 2 * len(candidates) * GUESS
+        twice = 2 * partition.total * GUESS
         values: dict[str, int] = {}
 
         def reaches(enough: int, choice: Iterable[str]) -> bool:
@@ -331,7 +374,8 @@ class Strategy:
         if reordered and reaches(least, self.guesses.reorderings(candidates)):
             return values
         if min(values.values()) > twice:
-            reaches(twice, self.guesses.shortlist(candidates, others))
+            listed = self._thinned if self.limits.inner_thinned else self.guesses
+            reaches(twice, listed.shortlist(candidates, others))
         return values
 
     def _estimated(self, candidates: tuple[str, ...]) -> int:
@@ -339,6 +383,8 @@ class Strategy:
         n = len(candidates)
         if n <= 2:
             return self.needs(candidates)
+        if not self.limits.ahead:
+            return usual_need_of(list(map(self.weigh, candidates)) if self.weigh else [1] * n)
         if candidates not in self._ahead:
             least = self.least_ahead(candidates) if n >= AHEAD else 0
             self._ahead[candidates] = usual_need(n, least, FITTED[self.strict])
@@ -354,8 +400,8 @@ class Strategy:
 
 def last_guess(partition: Partition, guess: str) -> Suggestion:
     """Evaluate the last guess of a game: where it does not win, one more guess would be needed."""
-    n = len(partition.candidates)
-    return suggestion(partition, guess, (2 * n - len(partition.winners(guess))) * GUESS)
+    won = partition.classes(guess)[partition.win]
+    return suggestion(partition, guess, (2 * partition.total - won) * GUESS)
 
 
 def suggestion(
@@ -363,16 +409,17 @@ def suggestion(
 ) -> Suggestion:
     """Return a guess with its figures. `total`: the guesses that are needed, in millionths."""
     classes = partition.classes(guess)
-    n = len(partition.candidates)
-    bits = -sum(members / n * log2(members / n) for members in classes.values())
+    of = partition.total
+    bits = -sum(weight / of * log2(weight / of) for weight in classes.values())
     won = classes.pop(partition.win, 0)
+    sizes = partition.sizes(guess) if partition.weights else classes
     return Suggestion(
         guess,
-        expected=round(total / n / GUESS, 4),
-        win=round(won / n, 6),
+        expected=round(total / of / GUESS, 4),
+        win=round(won / of, 6),
         classes=len(classes) + bool(won),
         bits=round(bits, 4),
-        worst=max(classes.values(), default=0),
+        worst=max((n for code, n in sizes.items() if code != partition.win), default=0),
         approximate=approximate,
     )
 

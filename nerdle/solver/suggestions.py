@@ -16,15 +16,22 @@ from pkgutil import get_data
 from typing import Literal
 
 from nerdle.rules.games import FirstRow
-from nerdle.rules.language import Language
+from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.remaining import Remaining, fitting, remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.stored import totals_of_openings
-from nerdle.solver.strategy import Strategy, Suggestion, last_guess, suggestion
+from nerdle.solver.stored import measured_opening, totals_of_openings
+from nerdle.solver.strategy import (
+    MANY_ANSWERS,
+    USUAL,
+    Strategy,
+    Suggestion,
+    last_guess,
+    suggestion,
+)
 
 Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
@@ -50,6 +57,9 @@ def suggestions(
     """
     only = len(found.candidates) == 1
     known = _known(position)
+    if opening := _measured(position):
+        yield "search", False, [opening]
+        return
     if known is None:
         for ranking in searched(position, found):
             yield "only" if only else "search", only, ranking
@@ -87,6 +97,10 @@ def evaluations(position: Position, found: Remaining, guess: str) -> Iterator[Su
     partition = found.partition
     if position.guesses_left == 1:
         yield last_guess(partition, guess)
+        return
+    opening = _measured(position)
+    if opening and opening.guess == guess:
+        yield opening
         return
     known = _known(position)
     if known and guess in known.totals:
@@ -156,6 +170,15 @@ def _known(position: Position) -> _Known | None:
     return _Known({place.guess: place.total} | others, tree.proven)
 
 
+def _measured(position: Position) -> Suggestion | None:
+    """Return the stored opening of a game without a tree, with its measured figures."""
+    stored = measured_opening(position.game.name, position.options)
+    if position.rows or stored is None:
+        return None
+    fields = ("guess", "expected", "win", "classes", "bits", "worst")
+    return Suggestion(**{field: stored[field] for field in fields}, approximate=True)
+
+
 @lru_cache(maxsize=8)
 def _tree_of(name: str) -> DecisionTree | None:
     """Return the stored tree for an empty board; None if there is none or it cannot be read."""
@@ -168,8 +191,20 @@ def _tree_of(name: str) -> DecisionTree | None:
 
 @lru_cache(maxsize=2)
 def _listed_strategy(language: Language, options: Options) -> Strategy:
-    return _strategy(Guesses(answers(language).listed), language, options)
+    return _strategy(_guesses(language), language, options)
+
+
+@lru_cache(maxsize=2)
+def _guesses(language: Language) -> Guesses:
+    return Guesses(answers(language).guesses)
 
 
 def _strategy(guesses: Guesses, language: Language, options: Options) -> Strategy:
-    return Strategy(guesses, strict=options.strict, hard=options.hard, key=language.key)
+    return Strategy(
+        guesses,
+        strict=options.strict,
+        hard=options.hard,
+        key=language.key,
+        weigh=answers(language).weigh,
+        limits=MANY_ANSWERS if language.source is Source.PACKED else USUAL,
+    )
