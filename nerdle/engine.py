@@ -197,8 +197,8 @@ def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
 def _report(board: Position, found: Remaining) -> BoardReport:
     """Return what is left on a board: only its answer if it is solved."""
     won = tuple(row.guess for row in board.guesses if row.won)
-    candidates = won[:1] if won and found.candidates else tuple(found.candidates)
-    return BoardReport(bool(won), len(candidates), candidates[:_MOST_CANDIDATES], found.beyond)
+    left = won[:1] if won and found.candidates else found.candidates
+    return BoardReport(bool(won), len(left), tuple(left[:_MOST_CANDIDATES]), found.beyond)
 
 
 def _rows(found: Sequence[Remaining]) -> tuple[RowReport, ...]:
@@ -271,7 +271,10 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
         start=_on_boards(position, list(map(likeliest, classes))),
         certain=_certain(position, found, guess),
         followers=tuple(map(followers, classes)),
-        wins=tuple(GREEN * columns in each for each in classes),
+        wins=tuple(
+            GREEN * columns in of or (each.sampled and guess in each.candidates)
+            for of, each in zip(classes, found, strict=True)
+        ),
         worth=None,
     )
     if position.waits_for_the_game:
@@ -314,7 +317,7 @@ def _state(position: Position, rows: Sequence[RowReport]) -> State:
 
 
 def _classes(found: Remaining, guess: str) -> dict[str, int]:
-    """Return the number of candidates that give a guess each pattern of colours."""
+    """Return the weight of the candidates that give a guess each pattern of colours."""
     partition = found.partition
     return {partition.colours(code): n for code, n in partition.classes(guess).items()}
 

@@ -113,7 +113,7 @@ def about(guess: Suggestion | GuessReview) -> str:
     return "≈ " if guess.approximate else ""
 
 
-LIKELIER = "Some kinds of equations are likelier to be the answer, and all figures allow for that."
+LIKELIER = "Some kinds of equations are likelier to be the answer; expected and win allow for that."
 
 
 def ranking(suggestions: Sequence[Suggestion], language: Language) -> list[str]:

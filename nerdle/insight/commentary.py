@@ -41,13 +41,13 @@ def comment(guess: GuessReview) -> str:
     if guess.before == 1:
         return f"Only {guess.best} was left." if guess.loss else ""
     if guess.won:
-        chance = round(guess.win * guess.before)
+        chance = max(1, round(guess.win * guess.before))
         if guess.before >= _LONG_SHOT * chance:
             return f"A lucky guess: it had {_chances(chance, guess.before)} of winning."
     if guess.loss == 0:
         return _nothing_lost(guess, had_a_choice=guess.before > 2 and len(guess.classes) > 1)
     if guess.last:
-        best = _chances(round(guess.best_win * guess.before), guess.before)
+        best = _chances(max(1, round(guess.best_win * guess.before)), guess.before)
         return f"With one guess left, {guess.best} has {best} of winning."
     left, best_left = _mean(guess.expected_after), _mean(guess.best_after)
     if len(guess.classes) == 1:

@@ -9,7 +9,7 @@ from itertools import compress
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
-from nerdle.solver.remaining import Remaining, remaining
+from nerdle.solver.remaining import MANY, Remaining, remaining
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,8 @@ class Hint:
     remaining: int
     guess: str = ""
 
+
+_SAMPLE = 2000  # candidates that are looked at if there are too many
 
 LEVELS = 3
 """How many hints there are for a position, each saying more than the one before."""
@@ -95,12 +97,23 @@ def _test(position: Position, found: dict[int, Remaining], suggestion: str) -> s
     return f"On board {board + 1}, {words}"
 
 
+def _about(position: Position, candidates: Sequence[str], suggestion: str) -> str:
+    """Return a hint like `_worth_testing` from an even sample of many candidates."""
+    n, some = len(candidates), candidates[:: len(candidates) // _SAMPLE]
+    having = {symbol: sum(symbol in each for each in some) for symbol in suggestion}
+    symbol = min(having, key=lambda symbol: abs(2 * having[symbol] - len(some)))
+    share = having[symbol] / len(some)
+    return f"“{symbol}” is worth testing: about {share:.0%} of the {n:,} left have it."
+
+
 def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:
     """Return a hint about the suggestion's symbol or tile that splits candidates most evenly.
 
     An even split gives both parts the same chance, which depends on how likely each candidate is.
     """
     n = len(candidates)
+    if n > MANY:
+        return _about(position, candidates, suggestion)
     weigh = answers(position.game.language).weigh
     weights = list(map(weigh, candidates)) if weigh else [1] * n
 

@@ -24,6 +24,7 @@ or, outside the tree, from the search.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
@@ -127,11 +128,9 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
         best, best_sizes = own, sizes
     share = _luckier_than(partition, needs, sizes, row, last=last)
     seen = partition.code(row.colours)
-    # a sample has only a part of the members of each class
-    counted = {
-        code: members * n // len(partition.candidates)
-        for code, members in partition.sizes(row.guess).items()
-    }
+    counted = partition.sizes(row.guess)
+    if found.sampled:  # it has only a part of the members of each class
+        counted = Counter({code: weight * n // total for code, weight in sizes.items()})
     order = sorted(counted, key=lambda code: (-counted[code], code != seen))
     here = seen in sizes
     yield GuessReview(
@@ -176,10 +175,11 @@ def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, 
     if position.guesses_left == 1:
         return {code: 0 if code == partition.win else n * GUESS for code, n in sizes.items()}
     needs: _Needs = {}
+    members = partition.sizes(guess)
     processed = 0
     for code, need in strategy_of(position, found).needs_after(partition, guess):
         needs[code] = need
-        processed += sizes[code]
+        processed += members[code]
         if processed > _AT_ONCE:
             processed = 0
             yield None
@@ -204,11 +204,14 @@ def _luckier_than(
 
 def _mean_left(partition: Partition, guess: str, n: int) -> float:
     """Return how many of n candidates are left on average; after a win, only the answer is left."""
+    classes = partition.classes(guess)
+    total = partition.total
+    if partition.each > 1:
+        # the chance that two draws fall into the same class, times all candidates
+        return n * sum(k * (k - 1) for k in classes.values()) / (total * (total - 1))
     counted = partition.sizes(guess)
     counted[partition.win] = 1
-    classes = partition.classes(guess)
-    left = sum(weight * counted[code] for code, weight in classes.items())
-    return left / partition.total * n / len(partition.candidates)
+    return sum(weight * counted[code] for code, weight in classes.items()) / total
 
 
 def _left(position: Position, number: int) -> int:

@@ -54,7 +54,7 @@ class Game:
         >>> GAMES["maxi"].tiles("4^3 ÷ 2")
         '4³ / 2'
         """
-        return as_tiles(with_superscripts(text, self.symbols))
+        return with_superscripts(as_tiles(text), self.symbols)
 
     @property
     def makes_first_row(self) -> bool:
@@ -123,8 +123,8 @@ def check_symbols(game: Game, guess: str) -> Check:
     Like every function that reads a guess, this accepts what expression.as_tiles and
     with_superscripts replace. Columns are those of the tiles, so ^2 takes one column if it is a ².
     """
-    guess = with_superscripts(guess, game.symbols)
-    for column, symbol in enumerate(as_tiles(guess)):
+    guess = with_superscripts(as_tiles(guess), game.symbols)
+    for column, symbol in enumerate(guess):
         if symbol not in game.symbols:
             reason = f"{quoted(symbol)} is not on the {game.title} keyboard"
             return Check(Verdict.REFUSED, reason, min(column, game.columns - 1))
@@ -152,7 +152,8 @@ def check(game: Game, guess: str) -> Check:
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:
         return symbols
-    guess = with_superscripts(guess, game.symbols)
+    if "^" in guess:  # otherwise messages quote what was typed
+        guess = game.tiles(guess)
     tiles = as_tiles(guess)
     equals = tiles.find("=")
     if equals < 0:

@@ -14,7 +14,7 @@ reading it takes a few milliseconds. So the site's build stores the lists that t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from pkgutil import get_data
 from zlib import compress, decompress, error
@@ -115,7 +115,7 @@ class Answers:
         return equations(self.language, clues)
 
 
-@lru_cache(maxsize=4)
+@cache
 def answers(language: Language) -> Answers:
     """Return the answers of a language; cached, so that a list is generated or read only once."""
     return Answers(language)

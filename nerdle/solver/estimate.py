@@ -54,8 +54,14 @@ def rough(partition: Partition, guess: str) -> int:
 
 def beyond_usual(partition: Partition, guess: str) -> float:
     """Return how many guesses `guess` loses per candidate, compared with a good guess."""
-    n = len(partition.candidates)
-    return (estimate(partition, guess) - _USUAL_NEED[n]) / n / GUESS
+    total = partition.total
+    if partition.each > 1:
+        usual = need_of_sample(total, partition.each)
+    elif partition.weights:
+        usual = usual_need_of(partition.weights)
+    else:
+        usual = _USUAL_NEED[total]
+    return (estimate(partition, guess) - usual) / total / GUESS
 
 
 def usual_need(n: int, ahead: int, factors: Factors) -> int:
@@ -76,7 +82,10 @@ def usual_need(n: int, ahead: int, factors: Factors) -> int:
 
 
 def usual_need_of(weights: Sequence[int]) -> int:
-    """Return the guesses that a class of three or more with these weights needs, in millionths."""
+    """Return the guesses that candidates with these weights usually need, in millionths.
+
+    There must be at least two of them.
+    """
     n, total, heaviest = len(weights), sum(weights), max(weights)
     return (2 * total - heaviest) * GUESS + _shared_excess(n, total - heaviest, _USUAL_NEED)
 
@@ -126,9 +135,17 @@ def _sampled(partition: Partition, codes: memoryview, need_of_class: _UsualNeed)
     won = classes.pop(partition.win, 0)
     needed = partition.total * GUESS - won
     for weight in classes.values():
-        excess = need_of_class.factor * log2(weight * partition.each) ** 2
-        needed += weight * round((2 + excess) * GUESS)
+        needed += need_of_sample(weight, partition.each, need_of_class)
     return needed
+
+
+def need_of_sample(weight: int, each: float, need_of_class: _UsualNeed | None = None) -> int:
+    """Return what the candidates need that a part of a sample stands for, in millionths.
+
+    `weight`: how often they were drawn. `each`: how many candidates one of them stands for.
+    """
+    factor = (need_of_class or _USUAL_NEED).factor
+    return weight * round((2 + factor * log2(weight * each) ** 2) * GUESS)
 
 
 def _shared_excess(n: int, others: int, need_of_class: _UsualNeed) -> int:

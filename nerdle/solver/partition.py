@@ -211,6 +211,19 @@ class Partition:
         """The sum of the candidates' weights, each of which is 1 if no weights are given."""
         return sum(self.weights) if self.weights else len(self.candidates)
 
+    def thinned(self, most: int) -> Partition:
+        """Return a partition of at most `most` candidates, evenly spaced."""
+        nth = -(-len(self.candidates) // most)
+        if nth == 1:
+            return self
+        return Partition(
+            self.candidates[::nth],
+            strict=self.strict,
+            key=self.key,
+            weights=self.weights[::nth],
+            each=self.each * nth if self.each > 1 else 1,
+        )
+
     def heaviest(self, codes: memoryview) -> dict[int, int]:
         """Return the largest weight of a candidate in each class; there must be weights."""
         found: dict[int, int] = {}
@@ -224,9 +237,9 @@ class Partition:
         In a class, a guess wins for itself and all its re-orderings, which saves guesses. A saved
         guess counts as much as the weight of the candidate for which it is saved.
         """
-        first, second, larger = self._together
         if self.weights:
             return self._saved_weight(codes)
+        first, second, larger = self._together
         most = dict.fromkeys(compress(first(codes), map(eq, first(codes), second(codes))), 1)
         for lanes in larger:
             for code, n in Counter(codes[lane] for lane in lanes).items():
@@ -252,7 +265,7 @@ class Partition:
         if self.weights:
             groups = [] if self.strict else self._groups
             together = (sum(self.weights[lane] for lane in lanes) for lanes in groups)
-            return max(together, default=0) or self.weights[0]
+            return max([self.weights[0], *together])
         if self.strict:
             return 1
         first, _, larger = self._together

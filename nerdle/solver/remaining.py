@@ -74,7 +74,7 @@ class Remaining:
 
         There must be at least one.
         """
-        return partition_of(self.candidates, self.language, strict=self.strict)
+        return self._coloured(strict=self.strict)
 
     def certain(self, guess: str) -> str:
         """Return the colours of `guess` on which all candidates agree, with "." elsewhere.
@@ -90,9 +90,11 @@ class Remaining:
 
     def coloured(self, *, strict: bool) -> Partition:
         """Return a partition of the candidates that is strict or not, regardless of the options."""
-        if strict == self.strict:
-            return self.partition
-        return partition_of(self.candidates, self.language, strict=strict)
+        return self.partition if strict == self.strict else self._coloured(strict=strict)
+
+    def _coloured(self, *, strict: bool) -> Partition:
+        listed = not self.beyond
+        return partition_of(self.candidates, self.language, strict=strict, listed=listed)
 
     @property
     def problem(self) -> bool:
@@ -100,12 +102,15 @@ class Remaining:
         return bool(self.rows and self.rows[-1].problem)
 
 
-def partition_of(candidates: Sequence[str], language: Language, *, strict: bool) -> Partition:
+def partition_of(
+    candidates: Sequence[str], language: Language, *, strict: bool, listed: bool = True
+) -> Partition:
     """Return some equations of a language as a partition, or a sample of them if there are many.
 
-    There must be at least one. The likeliest must come first.
+    There must be at least one. The likeliest must come first. `listed`: whether they are on the
+    list; otherwise nothing is known of how likely they are.
     """
-    weigh = answers(language).weigh
+    weigh = answers(language).weigh if listed else None
     if len(candidates) > MANY:
         some, weights = sampled(candidates, _SAMPLE, weigh)
         each = max(1, as_many(candidates, weigh) / _SAMPLE)

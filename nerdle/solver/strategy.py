@@ -26,6 +26,7 @@ from nerdle.solver.estimate import (
     REORDERED,
     at_least,
     estimate,
+    need_of_sample,
     rough,
     usual_need,
     usual_need_of,
@@ -67,13 +68,13 @@ class Limits:
     inner: tuple[int, int] = (60, 250)
     #: This many of them, those with the best estimates, are then played out.
     tried: int = 8
-    #: If guesses are not played out, only this many members and other guesses are considered; with
-    #: 0, the size of a class alone says what it needs.
+    #: If guesses are not played out, only this many members and other guesses are considered. If 0,
+    #: the need of a class is estimated from its weights alone.
     ahead: int = 24
     #: These other guesses come from every nth guess in the list, where n is this number.
     thinned: int = 8
-    #: Whether the other guesses in a class (see `inner`) come from every nth guess, too, and those
-    #: of the first pass.
+    #: Whether the first pass, and the other guesses in a class (see `inner`), use only every nth
+    #: guess, too.
     inner_thinned: bool = False
     #: A strategy forgets the results for sets of candidates if it has more of them than this.
     #: Playing all answers of Classic after one opening produces about 5,000.
@@ -169,6 +170,8 @@ class Strategy:
         if len(self._needed) > self.limits.remembered:  # a page can stay open for days
             self._needed.clear()
             self._ahead.clear()
+        if len(self._unweighted._needed) > self.limits.remembered:
+            self._unweighted._needed.clear()
         values: dict[str, int] = {}
         found: _Found = {}
         for most in self._looks(len(partition.candidates)):
@@ -203,7 +206,7 @@ class Strategy:
         least = limits.listed_of_many if many else limits.listed
         classes = since = 0
         for number, guess in enumerate(order):
-            large = sum(members > 2 for members in partition.classes(guess).values())
+            large = sum(members > 2 for members in partition.sizes(guess).values())
             classes += large
             if number >= least and classes > limits.followed_classes:
                 break
@@ -228,6 +231,8 @@ class Strategy:
         """Return the guesses to consider in a pass."""
         if len(candidates) <= 2:
             return list(candidates)
+        if self.hard and not self.limits.ahead:  # there may be too many of them
+            return list(dict.fromkeys([*_spaced(candidates, most), *_spaced(fitting, most)]))
         if self.hard:
             return list(dict.fromkeys([*candidates, *fitting]))
         if most == 0:
@@ -241,9 +246,7 @@ class Strategy:
         """Return the best of some guesses, with the total guesses that the candidates then need."""
         limits = self.limits
         if len(partition.candidates) > limits.few or len(choice) > limits.looks[0]:
-            sample = partition
-            if len(partition.candidates) > limits.sampled:
-                sample = self.partition(_spaced(partition.candidates, limits.sampled))
+            sample = partition.thinned(limits.sampled)
             choice = sorted(choice, key=lambda guess: rough(sample, guess))[:most]
         return {guess: self._estimate(partition, guess) for guess in choice}
 
@@ -281,7 +284,8 @@ class Strategy:
 
     def plays_out(self, partition: Partition) -> bool:
         """Return whether guesses are played out for these candidates; see the top of this file."""
-        return self.hard or len(partition.candidates) <= self.limits.played_out
+        few = len(partition.candidates) <= self.limits.played_out
+        return partition.each == 1 and (few or (self.hard and self.limits.ahead > 0))
 
     def total(self, partition: Partition, guess: str) -> int:
         """Return the total guesses that the candidates need if play continues with `guess`.
@@ -299,6 +303,11 @@ class Strategy:
 
         The guesses are in millionths, and 0 for the class that has won.
         """
+        if partition.each > 1:
+            for code, weight in partition.classes(guess).items():
+                won = code == partition.win
+                yield code, 0 if won else need_of_sample(weight, partition.each)
+            return
         strategy = self if partition.weights else self._unweighted
         need = strategy.needs if self.plays_out(partition) else strategy._estimated
         for code, members in partition.members(guess).items():
@@ -426,4 +435,4 @@ def suggestion(
 
 def _spaced(equations: Sequence[str], most: int) -> list[str]:
     """Return at most `most` of the equations, evenly spaced."""
-    return list(equations[:: -(-len(equations) // most)])
+    return list(equations[:: -(-len(equations) // most) or 1])

@@ -108,7 +108,7 @@ def evaluations(position: Position, found: Remaining, guess: str) -> Iterator[Su
         return
     yield None
     strategy = strategy_of(position, found)
-    sizes = partition.classes(guess)
+    sizes = partition.sizes(guess)
     processed = 0
     for code, _ in strategy.needs_after(partition, guess):  # which the strategy remembers
         processed += sizes[code]
@@ -142,7 +142,7 @@ def strategy_of(position: Position, found: Remaining) -> Strategy:
     options = position.options
     if not found.beyond:
         return _listed_strategy(position.game.language, options)
-    return _strategy(Guesses(found.candidates), position.game.language, options)
+    return _strategy(Guesses(found.candidates), position.game.language, options, listed=False)
 
 
 def _empty(position: Position) -> Remaining:
@@ -172,8 +172,11 @@ def _known(position: Position) -> _Known | None:
 
 def _measured(position: Position) -> Suggestion | None:
     """Return the stored opening of a game without a tree, with its measured figures."""
-    stored = measured_opening(position.game.name, position.options)
-    if position.rows or stored is None:
+    game = position.game
+    stored = measured_opening(game.name, replace(position.options, hard=False))
+    # the figures are those of answers with weights
+    measured = game.language.weighted and game.boards == 1
+    if position.rows or stored is None or not measured:
         return None
     fields = ("guess", "expected", "win", "classes", "bits", "worst")
     return Suggestion(**{field: stored[field] for field in fields}, approximate=True)
@@ -199,12 +202,14 @@ def _guesses(language: Language) -> Guesses:
     return Guesses(answers(language).guesses)
 
 
-def _strategy(guesses: Guesses, language: Language, options: Options) -> Strategy:
+def _strategy(
+    guesses: Guesses, language: Language, options: Options, *, listed: bool = True
+) -> Strategy:
     return Strategy(
         guesses,
         strict=options.strict,
         hard=options.hard,
         key=language.key,
-        weigh=answers(language).weigh,
+        weigh=answers(language).weigh if listed else None,
         limits=MANY_ANSWERS if language.source is Source.PACKED else USUAL,
     )
