@@ -146,7 +146,7 @@ def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
 
 
 def _answers_near(position: Position) -> Partition | None:
-    """Return the answers that the tiles of a few changes leave; None if there are none.
+    """Return the answers that may fit after a few tiles are changed; None if there are none.
 
     That is the whole list or, if it is too long, the answers that fit all rows but one. So changes
     in several rows are not found on such a list.
@@ -163,7 +163,10 @@ def _answers_near(position: Position) -> Partition | None:
 
 
 def _with_one_row_changed(position: Position) -> Iterator[Position]:
-    """Yield the position without each of its rows; a single row with each tile recoloured."""
+    """Yield the position with one row removed, for each row.
+
+    If there is only one row, yield it with one tile recoloured, for each tile and colour.
+    """
     if len(position.rows) > 1:
         for number in range(len(position.rows)):
             yield replace(position, rows=position.rows[:number] + position.rows[number + 1 :])

@@ -91,7 +91,8 @@ class Puzzle:
     def _drawn(self, seed: str, taken: Iterable[str]) -> Iterator[str]:
         """Yield answers of the game by a seed, without re-orderings of each other and of `taken`.
 
-        The seed gives each answer a number, and the answers come in the order of their numbers.
+        The seed gives each answer a number, and the answers come in the order of their numbers. On
+        a packed list, the seed gives numbers, and each draws an answer with its weight.
         """
         language = self.game.language
         start = crc32(seed.encode())

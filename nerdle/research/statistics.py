@@ -1,6 +1,6 @@
 """`python -m nerdle.research.statistics`: counts every list of every language.
 
-Writes nerdle/data/statistics.json, which takes some minutes, most of them for Maxi.
+Writes nerdle/data/statistics.json, which takes several minutes, mostly for Maxi.
 """
 
 from __future__ import annotations

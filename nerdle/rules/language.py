@@ -18,7 +18,7 @@ class Source(StrEnum):
     """Where the answers of a language come from; see solver/answers.py."""
 
     LISTED = "listed"  #: a list that the core generates quickly or reads from its own data
-    PACKED = "packed"  #: a long list in a separate file, read when a game is opened
+    PACKED = "packed"  #: a long list in a separate file, read when it is needed
     GENERATED = "generated"  #: there is no list: answers are generated from the clues
 
 

@@ -84,7 +84,7 @@ class Answers:
 
     @cached_property
     def guesses(self) -> Sequence[str]:
-        """The answers that are considered as guesses; on a packed list, those that tell most."""
+        """The answers that are considered as guesses; of a packed list, the most informative."""
         return self.listed.telling if isinstance(self.listed, packed.Packed) else self.listed
 
     @property

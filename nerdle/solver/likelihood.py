@@ -1,4 +1,4 @@
-"""How likely each kind of equation is to be the answer, where answers are not drawn evenly.
+"""How likely each kind of equation is to be the answer, where not all are equally likely.
 
 Nerdle has not published Maxi's answers. Of its past answers, 100 could be sorted into kinds by
 their brackets, powers and operators, and these kinds are far from equally common: one answer in

@@ -122,7 +122,7 @@ class Packed(Sequence[str]):
 
     @cached_property
     def telling(self) -> Packed:
-        """The equations that tell most as guesses: those with at most one repeated symbol.
+        """The most informative guesses: the equations with at most one repeated symbol.
 
         If there are none, these are all equations.
         """

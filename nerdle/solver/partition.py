@@ -372,10 +372,10 @@ def sampled(
 ) -> tuple[list[str], list[int]]:
     """Return an even sample of candidates, and how often each was drawn, in descending order.
 
-    The candidates are side by side on a line, where each is as long as its weight, and `size`
-    points on the line, at equal distances, draw them. `weigh` gives the weight of a candidate; the
-    heaviest come first. If it is None, all are equal. A sample takes no time for the candidates
-    that are not drawn.
+    Imagine each candidate as a segment of a line, as long as its weight: `size` evenly spaced
+    points on the line select the sample. `weigh` gives the weight of a candidate; the heaviest come
+    first. If it is None, all are equal. The time does not depend on the candidates that are not
+    selected.
 
     >>> sampled(["a", "b", "c", "d"], 4, {"a": 3, "b": 1, "c": 1, "d": 1}.get)
     (['a', 'b', 'd'], [2, 1, 1])
@@ -409,7 +409,7 @@ def runs_of(
 
 
 def as_many(candidates: Sequence[str], weigh: Callable[[str], int] | None) -> float:
-    """Return how many equally likely candidates are as uncertain as these: 2 to their entropy.
+    """Return the number of equally likely candidates that have the same entropy as these.
 
     >>> as_many(["a", "b", "c"], None), round(as_many("abc", {"a": 2, "b": 1, "c": 1}.get), 3)
     (3.0, 2.828)
