@@ -127,16 +127,18 @@ class Packed(Sequence[str]):
         If there are none, these are all equations.
         """
         blocks: list[Block] = []
-        rows: list[bytes] = []
+        tiles: list[bytes] = []  # of each block, because a million short texts need much memory
         columns = self.columns
+        end = 0
         for block in self.blocks:
-            start = len(rows)
             marks = self._distinct(block).translate(_between(columns - 1, columns))
             places = range(block.start * columns, block.end * columns, columns)
-            rows += [self._tiles[at : at + columns] for at in compress(places, marks)]
-            if len(rows) > start:
-                blocks.append(block._replace(start=start, end=len(rows)))
-        return Packed(blocks, b"".join(rows)) if blocks else self
+            rows = (self._tiles[at : at + columns] for at in compress(places, marks))
+            if those := b"".join(rows):
+                start, end = end, end + len(those) // columns
+                blocks.append(block._replace(start=start, end=end))
+                tiles.append(those)
+        return Packed(blocks, b"".join(tiles)) if blocks else self
 
     def tiles(self) -> tuple[str, list[bytes]]:
         """Return the alphabet of the equations and the tiles of each column; see tiles.py."""
