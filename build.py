@@ -24,7 +24,7 @@ from pathlib import Path
 if sys.version_info < (3, 11):  # noqa: UP036  (an older Python would fail less clearly below)
     sys.exit("build.py: needs Python 3.11 or newer")
 
-from building.core import make_games, make_statistics, make_wheel, unpack_core
+from building.core import copy_answers, make_games, make_statistics, make_wheel, unpack_core
 from building.pyodide import make_archive
 from building.scripts import join_modules
 from building.serving import make_server
@@ -58,8 +58,9 @@ def build(
     archive = make_archive(workshop, node, runtime, wheels, core)
     games = make_games(workshop, core, wheel)
     statistics = make_statistics(workshop, core, wheel)
+    lists = copy_answers(workshop, core)
     scripts = join_modules(workshop, node)
-    dist = assemble(dist, runtime, scripts, [archive, games, statistics, wheel], links)
+    dist = assemble(dist, runtime, scripts, [archive, games, statistics, lists, wheel], links)
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))
 

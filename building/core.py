@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import shutil
 import sys
 import zipfile
 from pathlib import Path, PurePosixPath
@@ -155,7 +156,8 @@ def module_name(file: str) -> str:
 def data_files(core: Path) -> list[str]:
     """The files of the page's core that are not Python, such as decision trees.
 
-    Packed lists of answers are left out, because they would slow down every first visit.
+    Packed lists of answers are left out, because they would slow down every first visit; see
+    `copy_answers`.
     """
     return sorted(
         name
@@ -205,3 +207,19 @@ def make_statistics(workshop: Workshop, core: Path, wheel: Path) -> Path:
 
     made_from = [wheel.read_bytes(), STATISTICS_BOOK.encode()]
     return workshop.part("statistics", made_from, make) / "statistics"
+
+
+# --------------------------------------------------------------------------- long lists of answers
+
+
+def copy_answers(workshop: Workshop, core: Path) -> Path:
+    """answers/LANGUAGE.bin for every packed list, which the page fetches when it opens the game."""
+    lists = sorted((core / "nerdle" / "data" / "packed").glob("*.answers"))
+
+    def make(folder: Path) -> None:
+        (folder / "answers").mkdir()
+        for path in lists:
+            shutil.copyfile(path, folder / "answers" / f"{path.stem}.bin")
+
+    named = [part for path in lists for part in (path.name.encode(), path.read_bytes())]
+    return workshop.part("answers", named, make) / "answers"

@@ -114,12 +114,13 @@ def add_links(links: Links, site: Path) -> None:
 
 
 def name_the_build(site: Path) -> None:
-    """Writes a hash of everything that the worker runs into worker.js.
+    """Writes a hash of everything that the worker runs and reads into worker.js.
 
     With it, the worker recognises a memory snapshot from another build and does not use it.
     """
     worker = ["worker.js", *modules_of(site, "worker.js")]
     parts = [*worker, "python.bin", *(f"pyodide/{name}" for name in RUNTIME_FILES)]
+    parts += sorted(path.relative_to(site).as_posix() for path in site.glob("answers/*"))
     digest = hashlib.sha256()
     for part in parts:
         digest.update(hashlib.sha256((site / part).read_bytes()).digest())
@@ -127,9 +128,10 @@ def name_the_build(site: Path) -> None:
 
 
 def write_service_worker(site: Path) -> None:
-    """Writes the hash of each file of the page into sw.js, which keeps them all on the device.
+    """Writes the hash of each file of the page into sw.js, which keeps them on the device.
 
-    So sw.js changes whenever any file does, which tells browsers that there is a new version.
+    It keeps the files in answers/ only once they have been used. sw.js changes whenever
+    any file does, which tells browsers that there is a new version.
     """
     files = {
         path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()

@@ -58,6 +58,10 @@ interface Steps<T> {
 interface Door {
   reply(question: string): Steps<string>;
   prepare(question: string): Steps<undefined>;
+  /** The name of the list that a question needs and that is not loaded, or "". */
+  missing(question: string): string;
+  /** Load a list from the contents of its file, as Python sees them. */
+  load(list: string, contents: unknown): void;
 }
 
 /** The answer to a question that is malformed or has no answer. */

@@ -22,7 +22,11 @@ from nerdle.solver.answers import answers
 
 @dataclass(frozen=True)
 class Game:
-    """What the page needs to know about one of GAMES. `symbols`: in the order of the keyboard."""
+    """What the page needs to know about one of GAMES.
+
+    `symbols`: in the order of the keyboard. `weighted`: whether some kinds of answers are likelier
+    than others.
+    """
 
     name: str
     title: str
@@ -31,6 +35,7 @@ class Game:
     rows: int
     guesses: int
     symbols: str
+    weighted: bool
     first_row: FirstRow
 
 
@@ -53,13 +58,7 @@ class Numbers:
     openings: Openings | None
 
 
-ON_THE_PAGE = {
-    name: game for name, game in GAMES.items() if game.language.source is not Source.PACKED
-}
-"""The games of the page by name: it cannot load packed lists yet."""
-
-
-def opening_book(listed: Collection[games.Game] = tuple(ON_THE_PAGE.values())) -> dict[str, Any]:
+def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
     """Return the OpeningBook for the given games, as plain data.
 
     >>> book = opening_book([GAMES["micro"]])
@@ -79,7 +78,7 @@ def opening_book(listed: Collection[games.Game] = tuple(ON_THE_PAGE.values())) -
     return asdict(book)
 
 
-def statistics_book(listed: Collection[games.Game] = tuple(ON_THE_PAGE.values())) -> dict[str, Any]:
+def statistics_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
     """Return the Numbers of each of the given games, by name, as plain data.
 
     >>> statistics_book([GAMES["micro"]])["micro"]["counts"]["answers"]
@@ -107,5 +106,6 @@ def _described(game: games.Game) -> Game:
         rows=game.rows,
         guesses=game.guesses,
         symbols=game.symbols,
+        weighted=game.language.weighted,
         first_row=game.first_row,
     )

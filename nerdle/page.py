@@ -13,8 +13,11 @@ from dataclasses import replace
 
 from nerdle.engine import analyses
 from nerdle.questions import QUESTIONS, Question, QuestionError
+from nerdle.rules.games import GAMES
+from nerdle.rules.language import Source
 from nerdle.rules.position import BETWEEN_BOARDS, PositionError, Row, parse
 from nerdle.rules.quotation import cut, quoted
+from nerdle.solver.answers import MissingAnswersError, answers
 from nerdle.solver.remaining import remaining
 from nerdle.solver.suggestions import searched
 
@@ -63,6 +66,34 @@ def prepare(question: str) -> Iterator[None]:
         if empty.game.boards == 1:  # a stored tree has answered, but later rows may need the search
             next(searched(second, remaining(second)))
         return
+
+
+def missing(question: str) -> str:
+    """Return the name of the packed list that a question needs and that is not loaded, or "".
+
+    >>> missing('{"ask": "look", "position": "mini", "guess": "4*7=28"}')
+    ''
+    """
+    try:
+        asked = read(question)
+    except (QuestionError, PositionError):
+        return ""
+    language = asked.position.game.language
+    if asked.needs_answers and language.source is Source.PACKED:
+        try:
+            answers(language).listed  # noqa: B018
+        except MissingAnswersError:
+            return language.name
+    return ""
+
+
+def load(name: str, data: bytes) -> None:
+    """Load the packed list with this name from the contents of its file.
+
+    Raises ValueError if it is not such a file, for example because it is incomplete.
+    """
+    language = next(game.language for game in GAMES.values() if game.language.name == name)
+    answers(language).load(data)
 
 
 def read(question: str) -> Question:

@@ -41,11 +41,14 @@ class Question:
     """A question of the page, made from its fields by name.
 
     `position`: what is on the board. Every question has one, for `page.prepare`; the sister puzzles
-    do not use it. Raises QuestionError or PositionError if the question is not well-formed.
+    do not use it. `needs_answers`: whether the answers of its game must be loaded before. Raises
+    QuestionError or PositionError if the question is not well-formed.
     """
 
     # not a dataclass: a dozen of them would make the start of the page 15 ms longer
     position: Position
+
+    needs_answers = True
 
     def __init__(self, **fields: object) -> None:
         vars(self).update(fields)
@@ -153,6 +156,7 @@ class ReadQuestion(Question):
     """The game in a text that was typed or shared; see nerdle.rules.share.read_game."""
 
     text: str
+    needs_answers = False
 
     def answers(self) -> Iterator[replies.ReadGame]:
         from nerdle.rules.share import read_game
@@ -251,6 +255,7 @@ class LettersQuestion(Question):
 
     text: str
     base: int
+    needs_answers = False
 
     def check(self) -> None:
         _puzzle(self.text, self.base)
@@ -266,6 +271,7 @@ class SumsQuestion(Question):
 
     text: str
     base: int
+    needs_answers = False
 
     def check(self) -> None:
         _puzzle(self.text, self.base)
@@ -281,6 +287,7 @@ class CountdownQuestion(Question):
 
     numbers: tuple[int, ...]
     target: int
+    needs_answers = False
 
     def check(self) -> None:
         if len(self.numbers) > _MOST_NUMBERS:

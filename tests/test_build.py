@@ -33,12 +33,9 @@ from building.serving import Site, make_server, serving
 from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
 from building.tools import fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
-from nerdle.books import ON_THE_PAGE as GAMES
-from nerdle.books import opening_book
-from nerdle.insight.openings import best_openings
-from nerdle.insight.statistics import statistics
+from nerdle.books import opening_book, statistics_book
+from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
-from nerdle.solver.answers import answers
 from tests.conftest import OpenPage, ServedSite, python_zip
 
 pytestmark = pytest.mark.thorough
@@ -167,13 +164,7 @@ def test_the_page_has_openings_to_show_before_the_engine_starts(dist: Path) -> N
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_can_fetch_the_statistics_of_every_game(name: str, dist: Path) -> None:
     found = json.loads((dist / "statistics" / f"{name}.json").read_text("utf-8"))
-    language = GAMES[name].language
-    counts = statistics(language, answers(language).listed)
-    openings = best_openings(GAMES[name])
-    assert found == {
-        "counts": json.loads(json.dumps(counts.as_dict())),
-        "openings": json.loads(json.dumps(openings.as_dict())) if openings else None,
-    }
+    assert found == json.loads(json.dumps(statistics_book([GAMES[name]])[name]))
 
 
 def test_the_statistics_of_all_games_are_small(dist: Path) -> None:
@@ -288,6 +279,13 @@ def test_the_archive_has_one_list_of_answers_for_each_listed_language(dist: Path
         for language in languages
         if language.source is Source.LISTED
     }
+
+
+def test_long_lists_of_answers_are_files_of_their_own(dist: Path) -> None:
+    stored = sorted((ROOT / "nerdle" / "data" / "packed").glob("*.answers"))
+    served = sorted((dist / "answers").iterdir())
+    assert [file.name for file in served] == [f"{file.stem}.bin" for file in stored]
+    assert [file.read_bytes() for file in served] == [file.read_bytes() for file in stored]
 
 
 def test_two_builds_from_scratch_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:

@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 
 from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
-from nerdle.books import ON_THE_PAGE as GAMES
 from nerdle.engine import analyse
 from nerdle.page import reply
+from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from tests import plain
 from tests.conftest import OpenPage
@@ -247,7 +247,7 @@ def test_no_fragment_adds_markup_to_the_page(open_warm: OpenPage) -> None:
     page = player.page
     known = set(page.evaluate(NAMES_IN_THE_PAGE))
     on_boards = "quad,54-36=18:bbgbbggb/bbbbbgpp/bpbpbgbb/pbbbpgbb"
-    for position in ("quad", on_boards, "classic,54-36=18:bbgbbggb"):
+    for position in ("quad", on_boards, "maxi", "classic,54-36=18:bbgbbggb"):
         page.goto(page.url.partition("#")[0] + f"#{position}")
         player.wait_for_answer()
         known |= set(page.evaluate(NAMES_IN_THE_PAGE))

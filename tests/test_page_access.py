@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from nerdle.books import ON_THE_PAGE as GAMES
+from nerdle.rules.games import GAMES
 from tests.audits import violations
 from tests.conftest import OpenPage, ServedSite
 from tests.player import Player, sit_down

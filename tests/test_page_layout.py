@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from nerdle.books import ON_THE_PAGE as GAMES
+from nerdle.rules.games import GAMES
 from tests.conftest import OpenPage, ServedSite
 from tests.player import Held, Player, sit_down
 

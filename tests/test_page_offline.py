@@ -188,6 +188,52 @@ def test_a_link_opens_offline(open_page: OpenPage, hosted: tuple[Host, str]) -> 
     aboard.wait_until_ready()
 
 
+MAXI_ROW = "maxi,1+82-47=36:bpbbpbbgbb"
+MAXI_LEFT = 4
+ANSWERS = "answers/maxi.bin"
+
+
+def test_maxis_equations_are_fetched_when_it_is_first_opened_and_then_it_works_offline(
+    open_page: OpenPage, hosted: tuple[Host, str], dist: Path, tmp_path: Path
+) -> None:
+    host, url = hosted
+    player = visit(open_page, url, expected_complaints="maxi|fetch")
+    assert ANSWERS not in host.asked
+    host.down = True
+    player.tab.go(f"{url}#{MAXI_ROW}")
+    player.sees("Maxi’s equations could not be loaded; connect to the internet once and try again.")
+    assert player.rows() == [MAXI_ROW.partition(",")[2]]
+    host.down = False
+    player.page.evaluate("dispatchEvent(new Event('online'))")  # as the browser does
+    eventually(lambda: player.remaining, MAXI_LEFT)
+    expect(player.page.locator("#trouble")).to_be_hidden()
+    assert ANSWERS in host.asked
+    eventually(lambda: stored_answers(player), 1)
+    host.down = True
+    offline = again(player, f"{url}#{MAXI_ROW}")
+    eventually(lambda: offline.remaining, MAXI_LEFT)
+    # a new version with the same list does not fetch it again
+    host.down = False
+    host.asked.clear()
+    host.deploy(changed(dist, tmp_path / "new", MARKS))
+    look_for_new_version(player)
+    eventually(lambda: stored_answers(player), 2)
+    assert ANSWERS not in host.asked
+
+
+def stored_answers(player: Player) -> int:
+    """In how many versions of the site on the device Maxi's equations are stored."""
+    count: int = player.page.evaluate(
+        """async (name) => {
+          const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
+          const found = await Promise.all(stores.map((store) => store.match(name)));
+          return found.filter(Boolean).length;
+        }""",
+        ANSWERS,
+    )
+    return count
+
+
 def test_a_second_visit_only_asks_whether_there_is_a_new_version(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:

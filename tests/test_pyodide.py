@@ -14,9 +14,9 @@ import pytest
 from building.tools import fetch_runtime, find_node
 from building.workshop import CACHE, Workshop
 from nerdle import benchmark
-from nerdle.books import ON_THE_PAGE as GAMES_BY_NAME
 from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
+from nerdle.rules.games import GAMES as GAMES_BY_NAME
 from nerdle.rules.position import parse
 from tests.conftest import python_zip
 
@@ -59,14 +59,16 @@ pyodide.globals.set("positions", JSON.parse(positions));
 pyodide.globals.set("games", JSON.parse(games));
 pyodide.globals.set("puzzles", puzzles);
 pyodide.FS.writeFile("benchmark.py", readFileSync(benchmark, "utf8"));
+pyodide.FS.writeFile("maxi.bin", readFileSync(new URL("answers/maxi.bin", dist)));
 console.log(pyodide.runPython(`
 import json, sys
 from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
-from nerdle.page import reply
+from nerdle.page import load, reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from benchmark import play_all
+load("maxi", open("maxi.bin", "rb").read())
 json.dumps({
     "puzzles": [
         [puzzle.answer, str(puzzle.first_row)]

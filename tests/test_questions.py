@@ -7,7 +7,8 @@ text. No work may begin for them: the work of every kind is replaced by a functi
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import pkgutil
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from enum import Enum
 from types import SimpleNamespace
@@ -24,6 +25,7 @@ from nerdle.page import prepare, reply
 from nerdle.questions import QUESTIONS
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
+from nerdle.solver.answers import answers
 from tests.plain import examples
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
@@ -345,3 +347,52 @@ def test_a_refusal_says_what_is_wrong(refused: Refused) -> None:
     assert (
         why(ask="letters", position="mini", text="A = B", base=99) == "“base” must be from 2 to 36"
     )
+
+
+# ---------------------------------------------------------------------- lists that are loaded later
+
+NEEDS_MAXI: tuple[dict[str, Any], ...] = (
+    {"ask": "analyse", "position": "maxi"},
+    {"ask": "look", "position": "maxi", "guess": "1+82-47=36"},
+    {"ask": "play", "position": "maxi", "key": "4711"},
+)
+NEEDS_NO_LIST: tuple[dict[str, Any], ...] = (
+    {"ask": "analyse", "position": "mini"},
+    {"ask": "read", "position": "maxi", "text": "1+82-47=36:bpbbpbbgbb"},
+    {"ask": "countdown", "position": "maxi", "numbers": [25, 50, 3, 6], "target": 953},
+    {"ask": "analyse", "position": "no such game"},
+    {"ask": "nothing"},
+)
+
+
+@pytest.fixture
+def no_list(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The core as a browser has it at first: without the file of Maxi's answers."""
+
+    def get_data(package: str, name: str) -> bytes | None:
+        if name.startswith("data/packed/"):
+            raise FileNotFoundError(name)
+        return pkgutil.get_data(package, name)
+
+    answers.cache_clear()
+    monkeypatch.setattr("nerdle.solver.answers.get_data", get_data)
+    yield
+    answers.cache_clear()
+
+
+@pytest.mark.usefixtures("no_list")
+def test_a_question_says_which_list_it_needs_until_that_is_loaded() -> None:
+    for question in NEEDS_MAXI:
+        assert page.missing(json.dumps(question)) == "maxi"
+    for question in NEEDS_NO_LIST:
+        assert page.missing(json.dumps(question)) == ""
+        assert list(reply(json.dumps(question)))
+    contents = pkgutil.get_data("nerdle", "data/packed/maxi.answers")
+    assert contents
+    for damaged in (b"", contents[:-1], contents[:1000], b"Welcome! Room number?"):
+        with pytest.raises(ValueError, match="not a packed list"):
+            page.load("maxi", damaged)
+        assert page.missing(json.dumps(NEEDS_MAXI[0])) == "maxi"
+    page.load("maxi", contents)
+    for question in NEEDS_MAXI:
+        assert page.missing(json.dumps(question)) == ""

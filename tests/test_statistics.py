@@ -106,6 +106,19 @@ def test_the_stored_statistics_are_those_of_the_list(rules: str, game: str) -> N
     assert (stored.counts, stored.difference) == counted
 
 
+def test_the_stored_symbols_of_maxi_are_those_of_its_list() -> None:
+    """Counting everything else takes four minutes; `python -m nerdle.research.statistics` does."""
+    maxi = GAMES["maxi"].language
+    text = "".join(answers(maxi).listed)
+    counted = [Counter(text[column :: maxi.columns]) for column in range(maxi.columns)]
+    stored = numbers_of(GAMES["maxi"]).counts
+    assert stored.symbols == {
+        symbol: tuple(count[symbol] for count in counted) for symbol in stored.symbols
+    }
+    assert set(stored.symbols) == set(maxi.symbols)
+    assert stored.answers == len(text) // maxi.columns
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_statistics_that_are_not_stored_are_counted(rules: str) -> None:
     stored = numbers_of(GAMES["mini"], rules)

@@ -6,11 +6,14 @@
 // Out: { id, begun: true } when work on a question begins or resumes; { id, reply } for each answer,
 // each better than the one before; { id, last: true } when there is no better one;
 // { id, failed, details } when Python fails on a question; { failed, details } when the runtime
-// itself fails; { idle: true } when everything has been answered and prepared.
+// itself fails; { idle: true } when everything has been answered and prepared. A question that needs a
+// list of answers waits until lists.js has loaded it; if that fails, `list` names it in the failure.
+
+/** @import { Lists, OfList } from "./lists.js" */
 
 /** `id` and `question` are missing when a question is cancelled. @typedef {{ id?: number, ask: string, question?: string }} ToWorker */
 
-/** Why something failed: one line, and the full details. @typedef {{ failed: string, details: string }} Failure */
+/** Why something failed: one line, and the full details. `list`: the list of answers that could not be loaded. @typedef {{ failed: string, details: string, list?: string }} Failure */
 
 /** @typedef {{ id: number, reply: string } | { id: number, last: true } | ({ id: number } & Failure)} Answer */
 
@@ -22,11 +25,12 @@
  *   | { id: number, begun: true }
  *   | Answer
  *   | { idle: true }
+ *   | OfList
  *   | Failure
  * )} FromWorker
  */
 
-/** @typedef {{ id: number, ask: string, question: string, answers?: Steps<string> }} Asked */
+/** `list`: the list of answers that it waits for. @typedef {{ id: number, ask: string, question: string, list?: string, answers?: Steps<string> }} Asked */
 
 /** The kinds that a person at the board is waiting for. They are answered before those of panels. */
 const FIRST = ["look", "play", "analyse"];
@@ -43,6 +47,8 @@ export class Answering {
     this.open = new Map();
     /** @type {Door | undefined} */
     this.core = undefined;
+    /** @type {Lists | undefined} */
+    this.lists = undefined;
     /** What is prepared in idle time, after the first answer. @type {Steps<undefined> | undefined} */
     this.steps = undefined;
     /** Called once, when everything has been answered and prepared. @type {(() => unknown) | undefined} */
@@ -59,9 +65,10 @@ export class Answering {
     void this.answer();
   }
 
-  /** @param {Door} core @param {() => unknown} [whenIdle] */
-  start(core, whenIdle) {
+  /** @param {Door} core @param {Lists} lists @param {() => unknown} [whenIdle] */
+  start(core, lists, whenIdle) {
     this.core = core;
+    this.lists = lists;
     this.whenIdle = whenIdle;
     void this.answer();
   }
@@ -90,8 +97,8 @@ export class Answering {
 
   /** @private */
   next() {
-    const [kind] = [...FIRST, ...this.open.keys()].filter((kind) => this.open.has(kind));
-    return this.open.get(kind ?? "");
+    const open = [...FIRST, ...this.open.keys()].map((kind) => this.open.get(kind));
+    return open.find((asked) => asked && !asked.list);
   }
 
   /** Give the next answer to a question. @private @param {Asked} asked @param {Door} core */
@@ -100,6 +107,11 @@ export class Answering {
     if (asked !== this.at) this.post({ id, begun: true });
     this.at = asked;
     try {
+      asked.list = asked.answers ? "" : core.missing(question);
+      if (asked.list) {
+        void this.load(asked.list, core);
+        return;
+      }
       asked.answers ??= core.reply(question);
       const { done, value } = asked.answers.next();
       this.post(done ? { id, last: true } : { id, reply: value });
@@ -112,6 +124,23 @@ export class Answering {
       this.post(failed.details.startsWith("PythonError") ? { id, ...failed } : failed);
       this.open.delete(ask);
     }
+  }
+
+  /** Load a list of answers for the questions that wait for it. @private @param {string} list @param {Door} core */
+  async load(list, core) {
+    /** @type {Failure | undefined} */
+    let failed;
+    await this.lists?.load(list, core).catch((error) => {
+      failed = { ...failure(error), list };
+    });
+    for (const [ask, asked] of this.open) {
+      if (asked.list !== list) continue;
+      asked.list = "";
+      if (!failed) continue;
+      this.post({ id: asked.id, ...failed });
+      this.open.delete(ask);
+    }
+    void this.answer();
   }
 
   /** Prepare one step. Returns whether everything is prepared. @private */

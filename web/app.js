@@ -17,7 +17,7 @@ import { address, HOME, Router } from "./router.js";
 import { connectSettings } from "./settings.js";
 import { Sheets } from "./sheets.js";
 import { SolverTab } from "./solver/tab.js";
-import { showEngine } from "./status.js";
+import { showEngine, showList } from "./status.js";
 import * as storage from "./storage.js";
 import { connectVibration, hideRingsFromPointers, vibrateOnTaps } from "./touch.js";
 import { TroublePanel } from "./trouble.js";
@@ -67,7 +67,7 @@ const engine = new Engine((state, ...why) => {
     showEngine(trouble, () => engine, state, ...why);
     if (state === "failed") solver.draw();
   });
-});
+}, showList);
 /** @param {string} name of the tab */
 const page = (name) =>
   pageOf(

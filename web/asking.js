@@ -46,7 +46,7 @@ export class Asking {
     this.engine.ask(kind, /** @type {Questions[Kind]} */ (withPosition), (told, last) => {
       if (!isWanted()) return;
       if (told && "error" in told) {
-        failed?.(told.error);
+        failed?.(reason(told));
         if (this.inFront() && !silent) this.report(told, again);
       } else {
         if (told && clearsError) this.clearError();
@@ -66,11 +66,15 @@ export class Asking {
   }
 
   /** @private @param {Refusal & Partial<Trouble>} trouble @param {() => void} again */
-  report({ error, details = "" }, again) {
-    const remedy = { name: "Try again", act: again };
-    this.trouble.report("question", words.questionFailed(error), details, remedy);
+  report({ error, details = "", list }, again) {
+    const remedy = { name: "Try again", act: again, online: Boolean(list) };
+    const said = list ? words.listFailed(list) : words.questionFailed(error);
+    this.trouble.report("question", said, details, remedy);
   }
 }
+
+/** @param {Refusal & Partial<Trouble>} trouble */
+const reason = ({ error, list }) => (list ? words.noList(list) : error);
 
 /** The state of the engine, as set on the page: "loading", "ready" or "failed". */
 export const engineState = () => document.documentElement.dataset.engine;

@@ -27,6 +27,10 @@ interface Steps<T> {
 interface Door {
   reply(question: string): Steps<string>;
   prepare(question: string): Steps<undefined>;
+  /** The name of the list that a question needs and that is not loaded, or "". */
+  missing(question: string): string;
+  /** Load a list from the contents of its file, as Python sees them. */
+  load(list: string, contents: unknown): void;
 }
 
 /** The answer to a question that is malformed or has no answer. */
@@ -321,10 +325,7 @@ interface OpeningBook {
   analyses: { [key: string]: Analysis };
 }
 
-/**
- * What the page needs to know about one of GAMES. `symbols`: in the order of the keyboard. See
- * nerdle.books.Game.
- */
+/** What the page needs to know about one of GAMES. See nerdle.books.Game. */
 interface Game {
   name: string;
   title: string;
@@ -333,6 +334,7 @@ interface Game {
   rows: number;
   guesses: number;
   symbols: string;
+  weighted: boolean;
   first_row: "guess" | "given" | "scramble";
 }
 

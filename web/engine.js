@@ -7,24 +7,26 @@
 // worker is ended only a few times, but a hung one is always ended.
 
 /** @import { Answer, FromWorker } from "./answering.js" */
+/** @import { OfList } from "./lists.js" */
 
 const TICK = 1_000; // ms; silence is counted in ticks, so any time for which the page sleeps counts as one
 /**
  * How many ticks a worker may be silent, by what it is doing: loading its script, starting Python,
- * nothing, or answering (or preparing for the next question). `least` is the minimum; `slower` is a
+ * nothing, fetching a list of answers, or answering (or preparing for the next question). `least` is the minimum; `slower` is a
  * multiple of the longest silence while Python started, which shows how slow the device is.
  */
 const PATIENCE = {
   loading: { least: 60, slower: 0 },
   booting: { least: 20, slower: 3 },
   idle: { least: 5, slower: 3 },
+  fetching: { least: 15, slower: 20 },
   answering: { least: 15, slower: 20 },
 };
 const MORE = 3; // factor by which a timeout raises the limit, and by which the limit exceeds the slowest answer
 const TRIES = 3; // attempts to start, or to answer a question, before giving up
 const AGAIN = "The engine stopped and is restarting. Your game is safe.";
 
-/** Why there is no answer: one line, and the full details. @typedef {{ error: string, details: string }} Trouble */
+/** Why there is no answer: one line, and the full details. `list`: the list of answers that could not be loaded. @typedef {{ error: string, details: string, list?: string }} Trouble */
 
 /** @typedef {keyof Questions} Kind */
 
@@ -66,9 +68,13 @@ function startWorker(name) {
 let first = /** @type {ReturnType<typeof startWorker> | undefined} */ (startWorker(""));
 
 export class Engine {
-  /** @param {(state: EngineState, note: string, details: string) => void} changed */
-  constructor(changed) {
+  /**
+   * @param {(state: EngineState, note: string, details: string) => void} changed
+   * @param {(news: OfList) => void} [ofList] called while the engine fetches a list of answers
+   */
+  constructor(changed, ofList = () => {}) {
     this.changed = changed;
+    this.ofList = ofList;
     /** The name and version of the runtime, once it is ready. */
     this.runtime = "";
     /** @private */
@@ -201,6 +207,9 @@ export class Engine {
       this.changed("ready", "", "");
     } else if ("idle" in message) {
       this.doing = "idle";
+    } else if ("share" in message || "arrived" in message) {
+      if (this.doing === "idle") this.doing = "fetching";
+      this.ofList(message);
     } else if ("begun" in message) {
       this.doing = "answering";
       this.at = message.id;
@@ -223,7 +232,7 @@ export class Engine {
     if (isLast) this.close(asked);
     if ("reply" in message) asked.answered(message.reply, false);
     else if ("last" in message) asked.answered(undefined, true);
-    else asked.answered({ error: message.failed, details: message.details }, true);
+    else asked.answered(troubleOf(message), true);
   }
 
   /** Remove a question that is finished or given up. @private @param {Asked} asked */
@@ -264,3 +273,10 @@ export class Engine {
     this.restart(`it did not respond for ${this.silence} s`);
   }
 }
+
+/** @param {import("./answering.js").Failure} failure @returns {Trouble} */
+const troubleOf = ({ failed, details, list }) => ({
+  error: failed,
+  details,
+  ...(list && { list }),
+});

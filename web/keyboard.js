@@ -1,6 +1,6 @@
 // The on-screen keys and the physical keyboard. Both report the same events.
 
-import { keepFocus } from "./dom.js";
+import { button, keepFocus } from "./dom.js";
 import { asTiles } from "./position.js";
 import { colourName, spoken } from "./words.js";
 
@@ -28,6 +28,23 @@ export class Keyboard {
     });
   }
 
+  /** Have the keys of a game, in its order: the digits, then the other symbols. @param {Game} game */
+  fit({ symbols }) {
+    const old = [...this.element.querySelectorAll("button")].filter((key) => key.dataset.symbol);
+    if (old.map((key) => key.dataset.symbol).join("") === symbols) return;
+    for (const key of old) key.remove();
+    const isDigit = (/** @type {string} */ symbol) => /\d/.test(symbol);
+    const keys = (/** @type {(symbol: string) => boolean} */ isHere) =>
+      [...symbols].filter(isHere).map((symbol) => {
+        const name = nameOf(symbol);
+        return button(symbol, { class: "key", "data-symbol": symbol, "aria-label": name });
+      });
+    const [digits, others] = this.element.querySelectorAll(".keys");
+    digits?.append(...keys(isDigit));
+    others?.prepend(...keys((symbol) => !isDigit(symbol)));
+    this.element.toggleAttribute("data-many", symbols.length > MANY);
+  }
+
   /**
    * @param {{ [symbol: string]: string }} known the colour letter of each symbol with a known colour;
    *   with several boards, a letter for each board, and "." where nothing is known
@@ -37,8 +54,7 @@ export class Keyboard {
       const symbol = key.dataset.symbol;
       if (!symbol) continue;
       const letters = [...(known[symbol] ?? "")].map(colourName);
-      const name = spoken(symbol) === symbol ? symbol : `${symbol} ${spoken(symbol)}`;
-      key.setAttribute("aria-label", [name, ...coloursInWords(letters)].join(", "));
+      key.setAttribute("aria-label", [nameOf(symbol), ...coloursInWords(letters)].join(", "));
       if (letters.length === 1) key.dataset.colour = letters[0];
       else delete key.dataset.colour;
       for (const [board, where] of PARTS.entries()) {
@@ -49,6 +65,12 @@ export class Keyboard {
     }
   }
 }
+
+/** With more symbols than this, those that are no digits fill a row of keys. */
+const MANY = 17;
+
+/** @param {string} symbol */
+const nameOf = (symbol) => (spoken(symbol) === symbol ? symbol : `${symbol} ${spoken(symbol)}`);
 
 /** The parts of a key that show its colours on several boards, as data attributes. */
 const PARTS = ["board1", "board2", "board3", "board4"];
@@ -74,19 +96,23 @@ const ARROWS = /** @type {const} */ ({
  * @param {() => string | null} symbols that can be typed; null while no board is shown
  */
 export function listenToKeys(events, symbols) {
+  let raised = false; // whether the last key was ^, so that 2 and 3 mean ² and ³
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const typed = symbols();
-    const symbol = asTiles(event.key);
     if (
       typed === null ||
       event.isComposing ||
-      // some keyboards need Alt for ÷ and –
-      (event.altKey && symbol === event.key) ||
       target.closest("select, input, textarea, summary, dialog")
     )
       return;
-    if (event.ctrlKey || event.metaKey) {
+    const symbol = symbolOf(event, typed, raised);
+    const isModifier = MODIFIERS.includes(event.key);
+    raised = CARETS.includes(event.key) || (raised && isModifier);
+    // some keyboards need Alt for ÷ and –, or AltGr, which counts as Alt and Ctrl, for ² and ³
+    const isMade = symbol !== event.key || SUPERSCRIPTS.includes(symbol);
+    if (event.altKey && !isMade) return;
+    if ((event.ctrlKey && !event.altKey) || event.metaKey) {
       if (event.key === "z") {
         event.preventDefault();
         events.undone();
@@ -106,4 +132,23 @@ export function listenToKeys(events, symbols) {
     else return;
     event.preventDefault();
   });
+}
+
+const SUPERSCRIPTS = "²³";
+/** The key ^; on some keyboards it waits for a letter, and is called this. */
+const CARETS = ["^", "Dead"];
+const MODIFIERS = ["Shift", "Alt", "AltGraph"];
+
+/**
+ * The symbol that a key types. ² and ³ are not on every keyboard, so 2 and 3 after ^ type them, and with
+ * Shift where that types nothing else.
+ * @param {KeyboardEvent} event @param {string} typed the symbols that can be typed
+ * @param {boolean} raised whether the last key was ^
+ */
+function symbolOf({ key, code, shiftKey }, typed, raised) {
+  const symbol = asTiles(key);
+  const under = shiftKey && !typed.includes(symbol) ? /^Digit([23])$/.exec(code)?.[1] : undefined;
+  const digit = under ?? (raised ? symbol : "");
+  const superscript = { 2: "²", 3: "³" }[/** @type {"2"} */ (digit)];
+  return superscript && typed.includes(superscript) ? superscript : symbol;
 }

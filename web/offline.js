@@ -34,6 +34,12 @@ export async function keepOffline(offer) {
   }
 }
 
+/** Store a list of answers, which is only stored once it has been used. @param {string} list */
+export async function keepAnswers(list) {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {};
+  active?.postMessage({ keep: `answers/${list}.bin` });
+}
+
 /** Reload with the new version. Other browser tabs keep the version they were opened with. */
 export async function takeNewVersion() {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;

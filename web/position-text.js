@@ -38,6 +38,16 @@ const SYMBOLS = "*****///---+=0123456789";
 export const asTiles = (text) =>
   [...text].map((typed) => SYMBOLS[AS_TYPED.indexOf(typed)] ?? typed).join("");
 
+/** A guess as it is typed, with the tiles of a game: ^2 becomes ². @param {string} written @param {Game} game */
+function tilesIn(written, { symbols }) {
+  const has = (/** @type {string} */ tile) => symbols.includes(tile) && !symbols.includes("^");
+  const raised = written.replace(/\^([23])/g, (power, digit) => {
+    const tile = { 2: "²", 3: "³" }[/** @type {"2"} */ (digit)];
+    return has(tile) ? tile : power;
+  });
+  return asTiles(raised);
+}
+
 /** The position's text: game, options, entered rows. @param {State} state */
 export function positionText(state) {
   const { game, strict, hard } = state;
@@ -111,7 +121,7 @@ export function readRows(texts, game) {
 /** @param {string} text @param {Game} game @param {Row[]} before the earlier rows @returns {Row | null} */
 export function readRow(text, game, before) {
   const [written = "", letters = "", ...more] = text.split(":");
-  const guess = asTiles(written);
+  const guess = tilesIn(written, game);
   const solved = solvedBefore(game, before, before.length);
   const colours = parts(letters.replaceAll("\ufe0f", "")).map((part, board) =>
     solved[board] === (part === SOLVED_BEFORE) ? readColours(part, game.columns) : null,

@@ -1,10 +1,11 @@
 // Shows whether the engine is loading, ready or failed, and starts offline caching after loading.
 
-import { byId } from "./dom.js";
-import { keepOffline } from "./offline.js";
-import { engineFailed } from "./words.js";
+import { byId, html } from "./dom.js";
+import { keepAnswers, keepOffline } from "./offline.js";
+import { engineFailed, loadingList } from "./words.js";
 
 /** @import { Engine, EngineState } from "./engine.js" */
+/** @import { OfList } from "./lists.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
 /** Milliseconds that the engine gets before offline caching starts. */
@@ -28,6 +29,23 @@ export function showEngine(trouble, engine, state, note, details) {
   } else {
     trouble.clear("engine");
   }
+}
+
+/** Show that the engine fetches a list of answers, and store it for offline use at the end. @param {OfList} news */
+export function showList(news) {
+  const note = byId("engine-note");
+  if ("arrived" in news) {
+    note.replaceChildren();
+    if (news.arrived) void keepAnswers(news.list);
+    return;
+  }
+  const said = loadingList(news.list);
+  if (note.firstChild?.textContent !== said) {
+    // screen readers read out the text once, but not each percentage
+    note.replaceChildren(said, html("span", { "aria-hidden": "true" }));
+  }
+  const percent = news.share === null ? "" : ` ${Math.floor(100 * news.share)}%`;
+  /** @type {Element} */ (note.lastElementChild).textContent = percent;
 }
 
 function offerUpdate() {

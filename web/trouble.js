@@ -8,7 +8,7 @@ import { pageFailed } from "./words.js";
 const KEPT = 10; // newest errors kept, so that repeated errors do not fill the memory
 const LONGEST = 4_000; // characters of one error, of the address, ...
 
-/** @typedef {{ name: string, act: () => void }} Remedy */
+/** `online`: whether it is also tried when the device is online again. @typedef {{ name: string, act: () => void, online?: boolean }} Remedy */
 /** @typedef {{ said: string, remedy: Remedy | undefined }} Trouble */
 
 /** The parts in which an error can occur; only the latest error of each counts. @typedef {"page" | "engine" | "question" | "panel"} Part */
@@ -27,6 +27,10 @@ export class TroublePanel {
     byId("trouble-copy").addEventListener("click", () => this.copy());
     byId("trouble-close").addEventListener("click", () => {
       for (const part of [...this.now.keys()]) this.clear(part);
+    });
+    addEventListener("online", () => {
+      const remedy = this.newest()?.remedy;
+      if (remedy?.online) remedy.act();
     });
     element.dataset.listening = "";
     addEventListener("error", ({ message, error }) => this.ofPage(error ?? message));

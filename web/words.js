@@ -7,6 +7,10 @@ const SYMBOLS = /** @type {const} */ ({
   "-": "minus",
   "*": "times",
   "=": "equals",
+  "(": "open bracket",
+  ")": "close bracket",
+  "²": "squared",
+  "³": "cubed",
 });
 
 /** A symbol in words, for screen readers. @param {string} symbol */
@@ -30,6 +34,10 @@ export function colourName(letter) {
 
 /** Formats a number with its digits in groups: 17,723. */
 export const grouped = new Intl.NumberFormat("en");
+
+/** Shown with the figures of a game in which some kinds of answers are likelier than others. */
+export const unequal =
+  "Not all answers are equally likely: each kind of equation counts as often as among 100 past answers.";
 
 /** A count with its noun. @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) =>
@@ -69,7 +77,18 @@ export const notRead = (why) => `${sentence(why)}.`;
 export const looking = (ready) =>
   ready ? "Searching…" : "The engine is still starting. Please wait…";
 
+/** Shown while the answers of a game are fetched. @param {string} list */
+export const loadingList = (list) => `Loading ${sentence(list)}’s equations…`;
+
 // ------------------------------------------------------------------------------------- errors
+
+/** Why there is no answer without the answers of a game, and what to do. @param {string} list */
+export const noList = (list) =>
+  `${sentence(list)}’s equations could not be loaded; connect to the internet once and try again`;
+
+/** The same as a message. @param {string} list */
+export const listFailed = (list) =>
+  `${noList(list)}. Your game is safe. After that, ${sentence(list)} also works offline.`;
 
 /** Shown when the engine fails on a question. @param {string} why */
 export const questionFailed = (why) =>

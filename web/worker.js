@@ -2,9 +2,10 @@
 //
 // A worker named "afresh" starts Python from scratch and deletes any stored snapshot.
 // Out, besides the messages of answering.js: { alive: true } at once and every half second until it is
-// ready, then { ready: what runs }; { failed, details } when it cannot start.
+// ready, then { ready: what runs }; { failed, details } when it cannot start. Those of lists.js, too.
 
 import { Answering, failure } from "./answering.js";
+import { Lists } from "./lists.js";
 
 /** @param {import("./answering.js").FromWorker} message */
 const post = (message) => self.postMessage(message);
@@ -179,6 +180,13 @@ async function keepSnapshot(/** @type {import("pyodide").PyodideAPI} */ pyodide)
   }
 }
 
+/** @type {import("./lists.js").FetchList} */
+const fetchList = (list, again, signal) =>
+  fetch(new URL(`answers/${list}.bin`, import.meta.url), {
+    cache: again ? "reload" : "default",
+    signal,
+  });
+
 const kept = readSnapshot();
 const live = () => post({ alive: true });
 const heartbeat = setInterval(live, 500);
@@ -196,7 +204,8 @@ try {
   const core = pyodide.pyimport("nerdle.page");
   const from = snapshot ? " from a snapshot" : "";
   post({ ready: `Pyodide ${pyodide.version}${from}` });
-  answering.start(core, canSnapshot && !snapshot ? () => keepSnapshot(pyodide) : undefined);
+  const lists = new Lists(post, fetchList, (bytes) => pyodide.toPy(bytes));
+  answering.start(core, lists, canSnapshot && !snapshot ? () => keepSnapshot(pyodide) : undefined);
 } catch (error) {
   post(failure(error));
 } finally {

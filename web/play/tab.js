@@ -350,6 +350,7 @@ export class PlayTab {
     const { page, state } = this;
     const { puzzle, fault } = state;
     page.board.draw(play.boardToDraw(puzzle), fault);
+    page.keyboard.fit(puzzle.board.game);
     page.keyboard.draw(puzzle.keys);
     this.bar.draw(state);
     const { count, remaining, odds } = words.status(state);

@@ -3,7 +3,7 @@
 import { button, byId, html } from "../dom.js";
 import { closeOnPressOutside } from "../sheet.js";
 import { explainedHead } from "../terms.js";
-import { equation, grouped } from "../words.js";
+import { equation, grouped, unequal } from "../words.js";
 import * as words from "./words.js";
 
 const SHOWN = 10;
@@ -18,6 +18,8 @@ export class ChoicesPanel {
     this.dialog = dialog;
     /** @type {Analysis | null} drawn only while the sheet is open, because it is larger than the board */
     this.analysis = null;
+    /** Whether some answers of the game are likelier than others. */
+    this.weighted = false;
     /** Whether the sheet was opened to see the equations left, which are at its end. */
     this.showsLeft = false;
     for (const opener of openers) {
@@ -38,10 +40,11 @@ export class ChoicesPanel {
     closeOnPressOutside(dialog);
   }
 
-  /** @param {Analysis | null} analysis null while there is none */
-  draw(analysis) {
+  /** @param {Analysis | null} analysis null while there is none @param {Game} game */
+  draw(analysis, { weighted }) {
     if (analysis === this.analysis) return;
     this.analysis = analysis;
+    this.weighted = weighted;
     if (this.dialog.open) this.fill();
   }
 
@@ -49,7 +52,10 @@ export class ChoicesPanel {
   fill() {
     const { analysis } = this;
     const suggestions = analysis?.suggestions ?? [];
-    byId("choices-why").textContent = analysis ? words.why(analysis) : "";
+    byId("choices-why").textContent = [
+      analysis ? words.why(analysis) : "",
+      analysis && this.weighted ? unequal : "",
+    ].join(" ");
     byId("choices-best").replaceChildren(
       ...suggestions.slice(0, SHOWN).map((guess) => {
         const figures = [

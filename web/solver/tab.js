@@ -143,7 +143,8 @@ export class SolverTab {
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
     this.diagnoses.draw(board, diagnoses);
     byId("next").classList.toggle("doubted", diagnoses.length > 0);
-    this.choices.draw(analysis);
+    this.choices.draw(analysis, board.game);
+    page.keyboard.fit(board.game);
     if (analysis) page.keyboard.draw(analysis.keys);
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;
     byId("next").classList.remove("ended", "won");

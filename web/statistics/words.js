@@ -1,6 +1,6 @@
 // The texts of the statistics.
 
-import { grouped } from "../words.js";
+import { grouped, unequal } from "../words.js";
 
 /** The measures by which the openings are ranked. @type {[measure: string, title: string][]} */
 export const MEASURES = [
@@ -21,8 +21,10 @@ export const OPENING_COLUMNS = [
 ];
 
 /** @param {Game} game @param {Counts} counts */
-export const answers = ({ title }, { answers }) =>
-  `${title} has ${grouped.format(answers)} answers.`;
+export const answers = ({ title, weighted }, { answers }) =>
+  weighted
+    ? `${title} has ${grouped.format(answers)} possible answers. ${unequal}`
+    : `${title} has ${grouped.format(answers)} answers.`;
 
 /** Numbers, each with what it counts. @param {Counts} counts @returns {[count: string, what: string][]} */
 export const facts = ({ apart, fractional, negative }) => [
@@ -45,5 +47,7 @@ export function openings(proven) {
 }
 
 /** @param {Game} game */
-export const noOpenings = ({ title }) =>
-  `${title} has no openings, because Nerdle fills in the first row.`;
+export const noOpenings = ({ title, first_row }) =>
+  first_row === "guess"
+    ? `The best openings of ${title} are not known yet.`
+    : `${title} has no openings, because Nerdle fills in the first row.`;

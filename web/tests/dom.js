@@ -117,6 +117,11 @@ export class Element {
     this.childNodes.unshift(...nodes);
   }
 
+  remove() {
+    const siblings = this.parent?.childNodes ?? [];
+    siblings.splice(siblings.indexOf(this), 1);
+  }
+
   /** @private @param {(Element | string)[]} nodes */
   adopt(nodes) {
     for (const node of nodes) {

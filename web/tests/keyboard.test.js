@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { Keyboard, listenToKeys } from "../keyboard.js";
 import { Element } from "./dom.js";
-import { MINI } from "./games.js";
+import { CLASSIC, MAXI, MINI } from "./games.js";
 import { body, events, reported, startAgain } from "./reports.js";
 
 beforeEach(startAgain);
@@ -50,6 +50,47 @@ describe("the on-screen keys", () => {
       [undefined, "+ plus"],
       [undefined, null],
     ]);
+  });
+});
+
+describe("the keys of a game", () => {
+  /** Two rows of keys, as in index.html. */
+  function rows() {
+    const element = new Element("div");
+    const [digits, others] = [new Element("div"), new Element("div")];
+    for (const row of [digits, others]) row.className = "keys";
+    for (const id of ["enter", "delete"]) {
+      const key = new Element("button");
+      key.setAttribute("id", id);
+      others.append(key);
+    }
+    element.append(digits, others);
+    const keys = new Keyboard(/** @type {any} */ (element), events);
+    const seen = () =>
+      [digits, others].map((row) =>
+        row.children.map((key) => key.dataset.symbol ?? key.getAttribute("id")).join(" "),
+      );
+    return { element, keys, seen };
+  }
+
+  test("are in the game's order, before Enter and Delete", () => {
+    const { element, keys, seen } = rows();
+    keys.fit(CLASSIC);
+    assert.deepEqual(seen(), ["1 2 3 4 5 6 7 8 9 0", "/ + - * = enter delete"]);
+    keys.fit(MAXI);
+    assert.deepEqual(seen(), ["1 2 3 4 5 6 7 8 9 0", "+ - * / ( ) ² ³ = enter delete"]);
+    const [, others] = element.children;
+    others?.children[6]?.click();
+    assert.deepEqual(reported, [["typed", "²"]]);
+    assert.equal(others?.children[4]?.getAttribute("aria-label"), "( open bracket");
+  });
+
+  test("stay the same elements if the next game has the same symbols", () => {
+    const { element, keys } = rows();
+    keys.fit(CLASSIC);
+    const [before] = element.children[0]?.children ?? [];
+    keys.fit(MINI);
+    assert.equal(element.children[0]?.children[0], before);
   });
 });
 
@@ -110,6 +151,35 @@ describe("the physical keyboard", () => {
     assert.ok(press("÷", { altKey: true }));
     assert.ok(!press("7", { altKey: true }));
     assert.deepEqual(reported, [["typed", "/"]]);
+  });
+
+  for (const [how, presses, meant] of /** @type {[string, [string, object?][], string[]][]} */ ([
+    ["² and ³ themselves", [["²"], ["³"]], ["²", "³"]],
+    ["^ and a digit", [["^"], ["2"], ["^"], ["3"], ["2"]], ["²", "³", "2"]],
+    ["^ that needs Shift", [["Shift"], ["^"], ["Shift"], ["3"]], ["³"]],
+    ["a ^ that waits for a letter", [["Dead"], ["2"]], ["²"]],
+    ["^ and something else", [["^"], ["4"], ["2"]], ["4", "2"]],
+    ["Shift", [["@", { shiftKey: true, code: "Digit2" }]], ["²"]],
+    ["Shift where that types the digit", [["3", { shiftKey: true, code: "Digit3" }]], ["3"]],
+    ["AltGr", [["²", { altKey: true, ctrlKey: true }]], ["²"]],
+    ["brackets", [["("], [")"]], ["(", ")"]],
+    ["a function key", [["F3", { shiftKey: true, code: "F3" }]], []],
+  ])) {
+    test(`types powers and brackets: ${how}`, () => {
+      typable = MAXI.symbols;
+      for (const [key, more] of presses) press(key, more);
+      assert.deepEqual(
+        reported,
+        meant.map((symbol) => ["typed", symbol]),
+      );
+    });
+  }
+
+  test("types no powers in a game without them", () => {
+    press("^");
+    press("2");
+    assert.ok(!press("@", { shiftKey: true, code: "Digit2" }));
+    assert.deepEqual(reported, [["typed", "2"]]);
   });
 
   test("types the symbols of the current game", () => {

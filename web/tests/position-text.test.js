@@ -18,6 +18,12 @@ describe("a link", () => {
     assert.deepEqual(read("speed~hard~strict"), ["speed~strict~hard", ""]);
   });
 
+  test("can have powers as they are typed, in a game that has them", () => {
+    const powers = "maxi,4*30-4^3=56:bbbbbbbbbb,2^2-1+6-8=1:bbbbbbbbbb";
+    assert.deepEqual(read(powers), ["maxi,4*30-4³=56:bbbbbbbbbb,2²-1+6-8=1:bbbbbbbbbb", ""]);
+    assert.match(read("micro,4^2=8:bbbbb")[1] ?? "", /^Row 1 of this link is not valid/);
+  });
+
   test("can have options that this page does not know", () => {
     assert.deepEqual(read("mini~loud~strict"), ["mini~strict", ""]);
   });

@@ -8,7 +8,7 @@ import * as play from "../play/puzzle.js";
 import * as playWords from "../play/words.js";
 import * as statistics from "../statistics/words.js";
 import * as words from "../words.js";
-import { CLASSIC, GAMES, MINI } from "./games.js";
+import { CLASSIC, GAMES, MAXI, MINI, SPEED } from "./games.js";
 
 /** @import { Playing } from "../play/tab.js" */
 
@@ -18,6 +18,11 @@ describe("shared texts", () => {
     assert.equal(words.spoken("7"), "7");
     assert.equal(words.equation("48-32=16"), "48 minus 32 equals 16");
     assert.equal(words.equation("12/3+-4=0"), "12 divided by 3 plus minus 4 equals 0");
+    assert.equal(
+      words.equation("(9-4)²-6=19"),
+      "open bracket 9 minus 4 close bracket squared minus 6 equals 19",
+    );
+    assert.equal(words.equation("4*30-4³=56"), "4 times 30 minus 4 cubed equals 56");
     assert.equal(words.equation(""), "");
   });
 
@@ -44,6 +49,15 @@ describe("shared texts", () => {
   test("a row that is not full says how many tiles are empty", () => {
     assert.equal(words.notFull({ guess: "4*7=2 " }), "The row is not full: one tile is empty.");
     assert.equal(words.notFull({ guess: "4     " }), "The row is not full: 5 tiles are empty.");
+  });
+
+  test("a list that did not load says what to do and that nothing is lost", () => {
+    assert.equal(words.loadingList("maxi"), "Loading Maxi’s equations…");
+    assert.equal(
+      words.listFailed("maxi"),
+      "Maxi’s equations could not be loaded; connect to the internet once and try again. " +
+        "Your game is safe. After that, Maxi also works offline.",
+    );
   });
 
   test("reasons become sentences", () => {
@@ -373,6 +387,10 @@ describe("texts of the statistics", () => {
       negative: 0,
     });
     assert.equal(statistics.answers(CLASSIC, counts), "Classic has 17,723 answers.");
+    assert.match(
+      statistics.answers(MAXI, counts),
+      /^Maxi has 17,723 possible answers. Not all answers are equally likely: /,
+    );
     assert.deepEqual(
       statistics.facts(counts).map(([count]) => count),
       ["10,757", "5", "0"],
@@ -385,8 +403,9 @@ describe("texts of the statistics", () => {
     assert.match(statistics.openings(all.slice(1)), /only the first is proven/);
     assert.match(statistics.openings([]), /only the first is proven/);
     assert.equal(
-      statistics.noOpenings(MINI),
-      "Mini has no openings, because Nerdle fills in the first row.",
+      statistics.noOpenings(SPEED),
+      "Speed has no openings, because Nerdle fills in the first row.",
     );
+    assert.equal(statistics.noOpenings(MAXI), "The best openings of Maxi are not known yet.");
   });
 });

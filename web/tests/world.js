@@ -4,6 +4,7 @@
 // of its answer takes, and what goes wrong in the last one.
 
 import { Answering } from "../answering.js";
+import { Lists } from "../lists.js";
 import { chance } from "./chance.js";
 
 /** @import { Engine } from "../engine.js" */
@@ -208,7 +209,14 @@ export class FakeWorker {
       this.say({ ready: "Python" });
       const reply = (/** @type {string} */ question) => asSteps(this.reply(question));
       const prepare = () => asSteps(this.prepare());
-      this.answering.start({ reply, prepare }, () => this.work(300));
+      const missing = () => "";
+      const core = { reply, prepare, missing, load: () => {} };
+      const lists = new Lists(
+        (message) => this.say(message),
+        noLists,
+        (bytes) => bytes,
+      );
+      this.answering.start(core, lists, () => this.work(300));
     }, this.world.chance.number(2_000));
   }
 
@@ -251,6 +259,8 @@ export class FakeWorker {
 /** A generator as Pyodide presents a Python generator. @template T @param {Generator<T, undefined>} generator @returns {Steps<T>} */
 const asSteps = (generator) =>
   Object.assign(generator, { destroy: () => void generator.return(undefined) });
+
+const noLists = () => Promise.reject(new Error("no question needs a list"));
 
 class PythonError extends Error {
   /** @override */
