@@ -50,7 +50,8 @@ class Analysis:
 
     `state`: "open", "solved", "used up" (no rows are left) or "impossible" (the last of `rows` has
     a problem, and there are no candidates and no suggestions). `guesses_left`: how many guesses the
-    player still has. `source`: where the suggestions come from: "tree" (a stored decision tree),
+    player still has. `remaining`: the number of candidates; if `estimated`, that was estimated from a
+    sample. `source`: where the suggestions come from: "tree" (a stored decision tree),
     "search", "only" (one candidate is left) or "none". `proven`: whether the first suggestion is
     proven to be optimal. `candidates`: at most the first hundred. `beyond`: the feature that puts
     the candidates outside the game's list of answers, or "" if they are on it. `start` and
@@ -78,6 +79,7 @@ class Analysis:
     rows: tuple[RowReport, ...]
     boards: tuple[BoardReport, ...] = ()
     diagnoses: tuple[Diagnosis, ...] = ()
+    estimated: bool = False
 
     def as_dict(self) -> dict[str, Any]:
         """Return the fields as plain data: only dicts, lists, strings and numbers."""

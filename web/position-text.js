@@ -27,7 +27,7 @@ const each = (letters, letter) => [...letters].map((written) => [written, letter
 const LETTERS = new Map([
   ...each("gG🟩", "g"),
   ...each("pPrRyY🟪🟥🟨", "p"),
-  ...each("bB⬛⬜", "b"),
+  ...each("bB⬛⬜🔲", "b"),
 ]);
 
 // other ways to type a symbol, and the symbols; the engine reads the same ones (rules/expression.py)

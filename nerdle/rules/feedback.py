@@ -20,7 +20,7 @@ GREEN, PURPLE, BLACK = Colour
 _READ_AS = {
     **dict.fromkeys("gG🟩", GREEN),
     **dict.fromkeys("pPrRyY🟪🟥🟨", PURPLE),
-    **dict.fromkeys("bB⬛⬜", BLACK),
+    **dict.fromkeys("bB⬛⬜🔲", BLACK),
 }
 SQUARES = "".join(letter for letter in _READ_AS if not letter.isascii())
 """The emoji that stand for colours."""

@@ -1,6 +1,7 @@
 """The games: their language, number of boards and first row, and which guesses they accept.
 
-To add a game in an existing language, add a `Game` to GAMES.
+To add a game in an existing language, add a `Game` to GAMES. Pro games, of which there are very
+many, are made from their names; see pro.py.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ class Game:
 
     `boards`: the number of hidden equations; each guess is coloured on every board that is not
     solved yet. `rows`: the number of rows on a board. `guesses`: how many guesses the player has,
-    not counting a first row made by the game.
+    not counting a first row made by the game. `custom`: whether people make its puzzles, whose
+    answers can be any equation.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Game:
     rows: int = 6
     guesses: int = 6
     first_row: FirstRow = FirstRow.GUESS
+    custom: bool = False
 
     @property
     def columns(self) -> int:
@@ -142,7 +145,7 @@ def check(game: Game, guess: str) -> Check:
     that no answer has: signs, leading zeros, a zero by itself on the left, a bracket at the start,
     a calculation on the right, or no calculation at all. The known answers of Maxi do not have
     some other brackets and powers either (see _WARNINGS), so there is a warning about these too,
-    although the game accepts them silently.
+    although the game accepts them silently. The answers of Pro can have all of this, but rarely do.
 
     >>> check(GAMES["classic"], "1--10=11").reason
     'no answer has a sign before a number (tile 3)'
@@ -169,7 +172,7 @@ def check(game: Game, guess: str) -> Check:
         values = in_digits(left.value), in_digits(right.value)
         sides = "the left side is {}, but the right side is {}".format(*values)
         return Check(Verdict.REFUSED, sides)
-    return _warning(left, right, equals)
+    return _warning(game, left, right, equals)
 
 
 def _side(text: str, first_column: int, equals: int, name: str) -> Expression:
@@ -178,17 +181,24 @@ def _side(text: str, first_column: int, equals: int, name: str) -> Expression:
     return read(text, first_column)
 
 
-def _warning(left: Expression, right: Expression, equals: int) -> Check:
+def _warning(game: Game, left: Expression, right: Expression, equals: int) -> Check:
+    oddity = _oddity(left, right, equals)
+    if not oddity:
+        return Check(Verdict.ACCEPTED)
+    what, column = oddity
+    return Check(Verdict.WARNED, f"{'few answers have' if game.custom else 'no answer has'} {what}", column)
+
+
+def _oddity(left: Expression, right: Expression, equals: int) -> tuple[str, int] | None:
+    """Return what an equation has that answers do not have, and the tile."""
     for oddity in left.oddities + right.oddities:
         # many answers have the result 0
-        if oddity.kind == "lone zero" and oddity.column > equals:
-            continue
-        reason = f"no answer has {_WARNINGS[oddity.kind]} (tile {oddity.column + 1})"
-        return Check(Verdict.WARNED, reason, oddity.column)
+        if oddity.kind != "lone zero" or oddity.column < equals:
+            return f"{_WARNINGS[oddity.kind]} (tile {oddity.column + 1})", oddity.column
     if right.steps:
-        return Check(Verdict.WARNED, "no answer has a calculation on the right", equals + 1)
+        return "a calculation on the right", equals + 1
     if left.steps and not left.operators:
-        return Check(Verdict.WARNED, "no answer has just a power on the left", 0)
+        return "just a power on the left", 0
     if not left.steps:
-        return Check(Verdict.WARNED, "no answer has just a number on the left", 0)
-    return Check(Verdict.ACCEPTED)
+        return "just a number on the left", 0
+    return None

@@ -1,6 +1,7 @@
 """A Nerdle game in progress, and its text form, which is used for links, saved games and tests.
 
     position = game { "~" option } { "," row }        classic~strict,48-32=16:bpgbbgbg
+    game     = name, or that of a Pro game            pro-12~squares; see pro.py
     row      = guess ":" colours { "/" colours }      52-34=18:gggggggg/bbpbbgpb
     colours  = a letter for each tile                 or "-" for a board that was already solved
 
@@ -16,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import GREEN, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
+from nerdle.rules.pro import ProError, game_named
 from nerdle.rules.quotation import quoted
 
 BETWEEN_BOARDS = "/"
@@ -144,23 +146,19 @@ class Position:
 
 
 def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
-    """Parse the text form of a position in one of `games`.
+    """Parse the text form of a position in one of `games` or in a Pro game.
 
     >>> parse("classic,48-32=16:bpgbbgbg").rows
     (Row(guess='48-32=16', colours='bpgbbgbg'),)
+    >>> str(parse("pro-5-4~no-/~strict~power,1+2=3:ggggg"))
+    'pro-5-4~power~no-/~strict,1+2=3:ggggg'
 
     Raises PositionError if the game, an option or a row is not valid. Whether a guess is an
     equation is not checked here; games.check does that.
     """
     head, *texts = text.split(",")
-    name, *options = head.split("~")
-    if name not in games:
-        raise PositionError(f"there is no game {quoted(name)}; the games are {', '.join(games)}")
-    game = games[name]
-    for option in options:
-        if option not in ("strict", "hard"):
-            raise PositionError(f"there is no option {quoted(option)}; use strict or hard")
-    if "hard" in options and game.boards > 1:
+    game, options = parse_game(head, games)
+    if options.hard and game.boards > 1:
         raise PositionError(
             f"{game.title} has no hard mode: often no guess can fit the clues of all boards"
         )
@@ -169,7 +167,25 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
     rows: list[Row] = []
     for row in texts:
         rows.append(parse_row(game, row, rows))
-    return Position(game, tuple(rows), Options("strict" in options, "hard" in options))
+    return Position(game, tuple(rows), options)
+
+
+def parse_game(text: str, games: Mapping[str, Game] = GAMES) -> tuple[Game, Options]:
+    """Parse the game and the options of a position.
+
+    Raises PositionError if there is no such game or option.
+    """
+    name, *rest = text.split("~")
+    if name in games:
+        for option in rest:
+            if option not in ("strict", "hard"):
+                raise PositionError(f"there is no option {quoted(option)}; use strict or hard")
+    else:
+        name = "~".join([name, *(each for each in rest if each not in ("strict", "hard"))])
+    try:
+        return game_named(name, games), Options("strict" in rest, "hard" in rest)
+    except ProError as error:
+        raise PositionError(str(error)) from None
 
 
 def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:

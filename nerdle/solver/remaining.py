@@ -39,7 +39,8 @@ _REMEMBERED = 64  # positions: enough for each row of each board of one game
 class RowReport:
     """What a row leaves, and any problem or warning about it.
 
-    `remaining`: the number of candidates left after it. `problem`: why there are none, in words.
+    `remaining`: the number of candidates left after it. `estimated`: whether that is estimated from
+    a sample, because there are too many to count. `problem`: why there are none, in words.
     `refused`: whether the problem is that the game would refuse the guess; otherwise it is the
     colours. `warning`: what is unusual about the guess. `column`: the tile that the problem or
     warning is about, from 0, or None if it is about the whole row. `board`: the board (from 0) with
@@ -52,6 +53,7 @@ class RowReport:
     column: int | None = None
     refused: bool = False
     board: int = 0
+    estimated: bool = False
 
 
 @dataclass(frozen=True)

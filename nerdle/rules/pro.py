@@ -1,0 +1,137 @@
+"""Nerdle Pro: games that a person makes, with any number of columns from 5 to 16 and chosen keys.
+
+Such a game has no entry in GAMES. Its name says what it is:
+
+    pro-WIDTH[-ROWS]{~KEYS}[~no-SYMBOLS]        pro-12, pro-9-8~squares~brackets, pro-10~no-*/
+
+A plain game has Classic's keys and six rows. Each of the KEYS adds symbols, and those after “no-”
+are left out. Every game has one canonical name, with the KEYS in a fixed order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from nerdle.rules.expression import DIGITS, OPERATORS, POWER
+from nerdle.rules.games import GAMES, Game
+from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
+from nerdle.rules.quotation import quoted
+
+PRO = "pro"
+"""How the names of these games begin."""
+
+NARROWEST, WIDEST = 5, 16
+MOST_ROWS = 20
+USUAL_ROWS = 6
+
+KEYS = {
+    "brackets": "()",
+    "squares": "²³",
+    "power": POWER,
+    "factorial": "!",
+    "decimal": ".",
+    "pi": "π",
+}
+"""The keys beyond Classic's, by the option that adds them."""
+
+_ORDER = f"1234567890{OPERATORS}^()!.²³π="  # of the keyboard
+_ALWAYS = f"{DIGITS}="
+_WITHOUT = "no-"
+_LISTED = {language.columns: language for language in (MICRO, MINI, MIDI, CLASSIC)}
+
+
+class ProError(ValueError):
+    """The name is not that of a Pro game; the message says why and what to write."""
+
+
+def game_named(name: str, games: Mapping[str, Game] = GAMES) -> Game:
+    """Return one of `games` or a Pro game by its name.
+
+    >>> game_named("mini").columns, game_named("pro-16~pi").columns
+    (6, 16)
+
+    Raises ProError if there is no such game.
+    """
+    if name in games:
+        return games[name]
+    if re.match(f"{PRO}(?![a-z])", name):
+        return pro_game(name)
+    raise ProError(
+        f"there is no game {quoted(name)}; the games are {', '.join(games)} and {PRO}-WIDTH"
+    )
+
+
+@lru_cache(maxsize=32)
+def pro_game(name: str) -> Game:
+    """Return the Pro game with this name, which need not be the canonical one.
+
+    >>> pro_game("pro-9~squares~brackets~no-³").name, pro_game("pro-12-6").name
+    ('pro-9~brackets~squares~no-³', 'pro-12')
+
+    Raises ProError if there is no such game.
+    """
+    head, *options = name.split("~")
+    numbers = re.fullmatch(r"pro-([0-9]{1,3})(?:-([0-9]{1,3}))?", head)
+    if not numbers:
+        raise ProError(
+            f"{quoted(head)} is not a Pro game: write pro-WIDTH or pro-WIDTH-ROWS, such as pro-12"
+        )
+    width, rows = (int(number or USUAL_ROWS) for number in numbers.groups())
+    if not NARROWEST <= width <= WIDEST:
+        raise ProError(f"a Pro game has {NARROWEST} to {WIDEST} tiles per row, not {width}")
+    if not 1 <= rows <= MOST_ROWS:
+        raise ProError(f"a Pro game has 1 to {MOST_ROWS} rows, not {rows}")
+    return _made(width, rows, _symbols(options))
+
+
+def pro_game_with(width: int, rows: int, symbols: str) -> Game:
+    """Return the Pro game with these keys, in any order; digits and “=” can be left out.
+
+    >>> pro_game_with(10, 8, "+-()").name
+    'pro-10-8~brackets~no-*/'
+
+    Raises ProError if there is no such game.
+    """
+    added = [key for key, those in KEYS.items() if set(those) & set(symbols)]
+    possible = OPERATORS + "".join(KEYS[key] for key in added)
+    absent = "".join(symbol for symbol in possible if symbol not in symbols)
+    without = [_WITHOUT + absent] if absent else []
+    return pro_game("~".join([f"{PRO}-{width}-{rows}", *added, *without]))
+
+
+def _symbols(options: Sequence[str]) -> str:
+    """Return the symbols that the options of a name give, in the order of the keyboard."""
+    added = "".join(KEYS.get(option, "") for option in options)
+    absent = ""
+    for option in options:
+        if option.startswith(_WITHOUT):
+            absent += option.removeprefix(_WITHOUT)
+        elif option not in KEYS:
+            raise ProError(
+                f"there is no option {quoted(option)}; use {', '.join(KEYS)}, no-SYMBOLS, strict "
+                "or hard"
+            )
+    possible = set(_ALWAYS + OPERATORS + added)
+    for symbol in absent:
+        if symbol in _ALWAYS:
+            raise ProError(f"every Pro game has the key {quoted(symbol)}")
+        if symbol not in possible:
+            raise ProError(f"{quoted(symbol)} cannot be left out, because this game does not have it")
+    symbols = "".join(symbol for symbol in _ORDER if symbol in possible and symbol not in absent)
+    if set(symbols) <= set(_ALWAYS + "().π"):
+        raise ProError("with these keys, there is nothing to calculate; leave fewer of them out")
+    return symbols
+
+
+def _made(width: int, rows: int, symbols: str) -> Game:
+    added = [key for key, those in KEYS.items() if set(those) & set(symbols)]
+    possible = OPERATORS + "".join(KEYS[key] for key in added)
+    absent = "".join(symbol for symbol in possible if symbol not in symbols)
+    keys = "".join(f"~{key}" for key in added) + (f"~{_WITHOUT}{absent}" if absent else "")
+    language = Language(f"{PRO}-{width}{keys}", width, symbols, Source.GENERATED)
+    if set(symbols) == set(CLASSIC.symbols) and width in _LISTED:
+        language = _LISTED[width]
+    name = f"{PRO}-{width}" + f"-{rows}" * (rows != USUAL_ROWS) + keys
+    return Game(name, "Pro", language, rows=rows, guesses=rows, custom=True)
