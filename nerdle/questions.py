@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, cast, dataclass_transform
 from nerdle.engine import Analysis, Look, analyses, keys, looks
 from nerdle.rules.games import Check, Verdict, check_symbols
 from nerdle.rules.position import Position, PositionError, parse
+from nerdle.rules.pro import ProError
 from nerdle.solver.remaining import row_problem
 
 if TYPE_CHECKING:
@@ -164,6 +165,28 @@ class ReadQuestion(Question):
         yield {"position": str(read_game(self.text, self.position))}
 
 
+class AddressQuestion(Question):
+    """What the address of a Pro puzzle says; see nerdle.rules.pro_address.read_address."""
+
+    text: str
+    needs_answers = False
+
+    def answers(self) -> Iterator[replies.ReadAddress]:
+        from nerdle.rules.pro_address import read_address
+
+        try:
+            read = read_address(self.text)
+        except ProError as error:
+            raise PositionError(str(error)) from None
+        yield {
+            "width": read.width or 0,
+            "rows": read.rows,
+            "symbols": read.symbols,
+            "first_row": read.first_row,
+            "colours": list(read.colours),
+        }
+
+
 # ----------------------------------------------------------------------------------------- practice
 
 
@@ -305,6 +328,7 @@ QUESTIONS: dict[str, type[Question]] = {
     "row": RowQuestion,
     "review": ReviewQuestion,
     "read": ReadQuestion,
+    "address": AddressQuestion,
     "play": PlayQuestion,
     "hint": HintQuestion,
     "perfect": PerfectQuestion,

@@ -83,6 +83,16 @@ class ReadGame(TypedDict):
     position: str
 
 
+class ReadAddress(TypedDict):
+    """nerdle.rules.pro_address.Address; its `width` is 0 if it is not known."""
+
+    width: int
+    rows: int
+    symbols: str
+    first_row: str
+    colours: list[str]
+
+
 State = Literal["open", "won", "lost", "given up"]
 """The state of a practice puzzle."""
 

@@ -50,6 +50,8 @@ interface Questions {
   review: { position: string; answer?: string };
   /** The game in a text that was typed or shared; see nerdle.rules.share.read_game. */
   read: { position: string; text: string };
+  /** What the address of a Pro puzzle says; see nerdle.rules.pro_address.read_address. */
+  address: { position: string; text: string };
   /** A guess in a practice puzzle, whose rows are those of the position. */
   play: { position: string; key: string; guess?: string; give_up?: boolean };
   /** A hint. `level`: from 1; each level says more than the one before. */
@@ -71,6 +73,7 @@ interface Replies {
   row: RowProblem;
   review: Review;
   read: ReadGame;
+  address: ReadAddress;
   play: Turn;
   hint: Hint;
   perfect: Perfect;
@@ -99,6 +102,7 @@ interface Analysis {
   rows: RowReport[];
   boards: BoardReport[];
   diagnoses: Diagnosis[];
+  estimated: boolean;
 }
 
 /** A guess and what it is worth. See nerdle.solver.strategy.Suggestion. */
@@ -123,6 +127,7 @@ interface RowReport {
   column: number | null;
   refused: boolean;
   board: number;
+  estimated: boolean;
 }
 
 /** What is left on one of several boards. See nerdle.engine.BoardReport. */
@@ -240,6 +245,18 @@ interface Step {
 /**  See nerdle.replies.ReadGame. */
 interface ReadGame {
   position: string;
+}
+
+/**
+ * nerdle.rules.pro_address.Address; its `width` is 0 if it is not known. See
+ * nerdle.replies.ReadAddress.
+ */
+interface ReadAddress {
+  width: number;
+  rows: number;
+  symbols: string;
+  first_row: string;
+  colours: string[];
 }
 
 /** A practice puzzle after a guess. See nerdle.replies.Turn. */
