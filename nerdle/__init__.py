@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from nerdle.sisters import countdown, cryptarithm
     from nerdle.solver.answers import Answers, answers
     from nerdle.solver.equations import equations
+    from nerdle.solver.figures import Suggestion
     from nerdle.solver.partition import Partition
     from nerdle.solver.remaining import Remaining, remaining
-    from nerdle.solver.strategy import Suggestion
 
 __all__ = [
     "GAMES",
@@ -114,7 +114,7 @@ _LATER = {
     "solver.equations": ("equations",),
     "solver.partition": ("Partition",),
     "solver.remaining": ("Remaining", "remaining"),
-    "solver.strategy": ("Suggestion",),
+    "solver.figures": ("Suggestion",),
 }
 """The names by the module that defines them. The command line starts at once, and can handle Ctrl+C
 from then on, because none of them is loaded with the package."""

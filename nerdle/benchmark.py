@@ -116,7 +116,7 @@ def drawn_puzzles(game: Game, size: int, seed: int) -> list[Puzzle]:
     """Draw puzzles independently, weighted by how likely their answers are."""
     from random import Random
 
-    if game.boards == 1 and game.language.source is Source.PACKED:
+    if game.boards == 1 and game.language.source is not Source.LISTED:
         return [(answer,) for answer in answers(game.language).sample(size, seed)]
     random = Random(seed)
     listed = answers(game.language).listed
@@ -128,12 +128,14 @@ def read_puzzles(game: Game, text: str) -> list[Puzzle]:
 
     Raises ValueError, which names the first line that is not a puzzle.
     """
-    listed = answers(game.language).listed
-    known = listed if game.language.source is Source.PACKED else set(listed)
+
+    def fits(answer: str) -> bool:
+        return len(answer) == game.columns and answers(game.language).has(answer)
+
     puzzles: list[Puzzle] = []
     for number, line in enumerate(text.splitlines(), 1):
         puzzle = tuple(map(game.tiles, line.split()))
-        unknown = next((each for each in puzzle if each not in known), None)
+        unknown = next((each for each in puzzle if not fits(each)), None)
         if unknown is not None:
             raise ValueError(f"line {number}: {quoted(unknown)} is not an answer of {game.title}")
         if puzzle and len(puzzle) != game.boards:

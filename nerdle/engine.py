@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Literal
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, PositionError, parse
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
 from nerdle.solver.remaining import Remaining, RowReport, on_the_list, position_clues, remaining
-from nerdle.solver.strategy import Suggestion
 from nerdle.solver.suggestions import Origin, evaluations, suggestions
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ class Analysis:
 
     `state`: "open", "solved", "used up" (no rows are left) or "impossible" (the last of `rows` has
     a problem, and there are no candidates and no suggestions). `guesses_left`: how many guesses the
-    player still has. `remaining`: the number of candidates; if `estimated`, that was estimated from a
-    sample. `source`: where the suggestions come from: "tree" (a stored decision tree),
+    player still has. `remaining`: the number of candidates; if `estimated`, it was estimated from
+    a sample. `source`: where the suggestions come from: "tree" (a stored decision tree),
     "search", "only" (one candidate is left) or "none". `proven`: whether the first suggestion is
     proven to be optimal. `candidates`: at most the first hundred. `beyond`: the feature that puts
     the candidates outside the game's list of answers, or "" if they are on it. `start` and
@@ -150,6 +150,8 @@ def _diagnoses(
     """Return what may be wrong on the first board that no answer on the list fits."""
     from nerdle.insight.diagnosis import apply, diagnose
 
+    if on_the_list(replace(position, rows=())).weights:
+        return ()  # a sample does not say which colours are possible
     board = next(number for number, found in enumerate(listed) if found.problem)
     offered = []
     for diagnosis in diagnose(position.board(board), corrected):
@@ -193,6 +195,7 @@ def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
         keys=keys(position),
         rows=rows,
         boards=reports if len(found) > 1 else (),
+        estimated=bool(found[0].weights) and not reports[0].solved,
     )
 
 
@@ -200,7 +203,8 @@ def _report(board: Position, found: Remaining) -> BoardReport:
     """Return what is left on a board: only its answer if it is solved."""
     won = tuple(row.guess for row in board.guesses if row.won)
     left = won[:1] if won and found.candidates else found.candidates
-    return BoardReport(bool(won), len(left), tuple(left[:_MOST_CANDIDATES]), found.beyond)
+    count = len(left) if won else found.count
+    return BoardReport(bool(won), count, tuple(left[:_MOST_CANDIDATES]), found.beyond)
 
 
 def _rows(found: Sequence[Remaining]) -> tuple[RowReport, ...]:
@@ -348,7 +352,7 @@ def _unsolved(position: Position, found: Sequence[Remaining]) -> list[Remaining]
 def _combinations(position: Position, found: Sequence[Remaining]) -> int:
     """Return how the candidates of the unsolved boards can be combined; 0 if nothing fits."""
     if len(found) == 1 or not all(each.candidates for each in found):
-        return min(len(each.candidates) for each in found)
+        return min(each.count for each in found)
     from nerdle.solver.several import combinations
 
     unsolved = _unsolved(position, found)

@@ -16,10 +16,11 @@ from nerdle.solver.boards_ahead import Ahead
 from nerdle.solver.boards_endgame import Endgame
 from nerdle.solver.boards_estimate import estimate, least, usual
 from nerdle.solver.estimate import GUESS
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.joint import Joint, ways
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy, Suggestion
+from nerdle.solver.strategy import Strategy
 from tests import plain
 from tests.plain import examples
 

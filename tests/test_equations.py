@@ -322,5 +322,10 @@ def test_very_large_powers_are_left_out(equation: str) -> None:
     assert not found_alone(equation, ANY_BRACKETS)
 
 
-def test_symbols_that_no_equation_has_yet_change_nothing() -> None:
-    assert equations(Language("pro", 6, EVERY_KEY)) == equations(WITH_BRACKETS[6])
+@pytest.mark.parametrize("small", [0, 1_000])
+@pytest.mark.parametrize("equation", ["1/(1/3)=3", "9*(1/2+1/2)=9", "8/(3/2-1)=16", "3*(7/3-2)=1"])
+def test_whole_values_of_fractions_are_found(
+    equation: str, small: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(equations_module, "SMALL", small)
+    assert found_alone(equation, LISTED)

@@ -19,10 +19,11 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.solver.answers import answers
 from nerdle.solver.estimate import FITTED
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import fitting, remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Limits, Strategy, Suggestion
+from nerdle.solver.strategy import Limits, Strategy
 from nerdle.solver.suggestions import _listed_strategy
 from tests.test_strategy import ANSWERS, STRATEGIES, classes, few_candidates, fewest_guesses, shown
 

@@ -14,10 +14,12 @@ from nerdle.rules.language import MAXI, MINI
 from nerdle.solver.answers import answers
 from nerdle.solver.equations import equations
 from nerdle.solver.estimate import GUESS, at_least
+from nerdle.solver.even_samples import runs_of, sampled
+from nerdle.solver.figures import last_guess
 from nerdle.solver.likelihood import weight
-from nerdle.solver.partition import Partition, runs_of, sampled
+from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy, last_guess
+from nerdle.solver.strategy import Strategy
 from tests import plain
 from tests.plain import examples
 

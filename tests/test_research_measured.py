@@ -12,8 +12,8 @@ from nerdle.research.measured import MEASURED, classed, store, written
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
+from nerdle.solver.figures import suggestion
 from nerdle.solver.remaining import remaining
-from nerdle.solver.strategy import suggestion
 
 
 def test_a_measured_opening_replaces_the_stored_one_and_leaves_the_others(tmp_path: Path) -> None:

@@ -16,10 +16,11 @@ from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Limits, Strategy, Suggestion
+from nerdle.solver.strategy import Limits, Strategy
 from tests import plain
 from tests.plain import examples
 from tests.test_decision_tree import PROVENANCE

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from nerdle.rules import pro
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.quotation import cut, quoted
 
@@ -45,9 +46,7 @@ class OneOf(click.Choice):  # type: ignore[type-arg]  # older versions of Click 
 
 def game_named(name: str) -> Game:
     """Return the game of that name. Raises ValueError if there is none."""
-    if name not in GAMES:
-        raise ValueError(f"there is no game {quoted(name)}; the games are {', '.join(GAMES)}")
-    return GAMES[name]
+    return pro.game_named(name)
 
 
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

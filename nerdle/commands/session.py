@@ -33,7 +33,7 @@ from nerdle.rules.position import (
 )
 from nerdle.rules.quotation import quoted
 from nerdle.rules.share import grids
-from nerdle.solver.strategy import Suggestion
+from nerdle.solver.figures import Suggestion
 
 WORDS = ("undo", "top", "left", "new", "help", "quit")
 

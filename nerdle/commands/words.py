@@ -10,8 +10,8 @@ from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour
 from nerdle.rules.language import Language
 from nerdle.rules.position import Position
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.remaining import RowReport
-from nerdle.solver.strategy import Suggestion
 
 FEW = 10  # candidates that are listed
 

@@ -9,7 +9,8 @@ from itertools import compress
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
-from nerdle.solver.remaining import MANY, Remaining, remaining
+from nerdle.solver.even_samples import MANY
+from nerdle.solver.remaining import Remaining, remaining
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def hint(position: Position, suggestion: str, level: int) -> Hint:
 
 def _combinations(found: Sequence[Remaining]) -> int:
     if len(found) == 1:
-        return len(found[0].candidates)
+        return found[0].count
     from nerdle.solver.several import combinations
 
     return combinations(found)
@@ -68,7 +69,7 @@ def _combinations(found: Sequence[Remaining]) -> int:
 
 def _left(position: Position, found: dict[int, Remaining]) -> str:
     """Return how many equations are left on each board that is not solved."""
-    left = {number: len(each.candidates) for number, each in found.items()}
+    left = {number: each.count for number, each in found.items()}
     number, n = next(iter(left.items()))
     if position.game.boards == 1:
         return f"{_equations(n)} left."
@@ -91,7 +92,7 @@ def _test(position: Position, found: dict[int, Remaining], suggestion: str) -> s
     splits = [
         number for number, each in found.items() if len(each.partition.classes(suggestion)) > 1
     ]
-    sizes = {number: len(each.candidates) for number, each in found.items()}
+    sizes = {number: each.count for number, each in found.items()}
     board = max(splits, key=sizes.__getitem__) if splits else min(sizes, key=sizes.__getitem__)
     words = _worth_testing(position.board(board), found[board].candidates, suggestion)
     return f"On board {board + 1}, {words}"

@@ -151,7 +151,7 @@ def _answer(position: Position, answer: str, where: str = "") -> str:
                     f"answer were {answer}"
                 )
         return answer
-    if not position.won and len(found.candidates) > 1:
+    if not position.won and found.count > 1:
         return ""
     # a winning guess may be a re-ordering of the answer that earlier rows rule out as the answer
     won = [row.guess for row in position.guesses if row.won and row.guess in found.candidates]
@@ -178,8 +178,7 @@ def line(position: Position, played: Sequence[str]) -> Iterator[tuple[Step, bool
     None while it searches for a guess. Starts after the row that the game made, if any, and
     stops when the player would win or run out of guesses.
     """
-    listed = answers(position.game.language).listed
-    if not all(answer in listed for answer in played):
+    if not all(map(answers(position.game.language).has, played)):
         return
     at = replace(position, rows=position.rows[: position.game.makes_first_row])
     while at.guesses_left and not at.won:
@@ -211,7 +210,7 @@ def _best_guess(position: Position) -> Generator[None, None, Best]:
 def _left(position: Position) -> int:
     """Return how many candidates, or combinations of them, are left."""
     if position.game.boards == 1:
-        return len(remaining(position).candidates)
+        return remaining(position).count
     from nerdle.insight.skill_boards import combinations_left
 
     return combinations_left(position)

@@ -30,9 +30,9 @@ from dataclasses import dataclass, replace
 
 from nerdle.rules.position import Position, Row
 from nerdle.solver.estimate import GUESS
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import Remaining, remaining
-from nerdle.solver.strategy import Suggestion
 from nerdle.solver.suggestions import evaluations, strategy_of, suggestions
 
 _AT_ONCE = 50  # report progress each time more candidates than this have been processed
@@ -215,4 +215,4 @@ def _mean_left(partition: Partition, guess: str, n: int) -> float:
 
 
 def _left(position: Position, number: int) -> int:
-    return len(remaining(replace(position, rows=position.rows[: number + 1])).candidates)
+    return remaining(replace(position, rows=position.rows[: number + 1])).count

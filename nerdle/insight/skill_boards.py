@@ -18,10 +18,11 @@ from nerdle.insight.skill import Best, GuessReview
 from nerdle.rules.position import Position, Row
 from nerdle.solver.boards_estimate import usual
 from nerdle.solver.estimate import GUESS
+from nerdle.solver.even_samples import partition_of
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.joint import Joint, ways
-from nerdle.solver.remaining import Remaining, partition_of
+from nerdle.solver.remaining import Remaining
 from nerdle.solver.several import combinations, rankings, unsolved, worth
-from nerdle.solver.strategy import Suggestion
 
 _MOST = 5_000  # combinations that are compared
 

@@ -23,7 +23,8 @@ from nerdle.benchmark import drawn_puzzles, play_all
 from nerdle.rules.games import Game
 from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
-from nerdle.solver.partition import Partition, runs_of
+from nerdle.solver.even_samples import runs_of
+from nerdle.solver.partition import Partition
 
 MEASURED = Path(__file__).parent.parent / "data" / "measured.openings"
 OPENINGS = {"mini": "4*7=28", "classic": "54-36=18", "maxi": "1+82-47=36"}

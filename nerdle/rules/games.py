@@ -186,7 +186,8 @@ def _warning(game: Game, left: Expression, right: Expression, equals: int) -> Ch
     if not oddity:
         return Check(Verdict.ACCEPTED)
     what, column = oddity
-    return Check(Verdict.WARNED, f"{'few answers have' if game.custom else 'no answer has'} {what}", column)
+    answers = "few answers have" if game.custom else "no answer has"
+    return Check(Verdict.WARNED, f"{answers} {what}", column)
 
 
 def _oddity(left: Expression, right: Expression, equals: int) -> tuple[str, int] | None:

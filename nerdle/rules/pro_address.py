@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from nerdle.rules.expression import DIGITS, OPERATORS, as_tiles
 from nerdle.rules.feedback import SQUARES, parse_colours
@@ -54,7 +53,7 @@ def read_address(text: str) -> Address:
     if not found:
         raise ProError("no address of a Pro puzzle found: it begins with pro.nerdlegame.com/")
     parts = [_ESCAPED.sub(_unescaped, part) for part in found[1].split("/")]
-    _, rows, absent, first_row = (part for part, _ in zip_longest(parts[:4], range(4), fillvalue=""))
+    _, rows, absent, first_row = [*parts, "", "", ""][:4]
     number = int(rows) if rows.isascii() and rows.isdecimal() and len(rows) < 4 else USUAL_ROWS
     if not 1 <= number <= MOST_ROWS:
         raise ProError(f"this address has {number} rows; this solver has 1 to {MOST_ROWS}")

@@ -4,7 +4,7 @@ Only this module knows where answers come from; other modules call `answers`. Th
 
 - *listed* (Micro to Classic): generated quickly, or read from the package's data;
 - *packed* (Maxi): a list that takes too long to generate, in a file that is read when it is needed;
-- *generated* from the clues, if there is no list.
+- *generated* from the clues, if there is no list. If there are too many, they are sampled.
 
 Generating Classic's list takes a tenth of a second in CPython and several times that in a browser;
 reading it takes a few milliseconds. So the site's build stores the lists that the page needs
@@ -13,10 +13,11 @@ reading it takes a few milliseconds. So the site's build stores the lists that t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from pkgutil import get_data
+from typing import TYPE_CHECKING
 from zlib import compress, decompress, error
 
 from nerdle.rules.language import Language, Source
@@ -24,6 +25,9 @@ from nerdle.solver import packed
 from nerdle.solver.clues import Clues
 from nerdle.solver.equations import equations
 from nerdle.solver.likelihood import weight
+
+if TYPE_CHECKING:
+    from nerdle.solver.drawing import Sample
 
 Weigh = Callable[[str], int]
 
@@ -53,7 +57,7 @@ class Answers:
         """All answers, in the order of `equations`; on a packed list, the likeliest kinds first.
 
         If the answers are generated, this generates all of them, which takes a lot of time and
-        memory for languages with nine or more columns.
+        memory for languages with nine or more columns; see `every`.
 
         Raises MissingAnswersError if the list is packed and has not been loaded.
         """
@@ -83,14 +87,46 @@ class Answers:
         self.listed = listed
 
     @cached_property
+    def every(self) -> Sample:
+        """A sample of the answers if they are generated, or all if there are few."""
+        return self.sampled(None)
+
+    def sampled(self, clues: Clues | None, seed: int = 0) -> Sample:
+        """Return a sample of the generated answers that fit the clues, or all if there are few.
+
+        The same seed gives the same sample.
+
+        Raises BudgetError if there may be some but none was found.
+        """
+        from nerdle.solver.sampling import sample  # only a few games need it
+
+        return sample(self.language, clues, seed=seed)
+
+    @cached_property
     def guesses(self) -> Sequence[str]:
         """The answers that are considered as guesses; of a packed list, the most informative."""
+        if self.language.source is Source.GENERATED:
+            return self.every.equations
         return self.listed.telling if isinstance(self.listed, packed.Packed) else self.listed
 
     @property
     def count(self) -> int:
-        """The number of answers."""
+        """The number of answers; if they are sampled, an estimate."""
+        if self.language.source is Source.GENERATED:
+            return round(self.every.estimate)
         return len(self.listed)
+
+    def has(self, equation: str) -> bool:
+        """Return whether an equation, which must have the right length, is an answer."""
+        if self.language.source is Source.GENERATED:
+            only_this = Clues(tuple(map(frozenset, equation)), {}, {})
+            known = set(equation) <= set(self.language.symbols)
+            return known and bool(equations(self.language, only_this))
+        return equation in self._known
+
+    @cached_property
+    def _known(self) -> Container[str]:
+        return self.listed if isinstance(self.listed, packed.Packed) else frozenset(self.listed)
 
     def sample(self, size: int, seed: int) -> list[str]:
         """Draw `size` answers independently, each weighted by how likely it is.
@@ -99,8 +135,12 @@ class Answers:
         """
         from random import Random  # imported here so that the page starts faster
 
-        random = Random(seed).random
-        return [self.drawn(random()) for _ in range(size)]
+        random = Random(seed)
+        if self.language.source is Source.GENERATED:
+            # not those that suggestions are based on
+            found = self.sampled(None, random.getrandbits(32))
+            return random.choices(found.equations, found.weights, k=size)
+        return [self.drawn(random.random()) for _ in range(size)]
 
     def drawn(self, share: float) -> str:
         """Return the answer at a share (from 0 up to 1) of the total weight of the list."""

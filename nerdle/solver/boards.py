@@ -16,9 +16,9 @@ from nerdle.solver.boards_ahead import Ahead
 from nerdle.solver.boards_endgame import USUAL, BoardLimits, Endgame, spaced
 from nerdle.solver.boards_estimate import estimate
 from nerdle.solver.estimate import GUESS
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.joint import Joint, State
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Suggestion
 
 FEW = 12
 """The members of boards with at most this many candidates are likely to solve one."""

@@ -1,8 +1,8 @@
 """Generates all possible answers of a language.
 
 An equation is  left = result. The left side is a sum of *chains* (products and quotients of
-*items*: numbers, brackets and their powers), so its last step is one operator between two shorter
-pieces. Tables list the pieces that fit in a range of columns, by value. In
+*items*: numbers, brackets, their factorials and powers), so its last step is one operator between
+two shorter pieces. Tables list the pieces that fit in a range of columns, by value. In
 piece operator piece = result  two of the three values determine the third, so that one is looked up
 instead of tried.
 
@@ -20,11 +20,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from math import prod
+from math import inf, prod
 from typing import NamedTuple
 
 from nerdle.rules.expression import (
     DIGITS,
+    PI,
+    POWER,
     PRODUCTS,
     SUMS,
     SUPERSCRIPTS,
@@ -35,14 +37,17 @@ from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
 from nerdle.solver.pieces import (
     LONGEST_EXPONENT,
+    POINT,
     Numbers,
     Table,
     Value,
     Values,
+    add_factorials,
     add_powers,
     combine,
     copy,
     exponent,
+    factorial_of,
     only,
     roots,
     solve,
@@ -54,7 +59,7 @@ SMALL = 1_000
 """A piece has a table if about this many texts or fewer fit in its columns; a longer one may."""
 
 _NO_BRACKETS = str.maketrans("", "", "()")
-_STEP = re.compile(r"[0-9)²³][-+*/]")  # an operator, which a sign is not
+_STEP = re.compile(r"[0-9)²³!π][-+*/^]")  # an operator, which a sign is not
 
 
 @dataclass(frozen=True)
@@ -63,8 +68,9 @@ class Style:
 
     The answers contain none of them. Their brackets are needed: the value changes without them.
     They have one pair at most, not in the first column, with at least one operator inside. A power
-    stands behind a number of one digit or behind a bracket, and nothing but an operator, a closing
-    bracket or "=" comes after it.
+    stands behind a number of one digit, π or a bracket, and nothing but an operator, a closing
+    bracket or "=" comes after it. Its exponent is ², ³ or ^ and a number of one or two digits. A
+    factorial is that of a number of one or two digits or of a bracket.
     """
 
     brackets: bool = False  # (1+2)*3=9, 7+((2))=9, 12²-2²³+112=0: any brackets and any powers
@@ -79,44 +85,71 @@ LONE_ZEROS = Style(brackets=True, lone_zeros=True)
 ANY_NUMBERS = Style(brackets=True, lone_zeros=True, leading_zeros=True, signs=True)
 
 
-def equations(language: Language, clues: Clues | None = None, style: Style = LISTED) -> list[str]:
+class BudgetError(RuntimeError):
+    """A budget is used up."""
+
+
+@dataclass
+class Budget:
+    """How many combinations of pieces can still be tried; a million take one or two seconds."""
+
+    left: float = inf
+
+    def spend(self, combinations: int) -> None:
+        """Use a part of the budget. Raises BudgetError if there is not enough left."""
+        self.left -= combinations
+        if self.left < 0:
+            raise BudgetError
+
+
+def equations(
+    language: Language,
+    clues: Clues | None = None,
+    style: Style = LISTED,
+    budget: Budget | None = None,
+) -> list[str]:
     """Return all equations of a language that fit `clues`, sorted as strings.
 
     In the LISTED style these are the possible answers. The other styles allow more than the game's
-    list does, in case the game adds such answers, but no powers of more than MOST_BITS. No style
-    has equations with the symbols ^ ! . π yet.
+    list does, in case the game adds such answers. No style has powers of more than MOST_BITS,
+    powers of powers with ^, or a sign or an operator that is left out before π.
 
     >>> from nerdle.rules.language import MINI
     >>> len(equations(MINI))
     206
+
+    Raises BudgetError if that takes more than the budget.
     """
     clues = clues or no_clues(language.columns, language.symbols)
     if clues.contradiction:
         return []
-    columns = _Columns(clues, style)
+    columns = Columns(clues, style, budget or Budget())
     return sorted(filter(columns.can_have, columns.equations()))
 
 
-class _Piece(NamedTuple):
+class Piece(NamedTuple):
     """A kind of piece of the left side, with its pairs of brackets, first column and length."""
 
-    kind: str  # "sum", "chain", "item" or "base", which is an item without its exponent
+    #: "sum", "chain", "item", "base" (an item without its exponent) or "atom" (nor its factorial)
+    kind: str
     pairs: int
     start: int
     length: int
 
 
-_PARTS = {"sum": ("chain", SUMS), "chain": ("item", PRODUCTS)}
+PARTS = {"sum": ("chain", SUMS), "chain": ("item", PRODUCTS)}
 """A sum is a chain or  sum operator chain;  a chain is an item or  chain operator item."""
 
 
-class _Columns:
+class Columns:
     """The pieces that fit in the columns of a board; each table is generated once."""
 
-    def __init__(self, clues: Clues, style: Style) -> None:
+    def __init__(self, clues: Clues, style: Style, budget: Budget) -> None:
         self.columns = len(clues.allowed)
         self.style = style
-        self.tables: dict[_Piece, Table] = {}
+        self.budget = budget
+        self.tables: dict[Piece, Table] = {}
+        self.whole = not any({POINT, "π"} & symbols for symbols in clues.allowed)  # all numbers are
         known = Counter(min(symbols) for symbols in clues.allowed if len(symbols) == 1)
         used_up = {symbol for symbol, n in clues.most.items() if known[symbol] >= n}
         self.allowed = [
@@ -165,52 +198,54 @@ class _Columns:
     def left_sides(self, pairs: int, length: int, results: Values) -> Table:
         """Return left sides of `length` tiles whose value is one of `results`."""
         found: Table = {}
-        for kind in _PARTS:
-            self.add_solutions(found, _Piece(kind, pairs, 0, length), results)
-        if not pairs:
-            return found
-        if not self.style.brackets:
-            return _filtered(found, _brackets_are_needed)
-        bracket = self.find(_Piece("item", pairs, 0, length), results)
-        for value, texts in _filtered(bracket, lambda text, _: _STEP.search(text)).items():
+        for kind in PARTS:
+            self.add_solutions(found, Piece(kind, pairs, 0, length), results)
+        item = self.find(Piece("item", pairs, 0, length), results)
+        for value, texts in _filtered(item, lambda text, _: _STEP.search(text)).items():
             found.setdefault(value, []).extend(texts)
-        return found
+        return _filtered(found, brackets_are_needed) if pairs and not self.style.brackets else found
 
-    def steps(self, piece: _Piece) -> Iterator[tuple[_Piece, str, _Piece]]:
+    def steps(self, piece: Piece) -> Iterator[tuple[Piece, str, Piece]]:
         """Yield the ways to divide a sum or chain:  first piece, operator, second piece."""
         kind, pairs, start, length = piece
-        part, operators = _PARTS[kind]
+        part, operators = PARTS[kind]
         for at in range(start + 1, start + length - 1):
             for operator in sorted(self.allowed[at] & set(operators)):
                 for before in range(pairs + 1):
-                    first = _Piece(kind, before, start, at - start)
-                    second = _Piece(part, pairs - before, at + 1, start + length - at - 1)
+                    first = Piece(kind, before, start, at - start)
+                    second = Piece(part, pairs - before, at + 1, start + length - at - 1)
                     yield first, operator, second
 
-    def size(self, piece: _Piece) -> int:
+    def size(self, piece: Piece) -> int:
         """Return about how many texts fit in the columns of a piece."""
         return prod(self.choices[piece.start : piece.start + piece.length])
 
-    def table(self, piece: _Piece) -> Table:
+    def table(self, piece: Piece) -> Table:
         """Return all pieces of a kind."""
         if piece not in self.tables:
             kind, pairs, start, length = piece
-            if kind == "base":
-                numbers = self.numbers(start, length, zero=self.style.lone_zeros)
-                table = self.brackets(piece) if pairs else numbers.table()
+            if kind == "atom":
+                table = self.brackets(piece) if pairs else self.items(start, length)
+            elif kind == "base":
+                table = self.table(piece._replace(kind="atom"))
+                if before := self.before_factorial(piece):
+                    table = copy(table)
+                    add_factorials(table, self.table(before), None)
             elif kind == "item":
                 table = self.table(piece._replace(kind="base"))
                 for base, exponents in self.powers(piece):
                     table = copy(table)
                     add_powers(table, self.table(base), exponents, None)
             else:
-                table = copy(self.table(piece._replace(kind=_PARTS[kind][0])))
+                table = copy(self.table(piece._replace(kind=PARTS[kind][0])))
                 for first, operator, second in self.steps(piece):
-                    combine(table, self.table(first), operator, self.table(second))
+                    one, other = self.table(first), self.table(second)
+                    self.budget.spend(len(one) * len(other))
+                    combine(table, one, operator, other)
             self.tables[piece] = self.possible(table, length)
         return self.tables[piece]
 
-    def find(self, piece: _Piece, values: Values | None) -> Table:
+    def find(self, piece: Piece, values: Values | None) -> Table:
         """Return the pieces of a kind whose value is one of `values`; all if that is None.
 
         A piece that is too long for a table is divided into shorter ones.
@@ -220,11 +255,17 @@ class _Columns:
         if self.size(piece) <= max(SMALL, len(values)):
             return only(self.table(piece), values)
         kind, pairs, start, length = piece
-        if kind == "base" and pairs:
+        if kind == "atom" and pairs:
             found = self.brackets(piece, values)
-        elif kind == "base":
+        elif kind == "atom":
             numbers = self.numbers(start, length, zero=self.style.lone_zeros)
             found = {value: texts for value in values if (texts := numbers[value])}
+        elif kind == "base":
+            found = self.find(piece._replace(kind="atom"), values)
+            if before := self.before_factorial(piece):
+                found = copy(found)
+                whole: set[Value] = {n for value in values for n in factorial_of(value)}
+                add_factorials(found, self.find(before, whole), values)
         elif kind == "item":
             found = copy(self.find(piece._replace(kind="base"), values))
             for base, exponents in self.powers(piece):
@@ -235,14 +276,14 @@ class _Columns:
                     wanted = {root for value in values for root in roots(value, each)}
                     add_powers(found, self.find(base, wanted), {each: texts}, values)
         else:
-            found = copy(self.find(piece._replace(kind=_PARTS[kind][0]), values))
+            found = copy(self.find(piece._replace(kind=PARTS[kind][0]), values))
             self.add_solutions(found, piece, values)
         return self.possible(found, length)
 
-    def add_solutions(self, found: Table, piece: _Piece, values: Values) -> None:
+    def add_solutions(self, found: Table, piece: Piece, values: Values) -> None:
         """Add to `found` the sums or chains with an operator whose value is one of `values`."""
         for first, operator, second in self.steps(piece):
-            whole = not second.pairs
+            whole = not second.pairs and self.whole
             if self.size(first) >= self.size(second):
                 other = self.table(second)
                 one = (
@@ -257,9 +298,10 @@ class _Columns:
                     if self.is_long(second, one, values)
                     else self.table(second)
                 )
+            self.budget.spend(prod(sorted([len(one), len(other), len(values)])[:2]))
             solve(found, one, operator, other, values, whole=whole)
 
-    def is_long(self, piece: _Piece, other: Table, values: Values) -> bool:
+    def is_long(self, piece: Piece, other: Table, values: Values) -> bool:
         """Return whether to look for pieces with the values that the other piece leaves."""
         return self.size(piece) > max(SMALL, len(other) * len(values))
 
@@ -268,33 +310,58 @@ class _Columns:
         allowed = self.allowed[start : start + length]
         return Numbers(allowed, zero, self.style.leading_zeros, self.style.signs)
 
-    def brackets(self, piece: _Piece, values: Values | None = None) -> Table:
-        """Return all brackets, or those whose value is one of `values`."""
+    def items(self, start: int, length: int) -> Table:
+        """Return all numbers, and π."""
+        table = self.numbers(start, length, zero=self.style.lone_zeros).table()
+        if length == 1 and "π" in self.allowed[start]:
+            table[PI] = ["π"]
+        return table
+
+    def before_factorial(self, piece: Piece) -> Piece | None:
+        """Return the number or bracket whose factorial a piece can be."""
         _, pairs, start, length = piece
-        if (
-            length < 3
-            or not (start or self.style.brackets)
-            or "(" not in self.allowed[start]
-            or ")" not in self.allowed[start + length - 1]
-        ):
+        if length < 2 or "!" not in self.allowed[start + length - 1]:
+            return None
+        if not pairs and length > 3 and not self.style.brackets:
+            return None
+        return Piece("atom", pairs, start, length - 1)
+
+    def can_be_bracket(self, piece: Piece) -> bool:
+        """Return whether brackets fit in the first and the last column of a piece."""
+        _, _, start, length = piece
+        return (
+            length >= 3
+            and (start > 0 or self.style.brackets)
+            and "(" in self.allowed[start]
+            and ")" in self.allowed[start + length - 1]
+        )
+
+    def brackets(self, piece: Piece, values: Values | None = None) -> Table:
+        """Return all brackets, or those whose value is one of `values`."""
+        if not self.can_be_bracket(piece):
             return {}
-        found = self.find(_Piece("sum", pairs - 1, start + 1, length - 2), values)
+        _, pairs, start, length = piece
+        found = self.find(Piece("sum", pairs - 1, start + 1, length - 2), values)
         if not self.style.brackets:
             found = _filtered(found, lambda text, _: _STEP.search(text))
         return {value: [f"({text})" for text in texts] for value, texts in found.items()}
 
-    def powers(self, piece: _Piece) -> Iterator[tuple[_Piece, dict[int, list[str]]]]:
+    def powers(self, piece: Piece) -> Iterator[tuple[Piece, dict[int, list[str]]]]:
         """Yield the ways to divide an item:  base, exponents."""
         _, pairs, start, length = piece
         for at in range(start + 1, start + length):
             if pairs or self.style.brackets or at == start + 1:
                 exponents = self.exponents(at, start + length - at)
                 if exponents:
-                    yield _Piece("base", pairs, start, at - start), exponents
+                    yield Piece("base", pairs, start, at - start), exponents
 
     def exponents(self, start: int, length: int) -> dict[int, list[str]]:
-        """Return exponents: ² or ³, and in other styles than LISTED more of them or digits."""
+        """Return exponents: ² or ³ (in other styles than LISTED more of them or digits), or ^23."""
         table: dict[int, list[str]] = {}
+        if POWER in self.allowed[start] and 1 < length <= LONGEST_EXPONENT:
+            digits = [each & {*DIGITS} for each in self.allowed[start + 1 : start + length]]
+            for value, texts in Numbers(digits, zero=False).table().items():
+                table[int(value)] = [POWER + text for text in texts]
         if length == 1 or (length <= LONGEST_EXPONENT and self.style.brackets):
             choices = [self.allowed[start] & {*SUPERSCRIPTS}]
             for allowed in self.allowed[start + 1 : start + length]:
@@ -314,7 +381,7 @@ def _filtered(table: Table, keep: Callable[[str, Value], object]) -> Table:
     return found
 
 
-def _brackets_are_needed(left: str, value: Value) -> bool:
+def brackets_are_needed(left: str, value: Value) -> bool:
     """Return whether a left side loses its value if its brackets are deleted."""
     try:
         return read(left.translate(_NO_BRACKETS)).value != value

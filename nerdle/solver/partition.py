@@ -45,12 +45,10 @@ only a sample of a set that large.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, reduce
 from itertools import compress, groupby
-from math import log2
 from operator import and_, eq, itemgetter, or_
 from typing import Literal
 
@@ -365,59 +363,6 @@ class Partition:
     def colours(self, code: int) -> str:
         """Convert a code to colour letters."""
         return "".join(_LETTERS[code >> 2 * column & 3] for column in range(self.columns))
-
-
-def sampled(
-    candidates: Sequence[str], size: int, weigh: Callable[[str], int] | None
-) -> tuple[list[str], list[int]]:
-    """Return an even sample of candidates, and how often each was drawn, in descending order.
-
-    Imagine each candidate as a segment of a line, as long as its weight: `size` evenly spaced
-    points on the line select the sample. `weigh` gives the weight of a candidate; the heaviest come
-    first. If it is None, all are equal. The time does not depend on the candidates that are not
-    selected.
-
-    >>> sampled(["a", "b", "c", "d"], 4, {"a": 3, "b": 1, "c": 1, "d": 1}.get)
-    (['a', 'b', 'd'], [2, 1, 1])
-    """
-    runs = list(runs_of(candidates, weigh))
-    total = sum(weight * (end - start) for weight, start, end in runs)
-    drawn: Counter[int] = Counter()
-    before = point = 0
-    for weight, start, end in runs:
-        after = before + weight * (end - start)
-        while (place := (2 * point + 1) * total // (2 * size)) < after and point < size:
-            drawn[start + (place - before) // weight] += 1
-            point += 1
-        before = after
-    ordered = sorted(drawn.items(), key=lambda each: -each[1])
-    return [candidates[at] for at, _ in ordered], [times for _, times in ordered]
-
-
-def runs_of(
-    candidates: Sequence[str], weigh: Callable[[str], int] | None
-) -> Iterator[tuple[int, int, int]]:
-    """Yield each weight, and the first candidate and the one after the last that has it."""
-    start, n = 0, len(candidates)
-    while start < n:
-        weight = weigh(candidates[start]) if weigh else 1
-        end = n
-        if weigh:
-            end = bisect_right(candidates, -weight, start, n, key=lambda each: -weigh(each))
-        yield weight, start, end
-        start = end
-
-
-def as_many(candidates: Sequence[str], weigh: Callable[[str], int] | None) -> float:
-    """Return the number of equally likely candidates that have the same entropy as these.
-
-    >>> as_many(["a", "b", "c"], None), round(as_many("abc", {"a": 2, "b": 1, "c": 1}.get), 3)
-    (3.0, 2.828)
-    """
-    runs = list(runs_of(candidates, weigh))
-    total = sum(weight * (end - start) for weight, start, end in runs)
-    bits = sum((end - start) * weight / total * log2(total / weight) for weight, start, end in runs)
-    return 2.0**bits
 
 
 def _runs(weights: Sequence[int]) -> Iterator[tuple[int, int, int]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import prod
+from math import factorial, prod
 from operator import contains
 
 from nerdle.rules.expression import DIGITS, SIGNS, SUPERSCRIPTS, read
@@ -18,8 +18,12 @@ from nerdle.rules.expression import DIGITS, SIGNS, SUPERSCRIPTS, read
 Value = int | Fraction  # an int if the value is whole; equal to the Fraction
 Table = dict[Value, list[str]]
 
+POINT = "."
+MOST_DECIMALS = 14
+"""The largest number of digits after a point in a row of 16 tiles."""
 MOST_BITS = 512
 """The largest size of a power, in bits."""
+_FACTORIALS = [factorial(number) for number in range(99)]  # the next one has more than MOST_BITS
 LONGEST_EXPONENT = 3
 """The most symbols in an exponent. With more of them, only powers of 1 would not be too large."""
 
@@ -29,25 +33,32 @@ class Numbers:
     """The numbers that fit in some columns, which are only listed if that is needed.
 
     `allowed`: the symbols that each column can hold. `zero`, `leading_zeros` and `signs`: whether
-    there can be a zero by itself, zeros before other digits, and signs before those.
+    there can be a zero by itself, zeros before other digits, and signs before those. A number with
+    a point has a digit before it and does not end with 0.
     """
 
     allowed: Sequence[frozenset[str]]
     zero: bool
-    leading_zeros: bool
-    signs: bool
+    leading_zeros: bool = False
+    signs: bool = False
 
     def __len__(self) -> int:
         """At least the number of values; 0 if there are none."""
-        symbols = {*DIGITS, *SIGNS} if self.signs else {*DIGITS}
+        symbols = {*DIGITS, POINT, *SIGNS} if self.signs else {*DIGITS, POINT}
         return prod(len(allowed & symbols) for allowed in self.allowed)
 
     def __contains__(self, value: object) -> bool:
-        return type(value) is int and any(True for _ in self._texts(value))
+        return isinstance(value, (int, Fraction)) and any(self._texts(value))
 
     def __getitem__(self, value: Value) -> list[str]:
         """Return the texts with a value; there can be several if there are signs."""
-        return list(self._texts(value)) if type(value) is int else []
+        return list(self._texts(value))
+
+    def text(self, value: Value) -> str:
+        """Return the text without signs that has a value, or ""; leading zeros are not allowed."""
+        text = in_decimals(value)
+        fits = value >= 0 and len(text) == len(self.allowed) and (value or self.zero)
+        return text if fits and all(map(contains, self.allowed, text)) else ""
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.table())
@@ -55,19 +66,38 @@ class Numbers:
     def table(self) -> Table:
         """Return all numbers."""
         table: Table = {}
-        choices = [sorted(allowed & {*DIGITS}) for allowed in self.allowed]
-        for signs in range(len(choices) if self.signs else 1):
+        for signs, digits in self._choices():
             befores = self._signs(signs)
-            for digits in map("".join, product(*choices[signs:])) if befores else ():
-                if digits[0] == "0" and not self._zero_first(digits):
-                    continue
-                value = int(digits)
+            for written in map("".join, product(*digits)) if befores else ():
+                value = parsed(written)
                 for negative, before in befores:
-                    table.setdefault(-value if negative else value, []).append(before + digits)
+                    table.setdefault(-value if negative else value, []).append(before + written)
         return table
 
-    def _texts(self, value: int) -> Iterator[str]:
-        shortest = str(abs(value))
+    def choices(self) -> list[list[Sequence[str]]]:
+        """Return the forms of numbers without signs: the symbols for each column of each form."""
+        return [digits for signs, digits in self._choices() if not signs]
+
+    def _choices(self) -> Iterator[tuple[int, list[Sequence[str]]]]:
+        """Yield the number of signs, and the symbols for each column after them."""
+        for signs in range(len(self.allowed) if self.signs else 1):
+            choices: list[Sequence[str]] = [
+                sorted(allowed & {*DIGITS}) for allowed in self.allowed[signs:]
+            ]
+            nonzero = [digit for digit in choices[0] if digit != "0"]
+            zero_first = self.leading_zeros if len(choices) > 1 else self.zero
+            yield signs, [choices[0] if zero_first else nonzero, *choices[1:]]
+            decimal = [digit for digit in choices[-1] if digit != "0"]
+            for at in range(1, len(choices) - 1):
+                if POINT in self.allowed[signs + at]:
+                    whole = choices[:1] if at == 1 or self.leading_zeros else [nonzero]
+                    between = choices[at + 1 : -1]
+                    yield signs, [*whole, *choices[1:at], POINT, *between, decimal]
+
+    def _texts(self, value: Value) -> Iterator[str]:
+        shortest = in_decimals(value if value >= 0 else -value)
+        if not shortest:
+            return
         for signs in range(len(self.allowed) - len(shortest) + 1 if self.signs else 1):
             digits = shortest.zfill(len(self.allowed) - signs)
             if (
@@ -81,6 +111,8 @@ class Numbers:
 
     def _zero_first(self, digits: str) -> bool:
         """Return whether a number can have these digits, the first of which is 0."""
+        if digits[1:2] == POINT:
+            return True
         return self.leading_zeros if len(digits) > 1 else self.zero
 
     def _signs(self, length: int) -> list[tuple[bool, str]]:
@@ -88,6 +120,32 @@ class Numbers:
         choices = [sorted(allowed & {*SIGNS}) for allowed in self.allowed[:length]]
         texts = map("".join, product(*choices))
         return [(text.count("-") % 2 == 1, text) for text in texts]
+
+
+def parsed(number: str) -> Value:
+    """Return the value of a number without signs."""
+    whole, point, decimals = number.partition(POINT)
+    return Fraction(int(whole + decimals), 10 ** len(decimals)) if point else int(whole)
+
+
+def in_decimals(value: Value) -> str:
+    """Return the shortest text of a number of 0 or more; "" if it has too many decimals.
+
+    >>> in_decimals(12), in_decimals(Fraction(1, 8)), in_decimals(Fraction(1, 3))
+    ('12', '0.125', '')
+    """
+    if type(value) is int:
+        return str(value)
+    if not ends(value):
+        return ""
+    decimals = next(n for n in range(1, MOST_DECIMALS + 1) if 10**n % value.denominator == 0)
+    digits = str(value.numerator * 10**decimals // value.denominator).zfill(decimals + 1)
+    return f"{digits[:-decimals]}{POINT}{digits[-decimals:]}"
+
+
+def ends(value: Value) -> bool:
+    """Return whether a value has at most MOST_DECIMALS decimals."""
+    return not 10**MOST_DECIMALS % value.denominator
 
 
 Values = Table | Numbers | set[Value]
@@ -180,11 +238,11 @@ def values_of_second(
 def _first(b: Value, operator: str, result: Value) -> tuple[Value, ...] | None:
     """Return the values a with  a operator b = result; None if any a will do."""
     if operator == "+":
-        return (result - b,)
+        return (apply(result, "-", b),)
     if operator == "-":
-        return (result + b,)
+        return (apply(result, "+", b),)
     if operator == "/":
-        return (result * b,) if b else ()
+        return (apply(result, "*", b),) if b else ()
     if b:
         return (apply(result, "/", b),)
     return () if result else None
@@ -196,9 +254,9 @@ def _second(a: Value, operator: str, result: Value, *, whole: bool) -> tuple[Val
     `whole`: whether b must be whole if it comes after * or /.
     """
     if operator == "+":
-        return (result - a,)
+        return (apply(result, "-", a),)
     if operator == "-":
-        return (a - result,)
+        return (apply(a, "-", result),)
     if operator == "/":
         if not a:
             return () if result else None
@@ -272,6 +330,18 @@ def add_powers(
                 value = value.numerator
             if values is None or value in values:
                 table.setdefault(value, []).extend(x + end for x in bases[base] for end in ends)
+
+
+def factorial_of(value: Value) -> list[Value]:
+    """Return the whole numbers with this factorial: [3] for 6, [0, 1] for 1, [] for 5."""
+    return [number for number, each in enumerate(_FACTORIALS) if each == value]
+
+
+def add_factorials(table: Table, bases: Table, values: Values | None) -> None:
+    """Add to `table` the factorials whose value is one of `values`; all if that is None."""
+    for number, value in enumerate(_FACTORIALS):
+        if number in bases and (values is None or value in values):
+            table.setdefault(value, []).extend(f"{text}!" for text in bases[number])
 
 
 def _size(value: Value) -> int:

@@ -2,7 +2,8 @@
 
 If any answer on the game's list fits, the candidates come from that list. Otherwise they are
 equations that the game's parser accepts but its list does not contain: first those with a zero by
-itself, then those with leading zeros and signs.
+itself, then those with leading zeros and signs. If a game has no list and very many equations fit,
+the candidates are a sample.
 """
 
 from __future__ import annotations
@@ -10,16 +11,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import compress
+from typing import NamedTuple
 
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
-from nerdle.rules.language import Language
+from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues, clues
-from nerdle.solver.equations import ANY_BRACKETS, ANY_NUMBERS, LONE_ZEROS, Style, equations
-from nerdle.solver.partition import Partition, as_many, runs_of, sampled
+from nerdle.solver.equations import (
+    ANY_BRACKETS,
+    ANY_NUMBERS,
+    LONE_ZEROS,
+    Budget,
+    BudgetError,
+    Style,
+    equations,
+)
+from nerdle.solver.even_samples import MANY, partition_of, partition_of_sample
+from nerdle.solver.partition import Partition
 
 WIDER = {
     "other brackets or powers": ANY_BRACKETS,
@@ -28,9 +40,7 @@ WIDER = {
 }
 """The styles to try, in this order, if no answer on the list fits."""
 
-MANY = 30_000
-"""With more candidates, a row's clues find those that fit it, and a partition has a sample."""
-_SAMPLE = 10_000  # candidates that are drawn for a sample
+_BUDGET = 3_000_000  # combinations of pieces for each of WIDER, if there is no list
 _UNKNOWN = "."
 _REMEMBERED = 64  # positions: enough for each row of each board of one game
 
@@ -56,12 +66,21 @@ class RowReport:
     estimated: bool = False
 
 
+_NONE_FOUND = RowReport(
+    0,
+    problem="no equation that fits was found, but there are too many to try them all: check the "
+    "colours, or undo this row and try another guess",
+)
+
+
 @dataclass(frozen=True)
 class Remaining:
     """The candidates that a position leaves.
 
     `candidates`: in the order of the list. `beyond`: the feature that puts them outside the list,
     or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
+    `weights`: if the candidates are only a sample (see sampling.py), how many each of them stands
+    for.
     """
 
     candidates: Sequence[str]
@@ -69,6 +88,12 @@ class Remaining:
     rows: tuple[RowReport, ...]
     strict: bool
     language: Language
+    weights: Sequence[float] = ()
+
+    @property
+    def count(self) -> int:
+        """The number of candidates; an estimate if there are weights."""
+        return round(sum(self.weights)) if self.weights else len(self.candidates)
 
     @cached_property
     def partition(self) -> Partition:
@@ -88,13 +113,17 @@ class Remaining:
     @property
     def sampled(self) -> bool:
         """Whether the partition has only a sample of the candidates."""
-        return len(self.candidates) > MANY
+        return bool(self.weights) or len(self.candidates) > MANY
 
     def coloured(self, *, strict: bool) -> Partition:
         """Return a partition of the candidates that is strict or not, regardless of the options."""
         return self.partition if strict == self.strict else self._coloured(strict=strict)
 
     def _coloured(self, *, strict: bool) -> Partition:
+        if self.weights:
+            return partition_of_sample(
+                self.candidates, self.weights, strict=strict, key=self.language.key
+            )
         listed = not self.beyond
         return partition_of(self.candidates, self.language, strict=strict, listed=listed)
 
@@ -102,28 +131,6 @@ class Remaining:
     def problem(self) -> bool:
         """Whether no candidates are left; the last row says why."""
         return bool(self.rows and self.rows[-1].problem)
-
-
-def partition_of(
-    candidates: Sequence[str], language: Language, *, strict: bool, listed: bool = True
-) -> Partition:
-    """Return some equations of a language as a partition, or a sample of them if there are many.
-
-    There must be at least one. The likeliest must come first. `listed`: whether they are on the
-    list; otherwise nothing is known of how likely they are.
-    """
-    weigh = answers(language).weigh if listed else None
-    if len(candidates) > MANY:
-        some, weights = sampled(candidates, _SAMPLE, weigh)
-        each = max(1, as_many(candidates, weigh) / _SAMPLE)
-        return Partition(some, strict=strict, key=language.key, weights=weights, each=each)
-    weights = [
-        weight
-        for weight, start, end in runs_of(candidates, weigh)
-        for _ in range(start, end)
-        if weigh
-    ]
-    return Partition(candidates, strict=strict, key=language.key, weights=weights)
 
 
 def position_clues(position: Position) -> Clues:
@@ -151,13 +158,25 @@ def on_the_list(position: Position) -> Remaining:
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
     if not position.rows:
-        language = position.game.language
-        return Remaining(answers(language).listed, "", (), position.options.strict, language)
+        return _every(position)
     before = on_the_list(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
-    many = len(before.candidates) > MANY
-    return _with_last_row(before, position, _fitting_clues if many else _showing_last_row)
+    find: _Find = _showing_last_row
+    if before.sampled:
+        find = _sampled_fitting_clues if before.weights else _fitting_clues
+    return _with_last_row(before, position, find)
+
+
+def _every(position: Position) -> Remaining:
+    """Return all answers on the list, or a sample if there is no list."""
+    language = position.game.language
+    strict = position.options.strict
+    if language.source is not Source.GENERATED:
+        return Remaining(answers(language).listed, "", (), strict, language)
+    every = answers(language).every
+    weights = () if every.exact else every.weights
+    return Remaining(every.equations, "", (), strict, language, weights)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -170,7 +189,7 @@ def remaining(position: Position) -> Remaining:
     (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
     """
     listed = on_the_list(position)
-    if not listed.problem:
+    if not listed.problem or listed.rows[-1] is _NONE_FOUND:
         return listed
     before = remaining(replace(position, rows=position.rows[:-1]))
     if before.problem:
@@ -212,29 +231,51 @@ def _is_given(position: Position, number: int) -> bool:
     row = position.rows[number]
     empty = on_the_list(replace(position, rows=()))
     if empty.sampled:
-        return bool(_fitting_clues(replace(position, rows=(row,)), empty)[0])
+        alone = replace(position, rows=(row,))
+        find = _sampled_fitting_clues if empty.weights else _fitting_clues
+        try:
+            return bool(find(alone, empty).candidates)
+        except BudgetError:
+            return True
     strict = position.options.strict or is_scramble(position, number)
     partition = empty.coloured(strict=strict)
     return partition.code(row.colours) in partition.codes(row.guess)
 
 
-_Find = Callable[[Position, Remaining], tuple[Sequence[str], str]]
-"""Finds the candidates of a position and their `beyond`, given what the earlier rows leave."""
+class _Found(NamedTuple):
+    """Candidates, and `beyond` and `weights` of Remaining."""
+
+    candidates: Sequence[str] = ()
+    beyond: str = ""
+    weights: Sequence[float] = ()
+
+
+_Find = Callable[[Position, Remaining], _Found]
+"""Finds the candidates of a position, given what the earlier rows leave."""
 
 
 def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remaining:
     """Add the last row of the position to what the earlier rows leave."""
     checked = check_row(position, len(position.rows) - 1)
     refused = checked.verdict is Verdict.REFUSED
-    candidates, beyond = ((), "") if refused else find(position, before)
+    try:
+        found = _Found() if refused else find(position, before)
+    except BudgetError:
+        return replace(before, candidates=(), weights=(), rows=(*before.rows, _NONE_FOUND))
+    after = replace(before, **found._asdict())
     if refused:
         report = RowReport(0, problem=checked.reason, column=checked.column, refused=True)
-    elif candidates:
-        report = RowReport(len(candidates), warning=checked.reason, column=checked.column)
+    elif found.candidates:
+        report = RowReport(
+            after.count,
+            warning=checked.reason,
+            column=checked.column,
+            estimated=bool(found.weights),
+        )
     else:
         why, column = _why_none(position)
         report = RowReport(0, problem=why, column=column)
-    return replace(before, candidates=candidates, beyond=beyond, rows=(*before.rows, report))
+    return replace(after, rows=(*before.rows, report))
 
 
 def fitting(position: Position) -> Sequence[str]:
@@ -255,23 +296,36 @@ def check_row(position: Position, number: int) -> Check:
     return check(position.game, guess)
 
 
-def _showing_last_row(position: Position, before: Remaining) -> tuple[Sequence[str], str]:
+def _showing_last_row(position: Position, before: Remaining) -> _Found:
     """Return the candidates of the earlier rows that the last row leaves."""
     row = position.rows[-1]
     scramble = is_scramble(position, len(position.rows) - 1)
     if scramble and BLACK in row.colours:  # the answer has all symbols of the scramble
-        return (), before.beyond
+        return _Found(beyond=before.beyond)
     partition = before.coloured(strict=position.options.strict or scramble)
-    return tuple(partition.showing(row.guess, row.colours)), before.beyond
+    return _Found(tuple(partition.showing(row.guess, row.colours)), before.beyond)
 
 
-def _fitting_clues(position: Position, _: Remaining) -> tuple[Sequence[str], str]:
+def _fitting_clues(position: Position, _: Remaining) -> _Found:
     """Return the answers on the list that fit the clues of all rows."""
     found = answers(position.game.language).fitting(position_clues(position))
     for number, row in enumerate(position.rows):
         if BLACK not in row.colours:  # the guess may be a re-ordering of some of them
             found = [answer for answer in found if shows(position, number, answer)]
-    return tuple(found), ""
+    return _Found(tuple(found))
+
+
+def _sampled_fitting_clues(position: Position, _: Remaining) -> _Found:
+    """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
+    found = answers(position.game.language).sampled(position_clues(position))
+    return _shown(position, found.equations, () if found.exact else found.weights)
+
+
+def _shown(position: Position, equations: Sequence[str], weights: Sequence[float] = ()) -> _Found:
+    """Return those of some equations that give all rows their colours."""
+    numbers = range(len(position.rows))
+    kept = [all(shows(position, number, each) for number in numbers) for each in equations]
+    return _Found(tuple(compress(equations, kept)), "", tuple(compress(weights, kept)))
 
 
 def is_scramble(position: Position, number: int) -> bool:
@@ -279,21 +333,20 @@ def is_scramble(position: Position, number: int) -> bool:
     return number == 0 and position.game.first_row is FirstRow.SCRAMBLE
 
 
-def _beyond_the_list(position: Position, _: Remaining) -> tuple[Sequence[str], str]:
+def _beyond_the_list(position: Position, _: Remaining) -> _Found:
     """Return the candidates in the first wider style in which any equation fits, and its name."""
     if is_scramble(position, 0) and BLACK in position.rows[0].colours:
-        return (), ""  # in any style, the answer has all symbols of the scramble
+        return _Found()  # in any style, the answer has all symbols of the scramble
+    generated = position.game.language.source is Source.GENERATED
     for name, style in WIDER.items():
         if not _is_tried(style, position):
             continue
-        found = tuple(
-            equation
-            for equation in equations(position.game.language, position_clues(position), style)
-            if all(shows(position, number, equation) for number in range(len(position.rows)))
-        )
-        if found:
-            return found, name
-    return (), ""
+        budget = Budget(_BUDGET) if generated else None
+        every = equations(position.game.language, position_clues(position), style, budget)
+        found = _shown(position, every)
+        if found.candidates:
+            return found._replace(beyond=name)
+    return _Found()
 
 
 def _is_tried(style: Style, position: Position) -> bool:
@@ -322,5 +375,7 @@ def _why_none(position: Position) -> tuple[str, int | None]:
     if why:
         return why, column
     contradiction = position_clues(position).contradiction
+    if number == 1:
+        return contradiction or "no equation gives these colours", None
     rows = "rows 1 and 2" if number == 2 else f"rows 1 to {number}"
     return contradiction or f"no answer fits {rows} together", None

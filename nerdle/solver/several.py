@@ -13,11 +13,11 @@ from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 from nerdle.solver.boards import BoardsStrategy
+from nerdle.solver.figures import Suggestion
 from nerdle.solver.joint import ways
 from nerdle.solver.remaining import Remaining, remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.stored import measured_opening
-from nerdle.solver.strategy import Suggestion
 from nerdle.solver.suggestions import Origin
 
 

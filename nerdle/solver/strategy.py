@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import log2
 from operator import itemgetter
 
 from nerdle.rules.commutative import commutative_key, same_answer
@@ -31,6 +30,7 @@ from nerdle.solver.estimate import (
     usual_need,
     usual_need_of,
 )
+from nerdle.solver.figures import Suggestion, last_guess, suggestion
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
 
@@ -98,25 +98,6 @@ MANY_ANSWERS = Limits(
     thinned=64,
 )
 """The limits for languages with so many answers that the first guess leaves thousands."""
-
-
-@dataclass(frozen=True)
-class Suggestion:
-    """A guess and what it is worth.
-
-    `expected`: the expected number of guesses still needed, including this one. `win`: the chance
-    that it wins at once. `classes`: the number of different colourings it can get. `bits`: their
-    entropy. `worst`: the largest number of candidates that can be left after it. `approximate`:
-    whether `expected` is an estimate; otherwise it is proven or was played out.
-    """
-
-    guess: str
-    expected: float
-    win: float
-    classes: int
-    bits: float
-    worst: int
-    approximate: bool = False
 
 
 class Strategy:
@@ -405,32 +386,6 @@ class Strategy:
         most = self.limits.ahead
         choice = [*_spaced(candidates, most), *self._thinned.shortlist(candidates, most)]
         return min(self._estimate(partition, guess) for guess in choice)
-
-
-def last_guess(partition: Partition, guess: str) -> Suggestion:
-    """Evaluate the last guess of a game: where it does not win, one more guess would be needed."""
-    won = partition.classes(guess)[partition.win]
-    return suggestion(partition, guess, (2 * partition.total - won) * GUESS)
-
-
-def suggestion(
-    partition: Partition, guess: str, total: int, *, approximate: bool = False
-) -> Suggestion:
-    """Return a guess with its figures. `total`: the guesses that are needed, in millionths."""
-    classes = partition.classes(guess)
-    of = partition.total
-    bits = -sum(weight / of * log2(weight / of) for weight in classes.values())
-    won = classes.pop(partition.win, 0)
-    sizes = partition.sizes(guess) if partition.weights else classes
-    return Suggestion(
-        guess,
-        expected=round(total / of / GUESS, 4),
-        win=round(won / of, 6),
-        classes=len(classes) + bool(won),
-        bits=round(bits, 4),
-        worst=max((n for code, n in sizes.items() if code != partition.win), default=0),
-        approximate=approximate,
-    )
 
 
 def _spaced(equations: Sequence[str], most: int) -> list[str]:

@@ -21,17 +21,11 @@ from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.estimate import GUESS
+from nerdle.solver.figures import Suggestion, last_guess, suggestion
 from nerdle.solver.remaining import Remaining, fitting, remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.stored import measured_opening, totals_of_openings
-from nerdle.solver.strategy import (
-    MANY_ANSWERS,
-    USUAL,
-    Strategy,
-    Suggestion,
-    last_guess,
-    suggestion,
-)
+from nerdle.solver.strategy import MANY_ANSWERS, USUAL, Strategy
 
 Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
@@ -55,7 +49,7 @@ def suggestions(
     >>> source, proven, ranking[0].guess
     ('tree', True, '1+9=10')
     """
-    only = len(found.candidates) == 1
+    only = found.count == 1
     known = _known(position)
     if opening := _measured(position):
         yield "search", False, [opening]
@@ -211,5 +205,5 @@ def _strategy(
         hard=options.hard,
         key=language.key,
         weigh=answers(language).weigh if listed else None,
-        limits=MANY_ANSWERS if language.source is Source.PACKED else USUAL,
+        limits=USUAL if language.source is Source.LISTED else MANY_ANSWERS,
     )
