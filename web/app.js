@@ -81,11 +81,18 @@ const page = (name) =>
       focus,
       game: () => solver.game,
     },
-    { engine, trouble, router, drawShared, review: (...game) => sheets.openReview(...game) },
+    {
+      engine,
+      trouble,
+      router,
+      drawShared,
+      review: (...game) => sheets.openReview(...game),
+      setUp: (text) => sheets.openPro(text),
+    },
   );
 const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
-const sheets = new Sheets(engine, trouble, boardTab, (position) => solver.read(position));
-const settings = connectSettings(book.games, boardTab);
+const sheets = new Sheets(engine, trouble, boardTab, solver);
+const settings = connectSettings(book.games, boardTab, () => sheets.openPro());
 
 function drawShared() {
   settings.draw();

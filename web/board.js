@@ -17,6 +17,7 @@ import {
   isShown,
   solvedIn,
 } from "./position-state.js";
+import { isPro } from "./pro-game.js";
 import { boardLeft, colourName, spoken } from "./words.js";
 
 /** @import { Fault, Row, State } from "./position-state.js" */
@@ -103,9 +104,10 @@ export class Board {
    */
   draw(state, fault, asked = [], { reports = [], wins = [] } = {}) {
     const { game } = state;
-    this.fit(game);
+    const isNew = this.fit(game);
     // a board is enlarged for its entered rows
-    if (this.entered !== state.rows.length) this.enlarge(null);
+    const isNext = this.entered !== state.rows.length;
+    if (isNext) this.enlarge(null);
     this.entered = state.rows.length;
     const draft = hasDraft(state);
     this.element.dataset.columns = String(game.columns);
@@ -121,6 +123,15 @@ export class Board {
       if (game.boards > 1) this.drawName(state, board, reports[board], wins[board] === true);
     }
     this.keepOneTabStop(state, draft);
+    if (isPro(game) && (isNew || isNext)) this.scrollTo(state.rows.length);
+  }
+
+  /** Scroll a board that is higher than its place, so that a row is in view. @private @param {number} row */
+  scrollTo(row) {
+    const { element } = this;
+    const line = this.lineOf(0, row);
+    const end = line ? line.offsetTop + line.offsetHeight : element.scrollHeight;
+    element.scrollTop = end - element.clientHeight;
   }
 
   /**
@@ -217,15 +228,26 @@ export class Board {
     return /** @type {HTMLElement | undefined} */ (line);
   }
 
-  /** Create the boards, rows and tiles, unless they already have the right size. @private @param {Game} game */
+  /** Create the boards, rows and tiles; returns false if they already have the right size. @private @param {Game} game */
   fit(game) {
     const { boards, rows, columns } = game;
-    const tiles = this.element.querySelectorAll(".tile").length;
+    const lines = this.element.querySelectorAll(".row");
     const several = boards > 1 ? String(boards) : undefined;
-    if (tiles === boards * rows * columns && this.element.dataset.boards === several) return;
+    const root = document.documentElement;
+    if (isPro(game)) root.dataset.pro = proLayout(game);
+    else delete root.dataset.pro;
+    const fits =
+      lines.length === boards * rows && lines[0]?.querySelectorAll(".tile").length === columns;
+    if (fits && this.element.dataset.boards === several) return false;
+    this.create(game, several);
+    return true;
+  }
+
+  /** @private @param {Game} game @param {string | undefined} several how many boards, unless there is one */
+  create(game, several) {
     this.enlarged = null;
     const lines = boardsOf(game).map((board) =>
-      Array.from({ length: rows }, (_, row) => lineOf(game, board, row)),
+      Array.from({ length: game.rows }, (_, row) => lineOf(game, board, row)),
     );
     const root = document.documentElement;
     if (several) {
@@ -313,6 +335,12 @@ export class Board {
     const wanted = this.tile(row, tile);
     (wanted && enabled.includes(wanted) ? wanted : enabled[0])?.focus();
   }
+}
+
+/** What the style of a Pro game depends on: how wide it is, and whether its keyboard has a third row. @param {Game} game */
+function proLayout({ columns, symbols }) {
+  const width = columns > 10 ? "wide" : columns > 9 ? "ten" : columns > 8 ? "nine" : "narrow";
+  return symbols.length > 17 ? `${width} many` : width;
 }
 
 /** What was made in a row, as it was drawn last; null if it was not the current row. @param {HTMLElement} line */

@@ -39,10 +39,12 @@ export class Keyboard {
         const name = nameOf(symbol);
         return button(symbol, { class: "key", "data-symbol": symbol, "aria-label": name });
       });
-    const [digits, others] = this.element.querySelectorAll(".keys");
-    digits?.append(...keys(isDigit));
-    others?.prepend(...keys((symbol) => !isDigit(symbol)));
-    this.element.toggleAttribute("data-many", symbols.length > MANY);
+    const [first, second] = this.element.querySelectorAll(".keys");
+    first?.append(...keys(isDigit));
+    second?.prepend(...keys((symbol) => !isDigit(symbol)));
+    const others = [...symbols].filter((symbol) => !isDigit(symbol)).length;
+    if (others > MANY) this.element.dataset.many = String(others);
+    else delete this.element.dataset.many;
   }
 
   /**
@@ -66,8 +68,8 @@ export class Keyboard {
   }
 }
 
-/** With more symbols than this, those that are no digits fill a row of keys. */
-const MANY = 17;
+/** With more symbols than this that are no digits, they fill a row of keys or two. */
+const MANY = 7;
 
 /** @param {string} symbol */
 const nameOf = (symbol) => (spoken(symbol) === symbol ? symbol : `${symbol} ${spoken(symbol)}`);
@@ -108,9 +110,9 @@ export function listenToKeys(events, symbols) {
       return;
     const symbol = symbolOf(event, typed, raised);
     const isModifier = MODIFIERS.includes(event.key);
-    raised = CARETS.includes(event.key) || (raised && isModifier);
-    // some keyboards need Alt for ÷ and –, or AltGr, which counts as Alt and Ctrl, for ² and ³
-    const isMade = symbol !== event.key || SUPERSCRIPTS.includes(symbol);
+    raised = !typed.includes("^") && (CARETS.includes(event.key) || (raised && isModifier));
+    // some keyboards need Alt for ÷, – and π, or AltGr, which counts as Alt and Ctrl, for ² and ³
+    const isMade = symbol !== event.key || WITH_ALT.includes(symbol);
     if (event.altKey && !isMade) return;
     if ((event.ctrlKey && !event.altKey) || event.metaKey) {
       if (event.key === "z") {
@@ -134,18 +136,19 @@ export function listenToKeys(events, symbols) {
   });
 }
 
-const SUPERSCRIPTS = "²³";
+const WITH_ALT = "²³π";
 /** The key ^; on some keyboards it waits for a letter, and is called this. */
 const CARETS = ["^", "Dead"];
 const MODIFIERS = ["Shift", "Alt", "AltGraph"];
 
 /**
- * The symbol that a key types. ² and ³ are not on every keyboard, so 2 and 3 after ^ type them, and with
- * Shift where that types nothing else.
+ * The symbol that a key types. ² and ³ are not on every keyboard, so 2 and 3 after ^ type them, unless ^
+ * is a symbol itself, and with Shift where that types nothing else.
  * @param {KeyboardEvent} event @param {string} typed the symbols that can be typed
  * @param {boolean} raised whether the last key was ^
  */
 function symbolOf({ key, code, shiftKey }, typed, raised) {
+  if (CARETS.includes(key) && typed.includes("^")) return "^";
   const symbol = asTiles(key);
   const under = shiftKey && !typed.includes(symbol) ? /^Digit([23])$/.exec(code)?.[1] : undefined;
   const digit = under ?? (raised ? symbol : "");

@@ -13,6 +13,8 @@ import { showAddress } from "./router.js";
 /** @import { Kept } from "./storage.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
+/** Opens the set-up of Pro; `text` may have the address of a puzzle. @typedef {(text?: string) => void} OpenSetUp */
+
 /** Opens the review of a game; see review/panel.js. @typedef {(position: string, more?: { answer?: string }) => void} OpenReview */
 
 /**
@@ -36,6 +38,7 @@ import { showAddress } from "./router.js";
  *   showLink: (link: string) => void,
  *   announce: (text: string) => void,
  *   review: OpenReview,
+ *   setUp: OpenSetUp,
  * }} Page `inFront`: whether the tab is in front; `draw` draws the tab and what all tabs share;
  *   `showLink` puts what is open in the address; `announce` makes screen readers read a text
  */
@@ -43,10 +46,10 @@ import { showAddress } from "./router.js";
 /**
  * @param {string} name of the tab
  * @param {Parts} parts
- * @param {{ engine: Engine, trouble: TroublePanel, router: Router, drawShared: () => void, review: OpenReview }} around
+ * @param {{ engine: Engine, trouble: TroublePanel, router: Router, drawShared: () => void, review: OpenReview, setUp: OpenSetUp }} around
  * @returns {Page}
  */
-export function pageOf(name, parts, { engine, trouble, router, drawShared, review }) {
+export function pageOf(name, parts, { engine, trouble, router, drawShared, review, setUp }) {
   const inFront = () => router.isInFront(name);
   /**
    * @template {unknown[]} What @param {(...what: What) => void} act
@@ -71,6 +74,7 @@ export function pageOf(name, parts, { engine, trouble, router, drawShared, revie
     showLink: onlyInFront(showAddress),
     announce: onlyInFront(announce),
     review: onlyInFront(review),
+    setUp: onlyInFront(setUp),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   solvedBefore,
   tilesOf,
 } from "./position-state.js";
+import { gameNamed, PRO } from "./pro-game.js";
 
 /** @import { Row, State } from "./position-state.js" */
 
@@ -39,7 +40,7 @@ export const asTiles = (text) =>
   [...text].map((typed) => SYMBOLS[AS_TYPED.indexOf(typed)] ?? typed).join("");
 
 /** A guess as it is typed, with the tiles of a game: ^2 becomes ². @param {string} written @param {Game} game */
-function tilesIn(written, { symbols }) {
+export function tilesIn(written, { symbols }) {
   const has = (/** @type {string} */ tile) => symbols.includes(tile) && !symbols.includes("^");
   const raised = written.replace(/\^([23])/g, (power, digit) => {
     const tile = { 2: "²", 3: "³" }[/** @type {"2"} */ (digit)];
@@ -82,6 +83,10 @@ export function typedText(state) {
   return positionText(filled ? { ...state, rows: [...state.rows, state.draft] } : state);
 }
 
+const noGame = "This link is for a game that this page does not have.";
+const noPro =
+  "This link is for a Pro game that is not possible. Check its tiles, rows and keys, or choose Pro… under Game.";
+
 /**
  * Read as much of a position's text as is valid.
  * @param {string} text
@@ -91,10 +96,9 @@ export function typedText(state) {
  */
 export function readPosition(text, games) {
   const [head = "", ...rows] = text.split(",");
-  const [name, ...options] = head.split("~");
-  const game = games.find((each) => each.name === name);
-  if (!game)
-    return { state: null, problem: "This link is for a game that this page does not have." };
+  const options = head.split("~").slice(1);
+  const game = gameNamed(head, games);
+  if (!game) return { state: null, problem: head.startsWith(`${PRO}-`) ? noPro : noGame };
   const empty = emptyBoard(game, options.includes("strict"), options.includes("hard"));
   const state = { ...empty, rows: readRows(rows.slice(0, game.rows), game) };
   const read = state.rows.length;

@@ -1,28 +1,41 @@
 // The settings of the board: the game and its rule options.
 
-import { byId } from "./dom.js";
+import { button, byId, write } from "./dom.js";
+import { isPro, PRO } from "./pro-game.js";
+import { proGameInWords, setUpInWords } from "./words.js";
 
 /** @import { BoardTab } from "./router.js" */
 
 /**
  * @param {Game[]} games
  * @param {() => BoardTab} boardTab the tab whose game and options are shown
+ * @param {() => void} setUp opens the set-up of Pro
  */
-export function connectSettings(games, boardTab) {
+export function connectSettings(games, boardTab, setUp) {
   /** @type {(id: string) => HTMLInputElement} */
   const checkbox = byId;
   const strict = checkbox("strict");
   const hard = checkbox("hard");
   /** @type {HTMLSelectElement} */
   const game = byId("game");
-  game.replaceChildren(...games.map(({ name, title }) => new Option(title, name)));
-  game.addEventListener("change", () => boardTab().chooseGame(game.value));
+  const listed = games.map(({ name, title }) => new Option(title, name));
+  game.replaceChildren(...listed, new Option("Pro…", PRO));
+  game.addEventListener("change", () => {
+    boardTab().chooseGame(game.value);
+    draw(); // until Pro is set up, the game is the one before
+  });
+  const setUpLine = button("", { id: "set-up", "aria-haspopup": "dialog" }, setUp);
   const choose = () => boardTab().chooseOptions({ strict: strict.checked, hard: hard.checked });
   strict.addEventListener("change", choose);
   hard.addEventListener("change", choose);
   function draw() {
     const { game: chosen, options } = boardTab();
-    game.value = chosen.name;
+    game.value = isPro(chosen) ? PRO : chosen.name;
+    if (isPro(chosen)) {
+      setUpLine.setAttribute("aria-label", setUpInWords(chosen));
+      write(setUpLine, proGameInWords(chosen));
+      if (!setUpLine.isConnected) byId("board").before(setUpLine);
+    } else setUpLine.remove();
     strict.checked = options.strict;
     hard.checked = options.hard;
     hard.disabled = chosen.boards > 1; // often no guess fits the clues of all boards

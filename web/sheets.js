@@ -1,5 +1,5 @@
-// The sheets that are opened less often: the review of a game, and the statistics. Their code is
-// loaded when they are first opened.
+// The sheets that are opened less often: the review of a game, the statistics, and the set-up of Pro.
+// Their code is loaded when they are first opened.
 
 import { Asking } from "./asking.js";
 import { byId } from "./dom.js";
@@ -7,18 +7,19 @@ import { partFailed } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { BoardTab } from "./router.js" */
+/** @import { SolverTab } from "./solver/tab.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
 export class Sheets {
   /**
    * @param {Engine} engine @param {TroublePanel} trouble
    * @param {() => BoardTab} boardTab the tab that uses the board
-   * @param {(position: string) => void} read called with a position that was read from a text
+   * @param {SolverTab} solver gets what was read from a text, and the Pro games that are set up
    */
-  constructor(engine, trouble, boardTab, read) {
+  constructor(engine, trouble, boardTab, solver) {
     this.trouble = trouble;
     this.boardTab = boardTab;
-    this.read = read;
+    this.solver = solver;
     this.asking = new Asking(
       engine,
       trouble,
@@ -29,6 +30,8 @@ export class Sheets {
     this.review = undefined;
     /** @type {import("./statistics/panel.js").StatisticsPanel | undefined} */
     this.statistics = undefined;
+    /** @type {import("./pro/panel.js").ProPanel | undefined} */
+    this.pro = undefined;
     byId("review-game").addEventListener("click", () => this.openReview(boardTab().reviewed));
     byId("open-numbers").addEventListener("click", () => this.openStatistics());
   }
@@ -43,7 +46,8 @@ export class Sheets {
         const { ReviewPanel } = await import("./review/panel.js");
         this.review ??= new ReviewPanel(byId("review"), this.asking, {
           typed: () => this.boardTab().typed,
-          read: this.read,
+          read: (position) => this.solver.read(position),
+          setUp: (text) => this.openPro(text),
         });
         this.review.open(position, more);
       },
@@ -61,6 +65,18 @@ export class Sheets {
         await this.statistics.open(game);
       },
       () => this.openStatistics(),
+    );
+  }
+
+  /** @param {string} [text] a text that may have the address of a Pro puzzle */
+  openPro(text = "") {
+    this.open(
+      async () => {
+        const { ProPanel } = await import("./pro/panel.js");
+        this.pro ??= new ProPanel(this.asking, (game, first) => this.solver.begin(game, first));
+        this.pro.open(this.solver.game, text);
+      },
+      () => this.openPro(text),
     );
   }
 

@@ -1,6 +1,8 @@
 // The texts that several features share: symbols, colours, counts and errors. The texts of a single
 // feature are in its folder.
 
+import { chosenKeys } from "./pro-game.js";
+
 const SYMBOLS = /** @type {const} */ ({
   "/": "divided by",
   "+": "plus",
@@ -11,6 +13,10 @@ const SYMBOLS = /** @type {const} */ ({
   ")": "close bracket",
   "²": "squared",
   "³": "cubed",
+  "^": "to the power of",
+  "!": "factorial",
+  ".": "point",
+  π: "pi",
 });
 
 /** A symbol in words, for screen readers. @param {string} symbol */
@@ -43,8 +49,22 @@ export const unequal =
 export const counted = (count, one, many = `${one}s`) =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
 
-/** @param {number} remaining */
-export const left = (remaining) => `${counted(remaining, "equation")} left`;
+const inMillions = new Intl.NumberFormat("en", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumSignificantDigits: 2,
+});
+
+/** An estimate with the two digits that count: about 3.4 million. @param {number} count */
+export function about(count) {
+  const rounded = Number(count.toPrecision(2));
+  const written = rounded < 1_000_000 ? grouped.format(rounded) : inMillions.format(rounded);
+  return `about ${written}`;
+}
+
+/** @param {number} remaining @param {boolean} [estimated] whether it was estimated from a sample */
+export const left = (remaining, estimated = false) =>
+  estimated ? `${about(remaining)} equations left` : `${counted(remaining, "equation")} left`;
 
 /**
  * What is left on one of several boards, or its answer.
@@ -60,6 +80,16 @@ export const solvedIn = (guesses) => `Solved in ${guesses} ${guesses === 1 ? "gu
 
 /** @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a Pro game is like, beside the select with the games. @param {Game} game */
+export const proGameInWords = (game) => `${ofPro(game)}, ${[...chosenKeys(game)].join("\u00a0")}`;
+
+/** The name of the button that opens its set-up. @param {Game} game */
+export const setUpInWords = (game) =>
+  `${ofPro(game)}, ${[...chosenKeys(game)].map(spoken).join(", ")}: change the set-up`;
+
+/** @param {Game} game */
+const ofPro = ({ columns, rows }) => `Pro: ${columns} tiles, ${counted(rows, "row")}`;
 
 /** Shown when someone types in a full row. */
 export const full = "The row is full. Press Delete to remove a symbol.";

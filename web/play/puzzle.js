@@ -2,6 +2,7 @@
 // guesses (nerdle/insight/practice.py). A puzzle can be stored on the device and shared as a link.
 
 import * as position from "../position.js";
+import { isPro } from "../pro-game.js";
 
 /** @import { State } from "../position-state.js" */
 
@@ -101,6 +102,9 @@ export function dayOf(number) {
 
 // -------------------------------------------------------------------------------------- as a link
 
+/** Shown instead of a practice puzzle of Pro. */
+export const noPro = "There are no practice puzzles of Pro. To solve a Pro puzzle, open Solve.";
+
 const LINK = /^play:([^:]*)(?::(.*))?$/;
 
 /** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
@@ -118,6 +122,7 @@ export function readLink(text, games) {
   const { state, problem } = position.readPosition(head, games);
   if (!state) return { problem };
   const { game, strict, hard } = state;
+  if (isPro(game)) return { problem: noPro };
   if (isKey(key)) return { game, strict, hard, key, problem };
   const none = key ? `There is no puzzle “${key.slice(0, 20)}”. Here is today’s.` : "";
   return { game, strict, hard, problem: none };

@@ -5,6 +5,7 @@ import { engineState } from "../asking.js";
 import { drawCount } from "../count.js";
 import { byId } from "../dom.js";
 import * as position from "../position.js";
+import { PRO } from "../pro-game.js";
 import { share } from "../share.js";
 import { vibrate } from "../touch.js";
 import { Bar } from "./bar.js";
@@ -50,7 +51,11 @@ export class PlayTab {
   constructor(page) {
     this.page = page;
     this.shelf = new Shelf();
-    const game = page.games.find(({ name }) => name === this.shelf.game) ?? page.game();
+    const listed = (/** @type {unknown} */ wanted) =>
+      page.games.find(({ name }) => name === wanted);
+    // there are no practice puzzles of Pro
+    const last = listed(this.shelf.game) ?? listed(page.game().name) ?? listed("classic");
+    const game = /** @type {Game} */ (last);
     /** @type {Playing} */
     this.state = stateOf(this.shelf.left(game));
     this.input = new PlayInput(this);
@@ -101,7 +106,8 @@ export class PlayTab {
   /** @param {string} name */
   chooseGame(name) {
     const game = this.page.games.find((each) => each.name === name);
-    if (game) this.take(this.shelf.left(game));
+    if (name === PRO) this.say(play.noPro);
+    else if (game) this.take(this.shelf.left(game));
   }
 
   /** A puzzle that has begun keeps its options. @param {{ strict: boolean, hard: boolean }} options */

@@ -4,6 +4,7 @@
 import { copy } from "../copy.js";
 import { button, html } from "../dom.js";
 import { parts, SOLVED_BEFORE } from "../position-text.js";
+import { hasAddress, isPro } from "../pro-game.js";
 import { fillSheet } from "../sheet.js";
 import { explained } from "../terms.js";
 import { colourName, equation, notRead } from "../words.js";
@@ -14,8 +15,9 @@ export class ReviewPanel {
   /**
    * @param {HTMLDialogElement} dialog empty
    * @param {import("../asking.js").Asking} asking
-   * @param {{ typed: () => string, read: (position: string) => void }} events `typed`: the position
-   *   on the board, with the current row; `read`: called with a position that was read from a text
+   * @param {{ typed: () => string, read: (position: string) => void, setUp: (text: string) => void }} events
+   *   `typed`: the position on the board, with the current row; `read`: called with a position that was
+   *   read from a text; `setUp`: called with a text that has the address of a Pro puzzle
    */
   constructor(dialog, asking, events) {
     this.dialog = dialog;
@@ -102,7 +104,12 @@ export class ReviewPanel {
   /** @private */
   read() {
     const { value } = this.text;
+    const typed = this.events.typed();
     this.problem.textContent = "";
+    if (hasAddress(value) && !isPro({ name: typed })) {
+      this.setUp();
+      return;
+    }
     this.reader.textContent = "Loading…";
     const done = () => {
       this.reader.textContent = "Load game";
@@ -110,7 +117,7 @@ export class ReviewPanel {
     };
     this.asking.ask(
       "read",
-      { position: this.events.typed(), text: value },
+      { position: typed, text: value },
       {
         answered: (read) => {
           if (!done() || !read) return;
@@ -119,12 +126,22 @@ export class ReviewPanel {
         },
         failed: (why) => {
           if (!done()) return;
+          if (hasAddress(value)) {
+            this.setUp();
+            return;
+          }
           this.problem.textContent = notRead(why);
           this.text.focus();
         },
         silent: true,
       },
     );
+  }
+
+  /** The text has the address of a Pro puzzle. @private */
+  setUp() {
+    this.dialog.close();
+    this.events.setUp(this.text.value);
   }
 
   /** @private */

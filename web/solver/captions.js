@@ -1,6 +1,7 @@
 // The captions that the first visit shows on the rows that are still empty. Once they are dismissed,
 // this device never shows them again.
 
+import { isPro } from "../pro-game.js";
 import * as storage from "../storage.js";
 
 /** @import { Focus } from "../focus.js" */
@@ -18,8 +19,9 @@ export class Captions {
 
   /** @param {State} board */
   draw({ game, rows }) {
-    // several boards have no empty rows to cover
-    this.element.hidden = this.kept.captionsSeen || rows.length > 0 || game.boards > 1;
+    // several boards have no empty rows to cover, and a Pro game may have few rows
+    const covers = rows.length === 0 && game.boards === 1 && !isPro(game);
+    this.element.hidden = this.kept.captionsSeen || !covers;
   }
 
   /** A person who has entered a row needs no captions. @param {State} before @param {State} after */

@@ -55,6 +55,7 @@ export class ChoicesPanel {
     byId("choices-why").textContent = [
       analysis ? words.why(analysis) : "",
       analysis && this.weighted ? unequal : "",
+      analysis?.estimated ? words.sampled : "",
     ].join(" ");
     byId("choices-best").replaceChildren(
       ...suggestions.slice(0, SHOWN).map((guess) => {
@@ -76,12 +77,13 @@ export class ChoicesPanel {
 }
 
 /** The equations left, with a heading; on several boards, those of each that is not solved. @param {Analysis} analysis */
-function lists({ boards, candidates, remaining }) {
+function lists({ boards, candidates, remaining, estimated }) {
   const several = boards.map((report, board) => ({
     ...report,
     title: words.listedOn(board, report),
   }));
-  const one = { solved: false, candidates, title: words.listed(candidates.length, remaining) };
+  const title = words.listed(candidates.length, remaining, estimated);
+  const one = { solved: false, candidates, title };
   return (several.length ? several : [one])
     .filter(({ solved }) => !solved)
     .flatMap((list) => [

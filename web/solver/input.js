@@ -1,6 +1,7 @@
 // What a person can do in the solver: each method makes the next state.
 
 import * as position from "../position.js";
+import { hasAddress, isPro } from "../pro-game.js";
 import * as shared from "../words.js";
 import { undone, visible } from "./state.js";
 import * as words from "./words.js";
@@ -189,6 +190,15 @@ export class SolverInput {
    * @param {string} text @param {(why: string) => void} refused called if it cannot be read
    */
   pasted(text, refused) {
+    const address = hasAddress(text);
+    const setUp = () => {
+      this.page.comeToFront();
+      this.page.setUp(text);
+    };
+    if (address && !isPro(this.board.game)) {
+      setUp();
+      return;
+    }
     const before = visible(this.board);
     this.page.asking.ask(
       "read",
@@ -196,7 +206,7 @@ export class SolverInput {
       {
         isWanted: () => visible(this.board) === before,
         answered: (read) => read && this.tab.read(read.position),
-        failed: (why) => refused(shared.notRead(why)),
+        failed: (why) => (address ? setUp() : refused(shared.notRead(why))),
         silent: true,
       },
     );

@@ -2,6 +2,7 @@
 // state; drawing only reads it.
 
 import * as position from "../position.js";
+import { gameNamed } from "../pro-game.js";
 
 /** @import { State } from "../position-state.js" */
 /** @import { Kept } from "../storage.js" */
@@ -48,9 +49,8 @@ export function firstState(games, kept, link) {
   const linked = link ? position.readPosition(link, games) : null;
   const aside = linked?.problem ?? "";
   if (!linked?.state) {
-    const named = (/** @type {string | undefined} */ wanted) =>
-      games.find(({ name }) => name === wanted);
-    const game = /** @type {Game} */ (named(kept.game) ?? named("classic"));
+    const last = gameNamed(kept.game ?? "", games);
+    const game = /** @type {Game} */ (last ?? gameNamed("classic", games));
     return stateOf(boardOf(game, kept), [], aside);
   }
   const own = boardOf(linked.state.game, kept);
@@ -67,6 +67,22 @@ export function boardOf(game, kept) {
   const board = kept.boards[game.name];
   const { state } = position.readPosition(board?.position ?? "", [game]);
   return state ? position.withDraft(state, board?.draft ?? "") : position.emptyBoard(game);
+}
+
+/**
+ * The board of a Pro game that has been set up: as it was left, unless that game is over or begins with
+ * another first row; then a new one.
+ * @param {State} left @param {{ guess: string, colours: string }} first what is known of the first row
+ * @returns {State}
+ */
+export function setUpBoard(left, { guess, colours }) {
+  const { game, rows, draft, strict, hard } = left;
+  const begun = rows.length > 0 || !position.isBlank(draft);
+  const same = !guess || (rows[0] ?? draft).guess === guess;
+  if (begun && same && position.hasDraft(left)) return left;
+  const empty = position.emptyBoard(game, strict, hard);
+  const row = position.readRow(`${guess}:${colours}`, game, []);
+  return row ? { ...empty, rows: [row] } : guess ? position.fill(empty, guess) : empty;
 }
 
 /** The state after the person has changed the board. @param {Solving} state @param {State} board @returns {Solving} */

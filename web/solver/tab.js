@@ -4,13 +4,15 @@
 import { engineState } from "../asking.js";
 import { byId, keepFocus } from "../dom.js";
 import * as position from "../position.js";
+import { gameNamed, PRO } from "../pro-game.js";
 import * as storage from "../storage.js";
+import { proGameInWords } from "../words.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { SolverInput } from "./input.js";
 import { Questions } from "./questions.js";
-import { boardOf, changed, firstState } from "./state.js";
+import { boardOf, changed, firstState, setUpBoard } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
 import * as words from "./words.js";
 
@@ -65,8 +67,20 @@ export class SolverTab {
 
   /** @param {string} name */
   chooseGame(name) {
-    const game = this.page.games.find((each) => each.name === name);
-    if (game) this.become(boardOf(game, this.page.kept));
+    const game = gameNamed(name, this.page.games);
+    if (name === PRO) this.page.setUp();
+    else if (game) this.become(boardOf(game, this.page.kept));
+  }
+
+  /** Begin a Pro game that has been set up, or continue it. @param {Game} game @param {{ guess: string, colours: string }} first what is known of the first row */
+  begin(game, first) {
+    const { board } = this.state;
+    const left = board.game === game ? board : boardOf(game, this.page.kept);
+    const next = setUpBoard(left, first);
+    this.page.comeToFront();
+    this.become(next, words.begun(next, next === left));
+    this.page.board.enter();
+    this.page.announce(`${proGameInWords(game)}. ${this.state.aside}`);
   }
 
   /** @param {{ strict: boolean, hard: boolean }} options */

@@ -13,7 +13,9 @@ import {
   isShown,
   onBoard,
 } from "../position.js";
+import { isPro } from "../pro-game.js";
 import {
+  about,
   colourName,
   counted,
   equation,
@@ -61,8 +63,10 @@ const FIRST_ROWS = /** @type {const} */ ({
   scramble: "Type the row that Nerdle has filled in, then tap the tile that is green in Nerdle.",
 });
 
+const searching = "Searching for a first guess… You can also type your own.";
+
 /** The line under the suggestion. @param {Solving} state */
-export function message({ board, analysis, looked, doubt }) {
+export function message({ board, analysis, looked, doubt, failed }) {
   const look = looked?.look;
   if (analysis?.state === "impossible") return impossible(analysis);
   if (analysis?.state === "solved") {
@@ -75,12 +79,17 @@ export function message({ board, analysis, looked, doubt }) {
   if (doubt) return ofDoubt(board, doubt);
   if (hasDraft(board) && isFilled(board.draft)) {
     const own = board.draft.guess !== analysis?.suggestions[0]?.guess;
-    if (own && look?.worth) return `${ofOwn(look.worth)} Match the colours, then press Enter.`;
+    if (own && look?.worth) {
+      const worth = ofOwn(look.worth, analysis?.estimated);
+      return `${worth} Match the colours, then press Enter.`;
+    }
     return isColoured(board.draft)
       ? "Tap the tiles that differ from Nerdle’s, then press Enter."
       : "Tap the tiles until they match Nerdle’s, then press Enter.";
   }
   if (analysis?.state === "used up") return usedUp(analysis);
+  // the first guesses of the other games are known before the engine has started
+  if (board.rows.length === 0 && isPro(board.game) && !analysis && !failed) return searching;
   if (board.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (board.game.first_row)];
   if (analysis?.beyond) return beyond(analysis);
   if (analysis && analysis.guesses_left < 1) {
@@ -105,7 +114,8 @@ function usedUp({ remaining, boards, candidates: { length } }) {
 /** How many equations are left, or how it ended. @param {State} board @param {Analysis} analysis */
 export function count(board, analysis) {
   if (analysis.state === "solved") return solvedIn(guessesOf(board));
-  return analysis.boards.length ? leftOnBoards(board, analysis) : left(analysis.remaining);
+  if (analysis.boards.length) return leftOnBoards(board, analysis);
+  return left(analysis.remaining, analysis.estimated);
 }
 
 /** How many equations are left on each board that is not solved. @param {State} board @param {Analysis} analysis */
@@ -121,14 +131,16 @@ function leftOnBoards({ rows }, { boards, remaining }) {
 export const noCount = (waiting) => (waiting ? "Counting…" : "Not counted");
 
 /** Why the suggestion is good. @param {Analysis} analysis */
-export function why({ remaining, boards, candidates, suggestions: [best] }) {
+export function why({ remaining, boards, candidates, suggestions: [best], estimated }) {
   if (boards.length) return best ? whyOnBoards(boards, best) : "";
   if (remaining <= 2)
     return remaining === 2 ? `The answer is ${candidates[0]} or ${candidates[1]}.` : "";
   if (!best) return "";
   const chance = best.win > 0 ? ` and wins ${percent(best.win)} of the time` : "";
   const groups = counted(best.classes, "group");
-  return `The best guess splits the remaining equations into ${groups}${chance}.`;
+  return estimated
+    ? `In a random sample, the best guess makes ${groups}${chance}.`
+    : `The best guess splits the remaining equations into ${groups}${chance}.`;
 }
 
 /** @param {BoardReport[]} boards @param {Suggestion} best */
@@ -142,9 +154,14 @@ function whyOnBoards(boards, best) {
   return `The best guess splits what is left into ${counted(best.classes, "group")}${chance}.`;
 }
 
-/** What a person's own guess is worth. @param {Suggestion} worth */
-const ofOwn = (worth) =>
-  `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses on average.`;
+/** What a person's own guess is worth. @param {Suggestion} worth @param {boolean} [estimated] whether that is found with a sample */
+function ofOwn(worth, estimated = false) {
+  const sample = estimated ? "in a random sample" : "on average";
+  return `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses ${sample}.`;
+}
+
+/** Shown with all figures if the equations left are too many to look at each. */
+export const sampled = "All figures come from a random sample of the equations left.";
 
 /**
  * How many guesses are still needed with a guess; “≈” marks an estimate.
@@ -183,8 +200,9 @@ export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
   }[word] ?? meaning,
 ]);
 
-/** The heading of the list of equations. @param {number} listed @param {number} remaining */
-export function listed(listed, remaining) {
+/** The heading of the list of equations. @param {number} listed @param {number} remaining @param {boolean} [estimated] */
+export function listed(listed, remaining, estimated = false) {
+  if (estimated) return `${listed} of ${about(remaining)} equations left, drawn at random`;
   if (listed === remaining) return left(remaining);
   return `The first ${listed} of ${grouped.format(remaining)} equations left`;
 }
@@ -247,7 +265,7 @@ export function afterRow(board, analysis) {
   if (analysis.diagnoses.length) return [beyond(analysis), ...perhaps].join(" ");
   const many = analysis.boards.length
     ? analysis.boards.map((each, number) => `Board ${number + 1}: ${ofBoard(each)}.`).join(" ")
-    : `${left(analysis.remaining)}.`;
+    : `${sentence(left(analysis.remaining, analysis.estimated))}.`;
   const best = analysis.suggestions[0]?.guess;
   return best ? `${many} Suggestion: ${equation(best)}.` : many;
 }
@@ -320,6 +338,15 @@ export const chosen = (guess, row, board) =>
 /** @param {number} row */
 export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 
+/** A Pro game was set up. @param {State} board @param {boolean} continued whether it goes on as it was left */
+export function begun({ rows, draft }, continued) {
+  if (continued) return "Here is your last game with this set-up. New game clears the board.";
+  if (rows.length) return "The first row is entered with its colours.";
+  return isBlank(draft)
+    ? ""
+    : "This is the first row of the puzzle. Set its colours, then press Enter.";
+}
+
 /** Rows were pasted or typed as a text. @param {number} rows */
 export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
 
@@ -366,5 +393,6 @@ const written = (symbol) => symbol.replace("-", "−"); // a hyphen would look l
 /** @param {string} symbol */
 function inWords(symbol) {
   if (/\d/.test(symbol)) return symbol;
-  return symbol === "/" ? "division sign" : `${spoken(symbol)} sign`;
+  const named = { "/": "division sign", "^": "power sign" }[symbol];
+  return named ?? (/[-+*=]/.test(symbol) ? `${spoken(symbol)} sign` : spoken(symbol));
 }

@@ -4,6 +4,7 @@
 import { bars, heatMap } from "../charts.js";
 import { byId, html, write } from "../dom.js";
 import { table } from "../figure.js";
+import { isPro } from "../pro-game.js";
 import { closeOnPressOutside } from "../sheet.js";
 import { explainedHead } from "../terms.js";
 import { grouped } from "../words.js";
@@ -25,14 +26,19 @@ export class StatisticsPanel {
   async open(game) {
     if (game !== this.game) {
       this.game = game;
-      const statistics = await load(game).catch((error) => {
-        this.game = null;
-        this.dialog.close();
-        throw error;
-      });
+      const statistics = isPro(game)
+        ? null
+        : await load(game).catch((error) => {
+            this.game = null;
+            this.dialog.close();
+            throw error;
+          });
       if (game !== this.game) return; // another game was asked for meanwhile
-      byId("numbers-drawn").replaceChildren(...drawn(game, statistics));
-      write(byId("numbers-said"), words.answers(game, statistics.counts));
+      byId("numbers-drawn").replaceChildren(...(statistics ? drawn(game, statistics) : []));
+      write(
+        byId("numbers-said"),
+        statistics ? words.answers(game, statistics.counts) : words.ofPro,
+      );
     }
     if (!this.dialog.open) this.dialog.showModal();
   }

@@ -2,6 +2,9 @@
 
 import { grouped, unequal } from "../words.js";
 
+export const ofPro =
+  "Pro games have no statistics: anyone can make one, so there is no list of their answers.";
+
 /** The measures by which the openings are ranked. @type {[measure: string, title: string][]} */
 export const MEASURES = [
   ["expected", "Fewest guesses"],

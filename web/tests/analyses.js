@@ -20,6 +20,7 @@ export const row = (more = {}) => ({
   column: null,
   refused: false,
   board: 0,
+  estimated: false,
   ...more,
 });
 
@@ -40,6 +41,7 @@ export const analysis = (more = {}) => ({
   beyond: "",
   guesses_left: 5,
   diagnoses: [],
+  estimated: false,
   ...more,
 });
 

@@ -175,6 +175,21 @@ describe("the physical keyboard", () => {
     });
   }
 
+  test("types ^ where it is a symbol, and then 2 is a 2", () => {
+    typable = "123^²!.π=";
+    press("^");
+    press("2");
+    press("Dead");
+    press("3");
+    press("@", { shiftKey: true, code: "Digit2" });
+    for (const key of ["!", ".", "²"]) press(key);
+    assert.ok(press("π", { altKey: true }));
+    assert.deepEqual(
+      reported,
+      [..."^2^3²!.²π"].map((symbol) => ["typed", symbol]),
+    );
+  });
+
   test("types no powers in a game without them", () => {
     press("^");
     press("2");

@@ -30,6 +30,8 @@ const tab = {
   typed: "mini",
   page: {
     announce: (/** @type {string} */ text) => void heard.push(text),
+    comeToFront: () => {},
+    setUp: (/** @type {string} */ text) => void heard.push(`set up ${text}`),
     asking: {
       ask(
         /** @type {string} */ kind,
