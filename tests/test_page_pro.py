@@ -19,6 +19,12 @@ NO_FIRST_ROW = "https://pro.nerdlegame.com/3f9ac0//EOCF%C2%B2%C2%B3%CF%80/"
 EVERY_KEY = "pro-16~brackets~squares~power~factorial~decimal~pi"
 WIDE = f"{EVERY_KEY},(12+34)*5²-6=123:bbgbbpbbgbbbpgbb,(12+34)*5²-6=124:bbgbbpbbgbbbpgbb"
 
+IS_IN_VIEW = """row => {
+  const board = row.parentElement.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= board.top && bottom <= board.bottom && bottom <= innerHeight;
+}"""
+
 
 def set_up(player: Player) -> Locator:
     """The set-up, once it is open."""
@@ -175,13 +181,7 @@ def test_sixteen_tiles_and_all_keys_fit(size: str, open_page: OpenPage, site: Se
     assert [tops.count(top) for top in sorted(set(tops))] == ([16] if width > 1000 else [8, 8])
 
     def is_in_view(row: int) -> bool:
-        seen: bool = page.locator("#board .row").nth(row).evaluate(
-            """row => {
-              const board = row.parentElement.getBoundingClientRect();
-              const { top, bottom } = row.getBoundingClientRect();
-              return top >= board.top && bottom <= board.bottom && bottom <= innerHeight;
-            }"""
-        )
+        seen: bool = page.locator("#board .row").nth(row).evaluate(IS_IN_VIEW)
         return seen
 
     assert is_in_view(2)

@@ -24,7 +24,8 @@ let asked = "";
 for await (const part of process.stdin) asked += part;
 const { names, made } = JSON.parse(asked);
 const again = (game) =>
-  game && proGameWith(game.columns, game.rows, chosenKeys(game)) === game && proGame(game.name) === game;
+  game && game === proGame(game.name) &&
+  game === proGameWith(game.columns, game.rows, chosenKeys(game));
 console.log(JSON.stringify({
   read: names.map((name) => [proGame(name), again(proGame(name))]),
   made: made.map((how) => proGameWith(...how)?.name ?? null),
