@@ -66,6 +66,10 @@ def test_a_pro_game_is_set_up_and_solved_by_touch(open_warm: OpenPage) -> None:
     player.press(player.page.get_by_role("tab", name="Solve"))
     player.tab.reload()
     assert player.board == before
+    player.new_game()
+    assert player.position == "pro-6-4~no-*/"
+    player.undo()
+    assert player.board == before
 
 
 def test_a_pasted_result_sets_the_game_up_with_its_first_row(open_warm: OpenPage) -> None:
@@ -105,6 +109,8 @@ def test_the_set_up_works_with_a_keyboard_and_says_what_is_missing(open_warm: Op
     box.fill(NO_FIRST_ROW)
     expect(sheet.get_by_role("status")).to_contain_text("count them in the game")
     assert violations(player.page) == []
+    player.page.emulate_media(color_scheme="dark")
+    assert violations(player.page) == []
     start = sheet.get_by_role("button", name="Start")
     start.press("Enter")
     problem = sheet.get_by_role("alert")
@@ -128,6 +134,7 @@ def test_the_set_up_works_with_a_keyboard_and_says_what_is_missing(open_warm: Op
     expect(problem).to_contain_text("nothing to calculate")
     for key in ("+ plus", "- minus"):
         sheet.get_by_label(key).press("Space")
+    player.page.emulate_media(color_scheme="light")
     # nothing is lost when the sheet is closed
     keyboard.press("Escape")
     player.choose_game("Pro…")
@@ -185,8 +192,10 @@ def test_sixteen_tiles_and_all_keys_fit(size: str, open_page: OpenPage, site: Se
         return seen
 
     assert is_in_view(2)
+    page.locator("#board").evaluate("board => { board.scrollTop = 0 }")
     player.type("(12+34)*5²-6=125")
-    player.page.keyboard.type("b")
+    assert is_in_view(2)
+    page.keyboard.type("b")
     player.enter()
     assert is_in_view(3)
     if height > 700:

@@ -49,6 +49,8 @@ export class Board {
     this.enlarged = null;
     /** How many rows were entered when the board was drawn last. */
     this.entered = 0;
+    /** What was typed in the current row when the board was drawn last. */
+    this.typed = "";
     element.addEventListener("focusin", ({ target }) => {
       if (/** @type {Element} */ (target).matches(".tile")) this.stopAt(target);
     });
@@ -123,15 +125,20 @@ export class Board {
       if (game.boards > 1) this.drawName(state, board, reports[board], wins[board] === true);
     }
     this.keepOneTabStop(state, draft);
-    if (isPro(game) && (isNew || isNext)) this.scrollTo(state.rows.length);
+    const isTyped = this.typed !== state.draft.guess;
+    this.typed = state.draft.guess;
+    if (isPro(game) && (isNew || isNext || isTyped)) this.bringIntoView(state.rows.length);
   }
 
-  /** Scroll a board that is higher than its place, so that a row is in view. @private @param {number} row */
-  scrollTo(row) {
+  /** Scroll a board that is higher than its place, unless a row is in view. @private @param {number} row */
+  bringIntoView(row) {
     const { element } = this;
-    const line = this.lineOf(0, row);
-    const end = line ? line.offsetTop + line.offsetHeight : element.scrollHeight;
-    element.scrollTop = end - element.clientHeight;
+    const line = this.lineOf(0, Math.min(row, this.element.children.length - 1));
+    if (!line) return;
+    const bottom = line.offsetTop + line.offsetHeight;
+    const isAbove = line.offsetTop < element.scrollTop;
+    const isBelow = bottom > element.scrollTop + element.clientHeight;
+    if (isAbove || isBelow) element.scrollTop = bottom - element.clientHeight;
   }
 
   /**
