@@ -148,10 +148,8 @@ def test_the_set_up_works_with_a_keyboard_and_says_what_is_missing(open_warm: Op
     assert player.row(0).guess == "1.5+2=3"
     assert violations(player.page) == []
     # the way back keeps what was chosen
-    change = player.page.get_by_role("button", name="change the set-up")
-    expect(change).to_have_accessible_name(
-        "Pro: 7 tiles, 6 rows, plus, minus, point: change the set-up"
-    )
+    change = player.page.locator("#set-up")
+    expect(change).to_have_accessible_name("Pro: 7 tiles, 6 rows, plus, minus, point. Change")
     change.press("Enter")
     expect(tiles).to_have_value("7")
     expect(sheet.get_by_label(". point")).to_be_checked()
@@ -198,6 +196,8 @@ def test_sixteen_tiles_and_all_keys_fit(size: str, open_page: OpenPage, site: Se
     page.keyboard.type("b")
     player.enter()
     assert is_in_view(3)
+    if width == 360:
+        assert violations(page) == []
     if height > 700:
         keys = page.locator("#keyboard").bounding_box()
         assert keys is not None

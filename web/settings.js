@@ -1,8 +1,8 @@
 // The settings of the board: the game and its rule options.
 
-import { button, byId, write } from "./dom.js";
+import { button, byId, html } from "./dom.js";
 import { isPro, PRO } from "./pro-game.js";
-import { proGameInWords, setUpInWords } from "./words.js";
+import { proKeys, proKeysInWords, proSize } from "./words.js";
 
 /** @import { BoardTab } from "./router.js" */
 
@@ -32,8 +32,10 @@ export function connectSettings(games, boardTab, setUp) {
     const { game: chosen, options } = boardTab();
     game.value = isPro(chosen) ? PRO : chosen.name;
     if (isPro(chosen)) {
-      setUpLine.setAttribute("aria-label", setUpInWords(chosen));
-      write(setUpLine, proGameInWords(chosen));
+      if (setUpLine.dataset.game !== chosen.name) {
+        setUpLine.dataset.game = chosen.name;
+        setUpLine.replaceChildren(...summary(chosen));
+      }
       if (!setUpLine.isConnected) byId("board").before(setUpLine);
     } else setUpLine.remove();
     strict.checked = options.strict;
@@ -42,3 +44,11 @@ export function connectSettings(games, boardTab, setUp) {
   }
   return { draw };
 }
+
+/** What a Pro game is like, on the button that changes it. @param {Game} game */
+const summary = (game) => [
+  `${proSize(game)}, `,
+  html("span", { "aria-hidden": "true" }, `${proKeys(game)} `),
+  html("span", { class: "for-ears" }, `${proKeysInWords(game)}. `),
+  html("b", {}, "Change"),
+];

@@ -81,15 +81,14 @@ export const solvedIn = (guesses) => `Solved in ${guesses} ${guesses === 1 ? "gu
 /** @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a Pro game is like, beside the select with the games. @param {Game} game */
-export const proGameInWords = (game) => `${ofPro(game)}, ${[...chosenKeys(game)].join("\u00a0")}`;
+/** The size of a Pro game. @param {Game} game */
+export const proSize = ({ columns, rows }) => `Pro: ${columns} tiles, ${counted(rows, "row")}`;
 
-/** The name of the button that opens its set-up. @param {Game} game */
-export const setUpInWords = (game) =>
-  `${ofPro(game)}, ${[...chosenKeys(game)].map(spoken).join(", ")}: change the set-up`;
+/** The chosen keys of a Pro game. @param {Game} game */
+export const proKeys = (game) => [...chosenKeys(game)].join("\u00a0");
 
-/** @param {Game} game */
-const ofPro = ({ columns, rows }) => `Pro: ${columns} tiles, ${counted(rows, "row")}`;
+/** The same in words, for screen readers. @param {Game} game */
+export const proKeysInWords = (game) => [...chosenKeys(game)].map(spoken).join(", ");
 
 /** Shown when someone types in a full row. */
 export const full = "The row is full. Press Delete to remove a symbol.";

@@ -6,7 +6,7 @@ import { byId, keepFocus } from "../dom.js";
 import * as position from "../position.js";
 import { gameNamed, PRO } from "../pro-game.js";
 import * as storage from "../storage.js";
-import { proGameInWords } from "../words.js";
+import { proKeysInWords, proSize } from "../words.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices.js";
 import { DiagnosisPanel } from "./diagnosis.js";
@@ -80,7 +80,7 @@ export class SolverTab {
     this.page.comeToFront();
     this.become(next, words.begun(next, next === left));
     this.page.board.enter();
-    this.page.announce(`${proGameInWords(game)}. ${this.state.aside}`);
+    this.page.announce(`${proSize(game)}, ${proKeysInWords(game)}. ${this.state.aside}`);
   }
 
   /** @param {{ strict: boolean, hard: boolean }} options */

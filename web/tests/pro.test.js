@@ -241,13 +241,11 @@ describe("the first message", () => {
   });
 });
 
-test("the set-up is named in symbols and in words", () => {
+test("the keys are named in symbols and in words", () => {
   const small = game("pro-12-1~power~no-*/");
-  assert.equal(shared.proGameInWords(small), "Pro: 12 tiles, 1 row, +\u00a0-\u00a0^");
-  assert.equal(
-    shared.setUpInWords(small),
-    "Pro: 12 tiles, 1 row, plus, minus, to the power of: change the set-up",
-  );
+  assert.equal(shared.proSize(small), "Pro: 12 tiles, 1 row");
+  assert.equal(shared.proKeys(small), "+\u00a0-\u00a0^");
+  assert.equal(shared.proKeysInWords(small), "plus, minus, to the power of");
   assert.equal(
     shared.equation("2^3!=π*1.5"),
     "2 to the power of 3 factorial equals pi times 1 point 5",
