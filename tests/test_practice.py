@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -55,11 +56,18 @@ def coloured(game: Game, rows: Sequence[Row], guess: str, puzzle: Puzzle, strict
     return "/".join(colours)
 
 
+@cache
+def some_answers(puzzle: Puzzle) -> tuple[Sequence[str], list[str]]:
+    """The answers on the list, or some if there are very many; those with the same symbols."""
+    listed = answers(puzzle.game.language).listed
+    some = [*puzzle.answers, *listed[:: 1 + len(listed) // 20_000]]
+    symbols = [sorted(answer) for answer in puzzle.answers]
+    return some, [one for one in some if sorted(one) in symbols]
+
+
 def some_guess(data: st.DataObject, puzzle: Puzzle) -> str:
     """An equation on the list, often an answer or one with the same symbols."""
-    listed = answers(puzzle.game.language).listed
-    symbols = [sorted(answer) for answer in puzzle.answers]
-    near = [one for one in listed if sorted(one) in symbols]
+    listed, near = some_answers(puzzle)
     return data.draw(st.sampled_from(listed) | st.sampled_from(near))
 
 

@@ -252,7 +252,7 @@ def test_drawn_equations_stand_for_as_many_as_there_are(name: str, rows: list[Ro
     language = pro_game(name).language
     found = clues(language.columns, language.symbols, rows)
     every = equations(language, found)
-    seeds = range(100)
+    seeds = range(60)
     drawn = [dict(zip(each.equations, each.weights, strict=True)) for each in _draws(found, seeds)]
     assert all(set(each) <= set(every) for each in drawn)
     assert any(len(each) < len(every) for each in drawn)
@@ -291,7 +291,7 @@ def test_kept_symbols_stand_for_as_many_as_are_allowed(share: float) -> None:
     assert abs(mean - len(every)) < 5 * spread
 
 
-@settings(max_examples=examples(25), deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 @given(st.data())
 def test_a_sample_fits_the_clues(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(["pro-9", "pro-12", f"pro-10{ALL_KEYS}", "pro-16~brackets"]))
@@ -335,13 +335,13 @@ def test_a_sampled_position_says_so_and_a_small_one_is_exact() -> None:
         assert 0 <= suggestion.win <= 1 / 1_000
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
-    "name",
-    ["pro-6~power~factorial", "pro-9-8~squares~brackets", "pro-10~no-*/", "pro-11~decimal~pi"],
+    "name", ["pro-6~power~factorial", "pro-9-8~squares~brackets", "pro-10~no-*/", "pro-11~decimal"]
 )
 def test_random_puzzles_are_solved(name: str) -> None:
     empty = parse(name)
-    for (answer,) in drawn_puzzles(empty.game, 2, seed=3):
+    for (answer,) in drawn_puzzles(empty.game, 1, seed=3):
         position = empty
         while not position.won:
             assert position.guesses_left, (name, answer, str(position))

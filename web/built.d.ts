@@ -105,7 +105,7 @@ interface Analysis {
   estimated: boolean;
 }
 
-/** A guess and what it is worth. See nerdle.solver.strategy.Suggestion. */
+/** A guess and what it is worth. See nerdle.solver.figures.Suggestion. */
 interface Suggestion {
   guess: string;
   expected: number;

@@ -22,7 +22,17 @@ _Draw = Callable[[], Drawn]
 
 
 class RandomPieces:
-    """The pieces that fit in the columns of a board. `random` returns numbers from 0 up to 1."""
+    """The pieces that fit in the columns of a board. `random` returns numbers from 0 up to 1.
+
+    >>> from random import Random
+    >>> from nerdle.solver.clues import no_clues
+    >>> from nerdle.solver.equations import LISTED, Budget
+    >>> columns = Columns(no_clues(8, "123+="), LISTED, Budget())
+    >>> pieces = RandomPieces(columns, Random(1).random)
+    >>> chain = Piece("sum", pairs=0, start=0, length=3)
+    >>> pieces.count(chain), pieces.draw(chain)
+    (36, (223, '223'))
+    """
 
     def __init__(self, columns: Columns, random: Callable[[], float]) -> None:
         self.columns = columns
