@@ -19,6 +19,7 @@ BENCHMARKS = (
     "calibration",
     "suggestions",
     "boards",
+    "large",
     "diagnosis",
     "taps",
     "commands",

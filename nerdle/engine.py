@@ -15,7 +15,14 @@ from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, PositionError, parse
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
-from nerdle.solver.remaining import Remaining, RowReport, on_the_list, position_clues, remaining
+from nerdle.solver.remaining import (
+    Remaining,
+    RowReport,
+    hurried,
+    on_the_list,
+    position_clues,
+    remaining,
+)
 from nerdle.solver.suggestions import Origin, evaluations, suggestions
 
 if TYPE_CHECKING:
@@ -128,9 +135,13 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
     """Yield one or more analyses of a position, each at least as good as the one before.
 
     They differ only in their suggestions, except when no answer on the list fits: then the first
-    says so and offers diagnoses, and the last says whether an equation outside the list fits.
+    says so and offers diagnoses, and the last says whether an equation outside the list fits. If
+    the candidates are a sample, the first analysis is based on a smaller one.
     `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
+    small = [hurried(board) for board in position.boards]
+    if position.rows and any(found.weights for found in small):
+        yield next(_analyses(position, small))
     listed = [on_the_list(board) for board in position.boards]
     if any(found.problem for found in listed):
         diagnoses = _diagnoses(position, listed, corrected)

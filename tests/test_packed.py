@@ -20,7 +20,7 @@ from nerdle.solver.clues import clues
 from nerdle.solver.equations import equations
 from nerdle.solver.likelihood import KINDS, kind, weight
 from nerdle.solver.packed import Packed, pack, unpack
-from nerdle.solver.remaining import on_the_list, remaining
+from nerdle.solver.remaining import hurried, remaining
 from nerdle.solver.shortlist import Guesses
 from tests import plain
 
@@ -89,11 +89,11 @@ def test_the_shortlist_of_a_packed_list_is_that_of_a_plain_list(
 @pytest.fixture
 def few_are_many(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Treat any list as a long one, so that clues find what fits the first row."""
-    on_the_list.cache_clear()
+    hurried.cache_clear()
     remaining.cache_clear()
     monkeypatch.setattr(room, "MANY", 2)
     yield
-    on_the_list.cache_clear()
+    hurried.cache_clear()
     remaining.cache_clear()
 
 

@@ -69,11 +69,12 @@ def check(game: str, guess: str) -> None:
 def calculate(expression: str) -> None:
     """Calculate the exact value of EXPRESSION.
 
-    It can contain whole numbers, + - * / (or − × ÷) and spaces. If the value is not a whole number,
+    It can contain whole numbers, + - * / (or − × ÷), brackets, powers (² ³ ^), factorials (!),
+    decimal points, π (which is 3.142 in Nerdle Pro) and spaces. If the value is not a whole number,
     it is printed as a fraction and as a decimal rounded to ten places.
     """
     parsed = read(expression)
-    if not parsed.operators:
+    if not parsed.steps:
         raise ValueError(f"{quoted(expression)} has no operator: there is nothing to calculate")
     for oddity in parsed.oddities:
         if oddity.kind == "sign":

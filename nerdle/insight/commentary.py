@@ -136,7 +136,8 @@ def share_text(review: Review) -> str:
     taken: int | str = len(review.guesses)
     if not review.position.won:
         taken = "?" if review.position.guesses_left else "X"
-    lines = ["Nerdle solver review", f"{game.title} {taken}/{game.guesses}"]
+    title = f"Nerdle {game.title}" if game.custom else game.title
+    lines = ["Nerdle solver review", f"{title} {taken}/{game.guesses}"]
     if game.boards == 1:
         lines += _grid(review)
     for grid in grids(review.position) if game.boards > 1 else ():

@@ -27,9 +27,16 @@ from nerdle.solver.equations import equations
 from nerdle.solver.likelihood import weight
 
 if TYPE_CHECKING:
-    from nerdle.solver.drawing import Sample
+    from nerdle.solver.sample import Sample
+
+MOST = 2_000_000
+"""The largest number of generated answers that are listed."""
 
 Weigh = Callable[[str], int]
+
+
+class TooManyAnswersError(ValueError):
+    """There are too many answers to generate all of them; the message says about how many."""
 
 
 class MissingAnswersError(LookupError):
@@ -56,12 +63,19 @@ class Answers:
     def listed(self) -> Sequence[str]:
         """All answers, in the order of `equations`; on a packed list, the likeliest kinds first.
 
-        If the answers are generated, this generates all of them, which takes a lot of time and
-        memory for languages with nine or more columns; see `every`.
+        If the answers are generated, this generates all of them, which can take a minute; see
+        `every`.
 
-        Raises MissingAnswersError if the list is packed and has not been loaded.
+        Raises MissingAnswersError if the list is packed and has not been loaded, and
+        TooManyAnswersError if the answers are generated and there are more than MOST of them.
         """
         if self.language.source is Source.GENERATED:
+            if self.count > MOST:
+                millions = round(self.count / 1e6)
+                raise TooManyAnswersError(
+                    f"{self.language.name} has about {millions:,} million answers, which are too "
+                    "many to list"
+                )
             return tuple(equations(self.language))
         try:
             data = get_data("nerdle", f"data/{_file(self.language)}")
@@ -91,16 +105,16 @@ class Answers:
         """A sample of the answers if they are generated, or all if there are few."""
         return self.sampled(None)
 
-    def sampled(self, clues: Clues | None, seed: int = 0) -> Sample:
+    def sampled(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Sample:
         """Return a sample of the generated answers that fit the clues, or all if there are few.
 
-        The same seed gives the same sample.
+        The same seed gives the same sample. `hurried`: whether a small sample will do.
 
         Raises BudgetError if there may be some but none was found.
         """
         from nerdle.solver.sampling import sample  # only a few games need it
 
-        return sample(self.language, clues, seed=seed)
+        return sample(self.language, clues, seed, hurried=hurried)
 
     @cached_property
     def guesses(self) -> Sequence[str]:

@@ -41,6 +41,7 @@ from nerdle.solver.pieces import (
     parsed,
 )
 from nerdle.solver.random_pieces import Drawn, RandomPieces
+from nerdle.solver.sample import Sample
 
 _LARGEST = 1e300  # of the floats by which values are ordered
 _RAREST = 1e-9  # the smallest share of equations among the combinations of a part
@@ -58,34 +59,9 @@ class Effort:
     #: ... but at most this many in each part.
     most: int = 2_000
     #: The second round tries about this many combinations with a result of the right length, ...
-    hits: int = 50_000
+    hits: int = 35_000
     #: ... and draws about this many pieces.
-    drawn: int = 25_000
-
-
-class Sample(NamedTuple):
-    """Equations, and how many equations each of them stands for.
-
-    `exact`: whether these are all equations.
-    """
-
-    equations: list[str]
-    weights: list[float]
-    exact: bool = False
-
-    @property
-    def estimate(self) -> float:
-        """How many equations there are."""
-        return sum(self.weights)
-
-    @property
-    def effective(self) -> float:
-        """How many equations with equal weights would give an estimate that is as precise.
-
-        This is Kish's effective sample size.
-        """
-        squares = sum(weight * weight for weight in self.weights)
-        return self.estimate**2 / squares if squares else 0
+    drawn: int = 15_000
 
 
 def draw(clues: Clues, seed: int = 0, effort: Effort = Effort()) -> Sample:

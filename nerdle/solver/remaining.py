@@ -32,6 +32,7 @@ from nerdle.solver.equations import (
 )
 from nerdle.solver.even_samples import MANY, partition_of, partition_of_sample
 from nerdle.solver.partition import Partition
+from nerdle.solver.sample import Sample
 
 WIDER = {
     "other brackets or powers": ANY_BRACKETS,
@@ -148,7 +149,6 @@ def position_clues(position: Position) -> Clues:
     return found
 
 
-@lru_cache(maxsize=_REMEMBERED)
 def on_the_list(position: Position) -> Remaining:
     """Return the answers on the game's list that a position leaves; faster than `remaining`.
 
@@ -157,15 +157,29 @@ def on_the_list(position: Position) -> Remaining:
     >>> list(found.candidates), [row.remaining for row in found.rows]
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
+    found = hurried(position)
+    return _more_of(position) if found.weights and position.rows else found
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def hurried(position: Position) -> Remaining:
+    """Return what `on_the_list` does, but if the candidates are a sample, only a small one."""
     if not position.rows:
         return _every(position)
-    before = on_the_list(replace(position, rows=position.rows[:-1]))
+    before = hurried(replace(position, rows=position.rows[:-1]))
     if before.problem:
         return before
     find: _Find = _showing_last_row
     if before.sampled:
-        find = _sampled_fitting_clues if before.weights else _fitting_clues
+        find = _small_sample if before.weights else _fitting_clues
     return _with_last_row(before, position, find)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _more_of(position: Position) -> Remaining:
+    """Return what a position leaves, with a larger sample."""
+    before = hurried(replace(position, rows=position.rows[:-1]))
+    return _with_last_row(before, position, _large_sample)
 
 
 def _every(position: Position) -> Remaining:
@@ -232,7 +246,7 @@ def _is_given(position: Position, number: int) -> bool:
     empty = on_the_list(replace(position, rows=()))
     if empty.sampled:
         alone = replace(position, rows=(row,))
-        find = _sampled_fitting_clues if empty.weights else _fitting_clues
+        find = _small_sample if empty.weights else _fitting_clues
         try:
             return bool(find(alone, empty).candidates)
         except BudgetError:
@@ -315,17 +329,26 @@ def _fitting_clues(position: Position, _: Remaining) -> _Found:
     return _Found(tuple(found))
 
 
-def _sampled_fitting_clues(position: Position, _: Remaining) -> _Found:
+def _large_sample(position: Position, _: Remaining) -> _Found:
     """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
-    found = answers(position.game.language).sampled(position_clues(position))
-    return _shown(position, found.equations, () if found.exact else found.weights)
+    return _shown(position, answers(position.game.language).sampled(position_clues(position)))
 
 
-def _shown(position: Position, equations: Sequence[str], weights: Sequence[float] = ()) -> _Found:
-    """Return those of some equations that give all rows their colours."""
+def _small_sample(position: Position, before: Remaining) -> _Found:
+    """Return a small sample; if not even that is found, a large one."""
+    answered = answers(position.game.language)
+    try:
+        return _shown(position, answered.sampled(position_clues(position), hurried=True))
+    except BudgetError:
+        return _large_sample(position, before)
+
+
+def _shown(position: Position, found: Sample) -> _Found:
+    """Return those equations of a sample that give all rows their colours."""
     numbers = range(len(position.rows))
-    kept = [all(shows(position, number, each) for number in numbers) for each in equations]
-    return _Found(tuple(compress(equations, kept)), "", tuple(compress(weights, kept)))
+    kept = [all(shows(position, number, each) for number in numbers) for each in found.equations]
+    weights = () if found.exact else tuple(compress(found.weights, kept))
+    return _Found(tuple(compress(found.equations, kept)), weights=weights)
 
 
 def is_scramble(position: Position, number: int) -> bool:
@@ -343,7 +366,7 @@ def _beyond_the_list(position: Position, _: Remaining) -> _Found:
             continue
         budget = Budget(_BUDGET) if generated else None
         every = equations(position.game.language, position_clues(position), style, budget)
-        found = _shown(position, every)
+        found = _shown(position, Sample(every, (), exact=True))
         if found.candidates:
             return found._replace(beyond=name)
     return _Found()

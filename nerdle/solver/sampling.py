@@ -5,39 +5,50 @@ equations, the expected sum of the weights is their number, so the sample is unb
 
 - Without clues, random pieces of equations are combined; see drawing.py.
 - With clues, few combinations of pieces would fit. So only some of the symbols that the clues allow
-  in each column are *kept*, and all equations with those symbols are generated. If k of the n
-  digits of a column are kept, an equation with a digit there has k of n chances to stay; likewise
-  for the other symbols, except “=”, which is always kept. The weight is the product of n/k over all
-  columns. More and more symbols are kept, until there are enough equations. If all symbols are
-  kept, the result is exact.
+  in each column are *kept*, chosen at random, and all equations with those symbols are generated.
+  If k of the n digits of a column are kept, an equation with a digit there has k of n chances to
+  stay; likewise for the other symbols, except “=”, which is always kept. The weight is the product
+  of n/k over all columns. More and more symbols are kept, until there are enough equations. If all
+  symbols are kept, the result is exact.
 
-A budget limits the work. If it does not suffice to keep more symbols, other symbols are kept in
-further rounds, and the result is the mean of the rounds.
+A budget limits the work. If it does not suffice to keep more symbols, as many are kept in further
+rounds, and the result is the mean of the rounds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from math import ceil, prod, sqrt
 from random import Random
 
 from nerdle.rules.expression import DIGITS
 from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
-from nerdle.solver.drawing import Sample, draw
+from nerdle.solver.drawing import draw
 from nerdle.solver.equations import Budget, BudgetError, equations
+from nerdle.solver.sample import Sample
 
 _FEW = 20_000  # without clues, up to this many equations are generated
-_ENOUGH = 500  # equations of a sample
-_BUDGET, _LAST_BUDGET = 800_000, 4_000_000  # the last if nothing was found with the first
-_SHARES = (0.25, 0.32, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)  # of the digits that are kept
+_ENOUGH, _HURRIED_ENOUGH = 500, 100  # equations of a sample
+_BUDGET, _HURRIED_BUDGET = 800_000, 120_000
+_SHARES = (
+    (0.15, 0.25),
+    (0.25, 0.25),
+    *((share, sqrt(share)) for share in (0.25, 0.32, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)),
+    (1.0, 1.0),
+)
+"""The shares of the digits and of the other symbols, which are fewer, that are kept."""
+_MOST_ROUNDS = 30
 
 
-def sample(language: Language, clues: Clues | None = None, seed: int = 0) -> Sample:
+def sample(
+    language: Language, clues: Clues | None = None, seed: int = 0, *, hurried: bool = False
+) -> Sample:
     """Return a sample of the equations of a language that fit `clues`, or all if there are few.
 
-    The same seed gives the same sample.
+    The same seed gives the same sample. `hurried`: whether a small sample will do.
 
     >>> from nerdle.rules.language import MINI
     >>> found = sample(MINI)
@@ -49,12 +60,13 @@ def sample(language: Language, clues: Clues | None = None, seed: int = 0) -> Sam
     if clues is None:
         drawn = draw(no_clues(language.columns, language.symbols), seed)
         return _all(equations(language)) if drawn.estimate <= _FEW else drawn
-    kept = Kept.in_random_order(language, clues, Random(seed))
-    found = _rounds(kept, Budget(_BUDGET))
-    if not found.equations and not found.exact:
-        found = draw(clues, seed)
-    if not found.equations and not found.exact:
-        found = _rounds(kept, Budget(_LAST_BUDGET))
+    find = partial(keeping, language, clues, Random(seed))
+    if hurried:
+        found = _rounds(find, _HURRIED_BUDGET, _HURRIED_ENOUGH)
+    else:
+        found = _rounds(find, _BUDGET, _ENOUGH)
+        if not found.equations and not found.exact:
+            found = draw(clues, seed)
     if not found.equations and not found.exact:
         raise BudgetError
     return found
@@ -64,71 +76,53 @@ def _all(found: Sequence[str]) -> Sample:
     return Sample(list(found), [1.0] * len(found), exact=True)
 
 
-@dataclass(frozen=True)
-class Kept:
-    """Finds equations with some of the symbols that the clues allow.
+def keeping(
+    language: Language, clues: Clues, random: Random, shares: tuple[float, float], budget: Budget
+) -> Sample:
+    """Return the equations with random symbols: a share of the digits, and one of the others.
 
-    `orders`: for each column, its digits and its other symbols, in the order in which they are
-    kept.
+    Raises BudgetError.
     """
-
-    language: Language
-    clues: Clues
-    orders: Sequence[tuple[Sequence[str], Sequence[str]]]
-
-    @classmethod
-    def in_random_order(cls, language: Language, clues: Clues, random: Random) -> Kept:
-        orders = []
-        for allowed in clues.allowed:
-            digits, others = sorted(allowed & {*DIGITS}), sorted(allowed - {*DIGITS, "="})
-            random.shuffle(digits)
-            random.shuffle(others)
-            orders.append((digits, others))
-        return cls(language, clues, orders)
-
-    def sample(self, share: float, number: int, budget: Budget) -> Sample:
-        """Return the equations with a share of the symbols.
-
-        More of the operators are kept than of the digits, because there are fewer of them. `number`
-        counts the rounds; each keeps the symbols after those of the one before. Raises BudgetError.
-        """
-        allowed: list[frozenset[str]] = []
-        odds: list[dict[str, float]] = []  # against each symbol, by column
-        for (digits, others), symbols in zip(self.orders, self.clues.allowed, strict=True):
-            here = dict.fromkeys(symbols & {"="}, 1.0)
-            for order, part in (digits, share), (others, sqrt(share)):
-                size = ceil(part * len(order))
-                for place in range(number * size, (number + 1) * size):
-                    here[order[place % len(order)]] = len(order) / size
-            allowed.append(frozenset(here))
-            odds.append(here)
-        found = equations(self.language, replace(self.clues, allowed=tuple(allowed)), budget=budget)
-        weights = [
-            prod(each[symbol] for each, symbol in zip(odds, equation, strict=True))
-            for equation in found
-        ]
-        return Sample(found, weights, exact=share == 1)
+    allowed: list[frozenset[str]] = []
+    odds: list[dict[str, float]] = []  # against each symbol, by column
+    for symbols in clues.allowed:
+        here = dict.fromkeys(symbols & {"="}, 1.0)
+        for kind, share in zip(({*DIGITS}, symbols - {*DIGITS, "="}), shares, strict=True):
+            some = sorted(symbols & kind)
+            size = ceil(share * len(some))
+            here |= dict.fromkeys(random.sample(some, size), len(some) / (size or 1))
+        allowed.append(frozenset(here))
+        odds.append(here)
+    found = equations(language, replace(clues, allowed=tuple(allowed)), budget=budget)
+    weights = [
+        prod(each[symbol] for each, symbol in zip(odds, equation, strict=True))
+        for equation in found
+    ]
+    return Sample(found, weights, exact=shares == _SHARES[-1])
 
 
-def _rounds(kept: Kept, budget: Budget) -> Sample:
+def _rounds(
+    find: Callable[[tuple[float, float], Budget], Sample], most: int, enough: int
+) -> Sample:
     """Keep more symbols in each round; if the budget does not suffice for that, other symbols."""
+    budget = Budget(most)
     rounds: list[Sample] = []
-    last = 0.0
-    for share in _SHARES:
+    last = _SHARES[0]
+    for shares in _SHARES:
         half = budget.left / 2
-        most = Budget(half)
+        within = Budget(half)
         try:
-            found = kept.sample(share, 0, most)
+            found = find(shares, within)
         except BudgetError:
             budget.left -= half
             break
-        budget.left -= half - most.left
-        if found.exact or len(found.equations) >= _ENOUGH:
+        budget.left -= half - within.left
+        if found.exact or len(found.equations) >= enough:
             return found
-        rounds, last = [found], share
-    while rounds and len(rounds) < 1 / last:
+        rounds, last = [found], shares
+    while rounds and len(rounds) < _MOST_ROUNDS:
         try:
-            rounds.append(kept.sample(last, len(rounds), budget))
+            rounds.append(find(last, budget))
         except BudgetError:
             break
     weights: dict[str, float] = {}
