@@ -67,11 +67,8 @@ class RowReport:
     estimated: bool = False
 
 
-_NONE_FOUND = RowReport(
-    0,
-    problem="no equation that fits was found, but there are too many to try them all: check the "
-    "colours, or undo this row and try another guess",
-)
+_NONE_FOUND = "no equation that fits was found, but there are too many to try them all: check \
+the colours, or undo this row and try another guess"
 
 
 @dataclass(frozen=True)
@@ -117,14 +114,13 @@ class Remaining:
         return bool(self.weights) or len(self.candidates) > MANY
 
     def coloured(self, *, strict: bool) -> Partition:
-        """Return a partition of the candidates that is strict or not, regardless of the options."""
+        """Return a partition of the candidates that is strict or not, whatever the options say."""
         return self.partition if strict == self.strict else self._coloured(strict=strict)
 
     def _coloured(self, *, strict: bool) -> Partition:
         if self.weights:
-            return partition_of_sample(
-                self.candidates, self.weights, strict=strict, key=self.language.key
-            )
+            key = self.language.key
+            return partition_of_sample(self.candidates, self.weights, strict=strict, key=key)
         listed = not self.beyond
         return partition_of(self.candidates, self.language, strict=strict, listed=listed)
 
@@ -179,7 +175,7 @@ def hurried(position: Position) -> Remaining:
 def _more_of(position: Position) -> Remaining:
     """Return what a position leaves, with a larger sample."""
     before = hurried(replace(position, rows=position.rows[:-1]))
-    return _with_last_row(before, position, _large_sample)
+    return _with_last_row(before, position, lambda at, _: _large(at))
 
 
 def _every(position: Position) -> Remaining:
@@ -203,7 +199,7 @@ def remaining(position: Position) -> Remaining:
     (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
     """
     listed = on_the_list(position)
-    if not listed.problem or listed.rows[-1] is _NONE_FOUND:
+    if not listed.problem or listed.rows[-1].problem is _NONE_FOUND:
         return listed
     before = remaining(replace(position, rows=position.rows[:-1]))
     if before.problem:
@@ -275,7 +271,8 @@ def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remain
     try:
         found = _Found() if refused else find(position, before)
     except BudgetError:
-        return replace(before, candidates=(), weights=(), rows=(*before.rows, _NONE_FOUND))
+        none = RowReport(0, problem=_NONE_FOUND)
+        return replace(before, candidates=(), weights=(), rows=(*before.rows, none))
     after = replace(before, **found._asdict())
     if refused:
         report = RowReport(0, problem=checked.reason, column=checked.column, refused=True)
@@ -329,18 +326,19 @@ def _fitting_clues(position: Position, _: Remaining) -> _Found:
     return _Found(tuple(found))
 
 
-def _large_sample(position: Position, _: Remaining) -> _Found:
+@lru_cache(maxsize=_REMEMBERED)
+def _large(position: Position) -> _Found:
     """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
     return _shown(position, answers(position.game.language).sampled(position_clues(position)))
 
 
-def _small_sample(position: Position, before: Remaining) -> _Found:
+def _small_sample(position: Position, _: Remaining) -> _Found:
     """Return a small sample; if not even that is found, a large one."""
     answered = answers(position.game.language)
     try:
         return _shown(position, answered.sampled(position_clues(position), hurried=True))
     except BudgetError:
-        return _large_sample(position, before)
+        return _large(position)
 
 
 def _shown(position: Position, found: Sample) -> _Found:

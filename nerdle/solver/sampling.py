@@ -33,6 +33,7 @@ from nerdle.solver.sample import Sample
 _FEW = 20_000  # without clues, up to this many equations are generated
 _ENOUGH, _HURRIED_ENOUGH = 500, 100  # equations of a sample
 _BUDGET, _HURRIED_BUDGET = 800_000, 120_000
+_MOST = 3_500_000  # the budget if nothing is found with the usual one
 _SHARES = (
     (0.15, 0.25),
     (0.25, 0.25),
@@ -62,11 +63,9 @@ def sample(
         return _all(equations(language)) if drawn.estimate <= _FEW else drawn
     find = partial(keeping, language, clues, Random(seed))
     if hurried:
-        found = _rounds(find, _HURRIED_BUDGET, _HURRIED_ENOUGH)
+        found = _rounds(find, _HURRIED_BUDGET, _HURRIED_BUDGET, _HURRIED_ENOUGH)
     else:
-        found = _rounds(find, _BUDGET, _ENOUGH)
-        if not found.equations and not found.exact:
-            found = draw(clues, seed)
+        found = _rounds(find, _BUDGET, _MOST, _ENOUGH)
     if not found.equations and not found.exact:
         raise BudgetError
     return found
@@ -83,17 +82,18 @@ def keeping(
 
     Raises BudgetError.
     """
-    allowed: list[frozenset[str]] = []
+    kept: list[frozenset[str]] = []
     odds: list[dict[str, float]] = []  # against each symbol, by column
-    for symbols in clues.allowed:
+    absent = {symbol for symbol, copies in clues.most.items() if not copies}
+    for symbols in (allowed - absent for allowed in clues.allowed):
         here = dict.fromkeys(symbols & {"="}, 1.0)
         for kind, share in zip(({*DIGITS}, symbols - {*DIGITS, "="}), shares, strict=True):
             some = sorted(symbols & kind)
             size = ceil(share * len(some))
             here |= dict.fromkeys(random.sample(some, size), len(some) / (size or 1))
-        allowed.append(frozenset(here))
+        kept.append(frozenset(here))
         odds.append(here)
-    found = equations(language, replace(clues, allowed=tuple(allowed)), budget=budget)
+    found = equations(language, replace(clues, allowed=tuple(kept)), budget=budget)
     weights = [
         prod(each[symbol] for each, symbol in zip(odds, equation, strict=True))
         for equation in found
@@ -101,25 +101,31 @@ def keeping(
     return Sample(found, weights, exact=shares == _SHARES[-1])
 
 
-def _rounds(
-    find: Callable[[tuple[float, float], Budget], Sample], most: int, enough: int
-) -> Sample:
-    """Keep more symbols in each round; if the budget does not suffice for that, other symbols."""
-    budget = Budget(most)
+_Find = Callable[[tuple[float, float], Budget], Sample]
+
+
+def _rounds(find: _Find, usual: int, most: int, enough: int) -> Sample:
+    """Keep more symbols in each round; if the budget does not suffice for that, other symbols.
+
+    The budget is `usual`, but `most` as long as nothing has been found.
+    """
     rounds: list[Sample] = []
-    last = _SHARES[0]
+    spent, last = 0.0, _SHARES[0]
     for shares in _SHARES:
-        half = budget.left / 2
-        within = Budget(half)
+        left = (usual - spent) / 2 if rounds and rounds[0].equations else most - spent
+        within = Budget(left)
         try:
             found = find(shares, within)
         except BudgetError:
-            budget.left -= half
+            spent += left
             break
-        budget.left -= half - within.left
+        spent += left - within.left
         if found.exact or len(found.equations) >= enough:
             return found
         rounds, last = [found], shares
+        if spent > usual and found.equations:
+            break
+    budget = Budget(usual - spent)
     while rounds and len(rounds) < _MOST_ROUNDS:
         try:
             rounds.append(find(last, budget))
