@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -112,7 +113,8 @@ class Person:
             row = 1
         unsolved = dict(enumerate(answers))
         for guesses in range(1, game.rows + 1 - row):
-            before = self.remaining
+            # an estimate may be lower than the number that is found later
+            before = inf if self.estimated else self.remaining
             self.use_suggestion()
             guess = self.row(row, min(unsolved)).guess
             for board, answer in list(unsolved.items()):
@@ -174,6 +176,12 @@ class Person:
         """How many equations are left; waits until they are counted."""
         self.wait_for_answer()
         return int(self.tab.run("() => document.querySelector('#remaining').dataset.count ?? -1"))
+
+    @property
+    def estimated(self) -> bool:
+        """Whether that is an estimate; waits until there is one, or they are counted."""
+        self.wait_for_answer()
+        return "about" in self.text("#remaining")
 
     @property
     def suggestion(self) -> str:
