@@ -10,14 +10,15 @@ from tests.conftest import OpenPage
 from tests.player import Player, sit_down
 
 ROW = "classic,54-36=18:bpbgbgbb"
+LONG_ROW = "pro-16,51+24*3+18-96=45:gggppppgpbgggggb"
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize(("row", "width"), [(ROW, 320), (ROW, 390), (LONG_ROW, 320)])
 def test_the_sheet_lists_the_ten_best_guesses_and_the_equations_left(
-    open_warm: OpenPage, width: int
+    open_warm: OpenPage, row: str, width: int
 ) -> None:
-    told = analyse(parse(ROW))
-    player = Player(open_warm(f"#{ROW}", viewport={"width": width, "height": 568}))
+    told = analyse(parse(row))
+    player = Player(open_warm(f"#{row}", viewport={"width": width, "height": 568}))
     player.wait_until_ready()
     player.wait_for_answer()
     player.press(player.button("All choices"))

@@ -62,6 +62,12 @@ export function about(count) {
   return `about ${written}`;
 }
 
+/** Formats an estimate in a table: 3.4M. */
+export const brief = new Intl.NumberFormat("en", {
+  notation: "compact",
+  maximumSignificantDigits: 2,
+});
+
 /** @param {number} remaining @param {boolean} [estimated] whether it was estimated from a sample */
 export const left = (remaining, estimated = false) =>
   estimated ? `${about(remaining)} equations left` : `${counted(remaining, "equation")} left`;

@@ -3,10 +3,12 @@
 import { button, byId, html } from "../dom.js";
 import { closeOnPressOutside } from "../sheet.js";
 import { explainedHead } from "../terms.js";
-import { equation, grouped, unequal } from "../words.js";
+import { brief, equation, grouped, unequal } from "../words.js";
 import * as words from "./words.js";
 
 const SHOWN = 10;
+/** The tiles of the longest guess that has room in one line on every phone. */
+const UNDIVIDED = 10;
 
 export class ChoicesPanel {
   /**
@@ -53,9 +55,8 @@ export class ChoicesPanel {
     const { analysis } = this;
     const suggestions = analysis?.suggestions ?? [];
     byId("choices-why").textContent = [
-      analysis ? words.why(analysis) : "",
+      analysis?.estimated ? words.sampled : analysis ? words.why(analysis) : "",
       analysis && this.weighted ? unequal : "",
-      analysis?.estimated ? words.sampled : "",
     ].join(" ");
     byId("choices-best").replaceChildren(
       ...suggestions.slice(0, SHOWN).map((guess) => {
@@ -64,7 +65,7 @@ export class ChoicesPanel {
           words.percent(guess.win),
           grouped.format(guess.classes),
           guess.bits.toFixed(2),
-          grouped.format(guess.worst),
+          (analysis?.estimated ? brief : grouped).format(guess.worst),
         ];
         const cells = [choice(guess.guess), ...figures].map((each) => html("td", {}, each));
         return html("tr", {}, ...cells);
@@ -92,6 +93,13 @@ function lists({ boards, candidates, remaining, estimated }) {
     ]);
 }
 
-/** @param {string} guess */
-const choice = (guess) =>
-  button(guess, { class: "choice", "aria-label": `${guess}: ${equation(guess)}` });
+/** A guess. The halves of a long one are below each other where there is no room, as on the board. @param {string} guess */
+function choice(guess) {
+  const made = button(guess, { class: "choice", "aria-label": `${guess}: ${equation(guess)}` });
+  const half = Math.ceil(guess.length / 2);
+  if (guess.length > UNDIVIDED) {
+    const halves = [guess.slice(0, half), guess.slice(half)];
+    made.replaceChildren(...halves.map((each) => html("span", {}, each)));
+  }
+  return made;
+}

@@ -219,6 +219,11 @@ describe("an estimate", () => {
     assert.match(words.afterRow(board(ROWS), sampled), /^About 3 million equations left\. Sugg/);
   });
 
+  test("has two digits in the table of choices", () => {
+    const written = [782, 1_801, 1_827_204].map((size) => shared.brief.format(size));
+    assert.deepEqual(written, ["780", "1.8K", "1.8M"]);
+  });
+
   test("says that the figures come from a sample", () => {
     assert.equal(
       words.why(sampled),
