@@ -118,7 +118,7 @@ class Person:
             self.use_suggestion()
             guess = self.row(row, min(unsolved)).guess
             for board, answer in list(unsolved.items()):
-                colours = shown_feedback(guess, answer, strict=False)
+                colours = shown_feedback(guess, answer, strict=False, key=game.language.key)
                 self.colour(row, colours, board)
                 if set(colours) == {"g"}:
                     del unsolved[board]

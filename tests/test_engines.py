@@ -29,6 +29,7 @@ from tests.test_page_offline import hosting
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 TWO_ROWS = f"{ONE_ROW},11+79=90:gpbbbgbp"
+WIDE = "pro-16,51+24*3+18-96=45:gggppppgpbgggggb"
 PUZZLES = {"mini": 3, "classic": 2, "speed": 1, "bi": 1}
 
 
@@ -117,6 +118,21 @@ def test_several_games_are_solved_by_following_the_suggestions(
         for _ in range(played):
             person.solve(game, chance.sample(answers(game.language).listed, game.boards), chance)
             person.new_game()
+
+
+def test_a_pro_game_opens_from_its_link_and_a_wide_row_is_coloured(
+    sit_down: Callable[[str], Person],
+) -> None:
+    person = sit_down(WIDE)
+    shows_the_answer(person, WIDE)
+    assert person.game == "Pro…"
+    assert [len(line.guess) for line in person.tiles()] == [16] * 6
+    person.use_suggestion()
+    guess = person.row(1).guess
+    colours = shown_feedback(guess, "51+4*16+23-96=42", strict=False)
+    person.colour(1, colours)
+    person.enter()
+    shows_the_answer(person, f"{WIDE},{guess}:{colours}")
 
 
 def test_a_practice_game_gives_colours_and_hints_and_is_won(

@@ -47,7 +47,7 @@ export function connectSettings(games, boardTab, setUp) {
 
 /** What a Pro game is like, on the button that changes it. @param {Game} game */
 const summary = (game) => [
-  html("span", {}, `${proSize(game)},`),
+  html("span", { class: "size" }, `${proSize(game)},`),
   " ",
   html("span", { "aria-hidden": "true" }, `${proKeys(game)} `),
   html("span", { class: "for-ears" }, `${proKeysInWords(game)}. `),
