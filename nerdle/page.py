@@ -49,11 +49,14 @@ def reply(question: str) -> Iterator[str]:
 def prepare(question: str) -> Iterator[None]:
     """Precompute what the first guesses of a game will need, one step per `next()`, in idle time.
 
-    `question`: any that `reply` answers; the game is that of its position.
+    `question`: any that `reply` answers; the game is that of its position. If the game's answers are
+    sampled, nothing is prepared: no colours are likely there, and a step could take long.
     """
     try:
         empty = replace(read(question).position, rows=())
     except (QuestionError, PositionError):
+        return
+    if remaining(empty.board(0)).weights:
         return
     for suggestion in next(analyses(empty)).suggestions:
         yield

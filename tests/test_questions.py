@@ -134,6 +134,10 @@ def test_preparing_ends_and_changes_no_replies(text: str) -> None:
     assert list(reply(question)) == before
 
 
+def test_nothing_is_prepared_if_the_answers_are_sampled() -> None:
+    assert list(prepare('{"ask": "analyse", "position": "pro-12"}')) == []
+
+
 @pytest.mark.parametrize("ask", ["analyse", "look"])
 @pytest.mark.parametrize("text", ["", "sudoku", "classic,", "classic,48-32=16:x"])
 def test_an_invalid_position_gets_the_reason(ask: str, text: str) -> None:
