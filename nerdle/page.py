@@ -49,7 +49,7 @@ def reply(question: str) -> Iterator[str]:
 def prepare(question: str) -> Iterator[None]:
     """Precompute what the first guesses of a game will need, one step per `next()`, in idle time.
 
-    `question`: any that `reply` answers; the game is that of its position. If the game's answers are
+    `question`: any that `reply` answers; the game is that of its position. If its answers are
     sampled, nothing is prepared: no colours are likely there, and a step could take long.
     """
     try:

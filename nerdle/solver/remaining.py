@@ -95,10 +95,7 @@ class Remaining:
 
     @cached_property
     def partition(self) -> Partition:
-        """The candidates as a partition, or a sample of them if there are many.
-
-        There must be at least one.
-        """
+        """A partition of the candidates, or of a sample of them if there are many."""
         return self._coloured(strict=self.strict)
 
     def certain(self, guess: str) -> str:
