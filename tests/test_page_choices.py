@@ -25,7 +25,7 @@ def test_the_sheet_lists_the_ten_best_guesses_and_the_equations_left(
     sheet = player.page.get_by_role("dialog", name="Choices")
     expect(sheet.locator("tbody tr")).to_have_count(10)
     expect(sheet.locator("tbody tr").first).to_contain_text(told.suggestions[0].guess)
-    expect(sheet.locator("tbody tr").first).to_contain_text(f"{told.suggestions[0].expected:.2f}")
+    expect(sheet.locator("tbody tr").first).to_contain_text(f"{told.suggestions[0].expected:.3f}")
     assert sheet.locator("li").all_text_contents() == list(told.candidates)
     expect(sheet).to_contain_text(f"{told.remaining} equations left")
     table = sheet.locator("table").bounding_box()
