@@ -17,7 +17,7 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
 from nerdle.rules.position import BETWEEN_BOARDS, PositionError, Row, parse
 from nerdle.rules.quotation import cut, quoted
-from nerdle.solver.answers import MissingAnswersError, answers
+from nerdle.solver.answers import MissingAnswersError, TooManyAnswersError, answers
 from nerdle.solver.remaining import remaining
 from nerdle.solver.suggestions import searched
 
@@ -42,7 +42,7 @@ def reply(question: str) -> Iterator[str]:
     try:
         for answer in read(question).answers():
             yield json.dumps(answer, default=vars)
-    except (QuestionError, PositionError) as error:
+    except (QuestionError, PositionError, TooManyAnswersError) as error:
         yield json.dumps({"error": cut(str(error), _LINE)})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import ROUND_HALF_UP, Decimal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,7 +27,8 @@ def test_the_sheet_lists_the_ten_best_guesses_and_the_equations_left(
     sheet = player.page.get_by_role("dialog", name="Choices")
     expect(sheet.locator("tbody tr")).to_have_count(10)
     expect(sheet.locator("tbody tr").first).to_contain_text(told.suggestions[0].guess)
-    expect(sheet.locator("tbody tr").first).to_contain_text(f"{told.suggestions[0].expected:.3f}")
+    expected = Decimal(told.suggestions[0].expected).quantize(Decimal("0.001"), ROUND_HALF_UP)
+    expect(sheet.locator("tbody tr").first).to_contain_text(str(expected))
     assert sheet.locator("li").all_text_contents() == list(told.candidates)
     expect(sheet).to_contain_text(f"{told.remaining} equations left")
     table = sheet.locator("table").bounding_box()

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess, drawn_puzzles
 from nerdle.engine import analyse
+from nerdle.rules.commutative import commutative_key
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, Verdict, check
@@ -27,6 +28,7 @@ from nerdle.solver.answers import answers
 from nerdle.solver.clues import Clues, clues
 from nerdle.solver.drawing import Effort, draw
 from nerdle.solver.equations import Budget, BudgetError, equations
+from nerdle.solver.even_samples import partition_of_sample
 from nerdle.solver.remaining import remaining
 from nerdle.solver.sample import Sample
 from nerdle.solver.sampling import keeping, sample
@@ -95,6 +97,7 @@ def test_a_game_with_a_list_uses_it() -> None:
         ("pro-9~no-=", "every Pro game has the key “=”"),
         ("pro-9~no-²", "“²” cannot be left out: this game does not have it"),
         ("pro-9~no-+-*/", "with these keys, there is nothing to calculate"),
+        ("pro-5~squares~factorial~no-+-*/", "with these keys, there is nothing to calculate"),
         ("professional", "there is no game “professional”; the games are micro,"),
     ],
 )
@@ -357,3 +360,20 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
     analysis = analyse(parse("pro-13,123+456+7=586:ppbgbbpppbbbb"))
     assert analysis.state == "impossible"
     assert analysis.rows[0].problem.startswith("no equation that fits was found, but there are too")
+
+
+def test_a_won_game_is_solved() -> None:
+    won = analyse(parse("pro-14,548-60+434=922:gggggggggggggg"))
+    assert (won.state, won.remaining, won.candidates) == ("solved", 1, ("548-60+434=922",))
+
+
+def test_a_hard_game_with_a_sample_has_suggestions_that_fit() -> None:
+    position = parse("pro-12~strict~hard,548-6+44=586:ppbgbbpppbbb")
+    for suggestion in analyse(position).suggestions:
+        assert feedback("548-6+44=586", suggestion.guess) == "ppbgbbpppbbb"
+
+
+def test_a_sample_with_equal_weights_stands_for_all_its_equations() -> None:
+    some = ["12+34=46", "13+33=46", "14+32=46", "15+31=46"]
+    partition = partition_of_sample(some, [100.0] * 4, strict=True, key=commutative_key)
+    assert round(partition.total * partition.each) == 400

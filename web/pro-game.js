@@ -21,8 +21,6 @@ const KEYS = [
 ];
 const WITHOUT = "no-";
 const ALWAYS = "0123456789=";
-/** Other symbols than these are needed to calculate. */
-const NOTHING = `${ALWAYS}().π`;
 
 // the orders of the keyboard
 const ORDER = `1234567890${OPERATORS}^()!.²³π=`;
@@ -75,7 +73,7 @@ export function proGameWith(columns, rows, chosen) {
 
 /** Whether there is anything to calculate with these keys. @param {string} symbols */
 export const canCalculate = (symbols) =>
-  [...ORDER].some((symbol) => symbols.includes(symbol) && !NOTHING.includes(symbol));
+  [...OPERATORS, "^"].some((symbol) => symbols.includes(symbol));
 
 /** The keys of a game besides the digits and “=”. @param {Game} game */
 export const chosenKeys = ({ symbols }) =>

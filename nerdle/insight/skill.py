@@ -108,7 +108,7 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
     before = replace(position, rows=position.rows[:number])
     found = remaining(before)
     partition = found.partition
-    n, total = len(found.candidates), partition.total
+    n, total = found.count, partition.total
     last = before.guesses_left == 1
     best, _ = yield from best_guess(before, found)
     own = best
@@ -119,7 +119,7 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
     sizes = partition.classes(row.guess)
     best_sizes = partition.classes(best.guess)
     if last:
-        loss = max(0.0, 1 - own.win / best.win)
+        loss = max(0.0, 1 - own.win / best.win) if best.win else 0.0
     elif len(sizes) == 1 and not own.win:
         loss = 1.0
     else:

@@ -92,6 +92,8 @@ def _played(position: Position, left: Sequence[str]) -> list[tuple[str, int]]:
 
 def _game_without_first_row(game: Game) -> Game:
     """Return the game with the same list of answers in which the first row is a guess."""
+    if game.boards == 1 and game.first_row is FirstRow.GUESS:
+        return game
     return next(
         other
         for other in GAMES.values()

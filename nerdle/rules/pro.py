@@ -120,7 +120,7 @@ def _symbols(options: Sequence[str]) -> str:
         if symbol not in possible:
             raise ProError(f"{quoted(symbol)} cannot be left out: this game does not have it")
     symbols = "".join(symbol for symbol in _ORDER if symbol in possible and symbol not in absent)
-    if set(symbols) <= set(_ALWAYS + "().π"):
+    if set(symbols).isdisjoint(OPERATORS + POWER):
         raise ProError("with these keys, there is nothing to calculate; leave fewer of them out")
     return symbols
 

@@ -51,7 +51,9 @@ def partition_of_sample(
     total = sum(weights)
     size = min(_SAMPLE, _TIMES * len(candidates), ceil(total))
     some, times = evenly(candidates, weights, size)
-    each = max(_SLIGHTLY_MORE, total / size)
+    # a partition ignores weights that are all equal
+    drawn = size if len(set(times)) > 1 else len(times)
+    each = max(_SLIGHTLY_MORE, total / drawn)
     return Partition(some, strict=strict, key=key, weights=times, each=each)
 
 

@@ -2,8 +2,7 @@
 
 If any answer on the game's list fits, the candidates come from that list. Otherwise they are
 equations that the game's parser accepts but its list does not contain: first those with a zero by
-itself, then those with leading zeros and signs. If a game has no list and very many equations fit,
-the candidates are a sample.
+itself, then those with leading zeros and signs. If very many equations fit, they can be a sample.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ WIDER = {
 }
 """The styles to try, in this order, if no answer on the list fits."""
 
-_BUDGET = 3_000_000  # combinations of pieces for each of WIDER, if there is no list
+_BUDGET = 3_000_000  # combinations of pieces for each of WIDER
 _UNKNOWN = "."
 _REMEMBERED = 64  # positions: enough for each row of each board of one game
 
@@ -51,11 +50,11 @@ class RowReport:
     """What a row leaves, and any problem or warning about it.
 
     `remaining`: the number of candidates left after it. `estimated`: whether that is estimated from
-    a sample, because there are too many to count. `problem`: why there are none, in words.
-    `refused`: whether the problem is that the game would refuse the guess; otherwise it is the
-    colours. `warning`: what is unusual about the guess. `column`: the tile that the problem or
-    warning is about, from 0, or None if it is about the whole row. `board`: the board (from 0) with
-    the problem. With several boards, `remaining` is the product of what is left on each.
+    a sample. `problem`: why there are none, in words. `refused`: whether the problem is that the
+    game would refuse the guess; otherwise it is the colours. `warning`: what is unusual about the
+    guess. `column`: the tile that the problem or warning is about, from 0, or None if it is about
+    the whole row. `board`: the board (from 0) with the problem. With several boards, `remaining` is
+    the product of what is left on each.
     """
 
     remaining: int
@@ -77,8 +76,7 @@ class Remaining:
 
     `candidates`: in the order of the list. `beyond`: the feature that puts them outside the list,
     or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
-    `weights`: if the candidates are only a sample (see sampling.py), how many each of them stands
-    for.
+    `weights`: how many each candidate stands for if they are only a sample (see sampling.py).
     """
 
     candidates: Sequence[str]
@@ -91,7 +89,7 @@ class Remaining:
     @property
     def count(self) -> int:
         """The number of candidates; an estimate if there are weights."""
-        return round(sum(self.weights)) if self.weights else len(self.candidates)
+        return max(len(self.candidates), round(sum(self.weights)))
 
     @cached_property
     def partition(self) -> Partition:
@@ -330,8 +328,11 @@ def _large(position: Position) -> _Found:
 
 
 def _small_sample(position: Position, _: Remaining) -> _Found:
-    """Return a small sample; if not even that is found, a large one."""
+    """Return a small sample, or a large one if that finds nothing."""
     answered = answers(position.game.language)
+    won = [row.guess for row in position.guesses if row.won and answered.has(row.guess)]
+    if won:  # its re-orderings, which may win too, are hard to find
+        return _shown(position, Sample(won[:1], (), exact=True))
     try:
         return _shown(position, answered.sampled(position_clues(position), hurried=True))
     except BudgetError:

@@ -212,7 +212,7 @@ class Strategy:
         """Return the guesses to consider in a pass."""
         if len(candidates) <= 2:
             return list(candidates)
-        if self.hard and not self.limits.ahead:  # there may be too many of them
+        if self.hard and not self.limits.ahead and most:  # there may be too many of them
             return list(dict.fromkeys([*_spaced(candidates, most), *_spaced(fitting, most)]))
         if self.hard:
             return list(dict.fromkeys([*candidates, *fitting]))

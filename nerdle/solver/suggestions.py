@@ -49,7 +49,7 @@ def suggestions(
     >>> source, proven, ranking[0].guess
     ('tree', True, '1+9=10')
     """
-    only = found.count == 1
+    only = len(found.candidates) == 1 and not found.weights
     known = _known(position)
     if opening := _measured(position):
         yield "search", False, [opening]
