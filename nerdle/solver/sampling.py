@@ -1,7 +1,9 @@
 """A random sample of the equations that fit some clues, if there are too many to generate all.
 
-Each equation of a sample has a *weight*, the number of equations that it stands for. For any set of
-equations, the expected sum of the weights is their number, so the sample is unbiased.
+Each equation of a sample has a *weight*, the number of equations that it stands for. In each round
+below, the expected sum of the weights over any set of equations is their number, so a round is
+unbiased. But the rounds end when enough equations are found, so the estimate is often somewhat high
+where few equations fit.
 
 - Without clues, random pieces of equations are combined; see drawing.py.
 - With clues, few combinations of pieces would fit. So only some of the symbols that the clues allow
