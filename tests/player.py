@@ -34,6 +34,11 @@ _READ_TILES = """() => [...document.querySelectorAll(".tile")].map(
     ({ dataset: d }) => [Number(d.board), Number(d.row), Number(d.column), d.symbol, d.colour])"""
 _READ_TEXT = "selector => document.querySelector(selector).textContent"
 _READ_GAME = """() => document.querySelector('select[aria-label="Game"]').selectedOptions[0].text"""
+_FOLLOW = """(fragment) => new Promise((followed) => {
+  if (location.hash === `#${fragment}`) followed();
+  addEventListener("hashchange", () => followed(), { once: true });
+  location.hash = fragment;
+})"""
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,12 @@ class Person:
         self.tab = tab
 
     # ----------------------------------------------------------------------------------- actions
+
+    def follow(self, fragment: str) -> None:
+        """Opens a link to the open page, and waits until the page has heard of it: browsers report
+        a new address later, and until then keys belong to the position before.
+        """
+        self.tab.run(_FOLLOW, fragment)
 
     def type(self, symbols: str) -> None:
         """Taps the keys on the screen."""

@@ -61,9 +61,10 @@ def sit_down(engine: Engine, site: ServedSite) -> Iterator[Callable[[str], Perso
     with engine(site.url) as tab:
 
         def open_link(fragment: str) -> Person:
-            tab.go(f"{site.url}#micro")
-            tab.go(f"{site.url}#{fragment}")
-            return Person(tab)
+            person = Person(tab)
+            person.follow("micro")
+            person.follow(fragment)
+            return person
 
         yield open_link
 

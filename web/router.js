@@ -65,6 +65,7 @@ export class Router {
   /** Open what the address names, or else the tab that was open last. @param {Tab} home */
   start(home) {
     this.tabs.set(HOME, home);
+    followed = address();
     const { kept } = this;
     const left = kept.tab && kept.tab in this.load ? kept.tab : HOME;
     const name = this.tabOf(address()) || (address() ? HOME : left);
@@ -124,6 +125,7 @@ export class Router {
   follow() {
     const { front } = this;
     const link = address();
+    followed = link;
     if (!link && front) showAddress(front.link);
     else if (link !== front?.link) {
       this.events.followed();
@@ -149,11 +151,16 @@ export function address() {
   }
 }
 
+/** The address that the page shows or has followed last. */
+let followed = "";
+
 /** Show a link in the address. @param {string} link */
 export function showAddress(link) {
-  if (address() === link) return;
+  // browsers report a new address later, even after a key: do not overwrite one that is not followed yet
+  if (address() === link || address() !== followed) return;
   try {
     history.replaceState(null, "", `#${link.replaceAll("%", "%25")}`);
+    followed = address();
   } catch {
     // some browsers refuse very frequent changes; a later one will succeed
   }

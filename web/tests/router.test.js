@@ -154,23 +154,34 @@ describe("the address", () => {
 
   for (const link of ["mini,4*7=28:bbpbbg", "letters:A + B = 100%", "letters:%20", "play:mini:7"]) {
     test(`that is shown is read back: ${link}`, () => {
-      location.hash = "";
+      openPage();
       showAddress(link);
       assert.equal(address(), link);
     });
   }
 
   test("stays as it was written while it means the same", () => {
-    location.hash = "#mini,%34";
+    openPage("#mini,%34");
     showAddress("mini,4");
     assert.equal(location.hash, "#mini,%34");
   });
 
   test("can be refused by the browser, and the page still works", () => {
-    location.hash = "#mini";
+    openPage("#mini");
     allowed = false;
     showAddress("micro");
     assert.equal(location.hash, "#mini");
+  });
+
+  test("is not overwritten between a press on a link and the browser's report of it", async () => {
+    openPage();
+    await settled();
+    location.hash = "#mini,4*7=28:pbbppg";
+    showAddress("classic,1"); // a key was pressed meanwhile
+    await goTo(location.hash);
+    assert.equal(happened.at(-1), 'solve enters with "mini,4*7=28:pbbppg"');
+    showAddress("mini");
+    assert.equal(address(), "mini");
   });
 });
 
