@@ -18,7 +18,7 @@ from benchmarks.browser import (
     served,
     slowed,
 )
-from benchmarks.report import duration, quantile, save, table
+from benchmarks.report import SPREAD, save, spread, table
 from benchmarks.suggestions import (
     TIME_IN_PAGE,
     Timing,
@@ -78,10 +78,10 @@ def main(arguments: list[str] | None = None) -> None:
             taken[f"{name}, {what}, browser"] = seconds
     header = [f"a suggestion: {options.positions} positions for each game"]
     rows = [
-        [what, *(duration(quantile(seconds, share)) for share in (0.5, 0.95, 1))]
+        [what, *spread(seconds)]
         for what, seconds in sorted(taken.items(), key=lambda each: each[0].endswith("browser"))
     ]
-    print(table([*header, "median", "p95", "worst"], rows))
+    print(table([*header, *SPREAD], rows))
     asked = {name: list(map(str, some)) for name, some in positions.items()}
     save(options.json, "boards", {"positions": asked, "seconds": taken})
 

@@ -26,7 +26,7 @@ from statistics import mean
 from typing import Any
 
 from benchmarks.browser import LINKS, built_site, chromium, page_with_engine, served, slowed
-from benchmarks.report import duration, quantile, save, table
+from benchmarks.report import SPREAD, save, spread, table
 from nerdle.benchmark import best_guess
 from nerdle.insight.diagnosis import Change, apply, diagnose
 from nerdle.rules.commutative import shown_feedback
@@ -239,10 +239,6 @@ def row(kind: str, found: Sequence[Found]) -> list[str]:
     return [kind, str(len(found)), *(f"{share:.1%}" for share in shares)]
 
 
-def timing(name: str, times: Sequence[float]) -> list[str]:
-    return [name, *(duration(quantile(times, share)) for share in (0.5, 0.95, 1))]
-
-
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks diagnosis", description=__doc__)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind")
@@ -258,7 +254,7 @@ def main(arguments: list[str] | None = None) -> None:
     print(table(header, [row(kind, some) for kind, some in found.items()]), end="\n\n")
     throttles = [float(each) for each in options.throttle.split(",")]
     rows = [
-        timing(f"{kind}, CPython", [one.seconds for one in some]) for kind, some in found.items()
+        [f"{kind}, CPython", *spread([one.seconds for one in some])] for kind, some in found.items()
     ]
     browser: dict[str, Any] = {}
     for kind in ("one to four rows", "two rows, two tiles wrong"):
@@ -266,8 +262,8 @@ def main(arguments: list[str] | None = None) -> None:
         browser[kind] = in_browser(positions, throttles)
         for throttle, times in browser[kind].items():
             slower = f", {throttle:g} times slower" if throttle > 1 else ""
-            rows.append(timing(f"{kind}, browser{slower}", times))
-    print(table(["until it is offered", "median", "p95", "worst"], rows), end="\n\n")
+            rows.append([f"{kind}, browser{slower}", *spread(times)])
+    print(table(["until it is offered", *SPREAD], rows), end="\n\n")
     figures = {kind: [asdict(one) for one in some] for kind, some in found.items()}
     save(options.json, "diagnosis", {"found": figures, "browser": browser})
 

@@ -17,8 +17,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.browser import LINKS, built_site, chromium, page_memory, page_with_engine, served
-from benchmarks.report import duration, quantile, save, table
-from benchmarks.suggestions import Timing, time_engine, times
+from benchmarks.report import SPREAD, save, spread, table
+from benchmarks.suggestions import TIME, Timing, time_engine, times
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
@@ -32,27 +32,12 @@ ALL_KEYS = "".join(f"~{key}" for key in KEYS)
 PRO = ("pro-9", "pro-12", "pro-16", f"pro-12{ALL_KEYS}", f"pro-16{ALL_KEYS}")
 FILTERED = 3  # positions for the baselines, which take long
 
-TIME_EACH = """async (positions) => {
-  const time = (position) => new Promise((resolve, reject) => {
-    const asked = performance.now();
-    let first, best, answer;
-    engine.ask("analyse", { position }, (analysis, last) => {
-      if (analysis && "error" in analysis) reject(new Error(analysis.error));
-      if (analysis) {
-        best = performance.now() - asked;
-        first ??= best;
-        answer = analysis;
-      }
-      if (!last) return;
-      const { remaining, suggestions } = answer;
-      const guess = suggestions[0]?.guess ?? "";
-      resolve({ first: first / 1000, best: best / 1000, remaining, guess });
-    });
-  });
+TIME_EACH = f"""async (positions) => {{
+  const time = {TIME};
   const timings = [];
   for (const position of positions) timings.push(await time(position));
   return timings;
-}"""
+}}"""
 
 
 def positions_of(name: str, count: int, seed: int) -> Iterator[Position]:
@@ -143,11 +128,8 @@ def main(arguments: list[str] | None = None) -> None:
             taken[f"{title}, empty board, first, {place}"] = [empty.first]
             for what, seconds in times(others).items():
                 taken[f"{title}, {what}, {place}"] = seconds
-    rows = [
-        [what, *(duration(quantile(seconds, share)) for share in (0.5, 0.95, 1))]
-        for what, seconds in taken.items()
-    ]
-    print(table([f"a suggestion: {options.positions} positions", "median", "p95", "worst"], rows))
+    rows = [[what, *spread(seconds)] for what, seconds in taken.items()]
+    print(table([f"a suggestion: {options.positions} positions", *SPREAD], rows))
     for name in ("classic", "maxi"):
         if held := memory[name]:
             print(f"memory of the page with {name}: {held / 1e6:.0f} MB")

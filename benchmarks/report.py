@@ -51,6 +51,19 @@ def duration(seconds: float) -> str:
     return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.1f} s"
 
 
+SPREAD = ("median", "p95", "worst")
+"""What `spread` returns, as a header."""
+
+
+def spread(seconds: Sequence[float]) -> list[str]:
+    """The median of some times, their 95th percentile and the longest, as texts.
+
+    >>> spread([2, 1, 4, 3])
+    ['2.00 s', '4.00 s', '4.00 s']
+    """
+    return [duration(quantile(seconds, share)) for share in (0.5, 0.95, 1)]
+
+
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> str:
     """The ratio of the medians."""
     return f"{median(ours) / median(theirs):.3g}"

@@ -37,7 +37,7 @@ from benchmarks.browser import (
     served,
     slowed,
 )
-from benchmarks.report import duration, quantile, ratio, save, table
+from benchmarks.report import SPREAD, duration, ratio, save, spread, table
 from nerdle.engine import analyse, analyses
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
@@ -48,29 +48,33 @@ from tests.conftest import PHONE, python_zip
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 BUSY = 40  # positions that are shown in the page
 
-TIME_IN_PAGE = """async ({ positions, idle }) => {
-  const [game] = positions[0].split(/[~,]/);
-  const time = (position) => new Promise((resolve) => {
-    const asked = performance.now();
-    let first, best, answer;
-    engine.ask("analyse", { position }, (analysis, last) => {
-      if (analysis) {
-        best = performance.now() - asked;
-        first ??= best;
-        answer = analysis;
-      }
-      if (!last) return;
-      const { remaining, suggestions } = answer;
-      resolve({ first: first / 1000, best: best / 1000, remaining, guess: suggestions[0].guess });
-    });
+TIME = """(position) => new Promise((resolve, reject) => {
+  const asked = performance.now();
+  let first, best, answer;
+  engine.ask("analyse", { position }, (analysis, last) => {
+    if (analysis && "error" in analysis) reject(new Error(analysis.error));
+    if (analysis) {
+      best = performance.now() - asked;
+      first ??= best;
+      answer = analysis;
+    }
+    if (!last) return;
+    const { remaining, suggestions } = answer;
+    const guess = suggestions[0]?.guess ?? "";
+    resolve({ first: first / 1000, best: best / 1000, remaining, guess });
   });
+})"""
+
+TIME_IN_PAGE = f"""async ({{ positions, idle }}) => {{
+  const [game] = positions[0].split(/[~,]/);
+  const time = {TIME};
   await time(game);
   // a person would colour a row now, and the engine prepares
   await new Promise((resolve) => setTimeout(resolve, idle));
   const timings = [];
   for (const position of positions) timings.push(await time(position));
   return timings;
-}"""
+}}"""
 
 TIME_DEPTH_FIRST = """async ({ source, positions }) => {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -376,12 +380,8 @@ def named(throttled: tuple[float, list[Timing]]) -> tuple[str, list[Timing]]:
 
 
 def suggestions_table(taken: dict[str, list[float]], positions: int, on_tree: int) -> str:
-    header = [f"a suggestion: {on_tree} positions in the tree, {positions} anywhere"]
-    header += ["median", "p95", "worst"]
-    rows = [
-        [what, *(duration(quantile(seconds, share)) for share in (0.5, 0.95, 1))]
-        for what, seconds in taken.items()
-    ]
+    header = [f"a suggestion: {on_tree} positions in the tree, {positions} anywhere", *SPREAD]
+    rows = [[what, *spread(seconds)] for what, seconds in taken.items()]
     return table(header, rows)
 
 
@@ -401,14 +401,14 @@ def busy_table(busy: dict[float, list[float]]) -> str:
 
 
 def plain_table(ours: Sequence[Timing], plain: Sequence[Timing]) -> str:
-    header = [f"the first {len(plain)}, CPython", "median", "p95", "worst", "median/plain"]
+    header = [f"the first {len(plain)}, CPython", *SPREAD, "median/plain"]
     taken = {"plain solver": [timing.first for timing in plain], **times(ours)}
     return table(
         header,
         [
             [
                 what,
-                *(duration(quantile(seconds, share)) for share in (0.5, 0.95, 1)),
+                *spread(seconds),
                 ratio(seconds, taken["plain solver"]),
             ]
             for what, seconds in taken.items()

@@ -35,10 +35,11 @@ if TYPE_CHECKING:
     from nerdle.rules.share import read_game
     from nerdle.sisters import countdown, cryptarithm
     from nerdle.solver.answers import Answers, answers
+    from nerdle.solver.candidates import Remaining
     from nerdle.solver.equations import equations
     from nerdle.solver.figures import Suggestion
     from nerdle.solver.partition import Partition
-    from nerdle.solver.remaining import Remaining, remaining
+    from nerdle.solver.remaining import remaining
 
 __all__ = [
     "GAMES",

@@ -247,7 +247,7 @@ def _guess(group: _Group, guess: str) -> tuple[_Played, list[_Group]]:
             played.solved[made] += len(puzzles)
             continue
         after = replace(position, rows=(*position.rows, row))
-        known = all(len(each.candidates) == 1 for each in unsolved(after))
+        known = all(each.only for each in unsolved(after))
         if known and not group.identified:
             played.identified[made] += len(puzzles)
         if row.won:

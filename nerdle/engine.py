@@ -13,16 +13,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, PositionError, parse
+from nerdle.solver.candidates import Remaining, RowReport, position_clues
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
-from nerdle.solver.remaining import (
-    Remaining,
-    RowReport,
-    hurried,
-    on_the_list,
-    position_clues,
-    remaining,
-)
+from nerdle.solver.remaining import fits, hurried, on_the_list, remaining
 from nerdle.solver.suggestions import Origin, evaluations, suggestions
 
 if TYPE_CHECKING:
@@ -33,6 +27,7 @@ State = Literal["open", "solved", "used up", "impossible"]
 
 _MOST_DIAGNOSES = 3  # that an analysis offers
 _MOST_CANDIDATES = 100  # that an analysis lists
+_TELLING = 30  # equations in a small sample that give a useful first answer
 _UNKNOWN = "."  # the colour of a key on a board where nothing is known about its symbol
 _SAME_ANSWER = "two boards would have the same answer"
 
@@ -140,7 +135,7 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
     `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
     small = [hurried(board) for board in position.boards]
-    if position.rows and any(found.weights for found in small):
+    if position.rows and any(len(found.weights) >= _TELLING for found in small):
         yield next(_analyses(position, small))
     listed = [on_the_list(board) for board in position.boards]
     if any(found.problem for found in listed):
@@ -289,8 +284,8 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
         certain=_certain(position, found, guess),
         followers=tuple(map(followers, classes)),
         wins=tuple(
-            GREEN * columns in of or (each.sampled and guess in each.candidates)
-            for of, each in zip(classes, found, strict=True)
+            GREEN * columns in of or (each.sampled and fits(board, guess))
+            for board, of, each in zip(position.boards, classes, found, strict=True)
         ),
         worth=None,
     )

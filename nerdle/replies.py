@@ -29,11 +29,12 @@ class RowProblem(TypedDict):
 
 
 class Step(TypedDict):
-    """A row of perfect play, and how many candidates it leaves."""
+    """nerdle.insight.review.Step."""
 
     guess: str
     colours: str
     after: int
+    estimated: bool
 
 
 class GuessReview(TypedDict):
@@ -60,6 +61,8 @@ class GuessReview(TypedDict):
     classes: list[int]
     seen: int | None
     last: bool
+    estimated: bool
+    after_estimated: bool
     comment: str
 
 

@@ -14,7 +14,7 @@ from nerdle.research.packed import made
 from nerdle.rules.games import GAMES, Verdict, check
 from nerdle.rules.language import MAXI, MINI
 from nerdle.rules.position import Row, parse
-from nerdle.solver import remaining as room
+from nerdle.solver import candidates as room
 from nerdle.solver.answers import answers
 from nerdle.solver.clues import clues
 from nerdle.solver.equations import equations

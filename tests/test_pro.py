@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import astuple
 from itertools import product
@@ -15,23 +16,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess, drawn_puzzles
-from nerdle.engine import analyse
+from nerdle.engine import analyse, look
+from nerdle.insight.commentary import comment
+from nerdle.insight.hints import hint
+from nerdle.insight.practice import Puzzle
+from nerdle.insight.review import review
 from nerdle.rules.commutative import commutative_key
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, Verdict, check
 from nerdle.rules.language import CLASSIC, MICRO
-from nerdle.rules.position import PositionError, Row, parse
+from nerdle.rules.position import Position, PositionError, Row, parse
 from nerdle.rules.pro import KEYS, ProError, game_named, pro_game, pro_game_with
 from nerdle.rules.pro_address import read_address
-from nerdle.solver.answers import answers
-from nerdle.solver.clues import Clues, clues
+from nerdle.solver.answers import Answers, TooManyAnswersError, answers
+from nerdle.solver.candidates import RowReport, position_clues
+from nerdle.solver.clues import Clues, clues, no_clues
 from nerdle.solver.drawing import Effort, draw
 from nerdle.solver.equations import Budget, BudgetError, equations
 from nerdle.solver.even_samples import partition_of_sample
 from nerdle.solver.remaining import remaining
 from nerdle.solver.sample import Sample
-from nerdle.solver.sampling import keeping, sample
+from nerdle.solver.sampling import Keeping, Work, sample
 from tests.plain import examples
 
 ALL_KEYS = "".join(f"~{key}" for key in KEYS)
@@ -269,13 +275,18 @@ def test_drawn_equations_stand_for_as_many_as_there_are(name: str, rows: list[Ro
             groups[f"with {symbol}"].append(equation)
     for group, members in groups.items():
         totals = [sum(each.get(member, 0) for member in members) for each in drawn]
-        mean = sum(totals) / len(totals)
-        spread = sqrt(sum((total - mean) ** 2 for total in totals) / len(totals) ** 2)
-        assert abs(mean - len(members)) < 5 * spread + 1e-6 or len(members) < 5, (group, mean)
+        assert is_unbiased(totals, len(members)) or len(members) < 5, (group, totals)
 
 
 def _draws(found: Clues, seeds: range) -> list[Sample]:
     return [draw(found, seed, FEW) for seed in seeds]
+
+
+def is_unbiased(estimates: Sequence[float], truth: int) -> bool:
+    """Whether the mean of some estimates is at most five standard errors away from the truth."""
+    mean = sum(estimates) / len(estimates)
+    error = sqrt(sum((each - mean) ** 2 for each in estimates)) / len(estimates)
+    return abs(mean - truth) < 5 * error + 1e-6
 
 
 @pytest.mark.parametrize("shares", [(0.25, 0.25), (0.5, 0.7), (0.7, 0.5)])
@@ -285,13 +296,31 @@ def test_kept_symbols_stand_for_as_many_as_are_allowed(shares: tuple[float, floa
     every = equations(language, found)
     totals = []
     for seed in range(200):
-        some = keeping(language, found, Random(seed), shares, Budget())
+        some = Keeping(language, found, Random(seed)).round(shares, Budget())
         assert set(some.equations) <= set(every)
         totals.append(some.estimate)
-    mean = sum(totals) / len(totals)
-    spread = sqrt(sum((total - mean) ** 2 for total in totals) / len(totals) ** 2)
-    assert spread > 0
-    assert abs(mean - len(every)) < 5 * spread
+    assert len(set(totals)) > 1
+    assert is_unbiased(totals, len(every))
+
+
+@pytest.mark.parametrize(
+    ("name", "row", "budget"),
+    [
+        ("pro-8~squares", Row("9*8-7=65", "bbbpbgbb"), 4_000),
+        ("pro-9~squares", Row("9*8*7=504", "bbbbppppb"), 16_000),
+        ("pro-8~power", Row("2^5-31=1", "bbbpbbgb"), 6_000),
+    ],
+)
+def test_a_sample_stands_for_as_many_as_fit(name: str, row: Row, budget: int) -> None:
+    """How much to do is decided while the sample is drawn, which must not bias it."""
+    language = pro_game(name).language
+    found = clues(language.columns, language.symbols, [row])
+    every = set(equations(language, found))
+    work = Work(budget, budget)
+    drawn = [Keeping(language, found, Random(seed)).sample(work) for seed in range(100)]
+    assert not all(each.exact for each in drawn)
+    assert all(every >= set(each.equations) for each in drawn)
+    assert is_unbiased([each.estimate for each in drawn], len(every))
 
 
 @settings(max_examples=examples(8), deadline=None)
@@ -312,6 +341,8 @@ def test_a_sample_fits_the_clues(data: st.DataObject) -> None:
         assert answer in got.equations
         assert set(got.weights) == {1.0}
         assert got.equations == equations(language, found)
+    else:
+        assert list(got.equations) != sorted(got.equations)  # in random order
 
 
 def test_a_budget_ends_the_work() -> None:
@@ -323,18 +354,21 @@ def test_a_budget_ends_the_work() -> None:
 # --------------------------------------------------------------------------------------- the engine
 
 
+SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"
+EXACT = f"{SAMPLED},12*63+104=860:bbbpgbbgbppgp"
+
+
 def test_a_sampled_position_says_so_and_a_small_one_is_exact() -> None:
-    row = "548-6+44=586:ppbgbbpppbbb"
-    sampled = analyse(parse(f"pro-12~strict,{row}"))
+    sampled = analyse(parse(SAMPLED))
     assert sampled.estimated
     assert sampled.rows[0].estimated
-    assert 5_000 < sampled.remaining < 30_000
-    assert sampled.certain == "." * 12
-    exact = analyse(parse(f"pro-12~strict,{row},307-259-4=44:pbbgbbpbgbbb"))
-    assert exact.state in ("open", "impossible")
+    assert 50_000 < sampled.remaining < 200_000
+    assert sampled.certain == "." * 13
+    exact = analyse(parse(EXACT))
     assert not exact.estimated
+    assert exact.remaining == len(exact.candidates) == 4
     for suggestion in sampled.suggestions:
-        assert check(pro_game("pro-12"), suggestion.guess).verdict is Verdict.ACCEPTED
+        assert check(pro_game("pro-13"), suggestion.guess).verdict is Verdict.ACCEPTED
         assert 0 <= suggestion.win <= 1 / 1_000
 
 
@@ -359,7 +393,78 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("nerdle.solver.answers.Answers.sampled", none_found)
     analysis = analyse(parse("pro-13,123+456+7=586:ppbgbbpppbbbb"))
     assert analysis.state == "impossible"
-    assert analysis.rows[0].problem.startswith("no equation that fits was found, but there are too")
+    assert analysis.rows[0].problem.startswith(
+        "no equation that fits was found in the time allowed"
+    )
+
+
+def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sampled = Answers.sampled
+
+    def gives_up_after_one_row(
+        each: Answers, found: Clues | None, seed: int = 0, *, hurried: bool = False
+    ) -> Sample:
+        if found == position_clues(parse(SAMPLED)):
+            raise BudgetError
+        return sampled(each, found, seed, hurried=hurried)
+
+    wanted = analyse(parse(EXACT))
+    monkeypatch.setattr(Answers, "sampled", gives_up_after_one_row)
+    # another game, because what the first one leaves is remembered
+    one, two = (analyse(parse(each.replace("13", "13-7", 1))) for each in (SAMPLED, EXACT))
+    assert one.state == "impossible"
+    assert one.rows[0].problem.endswith("if they are right, enter the next row")
+    assert two.state == wanted.state == "open"
+    assert two.candidates == wanted.candidates
+    assert two.rows[0] == RowReport(two.remaining, estimated=True)
+    assert two.rows[1] == wanted.rows[1]
+
+
+def test_a_guess_that_is_not_in_the_sample_may_win() -> None:
+    position = parse(SAMPLED)
+    some = remaining(position).candidates
+    others = (each for seed in range(9) for each in _other_sample(position, seed))
+    other = next(each for each in others if each not in some)
+    assert look(position, other).wins == (True,)
+    assert look(position, "548-63+94=579").wins == (False,)
+
+
+def _other_sample(position: Position, seed: int) -> Sequence[str]:
+    language = position.game.language
+    return answers(language).sampled(position_clues(position), seed).equations
+
+
+@pytest.mark.thorough
+def test_a_game_with_samples_is_practised_and_reviewed() -> None:
+    game = pro_game("pro-12")
+    puzzle = Puzzle(game, "4711")
+    assert puzzle.answer == Puzzle(game, "4711").answer != Puzzle(game, "4712").answer
+    assert is_usual(puzzle.answer)
+    position = parse("pro-12").after("548-6+44=586", [puzzle.answer])
+    assert re.fullmatch(r"About [\d,]+ equations are left\.", hint(position, "", 1).words)
+    worth_testing = hint(position, analyse(position).suggestions[0].guess, 2).words
+    assert re.fullmatch(r"“.” is worth testing: about \d+% of those left have it\.", worth_testing)
+    reviewed = review(position.after(puzzle.answer, [puzzle.answer]))
+    first, second = reviewed.guesses
+    assert (first.estimated, first.after_estimated) == (True, True)
+    assert (second.estimated, second.after_estimated, second.after) == (True, False, 1)
+    assert 0 < first.win < 1e-6 < second.win < 0.01
+    assert first.before > 10**7 > first.expected_after > second.expected_after
+    assert re.search(r" chances? in about [\d,]+ of winning", comment(second))
+    assert reviewed.line[0].estimated
+    assert not reviewed.line[-1].estimated
+
+
+def test_what_cannot_be_listed_is_refused() -> None:
+    language = pro_game("pro-12").language
+    with pytest.raises(TooManyAnswersError, match=r"about .* million answers, which are too many"):
+        _ = answers(language).listed
+    known = clues(12, language.symbols, [Row("548-6+44=586", "pgbgggpppbgb")])
+    assert list(answers(language).fitting(known)) == equations(language, known)
+    with pytest.raises(TooManyAnswersError, match="answers of pro-12 fit, which are too many"):
+        answers(language).fitting(no_clues(12, language.symbols))
 
 
 def test_a_won_game_is_solved() -> None:
@@ -368,9 +473,9 @@ def test_a_won_game_is_solved() -> None:
 
 
 def test_a_hard_game_with_a_sample_has_suggestions_that_fit() -> None:
-    position = parse("pro-12~strict~hard,548-6+44=586:ppbgbbpppbbb")
-    for suggestion in analyse(position).suggestions:
-        assert feedback("548-6+44=586", suggestion.guess) == "ppbgbbpppbbb"
+    row = "548-63+94=579:pbpgppbpbpbbb"
+    for suggestion in analyse(parse(f"pro-13~strict~hard,{row}")).suggestions:
+        assert feedback("548-63+94=579", suggestion.guess) == "pbpgppbpbpbbb"
 
 
 def test_a_sample_with_equal_weights_stands_for_all_its_equations() -> None:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
-from nerdle.solver.remaining import Remaining, fitting, position_clues, remaining
+from nerdle.solver.candidates import Remaining, position_clues
+from nerdle.solver.remaining import fitting, remaining
 from tests import plain
 from tests.plain import examples
 

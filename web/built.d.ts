@@ -118,7 +118,7 @@ interface Suggestion {
 
 /**
  * What a row leaves, and any problem or warning about it. See
- * nerdle.solver.remaining.RowReport.
+ * nerdle.solver.candidates.RowReport.
  */
 interface RowReport {
   remaining: number;
@@ -232,14 +232,17 @@ interface GuessReview {
   classes: number[];
   seen: number | null;
   last: boolean;
+  estimated: boolean;
+  after_estimated: boolean;
   comment: string;
 }
 
-/** A row of perfect play, and how many candidates it leaves. See nerdle.replies.Step. */
+/** nerdle.insight.review.Step. See nerdle.replies.Step. */
 interface Step {
   guess: string;
   colours: string;
   after: number;
+  estimated: boolean;
 }
 
 /**  See nerdle.replies.ReadGame. */

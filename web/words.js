@@ -62,6 +62,9 @@ export function about(count) {
   return `about ${written}`;
 }
 
+/** A number, or an estimate of it. @param {number} count @param {boolean} estimated */
+export const amount = (count, estimated) => (estimated ? about(count) : grouped.format(count));
+
 /** Formats an estimate in a table: 3.4M. */
 export const brief = new Intl.NumberFormat("en", {
   notation: "compact",

@@ -14,12 +14,13 @@ import click
 
 from nerdle import files
 from nerdle.commands.command import command
-from nerdle.commands.parameters import OneOf, game_argument, game_named, seed_number, whole_number
+from nerdle.commands.parameters import OneOf, game_argument, seed_number, whole_number
 from nerdle.commands.progress import progress
 from nerdle.puzzles import filters, save, worksheet
 from nerdle.puzzles.draw import drawn, drawn_apart
 from nerdle.puzzles.filters import Filter
 from nerdle.rules.games import Game
+from nerdle.rules.pro import game_named
 
 _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 

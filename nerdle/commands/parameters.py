@@ -6,8 +6,7 @@ from typing import Any
 
 import click
 
-from nerdle.rules import pro
-from nerdle.rules.games import GAMES, Game
+from nerdle.rules.games import GAMES
 from nerdle.rules.quotation import cut, quoted
 
 _DIGITS = 9  # of numbers in arguments, so that every system can count as far
@@ -42,11 +41,6 @@ class OneOf(click.Choice):  # type: ignore[type-arg]  # older versions of Click 
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         return super().convert(cut(str(value), _LONGEST), param, ctx)
-
-
-def game_named(name: str) -> Game:
-    """Return the game of that name. Raises ValueError if there is none."""
-    return pro.game_named(name)
 
 
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

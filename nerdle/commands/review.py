@@ -11,12 +11,13 @@ from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument, rows_argument
 from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, piped, say
-from nerdle.commands.words import about
+from nerdle.commands.words import approximately
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import Review, Step, reviews
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.position import Row, parse
 from nerdle.rules.share import read_game
+from nerdle.solver.sample import about, amount
 
 
 @command(
@@ -78,13 +79,16 @@ def _in_words(found: Review) -> list[Line]:
 
 
 def _left(step: GuessReview | Step) -> str:
-    return "solved" if step.won else f"{step.after:,} left"
+    estimated = step.estimated if isinstance(step, Step) else step.after_estimated
+    return "solved" if step.won else f"{amount(step.after, estimated)} left"
 
 
 def _figures(guess: GuessReview) -> str:
     luck = "" if guess.luck is None else f", luck {guess.luck}"
-    average = "" if guess.won else f" ({guess.expected_after:,.1f} on average)"
+    rough = guess.estimated and guess.expected_after >= 1
+    mean = about(guess.expected_after) if rough else f"{guess.expected_after:,.1f}"
+    average = "" if guess.won else f" ({mean} on average)"
     return (
-        f"{guess.before:,} → {_left(guess)}{average}, "
-        f"{about(guess)}{guess.expected:.2f} expected guesses, skill {guess.skill}{luck}"
+        f"{amount(guess.before, guess.estimated)} → {_left(guess)}{average}, "
+        f"{approximately(guess)}{guess.expected:.2f} expected guesses, skill {guess.skill}{luck}"
     )

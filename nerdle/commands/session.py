@@ -34,6 +34,7 @@ from nerdle.rules.position import (
 from nerdle.rules.quotation import quoted
 from nerdle.rules.share import grids
 from nerdle.solver.figures import Suggestion
+from nerdle.solver.sample import amount
 
 WORDS = ("undo", "top", "left", "new", "help", "quit")
 
@@ -279,7 +280,7 @@ class Session:
             chance = f"it {wins}" if guess.win == 1 else f"it {wins} {guess.win:.0%} of the time"
             return f": your last guess, and {chance}."
         what = "equation" if self._unsolved == 1 else "combination"
-        expected = f"{words.about(guess)}{guess.expected:.2f}"
+        expected = f"{words.approximately(guess)}{guess.expected:.2f}"
         return f": {expected} expected guesses, at most {words.counted(guess.worst, what)} left."
 
     @property
@@ -321,7 +322,8 @@ class Session:
             if not found.candidates:
                 yield "No equations are left."
             elif found.remaining > len(found.candidates):
-                yield f"and {found.remaining - len(found.candidates):,} more"
+                more = found.remaining - len(found.candidates)
+                yield f"and {amount(more, analysis.estimated)} more"
 
     def _is_over(self) -> bool:
         return self.position.won or len(self.position.rows) == self.position.game.rows

@@ -7,7 +7,8 @@ import json
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, game_named, json_option
+from nerdle.commands.parameters import game_argument, json_option
+from nerdle.rules.pro import game_named
 
 
 def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

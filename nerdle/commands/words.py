@@ -10,8 +10,9 @@ from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour
 from nerdle.rules.language import Language
 from nerdle.rules.position import Position
+from nerdle.solver.candidates import RowReport
 from nerdle.solver.figures import Suggestion
-from nerdle.solver.remaining import RowReport
+from nerdle.solver.sample import about
 
 FEW = 10  # candidates that are listed
 
@@ -46,10 +47,12 @@ def equations_left(analysis: Analysis, *, only_few: bool = False) -> list[str]:
 
 def _left(found: Analysis | BoardReport, only_few: bool) -> list[str]:
     n = found.remaining
-    shown = ": " + " ".join(found.candidates[:FEW]) + " …" * (n > FEW)
-    lines = [f"{counted(n, 'equation')} left{shown}"]
+    estimated = isinstance(found, Analysis) and found.estimated
+    number = f"{about(n)} equations" if estimated else counted(n, "equation")
+    number = number[0].upper() + number[1:]
+    lines = [f"{number} left: {' '.join(found.candidates[:FEW])}" + " …" * (n > FEW)]
     if only_few and n > FEW:
-        lines = [f"{n:,} equations left."]
+        lines = [f"{number} left."]
     if found.beyond:
         they = "It is not" if n == 1 else "None of them is"
         each = "it has" if n == 1 else "each has"
@@ -108,7 +111,7 @@ def question(position: Position, diagnosis: Diagnosis) -> str:
     return f"Should {asked}? That leaves {counted(diagnosis.remaining, 'equation')}{there}."
 
 
-def about(guess: Suggestion | GuessReview) -> str:
+def approximately(guess: Suggestion | GuessReview) -> str:
     """Return what comes before the expected number of guesses: "≈ " if it is an estimate."""
     return "≈ " if guess.approximate else ""
 
@@ -121,7 +124,7 @@ def ranking(suggestions: Sequence[Suggestion], language: Language) -> list[str]:
     head = ["expected", "win", "groups", "largest"]
     rows = [
         [
-            f"{about(guess)}{guess.expected:.3f}",
+            f"{approximately(guess)}{guess.expected:.3f}",
             f"{guess.win:.1%}",
             f"{guess.classes:,}",
             f"{guess.worst:,}",
@@ -130,8 +133,9 @@ def ranking(suggestions: Sequence[Suggestion], language: Language) -> list[str]:
     ]
     widths = [8] + [max(9, *map(len, column)) for column in list(zip(head, *rows, strict=True))[1:]]
     names = ["guess", *(guess.guess for guess in suggestions)]
+    width = max(10, *map(len, names))
     lines = [
-        " ".join([f"{name:<10}", *map(str.rjust, row, widths)])
+        " ".join([name.ljust(width), *map(str.rjust, row, widths)])
         for name, row in zip(names, [head, *rows], strict=True)
     ]
     return [*lines, *([LIKELIER] if language.weighted else [])] if rows else []

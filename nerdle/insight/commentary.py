@@ -14,6 +14,7 @@ from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji
 from nerdle.rules.position import BETWEEN_BOARDS
 from nerdle.rules.share import grids
+from nerdle.solver.sample import amount
 
 _LONG_SHOT = 10  # a win with a chance of at most 1 in 10 is called lucky
 _NEARLY = 0.02  # a guess that loses fewer guesses than this is called nearly as good
@@ -43,13 +44,13 @@ def comment(guess: GuessReview) -> str:
     if guess.won:
         chance = max(1, round(guess.win * guess.before))
         if guess.before >= _LONG_SHOT * chance:
-            return f"A lucky guess: it had {_chances(chance, guess.before)} of winning."
+            return f"A lucky guess: it had {_chances(chance, guess)} of winning."
     if guess.loss == 0:
         return _nothing_lost(guess, had_a_choice=guess.before > 2 and len(guess.classes) > 1)
     if guess.last:
-        best = _chances(max(1, round(guess.best_win * guess.before)), guess.before)
+        best = _chances(max(1, round(guess.best_win * guess.before)), guess)
         return f"With one guess left, {guess.best} has {best} of winning."
-    left, best_left = _mean(guess.expected_after), _mean(guess.best_after)
+    left, best_left = _mean(guess.expected_after, guess), _mean(guess.best_after, guess)
     if len(guess.classes) == 1:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
     fewer = guess.best_after < guess.expected_after and left != best_left
@@ -155,7 +156,8 @@ def _grid(review: Review) -> Iterator[str]:
     for row in review.position.rows[: review.position.game.makes_first_row]:
         yield emoji(row.colours)
     for guess in review.guesses:
-        left = "" if guess.won else f" {guess.before:,} → {guess.after:,}"
+        before = amount(guess.before, guess.estimated)
+        left = "" if guess.won else f" {before} → {amount(guess.after, guess.after_estimated)}"
         yield emoji(guess.colours) + left
 
 
@@ -163,13 +165,14 @@ def _and_luck(review: Review) -> str:
     return "" if review.luck is None else f", luck {review.luck}"
 
 
-def _chances(chance: int, of: int) -> str:
-    return f"{chance:,} {'chance' if chance == 1 else 'chances'} in {of:,}"
+def _chances(chance: int, guess: GuessReview) -> str:
+    of = amount(guess.before, guess.estimated)
+    return f"{chance:,} {'chance' if chance == 1 else 'chances'} in {of}"
 
 
 def _guesses(n: int) -> str:
     return f"{n} {'guess' if n == 1 else 'guesses'}"
 
 
-def _mean(candidates: float) -> str:
-    return f"{candidates:,.0f}" if candidates >= 10 else f"{candidates:.1f}"
+def _mean(candidates: float, guess: GuessReview) -> str:
+    return amount(round(candidates), guess.estimated) if candidates >= 10 else f"{candidates:.1f}"

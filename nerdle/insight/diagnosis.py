@@ -18,10 +18,11 @@ from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict
 from nerdle.rules.position import BETWEEN_BOARDS, Position, Row
 from nerdle.solver.answers import answers
+from nerdle.solver.candidates import check_row, is_scramble
 from nerdle.solver.estimate import beyond_usual
 from nerdle.solver.even_samples import partition_of
 from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import check_row, is_scramble, on_the_list
+from nerdle.solver.remaining import on_the_list
 
 _MOST_CHANGES = 3  # with more, anything could be wrong
 _ENOUGH = 3  # with this many diagnoses, those with more changes are not looked for

@@ -9,8 +9,10 @@ from itertools import compress
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
+from nerdle.solver.candidates import Remaining
 from nerdle.solver.even_samples import MANY
-from nerdle.solver.remaining import Remaining, remaining
+from nerdle.solver.remaining import remaining
+from nerdle.solver.sample import about
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,8 @@ def _left(position: Position, found: dict[int, Remaining]) -> str:
     left = {number: each.count for number, each in found.items()}
     number, n = next(iter(left.items()))
     if position.game.boards == 1:
-        return f"{_equations(n)} left."
+        estimated = bool(found[number].weights)
+        return f"{f'A{about(n)[1:]} equations are' if estimated else _equations(n)} left."
     if len(left) == 1:
         return f"{_equations(n)} left on board {number + 1}."
     if len(left) == position.game.boards and set(left.values()) == {n}:
@@ -87,6 +90,8 @@ def _equations(n: int) -> str:
 
 def _test(position: Position, found: dict[int, Remaining], suggestion: str) -> str:
     """Return what is worth testing, on the largest board that the suggestion splits."""
+    if position.game.boards == 1 and found[0].weights:
+        return _about_sample(found[0], suggestion)
     if position.game.boards == 1:
         return _worth_testing(position, found[0].candidates, suggestion)
     splits = [
@@ -105,6 +110,17 @@ def _about(position: Position, candidates: Sequence[str], suggestion: str) -> st
     symbol = min(having, key=lambda symbol: abs(2 * having[symbol] - len(some)))
     share = having[symbol] / len(some)
     return f"“{symbol}” is worth testing: about {share:.0%} of the {n:,} left have it."
+
+
+def _about_sample(found: Remaining, suggestion: str) -> str:
+    """Return a hint like `_worth_testing` from a random sample of the candidates."""
+    total = sum(found.weights)
+    shares = {
+        symbol: sum(compress(found.weights, [symbol in each for each in found.candidates])) / total
+        for symbol in suggestion
+    }
+    symbol = min(shares, key=lambda symbol: abs(2 * shares[symbol] - 1))
+    return f"“{symbol}” is worth testing: about {shares[symbol]:.0%} of those left have it."
 
 
 def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:

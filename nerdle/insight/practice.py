@@ -92,12 +92,13 @@ class Puzzle:
         """Yield answers of the game by a seed, without re-orderings of each other and of `taken`.
 
         The seed gives each answer a number, and the answers come in the order of their numbers. On
-        a packed list, the seed gives numbers, and each draws an answer with its weight.
+        a packed list, the seed gives numbers, and each draws an answer with its weight; if the
+        answers are generated, from a sample of them.
         """
         language = self.game.language
         start = crc32(seed.encode())
         before = list(taken)
-        if language.source is Source.PACKED:
+        if language.source is not Source.LISTED:
             yield from _apart(_weighted_draws(language, start), before, language)
             return
         left = [(_mixed(crc32(each.encode(), start)), each) for each in answers(language).listed]
@@ -266,11 +267,15 @@ def _apart(draws: Iterable[str], before: list[str], language: Language) -> Itera
 
 
 def _weighted_draws(language: Language, seed: int) -> Iterator[str]:
-    """Yield answers of a packed list, each drawn with its weight."""
+    """Yield answers of a packed list, or generated ones, each drawn with its weight."""
     answered = answers(language)
+    if language.source is Source.GENERATED:
+        draw = answered.sampled(None, seed).drawn  # not the sample that suggestions are based on
+    else:
+        draw = answered.drawn
     for number in count(seed):
         share = _mixed(number) << 32 | _mixed(number + 0x9E3779B9 & LARGEST)
-        yield answered.drawn((share >> 11) / 2**53)
+        yield draw((share >> 11) / 2**53)
 
 
 def _mixed(n: int) -> int:

@@ -21,14 +21,19 @@ from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
 from nerdle.rules.quotation import cut
 from nerdle.solver.answers import answers
-from nerdle.solver.remaining import remaining, shows
+from nerdle.solver.candidates import shows
+from nerdle.solver.remaining import remaining
 
 
 @dataclass(frozen=True)
 class Step(Row):
-    """A row of perfect play, and the number of candidates that it leaves."""
+    """A row of perfect play, and the number of candidates that it leaves.
+
+    `estimated`: whether that is estimated from a sample.
+    """
 
     after: int
+    estimated: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,7 +131,7 @@ def _answers(position: Position, text: str) -> list[str]:
         _answer(board, answer, f", board {number}")
         for number, (board, answer) in enumerate(zip(position.boards, given, strict=True), 1)
     ]
-    if not _left(position):
+    if not _left(position)[0]:
         raise PositionError(f"row {len(position.rows)}: two boards would have the same answer")
     return found
 
@@ -151,7 +156,7 @@ def _answer(position: Position, answer: str, where: str = "") -> str:
                     f"answer were {answer}"
                 )
         return answer
-    if not position.won and found.count > 1:
+    if not position.won and not found.only:
         return ""
     # a winning guess may be a re-ordering of the answer that earlier rows rule out as the answer
     won = [row.guess for row in position.guesses if row.won and row.guess in found.candidates]
@@ -185,7 +190,8 @@ def line(position: Position, played: Sequence[str]) -> Iterator[tuple[Step, bool
         best, proven = yield from _best_guess(at)
         at = at.after(best.guess, played)
         row = at.rows[-1]
-        yield Step(row.guess, row.colours, 1 if row.won else _left(at)), proven
+        after, estimated = (1, False) if row.won else _left(at)
+        yield Step(row.guess, row.colours, after, estimated), proven
 
 
 # ---------------------------------------------------------------------------- one or several boards
@@ -207,10 +213,11 @@ def _best_guess(position: Position) -> Generator[None, None, Best]:
     return best_on_boards(position)
 
 
-def _left(position: Position) -> int:
-    """Return how many candidates, or combinations of them, are left."""
+def _left(position: Position) -> tuple[int, bool]:
+    """Return how many candidates, or combinations of them, are left, and if it is estimated."""
     if position.game.boards == 1:
-        return remaining(position).count
+        found = remaining(position)
+        return found.count, bool(found.weights)
     from nerdle.insight.skill_boards import combinations_left
 
-    return combinations_left(position)
+    return combinations_left(position), False

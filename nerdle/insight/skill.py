@@ -29,12 +29,14 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
 from nerdle.rules.position import Position, Row
+from nerdle.solver.candidates import Remaining
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import Remaining, remaining
+from nerdle.solver.remaining import fits, remaining
 from nerdle.solver.suggestions import evaluations, strategy_of, suggestions
 
+_TELLING = 30  # equations in a sample that are enough to say which colours were lucky
 _AT_ONCE = 50  # report progress each time more candidates than this have been processed
 
 Best = tuple[Suggestion, bool]
@@ -63,7 +65,11 @@ class GuessReview:
     whether every guess that was left had to solve a board. See skill_boards.py.
 
     `luckier_than` and `luck` are None if no colours were better than others. All of `luckier_than`,
-    `luck`, `gained` and `seen` are None if no candidate gives these colours.
+    `luck`, `gained` and `seen` are None if no candidate, or none of a sample, gives these colours.
+
+    `estimated`: whether `before` and the other figures are estimated from a sample of the
+    candidates, `after_estimated`: whether `after` is. With only a small sample, luck is not
+    defined.
     """
 
     row: int
@@ -87,6 +93,8 @@ class GuessReview:
     classes: tuple[int, ...]
     seen: int | None
     last: bool
+    estimated: bool = False
+    after_estimated: bool = False
 
     @property
     def won(self) -> bool:
@@ -126,7 +134,12 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
         loss = max(0.0, own.expected - best.expected)
     if loss == 0 and not own.approximate:
         best, best_sizes = own, sizes
-    share = _luckier_than(partition, needs, sizes, row, last=last)
+    # a guess that is not in a sample may win, too
+    outside = 1 / n if found.weights and fits(before, row.guess) else 0.0
+    share = None
+    if not found.weights or len(found.candidates) >= _TELLING:
+        share = _luckier_than(partition, needs, sizes, row, last=last)
+    after = remaining(replace(position, rows=position.rows[: number + 1]))
     seen = partition.code(row.colours)
     counted = partition.sizes(row.guess)
     if found.sampled:  # it has only a part of the members of each class
@@ -138,15 +151,15 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
         guess=row.guess,
         colours=row.colours,
         before=n,
-        after=1 if row.won else _left(position, number),
+        after=1 if row.won else after.count,
         expected_after=_mean_left(partition, row.guess, n),
         expected=own.expected,
         approximate=own.approximate,
-        win=sizes[partition.win] / total,
+        win=max(sizes[partition.win] / total / partition.each, outside),
         best=best.guess,
         best_expected=best.expected,
         best_after=_mean_left(partition, best.guess, n),
-        best_win=best_sizes[partition.win] / total,
+        best_win=best_sizes[partition.win] / total / partition.each,
         loss=loss,
         skill=round(99 * max(0.0, 1 - loss)),
         luckier_than=share,
@@ -155,6 +168,8 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
         classes=tuple(counted[code] for code in order),
         seen=order.index(seen) if here else None,
         last=last,
+        estimated=bool(found.weights),
+        after_estimated=bool(after.weights) and not row.won,
     )
 
 
@@ -208,11 +223,7 @@ def _mean_left(partition: Partition, guess: str, n: int) -> float:
     total = partition.total
     if partition.each > 1:
         # the chance that two draws fall into the same class, times all candidates
-        return n * sum(k * (k - 1) for k in classes.values()) / (total * (total - 1))
+        return n * sum(k * (k - 1) for k in classes.values()) / max(1, total * (total - 1))
     counted = partition.sizes(guess)
     counted[partition.win] = 1
     return sum(weight * counted[code] for code, weight in classes.items()) / total
-
-
-def _left(position: Position, number: int) -> int:
-    return remaining(replace(position, rows=position.rows[: number + 1])).count

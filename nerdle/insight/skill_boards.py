@@ -17,11 +17,11 @@ from math import prod
 from nerdle.insight.skill import Best, GuessReview
 from nerdle.rules.position import Position, Row
 from nerdle.solver.boards_estimate import usual
+from nerdle.solver.candidates import Remaining
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.even_samples import partition_of
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.joint import Joint, ways
-from nerdle.solver.remaining import Remaining
 from nerdle.solver.several import combinations, rankings, unsolved, worth
 
 _MOST = 5_000  # combinations that are compared

@@ -1,4 +1,4 @@
-"""Nerdle Pro: games that a person makes, with any number of columns from 5 to 16 and chosen keys.
+"""Nerdle Pro: custom games with 5 to 16 columns and a choice of keys.
 
 Such a game has no entry in GAMES. Its name says what it is:
 
@@ -94,11 +94,15 @@ def pro_game_with(width: int, rows: int, symbols: str) -> Game:
 
     Raises ProError if there is no such game.
     """
+    return pro_game("~".join([f"{PRO}-{width}-{rows}", *_options(symbols)]))
+
+
+def _options(symbols: str) -> list[str]:
+    """Return the options of a name that give these symbols, in the canonical order."""
     added = [key for key, those in KEYS.items() if set(those) & set(symbols)]
     possible = OPERATORS + "".join(KEYS[key] for key in added)
     absent = "".join(symbol for symbol in possible if symbol not in symbols)
-    without = [_WITHOUT + absent] if absent else []
-    return pro_game("~".join([f"{PRO}-{width}-{rows}", *added, *without]))
+    return [*added, _WITHOUT + absent] if absent else added
 
 
 def _symbols(options: Sequence[str]) -> str:
@@ -126,10 +130,7 @@ def _symbols(options: Sequence[str]) -> str:
 
 
 def _made(width: int, rows: int, symbols: str) -> Game:
-    added = [key for key, those in KEYS.items() if set(those) & set(symbols)]
-    possible = OPERATORS + "".join(KEYS[key] for key in added)
-    absent = "".join(symbol for symbol in possible if symbol not in symbols)
-    keys = "".join(f"~{key}" for key in added) + (f"~{_WITHOUT}{absent}" if absent else "")
+    keys = "".join(f"~{option}" for option in _options(symbols))
     language = Language(f"{PRO}-{width}{keys}", width, symbols, Source.GENERATED)
     if set(symbols) == set(CLASSIC.symbols) and width in _LISTED:
         language = _LISTED[width]

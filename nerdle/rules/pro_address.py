@@ -4,7 +4,7 @@
 
 ANSWER is encrypted, so the number of columns is unknown unless there is a first row or a row of
 squares. ROWS can be empty. ABSENT has a letter for each key that is left out, and FIRST_ROW is an
-equation that the game enters for the player, with “e” for “=”. This was found out from the game's
+equation that the game enters for the player, with “e” for “=”. This is inferred from the game's
 public source and from addresses that people have shared.
 """
 

@@ -17,17 +17,14 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from pkgutil import get_data
-from typing import TYPE_CHECKING
 from zlib import compress, decompress, error
 
 from nerdle.rules.language import Language, Source
 from nerdle.solver import packed
 from nerdle.solver.clues import Clues
-from nerdle.solver.equations import equations
+from nerdle.solver.equations import BudgetError, equations
 from nerdle.solver.likelihood import weight
-
-if TYPE_CHECKING:
-    from nerdle.solver.sample import Sample
+from nerdle.solver.sample import Sample, about
 
 MOST = 2_000_000
 """The largest number of generated answers that are listed."""
@@ -71,10 +68,9 @@ class Answers:
         """
         if self.language.source is Source.GENERATED:
             if self.count > MOST:
-                millions = round(self.count / 1e6)
                 raise TooManyAnswersError(
-                    f"{self.language.name} has about {millions:,} million answers, which are too "
-                    "many to list"
+                    f"{self.language.name} has {about(self.count)} answers, which are too many to "
+                    "list"
                 )
             return tuple(equations(self.language))
         try:
@@ -163,10 +159,26 @@ class Answers:
         return self.listed[int(share * len(self.listed))]
 
     def fitting(self, clues: Clues) -> Sequence[str]:
-        """Return the answers that fit the clues, in the order of the list."""
-        if isinstance(self.listed, packed.Packed):
+        """Return the answers that fit the clues, in the order of the list.
+
+        Raises TooManyAnswersError if the answers are generated and more than MOST of them fit.
+        """
+        if self.language.source is Source.PACKED and isinstance(self.listed, packed.Packed):
             return self.listed.fitting(clues)
+        if self.language.source is Source.GENERATED:
+            self._refuse_too_many(clues)
         return equations(self.language, clues)
+
+    def _refuse_too_many(self, clues: Clues) -> None:
+        try:
+            found = self.sampled(clues, hurried=True)
+        except BudgetError:
+            found = None
+        if found is None or found.estimate > MOST:
+            many = f"{about(found.estimate)} answers" if found else "many answers"
+            raise TooManyAnswersError(
+                f"{many} of {self.language.name} fit, which are too many to list"
+            )
 
 
 @cache

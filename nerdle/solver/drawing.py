@@ -50,7 +50,7 @@ _PRECISE = 0.1
 
 @dataclass(frozen=True)
 class Effort:
-    """How much work it is to draw equations; more of it makes the estimates more precise."""
+    """How much work goes into drawing equations; more of it makes the estimates more precise."""
 
     #: All pieces of a kind are tried if there are at most this many.
     few: int = 300
@@ -118,10 +118,6 @@ class _Part:
     hits: int = 0
     found: int = 0
 
-    @property
-    def pieces(self) -> tuple[Piece, Piece]:
-        return self.first, self.second
-
 
 @dataclass
 class _Plan:
@@ -166,7 +162,7 @@ class _Drawing:
                 yield part, equation
 
     def plan(self, parts: Sequence[_Part], wanted: Sequence[float]) -> _Plan:
-        """Return a plan to try at least so many combinations in each part, if there are as many."""
+        """Return a plan that tries at least the wanted combinations in each part, or all."""
         firsts: dict[Piece, int] = {}
         for part, tried in zip(parts, wanted, strict=True):
             first, second = self.pieces.count(part.first), self.pieces.count(part.second)
@@ -213,10 +209,9 @@ class _Drawing:
     def parts(self) -> Iterator[_Part]:
         """Yield the ways to divide the columns for which there are pieces and results."""
         columns = self.columns
-        for equals in range(3, columns.columns - 1):
-            results = columns.numbers(equals + 1, columns.columns - equals - 1, zero=True)
+        for equals, results in columns.results():
             limits = _limits(results)
-            if "=" not in columns.allowed[equals] or not limits:
+            if not limits:
                 continue
             for pairs in range(columns.most_pairs() + 1):
                 for kind in PARTS:
@@ -226,16 +221,14 @@ class _Drawing:
 
     def lone_powers(self) -> Iterator[str]:
         """Yield the equations whose left side is a power, such as 2^10=1024: there are only few."""
-        columns = self.columns
-        for equals in range(3, columns.columns - 1):
-            results = columns.numbers(equals + 1, columns.columns - equals - 1, zero=True)
-            if "=" in columns.allowed[equals] and equals <= 1 + LONGEST_EXPONENT:
-                for value, texts in columns.table(Piece("item", 0, 0, equals)).items():
+        for equals, results in self.columns.results():
+            if equals <= 1 + LONGEST_EXPONENT:
+                for value, texts in self.columns.table(Piece("item", 0, 0, equals)).items():
                     for result in results[value]:
                         yield from (f"{text}={result}" for text in texts if POWER in text)
 
     def pool(self, piece: Piece, size: int) -> _Pool:
-        """Return random pieces: different ones if all of them have to be listed for that."""
+        """Return random pieces of a kind, all different if there are few enough to list them."""
         count = self.pieces.count(piece)
         drawn: Iterable[Drawn]
         if count <= max(self.effort.few, size):

@@ -68,7 +68,7 @@ class Style:
 
     The answers contain none of them. Their brackets are needed: the value changes without them.
     They have one pair at most, not in the first column, with at least one operator inside. A power
-    stands behind a number of one digit, π or a bracket, and nothing but an operator, a closing
+    comes after a number of one digit, π or a bracket, and nothing but an operator, a closing
     bracket or "=" comes after it. Its exponent is ², ³ or ^ and a number of one or two digits. A
     factorial is that of a number of one or two digits or of a bracket.
     """
@@ -150,6 +150,7 @@ class Columns:
         self.budget = budget
         self.tables: dict[Piece, Table] = {}
         self.whole = not any({POINT, "π"} & symbols for symbols in clues.allowed)  # all numbers are
+        self.has_power = any(POWER in symbols for symbols in clues.allowed)
         known = Counter(min(symbols) for symbols in clues.allowed if len(symbols) == 1)
         used_up = {symbol for symbol, n in clues.most.items() if known[symbol] >= n}
         self.allowed = [
@@ -177,11 +178,14 @@ class Columns:
             return table
         return _filtered(table, lambda text, _: self.can_have(text))
 
-    def equations(self) -> Iterator[str]:
+    def results(self) -> Iterator[tuple[int, Numbers]]:
+        """Yield each column (from 0) that can have the “=”, and the results that fit after it."""
         for equals in range(3, self.columns - 1):
-            if "=" not in self.allowed[equals]:
-                continue
-            numbers = self.numbers(equals + 1, self.columns - equals - 1, zero=True)
+            if "=" in self.allowed[equals]:
+                yield equals, self.numbers(equals + 1, self.columns - equals - 1, zero=True)
+
+    def equations(self) -> Iterator[str]:
+        for equals, numbers in self.results():
             results = numbers.table() if len(numbers) <= SMALL else numbers
             for pairs in range(self.most_pairs() + 1) if results else ():
                 for value, lefts in self.left_sides(pairs, equals, results).items():
@@ -200,9 +204,10 @@ class Columns:
         found: Table = {}
         for kind in PARTS:
             self.add_solutions(found, Piece(kind, pairs, 0, length), results)
-        item = self.find(Piece("item", pairs, 0, length), results)
-        for value, texts in _filtered(item, lambda text, _: _STEP.search(text)).items():
-            found.setdefault(value, []).extend(texts)
+        if pairs or self.has_power:  # a single item can have a step only in brackets, or with ^
+            item = self.find(Piece("item", pairs, 0, length), results)
+            for value, texts in _filtered(item, lambda text, _: _STEP.search(text)).items():
+                found.setdefault(value, []).extend(texts)
         return _filtered(found, brackets_are_needed) if pairs and not self.style.brackets else found
 
     def steps(self, piece: Piece) -> Iterator[tuple[Piece, str, Piece]]:

@@ -68,8 +68,9 @@ class Numbers:
         table: Table = {}
         for signs, digits in self._choices():
             befores = self._signs(signs)
+            value_of = parsed if POINT in digits else int
             for written in map("".join, product(*digits)) if befores else ():
-                value = parsed(written)
+                value = value_of(written)
                 for negative, before in befores:
                     table.setdefault(-value if negative else value, []).append(before + written)
         return table

@@ -8,18 +8,24 @@ itself, then those with leading zeros and signs. If very many equations fit, the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from dataclasses import replace
+from functools import lru_cache
 from itertools import compress
 from typing import NamedTuple
 
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
-from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
-from nerdle.rules.language import Language, Source
+from nerdle.rules.games import Verdict
+from nerdle.rules.language import Source
 from nerdle.rules.position import Position
 from nerdle.solver.answers import answers
-from nerdle.solver.clues import Clues, clues
+from nerdle.solver.candidates import (
+    Remaining,
+    RowReport,
+    check_row,
+    is_scramble,
+    position_clues,
+    shows,
+)
 from nerdle.solver.equations import (
     ANY_BRACKETS,
     ANY_NUMBERS,
@@ -29,8 +35,6 @@ from nerdle.solver.equations import (
     Style,
     equations,
 )
-from nerdle.solver.even_samples import MANY, partition_of, partition_of_sample
-from nerdle.solver.partition import Partition
 from nerdle.solver.sample import Sample
 
 WIDER = {
@@ -41,103 +45,9 @@ WIDER = {
 """The styles to try, in this order, if no answer on the list fits."""
 
 _BUDGET = 3_000_000  # combinations of pieces for each of WIDER
-_UNKNOWN = "."
 _REMEMBERED = 64  # positions: enough for each row of each board of one game
-
-
-@dataclass(frozen=True)
-class RowReport:
-    """What a row leaves, and any problem or warning about it.
-
-    `remaining`: the number of candidates left after it. `estimated`: whether that is estimated from
-    a sample. `problem`: why there are none, in words. `refused`: whether the problem is that the
-    game would refuse the guess; otherwise it is the colours. `warning`: what is unusual about the
-    guess. `column`: the tile that the problem or warning is about, from 0, or None if it is about
-    the whole row. `board`: the board (from 0) with the problem. With several boards, `remaining` is
-    the product of what is left on each.
-    """
-
-    remaining: int
-    problem: str = ""
-    warning: str = ""
-    column: int | None = None
-    refused: bool = False
-    board: int = 0
-    estimated: bool = False
-
-
-_NONE_FOUND = "no equation that fits was found, but there are too many to try them all: check \
-the colours, or undo this row and try another guess"
-
-
-@dataclass(frozen=True)
-class Remaining:
-    """The candidates that a position leaves.
-
-    `candidates`: in the order of the list. `beyond`: the feature that puts them outside the list,
-    or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
-    `weights`: how many each candidate stands for if they are only a sample (see sampling.py).
-    """
-
-    candidates: Sequence[str]
-    beyond: str
-    rows: tuple[RowReport, ...]
-    strict: bool
-    language: Language
-    weights: Sequence[float] = ()
-
-    @property
-    def count(self) -> int:
-        """The number of candidates; an estimate if there are weights."""
-        return max(len(self.candidates), round(sum(self.weights)))
-
-    @cached_property
-    def partition(self) -> Partition:
-        """A partition of the candidates, or of a sample of them if there are many."""
-        return self._coloured(strict=self.strict)
-
-    def certain(self, guess: str) -> str:
-        """Return the colours of `guess` on which all candidates agree, with "." elsewhere.
-
-        A sample cannot be certain of anything.
-        """
-        return _UNKNOWN * len(guess) if self.sampled else self.partition.certain(guess)
-
-    @property
-    def sampled(self) -> bool:
-        """Whether the partition has only a sample of the candidates."""
-        return bool(self.weights) or len(self.candidates) > MANY
-
-    def coloured(self, *, strict: bool) -> Partition:
-        """Return a partition of the candidates that is strict or not, whatever the options say."""
-        return self.partition if strict == self.strict else self._coloured(strict=strict)
-
-    def _coloured(self, *, strict: bool) -> Partition:
-        if self.weights:
-            key = self.language.key
-            return partition_of_sample(self.candidates, self.weights, strict=strict, key=key)
-        listed = not self.beyond
-        return partition_of(self.candidates, self.language, strict=strict, listed=listed)
-
-    @property
-    def problem(self) -> bool:
-        """Whether no candidates are left; the last row says why."""
-        return bool(self.rows and self.rows[-1].problem)
-
-
-def position_clues(position: Position) -> Clues:
-    """Return the clues that all rows of a position give together.
-
-    With commutative answers, a winning row may be a re-ordering of the answer. So its green tiles
-    say which symbols the answer has, but not where they are.
-    """
-    game = position.game
-    reordered = [] if position.options.strict else [row for row in position.guesses if row.won]
-    plain = [row for row in position.rows if row not in reordered]
-    found = clues(game.columns, game.symbols, plain)
-    for row in reordered:
-        found = found.with_symbols_of(row.guess)
-    return found
+_GAVE_UP = "no equation that fits was found in the time allowed: check the colours; if they are \
+right, enter the next row"
 
 
 def on_the_list(position: Position) -> Remaining:
@@ -158,11 +68,14 @@ def hurried(position: Position) -> Remaining:
     if not position.rows:
         return _every(position)
     before = hurried(replace(position, rows=position.rows[:-1]))
-    if before.problem:
+    gave_up = _gave_up(before)
+    if before.problem and not gave_up:
         return before
     find: _Find = _showing_last_row
-    if before.sampled:
-        find = _small_sample if before.weights else _fitting_clues
+    if before.weights or gave_up:
+        find = _small_sample
+    elif before.sampled:
+        find = _fitting_clues
     return _with_last_row(before, position, find)
 
 
@@ -194,7 +107,7 @@ def remaining(position: Position) -> Remaining:
     (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
     """
     listed = on_the_list(position)
-    if not listed.problem or listed.rows[-1].problem is _NONE_FOUND:
+    if not listed.problem or _gave_up(listed):
         return listed
     before = remaining(replace(position, rows=position.rows[:-1]))
     if before.problem:
@@ -266,10 +179,11 @@ def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remain
     try:
         found = _Found() if refused else find(position, before)
     except BudgetError:
-        none = RowReport(0, problem=_NONE_FOUND)
-        return replace(before, candidates=(), weights=(), rows=(*before.rows, none))
-    after = replace(before, **found._asdict())
-    if refused:
+        found = None
+    after = replace(before, **(found or _Found())._asdict())
+    if found is None:
+        report = RowReport(0, problem=_GAVE_UP)
+    elif refused:
         report = RowReport(0, problem=checked.reason, column=checked.column, refused=True)
     elif found.candidates:
         report = RowReport(
@@ -281,7 +195,15 @@ def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remain
     else:
         why, column = _why_none(position)
         report = RowReport(0, problem=why, column=column)
-    return replace(after, rows=(*before.rows, report))
+    rows = before.rows
+    if _gave_up(before):  # that row leaves at least as many
+        rows = (*rows[:-1], RowReport(report.remaining, estimated=True))
+    return replace(after, rows=(*rows, report))
+
+
+def _gave_up(found: Remaining) -> bool:
+    """Return whether the budget ran out for the last row, so that a later row may leave some."""
+    return bool(found.rows) and found.rows[-1].problem == _GAVE_UP
 
 
 def fitting(position: Position) -> Sequence[str]:
@@ -292,14 +214,6 @@ def fitting(position: Position) -> Sequence[str]:
     """
     strict = replace(position.options, strict=True)
     return remaining(replace(position, options=strict)).candidates
-
-
-def check_row(position: Position, number: int) -> Check:
-    """Check the guess of a row (from 0) as the game does."""
-    guess = position.rows[number].guess
-    if is_scramble(position, number):
-        return check_symbols(position.game, guess)
-    return check(position.game, guess)
 
 
 def _showing_last_row(position: Position, before: Remaining) -> _Found:
@@ -340,16 +254,27 @@ def _small_sample(position: Position, _: Remaining) -> _Found:
 
 
 def _shown(position: Position, found: Sample) -> _Found:
-    """Return those equations of a sample that give all rows their colours."""
+    """Return those equations of a sample that give all rows their colours.
+
+    Raises BudgetError if others may, but none of these does.
+    """
     numbers = range(len(position.rows))
     kept = [all(shows(position, number, each) for number in numbers) for each in found.equations]
+    if not found.exact and not any(kept):
+        raise BudgetError
     weights = () if found.exact else tuple(compress(found.weights, kept))
     return _Found(tuple(compress(found.equations, kept)), weights=weights)
 
 
-def is_scramble(position: Position, number: int) -> bool:
-    """Return whether a row (from 0) is the game's scramble, which is not a guess and cannot win."""
-    return number == 0 and position.game.first_row is FirstRow.SCRAMBLE
+def fits(position: Position, equation: str) -> bool:
+    """Return whether an equation is an answer on the list that gives all rows their colours.
+
+    >>> from nerdle.rules.position import parse
+    >>> fits(parse("mini,4*7=28:bbbgbb"), "1+9=10")
+    True
+    """
+    listed = answers(position.game.language).has(equation)
+    return listed and all(shows(position, number, equation) for number in range(len(position.rows)))
 
 
 def _beyond_the_list(position: Position, _: Remaining) -> _Found:
@@ -374,17 +299,9 @@ def _is_tried(style: Style, position: Position) -> bool:
     With brackets or powers, a single row leaves so many equations with zeros and signs that
     generating them takes many seconds.
     """
-    if set("(²³").isdisjoint(position.game.symbols):
+    if set("(²³^!").isdisjoint(position.game.symbols):
         return style is not ANY_BRACKETS
     return style is ANY_BRACKETS or len(position.rows) > 1
-
-
-def shows(position: Position, number: int, answer: str) -> bool:
-    """Return whether a row (from 0) has the colours that `answer` would give it."""
-    row = position.rows[number]
-    strict = position.options.strict or is_scramble(position, number)
-    key = position.game.language.key
-    return shown_feedback(row.guess, answer, strict=strict, key=key) == row.colours
 
 
 def _why_none(position: Position) -> tuple[str, int | None]:

@@ -2,8 +2,32 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from typing import NamedTuple
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from random import Random  # the page starts without it
+
+_LARGE = [(1e9, "billion"), (1e6, "million")]
+
+
+def about(estimate: float) -> str:
+    """Return an estimate in words, with the two digits that count.
+
+    >>> about(1234), about(3_141_592), about(21_800_000_000)
+    ('about 1,200', 'about 3.1 million', 'about 22 billion')
+    """
+    rounded = float(f"{estimate:.1e}")
+    size, name = next((each for each in _LARGE if rounded >= each[0]), (1.0, ""))
+    digits = 1 if name and rounded < 10 * size else 0
+    return f"about {rounded / size:,.{digits}f} {name}".rstrip()
+
+
+def amount(n: int, estimated: bool) -> str:
+    """Return a number, or an estimate in words."""
+    return about(n) if estimated else f"{n:,}"
 
 
 class Sample(NamedTuple):
@@ -33,3 +57,17 @@ class Sample(NamedTuple):
         """
         squares = sum(weight * weight for weight in self.weights)
         return self.estimate**2 / squares if squares else 0
+
+    def drawn(self, share: float) -> str:
+        """Return the equation at a share (from 0 up to 1) of the total weight."""
+        upto = list(accumulate(self.weights))
+        return self.equations[bisect_right(upto, share * upto[-1], hi=len(upto) - 1)]
+
+    def shuffled(self, random: Random) -> Sample:
+        """Return the same sample in random order."""
+        order = random.sample(range(len(self.equations)), len(self.equations))
+        return Sample(
+            [self.equations[at] for at in order],
+            [self.weights[at] for at in order],
+            self.exact,
+        )

@@ -1,27 +1,27 @@
 """A random sample of the equations that fit some clues, if there are too many to generate all.
 
-Each equation of a sample has a *weight*, the number of equations that it stands for. In each round
-below, the expected sum of the weights over any set of equations is their number, so a round is
-unbiased. But the rounds end when enough equations are found, so the estimate is often somewhat high
-where few equations fit.
+Each equation of a sample has a *weight*, the number of equations that it stands for. The expected
+sum of the weights over any set of equations is their number: samples are unbiased.
 
 - Without clues, random pieces of equations are combined; see drawing.py.
 - With clues, few combinations of pieces would fit. So only some of the symbols that the clues allow
   in each column are *kept*, chosen at random, and all equations with those symbols are generated.
   If k of the n digits of a column are kept, an equation with a digit there has k of n chances to
   stay; likewise for the other symbols, except “=”, which is always kept. The weight is the product
-  of n/k over all columns. More and more symbols are kept, until there are enough equations. If all
-  symbols are kept, the result is exact.
+  of n/k over all columns.
 
-A budget limits the work. If it does not suffice to keep more symbols, as many are kept in further
-rounds, and the result is the mean of the rounds.
+How many symbols are kept depends on the work that it takes, which trial rounds tell: they keep more
+and more symbols. If that leads to all symbols, the result is exact. Otherwise the sample is the
+mean of new rounds, so what the trials happened to find does not make it larger or smaller. (If
+nothing is found, more rounds follow until one finds something, or until the budget is used up. Only
+then is the estimate often too high.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from math import ceil, prod, sqrt
 from random import Random
 
@@ -32,18 +32,33 @@ from nerdle.solver.drawing import draw
 from nerdle.solver.equations import Budget, BudgetError, equations
 from nerdle.solver.sample import Sample
 
+Shares = tuple[float, float]
+"""The shares of the digits and of the other symbols, which are fewer, that are kept."""
+
 _FEW = 20_000  # without clues, up to this many equations are generated
-_ENOUGH, _HURRIED_ENOUGH = 500, 100  # equations of a sample
-_BUDGET, _HURRIED_BUDGET = 800_000, 120_000
-_MOST = 3_500_000  # the budget if nothing is found with the usual one
-_SHARES = (
+_MANY = 5_000  # equations that a round finds; another one with more symbols finds too many
+_CLEAR = 100  # the effective size that a sample without clues should have
+_MOST_DRAWN = 8  # samples without clues that are drawn for that
+_LADDER: tuple[Shares, ...] = (
     (0.15, 0.25),
     (0.25, 0.25),
-    *((share, sqrt(share)) for share in (0.25, 0.32, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)),
+    *((share, sqrt(share)) for share in (0.25, 0.32, 0.4, 0.5, 0.6, 0.7)),
     (1.0, 1.0),
 )
-"""The shares of the digits and of the other symbols, which are fewer, that are kept."""
+_GROWTH, _LAST_GROWTH = 3, 4  # how much the next step of the ladder usually multiplies the work
 _MOST_ROUNDS = 30
+
+
+@dataclass(frozen=True)
+class Work:
+    """About how many combinations of pieces to try; `most` as long as nothing is found."""
+
+    usual: int
+    most: int
+
+
+_HURRIED = Work(150_000, 150_000)
+_THOROUGH = Work(900_000, 3_500_000)
 
 
 def sample(
@@ -60,81 +75,119 @@ def sample(
 
     Raises BudgetError if there may be such equations but none was found.
     """
+    random = Random(seed)
     if clues is None:
-        drawn = draw(no_clues(language.columns, language.symbols), seed)
-        return _all(equations(language)) if drawn.estimate <= _FEW else drawn
-    find = partial(keeping, language, clues, Random(seed))
-    if hurried:
-        found = _rounds(find, _HURRIED_BUDGET, _HURRIED_BUDGET, _HURRIED_ENOUGH)
+        found = _without_clues(language, random)
     else:
-        found = _rounds(find, _BUDGET, _MOST, _ENOUGH)
-    if not found.equations and not found.exact:
-        raise BudgetError
-    return found
+        work = _HURRIED if hurried else _THOROUGH
+        found = Keeping(language, clues, random).sample(work)
+    return found if found.exact else found.shuffled(random)
+
+
+def _without_clues(language: Language, random: Random) -> Sample:
+    clues = no_clues(language.columns, language.symbols)
+    drawn = draw(clues, random.getrandbits(32))
+    if drawn.estimate <= _FEW:
+        return _all(equations(language))
+    if drawn.effective >= _CLEAR:
+        return drawn
+    # a few equations stand for most of them
+    size = min(_MOST_DRAWN, ceil(_CLEAR / max(drawn.effective, 1)))
+    return mean([draw(clues, random.getrandbits(32)) for _ in range(size)])
 
 
 def _all(found: Sequence[str]) -> Sample:
     return Sample(list(found), [1.0] * len(found), exact=True)
 
 
-def keeping(
-    language: Language, clues: Clues, random: Random, shares: tuple[float, float], budget: Budget
-) -> Sample:
-    """Return the equations with random symbols: a share of the digits, and one of the others.
-
-    Raises BudgetError.
-    """
-    kept: list[frozenset[str]] = []
-    odds: list[dict[str, float]] = []  # against each symbol, by column
-    absent = {symbol for symbol, copies in clues.most.items() if not copies}
-    for symbols in (allowed - absent for allowed in clues.allowed):
-        here = dict.fromkeys(symbols & {"="}, 1.0)
-        for kind, share in zip(({*DIGITS}, symbols - {*DIGITS, "="}), shares, strict=True):
-            some = sorted(symbols & kind)
-            size = ceil(share * len(some))
-            here |= dict.fromkeys(random.sample(some, size), len(some) / (size or 1))
-        kept.append(frozenset(here))
-        odds.append(here)
-    found = equations(language, replace(clues, allowed=tuple(kept)), budget=budget)
-    weights = [
-        prod(each[symbol] for each, symbol in zip(odds, equation, strict=True))
-        for equation in found
-    ]
-    return Sample(found, weights, exact=shares == _SHARES[-1])
-
-
-_Find = Callable[[tuple[float, float], Budget], Sample]
-
-
-def _rounds(find: _Find, usual: int, most: int, enough: int) -> Sample:
-    """Keep more symbols in each round; if the budget does not suffice for that, other symbols.
-
-    The budget is `usual`, but `most` as long as nothing has been found.
-    """
-    rounds: list[Sample] = []
-    spent, last = 0.0, _SHARES[0]
-    for shares in _SHARES:
-        left = (usual - spent) / 2 if rounds and rounds[0].equations else most - spent
-        within = Budget(left)
-        try:
-            found = find(shares, within)
-        except BudgetError:
-            spent += left
-            break
-        spent += left - within.left
-        if found.exact or len(found.equations) >= enough:
-            return found
-        rounds, last = [found], shares
-        if spent > usual and found.equations:
-            break
-    budget = Budget(usual - spent)
-    while rounds and len(rounds) < _MOST_ROUNDS:
-        try:
-            rounds.append(find(last, budget))
-        except BudgetError:
-            break
+def mean(samples: Sequence[Sample]) -> Sample:
+    """Return several samples of the same equations as one."""
     weights: dict[str, float] = {}
-    for each in rounds:
+    for each in samples:
         for equation, weight in zip(each.equations, each.weights, strict=True):
-            weights[equation] = weights.get(equation, 0) + weight / len(rounds)
+            weights[equation] = weights.get(equation, 0) + weight / len(samples)
     return Sample(list(weights), list(weights.values()))
+
+
+class Keeping:
+    """Samples of the equations that fit some clues, by keeping random symbols in each column."""
+
+    def __init__(self, language: Language, clues: Clues, random: Random) -> None:
+        self.language = language
+        self.clues = clues
+        self.random = random
+        absent = {symbol for symbol, copies in clues.most.items() if not copies}
+        self.allowed = [symbols - absent for symbols in clues.allowed]
+
+    def round(self, shares: Shares, budget: Budget) -> Sample:
+        """Return all equations with the symbols that a round keeps. Raises BudgetError."""
+        kept = []
+        for symbols in self.allowed:
+            here = symbols & {"="}
+            for some, size in _kinds(symbols, shares):
+                here |= {*self.random.sample(some, size)}
+            kept.append(here)
+        clues = replace(self.clues, allowed=tuple(kept))
+        found = equations(self.language, clues, budget=budget)
+        weights = list(self.weights(found, shares))
+        return Sample(found, weights, exact=kept == self.allowed)
+
+    def weights(self, found: Sequence[str], shares: Shares) -> Iterator[float]:
+        """Yield how many equations each of these stands for if a round finds it."""
+        columns = [
+            {"=": 1.0} | {symbol: len(some) / size for some, size in kinds for symbol in some}
+            for kinds in (_kinds(symbols, shares) for symbols in self.allowed)
+        ]
+        for equation in found:
+            yield prod(each[symbol] for each, symbol in zip(columns, equation, strict=True))
+
+    def sample(self, work: Work) -> Sample:
+        """Return a sample, or all equations if that is not too much work.
+
+        Raises BudgetError if nothing is found.
+        """
+        spent = cost = 0.0
+        shares, trial = _LADDER[0], Sample([], [])
+        total = work.most
+        for wider in _LADDER:
+            limit = total - spent
+            if limit < cost * (_GROWTH if wider is not _LADDER[-1] else _LAST_GROWTH):
+                break
+            budget = Budget(limit)
+            try:
+                found = self.round(wider, budget)
+            except BudgetError:
+                spent += limit
+                break
+            if found.exact:
+                return found
+            shares, trial, cost = wider, found, limit - budget.left
+            spent += cost
+            if trial.equations:
+                total = work.usual
+            if len(trial.equations) > _MANY:
+                break
+        left = total - spent
+        size = max(1, min(_MOST_ROUNDS, int(left / max(cost, 1))))
+        return self.repeated(shares, size, Budget(max(left, _GROWTH * cost)), trial)
+
+    def repeated(self, shares: Shares, size: int, budget: Budget, trial: Sample) -> Sample:
+        """Return the mean of several rounds, or of more if they find nothing.
+
+        If they do not find anything within the budget, the result is the trial.
+        """
+        rounds: list[Sample] = []
+        with suppress(BudgetError):
+            while len(rounds) < size or not any(each.equations for each in (trial, *rounds)):
+                rounds.append(self.round(shares, budget))
+        found = mean(rounds) if any(each.equations for each in rounds) else trial
+        if not found.equations:
+            raise BudgetError
+        return found
+
+
+def _kinds(symbols: frozenset[str], shares: Shares) -> list[tuple[list[str], int]]:
+    """Return the digits and the other symbols of a column, and how many of each are kept."""
+    kinds = sorted(symbols & {*DIGITS}), sorted(symbols - {*DIGITS, "="})
+    pairs = zip(kinds, shares, strict=True)
+    return [(some, ceil(share * len(some))) for some, share in pairs if some]

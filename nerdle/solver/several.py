@@ -13,9 +13,10 @@ from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
 from nerdle.solver.boards import BoardsStrategy
+from nerdle.solver.candidates import Remaining
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.joint import ways
-from nerdle.solver.remaining import Remaining, remaining
+from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.stored import measured_opening
 from nerdle.solver.suggestions import Origin
@@ -50,7 +51,7 @@ def rankings(
     >>> source, proven, ranking[0].guess, ranking[0].expected
     ('search', False, '63/7=9', 3.0)
     """
-    only = all(len(each.candidates) == 1 for each in found)
+    only = all(each.only for each in found)
     strategy = _strategy_of(position, found)
     boards = [each.candidates for each in found]
     if stored := _stored(position):

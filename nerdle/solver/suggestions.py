@@ -19,10 +19,11 @@ from nerdle.rules.games import FirstRow
 from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Options, Position
 from nerdle.solver.answers import answers
+from nerdle.solver.candidates import Remaining
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.figures import Suggestion, last_guess, suggestion
-from nerdle.solver.remaining import Remaining, fitting, remaining
+from nerdle.solver.remaining import fitting, remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.stored import measured_opening, totals_of_openings
 from nerdle.solver.strategy import MANY_ANSWERS, USUAL, Strategy
@@ -49,24 +50,23 @@ def suggestions(
     >>> source, proven, ranking[0].guess
     ('tree', True, '1+9=10')
     """
-    only = len(found.candidates) == 1 and not found.weights
     known = _known(position)
     if opening := _measured(position):
         yield "search", False, [opening]
         return
     if known is None:
         for ranking in searched(position, found):
-            yield "only" if only else "search", only, ranking
+            yield "only" if found.only else "search", found.only, ranking
         return
     evaluated = (
         suggestion(found.partition, guess, total * GUESS) for guess, total in known.totals.items()
     )
     best = next(evaluated)
-    yield "only" if only else "tree", known.proven, [best]
+    yield "only" if found.only else "tree", known.proven, [best]
     stored = list(evaluated)  # only now, because the page's first answer must not wait for them
     if len(stored) >= _ENOUGH:
         yield "tree", known.proven, [best, *stored]
-    elif not only:
+    elif not found.only:
         for ranking in searched(position, found):
             more = [_not_below(best, each) for each in ranking if each.guess not in known.totals]
             more = sorted([*stored, *more], key=attrgetter("expected"))

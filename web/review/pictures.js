@@ -1,7 +1,7 @@
 // The pictures of a review: how the number of candidates drops, and how each guess splits them.
 
 import { figure, svg } from "../figure.js";
-import { grouped, sentence } from "../words.js";
+import { about, amount, grouped, sentence } from "../words.js";
 import { whatIsLeft } from "./words.js";
 
 const BARS = 24; // groups that are drawn individually
@@ -64,11 +64,11 @@ export function drop(guesses) {
     `${sentence(whatIsLeft(guesses[0]))} left after each guess (rings show averages)`,
     picture,
     ["guess", "before", "left", "average"],
-    guesses.map(({ guess, before, after, expected_after }) => [
+    guesses.map(({ guess, before, after, expected_after, estimated, after_estimated }) => [
       guess,
-      grouped.format(before),
-      grouped.format(after),
-      oneDecimal.format(expected_after),
+      amount(before, estimated),
+      amount(after, after_estimated),
+      estimated ? about(expected_after) : oneDecimal.format(expected_after),
     ]),
   );
 }
@@ -77,7 +77,7 @@ export function drop(guesses) {
  * The groups that a guess splits the equations into, the largest first; the group that was seen is marked.
  * @param {GuessReview} guess
  */
-export function split({ guess, before, classes, seen }) {
+export function split({ guess, before, classes, seen, estimated }) {
   const drawn = classes.slice(0, BARS).map((size, at) => ({ size, at }));
   const far = seen !== null && seen >= BARS ? [{ size: classes[seen] ?? 0, at: seen }] : [];
   const others = classes.filter((_, at) => at >= BARS && at !== seen);
@@ -97,23 +97,25 @@ export function split({ guess, before, classes, seen }) {
   });
   const gap = far.length ? [label((BARS + 0.5) * wide, height - 2, "…")] : [];
   const yours =
-    seen === null ? "" : `; the colours you got leave ${grouped.format(classes[seen] ?? 0)}`;
+    seen === null ? "" : `; the colours you got leave ${amount(classes[seen] ?? 0, estimated)}`;
   const groups = `${grouped.format(classes.length)} ${classes.length === 1 ? "group" : "groups"}`;
   const rows = [...drawn, ...far].map(({ size, at }) => [
     grouped.format(at + 1),
-    grouped.format(size),
+    amount(size, estimated),
     at === seen ? "yes" : "",
   ]);
   return figure(
-    `${guess} splits ${grouped.format(before)} equations into ${groups}${yours}`,
+    `${guess} splits ${amount(before, estimated)} equations into ${groups}${yours}`,
     svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "picture" }, ...bars, ...gap),
     ["group", "equations", "your group"],
-    others.length ? [...rows, [`${grouped.format(others.length)} more`, sum(others), ""]] : rows,
+    others.length
+      ? [...rows, [`${grouped.format(others.length)} more`, amount(sum(others), estimated), ""]]
+      : rows,
   );
 }
 
 /** @param {number[]} sizes */
-const sum = (sizes) => grouped.format(sizes.reduce((total, size) => total + size, 0));
+const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
 
 /** @param {number} x its middle @param {number} y @param {string} text */
 function label(x, y, text) {

@@ -1,7 +1,7 @@
 // The texts of the review.
 
 import { parts } from "../position-text.js";
-import { grouped } from "../words.js";
+import { about, amount, grouped } from "../words.js";
 
 /** The scores of a game, and what they mean. @type {[word: string, meaning: string][]} */
 export const SCORES = [
@@ -26,17 +26,18 @@ const isWon = ({ colours }) => /^[g/-]+$/.test(colours);
 
 /** How many equations a guess left, and how many it leaves on average. @param {GuessReview} guess */
 export function outcome(guess) {
-  const { before, after, expected_after } = guess;
+  const { before, after, expected_after, estimated } = guess;
   if (before === 1)
     return isOnBoards(guess) ? "The answers were known" : "Only one equation was left";
-  const from = grouped.format(before);
-  const average = `(average ${mean(expected_after)})`;
+  const from = amount(before, estimated);
+  const average = `(average ${mean(expected_after, estimated)})`;
   if (isWon(guess)) return `${from} → solved ${average}`;
-  return `${from} → ${grouped.format(after)} left ${average}`;
+  return `${from} → ${amount(after, guess.after_estimated)} left ${average}`;
 }
 
 /** How many equations a guess of perfect play leaves. @param {Review["line"][number]} step */
-export const step = (step) => (isWon(step) ? "Solved" : `${grouped.format(step.after)} left`);
+export const step = (step) =>
+  isWon(step) ? "Solved" : `${amount(step.after, step.estimated)} left`;
 
 /** @param {Review} review */
 export const perfectPlay = ({ proven }) => (proven ? "Perfect play" : "The solver’s play");
@@ -46,7 +47,8 @@ export const reviewing = "Reviewing…";
 
 export const empty = "Enter a game on the board, or type or paste one here.";
 
-/** @param {number} candidates */
-function mean(candidates) {
+/** @param {number} candidates @param {boolean} estimated */
+function mean(candidates, estimated) {
+  if (estimated && candidates >= 10) return about(candidates);
   return candidates < 10 ? candidates.toFixed(1) : grouped.format(Math.round(candidates));
 }

@@ -158,6 +158,8 @@ const guess = (more) => ({
   loss: 0,
   skill: 99,
   luckier_than: 0.5,
+  estimated: false,
+  after_estimated: false,
   luck: 50,
   gained: 0,
   classes: [10, 5, 1],
