@@ -409,6 +409,7 @@ OTHERWISE = {
     "-": "−–－",
     "+": "＋",
     "=": "＝",
+    **dict(zip("()^!.", "（）＾！．", strict=True)),
     **{str(digit): chr(ord("０") + digit) for digit in range(10)},
 }
 """Other ways to type each symbol."""

@@ -42,6 +42,7 @@ from nerdle.puzzles.puzzle import COLUMNS, described, difficulties
 from nerdle.puzzles.save import FORMATS, KINDS, Added, add, kind_of, text
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.position import Position, Row
+from nerdle.rules.pro import pro_game
 from nerdle.solver.answers import answers
 from nerdle.solver.decision_tree import read_tree
 from tests import plain
@@ -100,6 +101,34 @@ FILTERS: st.SearchStrategy[tuple[Filter, Callable[[str], bool]]] = st.one_of(
     ),
     st.just((NO_NEGATIVES, lambda equation: min(step_results(equation)) >= 0)),
 )
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "test"),
+    [
+        ("pro-6~decimal", results("0..2"), lambda each: float(each.split("=")[1]) <= 2),
+        ("pro-6~decimal", results("1"), lambda each: float(each.split("=")[1]) == 1),
+        (
+            "pro-7~decimal",
+            numbers_up_to(3),
+            lambda each: all(float(x) <= 3 for x in re.split("[-+*/]", each.split("=")[0])),
+        ),
+    ],
+)
+def test_numbers_with_decimals_are_filtered(
+    name: str, chosen: Filter, test: Callable[[str], bool]
+) -> None:
+    game = pro_game(name)
+    every = answers(game.language).listed
+    wanted = [each for each in every if test(each)]
+    assert 0 < len(wanted) < len(every)
+    assert passing(game, [chosen]) == wanted
+
+
+def test_pi_is_more_than_three() -> None:
+    game = pro_game("pro-7~pi")
+    assert any("π" in each for each in answers(game.language).listed)
+    assert not any("π" in each for each in passing(game, [numbers_up_to(3)]))
 
 
 @given(st.lists(FILTERS, max_size=3))

@@ -98,7 +98,7 @@ def test_a_game_with_a_list_uses_it() -> None:
         ("pro-9-0", "a Pro game has 1 to 20 rows, not 0"),
         ("pro-9-21", "a Pro game has 1 to 20 rows, not 21"),
         ("pro-9-8-7", "“pro-9-8-7” is not a Pro game"),
-        ("pro-9~square", "there is no option “square”; use brackets, squares, power,"),
+        ("pro-9~square", "“square” is not a set of keys; use brackets, squares, power,"),
         ("pro-9~no-7", "every Pro game has the key “7”"),
         ("pro-9~no-=", "every Pro game has the key “=”"),
         ("pro-9~no-²", "“²” cannot be left out: this game does not have it"),

@@ -32,8 +32,8 @@ const LETTERS = new Map([
 ]);
 
 // other ways to type a symbol, and the symbols; the engine reads the same ones (rules/expression.py)
-const AS_TYPED = "×·⋅∗＊÷∕／−–－＋＝０１２３４５６７８９";
-const SYMBOLS = "*****///---+=0123456789";
+const AS_TYPED = "×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９";
+const SYMBOLS = "*****///---+=()^!.0123456789";
 
 /** A text with the symbols of the game's keyboard: × becomes *. @param {string} text */
 export const asTiles = (text) =>

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nerdle.insight.statistics import usual_steps
-from nerdle.rules.expression import as_tiles
+from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.games import Game
 from nerdle.rules.quotation import cut, in_digits, quoted
 from nerdle.solver.answers import answers
 
 _RANGE = re.compile(r"(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
-_NUMBER = re.compile(r"\d+", re.ASCII)
+_NUMBER = re.compile(r"π|\d+(?:\.\d+)?", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,9 @@ def numbers_up_to(largest: int) -> Filter:
     """Allow only numbers up to `largest` on the left side; the result may be larger."""
     return Filter(
         f"only numbers up to {in_digits(largest)} on the left",
-        lambda equation: max(map(int, _NUMBER.findall(_left(equation)))) <= largest,
+        lambda equation: all(
+            read(number).value <= largest for number in _NUMBER.findall(_left(equation))
+        ),
     )
 
 
@@ -80,7 +82,7 @@ def results(text: str) -> Filter:
         raise ValueError(f"{what}: write the smaller number first, {high}..{low}")
     return Filter(
         f"the result {low}" if low == high else f"a result from {low} to {high}",
-        lambda equation: low <= int(equation.partition("=")[2]) <= high,
+        lambda equation: low <= read(equation.partition("=")[2]).value <= high,
     )
 
 

@@ -18,7 +18,8 @@ from nerdle.solver.suggestions import suggestions
 class Puzzle:
     """One row of a file, with a field for each column.
 
-    `game`: the name of the game. `left_side` and `result`: the parts before and after "=".
+    `game`: the name of the game. `left_side` and `result`: the parts before and after "=". A result
+    with a decimal point is a float.
     `operators`: how many operators there are. `equals_at`: the column of "=", from 1.
     `commutative_class`: the first answer on the list that the game accepts as the same answer.
     `difficulty`: the number of guesses that perfect play needs.
@@ -27,7 +28,7 @@ class Puzzle:
     game: str
     equation: str
     left_side: str
-    result: int
+    result: int | float
     operators: int
     equals_at: int
     commutative_class: str
@@ -54,7 +55,7 @@ def described(game: Game, equations: Sequence[str]) -> list[Puzzle]:
                 game=game.name,
                 equation=equation,
                 left_side=left,
-                result=int(right),
+                result=float(right) if "." in right else int(right),
                 operators=read(left).operators,
                 equals_at=len(left) + 1,
                 commutative_class=first[equation],

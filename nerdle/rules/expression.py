@@ -55,8 +55,8 @@ DEEPEST = 20
 """The largest number of brackets that can be open at the same time."""
 
 _AS_TYPED = str.maketrans(
-    "×·⋅∗＊÷∕／−–－＋＝０１２３４５６７８９",
-    "*****///---+=0123456789",
+    "×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９",
+    "*****///---+=()^!.0123456789",
 )
 _NUMBER = re.compile("[0-9.]*")
 _END = "\n"

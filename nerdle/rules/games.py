@@ -103,6 +103,7 @@ class Check:
     column: int | None = None
 
 
+_LONE_POWER = "just a power on the left"
 _WARNINGS = {
     "sign": "a sign before a number",
     "signed bracket": "a sign before a bracket",
@@ -186,6 +187,8 @@ def _warning(game: Game, left: Expression, right: Expression, equals: int) -> Ch
     if not oddity:
         return Check(Verdict.ACCEPTED)
     what, column = oddity
+    if what == _LONE_POWER and "!" in game.symbols:
+        what = "just a power or a factorial on the left"
     answers = "few answers have" if game.custom else "no answer has"
     return Check(Verdict.WARNED, f"{answers} {what}", column)
 
@@ -199,7 +202,7 @@ def _oddity(left: Expression, right: Expression, equals: int) -> tuple[str, int]
     if right.steps:
         return "a calculation on the right", equals + 1
     if left.steps and not left.operators:
-        return "just a power on the left", 0
+        return _LONE_POWER, 0
     if not left.steps:
         return "just a number on the left", 0
     return None

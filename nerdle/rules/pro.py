@@ -114,8 +114,7 @@ def _symbols(options: Sequence[str]) -> str:
             absent += option.removeprefix(_WITHOUT)
         elif option not in KEYS:
             raise ProError(
-                f"there is no option {quoted(option)}; use {', '.join(KEYS)}, no-SYMBOLS, strict "
-                "or hard"
+                f"{quoted(option)} is not a set of keys; use {', '.join(KEYS)} or no-SYMBOLS"
             )
     possible = set(_ALWAYS + OPERATORS + added)
     for symbol in absent:

@@ -54,7 +54,7 @@ def read_address(text: str) -> Address:
         raise ProError("no address of a Pro puzzle found: it begins with pro.nerdlegame.com/")
     parts = [_ESCAPED.sub(_unescaped, part) for part in found[1].split("/")]
     _, rows, absent, first_row = [*parts, "", "", ""][:4]
-    number = int(rows) if rows.isascii() and rows.isdecimal() and len(rows) < 4 else USUAL_ROWS
+    number = int(rows) if rows.isascii() and rows.isdecimal() and len(rows) < 9 else USUAL_ROWS
     if not 1 <= number <= MOST_ROWS:
         raise ProError(f"this address has {number} rows; this solver has 1 to {MOST_ROWS}")
     keys = absent.translate(_LETTERS)

@@ -116,8 +116,8 @@ describe("a guess in a row's text", () => {
   }
 
   test("is read with the signs that the engine reads", () => {
-    for (const [at, typed] of [..."×·⋅∗＊÷∕／−–－＋＝０１２３４５６７８９"].entries()) {
-      assert.equal(position.asTiles(typed), "*****///---+=0123456789"[at]);
+    for (const [at, typed] of [..."×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９"].entries()) {
+      assert.equal(position.asTiles(typed), "*****///---+=()^!.0123456789"[at]);
     }
     assert.equal(position.asTiles("48-32=16 (x²) 🟩"), "48-32=16 (x²) 🟩");
   });
