@@ -1,6 +1,6 @@
 """A plain, independent definition of the rules, with which the tests compare the core.
 
-Nothing here uses the package. Colours take two passes with a Counter, values come from Python's own
+Nothing here uses the package. Colours take two passes, values come from Python's own
 parser with Fractions, patterns define which equations can be answers, and lists of answers come
 from trying all strings. The strategies for Hypothesis are at the end.
 """
@@ -50,12 +50,10 @@ def examples(usual: int) -> int:
 def feedback(guess: str, answer: str) -> str:
     """Green tiles first; then, from left to right, purple while copies remain, else black."""
     colours = ["g" if tile == symbol else "b" for tile, symbol in zip(guess, answer, strict=True)]
-    left = Counter(answer) - Counter(
-        tile for tile, colour in zip(guess, colours, strict=True) if colour == "g"
-    )
+    left = [symbol for tile, symbol in zip(guess, answer, strict=True) if tile != symbol]
     for column, tile in enumerate(guess):
-        if colours[column] == "b" and left[tile] > 0:
-            left[tile] -= 1
+        if colours[column] == "b" and tile in left:
+            left.remove(tile)
             colours[column] = "p"
     return "".join(colours)
 

@@ -197,7 +197,7 @@ def test_maxis_equations_are_fetched_when_it_is_first_opened_and_then_it_works_o
     open_page: OpenPage, hosted: tuple[Host, str], dist: Path, tmp_path: Path
 ) -> None:
     host, url = hosted
-    player = visit(open_page, url, expected_complaints="maxi|fetch")
+    player = visit(open_page, url, expected_complaints="maxi|fetch|icon")
     assert ANSWERS not in host.asked
     host.down = True
     player.tab.go(f"{url}#{MAXI_ROW}")

@@ -16,7 +16,7 @@ from tests.conftest import OpenPage
 from tests.plain import examples
 from tests.player import sit_down
 
-PUZZLES = {1: examples(6), 2: examples(10), 4: examples(10)}
+PUZZLES = {1: examples(4), 2: examples(10), 4: examples(10)}
 """By the number of boards; single boards are also played in the thousand random games."""
 
 
