@@ -457,6 +457,21 @@ def test_a_game_with_samples_is_practised_and_reviewed() -> None:
     assert not reviewed.line[-1].estimated
 
 
+def test_a_long_list_that_was_generated_is_searched_by_clues(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nerdle.solver.candidates.MANY", 2)
+    position = parse("pro-7-9~squares~strict").after("3²+1=10", ["5²-9=16"])
+    every = equations(position.game.language)
+    fits = [
+        each
+        for each in every
+        if all(feedback(row.guess, each) == row.colours for row in position.rows)
+    ]
+    assert len(fits) > 1
+    assert list(remaining(position).candidates) == fits
+
+
 def test_what_cannot_be_listed_is_refused() -> None:
     language = pro_game("pro-12").language
     with pytest.raises(TooManyAnswersError, match=r"about .* million answers, which are too many"):

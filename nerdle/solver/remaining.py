@@ -72,7 +72,7 @@ def hurried(position: Position) -> Remaining:
     if before.problem and not gave_up:
         return before
     find: _Find = _showing_last_row
-    if before.weights or gave_up:
+    if gave_up or (before.sampled and before.language.source is Source.GENERATED):
         find = _small_sample
     elif before.sampled:
         find = _fitting_clues

@@ -10,11 +10,11 @@ sum of the weights over any set of equations is their number: samples are unbias
   stay; likewise for the other symbols, except “=”, which is always kept. The weight is the product
   of n/k over all columns.
 
-How many symbols are kept depends on the work that it takes, which trial rounds tell: they keep more
-and more symbols. If that leads to all symbols, the result is exact. Otherwise the sample is the
-mean of new rounds, so what the trials happened to find does not make it larger or smaller. (If
-nothing is found, more rounds follow until one finds something, or until the budget is used up. Only
-then is the estimate often too high.)
+How many symbols are kept depends on how much work that takes. Trial rounds find out: each keeps
+more symbols than the one before. If one can keep all symbols, its result is exact. Otherwise the
+sample is the mean of new rounds, so it does not matter what the trials happened to find. (If the
+new rounds find nothing, the result is what a trial found, or more rounds follow until one finds
+something. Only then is the estimate often too high.)
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Shares = tuple[float, float]
 """The shares of the digits and of the other symbols, which are fewer, that are kept."""
 
 _FEW = 20_000  # without clues, up to this many equations are generated
-_MANY = 5_000  # equations that a round finds; another one with more symbols finds too many
+_MANY = 5_000  # if a trial finds more equations than this, no trial keeps more symbols
 _CLEAR = 100  # the effective size that a sample without clues should have
 _MOST_DRAWN = 8  # samples without clues that are drawn for that
 _LADDER: tuple[Shares, ...] = (
@@ -51,7 +51,7 @@ _MOST_ROUNDS = 30
 
 @dataclass(frozen=True)
 class Work:
-    """About how many combinations of pieces to try; `most` as long as nothing is found."""
+    """About how many combinations of pieces to try: `most` as long as nothing has been found."""
 
     usual: int
     most: int
@@ -91,7 +91,7 @@ def _without_clues(language: Language, random: Random) -> Sample:
         return _all(equations(language))
     if drawn.effective >= _CLEAR:
         return drawn
-    # a few equations stand for most of them
+    # a few equations of this sample stand for most of the others
     size = min(_MOST_DRAWN, ceil(_CLEAR / max(drawn.effective, 1)))
     return mean([draw(clues, random.getrandbits(32)) for _ in range(size)])
 
@@ -161,20 +161,20 @@ class Keeping:
                 break
             if found.exact:
                 return found
-            shares, trial, cost = wider, found, limit - budget.left
+            shares, cost = wider, limit - budget.left
             spent += cost
-            if trial.equations:
-                total = work.usual
-            if len(trial.equations) > _MANY:
+            if found.equations:
+                trial, total = found, work.usual
+            if len(found.equations) > _MANY:
                 break
         left = total - spent
         size = max(1, min(_MOST_ROUNDS, int(left / max(cost, 1))))
         return self.repeated(shares, size, Budget(max(left, _GROWTH * cost)), trial)
 
     def repeated(self, shares: Shares, size: int, budget: Budget, trial: Sample) -> Sample:
-        """Return the mean of several rounds, or of more if they find nothing.
+        """Return the mean of several rounds; if they find nothing, the trial.
 
-        If they do not find anything within the budget, the result is the trial.
+        If the trial is empty as well, more rounds follow until one finds something.
         """
         rounds: list[Sample] = []
         with suppress(BudgetError):
