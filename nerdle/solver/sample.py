@@ -5,10 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from random import Random  # the page starts without it
+from typing import NamedTuple
 
 _LARGE = [(1e9, "billion"), (1e6, "million")]
 
@@ -62,12 +59,3 @@ class Sample(NamedTuple):
         """Return the equation at a share (from 0 up to 1) of the total weight."""
         upto = list(accumulate(self.weights))
         return self.equations[bisect_right(upto, share * upto[-1], hi=len(upto) - 1)]
-
-    def shuffled(self, random: Random) -> Sample:
-        """Return the same sample in random order."""
-        order = random.sample(range(len(self.equations)), len(self.equations))
-        return Sample(
-            [self.equations[at] for at in order],
-            [self.weights[at] for at in order],
-            self.exact,
-        )

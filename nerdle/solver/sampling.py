@@ -81,7 +81,15 @@ def sample(
     else:
         work = _HURRIED if hurried else _THOROUGH
         found = Keeping(language, clues, random).sample(work)
-    return found if found.exact else found.shuffled(random)
+    return found if found.exact else _shuffled(found, random)
+
+
+def _shuffled(found: Sample, random: Random) -> Sample:
+    """Return a sample in random order."""
+    pairs = list(zip(found.equations, found.weights, strict=True))
+    random.shuffle(pairs)
+    some, weights = zip(*pairs, strict=True)
+    return Sample(some, weights)
 
 
 def _without_clues(language: Language, random: Random) -> Sample:
