@@ -1,4 +1,4 @@
-// The texts that several features share, and those of the tabs other than the solver.
+// The texts that several features share, and those of practice, Countdown and Letters.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -6,9 +6,8 @@ import * as countdown from "../countdown/words.js";
 import * as letters from "../letters/words.js";
 import * as play from "../play/puzzle.js";
 import * as playWords from "../play/words.js";
-import * as statistics from "../statistics/words.js";
 import * as words from "../words.js";
-import { CLASSIC, GAMES, MAXI, MINI, SPEED } from "./games.js";
+import { GAMES, MINI } from "./games.js";
 
 /** @import { Playing } from "../play/tab.js" */
 
@@ -375,37 +374,5 @@ describe("texts of Letters", () => {
   test("mistakes are described", () => {
     assert.match(letters.noBase("1".repeat(99)), /^Base “111111111” is not available/);
     assert.equal(letters.toBeSolved("A+B=C"), "A+B=C is ready to solve.");
-  });
-});
-
-describe("texts of the statistics", () => {
-  test("counts have grouped digits", () => {
-    const counts = /** @type {Counts} */ ({
-      answers: 17723,
-      apart: 10757,
-      fractional: 5,
-      negative: 0,
-    });
-    assert.equal(statistics.answers(CLASSIC, counts), "Classic has 17,723 answers.");
-    assert.match(
-      statistics.answers(MAXI, counts),
-      /^Maxi has 17,723 possible answers. Not all answers are equally likely: /,
-    );
-    assert.deepEqual(
-      statistics.facts(counts).map(([count]) => count),
-      ["10,757", "5", "0"],
-    );
-  });
-
-  test("openings say how far they are proven", () => {
-    const all = statistics.MEASURES.map(([measure]) => measure);
-    assert.match(statistics.openings(all), /in each table are proven to be the best\.$/);
-    assert.match(statistics.openings(all.slice(1)), /only the first is proven/);
-    assert.match(statistics.openings([]), /only the first is proven/);
-    assert.equal(
-      statistics.noOpenings(SPEED),
-      "Speed has no openings, because Nerdle fills in the first row.",
-    );
-    assert.equal(statistics.noOpenings(MAXI), "The best openings of Maxi are not known yet.");
   });
 });
