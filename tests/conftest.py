@@ -67,10 +67,11 @@ CHROMIUM_ARGUMENTS = [
     "--no-first-run",
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
-# Short visits need neither windows nor a second compiler pass; all tests take a quarter less time
-# without them. The tests that compare browser engines use Chromium without these changes.
+# Tests need no windows, and short visits need no second compiler pass. So WebAssembly functions are
+# compiled again only after a lot of work (the number was chosen by measuring the tests). The tests
+# that compare browser engines use Chromium without these changes.
 QUICK_CHROMIUM = "chromium-headless-shell"
-QUICK_ARGUMENTS = ["--js-flags=--liftoff-only"]
+QUICK_ARGUMENTS = ["--js-flags=--wasm-tiering-budget=800000000"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
