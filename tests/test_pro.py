@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple
 from itertools import product
@@ -29,6 +29,7 @@ from nerdle.rules.language import CLASSIC, MICRO
 from nerdle.rules.position import Position, PositionError, Row, parse
 from nerdle.rules.pro import KEYS, ProError, game_named, pro_game, pro_game_with
 from nerdle.rules.pro_address import read_address
+from nerdle.solver import remaining as room
 from nerdle.solver.answers import Answers, TooManyAnswersError, answers
 from nerdle.solver.candidates import RowReport, position_clues
 from nerdle.solver.clues import Clues, clues, no_clues
@@ -436,10 +437,21 @@ def _other_sample(position: Position, seed: int) -> Sequence[str]:
     return answers(language).sampled(position_clues(position), seed).equations
 
 
-@pytest.mark.thorough
-def test_a_game_with_samples_is_practised_and_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
-    # with less work than usual, more positions have too many equations to list
+@pytest.fixture
+def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """With less work for a sample than usual, more positions have too many equations to list."""
     monkeypatch.setattr("nerdle.solver.sampling._THOROUGH", Work(30_000, 3_500_000))
+    remembering = (room.hurried, room.remaining, room._more_of, room._large)
+    for each in remembering:
+        each.cache_clear()
+    yield
+    for each in remembering:
+        each.cache_clear()
+
+
+@pytest.mark.thorough
+@pytest.mark.usefixtures("little_work")
+def test_a_game_with_samples_is_practised_and_reviewed() -> None:
     game = pro_game("pro-12")
     puzzle = Puzzle(game, "4713")
     assert puzzle.answer == Puzzle(game, "4713").answer != Puzzle(game, "4712").answer
