@@ -269,7 +269,8 @@ def test_a_position_that_failed_can_be_tried_again(open_warm: OpenPage) -> None:
 
 def test_an_error_while_judging_a_guess_is_reported(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ONE_ROW)
-    player.wait_for_answer()
+    # a better analysis would ask about the guess again, and then offer colours
+    player.wait_until_idle()
     player.type("11+79=9")
     fail_at_the_next_question(player)
     player.type("0")
