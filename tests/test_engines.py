@@ -6,6 +6,7 @@ missing, its tests are skipped and the reason is reported.
 
 from __future__ import annotations
 
+import base64
 import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
@@ -26,6 +27,8 @@ from tests.conftest import PHONE, ServedSite, some_chromium
 from tests.engines import KINDS, ByPlaywright, Engine, MissingEngineError, start
 from tests.player import Person, eventually
 from tests.test_page_offline import hosting
+from tests.test_page_screenshot import ROWS as SCREENSHOT
+from tests.test_page_screenshot import screenshot
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
 TWO_ROWS = f"{ONE_ROW},11+79=90:gpbbbgbp"
@@ -415,3 +418,26 @@ def test_the_error_for_an_engine_that_cannot_be_installed_gives_the_reason(
         MissingEngineError, match=f"{name}: not installed; cannot install it: no network"
     ):
         start(name, nothing_installed, ExitStack())
+
+
+# ----------------------------------------------------------------------------------- a screenshot
+
+CHOOSE = """({ contents, kind }) => {
+  const bytes = Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0));
+  const data = new DataTransfer();
+  data.items.add(new File([bytes], "picture", { type: `image/${kind}` }));
+  const input = document.querySelector("#screenshot");
+  input.files = data.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
+
+def test_screenshots_of_all_kinds_fill_the_board(sit_down: Callable[[str], Person]) -> None:
+    for kind in ("png", "jpeg", "webp"):
+        person = sit_down(ONE_ROW)
+        contents = screenshot(SCREENSHOT, kind=kind.upper())
+        given = {"contents": base64.b64encode(contents).decode(), "kind": kind}
+        person.tab.run(CHOOSE, given)
+        shows_the_answer(person, "classic," + ",".join(SCREENSHOT))
+        person.undo()
+        shows_the_answer(person, ONE_ROW)

@@ -13,6 +13,7 @@ import { answerPresses } from "./motion.js";
 import { takeNewVersion } from "./offline.js";
 import { pageOf } from "./page.js";
 import { listenToPaste } from "./paste.js";
+import { listenToPictures } from "./pictures.js";
 import { address, HOME, Router } from "./router.js";
 import { connectSettings } from "./settings.js";
 import { Sheets } from "./sheets.js";
@@ -99,6 +100,17 @@ function drawShared() {
   sheets.followGame();
 }
 
+/** @param {Blob} picture */
+async function readPicture(picture) {
+  try {
+    const { readScreenshot } = await import("./screenshot/feature.js");
+    await readScreenshot(picture, solver);
+  } catch (error) {
+    const again = { name: "Try again", act: () => readPicture(picture) };
+    trouble.report("panel", partFailed(String(error)), error, again);
+  }
+}
+
 hideRingsFromPointers();
 answerPresses();
 connectVibration(kept);
@@ -108,5 +120,6 @@ listenToPaste((text) => {
   const tab = activeTab();
   if (tab) solver.input.pasted(text, (why) => tab.say(why));
 });
+listenToPictures(readPicture);
 byId("update").addEventListener("click", takeNewVersion);
 router.start(solver);

@@ -6,7 +6,12 @@ const address = ({ facadeModuleId }) =>
   facadeModuleId ? facadeModuleId.split(/[\\/]/).slice(-2).join("/") : "[name].js";
 
 export default {
-  input: ["engine.js", "app.js", "worker.js"],
+  input: {
+    engine: "engine.js",
+    app: "app.js",
+    worker: "worker.js",
+    "screenshot/worker": "screenshot/worker.js",
+  },
   external: [/\/games\.js$/, /\/pyodide\//], // the build adds these files itself
   preserveEntrySignatures: /** @type {const} */ ("allow-extension"),
   output: {

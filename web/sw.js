@@ -27,6 +27,10 @@ const VISITORS = `${PREFIX}visitors`;
 /** Where the engine's worker stores its memory, to start faster. */
 const SNAPSHOTS = `${PREFIX}snapshots`;
 
+/** A picture that was shared with the installed page, until the page takes it; see pictures.js. */
+const SHARED = `${PREFIX}shared`;
+const SHARED_PICTURE = `${scope}?shared`;
+
 /** The lists of answers that only some games need. */
 const ANSWERS = `${scope}answers/`;
 
@@ -52,11 +56,26 @@ sw.addEventListener("message", (event) => {
 });
 sw.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
+  if (method === "POST" && address(url) === `${scope}share`) {
+    event.respondWith(receive(event.request));
+    return;
+  }
   if (method !== "GET" || !url.startsWith(scope) || url.startsWith(DOCS)) return;
   event.respondWith(answer(event));
   // not awaited, because a new version takes over only when no event is pending
   if (mode === "navigate") setTimeout(mend, START);
 });
+
+/** Keep a picture that another app shares, and open the page, which reads it. @param {Request} request */
+async function receive(request) {
+  try {
+    const picture = (await request.formData()).get("picture");
+    if (picture instanceof Blob) await keep(SHARED, SHARED_PICTURE, new Response(picture));
+  } catch {
+    // the page says that no picture arrived
+  }
+  return Response.redirect(SHARED_PICTURE, 303);
+}
 
 /** @param {FetchEvent} event @returns {Promise<Response>} */
 async function answer(event) {
@@ -183,7 +202,7 @@ async function tidy() {
   // one of these stores may be being filled
   if (sw.registration.installing || sw.registration.waiting) return;
   const cache = await caches.open(VISITORS);
-  const used = new Set([VISITORS, OURS, SNAPSHOTS]);
+  const used = new Set([VISITORS, OURS, SNAPSHOTS, SHARED]);
   for (const request of await cache.keys()) {
     const id = new URL(request.url).searchParams.get("visitor") ?? "";
     if (await sw.clients.get(id)) used.add(storeOf(await versionOf(id)));

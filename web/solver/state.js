@@ -4,7 +4,7 @@
 import * as position from "../position.js";
 import { gameNamed } from "../pro-game.js";
 
-/** @import { State } from "../position-state.js" */
+/** @import { Row, State } from "../position-state.js" */
 /** @import { Kept } from "../storage.js" */
 
 /**
@@ -19,7 +19,16 @@ import { gameNamed } from "../pro-game.js";
  * @property {{ guess: string, look: Look } | null} looked the guess in the current row, once the row is full
  * @property {RowProblem | null} doubt what is wrong with the colours of the current row
  * @property {boolean} confirming whether the next Enter confirms that a row without colours is black
+ * @property {Doubt[]} doubts what may be wrong in rows that were read from a screenshot
  * @property {boolean} replaced whether the last action replaced a guess that was in the row
+ */
+
+/**
+ * A row that may have been read wrong from a screenshot.
+ * @typedef {object} Doubt
+ * @property {number} row @property {number} board @property {number[]} columns
+ * @property {Row} of the row as it was read; another row in its place has no doubt
+ * @property {string} instead another guess that it may be, "" if only its colours are doubtful
  */
 
 const UNDO_STEPS = 500;
@@ -38,6 +47,7 @@ const stateOf = (board, past = [], aside = "") => ({
   failed: false,
   looked: null,
   doubt: null,
+  doubts: [],
 });
 
 /**
@@ -99,6 +109,10 @@ export function undone(state) {
   const board = state.past.at(-1);
   return board ? { ...state, board, past: state.past.slice(0, -1), ...FRESH } : null;
 }
+
+/** The doubts about rows that are on the board as they were read. @param {Solving} state */
+export const openDoubts = ({ board, doubts }) =>
+  doubts.filter(({ row, of }) => board.rows[row] === of);
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */
 export const visible = (board) =>

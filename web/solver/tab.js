@@ -12,13 +12,13 @@ import { ChoicesPanel } from "./choices.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { SolverInput } from "./input.js";
 import { Questions } from "./questions.js";
-import { boardOf, changed, firstState, setUpBoard } from "./state.js";
+import { boardOf, changed, firstState, openDoubts, setUpBoard } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
 import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
 /** @import { State } from "../position-state.js" */
-/** @import { Solving } from "./state.js" */
+/** @import { Doubt, Solving } from "./state.js" */
 
 /** The same list each time, so that nothing is redrawn. @type {Diagnosis[]} */
 const NONE = [];
@@ -34,6 +34,8 @@ export class SolverTab {
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(byId("choices"), [byId("more"), byId("list-left")], this.input);
+    /** Shows what is doubtful in a screenshot, once one has been read. @type {{ draw: (doubts: Doubt[], first: number, boards: number) => void } | undefined} */
+    this.doubts = undefined;
     this.captions = new Captions(byId("captions"), page.kept, page.focus);
     keepFocus(byId("actions"));
     byId("undo").addEventListener("click", () => this.input.undone());
@@ -110,6 +112,24 @@ export class SolverTab {
     this.page.announce(this.state.aside);
   }
 
+  /** Put a game that was read from a screenshot on the board. @param {State} board @param {string} aside @param {Doubt[]} doubts */
+  take(board, aside, doubts) {
+    const { kept } = this.page;
+    const left = boardOf(board.game, kept);
+    // Undo brings back both boards that the screenshot replaces
+    const begun = left.rows.length > 0 || !position.isBlank(left.draft);
+    if (board.game !== this.state.board.game && begun) this.become(left);
+    this.become(board, aside);
+    this.doubt(doubts);
+    this.page.announce(aside);
+  }
+
+  /** @param {Doubt[]} doubts */
+  doubt(doubts) {
+    this.state = { ...this.state, doubts };
+    this.draw();
+  }
+
   // ------------------------------------------------------------------------------- the state
 
   /** Every action of the person ends here. @param {State} board */
@@ -147,15 +167,22 @@ export class SolverTab {
     const { board, analysis, aside } = state;
     const fault = words.faultOf(state);
     const diagnoses = this.offeredDiagnoses();
+    const doubts = openDoubts(state);
     page.board.draw(
       board,
       fault,
-      diagnoses.map(({ changes }) => changes),
+      [
+        ...diagnoses.map(({ changes }) => changes),
+        ...doubts.map(({ row, board: at, columns }) =>
+          columns.map((column) => ({ row, column, board: at })),
+        ),
+      ],
       { reports: analysis?.boards ?? [], wins: words.winnable(state) },
     );
     this.captions.draw(board);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
     this.diagnoses.draw(board, diagnoses);
+    this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
     byId("next").classList.toggle("doubted", diagnoses.length > 0);
     this.choices.draw(analysis, board.game);
     page.keyboard.fit(board.game);

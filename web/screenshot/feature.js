@@ -1,0 +1,108 @@
+// Reads a screenshot of the game and puts it on the board of the solver. The work is done in a worker
+// of its own, which needs no Python.
+
+import { byId, html } from "../dom.js";
+import { boardOf } from "../solver/state.js";
+import { DoubtsPanel } from "./doubts.js";
+import { gameIn, withOther } from "./game.js";
+import * as words from "./words.js";
+
+/** @import { SolverTab } from "../solver/tab.js" */
+/** @import { Doubt } from "../solver/state.js" */
+/** @import { Reading } from "./reader.js" */
+/** @import { Problem } from "./worker.js" */
+
+/** Milliseconds until the page says that it is reading. */
+const SOON = 400;
+/** Milliseconds until reading is given up: a picture must not keep a device busy. */
+const LATE = 30_000;
+/** Milliseconds without a picture until the worker is ended, which frees its memory. */
+const IDLE = 60_000;
+
+/** @typedef {Reading | { problem: Problem } | { failed: string }} Reply */
+
+/** @type {Worker | undefined} */
+let worker;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let ending;
+/** The picture that was chosen last. */
+let latest = 0;
+
+/**
+ * Read a picture and show what was read, or why nothing was. Only the last of several pictures counts.
+ * @param {Blob} file @param {SolverTab} solver
+ */
+export async function readScreenshot(file, solver) {
+  latest += 1;
+  const mine = latest;
+  solver.page.comeToFront();
+  const saying = setTimeout(() => solver.say(words.reading), SOON);
+  const reply = await ask(file, mine);
+  clearTimeout(saying);
+  if (mine !== latest) return;
+  if ("failed" in reply) solver.say(words.failed(reply.failed));
+  else if ("problem" in reply) solver.say(words.problems[reply.problem]);
+  else if (reply.reason) solver.say(words.reasons[reply.reason]);
+  else show(reply, solver);
+}
+
+/** @param {Reading} reading @param {SolverTab} solver */
+function show(reading, solver) {
+  const { kept, games } = solver.page;
+  const taken = gameIn(reading, solver.game, games, (game) =>
+    game === solver.game ? solver.state.board : boardOf(game, kept),
+  );
+  if (!taken) {
+    solver.say(words.reasons.columns);
+    return;
+  }
+  solver.doubts ??= new DoubtsPanel(panel(), {
+    settled: (doubt) => solver.doubt(without(doubt, solver)),
+    replaced: (doubt) => solver.become(withOther(solver.state.board, doubt)),
+  });
+  solver.take(taken.board, words.taken(taken), taken.doubts);
+}
+
+/** @param {Doubt} doubt @param {SolverTab} solver */
+const without = (doubt, solver) => solver.state.doubts.filter((each) => each !== doubt);
+
+/** The place of the questions, above the suggestion's other questions. */
+function panel() {
+  const made = html("div", { id: "doubts", role: "group", "aria-label": "Rows to check" });
+  byId("diagnoses").before(made);
+  return made;
+}
+
+/** @param {Blob} file @param {number} number of the picture @returns {Promise<Reply>} */
+function ask(file, number) {
+  clearTimeout(ending);
+  worker ??= new Worker(new URL("./worker.js", import.meta.url), {
+    type: "module",
+    name: "screenshot",
+  });
+  const asked = worker;
+  return new Promise((resolve) => {
+    const late = setTimeout(() => finish({ failed: words.late }), LATE);
+    /** @param {Reply} reply */
+    const finish = (reply) => {
+      clearTimeout(late);
+      if ("failed" in reply) end(asked);
+      else ending = setTimeout(end, IDLE, asked);
+      resolve(reply);
+    };
+    asked.addEventListener("message", ({ data }) => {
+      if (data.number === number) finish(data.reply);
+    });
+    asked.onerror = (event) => {
+      event.preventDefault();
+      finish({ failed: event.message ?? "" });
+    };
+    asked.postMessage({ number, file });
+  });
+}
+
+/** @param {Worker} asked */
+function end(asked) {
+  asked.terminate();
+  if (worker === asked) worker = undefined;
+}

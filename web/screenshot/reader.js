@@ -1,0 +1,272 @@
+// Reads a game from a picture of it: the rows of its boards with their colours, and the row that is
+// typed but not entered. What is doubtful is marked, and nothing is read where there is no board.
+
+import { isTrue, likeliestTrue } from "./equation.js";
+import { boxOf, gridsOf, lineBelow } from "./grids.js";
+import { patchesOf } from "./patches.js";
+import { LETTERS, median } from "./pixels.js";
+import { inputs, markOn, SYMBOLS } from "./symbols.js";
+import { lookOfTile } from "./tiles.js";
+
+/** @import { Picture } from "./pixels.js" */
+/** @import { Mark, Network } from "./symbols.js" */
+/** @import { Grid } from "./grids.js" */
+
+/**
+ * A row as it was read.
+ * @typedef {object} ReadRow
+ * @property {number} number of the row, from 1
+ * @property {string} guess " " where a typed row has no symbol
+ * @property {string} colours "" for the typed row
+ * @property {number[]} doubtful the columns whose symbol or colour is doubtful
+ * @property {string} instead another guess that it may be, "" if there is none
+ */
+
+/**
+ * @typedef {object} ReadBoard
+ * @property {ReadRow[]} rows
+ * @property {ReadRow | null} typed
+ * @property {number[]} unread the numbers, from 1, of the rows that could not be read
+ */
+
+/**
+ * Why nothing was read: no board was found; it is too small; the picture cuts off its columns; it has
+ * another number of columns than Nerdle's games; its boards do not belong to one game; or its symbols
+ * could not be read.
+ * @typedef {"none" | "small" | "cut" | "columns" | "boards" | "unread"} Reason
+ */
+
+/**
+ * @typedef {object} Reading
+ * @property {number} columns 0 if nothing was read
+ * @property {ReadBoard[]} boards from the top left
+ * @property {boolean} scramble whether the first row is a scramble, as in Instant
+ * @property {Reason | null} reason
+ */
+
+/** The numbers of columns of all games, Pro aside. */
+const COLUMNS = [5, 6, 7, 8, 10];
+/** The smallest tiles that can be read, in pixels. */
+const SMALLEST = 20;
+/** A symbol is doubtful if the network finds it less likely than this. */
+const SURE = 0.6;
+/** By how much less likely than the plain reading a true equation may be (a logarithm). */
+const LIMIT = 6;
+/** A second true equation that is less likely than the first by more than this raises no doubt. */
+const CLEAR = 4;
+/** Symbols that only Maxi, with its ten columns, and some Pro games have. */
+const RARE = "()²³";
+/** How much less likely they are elsewhere (a logarithm). */
+const RARER = 4;
+/** Rows of the keyboard. */
+const KEYS = ["1234567890", "+-*/=", "+-*/()²³="];
+
+/** @param {Reason} reason @returns {Reading} */
+const nothing = (reason) => ({ columns: 0, boards: [], scramble: false, reason });
+
+/**
+ * A grid whose rows are equations, with what was read of it.
+ * @typedef {{ grid: Grid, board: ReadBoard, isScramble: boolean }} Found
+ */
+
+/** @param {Picture} picture @param {Network} network @returns {Reading} */
+export function read(picture, network) {
+  /** @type {Found[]} */
+  let found = [];
+  /** @type {Reason[]} */
+  const reasons = [];
+  for (const grid of gridsOf(picture, patchesOf(picture))) {
+    const board = readGrid(picture, grid, network);
+    if (typeof board === "string") reasons.push(board);
+    else found.push({ grid, ...board });
+  }
+  if (found.length === 0) {
+    const order = /** @type {const} */ (["cut", "small", "unread", "columns"]);
+    return nothing(order.find((reason) => reasons.includes(reason)) ?? "none");
+  }
+  found = joined(found);
+  const boards = found.map(({ board }) => board);
+  const columns = found[0]?.grid.columns ?? 0;
+  const areOneGame =
+    [1, 2, 4].includes(boards.length) &&
+    found.every(({ grid }) => grid.columns === columns) &&
+    boards.every((board) => agree(board, boards[0] ?? board));
+  if (!areOneGame) return nothing("boards");
+  return { columns, boards, scramble: found[0]?.isScramble ?? false, reason: null };
+}
+
+/**
+ * The boards in the order in which they are read. Two grids of the same columns with different guesses
+ * are one board, with rows between them that could not be found. @param {Found[]} found
+ */
+function joined(found) {
+  // boards beside one another overlap in height
+  found.sort((a, b) => {
+    const [one, other] = [a.grid.lines[0], b.grid.lines[0]];
+    if (!one || !other) return 0;
+    return one.top < other.bottom && other.top < one.bottom
+      ? a.grid.left - b.grid.left
+      : one.top - other.top;
+  });
+  /** @type {Found[]} */
+  const boards = [];
+  for (const next of found) {
+    const above = boards.find(({ grid, board }) => {
+      const isBelow = Math.abs(grid.left - next.grid.left) < 0.1 * grid.step;
+      return isBelow && grid.columns === next.grid.columns && !agree(board, next.board);
+    });
+    const [last, first] = [above?.grid.lines.at(-1), next.grid.lines[0]];
+    if (!above || !last || !first) {
+      boards.push(next);
+      continue;
+    }
+    const missing = Math.max(0, Math.round((first.bottom - last.bottom) / above.grid.down) - 1);
+    const before = above.grid.lines.length;
+    const down = before + missing;
+    above.board = {
+      rows: [...above.board.rows, ...next.board.rows.map((row) => moved(row, down))],
+      typed: next.board.typed && moved(next.board.typed, down),
+      unread: [
+        ...above.board.unread,
+        ...each(missing, (row) => before + 1 + row),
+        ...next.board.unread.map((number) => number + down),
+      ],
+    };
+    above.grid = { ...above.grid, lines: [...above.grid.lines, ...next.grid.lines] };
+  }
+  return boards;
+}
+
+/** @param {ReadRow} row @param {number} down @returns {ReadRow} */
+const moved = (row, down) => ({ ...row, number: row.number + down });
+
+/** Whether the rows that two boards both have are the same guesses. @param {ReadBoard} one @param {ReadBoard} other */
+const agree = (one, other) =>
+  one.rows.every(({ number, guess }) => {
+    const row = other.rows.find((each) => each.number === number);
+    return !row || row.guess === guess;
+  });
+
+/**
+ * @param {Picture} picture @param {Grid} grid @param {Network} network
+ * @returns {{ board: ReadBoard, isScramble: boolean } | Reason}
+ */
+function readGrid(picture, grid, network) {
+  const { columns, lines, bright } = grid;
+  if (columns < 4 || !lines.some((line) => line.whole)) return "none";
+  const marks = lines.map((line) =>
+    line.whole ? each(columns, (column) => markOn(picture, boxOf(grid, line, column))) : [],
+  );
+  const digit = digitHeight(marks.flat());
+  if (!digit) return "none";
+  const read = lines.map((line, at) => {
+    const looks = each(columns, (column) => lookOfTile(picture, boxOf(grid, line, column), bright));
+    const row = line.whole ? readRow(marks[at] ?? [], looks, digit, network) : null;
+    return row && { ...row, number: at + 1 };
+  });
+  const [first] = read;
+  const isScramble = columns === 8 && read.length === 1 && !!first && looksScrambled(first);
+  if (isScramble) Object.assign(first, { doubtful: [], instead: "" });
+  const rows = read.filter((row) => row !== null);
+  const proven = isScramble || rows.some(({ guess }) => isTrue(guess));
+  const isKeys = rows.every(({ guess }) => KEYS.includes(guess));
+  if (isKeys || (!proven && !rows.some(({ guess }) => guess.includes("=")))) return "none";
+  const [{ top = 0, bottom = 0 } = {}] = lines;
+  if (Math.min(grid.width, bottom - top) < SMALLEST) return "small";
+  if (grid.cut) return "cut";
+  if (!proven) return "unread";
+  if (!COLUMNS.includes(columns)) return "columns";
+  const unread = read.flatMap((row, at) => (row ? [] : [at + 1]));
+  // a row that is moving is the last one
+  const below = lines.at(-1)?.whole ? lineBelow(picture, grid) : undefined;
+  const inside = below
+    ? each(columns, (column) => markOn(picture, boxOf(grid, below, column)))
+    : [];
+  const typed = readTyped(inside, lines.length + 1, digit, network);
+  // something covers it
+  if (!typed && inside.some((mark) => mark)) unread.push(lines.length + 1);
+  return { board: { rows, typed, unread }, isScramble };
+}
+
+/** @template T @param {number} count @param {(number: number) => T} make */
+const each = (count, make) => Array.from({ length: count }, (_, number) => make(number));
+
+/** The height of a digit: most symbols are digits. @param {(Mark | null)[]} marks */
+function digitHeight(marks) {
+  const tall = marks.flatMap((mark) =>
+    mark && mark.height > 1.05 * mark.width && mark.height < 5 * mark.width ? [mark.height] : [],
+  );
+  return tall.length > 0 ? median(tall) : 0;
+}
+
+/** Whether a row is a scramble of an answer with one green tile, as the first row of Instant. @param {ReadRow} row */
+const looksScrambled = ({ guess, colours }) =>
+  !isTrue(guess) && /^p*gp*$/.test(colours) && guess.split("=").length === 2;
+
+/** The possible symbols of a tile, the likeliest first. @param {Mark | null} mark @param {number} digit @param {Network} network @param {number} columns */
+function choicesFor(mark, digit, network, columns) {
+  if (!mark) return [];
+  const weights = [...network.classify(inputs(mark, digit))].map((chance, index) => {
+    const isRare = columns !== 10 && RARE.includes(SYMBOLS[index] ?? " ");
+    return chance * Math.exp(isRare ? -RARER : 0);
+  });
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights
+    .map((weight, index) => ({
+      symbol: SYMBOLS[index] ?? "",
+      chance: weight / sum,
+      cost: -Math.log(Math.max(weight / sum, 1e-9)),
+    }))
+    .sort((a, b) => b.chance - a.chance);
+}
+
+/**
+ * @param {(Mark | null)[]} marks @param {(number | undefined)[]} looks @param {number} digit
+ * @param {Network} network
+ * @returns {Omit<ReadRow, "number"> | null} null if it cannot be read
+ */
+function readRow(marks, looks, digit, network) {
+  const tiles = marks.map((mark) => choicesFor(mark, digit, network, marks.length));
+  // an empty tile, or something else than a symbol
+  if (tiles.some(([best]) => !best?.symbol)) return null;
+  const colours = looks.map((look) => (look === undefined ? " " : LETTERS[look])).join("");
+  const symbols = tiles.map((choices) => choices.filter(({ symbol }) => symbol));
+  const plain = symbols.map(([best]) => best?.symbol).join("");
+  const [best, second] = likeliestTrue(symbols, LIMIT, CLEAR);
+  const guess = best?.text ?? plain;
+  const instead = guess !== plain ? plain : (second?.text ?? secondChoice(symbols));
+  const isSure = best && guess === plain && !second;
+  const doubtful = [...guess].flatMap((symbol, column) => {
+    const isDoubtful =
+      colours[column] === " " ||
+      // the answer has one "=", too
+      (symbol === "=" && colours[column] === "b") ||
+      (!isSure && symbol !== instead[column]) ||
+      (!best && (symbols[column]?.[0]?.chance ?? 0) < SURE);
+    return isDoubtful ? [column] : [];
+  });
+  return {
+    guess,
+    colours: colours.replaceAll(" ", "b"),
+    doubtful,
+    instead: isSure ? "" : instead,
+  };
+}
+
+/** A row with the second choice for its least likely symbol. @param {{ symbol: string, chance: number }[][]} symbols */
+function secondChoice(symbols) {
+  const chances = symbols.map(([best]) => best?.chance ?? 0);
+  const least = chances.indexOf(Math.min(...chances));
+  return symbols.map((choices, tile) => choices[tile === least ? 1 : 0]?.symbol).join("");
+}
+
+/** @param {(Mark | null)[]} marks @param {number} number @param {number} digit @param {Network} network @returns {ReadRow | null} */
+function readTyped(marks, number, digit, network) {
+  const tiles = marks.map((mark) => choicesFor(mark, digit, network, marks.length)[0]);
+  if (tiles.every((tile) => !tile) || tiles.some((tile) => tile && !tile.symbol)) return null;
+  const guess = tiles.map((tile) => tile?.symbol ?? " ").join("");
+  const doubtful = tiles.flatMap((tile, column) =>
+    tile && tile.chance < SURE && !isTrue(guess) ? [column] : [],
+  );
+  return { number, guess, colours: "", doubtful, instead: "" };
+}

@@ -1,0 +1,317 @@
+// Screenshots: the kinds of files, the arithmetic, and how what was read becomes a game on the board.
+// tests/test_screenshots.py reads whole pictures.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { emptyBoard, positionText } from "../position.js";
+import { isTrue, likeliestTrue } from "../screenshot/equation.js";
+import { kindOf } from "../screenshot/file.js";
+import { gameIn, withOther } from "../screenshot/game.js";
+import { LOOK, lookOf } from "../screenshot/pixels.js";
+import { read } from "../screenshot/reader.js";
+import { Network } from "../screenshot/symbols.js";
+import { doubted, taken } from "../screenshot/words.js";
+import { GAMES, QUAD } from "./games.js";
+
+/** @type {Game[]} */
+const games = [...GAMES, { ...QUAD, name: "bi", title: "Bi", boards: 2, rows: 7, guesses: 7 }];
+
+describe("equations", () => {
+  for (const text of [
+    "12+35=47",
+    "68/9*0=0",
+    "7/21*9=3",
+    "1--10=11",
+    "3+4=14/2",
+    "2*(3+4)=14",
+    "(1+2)²=9",
+    "4*30-4³=56",
+    "007=7",
+  ]) {
+    test(`${text} is true`, () => assert.ok(isTrue(text)));
+  }
+  for (const text of [
+    "12+35=48",
+    "1/0=0",
+    "12+35",
+    "1=1=1",
+    "=1",
+    "1=",
+    "2(3)=6",
+    "(1+2=3",
+    "²2=4",
+    "1+=1",
+    "n+1=2",
+    "",
+  ]) {
+    test(`${text || "nothing"} is not true`, () => assert.ok(!isTrue(text)));
+  }
+});
+
+describe("the likeliest true equation", () => {
+  /** The symbols of each tile, the first one at no cost and each further one at the cost of its place. @param {string[]} tiles */
+  const search = (tiles, limit = 6, clear = 4) =>
+    likeliestTrue(
+      tiles.map((symbols) => [...symbols].map((symbol, cost) => ({ symbol, cost: cost * 2 }))),
+      limit,
+      clear,
+    );
+
+  test("a true reading is taken as it is", () => {
+    assert.deepEqual(search(["1", "+", "2", "=", "3"]), [{ text: "1+2=3", extra: 0 }]);
+  });
+
+  test("a second choice makes a reading true", () => {
+    assert.deepEqual(search(["17", "+", "28", "=", "35"]).at(0), { text: "1+2=3", extra: 0 });
+    assert.deepEqual(search(["71", "+", "2", "=", "3"]), [{ text: "1+2=3", extra: 2 }]);
+  });
+
+  test("a reading is not forced", () => {
+    assert.deepEqual(search(["9", "+", "2", "=", "3"]), []);
+    assert.deepEqual(search(["7894561", "+", "2", "=", "3"]), [], "that is too unlikely");
+  });
+
+  test("a second true equation of about the same likelihood is found too", () => {
+    assert.deepEqual(
+      search(["12", "+", "2", "=", "34"]).map(({ text }) => text),
+      ["1+2=3", "2+2=4"],
+    );
+  });
+});
+
+describe("files", () => {
+  /** @param {(number | string)[]} parts a number is a byte, a text its letters */
+  const bytes = (...parts) =>
+    Uint8Array.from(
+      parts.flatMap((part) =>
+        typeof part === "number" ? [part] : [...part].map((letter) => letter.charCodeAt(0)),
+      ),
+    );
+  const png = (/** @type {(number | string)[]} */ ...chunks) =>
+    bytes(
+      0x89,
+      "PNG\r\n\x1a\n",
+      0,
+      0,
+      0,
+      13,
+      "IHDR",
+      0,
+      0,
+      1,
+      2,
+      0,
+      0,
+      3,
+      4,
+      ...[8, 6, 0, 0, 0],
+      "crc.",
+      ...chunks,
+    );
+
+  test("a PNG", () => {
+    const kind = { width: 258, height: 772, animated: false };
+    assert.deepEqual(kindOf(png(0, 0, 0, 1, "IDAT")), kind);
+    assert.deepEqual(
+      kindOf(png(0, 0, 0, 8, "acTL", 0, 0, 0, 2, 0, 0, 0, 0, "crc.", 0, 0, 0, 1, "IDAT")),
+      { ...kind, animated: true },
+    );
+  });
+
+  test("a JPEG, behind other segments", () => {
+    const file = bytes(
+      0xff,
+      0xd8,
+      0xff,
+      0xe0,
+      0,
+      4,
+      1,
+      2,
+      0xff,
+      0xc4,
+      0,
+      3,
+      9,
+      0xff,
+      0xc2,
+      0,
+      11,
+      8,
+      1,
+      0,
+      2,
+      0,
+    );
+    assert.deepEqual(kindOf(file), { width: 512, height: 256, animated: false });
+  });
+
+  test("the three kinds of WebP", () => {
+    const riff = ["RIFF", 0, 0, 0, 0, "WEBP"];
+    assert.deepEqual(
+      kindOf(bytes(...riff, "VP8 ", 0, 0, 0, 0, 0, 0, 0, 0x9d, 1, 0x2a, 16, 0, 32, 0)),
+      { width: 16, height: 32, animated: false },
+    );
+    assert.deepEqual(kindOf(bytes(...riff, "VP8L", 0, 0, 0, 0, 0x2f, 9, 0x40, 1, 0)), {
+      width: 10,
+      height: 6,
+      animated: false,
+    });
+    assert.deepEqual(kindOf(bytes(...riff, "VP8X", 10, 0, 0, 0, 2, 0, 0, 0, 9, 0, 0, 5, 0, 0)), {
+      width: 10,
+      height: 6,
+      animated: true,
+    });
+  });
+
+  for (const [what, file] of Object.entries({
+    "an empty file": bytes(),
+    "a text": bytes("This is not a picture, whatever its name says."),
+    "a GIF": bytes("GIF89a", 1, 0, 1, 0),
+    "a PNG that ends too early": bytes(0x89, "PNG\r\n\x1a\n", 0),
+    "a JPEG that ends too early": bytes(0xff, 0xd8, 0xff),
+    "a JPEG with a wrong segment": bytes(0xff, 0xd8, 1, 2, 3, 4),
+    "an unknown WebP": bytes("RIFF", 0, 0, 0, 0, "WEBPJUNK"),
+  })) {
+    test(`${what} has no kind`, () => assert.equal(kindOf(file), null));
+  }
+});
+
+describe("pixels", () => {
+  for (const [name, rgb] of Object.entries({
+    green: [
+      [0x39, 0x88, 0x74],
+      [80, 134, 120],
+      [0, 139, 117],
+    ],
+    purple: [
+      [0x82, 0x04, 0x58],
+      [119, 23, 83],
+    ],
+    black: [
+      [0x16, 0x18, 0x03],
+      [0, 0, 0],
+      [28, 28, 16],
+    ],
+    brightGreen: [[0x66, 0xff, 0x66]],
+    brightPurple: [[0xdd, 0x77, 0xff]],
+    other: [
+      [0x1f, 0x29, 0x37],
+      [0xf1, 0xf3, 0xf9],
+      [0x98, 0x94, 0x84],
+      [106, 170, 100],
+      [201, 180, 88],
+    ],
+  })) {
+    test(name, () => {
+      for (const [red = 0, green = 0, blue = 0] of rgb) {
+        assert.equal(lookOf(red, green, blue), LOOK[/** @type {"green"} */ (name)], String(rgb));
+      }
+    });
+  }
+});
+
+test("a picture without tiles has no board", () => {
+  const network = new Network(new ArrayBuffer(9144));
+  for (const [width = 0, height = 0] of [
+    [0, 0],
+    [1, 1],
+    [400, 300],
+  ]) {
+    const data = new Uint8Array(4 * width * height).fill(255);
+    assert.equal(read({ width, height, data }, network).reason, "none");
+  }
+});
+
+test("a damaged file of weights is refused", () => {
+  assert.throws(() => new Network(new ArrayBuffer(100)), /damaged/);
+});
+
+describe("a game that was read", () => {
+  const named = (/** @type {string} */ name) =>
+    /** @type {Game} */ (games.find((game) => game.name === name));
+  const row = (/** @type {number} */ number, /** @type {string} */ text, more = {}) => {
+    const [guess = "", colours = ""] = text.split(":");
+    return { number, guess, colours, doubtful: [], instead: "", ...more };
+  };
+  const board = (/** @type {any[]} */ rows, more = {}) => ({
+    rows,
+    typed: null,
+    unread: [],
+    ...more,
+  });
+  const take = (/** @type {any} */ reading, now = "classic") => {
+    const found = gameIn(
+      { scramble: false, reason: null, ...reading },
+      named(now),
+      games,
+      emptyBoard,
+    );
+    assert.ok(found);
+    return found;
+  };
+
+  test("is on the board, with what is typed", () => {
+    const typed = row(2, "1+2=3   :");
+    const {
+      board: made,
+      doubts,
+      unread,
+    } = take({
+      columns: 8,
+      boards: [board([row(1, "12+35=47:bpbbbpbg")], { typed })],
+    });
+    assert.equal(positionText(made), "classic,12+35=47:bpbbbpbg");
+    assert.equal(made.draft.guess, "1+2=3   ");
+    assert.equal(made.cursor, 5);
+    assert.deepEqual([doubts, unread], [[], []]);
+  });
+
+  test("stays the game that was chosen, if it can be that", () => {
+    const reading = { columns: 8, boards: [board([row(1, "12+35=47:bpbbbpbg")])] };
+    assert.equal(take(reading, "speed").board.game.name, "speed");
+    assert.equal(take(reading, "maxi").board.game.name, "classic");
+    assert.equal(take(reading, "instant").board.game.name, "classic");
+  });
+
+  test("is Instant if the first row is a scramble", () => {
+    const reading = { columns: 8, scramble: true, boards: [board([row(1, "74=1/89+:ppppgppp")])] };
+    assert.equal(take(reading).board.game.name, "instant");
+  });
+
+  test("with several boards has the colours of each, also after one is solved", () => {
+    const one = board([row(1, "12+35=47:bpbbbpbg"), row(2, "48-32=16:gggggggg")]);
+    const other = board([
+      row(1, "12+35=47:bbbbbpbb"),
+      row(2, "48-32=16:bbpbbpbb"),
+      row(3, "9*8-70=2:bbbbbbpg"),
+    ]);
+    assert.equal(
+      positionText(take({ columns: 8, boards: [one, other] }).board),
+      "bi,12+35=47:bpbbbpbg/bbbbbpbb,48-32=16:gggggggg/bbpbbpbb,9*8-70=2:-/bbbbbbpg",
+    );
+  });
+
+  test("leaves out rows that could not be read, on any board", () => {
+    const one = board([row(2, "48-32=16:bbbbpppp")], { unread: [1] });
+    const other = board([row(1, "12+35=47:bbbbbpbb"), row(2, "48-32=16:bbpbbpbb")]);
+    const found = take({ columns: 8, boards: [one, other] });
+    assert.equal(positionText(found.board), "bi,48-32=16:bbbbpppp/bbpbbpbb");
+    assert.deepEqual(found.unread, [1]);
+    assert.match(taken(found), /^Bi: 1 row read from the screenshot\. Row 1 could not be read/);
+  });
+
+  test("says what is doubtful, and takes the other guess instead", () => {
+    const doubtful = { doubtful: [0], instead: "32+35=47" };
+    const found = take({ columns: 8, boards: [board([row(1, "12+35=47:bpbbbpbg", doubtful)])] });
+    const [doubt] = found.doubts;
+    assert.ok(doubt);
+    assert.equal(doubted(doubt, 1), "Row 1, column 1: is 12+35=47 right?");
+    assert.equal(positionText(withOther(found.board, doubt)), "classic,32+35=47:bpbbbpbg");
+  });
+
+  test("is no game if none has as many columns and boards", () => {
+    const reading = { columns: 10, boards: [board([]), board([])], scramble: false, reason: null };
+    assert.equal(gameIn(reading, named("classic"), games, emptyBoard), null);
+  });
+});
