@@ -354,7 +354,7 @@ def fetched() -> Path:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m nerdle.research.symbols", description=__doc__)
-    parser.add_argument("--tiles", type=int, default=160_000, help="how many tiles to train on")
+    parser.add_argument("--tiles", type=int, default=130_000, help="how many tiles to train on")
     parser.add_argument("--epochs", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -223,7 +223,11 @@ function fitted(places, step) {
 function gridsFrom(strips) {
   /** The strips of each grid, row by row. @type {Strip[][][]} */
   const groups = [];
-  for (const strip of [...strips].sort((a, b) => a.top - b.top || a.left - b.left)) {
+  // of the parts of a row, the first is one that nothing covers
+  const ordered = [...strips].sort((a, b) =>
+    near(a.top, b.top, a.width) ? b.bottom - a.bottom || a.left - b.left : a.top - b.top,
+  );
+  for (const strip of ordered) {
     const group = groups.find((rows) => rows.flat().some((other) => belong(strip, other)));
     const rows = group?.at(-1)?.[0] && distance(strip, group);
     if (group && rows === 0) group.at(-1)?.push(strip);

@@ -6,7 +6,7 @@ import { boxOf, gridsOf, lineBelow } from "./grids.js";
 import { patchesOf } from "./patches.js";
 import { LETTERS, median } from "./pixels.js";
 import { inputs, markOn, SYMBOLS } from "./symbols.js";
-import { lookOfTile } from "./tiles.js";
+import { isTile, lookOfTile } from "./tiles.js";
 
 /** @import { Picture } from "./pixels.js" */
 /** @import { Mark, Network } from "./symbols.js" */
@@ -177,15 +177,32 @@ function readGrid(picture, grid, network) {
   if (!proven) return "unread";
   if (!COLUMNS.includes(columns)) return "columns";
   const unread = read.flatMap((row, at) => (row ? [] : [at + 1]));
+  const typed = readBelow(picture, grid, digit, network);
+  if (typed === "covered") unread.push(lines.length + 1);
+  return { board: { rows, typed: typed === "covered" ? null : typed, unread }, isScramble };
+}
+
+/**
+ * What is typed below the coloured rows.
+ * @param {Picture} picture @param {Grid} grid @param {number} digit @param {Network} network
+ * @returns {ReadRow | null | "covered"}
+ */
+function readBelow(picture, grid, digit, network) {
+  const last = grid.lines.at(-1);
   // a row that is moving is the last one
-  const below = lines.at(-1)?.whole ? lineBelow(picture, grid) : undefined;
-  const inside = below
-    ? each(columns, (column) => markOn(picture, boxOf(grid, below, column)))
-    : [];
-  const typed = readTyped(inside, lines.length + 1, digit, network);
-  // something covers it
-  if (!typed && inside.some((mark) => mark)) unread.push(lines.length + 1);
-  return { board: { rows, typed, unread }, isScramble };
+  if (!last?.whole) return null;
+  const found = lineBelow(picture, grid);
+  const line = found ?? { top: last.top + grid.down, bottom: last.bottom + grid.down };
+  const boxes = each(grid.columns, (column) => boxOf(grid, line, column));
+  const marks = boxes.map((box) => markOn(picture, box));
+  const count = marks.filter((mark) => mark).length;
+  if (count === 0) return null;
+  const row = readTyped(marks, grid.lines.length + 1, digit, network);
+  if (found) return row ?? "covered";
+  // the edges of its tiles are too faint, or there are no tiles but something else
+  if (row && count > 1 && row.doubtful.length === 0 && !KEYS.includes(row.guess)) return row;
+  const tiles = boxes.filter((box) => isTile(picture, box, grid.bright)).length;
+  return tiles >= 0.4 * grid.columns ? "covered" : null;
 }
 
 /** @template T @param {number} count @param {(number: number) => T} make */
@@ -266,7 +283,7 @@ function readTyped(marks, number, digit, network) {
   if (tiles.every((tile) => !tile) || tiles.some((tile) => tile && !tile.symbol)) return null;
   const guess = tiles.map((tile) => tile?.symbol ?? " ").join("");
   const doubtful = tiles.flatMap((tile, column) =>
-    tile && tile.chance < SURE && !isTrue(guess) ? [column] : [],
+    tile && tile.chance < (isTrue(guess) ? 0 : SURE) ? [column] : [],
   );
   return { number, guess, colours: "", doubtful, instead: "" };
 }

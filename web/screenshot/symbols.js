@@ -30,8 +30,8 @@ const CONTRAST = 36;
 
 /** The symbol on a tile; null if the tile is empty. @param {Picture} picture @param {Box} box @returns {Mark | null} */
 export function markOn(picture, box) {
-  const left = Math.max(0, Math.round(box.left + 0.1 * box.width));
-  const right = Math.min(picture.width, Math.round(box.left + 0.9 * box.width));
+  const left = Math.max(0, Math.round(box.left + 0.16 * box.width));
+  const right = Math.min(picture.width, Math.round(box.left + 0.84 * box.width));
   const top = Math.max(0, Math.round(box.top + 0.12 * box.height));
   const bottom = Math.min(picture.height, Math.round(box.top + 0.88 * box.height));
   const [red, green, blue] = colourOf(picture, {
