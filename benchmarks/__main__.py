@@ -25,6 +25,7 @@ BENCHMARKS = (
     "commands",
     "cryptarithms",
     "countdown",
+    "screenshots",
     "startup",
     "audits",
 )

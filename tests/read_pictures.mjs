@@ -1,10 +1,12 @@
 // Reads pictures from standard input with the page's reader; see tests/reading.py. Each is its width
 // and height, as 32-bit numbers, and its pixels. Writes what was read of each, and how long it took.
+// With the argument "plain", nothing is read with the help of arithmetic.
 
 import { readFileSync, readSync } from "node:fs";
 import { read } from "../web/screenshot/reader.js";
 import { Network } from "../web/screenshot/symbols.js";
 
+const limit = process.argv[2] === "plain" ? [-1] : [];
 const file = readFileSync(new URL("../web/screenshot/symbols.weights", import.meta.url));
 const network = new Network(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
 
@@ -24,6 +26,7 @@ for (let head = take(8); head; head = take(8)) {
   const data = take(4 * width * height);
   if (!data) break;
   const started = performance.now();
-  const reading = read({ width, height, data: new Uint8ClampedArray(data.buffer) }, network);
+  const picture = { width, height, data: new Uint8ClampedArray(data.buffer) };
+  const reading = read(picture, network, ...limit);
   console.log(JSON.stringify({ ...reading, ms: performance.now() - started }));
 }

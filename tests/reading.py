@@ -19,11 +19,12 @@ Reading = dict[str, Any]
 
 
 class Reader:
-    """The page's reader, run by Node."""
+    """The page's reader, run by Node; `plain`: without the help of arithmetic."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, plain: bool = False) -> None:
         node = find_node(Workshop(CACHE, quiet=True)).node
         command = [str(node), str(ROOT / "tests" / "read_pictures.mjs")]
+        command += ["plain"] if plain else []
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def __enter__(self) -> Reader:

@@ -3,6 +3,31 @@
 
 import { byId } from "./dom.js";
 
+/** @import { Row, State } from "./position-state.js" */
+
+/**
+ * A row that may have been read wrong from a picture.
+ * @typedef {object} Doubt
+ * @property {number} row @property {number} board @property {number[]} columns
+ * @property {Row} of the row as it was read; another row in its place has no doubt
+ * @property {string} instead another guess that it may be, "" if only its colours are doubtful
+ */
+
+/** Shows doubts; `first` is the number of the first one on the board. @typedef {{ draw: (doubts: Doubt[], first: number, boards: number) => void }} Doubts */
+
+/**
+ * The tab that takes the game in a picture.
+ * @typedef {object} Taker
+ * @property {{ games: Game[], comeToFront: () => void }} page
+ * @property {Game} game
+ * @property {(game: Game) => State} left the board of a game as it was left
+ * @property {(text: string) => void} say
+ * @property {(board: State, aside: string, doubts: Doubt[]) => void} take
+ * @property {Doubts | undefined} doubts shows what is doubtful, once a picture has been read
+ * @property {(doubt: Doubt) => void} settled the row is right
+ * @property {(doubt: Doubt) => void} replaced the row is the other guess
+ */
+
 /** Where the service worker keeps a shared picture; see sw.js. */
 const SHARED = "shared";
 

@@ -212,6 +212,15 @@ export function cleared(/** @type {State} */ state) {
   return { ...state, draft: blankRow(state.game), cursor: 0 };
 }
 
+/** Change the guess of an entered row. @returns {State} */
+export function replace(
+  /** @type {State} */ state,
+  /** @type {number} */ row,
+  /** @type {string} */ guess,
+) {
+  return { ...state, rows: state.rows.map((old, at) => (at === row ? { ...old, guess } : old)) };
+}
+
 /** Delete an entered row. @returns {State} */
 export function removeRow(/** @type {State} */ state, /** @type {number} */ row) {
   return { ...state, rows: state.rows.filter((_, index) => index !== row) };

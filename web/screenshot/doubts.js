@@ -3,7 +3,7 @@
 import { button, html } from "../dom.js";
 import * as words from "./words.js";
 
-/** @import { Doubt } from "../solver/state.js" */
+/** @import { Doubt } from "../pictures.js" */
 
 export class DoubtsPanel {
   /**

@@ -1,14 +1,12 @@
-// Reads a screenshot of the game and puts it on the board of the solver. The work is done in a worker
+// Reads a screenshot of the game and puts it on the board of the taker. The work is done in a worker
 // of its own, which needs no Python.
 
 import { byId, html } from "../dom.js";
-import { boardOf } from "../solver/state.js";
 import { DoubtsPanel } from "./doubts.js";
-import { gameIn, withOther } from "./game.js";
+import { gameIn } from "./game.js";
 import * as words from "./words.js";
 
-/** @import { SolverTab } from "../solver/tab.js" */
-/** @import { Doubt } from "../solver/state.js" */
+/** @import { Taker } from "../pictures.js" */
 /** @import { Reading } from "./reader.js" */
 /** @import { Problem } from "./worker.js" */
 
@@ -30,41 +28,32 @@ let latest = 0;
 
 /**
  * Read a picture and show what was read, or why nothing was. Only the last of several pictures counts.
- * @param {Blob} file @param {SolverTab} solver
+ * @param {Blob} file @param {Taker} taker
  */
-export async function readScreenshot(file, solver) {
+export async function readScreenshot(file, taker) {
   latest += 1;
   const mine = latest;
-  solver.page.comeToFront();
-  const saying = setTimeout(() => solver.say(words.reading), SOON);
+  taker.page.comeToFront();
+  const saying = setTimeout(() => taker.say(words.reading), SOON);
   const reply = await ask(file, mine);
   clearTimeout(saying);
   if (mine !== latest) return;
-  if ("failed" in reply) solver.say(words.failed(reply.failed));
-  else if ("problem" in reply) solver.say(words.problems[reply.problem]);
-  else if (reply.reason) solver.say(words.reasons[reply.reason]);
-  else show(reply, solver);
+  if ("failed" in reply) taker.say(words.failed(reply.failed));
+  else if ("problem" in reply) taker.say(words.problems[reply.problem]);
+  else if (reply.reason) taker.say(words.reasons[reply.reason]);
+  else show(reply, taker);
 }
 
-/** @param {Reading} reading @param {SolverTab} solver */
-function show(reading, solver) {
-  const { kept, games } = solver.page;
-  const taken = gameIn(reading, solver.game, games, (game) =>
-    game === solver.game ? solver.state.board : boardOf(game, kept),
-  );
+/** @param {Reading} reading @param {Taker} taker */
+function show(reading, taker) {
+  const taken = gameIn(reading, taker.game, taker.page.games, (game) => taker.left(game));
   if (!taken) {
-    solver.say(words.reasons.columns);
+    taker.say(words.reasons.columns);
     return;
   }
-  solver.doubts ??= new DoubtsPanel(panel(), {
-    settled: (doubt) => solver.doubt(without(doubt, solver)),
-    replaced: (doubt) => solver.become(withOther(solver.state.board, doubt)),
-  });
-  solver.take(taken.board, words.taken(taken), taken.doubts);
+  taker.doubts ??= new DoubtsPanel(panel(), taker);
+  taker.take(taken.board, words.taken(taken), taken.doubts);
 }
-
-/** @param {Doubt} doubt @param {SolverTab} solver */
-const without = (doubt, solver) => solver.state.doubts.filter((each) => each !== doubt);
 
 /** The place of the questions, above the suggestion's other questions. */
 function panel() {

@@ -2,10 +2,9 @@
 
 import * as position from "../position.js";
 
+/** @import { Doubt } from "../pictures.js" */
 /** @import { State } from "../position-state.js" */
 /** @import { ReadBoard, ReadRow, Reading } from "./reader.js" */
-
-/** @import { Doubt } from "../solver/state.js" */
 
 /**
  * @typedef {object} Taken
@@ -88,9 +87,3 @@ function withTyped(board, typed) {
   const draft = { ...position.blankRow(board.game), guess: typed.guess };
   return { ...board, draft, cursor: position.nextBlank(typed.guess) };
 }
-
-/** The board with the other guess of a doubt. @param {State} board @param {Doubt} doubt @returns {State} */
-export const withOther = (board, { row, instead }) => ({
-  ...board,
-  rows: board.rows.map((old, at) => (at === row ? { ...old, guess: instead } : old)),
-});

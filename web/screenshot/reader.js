@@ -52,6 +52,8 @@ const SMALLEST = 20;
 const SURE = 0.6;
 /** By how much less likely than the plain reading a true equation may be (a logarithm). */
 const LIMIT = 6;
+/** The same for one that is only proposed. */
+const FAR = 16;
 /** A second true equation that is less likely than the first by more than this raises no doubt. */
 const CLEAR = 4;
 /** Symbols that only Maxi, with its ten columns, and some Pro games have. */
@@ -69,14 +71,18 @@ const nothing = (reason) => ({ columns: 0, boards: [], scramble: false, reason }
  * @typedef {{ grid: Grid, board: ReadBoard, isScramble: boolean }} Found
  */
 
-/** @param {Picture} picture @param {Network} network @returns {Reading} */
-export function read(picture, network) {
+/**
+ * @param {Picture} picture @param {Network} network
+ * @param {number} [limit] as LIMIT; below 0 for readings without arithmetic
+ * @returns {Reading}
+ */
+export function read(picture, network, limit = LIMIT) {
   /** @type {Found[]} */
   let found = [];
   /** @type {Reason[]} */
   const reasons = [];
   for (const grid of gridsOf(picture, patchesOf(picture))) {
-    const board = readGrid(picture, grid, network);
+    const board = readGrid(picture, grid, network, limit);
     if (typeof board === "string") reasons.push(board);
     else found.push({ grid, ...board });
   }
@@ -148,10 +154,10 @@ const agree = (one, other) =>
   });
 
 /**
- * @param {Picture} picture @param {Grid} grid @param {Network} network
+ * @param {Picture} picture @param {Grid} grid @param {Network} network @param {number} limit
  * @returns {{ board: ReadBoard, isScramble: boolean } | Reason}
  */
-function readGrid(picture, grid, network) {
+function readGrid(picture, grid, network, limit) {
   const { columns, lines, bright } = grid;
   if (columns < 4 || !lines.some((line) => line.whole)) return "none";
   const marks = lines.map((line) =>
@@ -161,7 +167,7 @@ function readGrid(picture, grid, network) {
   if (!digit) return "none";
   const read = lines.map((line, at) => {
     const looks = each(columns, (column) => lookOfTile(picture, boxOf(grid, line, column), bright));
-    const row = line.whole ? readRow(marks[at] ?? [], looks, digit, network) : null;
+    const row = line.whole ? readRow(marks[at] ?? [], looks, digit, network, limit) : null;
     return row && { ...row, number: at + 1 };
   });
   const [first] = read;
@@ -239,29 +245,31 @@ function choicesFor(mark, digit, network, columns) {
 
 /**
  * @param {(Mark | null)[]} marks @param {(number | undefined)[]} looks @param {number} digit
- * @param {Network} network
+ * @param {Network} network @param {number} limit
  * @returns {Omit<ReadRow, "number"> | null} null if it cannot be read
  */
-function readRow(marks, looks, digit, network) {
+function readRow(marks, looks, digit, network, limit) {
   const tiles = marks.map((mark) => choicesFor(mark, digit, network, marks.length));
   // an empty tile, or something else than a symbol
   if (tiles.some(([best]) => !best?.symbol)) return null;
   const colours = looks.map((look) => (look === undefined ? " " : LETTERS[look])).join("");
   const symbols = tiles.map((choices) => choices.filter(({ symbol }) => symbol));
   const plain = symbols.map(([best]) => best?.symbol).join("");
-  const [best, second] = likeliestTrue(symbols, LIMIT, CLEAR);
+  const [best, second] = likeliestTrue(symbols, limit, CLEAR);
   const guess = best?.text ?? plain;
-  const instead = guess !== plain ? plain : (second?.text ?? secondChoice(symbols));
+  const instead = guess !== plain ? plain : (second?.text ?? otherThan(guess, symbols));
   const isSure = best && guess === plain && !second;
   const doubtful = [...guess].flatMap((symbol, column) => {
     const isDoubtful =
       colours[column] === " " ||
       // the answer has one "=", too
       (symbol === "=" && colours[column] === "b") ||
-      (!isSure && symbol !== instead[column]) ||
+      (!isSure && instead && symbol !== instead[column]) ||
       (!best && (symbols[column]?.[0]?.chance ?? 0) < SURE);
     return isDoubtful ? [column] : [];
   });
+  // no single symbol is to blame
+  if (!best && doubtful.length === 0) doubtful.push(...marks.keys());
   return {
     guess,
     colours: colours.replaceAll(" ", "b"),
@@ -270,12 +278,9 @@ function readRow(marks, looks, digit, network) {
   };
 }
 
-/** A row with the second choice for its least likely symbol. @param {{ symbol: string, chance: number }[][]} symbols */
-function secondChoice(symbols) {
-  const chances = symbols.map(([best]) => best?.chance ?? 0);
-  const least = chances.indexOf(Math.min(...chances));
-  return symbols.map((choices, tile) => choices[tile === least ? 1 : 0]?.symbol).join("");
-}
+/** A true equation that a row may be if it is not what was read, "" if there is none. @param {string} guess @param {{ symbol: string, cost: number }[][]} symbols */
+const otherThan = (guess, symbols) =>
+  likeliestTrue(symbols, FAR, 0).find(({ text }) => text !== guess)?.text ?? "";
 
 /** @param {(Mark | null)[]} marks @param {number} number @param {number} digit @param {Network} network @returns {ReadRow | null} */
 function readTyped(marks, number, digit, network) {

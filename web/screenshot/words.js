@@ -1,6 +1,6 @@
 // The texts about screenshots.
 
-/** @import { Doubt } from "../solver/state.js" */
+/** @import { Doubt } from "../pictures.js" */
 /** @import { Taken } from "./game.js" */
 /** @import { Reason } from "./reader.js" */
 /** @import { Problem } from "./worker.js" */

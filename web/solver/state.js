@@ -4,7 +4,8 @@
 import * as position from "../position.js";
 import { gameNamed } from "../pro-game.js";
 
-/** @import { Row, State } from "../position-state.js" */
+/** @import { Doubt } from "../pictures.js" */
+/** @import { State } from "../position-state.js" */
 /** @import { Kept } from "../storage.js" */
 
 /**
@@ -21,14 +22,6 @@ import { gameNamed } from "../pro-game.js";
  * @property {boolean} confirming whether the next Enter confirms that a row without colours is black
  * @property {Doubt[]} doubts what may be wrong in rows that were read from a screenshot
  * @property {boolean} replaced whether the last action replaced a guess that was in the row
- */
-
-/**
- * A row that may have been read wrong from a screenshot.
- * @typedef {object} Doubt
- * @property {number} row @property {number} board @property {number[]} columns
- * @property {Row} of the row as it was read; another row in its place has no doubt
- * @property {string} instead another guess that it may be, "" if only its colours are doubtful
  */
 
 const UNDO_STEPS = 500;

@@ -18,7 +18,8 @@ import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
 /** @import { State } from "../position-state.js" */
-/** @import { Doubt, Solving } from "./state.js" */
+/** @import { Doubt, Doubts } from "../pictures.js" */
+/** @import { Solving } from "./state.js" */
 
 /** The same list each time, so that nothing is redrawn. @type {Diagnosis[]} */
 const NONE = [];
@@ -34,7 +35,7 @@ export class SolverTab {
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(byId("choices"), [byId("more"), byId("list-left")], this.input);
-    /** Shows what is doubtful in a screenshot, once one has been read. @type {{ draw: (doubts: Doubt[], first: number, boards: number) => void } | undefined} */
+    /** Shows what is doubtful in a screenshot, once one has been read. @type {Doubts | undefined} */
     this.doubts = undefined;
     this.captions = new Captions(byId("captions"), page.kept, page.focus);
     keepFocus(byId("actions"));
@@ -114,20 +115,29 @@ export class SolverTab {
 
   /** Put a game that was read from a screenshot on the board. @param {State} board @param {string} aside @param {Doubt[]} doubts */
   take(board, aside, doubts) {
-    const { kept } = this.page;
-    const left = boardOf(board.game, kept);
+    const left = this.left(board.game);
     // Undo brings back both boards that the screenshot replaces
     const begun = left.rows.length > 0 || !position.isBlank(left.draft);
-    if (board.game !== this.state.board.game && begun) this.become(left);
+    if (board.game !== this.game && begun) this.become(left);
     this.become(board, aside);
-    this.doubt(doubts);
+    this.show({ ...this.state, doubts });
     this.page.announce(aside);
   }
 
-  /** @param {Doubt[]} doubts */
-  doubt(doubts) {
-    this.state = { ...this.state, doubts };
-    this.draw();
+  /** The board of a game as it was left. @param {Game} game */
+  left(game) {
+    return game === this.game ? this.state.board : boardOf(game, this.page.kept);
+  }
+
+  /** A row of a screenshot was read right. @param {Doubt} doubt */
+  settled(doubt) {
+    const doubts = this.state.doubts.filter((each) => each !== doubt);
+    this.show({ ...this.state, doubts });
+  }
+
+  /** A row of a screenshot is another guess than the one that was read. @param {Doubt} doubt */
+  replaced({ row, instead }) {
+    this.become(position.replace(this.state.board, row, instead));
   }
 
   // ------------------------------------------------------------------------------- the state

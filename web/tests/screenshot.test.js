@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { emptyBoard, positionText } from "../position.js";
+import { emptyBoard, positionText, replace } from "../position.js";
 import { isTrue, likeliestTrue } from "../screenshot/equation.js";
 import { kindOf } from "../screenshot/file.js";
-import { gameIn, withOther } from "../screenshot/game.js";
+import { gameIn } from "../screenshot/game.js";
 import { LOOK, lookOf } from "../screenshot/pixels.js";
 import { read } from "../screenshot/reader.js";
 import { Network } from "../screenshot/symbols.js";
@@ -307,7 +307,10 @@ describe("a game that was read", () => {
     const [doubt] = found.doubts;
     assert.ok(doubt);
     assert.equal(doubted(doubt, 1), "Row 1, column 1: is 12+35=47 right?");
-    assert.equal(positionText(withOther(found.board, doubt)), "classic,32+35=47:bpbbbpbg");
+    assert.equal(
+      positionText(replace(found.board, doubt.row, doubt.instead)),
+      "classic,32+35=47:bpbbbpbg",
+    );
   });
 
   test("is no game if none has as many columns and boards", () => {

@@ -39,6 +39,7 @@ describe("the first visit", () => {
       failed: false,
       looked: null,
       doubt: null,
+      doubts: [],
     });
   });
 
