@@ -43,6 +43,8 @@ pytestmark = pytest.mark.thorough
 # The modules that are loaded when a person opens a feature.
 OPENED = {f"{tab}/tab.js" for tab in ("play", "letters", "countdown")}
 OPENED |= {f"{panel}/panel.js" for panel in ("review", "statistics", "pro")}
+OPENED |= {"screenshot/feature.js"}
+WORKERS = {"worker.js", "screenshot/worker.js"}
 
 
 def files_in(folder: Path) -> set[str]:
@@ -84,7 +86,7 @@ def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) 
         if not name.startswith(("node_modules/", "tests/")) and name not in tools
     }
     joined = {name for name in page if name.endswith((".css", ".js"))}
-    served = {"style.css", "browser.js", "sw.js", *("engine.js", "app.js", "worker.js"), *OPENED}
+    served = {"style.css", "browser.js", "sw.js", "engine.js", "app.js", *WORKERS, *OPENED}
     assert served <= page
     assert page - joined | served <= files_in(dist)
     scripts = {name for name in files_in(dist) if name.endswith(".js")}
@@ -178,7 +180,8 @@ def test_the_page_preloads_every_module_that_it_needs_at_the_start(dist: Path) -
     named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
     not_modules = {"browser.js", "sw.js"}
     modules = {name for name in files_in(dist) if name.endswith(".js")} - not_modules
-    assert sorted([*named, "engine.js"]) == sorted({*modules - OPENED, "pyodide/pyodide.mjs"})
+    later = {*OPENED, "screenshot/worker.js"}
+    assert sorted([*named, "engine.js"]) == sorted({*modules - later, "pyodide/pyodide.mjs"})
 
 
 def test_a_feature_is_loaded_only_when_it_is_opened(dist: Path) -> None:

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FileChooser, Page, expect
 
 from nerdle import analyse, parse
 from nerdle.rules.games import GAMES
@@ -103,12 +103,26 @@ def test_a_picture_that_is_pasted_elsewhere_opens_the_solver(open_warm: OpenPage
 
 
 def test_the_button_can_be_reached_with_the_keyboard(open_warm: OpenPage) -> None:
-    page = sit_down(open_warm).page
+    player = sit_down(open_warm)
+    page = player.page
+    choosers: list[FileChooser] = []
+    page.on("filechooser", choosers.append)
+    player.wait_until_idle()  # by then the browser knows that choosers are listened to
     page.locator("#screenshot").focus()
-    with page.expect_file_chooser() as chosen:
-        page.keyboard.press("Enter")
-    assert not chosen.value.is_multiple()
+    page.keyboard.press("Enter")
+    eventually(lambda: len(choosers), 1)
+    assert not choosers[0].is_multiple()
     assert page.get_by_label("From a screenshot", exact=True).get_attribute("id") == "screenshot"
+
+
+def test_keys_type_on_the_board_after_a_picture_was_chosen(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    player.page.locator("#screenshot").focus()
+    choose(player.page, screenshot())
+    eventually(lambda: player.position, POSITION)
+    expect(player.tile(2, 0)).to_be_focused()
+    player.page.keyboard.press("7")
+    assert player.row(2).guess.strip() == "7"
 
 
 # ---------------------------------------------------------------------------------- what is read

@@ -121,6 +121,9 @@ export class SolverTab {
     if (board.game !== this.game && begun) this.become(left);
     this.become(board, aside);
     this.show({ ...this.state, doubts });
+    // keys that are pressed next are for the board
+    const isChosen = document.activeElement?.matches("#screenshot");
+    if (isChosen) this.page.board.focus(board.rows.length, 0);
     this.page.announce(aside);
   }
 
