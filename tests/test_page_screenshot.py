@@ -106,7 +106,7 @@ def test_the_button_can_be_reached_with_the_keyboard(open_warm: OpenPage) -> Non
     player = sit_down(open_warm)
     page = player.page
     choosers: list[FileChooser] = []
-    page.on("filechooser", choosers.append)
+    page.on("filechooser", lambda chooser: choosers.append(chooser))  # noqa: PLW0108
     player.wait_until_idle()  # by then the browser knows that choosers are listened to
     page.locator("#screenshot").focus()
     page.keyboard.press("Enter")
