@@ -153,7 +153,11 @@ def read_puzzles(game: Game, text: str) -> list[Puzzle]:
 
 
 def best_guess(position: Position) -> str:
-    """Return the first suggestion of the best analysis of an open position."""
+    """Return the first suggestion of the best analysis of an open position.
+
+    Raises ValueError if there is none: in a wide Pro game, the solver may find no equation that fits
+    before its budget runs out.
+    """
     if position.game.boards > 1:
         *_, (_, _, ranking) = rankings(position, unsolved(position))
         return ranking[0].guess
@@ -161,6 +165,8 @@ def best_guess(position: Position) -> str:
         best = analysis
         if analysis.source == "tree":
             break  # later analyses only rank the other guesses
+    if not best.suggestions:
+        raise ValueError(f"no suggestion for {position}: no equation that fits was found")
     return best.suggestions[0].guess
 
 
@@ -183,7 +189,8 @@ def play_all(
     544
 
     Raises ValueError if the opening is not a valid guess, if there is none and the game makes the
-    first row itself, if `jobs` is not from 1 to MOST_JOBS, or if there are too many puzzles.
+    first row itself, if `jobs` is not from 1 to MOST_JOBS, if there are too many puzzles, or if a
+    position has no suggestion (see `best_guess`).
     """
     opening = empty.game.tiles(opening or "")
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:

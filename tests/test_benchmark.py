@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import permutations
@@ -11,7 +12,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from nerdle.benchmark import Puzzle, Score, drawn_puzzles, play_all, puzzles_of, read_puzzles
+from nerdle.benchmark import (
+    Puzzle,
+    Score,
+    best_guess,
+    drawn_puzzles,
+    play_all,
+    puzzles_of,
+    read_puzzles,
+)
 from nerdle.engine import Analysis, analyse
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
@@ -199,6 +208,12 @@ def test_an_invalid_opening_or_a_missing_first_row_is_refused(
     with pytest.raises(ValueError, match=r"^") as caught:
         play_all(parse(position), opening)
     assert str(caught.value).startswith(message)
+
+
+def test_a_position_without_a_suggestion_is_named() -> None:
+    position = "mini,4*7=28:bbbbbb"
+    with pytest.raises(ValueError, match=f"no suggestion for {re.escape(position)}"):
+        best_guess(parse(position))
 
 
 def test_no_processes_are_refused() -> None:
