@@ -155,8 +155,8 @@ def read_puzzles(game: Game, text: str) -> list[Puzzle]:
 def best_guess(position: Position) -> str:
     """Return the first suggestion of the best analysis of an open position.
 
-    Raises ValueError if there is none: in a wide Pro game, the solver may find no equation that fits
-    before its budget runs out.
+    Raises ValueError if there is none: in a wide Pro game, the budget of the solver may run out
+    before it finds an equation that fits.
     """
     if position.game.boards > 1:
         *_, (_, _, ranking) = rankings(position, unsolved(position))

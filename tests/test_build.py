@@ -175,6 +175,12 @@ def test_the_statistics_of_all_games_are_small(dist: Path) -> None:
     assert sum(len(gzip.compress(data)) for data in files) < 25_000
 
 
+def test_the_reader_of_screenshots_is_small(dist: Path) -> None:
+    parts = [path.read_bytes() for path in (dist / "screenshot").iterdir()]
+
+    assert sum(len(gzip.compress(part)) for part in parts) < 25_000
+
+
 def test_the_page_preloads_every_module_that_it_needs_at_the_start(dist: Path) -> None:
     text = (dist / "index.html").read_text("utf-8")
     named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
