@@ -177,7 +177,6 @@ def test_the_statistics_of_all_games_are_small(dist: Path) -> None:
 
 def test_the_reader_of_screenshots_is_small(dist: Path) -> None:
     parts = [path.read_bytes() for path in (dist / "screenshot").iterdir()]
-
     assert sum(len(gzip.compress(part)) for part in parts) < 25_000
 
 

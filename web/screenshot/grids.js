@@ -1,7 +1,7 @@
 // Finds the boards in a picture: rows of equal tiles at equal steps, below one another.
 
 import { median } from "./pixels.js";
-import { average, EDGE, hasSides, isBright, isCut, isTile } from "./tiles.js";
+import { average, EDGE, hasSides, isBright, isCut, isTile, lookOfTile } from "./tiles.js";
 
 /** @import { Patch } from "./patches.js" */
 /** @import { Picture } from "./pixels.js" */
@@ -131,6 +131,10 @@ function stepAround(picture, level) {
   if (!isBright(seen)) return 0;
   const width = median(level.map(widthOf));
   const box = { top, width, height: bottom - top };
+  const isBeside = [-1, 1].some(
+    (side) => lookOfTile(picture, { ...box, left: left + 1.1 * side * width }, true) !== undefined,
+  );
+  if (!isBeside) return 0;
   /** @param {number} step */
   const tiles = (step) => {
     let count = 0;
