@@ -171,8 +171,7 @@ function readGrid(picture, grid, network, limit) {
     return row && { ...row, number: at + 1 };
   });
   const [first] = read;
-  const isScramble = columns === 8 && read.length === 1 && !!first && looksScrambled(first);
-  if (isScramble) Object.assign(first, { doubtful: [], instead: "" });
+  const isScramble = read.length === 1 && !!first && looksScrambled(first);
   const rows = read.filter((row) => row !== null);
   const proven = isScramble || rows.some(({ guess }) => isTrue(guess));
   const isKeys = rows.every(({ guess }) => KEYS.includes(guess));
@@ -222,9 +221,9 @@ function digitHeight(marks) {
   return tall.length > 0 ? median(tall) : 0;
 }
 
-/** Whether a row is a scramble of an answer with one green tile, as the first row of Instant. @param {ReadRow} row */
+/** Whether a row is a scramble of an answer with one green tile, as the first row of Instant. @param {{ guess: string, colours: string }} row */
 const looksScrambled = ({ guess, colours }) =>
-  !isTrue(guess) && /^p*gp*$/.test(colours) && guess.split("=").length === 2;
+  guess.length === 8 && !isTrue(guess) && /^p*gp*$/.test(colours) && guess.split("=").length === 2;
 
 /** The possible symbols of a tile, the likeliest first. @param {Mark | null} mark @param {number} digit @param {Network} network @param {number} columns */
 function choicesFor(mark, digit, network, columns) {
@@ -255,6 +254,12 @@ function readRow(marks, looks, digit, network, limit) {
   const colours = looks.map((look) => (look === undefined ? " " : LETTERS[look])).join("");
   const symbols = tiles.map((choices) => choices.filter(({ symbol }) => symbol));
   const plain = symbols.map(([best]) => best?.symbol).join("");
+  if (looksScrambled({ guess: plain, colours })) {
+    const doubtful = symbols.flatMap(([best], column) =>
+      (best?.chance ?? 0) < SURE ? [column] : [],
+    );
+    return { guess: plain, colours, doubtful, instead: "" };
+  }
   const [best, second] = likeliestTrue(symbols, limit, CLEAR);
   const guess = best?.text ?? plain;
   const instead = guess !== plain ? plain : (second?.text ?? otherThan(guess, symbols));
