@@ -264,10 +264,25 @@ def test_a_screenshot_is_read_offline(
 ) -> None:
     host, url = hosted
     player = visit(open_page, url)
+    assert not [name for name in host.asked if name.startswith("screenshot/")]
+    read_once(player)
     host.down = True
     aboard = again(player, url)
     choose(aboard.page, screenshot())
     eventually(lambda: aboard.position, POSITION)
+
+
+def read_once(player: Player) -> None:
+    """Reads a screenshot, and waits until the reader is stored on the device."""
+    choose(player.page, screenshot(ROWS[:1]))
+    eventually(lambda: player.position, f"classic,{ROWS[0]}")
+    player.page.wait_for_function(
+        """async () => {
+          const names = ["feature.js", "worker.js", "symbols.weights"];
+          const kept = names.map((name) => caches.match(new URL(`screenshot/${name}`, location)));
+          return (await Promise.all(kept)).every((each) => each);
+        }"""
+    )
 
 
 SHARE = """<!doctype html><link rel=icon href=data:,>
@@ -283,6 +298,8 @@ def test_a_picture_is_shared_with_the_installed_page(
 ) -> None:
     host, url = hosted
     player = visit(open_page, url)
+    if down:
+        read_once(player)
     host.down = down
     page = player.page
     # as Android's share sheet does, a page outside posts a form to the address in the manifest

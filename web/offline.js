@@ -34,10 +34,10 @@ export async function keepOffline(offer) {
   }
 }
 
-/** Store a list of answers, which is only stored once it has been used. @param {string} list */
-export async function keepAnswers(list) {
+/** Store files that are only stored once they have been used. @param {string[]} names */
+export async function keepUsed(...names) {
   const { active } = (await navigator.serviceWorker?.ready) ?? {};
-  active?.postMessage({ keep: `answers/${list}.bin` });
+  for (const name of names) active?.postMessage({ keep: name });
 }
 
 /** Reload with the new version. Other browser tabs keep the version they were opened with. */

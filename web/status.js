@@ -1,7 +1,7 @@
 // Shows whether the engine is loading, ready or failed, and starts offline caching after loading.
 
 import { byId, html } from "./dom.js";
-import { keepAnswers, keepOffline } from "./offline.js";
+import { keepOffline, keepUsed } from "./offline.js";
 import { engineFailed, loadingList } from "./words.js";
 
 /** @import { Engine, EngineState } from "./engine.js" */
@@ -36,7 +36,7 @@ export function showList(news) {
   const note = byId("engine-note");
   if ("arrived" in news) {
     note.replaceChildren();
-    if (news.arrived) void keepAnswers(news.list);
+    if (news.arrived) void keepUsed(`answers/${news.list}.bin`);
     return;
   }
   const said = loadingList(news.list);

@@ -1,7 +1,7 @@
 // The service worker: stores the whole site on the device, so that it opens offline, and installs
 // each new version as a whole. Each version has its own store. A page gets all its files from the
 // version that it was opened with, even after another tab has switched to the next version. The long
-// lists of answers are stored once they have been used.
+// lists of answers and the reader of screenshots are stored once they have been used.
 
 /**
  * This version's files with their SHA-256 hashes, which build.py writes here.
@@ -33,6 +33,10 @@ const SHARED_PICTURE = `${scope}?shared`;
 
 /** The lists of answers that only some games need. */
 const ANSWERS = `${scope}answers/`;
+
+/** Whether a file is stored only once it has been used. */
+const isLater = (/** @type {string} */ at) =>
+  at.startsWith(ANSWERS) || at.startsWith(`${scope}screenshot/`);
 
 /** @param {string} version */
 const storeOf = (version) => `${PREFIX}version ${version}`;
@@ -135,7 +139,7 @@ async function keep(store, at, response) {
 /** Fill this version's store with every file that is missing or damaged. */
 async function fill() {
   for (const at of hashes.keys()) {
-    if (!at.startsWith(ANSWERS) || (await wasUsed(at))) await store(at);
+    if (!isLater(at) || (await wasUsed(at))) await store(at);
   }
 }
 

@@ -2,6 +2,7 @@
 // of its own, which needs no Python.
 
 import { byId, html } from "../dom.js";
+import { keepUsed } from "../offline.js";
 import { DoubtsPanel } from "./doubts.js";
 import { gameIn } from "./game.js";
 import * as words from "./words.js";
@@ -16,6 +17,9 @@ const SOON = 400;
 const LATE = 30_000;
 /** Milliseconds without a picture until the worker is ended, which frees its memory. */
 const IDLE = 60_000;
+
+/** This file and what it loads, as the build names them; kept on the device once they were used. */
+const FILES = ["feature.js", "worker.js", "symbols.weights"].map((name) => `screenshot/${name}`);
 
 /** @typedef {Reading | { problem: Problem } | { failed: string }} Reply */
 
@@ -37,6 +41,7 @@ export async function readScreenshot(file, taker) {
   const saying = setTimeout(() => taker.say(words.reading), SOON);
   const reply = await ask(file, mine);
   clearTimeout(saying);
+  if (!("failed" in reply)) void keepUsed(...FILES);
   if (mine !== latest) return;
   if ("failed" in reply) taker.say(words.failed(reply.failed));
   else if ("problem" in reply) taker.say(words.problems[reply.problem]);
