@@ -125,6 +125,13 @@ def test_the_rows_of_a_scramble_are_not_forced_into_an_equation(reader: Reader) 
     assert reading["boards"][0]["rows"][0]["doubtful"] == []
 
 
+def test_the_scramble_of_a_finished_game_is_known_as_one(reader: Reader) -> None:
+    rows = ["74=1/89+:ppppgppp", "12+35=47:bbgbbpgb"]
+    reading = reader.read(drawn(rows).image)
+    assert rows_of(reading) == rows
+    assert reading["scramble"]
+
+
 # --------------------------------------------------------------------------------- the arithmetic
 
 

@@ -81,7 +81,10 @@ function ask(file, number) {
     const finish = (reply) => {
       clearTimeout(late);
       if ("failed" in reply) end(asked);
-      else ending = setTimeout(end, IDLE, asked);
+      else {
+        clearTimeout(ending);
+        ending = setTimeout(end, IDLE, asked);
+      }
       resolve(reply);
     };
     asked.addEventListener("message", ({ data }) => {

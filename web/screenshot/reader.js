@@ -159,7 +159,8 @@ const agree = (one, other) =>
  */
 function readGrid(picture, grid, network, limit) {
   const { columns, lines, bright } = grid;
-  if (columns < 4 || !lines.some((line) => line.whole)) return "none";
+  // much wider grids are tables, and trying equations in them would take long
+  if (columns < 4 || columns > 16 || !lines.some((line) => line.whole)) return "none";
   const marks = lines.map((line) =>
     line.whole ? each(columns, (column) => markOn(picture, boxOf(grid, line, column))) : [],
   );
@@ -167,11 +168,13 @@ function readGrid(picture, grid, network, limit) {
   if (!digit) return "none";
   const read = lines.map((line, at) => {
     const looks = each(columns, (column) => lookOfTile(picture, boxOf(grid, line, column), bright));
-    const row = line.whole ? readRow(marks[at] ?? [], looks, digit, network, limit) : null;
+    const row = line.whole
+      ? readRow(marks[at] ?? [], looks, digit, network, limit, at === 0)
+      : null;
     return row && { ...row, number: at + 1 };
   });
   const [first] = read;
-  const isScramble = read.length === 1 && !!first && looksScrambled(first);
+  const isScramble = !!first && looksScrambled(first);
   const rows = read.filter((row) => row !== null);
   const proven = isScramble || rows.some(({ guess }) => isTrue(guess));
   const isKeys = rows.every(({ guess }) => KEYS.includes(guess));
@@ -245,16 +248,17 @@ function choicesFor(mark, digit, network, columns) {
 /**
  * @param {(Mark | null)[]} marks @param {(number | undefined)[]} looks @param {number} digit
  * @param {Network} network @param {number} limit
+ * @param {boolean} isFirst whether it is the first row, which can be a scramble
  * @returns {Omit<ReadRow, "number"> | null} null if it cannot be read
  */
-function readRow(marks, looks, digit, network, limit) {
+function readRow(marks, looks, digit, network, limit, isFirst) {
   const tiles = marks.map((mark) => choicesFor(mark, digit, network, marks.length));
   // an empty tile, or something else than a symbol
   if (tiles.some(([best]) => !best?.symbol)) return null;
   const colours = looks.map((look) => (look === undefined ? " " : LETTERS[look])).join("");
   const symbols = tiles.map((choices) => choices.filter(({ symbol }) => symbol));
   const plain = symbols.map(([best]) => best?.symbol).join("");
-  if (looksScrambled({ guess: plain, colours })) {
+  if (isFirst && looksScrambled({ guess: plain, colours })) {
     const doubtful = symbols.flatMap(([best], column) =>
       (best?.chance ?? 0) < SURE ? [column] : [],
     );
