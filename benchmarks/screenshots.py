@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import base64
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
@@ -23,10 +23,10 @@ from benchmarks.report import duration, quantile, save, table
 from building.serving import serving
 from tests.conftest import PHONE
 from tests.other_pictures import other_picture
-from tests.pictures import Picture, board_picture
+from tests.pictures import Picture, Truth, board_picture
 from tests.reading import Reader, faults, real_ones
 
-FIRST = 7001
+FIRST = 9001
 """The seed of the first picture. Tests use smaller ones, and so did those who made the reader."""
 
 CHOOSE = """async ({ contents, kind, wanted }) => {
@@ -62,19 +62,27 @@ class Seen:
     wrong: list[str]
 
 
-def read_boards(seeds: Sequence[int], *, plain: bool = False) -> Seen:
-    """Reads pictures of boards, and compares what was read with what was drawn."""
+def read_boards(pictures: Iterable[tuple[str, Image.Image, Truth]], *, plain: bool = False) -> Seen:
+    """Reads pictures of boards, each with its name and what is in it."""
     doubted, wrong = [], []
+    number = 0
     with Reader(plain=plain) as reader:
-        for seed in seeds:
-            picture = board_picture(seed)
-            assert picture.truth
-            flagged, silent = faults(reader.read(picture.image), picture.truth)
+        for name, image, truth in pictures:
+            number += 1
+            flagged, silent = faults(reader.read(image), truth)
             if silent:
-                wrong.append(f"{picture.about}: {silent}")
+                wrong.append(f"{name}: {silent}")
             elif flagged:
-                doubted.append(f"{picture.about}: {flagged}")
-    return Seen(len(seeds), len(seeds) - len(doubted) - len(wrong), doubted, wrong)
+                doubted.append(f"{name}: {flagged}")
+    return Seen(number, number - len(doubted) - len(wrong), doubted, wrong)
+
+
+def drawn(seeds: Sequence[int]) -> Iterator[tuple[str, Image.Image, Truth]]:
+    """Pictures of boards, drawn from their seeds."""
+    for seed in seeds:
+        picture = board_picture(seed)
+        assert picture.truth
+        yield picture.about, picture.image, picture.truth
 
 
 def read_others(seeds: Sequence[int], *, plain: bool = False) -> Seen:
@@ -85,18 +93,10 @@ def read_others(seeds: Sequence[int], *, plain: bool = False) -> Seen:
     return Seen(len(seeds), len(seeds) - len(wrong), [], wrong)
 
 
-def read_folder(folder: Path) -> Seen:
-    """Reads the pictures of a folder with a truth.txt."""
-    doubted, wrong = [], []
-    cases = list(real_ones(folder))
-    with Reader() as reader:
-        for path, truth in cases:
-            flagged, silent = faults(reader.read(Image.open(path)), truth)
-            if silent:
-                wrong.append(f"{path.name}: {silent}")
-            elif flagged:
-                doubted.append(f"{path.name}: {flagged}")
-    return Seen(len(cases), len(cases) - len(doubted) - len(wrong), doubted, wrong)
+def opened(folder: Path) -> Iterator[tuple[str, Image.Image, Truth]]:
+    """The pictures of a folder with a truth.txt."""
+    for path, truth in real_ones(folder):
+        yield path.name, Image.open(path), truth
 
 
 def time_in(page: Page, picture: Picture) -> tuple[float, float]:
@@ -173,11 +173,11 @@ def main(arguments: list[str] | None = None) -> None:
     boards = range(FIRST, FIRST + options.boards)
     others = range(FIRST, FIRST + options.others)
     rows: dict[str, tuple[Seen, Seen | None]] = {
-        "boards": (read_boards(boards), read_boards(boards, plain=True)),
+        "boards": (read_boards(drawn(boards)), read_boards(drawn(boards), plain=True)),
         "no board": (read_others(others), read_others(others, plain=True)),
     }
     if options.folder:
-        rows[options.folder.name] = (read_folder(options.folder), None)
+        rows[options.folder.name] = (read_boards(opened(options.folder)), None)
     print(seen_table(rows))
     for seen, _ in rows.values():
         for line in [*seen.doubted, *seen.wrong]:

@@ -57,7 +57,7 @@ COLOUR_BLIND: Colours = {"g": "#66ff66", "p": "#dd77ff", "b": "#ffffff", "ink": 
 class Truth:
     """What is in a picture: for each board its rows `GUESS:COLOURS`, and what is typed.
 
-    `covered` has the numbers (from 1) of the rows that something covers.
+    `covered` has the numbers (from 1) of the rows that something covers or cuts off.
     """
 
     columns: int
@@ -213,7 +213,13 @@ def board_picture(seed: int) -> Picture:
     bottom, covered = draw_boards(screen, game, boards, typed, top, len(rows))
     draw_keyboard(screen, game, boards, bottom + draw.uniform(8, 40))
     image = screen.image
-    if draw.random() < 0.3:
+    if draw.random() < 0.06 and game.boards == 1 and len(rows) > 1:
+        # the picture ends in the last coloured row
+        step = (bottom - top) / game.rows
+        low = top + (len(rows) - 1 + draw.uniform(0.25, 0.9)) * step
+        image = image.crop((0, 0, image.width, screen.px(low)))
+        covered.add(len(rows))
+    elif draw.random() < 0.3:
         # only the board, or the board and what is above it
         low = screen.px(bottom + draw.uniform(2, 12))
         image = image.crop((0, draw.choice([0, screen.px(top) - 2]), image.width, low))
@@ -229,8 +235,11 @@ def played(game: Game, draw: Random) -> tuple[list[str], list[list[str]]]:
     listed = answers(game.language)
     pool: Callable[[], str] = lambda: draw.choice(listed.listed)  # noqa: E731
     if game.first_row is FirstRow.SCRAMBLE:
-        row = scramble(hidden.answers[0], draw)
-        return [row.partition(":")[0]], [[row]]
+        rows = [scramble(hidden.answers[0], draw)]
+        if draw.random() < 0.5:
+            guess = draw.choice([hidden.answers[0], pool()])
+            rows.append(f"{guess}:{feedback(guess, hidden.answers[0])}")
+        return [row.partition(":")[0] for row in rows], [rows]
     count = draw.randint(1, min(game.rows, 6) - (1 if draw.random() < 0.8 else 0))
     guesses = [pool() for _ in range(count)]
     if draw.random() < 0.2:

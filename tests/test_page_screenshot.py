@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from nerdle import analyse, parse
 from nerdle.rules.games import GAMES
@@ -45,10 +45,11 @@ def choose(page: Page, contents: bytes, name: str = "board.png", kind: str = "im
     )
 
 
-HAND_OVER = """({ contents, kind, type, target }) => {
+HAND_OVER = """({ contents, kind, type, target, text }) => {
   const bytes = Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0));
   const data = new DataTransfer();
   data.items.add(new File([bytes], "picture", { type: kind }));
+  if (text) data.setData("text/plain", text);
   const how = { bubbles: true, cancelable: true, dataTransfer: data, clipboardData: data };
   const event = type === "paste" ? new ClipboardEvent(type, how) : new DragEvent(type, how);
   return document.querySelector(target).dispatchEvent(event);
@@ -67,7 +68,7 @@ def hand_over(page: Page, contents: bytes, event: str, target: str) -> bool:
 def test_a_screenshot_fills_the_board(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, OTHER)
     choose(player.page, screenshot(typed="6*5/    "))
-    player.sees("Classic: 2 rows and what you have typed read from the screenshot.")
+    player.sees("Classic: the screenshot shows 2 rows and what you have typed so far.")
     assert player.position == POSITION
     assert player.row(2).guess == "6*5/    "
     assert player.remaining == analyse(parse(POSITION)).remaining
@@ -93,6 +94,28 @@ def test_a_picture_is_pasted_or_dropped(open_warm: OpenPage, event: str, target:
     assert not hand_over(player.page, screenshot(), event, target)
     eventually(lambda: player.position, POSITION)
     expect(player.page.locator("#board.dropping")).to_have_count(0)
+
+
+def test_text_that_comes_with_a_picture_is_pasted_into_a_field(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "letters:")
+    given = {"contents": base64.b64encode(screenshot()).decode(), "kind": "image/png"}
+    field = "#letters-text"
+    expect(player.page.locator(field).first).to_be_visible()
+    left_alone = player.page.evaluate(
+        HAND_OVER, given | {"type": "paste", "target": field, "text": "NUM + BER = PLAY"}
+    )
+    assert left_alone, "the browser inserts the text"
+    expect(player.html).to_have_attribute("data-tab", "letters")
+
+
+def test_a_picture_closes_the_sheet_that_covers_the_board(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    player.press(player.page.locator("#more"))
+    sheet = player.page.locator("dialog[open]")
+    expect(sheet).to_be_visible()
+    hand_over(player.page, screenshot(), "paste", "dialog[open]")
+    eventually(lambda: player.position, POSITION)
+    expect(sheet).to_have_count(0)
 
 
 def test_a_picture_that_is_pasted_elsewhere_opens_the_solver(open_warm: OpenPage) -> None:
@@ -167,7 +190,41 @@ def test_a_doubtful_row_is_marked_and_can_be_changed_or_confirmed(open_warm: Ope
     player.press(doubts.get_by_role("button", name="Yes"))
     expect(doubts).to_be_hidden()
     expect(player.page.locator("[data-asked]")).to_have_count(0)
+    expect(player.page.locator("#message")).not_to_contain_text("Check the rows")
     assert player.rows() == rows
+
+
+WRONG = ["48-32=16:bbbbpppp", "2*76=153:bgbppppg", "9*8-70=3:bbbbbgbp"]
+"""The game would not have taken the last two rows, so they are doubtful."""
+
+
+def doubts(player: Player) -> Locator:
+    return player.page.locator("#doubts p")
+
+
+def test_other_rows_stay_doubtful_while_the_board_changes(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    choose(player.page, screenshot(WRONG))
+    expect(doubts(player)).to_have_count(2)
+    choose(player.page, screenshot())
+    eventually(lambda: player.position, POSITION)
+    expect(doubts(player)).to_have_count(0)
+    player.undo()
+    expect(doubts(player)).to_have_count(2)
+    player.delete_row(0)
+    expect(doubts(player).first).to_contain_text("Row 1, ")
+    expect(doubts(player).last).to_contain_text("Row 2, ")
+    player.delete_row(0)
+    expect(doubts(player)).to_have_count(1)
+    player.undo()
+    expect(doubts(player)).to_have_count(2)
+
+
+def test_a_picture_of_some_boards_of_the_open_game_is_refused(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "bi,54-36=18:bbgbbggb/bpbbbbgb")
+    choose(player.page, screenshot())
+    player.sees("Bi has 2 boards, but this picture shows 1.")
+    assert player.position == "bi,54-36=18:bbgbbggb/bpbbbbgb"
 
 
 # ------------------------------------------------------------------------------ what is not read
@@ -205,8 +262,8 @@ def without_a_board() -> bytes:
 
 
 REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
-    "a text": (lambda: b"48-32=16 is not a picture" * 40, "not a picture that can be read"),
-    "nothing": (lambda: b"", "not a picture that can be read"),
+    "a text": (lambda: b"48-32=16 is not a picture" * 40, "not a picture in a supported format"),
+    "nothing": (lambda: b"", "not a picture in a supported format"),
     "half a file": (lambda: screenshot()[:3000], "damaged"),
     "a hundred megapixels": (lambda: png(10_000, 10_000), "too large"),
     "an animation": (animation, "animated"),
@@ -243,6 +300,7 @@ def test_a_reader_that_cannot_be_loaded_can_be_tried_again(open_page: OpenPage) 
     page.unroute("**/screenshot/**")
     player.press(trouble.get_by_role("button", name="Try again"))
     eventually(lambda: player.position, POSITION)
+    expect(trouble).to_be_hidden()
 
 
 def test_it_is_read_before_python_runs(open_page: OpenPage) -> None:

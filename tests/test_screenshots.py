@@ -96,6 +96,26 @@ def test_a_board_that_is_too_small_is_not_read(reader: Reader) -> None:
         assert reader.read(small)["reason"] in ("small", "none")
 
 
+@pytest.mark.parametrize("share", [0.25, 0.4, 0.6, 0.8])
+def test_a_last_row_that_is_cut_off_is_named_or_read(reader: Reader, share: float) -> None:
+    screen = drawn()
+    cut = screen.image.crop((0, 0, screen.image.width, screen.px(40 + 2 * 49 + share * 45)))
+    reading = reader.read(cut)
+    if reading["boards"][0]["unread"]:
+        assert rows_of(reading) == ROWS[:2]
+        assert reading["boards"][0]["unread"] == [3]
+    else:
+        assert rows_of(reading) == ROWS
+
+
+def test_a_typed_row_that_is_cut_off_is_named(reader: Reader) -> None:
+    screen = drawn(typed="1+2=    ")
+    cut = screen.image.crop((0, 0, screen.image.width, screen.px(40 + 3 * 49 + 24)))
+    [board] = reader.read(cut)["boards"]
+    assert board["typed"] is None
+    assert board["unread"] == [4]
+
+
 def test_a_row_that_is_moving_is_named_and_the_others_are_read(reader: Reader) -> None:
     screen = drawn()
     top = 40 + 2 * 49
@@ -130,6 +150,35 @@ def test_the_scramble_of_a_finished_game_is_known_as_one(reader: Reader) -> None
     reading = reader.read(drawn(rows).image)
     assert rows_of(reading) == rows
     assert reading["scramble"]
+
+
+def test_a_first_row_of_a_longer_game_is_no_scramble(reader: Reader) -> None:
+    """Its symbols are those of the answer, and it is no equation: one was misread."""
+    rows = ["48-32=17:ppppgppp", "12+35=47:bbgbbpgb", "9*8-70=2:bbbbbgbp"]
+    reading = reader.read(drawn(rows).image)
+    assert not reading["scramble"]
+    assert reading["boards"][0]["rows"][0]["doubtful"]
+
+
+def stacked(*boards: list[str]) -> Reading:
+    """Boards of one game below one another, each with its rows."""
+    face = fonts()["noto-sans"]
+    screen = Screen(Random(1), 390, 900, 2, LIGHT, face)
+    draw_boards(screen, GAMES["bi"], [*boards], "", 40, len(boards[0]))
+    with Reader() as started:
+        return started.read(screen.image)
+
+
+def test_a_symbol_that_differs_between_boards_is_doubtful() -> None:
+    one = ["12+35=47:bpbbbpbg", "48-32=16:bbbbpppp"]
+    other = ["12+36=48:bbbbbpbb", "48-32=16:bbpbbpbb"]
+    reading = stacked(one, other)
+    assert reading["reason"] is None
+    first, second = reading["boards"]
+    assert [row["guess"] for row in first["rows"]] == [row["guess"] for row in second["rows"]]
+    [doubt] = [row for board in (first, second) for row in board["rows"] if row["doubtful"]]
+    assert doubt["doubtful"] == [4, 7]
+    assert {doubt["guess"], doubt["instead"]} == {"12+35=47", "12+36=48"}
 
 
 # --------------------------------------------------------------------------------- the arithmetic

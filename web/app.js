@@ -101,13 +101,18 @@ function drawShared() {
 }
 
 /** @param {Blob} picture */
-async function readPicture(picture) {
+async function readPicture(picture, again = false) {
+  sheets.followLink();
   try {
     const { readScreenshot } = await import("./screenshot/feature.js");
+    trouble.clear("panel");
     await readScreenshot(picture, solver);
   } catch (error) {
-    const again = { name: "Try again", act: () => readPicture(picture) };
-    trouble.report("panel", partFailed(String(error)), error, again);
+    // if this page is older than the site, only a new start helps
+    const remedy = again
+      ? { name: "Reload", act: () => location.reload() }
+      : { name: "Try again", act: () => readPicture(picture, true) };
+    trouble.report("panel", partFailed(String(error)), error, remedy);
   }
 }
 
@@ -120,6 +125,6 @@ listenToPaste((text) => {
   const tab = activeTab();
   if (tab) solver.input.pasted(text, (why) => tab.say(why));
 });
-listenToPictures(readPicture);
+listenToPictures((picture) => readPicture(picture));
 byId("update").addEventListener("click", takeNewVersion);
 router.start(solver);

@@ -8,24 +8,26 @@ import { byId } from "./dom.js";
 /**
  * A row that may have been read wrong from a picture.
  * @typedef {object} Doubt
- * @property {number} row @property {number} board @property {number[]} columns
- * @property {Row} of the row as it was read; another row in its place has no doubt
- * @property {string} instead another guess that it may be, "" if only its colours are doubtful
+ * @property {number} board @property {number[]} columns
+ * @property {Row} of the row as it was read; once it has been changed, there is no doubt about it
+ * @property {string} instead another guess that it may be, "" if there is none
  */
 
-/** Shows doubts; `first` is the number of the first one on the board. @typedef {{ draw: (doubts: Doubt[], first: number, boards: number) => void }} Doubts */
+/** A doubt about a row that is on the board. @typedef {Doubt & { row: number }} OpenDoubt */
+
+/** Shows doubts; `first` is the number of the first one on the board. @typedef {{ draw: (doubts: OpenDoubt[], first: number, boards: number) => void }} Doubts */
 
 /**
  * The tab that takes the game in a picture.
  * @typedef {object} Taker
- * @property {{ games: Game[], comeToFront: () => void }} page
+ * @property {{ games: Game[], comeToFront: () => void, announce: (text: string) => void }} page
  * @property {Game} game
  * @property {(game: Game) => State} left the board of a game as it was left
  * @property {(text: string) => void} say
  * @property {(board: State, aside: string, doubts: Doubt[]) => void} take
  * @property {Doubts | undefined} doubts shows what is doubtful, once a picture has been read
- * @property {(doubt: Doubt) => void} settled the row is right
- * @property {(doubt: Doubt) => void} replaced the row is the other guess
+ * @property {(doubt: OpenDoubt) => void} settled the row is right
+ * @property {(doubt: OpenDoubt) => void} replaced the row is the other guess
  */
 
 /** Where the service worker keeps a shared picture; see sw.js. */
@@ -46,7 +48,12 @@ export function listenToPictures(opened) {
   choose(); // a file that was chosen before this script ran
   document.addEventListener("paste", (event) => {
     const picture = pictureIn(event.clipboardData);
-    if (!picture) return;
+    // cells of a spreadsheet, for example, are a picture and a text
+    const isText =
+      event.target instanceof Element &&
+      event.target.closest("input, textarea") &&
+      event.clipboardData?.types.includes("text/plain");
+    if (!picture || isText) return;
     event.preventDefault();
     opened(picture);
   });

@@ -3,13 +3,13 @@
 import { button, html } from "../dom.js";
 import * as words from "./words.js";
 
-/** @import { Doubt } from "../pictures.js" */
+/** @import { OpenDoubt } from "../pictures.js" */
 
 export class DoubtsPanel {
   /**
    * @param {HTMLElement} element
-   * @param {{ settled: (doubt: Doubt) => void, replaced: (doubt: Doubt) => void }} events a row is
-   *   right, or it is the other guess
+   * @param {{ settled: (doubt: OpenDoubt) => void, replaced: (doubt: OpenDoubt) => void }} events a
+   *   row is right, or it is the other guess
    */
   constructor(element, events) {
     this.element = element;
@@ -17,7 +17,7 @@ export class DoubtsPanel {
     this.drawn = "";
   }
 
-  /** @param {Doubt[]} doubts @param {number} first the number of the first one on the board @param {number} boards how many the game has */
+  /** @param {OpenDoubt[]} doubts @param {number} first the number of the first one on the board @param {number} boards how many the game has */
   draw(doubts, first, boards) {
     const said = doubts.map((doubt) => words.doubted(doubt, boards) + doubt.instead);
     const drawn = [first, ...said].join();

@@ -16,7 +16,7 @@ function fraction(above, below) {
 }
 
 /** The value of an expression; null if it is none, or divides by zero. @param {string} text */
-export function evaluate(text) {
+function evaluate(text) {
   let at = 0;
 
   /** @returns {Fraction | null} */

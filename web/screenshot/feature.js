@@ -25,38 +25,51 @@ const FILES = ["feature.js", "worker.js", "symbols.weights"].map((name) => `scre
 
 /** @type {Worker | undefined} */
 let worker;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
+/** Ends the worker if it has had nothing to do for long. @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
-/** The picture that was chosen last. */
-let latest = 0;
+/** Stops reading the picture before, whose reply is not wanted any more. */
+let giveUp = () => {};
 
 /**
  * Read a picture and show what was read, or why nothing was. Only the last of several pictures counts.
  * @param {Blob} file @param {Taker} taker
  */
 export async function readScreenshot(file, taker) {
-  latest += 1;
-  const mine = latest;
+  giveUp();
   taker.page.comeToFront();
   const saying = setTimeout(() => taker.say(words.reading), SOON);
-  const reply = await ask(file, mine);
+  const reply = await ask(file);
   clearTimeout(saying);
-  if (!("failed" in reply)) void keepUsed(...FILES);
-  if (mine !== latest) return;
-  if ("failed" in reply) taker.say(words.failed(reply.failed));
-  else if ("problem" in reply) taker.say(words.problems[reply.problem]);
+  if (!reply) return;
+  if ("failed" in reply) {
+    taker.say(words.failed(reply.failed));
+    return;
+  }
+  void keepUsed(...FILES);
+  if ("problem" in reply) taker.say(words.problems[reply.problem]);
   else if (reply.reason) taker.say(words.reasons[reply.reason]);
   else show(reply, taker);
 }
 
 /** @param {Reading} reading @param {Taker} taker */
 function show(reading, taker) {
-  const taken = gameIn(reading, taker.game, taker.page.games, (game) => taker.left(game));
-  if (!taken) {
-    taker.say(words.reasons.columns);
+  const { game, page } = taker;
+  const taken = gameIn(reading, game, page.games, (other) => taker.left(other));
+  if (typeof taken === "string") {
+    const parts = words.parts(game, reading.boards.length);
+    taker.say(taken === "parts" ? parts : words.reasons[taken]);
     return;
   }
-  taker.doubts ??= new DoubtsPanel(panel(), taker);
+  taker.doubts ??= new DoubtsPanel(panel(), {
+    settled(doubt) {
+      taker.settled(doubt);
+      page.announce(words.confirmed(doubt));
+    },
+    replaced(doubt) {
+      taker.replaced(doubt);
+      page.announce(words.changed(doubt));
+    },
+  });
   taker.take(taken.board, words.taken(taken), taken.doubts);
 }
 
@@ -67,8 +80,8 @@ function panel() {
   return made;
 }
 
-/** @param {Blob} file @param {number} number of the picture @returns {Promise<Reply>} */
-function ask(file, number) {
+/** Let the worker read a picture. @param {Blob} file @returns {Promise<Reply | null>} null if another picture was chosen meanwhile */
+function ask(file) {
   clearTimeout(ending);
   worker ??= new Worker(new URL("./worker.js", import.meta.url), {
     type: "module",
@@ -76,25 +89,26 @@ function ask(file, number) {
   });
   const asked = worker;
   return new Promise((resolve) => {
-    const late = setTimeout(() => finish({ failed: words.late }), LATE);
-    /** @param {Reply} reply */
+    /** @param {Reply | null} reply */
     const finish = (reply) => {
       clearTimeout(late);
-      if ("failed" in reply) end(asked);
-      else {
-        clearTimeout(ending);
+      giveUp = () => {};
+      // a worker that is still busy would delay the next picture
+      if (!reply || "failed" in reply || ("problem" in reply && reply.problem === "late")) {
+        end(asked);
+      } else {
         ending = setTimeout(end, IDLE, asked);
       }
       resolve(reply);
     };
-    asked.addEventListener("message", ({ data }) => {
-      if (data.number === number) finish(data.reply);
-    });
+    const late = setTimeout(() => finish({ problem: "late" }), LATE);
+    giveUp = () => finish(null);
+    asked.onmessage = ({ data }) => finish(data);
     asked.onerror = (event) => {
       event.preventDefault();
       finish({ failed: event.message ?? "" });
     };
-    asked.postMessage({ number, file });
+    asked.postMessage(file);
   });
 }
 

@@ -32,7 +32,7 @@ import { average, EDGE, hasSides, isBright, isCut, isTile, lookOfTile } from "./
  */
 
 /**
- * A row of a grid. `whole`: whether all its tiles are coloured.
+ * A row of a grid. `whole`: whether all its tiles are coloured and nothing covers or cuts off their symbols.
  * @typedef {{ top: number, bottom: number, whole: boolean }} Line
  */
 
@@ -40,6 +40,10 @@ import { average, EDGE, hasSides, isBright, isCut, isTile, lookOfTile } from "./
 const [NEAREST, FARTHEST] = [1.015, 1.36];
 /** How much two tiles of a row can differ in place and size, as a share of their size. */
 const SAME = 0.13;
+/** With this share of its tiles visible, a row is one that something covers or cuts off. */
+export const ENOUGH = 0.4;
+/** A symbol is whole if at least this much of the height of its tile can be seen. */
+export const WHOLE = 0.75;
 
 /** @param {number} one @param {number} other @param {number} size */
 const near = (one, other, size, share = SAME) => Math.abs(one - other) <= Math.max(2, share * size);
@@ -48,10 +52,9 @@ const near = (one, other, size, share = SAME) => Math.abs(one - other) <= Math.m
 const widthOf = ({ left, right }) => right - left;
 /** @param {Patch} patch */
 const heightOf = ({ top, bottom }) => bottom - top;
+
 /** @param {Picture} picture @param {Patch[]} patches @returns {Grid[]} */
-export function gridsOf(picture, patches) {
-  return gridsFrom(stripsOf(picture, patches));
-}
+export const gridsOf = (picture, patches) => gridsFrom(stripsOf(picture, patches), picture.height);
 
 // ------------------------------------------------------------------------------------- the strips
 
@@ -93,7 +96,7 @@ function distances(level) {
 }
 
 /** @param {Picture} picture @param {Patch[]} patches @returns {Strip[]} */
-export function stripsOf(picture, patches) {
+function stripsOf(picture, patches) {
   const found = levels(patches).map((level) => ({
     level,
     wide: median(level.map(widthOf)),
@@ -223,8 +226,8 @@ function fitted(places, step) {
 
 // -------------------------------------------------------------------------------------- the grids
 
-/** @param {Strip[]} strips @returns {Grid[]} */
-function gridsFrom(strips) {
+/** @param {Strip[]} strips @param {number} end the height of the picture @returns {Grid[]} */
+function gridsFrom(strips, end) {
   /** The strips of each grid, row by row. @type {Strip[][][]} */
   const groups = [];
   // of the parts of a row, the first is one that nothing covers
@@ -233,7 +236,7 @@ function gridsFrom(strips) {
   );
   for (const strip of ordered) {
     const group = groups.find((rows) => rows.flat().some((other) => belong(strip, other)));
-    const rows = group?.at(-1)?.[0] && distance(strip, group);
+    const rows = group?.at(-1)?.[0] && distance(strip, group, end);
     if (group && rows === 0) group.at(-1)?.push(strip);
     else if (group && rows === 1) group.push([strip]);
     // searched from the end, because below one board another can begin
@@ -257,15 +260,17 @@ function belong(one, other) {
 /** The height of a row that the edge of the picture does not cut. @param {Strip[]} strips */
 const heightIn = (strips) => Math.max(...strips.map(({ top, bottom }) => bottom - top));
 
-/** How many rows a strip is below the last row of a grid; NaN if it is between two rows. @param {Strip} strip @param {Strip[][]} rows */
-function distance(strip, rows) {
+/** How many rows a strip is below the last row of a grid; NaN if it is between two rows. @param {Strip} strip @param {Strip[][]} rows @param {number} end */
+function distance(strip, rows, end) {
   const parts = /** @type {Strip[]} */ (rows.at(-1));
   const last = parts.reduce((lowest, part) => (part.bottom > lowest.bottom ? part : lowest));
   // something can cover the lower part of some of its tiles
   if (near(strip.top, last.top, last.bottom - last.top)) return 0;
   const down = heightIn([strip, ...rows.flat()]) + last.step - last.width;
-  // measured at the lower edges, because the upper edge of the first row may be cut off
-  const exact = (strip.bottom - last.bottom) / down;
+  // measured at the lower edges, because the upper edge of the first row may be cut off; if the picture
+  // ends in the last row, its lower edge is
+  const isCutOff = strip.bottom >= end - 2 && strip.top > last.bottom;
+  const exact = isCutOff ? (strip.top - last.top) / down : (strip.bottom - last.bottom) / down;
   return Math.abs(exact - Math.round(exact)) < 0.2 ? Math.round(exact) : Number.NaN;
 }
 
@@ -274,6 +279,7 @@ function gridFrom(rows) {
   const strips = rows.flat();
   const longest = strips.reduce((best, strip) => (strip.count > best.count ? strip : best));
   if (longest.count < 2) return undefined;
+  const high = heightIn(strips);
   return {
     left: longest.left,
     width: median(strips.map(({ width }) => width)),
@@ -281,12 +287,13 @@ function gridFrom(rows) {
     columns: longest.count,
     bright: strips.some(({ bright }) => bright),
     cut: longest.cut,
-    down: heightIn(strips) + longest.step - longest.width,
-    lines: rows.map((parts) => ({
-      top: Math.min(...parts.map(({ top }) => top)),
-      bottom: Math.max(...parts.map(({ bottom }) => bottom)),
-      whole: parts.length === 1 && parts[0]?.count === longest.count,
-    })),
+    down: high + longest.step - longest.width,
+    lines: rows.map((parts) => {
+      const top = Math.min(...parts.map((part) => part.top));
+      const bottom = Math.max(...parts.map((part) => part.bottom));
+      const isAll = parts.length === 1 && parts[0]?.count === longest.count;
+      return { top, bottom, whole: isAll && bottom - top > WHOLE * high };
+    }),
   };
 }
 
@@ -297,6 +304,24 @@ export const boxOf = ({ left, step, width }, { top, bottom }, column) => ({
   width,
   height: bottom - top,
 });
+
+/** The smallest height of a part of a tile whose colour can be told, in pixels. */
+const SLICE = 8;
+
+/** Whether the picture ends in a coloured row below the last one. @param {Picture} picture @param {Grid} grid */
+export function endsInRow(picture, grid) {
+  const last = grid.lines.at(-1);
+  if (!last || last.bottom + grid.down <= picture.height) return false;
+  const line = { top: last.bottom + grid.step - grid.width, bottom: picture.height };
+  if (line.bottom - line.top < SLICE) return false;
+  return tilesIn(picture, grid, line) >= ENOUGH * grid.columns;
+}
+
+/** How many tiles of a row can be seen. @param {Picture} picture @param {Grid} grid @param {{ top: number, bottom: number }} line */
+export const tilesIn = (picture, grid, line) =>
+  Array.from({ length: grid.columns }, (_, column) => boxOf(grid, line, column)).filter((box) =>
+    isTile(picture, box, grid.bright),
+  ).length;
 
 /**
  * The row below the last coloured one, whose symbols are typed but have no colours yet. Its tiles have
@@ -315,10 +340,10 @@ export function lineBelow(picture, grid) {
   /** @param {number} y */
   const level = (y) =>
     median(sides.map((side) => average(picture, { ...side, top: y, height: 1 })));
-  const page = level(Math.floor(last.bottom + gap / 2));
+  const first = Math.floor(last.bottom + gap / 2);
+  const page = level(first);
   // the first line from which most lines differ from the page, and the first after it that does not
   const most = Math.round(0.4 * grid.width);
-  const first = Math.floor(last.bottom + gap / 2);
   // if there is only one row, its upper part may be cut off
   const highest = Math.max(1.7 * grid.width, 1.1 * grid.down);
   const levels = Array.from({ length: Math.round(1.3 * highest + gap) }, (_, at) =>

@@ -46,7 +46,11 @@ export function patchesOf(picture) {
       // a run ends here; short ones are noise or part of a symbol
       if (last > LOOK.other && column - start > 1) {
         const patch = found.begin(start, column, row, last);
-        while (next < above.length && /** @type {any} */ (above[next])[1] < start) next += 1;
+        while (
+          next < above.length &&
+          /** @type {[number, number, number]} */ (above[next])[1] < start
+        )
+          next += 1;
         for (let at = next; at < above.length; at += 1) {
           const [from, , other] = /** @type {[number, number, number]} */ (above[at]);
           if (from >= column) break;

@@ -2,11 +2,11 @@
 // typed but not entered. What is doubtful is marked, and nothing is read where there is no board.
 
 import { isTrue, likeliestTrue } from "./equation.js";
-import { boxOf, gridsOf, lineBelow } from "./grids.js";
+import { boxOf, ENOUGH, endsInRow, gridsOf, lineBelow, tilesIn, WHOLE } from "./grids.js";
 import { patchesOf } from "./patches.js";
 import { LETTERS, median } from "./pixels.js";
 import { inputs, markOn, SYMBOLS } from "./symbols.js";
-import { isTile, lookOfTile } from "./tiles.js";
+import { lookOfTile } from "./tiles.js";
 
 /** @import { Picture } from "./pixels.js" */
 /** @import { Mark, Network } from "./symbols.js" */
@@ -50,6 +50,10 @@ const COLUMNS = [5, 6, 7, 8, 10];
 const SMALLEST = 20;
 /** A symbol is doubtful if the network finds it less likely than this. */
 const SURE = 0.6;
+/** The same in a scramble, where no arithmetic shows mistakes. */
+const SURE_ALONE = 0.9;
+/** Two readings of one guess differ in at most this many symbols. */
+const MISREAD = 2;
 /** By how much less likely than the plain reading a true equation may be (a logarithm). */
 const LIMIT = 6;
 /** The same for one that is only proposed. */
@@ -60,6 +64,7 @@ const CLEAR = 4;
 const RARE = "()²³";
 /** How much less likely they are elsewhere (a logarithm). */
 const RARER = 4;
+const ROWS_OF_INSTANT = 2;
 /** Rows of the keyboard. */
 const KEYS = ["1234567890", "+-*/=", "+-*/()²³="];
 
@@ -91,19 +96,21 @@ export function read(picture, network, limit = LIMIT) {
     return nothing(order.find((reason) => reasons.includes(reason)) ?? "none");
   }
   found = joined(found);
-  const boards = found.map(({ board }) => board);
   const columns = found[0]?.grid.columns ?? 0;
-  const areOneGame =
-    [1, 2, 4].includes(boards.length) &&
-    found.every(({ grid }) => grid.columns === columns) &&
-    boards.every((board) => agree(board, boards[0] ?? board));
-  if (!areOneGame) return nothing("boards");
-  return { columns, boards, scramble: found[0]?.isScramble ?? false, reason: null };
+  const isOneGame =
+    [1, 2, 4].includes(found.length) && found.every(({ grid }) => grid.columns === columns);
+  const boards = isOneGame && reconciled(found.map(({ board }) => board));
+  if (!boards) return nothing("boards");
+  const scramble = found.some(({ isScramble }) => isScramble);
+  // a game with several boards has no scramble
+  if (scramble && boards.length > 1) return nothing("unread");
+  return { columns, boards, scramble, reason: null };
 }
 
 /**
- * The boards in the order in which they are read. Two grids of the same columns with different guesses
- * are one board, with rows between them that could not be found. @param {Found[]} found
+ * The boards in the order in which they are read. If the guesses of two grids below one another are
+ * different, the grids are parts of one board, with rows between them that could not be found.
+ * @param {Found[]} found
  */
 function joined(found) {
   // boards beside one another overlap in height
@@ -119,7 +126,7 @@ function joined(found) {
   for (const next of found) {
     const above = boards.find(({ grid, board }) => {
       const isBelow = Math.abs(grid.left - next.grid.left) < 0.1 * grid.step;
-      return isBelow && grid.columns === next.grid.columns && !agree(board, next.board);
+      return isBelow && grid.columns === next.grid.columns && areParts(board, next.board);
     });
     const [last, first] = [above?.grid.lines.at(-1), next.grid.lines[0]];
     if (!above || !last || !first) {
@@ -146,12 +153,47 @@ function joined(found) {
 /** @param {ReadRow} row @param {number} down @returns {ReadRow} */
 const moved = (row, down) => ({ ...row, number: row.number + down });
 
-/** Whether the rows that two boards both have are the same guesses. @param {ReadBoard} one @param {ReadBoard} other */
-const agree = (one, other) =>
-  one.rows.every(({ number, guess }) => {
-    const row = other.rows.find((each) => each.number === number);
-    return !row || row.guess === guess;
-  });
+/** Whether two readings can be of the same guess. @param {string} one @param {string} other */
+const areAlike = (one, other) =>
+  [...one].filter((symbol, column) => symbol !== other[column]).length <= MISREAD;
+
+/** Whether two boards have rows with the same numbers, and all of them are different guesses. @param {ReadBoard} one @param {ReadBoard} other */
+function areParts(one, other) {
+  const pairs = one.rows.flatMap((row) =>
+    other.rows.filter(({ number }) => number === row.number).map(({ guess }) => [row.guess, guess]),
+  );
+  return pairs.length > 0 && !pairs.some(([a = "", b = ""]) => areAlike(a, b));
+}
+
+/**
+ * The boards with the same guess in all rows with the same number. If readings of one guess differ,
+ * it is doubtful. @param {ReadBoard[]} boards @returns {ReadBoard[] | null} null if their guesses are different
+ */
+function reconciled(boards) {
+  let made = boards;
+  for (const number of new Set(boards.flatMap(({ rows }) => rows.map((row) => row.number)))) {
+    const rows = made.flatMap((board) => board.rows.filter((row) => row.number === number));
+    const [best, ...others] = [...rows].sort((a, b) => a.doubtful.length - b.doubtful.length);
+    const other = others.find(({ guess }) => guess !== best?.guess);
+    if (!best || !other) continue;
+    if (!others.every(({ guess }) => areAlike(guess, best.guess))) return null;
+    const doubtful = [...best.guess].flatMap((symbol, column) =>
+      best.doubtful.includes(column) || rows.some(({ guess }) => guess[column] !== symbol)
+        ? [column]
+        : [],
+    );
+    // one question is enough for all boards
+    const asked = { ...best, doubtful, instead: other.guess };
+    made = made.map((board) => ({
+      ...board,
+      rows: board.rows.map((row) => {
+        if (row.number !== number) return row;
+        return row === best ? asked : { ...row, guess: best.guess, instead: "" };
+      }),
+    }));
+  }
+  return made;
+}
 
 /**
  * @param {Picture} picture @param {Grid} grid @param {Network} network @param {number} limit
@@ -168,13 +210,14 @@ function readGrid(picture, grid, network, limit) {
   if (!digit) return "none";
   const read = lines.map((line, at) => {
     const looks = each(columns, (column) => lookOfTile(picture, boxOf(grid, line, column), bright));
+    const canBeScramble = at === 0 && lines.length <= ROWS_OF_INSTANT;
     const row = line.whole
-      ? readRow(marks[at] ?? [], looks, digit, network, limit, at === 0)
+      ? readRow(marks[at] ?? [], looks, digit, network, limit, canBeScramble)
       : null;
     return row && { ...row, number: at + 1 };
   });
   const [first] = read;
-  const isScramble = !!first && looksScrambled(first);
+  const isScramble = first?.isScramble ?? false;
   const rows = read.filter((row) => row !== null);
   const proven = isScramble || rows.some(({ guess }) => isTrue(guess));
   const isKeys = rows.every(({ guess }) => KEYS.includes(guess));
@@ -199,18 +242,19 @@ function readBelow(picture, grid, digit, network) {
   const last = grid.lines.at(-1);
   // a row that is moving is the last one
   if (!last?.whole) return null;
+  if (endsInRow(picture, grid)) return "covered";
   const found = lineBelow(picture, grid);
   const line = found ?? { top: last.top + grid.down, bottom: last.bottom + grid.down };
   const boxes = each(grid.columns, (column) => boxOf(grid, line, column));
   const marks = boxes.map((box) => markOn(picture, box));
   const count = marks.filter((mark) => mark).length;
   if (count === 0) return null;
-  const row = readTyped(marks, grid.lines.length + 1, digit, network);
+  const isCutOff = picture.height - line.top < WHOLE * (last.bottom - last.top);
+  const row = isCutOff ? null : readTyped(marks, grid.lines.length + 1, digit, network);
   if (found) return row ?? "covered";
   // the edges of its tiles are too faint, or there are no tiles but something else
   if (row && count > 1 && row.doubtful.length === 0 && !KEYS.includes(row.guess)) return row;
-  const tiles = boxes.filter((box) => isTile(picture, box, grid.bright)).length;
-  return tiles >= 0.4 * grid.columns ? "covered" : null;
+  return tilesIn(picture, grid, line) >= ENOUGH * grid.columns ? "covered" : null;
 }
 
 /** @template T @param {number} count @param {(number: number) => T} make */
@@ -224,8 +268,8 @@ function digitHeight(marks) {
   return tall.length > 0 ? median(tall) : 0;
 }
 
-/** Whether a row is a scramble of an answer with one green tile, as the first row of Instant. @param {{ guess: string, colours: string }} row */
-const looksScrambled = ({ guess, colours }) =>
+/** Whether a row is a scramble of an answer with one green tile, as the first row of Instant. @param {string} guess @param {string} colours */
+const looksScrambled = (guess, colours) =>
   guess.length === 8 && !isTrue(guess) && /^p*gp*$/.test(colours) && guess.split("=").length === 2;
 
 /** The possible symbols of a tile, the likeliest first. @param {Mark | null} mark @param {number} digit @param {Network} network @param {number} columns */
@@ -248,23 +292,26 @@ function choicesFor(mark, digit, network, columns) {
 /**
  * @param {(Mark | null)[]} marks @param {(number | undefined)[]} looks @param {number} digit
  * @param {Network} network @param {number} limit
- * @param {boolean} isFirst whether it is the first row, which can be a scramble
- * @returns {Omit<ReadRow, "number"> | null} null if it cannot be read
+ * @param {boolean} canBeScramble
+ * @returns {Omit<ReadRow, "number"> & { isScramble?: boolean } | null} null if it cannot be read
  */
-function readRow(marks, looks, digit, network, limit, isFirst) {
+function readRow(marks, looks, digit, network, limit, canBeScramble) {
   const tiles = marks.map((mark) => choicesFor(mark, digit, network, marks.length));
   // an empty tile, or something else than a symbol
   if (tiles.some(([best]) => !best?.symbol)) return null;
   const colours = looks.map((look) => (look === undefined ? " " : LETTERS[look])).join("");
   const symbols = tiles.map((choices) => choices.filter(({ symbol }) => symbol));
   const plain = symbols.map(([best]) => best?.symbol).join("");
-  if (isFirst && looksScrambled({ guess: plain, colours })) {
-    const doubtful = symbols.flatMap(([best], column) =>
-      (best?.chance ?? 0) < SURE ? [column] : [],
-    );
-    return { guess: plain, colours, doubtful, instead: "" };
-  }
   const [best, second] = likeliestTrue(symbols, limit, CLEAR);
+  if (canBeScramble && looksScrambled(plain, colours)) {
+    const instead = best?.text ?? "";
+    const doubtful = symbols.flatMap(([first], column) =>
+      (first?.chance ?? 0) < SURE_ALONE || (instead && instead[column] !== plain[column])
+        ? [column]
+        : [],
+    );
+    return { guess: plain, colours, doubtful, instead, isScramble: true };
+  }
   const guess = best?.text ?? plain;
   const instead = guess !== plain ? plain : (second?.text ?? otherThan(guess, symbols));
   const isSure = best && guess === plain && !second;

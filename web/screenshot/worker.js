@@ -1,8 +1,8 @@
 // The worker that reads screenshots: it decodes a picture and reads the game in it. It does not need
 // Python.
 //
-// In: { number, file }, a picture with its number. Out, once for each: { number, reply }, where the
-// reply is what was read (a Reading), { problem } if the file cannot be used, or { failed }.
+// In: a picture, as a file. Out, once for each: what was read (a Reading), { problem } if the file
+// cannot be used, or { failed }.
 
 import { kindOf } from "./file.js";
 import { read } from "./reader.js";
@@ -11,13 +11,16 @@ import { Network } from "./symbols.js";
 /** @import { Reading } from "./reader.js" */
 
 /**
- * Why a file cannot be used: it is no picture, or one of a kind that is not read; it is damaged; it is
- * animated; it is too large; the browser does not let pages see the pixels of pictures.
- * @typedef {"kind" | "damaged" | "animated" | "large" | "hidden"} Problem
+ * Why a file cannot be used: it is not a picture, or its format is not supported; it is damaged; it is
+ * animated; it is too large; the browser hides the pixels of pictures from pages; or reading it takes
+ * too long.
+ * @typedef {"kind" | "damaged" | "animated" | "large" | "hidden" | "late"} Problem
  */
 
-/** The most pixels of a picture; it takes four bytes for each. */
+/** The most pixels of a picture. */
 const PIXELS = 40e6;
+/** The most pixels that are looked at, with four bytes for each: iPhones have no larger canvas. */
+const DRAWN = 16e6;
 /** The bytes in which a file must say how large it is; cameras put a preview before that. */
 const HEAD = 1_000_000;
 
@@ -29,13 +32,10 @@ const network = fetch(new URL("symbols.weights", import.meta.url))
   .then((file) => new Network(file));
 network.catch(() => {});
 
-self.onmessage = ({ data: { number, file } }) => {
+self.onmessage = ({ data: file }) => {
   void readFile(file).then(
-    (found) => {
-      const reply = typeof found === "string" ? { problem: found } : found;
-      self.postMessage({ number, reply });
-    },
-    (error) => self.postMessage({ number, reply: { failed: String(error) } }),
+    (found) => self.postMessage(typeof found === "string" ? { problem: found } : found),
+    (error) => self.postMessage({ failed: String(error) }),
   );
 };
 
@@ -47,14 +47,18 @@ async function readFile(file) {
   if (kind.width * kind.height > PIXELS) return "large";
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return "damaged";
-  const { width, height } = bitmap;
+  const pixels = bitmap.width * bitmap.height;
+  if (pixels > PIXELS) return "large";
+  const scale = Math.min(1, Math.sqrt(DRAWN / pixels));
+  const width = Math.max(1, Math.floor(scale * bitmap.width));
+  const height = Math.max(1, Math.floor(scale * bitmap.height));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("no canvas");
   if (hidesPixels()) return "hidden";
   context.fillStyle = "white"; // where the picture is transparent
   context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
   return read({ width, height, data }, await network);

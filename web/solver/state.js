@@ -4,7 +4,7 @@
 import * as position from "../position.js";
 import { gameNamed } from "../pro-game.js";
 
-/** @import { Doubt } from "../pictures.js" */
+/** @import { Doubt, OpenDoubt } from "../pictures.js" */
 /** @import { State } from "../position-state.js" */
 /** @import { Kept } from "../storage.js" */
 
@@ -103,9 +103,12 @@ export function undone(state) {
   return board ? { ...state, board, past: state.past.slice(0, -1), ...FRESH } : null;
 }
 
-/** The doubts about rows that are on the board as they were read. @param {Solving} state */
+/** The doubts about rows that are on the board as they were read. @param {Solving} state @returns {OpenDoubt[]} */
 export const openDoubts = ({ board, doubts }) =>
-  doubts.filter(({ row, of }) => board.rows[row] === of);
+  doubts.flatMap((doubt) => {
+    const row = board.rows.indexOf(doubt.of);
+    return row < 0 ? [] : [{ ...doubt, row }];
+  });
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */
 export const visible = (board) =>

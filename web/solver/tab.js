@@ -17,8 +17,8 @@ import { SuggestionPanel } from "./suggestion.js";
 import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
-/** @import { State } from "../position-state.js" */
-/** @import { Doubt, Doubts } from "../pictures.js" */
+/** @import { Row, State } from "../position-state.js" */
+/** @import { Doubt, Doubts, OpenDoubt } from "../pictures.js" */
 /** @import { Solving } from "./state.js" */
 
 /** The same list each time, so that nothing is redrawn. @type {Diagnosis[]} */
@@ -119,8 +119,8 @@ export class SolverTab {
     // Undo brings back both boards that the screenshot replaces
     const begun = left.rows.length > 0 || !position.isBlank(left.draft);
     if (board.game !== this.game && begun) this.become(left);
+    this.state = { ...this.state, doubts: [...this.state.doubts, ...doubts] };
     this.become(board, aside);
-    this.show({ ...this.state, doubts });
     // keys that are pressed next are for the board
     const isChosen = document.activeElement?.matches("#screenshot");
     if (isChosen) this.page.board.focus(board.rows.length, 0);
@@ -132,15 +132,22 @@ export class SolverTab {
     return game === this.game ? this.state.board : boardOf(game, this.page.kept);
   }
 
-  /** A row of a screenshot was read right. @param {Doubt} doubt */
-  settled(doubt) {
-    const doubts = this.state.doubts.filter((each) => each !== doubt);
-    this.show({ ...this.state, doubts });
+  /** A row of a screenshot was read right. @param {OpenDoubt} doubt */
+  settled({ of, board }) {
+    const doubts = this.state.doubts.filter((each) => each.of !== of || each.board !== board);
+    this.show({ ...this.state, doubts, aside: "" });
   }
 
-  /** A row of a screenshot is another guess than the one that was read. @param {Doubt} doubt */
-  replaced({ row, instead }) {
-    this.become(position.replace(this.state.board, row, instead));
+  /** A row of a screenshot is another guess than the one that was read. @param {OpenDoubt} doubt */
+  replaced({ of, board, row, instead }) {
+    const next = position.replace(this.state.board, row, instead);
+    const now = /** @type {Row} */ (next.rows[row]);
+    // on other boards, its colours are as doubtful as before
+    const others = this.state.doubts
+      .filter((each) => each.of === of && each.board !== board)
+      .map((each) => ({ ...each, of: now, instead: "" }));
+    this.state = { ...this.state, doubts: [...this.state.doubts, ...others] };
+    this.become(next);
   }
 
   // ------------------------------------------------------------------------------- the state

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { emptyBoard, positionText, replace } from "../position.js";
+import { emptyBoard, positionText, removeRow, replace } from "../position.js";
 import { isTrue, likeliestTrue } from "../screenshot/equation.js";
 import { kindOf } from "../screenshot/file.js";
 import { gameIn } from "../screenshot/game.js";
@@ -11,6 +11,7 @@ import { LOOK, lookOf } from "../screenshot/pixels.js";
 import { read } from "../screenshot/reader.js";
 import { Network } from "../screenshot/symbols.js";
 import { doubted, taken } from "../screenshot/words.js";
+import { openDoubts } from "../solver/state.js";
 import { GAMES, QUAD } from "./games.js";
 
 /** @type {Game[]} */
@@ -240,16 +241,15 @@ describe("a game that was read", () => {
     unread: [],
     ...more,
   });
-  const take = (/** @type {any} */ reading, now = "classic") => {
-    const found = gameIn(
-      { scramble: false, reason: null, ...reading },
-      named(now),
-      games,
-      emptyBoard,
-    );
-    assert.ok(found);
+  const tryToTake = (/** @type {any} */ reading, /** @type {Game} */ now) =>
+    gameIn({ scramble: false, reason: null, ...reading }, now, games, emptyBoard);
+  const take = (/** @type {any} */ reading, now = named("classic")) => {
+    const found = tryToTake(reading, now);
+    assert.ok(typeof found !== "string", String(found));
     return found;
   };
+  /** The doubts of a board, with their rows. @param {any} state @returns {import("../pictures.js").OpenDoubt[]} */
+  const open = (state) => openDoubts(state);
 
   test("is on the board, with what is typed", () => {
     const typed = row(2, "1+2=3   :");
@@ -269,14 +269,48 @@ describe("a game that was read", () => {
 
   test("stays the game that was chosen, if it can be that", () => {
     const reading = { columns: 8, boards: [board([row(1, "12+35=47:bpbbbpbg")])] };
-    assert.equal(take(reading, "speed").board.game.name, "speed");
-    assert.equal(take(reading, "maxi").board.game.name, "classic");
-    assert.equal(take(reading, "instant").board.game.name, "classic");
+    assert.equal(take(reading, named("speed")).board.game.name, "speed");
+    assert.equal(take(reading, named("maxi")).board.game.name, "classic");
+    assert.equal(take(reading, named("instant")).board.game.name, "classic");
+  });
+
+  test("is another game if the one that was chosen lacks a symbol of the picture", () => {
+    const pro = { ...named("classic"), name: "pro-8", symbols: "1234567890-*/=" };
+    const reading = { columns: 8, boards: [board([row(1, "12+35=47:bpbbbpbg")])] };
+    assert.equal(take(reading, pro).board.game.name, "classic");
+    const other = { columns: 8, boards: [board([row(1, "48-32=16:bpbbbpbg")])] };
+    assert.equal(take(other, pro).board.game.name, "pro-8");
+  });
+
+  test("is nothing if no row fits", () => {
+    const reading = { columns: 8, boards: [board([row(1, "12(35=47:bpbbbpbg")])] };
+    assert.equal(tryToTake(reading, named("classic")), "unread");
+  });
+
+  test("is nothing if the game that was chosen has more boards", () => {
+    const reading = { columns: 8, boards: [board([row(1, "12+35=47:bpbbbpbg")])] };
+    assert.equal(tryToTake(reading, named("bi")), "parts");
+    assert.equal(take(reading, named("maxi")).board.game.name, "classic");
+  });
+
+  test("has no doubtful symbols in the row that is typed", () => {
+    const typed = row(2, "1+2=3   :", { doubtful: [2] });
+    const boards = [board([row(1, "12+35=47:bpbbbpbg")], { typed })];
+    const { board: made } = take({ columns: 8, boards });
+    assert.equal(made.draft.guess, "1+ =3   ");
+    assert.equal(made.cursor, 2);
   });
 
   test("is Instant if the first row is a scramble", () => {
     const reading = { columns: 8, scramble: true, boards: [board([row(1, "74=1/89+:ppppgppp")])] };
     assert.equal(take(reading).board.game.name, "instant");
+  });
+
+  test("is Instant if that was chosen and the scramble happens to be true", () => {
+    const rows = [row(1, "35+12=47:ppppgppp"), row(2, "12+35=47:bpbbbpbg")];
+    const reading = { columns: 8, boards: [board(rows)] };
+    assert.equal(take(reading, named("instant")).board.game.name, "instant");
+    assert.equal(take(reading).board.game.name, "classic");
   });
 
   test("with several boards has the colours of each, also after one is solved", () => {
@@ -298,13 +332,13 @@ describe("a game that was read", () => {
     const found = take({ columns: 8, boards: [one, other] });
     assert.equal(positionText(found.board), "bi,48-32=16:bbbbpppp/bbpbbpbb");
     assert.deepEqual(found.unread, [1]);
-    assert.match(taken(found), /^Bi: 1 row read from the screenshot\. Row 1 could not be read/);
+    assert.match(taken(found), /^Bi: the screenshot shows 1 row\. Row 1 of the picture could not/);
   });
 
   test("says what is doubtful, and takes the other guess instead", () => {
     const doubtful = { doubtful: [0], instead: "32+35=47" };
     const found = take({ columns: 8, boards: [board([row(1, "12+35=47:bpbbbpbg", doubtful)])] });
-    const [doubt] = found.doubts;
+    const [doubt] = open(found);
     assert.ok(doubt);
     assert.equal(doubted(doubt, 1), "Row 1, column 1: is 12+35=47 right?");
     assert.equal(
@@ -313,8 +347,23 @@ describe("a game that was read", () => {
     );
   });
 
+  test("keeps its doubts when an earlier row is deleted", () => {
+    const rows = [
+      row(1, "12+35=47:bpbbbpbg"),
+      row(2, "48-32=16:bbbbpppp", { doubtful: [1], instead: "" }),
+    ];
+    const { board: made, doubts } = take({ columns: 8, boards: [board(rows)] });
+    const [doubt] = open({ board: removeRow(made, 0), doubts });
+    assert.ok(doubt);
+    assert.equal(
+      doubted(doubt, 1),
+      "Row 1, column 2: are the symbols and colours of 48-32=16 right?",
+    );
+    assert.deepEqual(open({ board: removeRow(made, 1), doubts }), []);
+  });
+
   test("is no game if none has as many columns and boards", () => {
     const reading = { columns: 10, boards: [board([]), board([])], scramble: false, reason: null };
-    assert.equal(gameIn(reading, named("classic"), games, emptyBoard), null);
+    assert.equal(tryToTake(reading, named("classic")), "columns");
   });
 });
