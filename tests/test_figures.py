@@ -20,10 +20,11 @@ from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.solver.answers import answers
 from nerdle.solver.estimate import FITTED
 from nerdle.solver.figures import Suggestion
+from nerdle.solver.limits import Limits
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import fitting, remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Limits, Strategy
+from nerdle.solver.strategy import Strategy
 from nerdle.solver.suggestions import _listed_strategy
 from tests.test_strategy import ANSWERS, STRATEGIES, classes, few_candidates, fewest_guesses, shown
 

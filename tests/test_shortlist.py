@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import fsum, log2
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -83,9 +82,46 @@ def test_the_highest_score_of_the_widest_guesses_does_not_overflow() -> None:
     assert Guesses([*others, best]).shortlist(candidates, 1) == [best]
 
 
-def test_more_columns_are_refused() -> None:
-    with pytest.raises(ValueError, match="30 columns are too many: the maximum is 29"):
-        Guesses(["1" * 30])
+def test_the_scores_of_wider_guesses_do_not_overflow_either() -> None:
+    columns = 60
+    best = "".join(map(chr, range(ord("A"), ord("A") + columns)))
+    candidates = [best, best[1:] + best[0], "0" * columns]
+    for coarse in (False, True):
+        guesses = Guesses(["0" * columns, "0A" * 30, best], coarse=coarse)
+        assert guesses.shortlist(candidates, 1) == [best]
+
+
+@given(lists(), st.integers(1, 12), st.data())
+def test_a_likelier_candidate_counts_as_often_as_its_weight(
+    drawn: tuple[list[str], list[str]], most: int, data: st.DataObject
+) -> None:
+    guesses, candidates = drawn
+    n = len(candidates)
+    weights = data.draw(st.lists(st.integers(1, 4), min_size=n, max_size=n))
+    repeated = [
+        each for each, weight in zip(candidates, weights, strict=True) for _ in range(weight)
+    ]
+    listed = Guesses(guesses)
+    assert listed.shortlist(candidates, most, weights) == listed.shortlist(repeated, most)
+
+
+@settings(max_examples=examples(20))
+@given(st.data(), st.sampled_from(["micro", "mini"]), st.integers(1, 100))
+def test_coarse_scores_are_rounded_to_a_byte(data: st.DataObject, game: str, most: int) -> None:
+    listed = ANSWERS[game]
+    some = st.lists(st.sampled_from(listed), min_size=1, max_size=30, unique=True)
+    candidates = data.draw(some)
+
+    def exact(guess: str) -> float:
+        """The bits of a guess, with 0.15 for each different symbol."""
+        return (score(guess, candidates) - 450 * len(set(guess))) / 1000
+
+    found = Guesses(listed, coarse=True).shortlist(candidates, most)
+    assert len(found) >= min(most, len(listed))
+    left_out = [exact(guess) for guess in listed if guess not in found]
+    # a point is up to columns * 1.8 / 230 bits, and each tile or symbol is rounded by half a point
+    rounding = 2 * len(listed[0]) * len(listed[0]) * 1.8 / 230
+    assert min(map(exact, found)) >= max(left_out, default=0) - rounding
 
 
 def same_symbols(guesses: Sequence[str], candidates: Sequence[str]) -> list[str]:

@@ -16,11 +16,13 @@ from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
+from nerdle.solver.estimate import rough
 from nerdle.solver.figures import Suggestion
+from nerdle.solver.limits import Limits
 from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Limits, Strategy
+from nerdle.solver.strategy import Strategy
 from tests import plain
 from tests.plain import examples
 from tests.test_decision_tree import PROVENANCE
@@ -138,7 +140,15 @@ def test_two_candidates_take_three_guesses_unless_they_are_reorderings() -> None
 # -------------------------------------------------------------------------- any symbols, and limits
 
 SMALL = Limits(
-    looks=(3, 9), few=6, fewest=3, sampled=4, estimated=(8, 8), ranked=5, inner=(3, 3), thinned=2
+    looks=(3, 9),
+    few=6,
+    fewest=3,
+    screened=(8, 3),
+    sampled=4,
+    estimated=(8, 8),
+    ranked=5,
+    inner=(3, 3),
+    thinned=2,
 )
 
 
@@ -192,6 +202,17 @@ def test_the_limits_restrict_how_many_suggestions_there_are() -> None:
     assert rankings == [[1, 24], [1, 20], [1, 10], [1, 5], [1, 3], [1, 5]]
     strategy = Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=Limits(step=1))
     assert len(list(strategy.rankings(partition))) > 2
+
+
+def test_a_pass_keeps_the_guesses_that_look_best_with_a_few_candidates() -> None:
+    candidates, listed = ANSWERS["mini"][::4], Guesses(ANSWERS["mini"])
+    partition = Partition(candidates, strict=True)
+    few = partition.thinned(10)
+    limits = Limits(looks=(len(ANSWERS["mini"]),), fewest=0, screened=(12, 10), sampled=10**9)
+    *_, ranking = Strategy(listed, strict=True, limits=limits).rankings(partition)
+    all_guesses = dict.fromkeys([*candidates, *ANSWERS["mini"]])
+    kept = sorted(all_guesses, key=lambda guess: rough(few, guess))[:12]
+    assert {each.guess for each in ranking} == set(kept)
 
 
 # ------------------------------------------------------------------------------ successive rankings

@@ -114,10 +114,9 @@ class Answers:
 
     @cached_property
     def guesses(self) -> Sequence[str]:
-        """The answers that are considered as guesses; of a packed list, the most informative."""
-        if self.language.source is Source.GENERATED:
-            return self.every.equations
-        return self.listed.telling if isinstance(self.listed, packed.Packed) else self.listed
+        """The answers that are considered as guesses."""
+        generated = self.language.source is Source.GENERATED
+        return self.every.equations if generated else self.listed
 
     @property
     def count(self) -> int:

@@ -120,26 +120,6 @@ class Packed(Sequence[str]):
         before = self._sums[at - 1] if at else 0
         return self._row(block.start + (number - before) // block.weight)
 
-    @cached_property
-    def telling(self) -> Packed:
-        """The most informative guesses: the equations with at most one repeated symbol.
-
-        If there are none, these are all equations.
-        """
-        blocks: list[Block] = []
-        tiles: list[bytes] = []  # of each block, because a million short texts need much memory
-        columns = self.columns
-        end = 0
-        for block in self.blocks:
-            marks = self._distinct(block).translate(_between(columns - 1, columns))
-            places = range(block.start * columns, block.end * columns, columns)
-            rows = (self._tiles[at : at + columns] for at in compress(places, marks))
-            if those := b"".join(rows):
-                start, end = end, end + len(those) // columns
-                blocks.append(block._replace(start=start, end=end))
-                tiles.append(those)
-        return Packed(blocks, b"".join(tiles)) if blocks else self
-
     def tiles(self) -> tuple[str, list[bytes]]:
         """Return the alphabet of the equations and the tiles of each column; see tiles.py."""
         symbols = {symbol for block in self.blocks for symbol in block.pattern} | _ALL_DIGITS

@@ -14,7 +14,6 @@ of the classes are estimated from the best of a few next guesses, and the figure
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 
 from nerdle.rules.commutative import commutative_key, same_answer
@@ -22,7 +21,6 @@ from nerdle.solver.estimate import (
     AHEAD,
     FITTED,
     GUESS,
-    REORDERED,
     at_least,
     estimate,
     need_of_sample,
@@ -31,73 +29,12 @@ from nerdle.solver.estimate import (
     usual_need_of,
 )
 from nerdle.solver.figures import Suggestion, last_guess, suggestion
+from nerdle.solver.limits import USUAL, Limits
 from nerdle.solver.partition import Partition
 from nerdle.solver.shortlist import Guesses
 
-
-@dataclass(frozen=True)
-class Limits:
-    """How much work a search does: higher limits take longer and find better guesses."""
-
-    #: Each pass considers this many guesses from the list and up to this many candidates.
-    looks: tuple[int, ...] = (250, 4000)
-    #: With up to this many candidates, an extra first pass considers only guesses that can win.
-    few: int = 40
-    #: With up to this many candidates, a last pass considers every guess in the list.
-    fewest: int = 8
-    #: A pass first orders its guesses roughly, using up to this many candidates.
-    sampled: int = 300
-    #: A pass then estimates up to this many of the guesses, using all candidates; fewer before the
-    #: first ranking, so that it comes quickly.
-    estimated: tuple[int, int] = (60, 120)
-    #: With up to this many candidates, an estimate includes the guesses that re-orderings save.
-    reordered: int = REORDERED
-    #: Guesses are played out if there are at most this many candidates, or in a hard game.
-    played_out: int = 3000
-    #: A ranking has at most this many suggestions.
-    ranked: int = 40
-    #: It has at least this many, if there are as many good guesses, ...
-    listed: int = 10
-    #: ... or this many if there are more candidates than `played_out`.
-    listed_of_many: int = 3
-    #: It can have more, if its guesses have at most this many classes of three or more members.
-    followed_classes: int = 300
-    #: Evaluating guesses is interrupted for a new ranking after this many of those classes.
-    step: int = 30
-    #: In a class, up to this many members and this many other guesses are considered.
-    inner: tuple[int, int] = (60, 250)
-    #: This many of them, those with the best estimates, are then played out.
-    tried: int = 8
-    #: If guesses are not played out, only this many members and other guesses are considered. If 0,
-    #: the need of a class is estimated from its weights alone.
-    ahead: int = 24
-    #: These other guesses come from every nth guess in the list, where n is this number.
-    thinned: int = 8
-    #: Whether the first pass, and the other guesses in a class (see `inner`), use only every nth
-    #: guess, too.
-    inner_thinned: bool = False
-    #: A strategy forgets the results for sets of candidates if it has more of them than this.
-    #: Playing all answers of Classic after one opening produces about 5,000.
-    remembered: int = 20_000
-
-
 _Found = dict[str, tuple[int, "Suggestion"]]
 """The guesses that have been evaluated, with the total guesses that the candidates need."""
-
-USUAL = Limits()
-"""The limits that the page and the command line use."""
-
-MANY_ANSWERS = Limits(
-    looks=(120, 1500),
-    sampled=2000,
-    estimated=(24, 60),
-    played_out=600,
-    ranked=12,
-    inner_thinned=True,
-    ahead=0,
-    thinned=64,
-)
-"""The limits for languages with so many answers that the first guess leaves thousands."""
 
 
 class Strategy:
@@ -127,7 +64,7 @@ class Strategy:
         self._unweighted = (
             Strategy(guesses, strict=strict, hard=hard, key=key, limits=limits) if weigh else self
         )
-        self._thinned = Guesses(guesses.equations[:: limits.thinned])
+        self._thinned = guesses.thinned(limits.thinned)
         self._needed: dict[tuple[str, ...], int] = {}
         self._ahead: dict[tuple[str, ...], int] = {}
 
@@ -156,7 +93,7 @@ class Strategy:
         values: dict[str, int] = {}
         found: _Found = {}
         for most in self._looks(len(partition.candidates)):
-            choice = self._choice(partition.candidates, fitting, most)
+            choice = self._choice(partition, fitting, most)
             choice = [guess for guess in choice if guess not in values]
             values |= self._look(partition, choice, self.limits.estimated[bool(found)])
             settled = self._settled(partition, values)
@@ -172,7 +109,7 @@ class Strategy:
 
     def last_guesses(self, partition: Partition) -> list[Suggestion]:
         """Rank candidates by their chance to win, which is all that counts for the last guess."""
-        choice = _spaced(partition.candidates, self.limits.looks[-1])
+        choice = _spaced(partition.candidates, self.limits.last)
         values = {guess: self._estimate(partition, guess) for guess in choice}
         wins = {guess: partition.classes(guess)[partition.win] for guess in values}
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
@@ -208,8 +145,9 @@ class Strategy:
         if candidates <= self.limits.fewest:
             yield len(self.guesses.equations)
 
-    def _choice(self, candidates: Sequence[str], fitting: Sequence[str], most: int) -> list[str]:
+    def _choice(self, partition: Partition, fitting: Sequence[str], most: int) -> list[str]:
         """Return the guesses to consider in a pass."""
+        candidates = partition.candidates
         if len(candidates) <= 2:
             return list(candidates)
         if self.hard and not self.limits.ahead and most:  # there may be too many of them
@@ -220,12 +158,17 @@ class Strategy:
             winning = [] if self.strict else self.guesses.reorderings(candidates)
             return list(dict.fromkeys([*candidates, *winning]))
         quick = self.limits.inner_thinned and most < self.limits.looks[-1]
-        listed = (self._thinned if quick else self.guesses).shortlist(candidates, most)
+        guesses = self._thinned if quick else self.guesses
+        listed = guesses.shortlist(candidates, most, partition.weights)
         return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
 
     def _look(self, partition: Partition, choice: list[str], most: int) -> dict[str, int]:
         """Return the best of some guesses, with the total guesses that the candidates then need."""
         limits = self.limits
+        kept, few = limits.screened
+        if len(choice) > kept:
+            some = partition.thinned(few)
+            choice = sorted(choice, key=lambda guess: rough(some, guess))[:kept]
         if len(partition.candidates) > limits.few or len(choice) > limits.looks[0]:
             sample = partition.thinned(limits.sampled)
             choice = sorted(choice, key=lambda guess: rough(sample, guess))[:most]

@@ -23,10 +23,11 @@ from nerdle.solver.candidates import Remaining
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.figures import Suggestion, last_guess, suggestion
+from nerdle.solver.limits import MANY_ANSWERS, USUAL
 from nerdle.solver.remaining import fitting, remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.stored import measured_opening, totals_of_openings
-from nerdle.solver.strategy import MANY_ANSWERS, USUAL, Strategy
+from nerdle.solver.strategy import Strategy
 
 Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
@@ -193,7 +194,7 @@ def _listed_strategy(language: Language, options: Options) -> Strategy:
 
 @lru_cache(maxsize=2)
 def _guesses(language: Language) -> Guesses:
-    return Guesses(answers(language).guesses)
+    return Guesses(answers(language).guesses, coarse=language.source is Source.PACKED)
 
 
 def _strategy(
