@@ -106,13 +106,15 @@ def in_browser(
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks large", description=__doc__)
-    parser.add_argument("--positions", type=int, default=60, help="for each game (default 60)")
+    parser.add_argument("--maxi", type=int, default=60, help="positions of Maxi (default 60)")
+    parser.add_argument("--pro", type=int, default=20, help="for each game of Pro (default 20)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
 
     positions = {
-        name: list(positions_of(name, options.positions, options.seed)) for name in ("maxi", *PRO)
+        name: list(positions_of(name, options.pro if name in PRO else options.maxi, options.seed))
+        for name in ("maxi", *PRO)
     }
     positions["classic"] = [parse("classic"), parse("classic,48-32=16:bpgbbgbg")]
     taken = baselines(positions)
@@ -129,7 +131,8 @@ def main(arguments: list[str] | None = None) -> None:
             for what, seconds in times(others).items():
                 taken[f"{title}, {what}, {place}"] = seconds
     rows = [[what, *spread(seconds)] for what, seconds in taken.items()]
-    print(table([f"a suggestion: {options.positions} positions", *SPREAD], rows))
+    positions_in_words = f"{options.maxi} positions of Maxi, {options.pro} of each Pro game"
+    print(table([f"a suggestion: {positions_in_words}", *SPREAD], rows))
     for name in ("classic", "maxi"):
         if held := memory[name]:
             print(f"memory of the page with {name}: {held / 1e6:.0f} MB")

@@ -2,7 +2,7 @@
 
     python -m nerdle.research.measured bi~strict --sample 2000 --seed 1
     python -m nerdle.research.measured minibi~strict
-    python -m nerdle.research.measured maxi --sample 2000 --seed 1 --opening 1+82-47=36
+    python -m nerdle.research.measured maxi --sample 2000 --seed 1 --opening 76+1-23=54
 
 Plays random puzzles, or every puzzle without `--sample`, as `nerdle benchmark` does, and stores the
 opening and its mean in nerdle/data/measured.openings.
@@ -27,7 +27,7 @@ from nerdle.solver.even_samples import runs_of
 from nerdle.solver.partition import Partition
 
 MEASURED = Path(__file__).parent.parent / "data" / "measured.openings"
-OPENINGS = {"mini": "4*7=28", "classic": "54-36=18", "maxi": "1+82-47=36"}
+OPENINGS = {"mini": "4*7=28", "classic": "54-36=18", "maxi": "76+1-23=54"}
 """The openings that are measured if no other is given, by language."""
 
 _TOGETHER = 20_000  # answers that are classed at once

@@ -12,7 +12,7 @@ import { ChoicesPanel } from "./choices.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { SolverInput } from "./input.js";
 import { Questions } from "./questions.js";
-import { boardOf, changed, firstState, openDoubts, setUpBoard } from "./state.js";
+import { boardOf, changed, firstState, movedTo, openDoubts, settled, setUpBoard } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
 import * as words from "./words.js";
 
@@ -133,20 +133,15 @@ export class SolverTab {
   }
 
   /** A row of a screenshot was read right. @param {OpenDoubt} doubt */
-  settled({ of, board }) {
-    const doubts = this.state.doubts.filter((each) => each.of !== of || each.board !== board);
-    this.show({ ...this.state, doubts, aside: "" });
+  settled(doubt) {
+    this.show({ ...this.state, doubts: settled(this.state.doubts, doubt), aside: "" });
   }
 
   /** A row of a screenshot is another guess than the one that was read. @param {OpenDoubt} doubt */
-  replaced({ of, board, row, instead }) {
-    const next = position.replace(this.state.board, row, instead);
-    const now = /** @type {Row} */ (next.rows[row]);
-    // on other boards, its colours are as doubtful as before
-    const others = this.state.doubts
-      .filter((each) => each.of === of && each.board !== board)
-      .map((each) => ({ ...each, of: now, instead: "" }));
-    this.state = { ...this.state, doubts: [...this.state.doubts, ...others] };
+  replaced(doubt) {
+    const next = position.replace(this.state.board, doubt.row, doubt.instead);
+    const now = /** @type {Row} */ (next.rows[doubt.row]);
+    this.state = { ...this.state, doubts: movedTo(this.state.doubts, doubt, now) };
     this.become(next);
   }
 

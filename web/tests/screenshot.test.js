@@ -11,7 +11,7 @@ import { LOOK, lookOf } from "../screenshot/pixels.js";
 import { read } from "../screenshot/reader.js";
 import { Network } from "../screenshot/symbols.js";
 import { doubted, taken } from "../screenshot/words.js";
-import { openDoubts } from "../solver/state.js";
+import { movedTo, openDoubts, settled } from "../solver/state.js";
 import { GAMES, QUAD } from "./games.js";
 
 /** @type {Game[]} */
@@ -360,6 +360,36 @@ describe("a game that was read", () => {
       "Row 1, column 2: are the symbols and colours of 48-32=16 right?",
     );
     assert.deepEqual(open({ board: removeRow(made, 1), doubts }), []);
+  });
+
+  test("has one question about a symbol for all boards, and one about colours for each", () => {
+    const other = { doubtful: [0], instead: "32+35=47" };
+    const boards = [
+      board([row(1, "12+35=47:bpbbbpbg", other)]),
+      board([row(1, "12+35=47:bbbbbpbb", other)]),
+    ];
+    const { board: made, doubts } = take({ columns: 8, boards });
+    const [doubt, ...more] = open({ board: made, doubts });
+    assert.ok(doubt);
+    assert.equal(doubted(doubt, 2), "Board 1, row 1, column 1: is 12+35=47 right?");
+    assert.deepEqual(more, []);
+    assert.deepEqual(settled(doubts, doubt), []);
+  });
+
+  test("keeps the doubts about colours on other boards when its guess is changed", () => {
+    const boards = [
+      board([row(1, "12+35=47:bpbbbpbg", { doubtful: [0], instead: "32+35=47" })]),
+      board([row(1, "12+35=47:bbbbbpbb", { doubtful: [3], instead: "" })]),
+    ];
+    const { board: made, doubts } = take({ columns: 8, boards });
+    const [doubt, colours] = open({ board: made, doubts });
+    assert.ok(doubt && colours);
+    assert.deepEqual(open({ board: made, doubts: settled(doubts, doubt) }), [colours]);
+    const next = replace(made, doubt.row, doubt.instead);
+    const [now] = next.rows;
+    assert.ok(now);
+    const left = open({ board: next, doubts: movedTo(doubts, doubt, now) });
+    assert.deepEqual(left, [{ ...colours, of: now }]);
   });
 
   test("is no game if none has as many columns and boards", () => {
