@@ -120,6 +120,17 @@ class Packed(Sequence[str]):
         before = self._sums[at - 1] if at else 0
         return self._row(block.start + (number - before) // block.weight)
 
+    def with_operators(self, symbols: str) -> Sequence[tuple[int, int]]:
+        """Return the places, from and up to, of the equations with the operators in a text."""
+        return self._runs.get(_operators(symbols), ())
+
+    @cached_property
+    def _runs(self) -> dict[str, list[tuple[int, int]]]:
+        found: dict[str, list[tuple[int, int]]] = {}
+        for block in self.blocks:
+            found.setdefault(_operators(block.pattern), []).append((block.start, block.end))
+        return found
+
     def tiles(self) -> tuple[str, list[bytes]]:
         """Return the alphabet of the equations and the tiles of each column; see tiles.py."""
         symbols = {symbol for block in self.blocks for symbol in block.pattern} | _ALL_DIGITS
@@ -187,6 +198,11 @@ class Packed(Sequence[str]):
         else:
             rows = compress(range(start, end), fits.to_bytes(end - start, "little"))
         return map(self._row, rows)
+
+
+def _operators(text: str) -> str:
+    """Return the symbols of a text that are no digits, in a fixed order."""
+    return "".join(sorted(symbol for symbol in text if symbol not in _ALL_DIGITS))
 
 
 def _may_fit(pattern: str, allowed: Sequence[frozenset[str]], clues: Clues) -> bool:

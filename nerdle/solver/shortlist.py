@@ -24,6 +24,7 @@ from nerdle.solver.tiles import spread, tiles
 _LANE = 2  # bytes for the sum of a guess
 _SCALE = 1_000  # points per bit of entropy
 _DISTINCT = 0.6  # bits per different symbol of a guess
+_REMEMBERED = 20_000  # sets of symbols whose guesses are remembered
 _COARSE_LANE = 1
 _COARSE_DISTINCT = 0.15  # among millions of guesses, the best more often repeat a symbol
 
@@ -44,6 +45,7 @@ class Guesses:
     def __init__(self, equations: Sequence[str], *, coarse: bool = False) -> None:
         self.equations = equations
         self.coarse = coarse
+        self._reordered: dict[str, list[str]] = {}
         self.columns = len(equations[0])
         self._lane, distinct = (_COARSE_LANE, _COARSE_DISTINCT) if coarse else (_LANE, _DISTINCT)
         most = (256**self._lane - 1) // self.columns  # points of a tile
@@ -87,19 +89,31 @@ class Guesses:
 
         Each symbol has a weight, so equations with the same symbols have the same sum of weights.
         """
-        weight = dict(zip(self._alphabet, self._weights, strict=True))
+        if len(self._reordered) > _REMEMBERED:
+            self._reordered.clear()
         found = []
         for symbols in dict.fromkeys(map(symbols_in_order, candidates)):
-            if not weight.keys() >= set(symbols):
-                continue  # no guess has all these symbols
-            wanted = sum(weight[symbol] for symbol in symbols).to_bytes(_LANE, "little")
-            at = self._summed.find(wanted)
+            if symbols not in self._reordered:
+                self._reordered[symbols] = list(self._with_symbols(symbols))
+            found += self._reordered[symbols]
+        return found
+
+    def _with_symbols(self, symbols: str) -> Iterator[str]:
+        """Yield the guesses that have exactly these symbols."""
+        weight = dict(zip(self._alphabet, self._weights, strict=True))
+        if not weight.keys() >= set(symbols):
+            return
+        wanted = sum(weight[symbol] for symbol in symbols).to_bytes(_LANE, "little")
+        runs: Sequence[tuple[int, int]] = [(0, len(self.equations))]
+        if isinstance(self.equations, Packed):
+            runs = self.equations.with_operators(symbols)
+        for start, end in runs:
+            at = self._summed.find(wanted, _LANE * start, _LANE * end)
             while at >= 0:
                 guess = self.equations[at // _LANE]
                 if at % _LANE == 0 and symbols_in_order(guess) == symbols:
-                    found.append(guess)
-                at = self._summed.find(wanted, at + 1)
-        return found
+                    yield guess
+                at = self._summed.find(wanted, at + 1, _LANE * end)
 
     @cached_property
     def _weights(self) -> list[int]:
