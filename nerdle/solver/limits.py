@@ -11,8 +11,10 @@ from nerdle.solver.estimate import REORDERED
 class Limits:
     """How much work a search does: higher limits take longer and find better guesses."""
 
-    #: Each pass considers this many guesses from the list and up to this many candidates.
+    #: Each pass considers this many guesses from the list and up to this many candidates, ...
     looks: tuple[int, ...] = (250, 4000)
+    #: ... but no more candidates than this. So does the comparison for the last guess.
+    members: int = 4000
     #: With up to this many candidates, an extra first pass considers only guesses that can win.
     few: int = 40
     #: With up to this many candidates, a last pass considers every guess in the list.
@@ -28,8 +30,6 @@ class Limits:
     reordered: int = REORDERED
     #: Guesses are played out if there are at most this many candidates, or in a hard game.
     played_out: int = 3000
-    #: For the last guess, up to this many candidates are compared.
-    last: int = 4000
     #: A ranking has at most this many suggestions.
     ranked: int = 40
     #: It has at least this many, if there are as many good guesses, ...
@@ -61,13 +61,13 @@ USUAL = Limits()
 """The limits that the page and the command line use."""
 
 MANY_ANSWERS = Limits(
-    looks=(120, 10_000),
+    looks=(120, 6000),
+    members=2000,
     fewest=0,
-    screened=(1000, 64),
-    sampled=2000,
+    screened=(500, 64),
+    sampled=1000,
     estimated=(24, 60),
     played_out=600,
-    last=1500,
     ranked=12,
     inner_thinned=True,
     ahead=0,

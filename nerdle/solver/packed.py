@@ -39,6 +39,8 @@ _BITS = [
 """Translation tables from a digit, in ASCII, to a bit of its own: for 0 to 7, and for 8 and 9."""
 _ONES = bytes(n.bit_count() for n in range(256))
 _ENCODING = "latin-1"  # a byte for every symbol, even "²"
+LATIN = bytes(range(256)).decode(_ENCODING)
+"""The alphabet of the tiles of a packed list: a byte stands for the symbol `LATIN[byte]`."""
 
 
 class Block(NamedTuple):
@@ -57,11 +59,11 @@ class Block(NamedTuple):
 class Packed(Sequence[str]):
     """A sequence of equations, each made when it is asked for; the likeliest kinds come first."""
 
-    def __init__(self, blocks: Sequence[Block], tiles: bytes) -> None:
-        """`tiles`: the equations one after another, in Latin-1."""
+    def __init__(self, blocks: Sequence[Block], tiles: Sequence[bytes]) -> None:
+        """`tiles`: the symbols of all equations in each column, in Latin-1."""
         self.blocks = blocks
-        self.columns = len(blocks[0].pattern)
-        self._tiles = tiles
+        self.columns = len(tiles)
+        self.tiles = tiles
 
     def __len__(self) -> int:
         return self.blocks[-1].end
@@ -91,8 +93,7 @@ class Packed(Sequence[str]):
         return {block.pattern: block for block in self.blocks}
 
     def _row(self, row: int) -> str:
-        at = row * self.columns
-        return self._tiles[at : at + self.columns].decode(_ENCODING)
+        return bytes([tiles[row] for tiles in self.tiles]).decode(_ENCODING)
 
     @cached_property
     def _sums(self) -> list[int]:
@@ -106,9 +107,8 @@ class Packed(Sequence[str]):
 
     def digits(self, block: Block) -> dict[int, bytes]:
         """Return the columns of a block that hold digits, by their number."""
-        first, last = block.start * self.columns, block.end * self.columns
         return {
-            column: self._tiles[first + column : last : self.columns]
+            column: self.tiles[column][block.start : block.end]
             for column, symbol in enumerate(block.pattern)
             if symbol == _ANY_DIGIT
         }
@@ -130,16 +130,6 @@ class Packed(Sequence[str]):
         for block in self.blocks:
             found.setdefault(_operators(block.pattern), []).append((block.start, block.end))
         return found
-
-    def tiles(self) -> tuple[str, list[bytes]]:
-        """Return the alphabet of the equations and the tiles of each column; see tiles.py."""
-        symbols = {symbol for block in self.blocks for symbol in block.pattern} | _ALL_DIGITS
-        alphabet = "\0" + "".join(sorted(symbols))
-        places = bytearray(256)
-        for place, symbol in enumerate(alphabet):
-            places[ord(symbol)] = place
-        tiles = self._tiles.translate(bytes(places))
-        return alphabet, [tiles[column :: self.columns] for column in range(self.columns)]
 
     def distinct(self) -> bytes:
         """Return how many different symbols each equation has."""
@@ -256,32 +246,56 @@ def unpack(data: bytes, weigh: Callable[[str], int] | None = None) -> Packed:
     Raises ValueError if the data is not such a file.
     """
     try:
-        head, _, digits = inflate(data).rpartition(b"\n")
-        sections = list(_sections(head.decode().splitlines(), digits))
+        text = inflate(data)
+        end_of_head = text.rindex(b"\n")
+        digits = memoryview(text)[end_of_head + 1 :]
+        sections = list(_sections(text[:end_of_head].decode().splitlines(), len(digits)))
     except (error, UnicodeDecodeError, ValueError):
         raise ValueError("this is not a packed list of answers") from None
-    weights = [weigh(pattern) if weigh else 1 for pattern, _ in sections]
+    weighed = [(weigh(section.pattern) if weigh else 1, section) for section in sections]
+    weighed.sort(key=lambda each: -each[0])
     blocks: list[Block] = []
     end = 0
-    order = sorted(range(len(sections)), key=lambda at: -weights[at])
-    for at in order:
-        pattern, tiles = sections[at]
-        start, end = end, end + len(tiles) // len(pattern)
-        blocks.append(Block(pattern, weights[at], start, end))
-    return Packed(blocks, b"".join(sections[at][1] for at in order))
+    for weight, section in weighed:
+        start, end = end, end + section.size
+        blocks.append(Block(section.pattern, weight, start, end))
+    ordered = [section for _, section in weighed]
+    columns = range(len(ordered[0].pattern))
+    return Packed(blocks, [_column(column, ordered, digits) for column in columns])
 
 
-def _sections(lines: Sequence[str], digits: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield the pattern of each block and its equations, one after another."""
-    at = 0
+class _Section(NamedTuple):
+    """`digits`: where the digits of each column start in the file; a column of operators has -1."""
+
+    pattern: str
+    size: int
+    digits: tuple[int, ...]
+
+
+def _sections(lines: Sequence[str], digits: int) -> Iterator[_Section]:
+    """Yield what the head of a file says; `digits` is how many digits follow it."""
+    at = columns = 0
     for line in lines:
-        pattern, count = line.split()
-        n = int(count)
-        tiles = bytearray(pattern.encode(_ENCODING) * n)
-        for column, symbol in enumerate(pattern):
-            if symbol == _ANY_DIGIT:
-                tiles[column :: len(pattern)] = digits[at : at + n]
-                at += n
-        yield pattern, bytes(tiles)
-    if not at or at != len(digits):
+        pattern, written = line.split()
+        count = int(written)
+        columns = columns or len(pattern)
+        if count < 1 or len(pattern) != columns:
+            raise ValueError
+        pattern.encode(_ENCODING)
+        places = []
+        for symbol in pattern:
+            places.append(at if symbol == _ANY_DIGIT else -1)
+            at += count if symbol == _ANY_DIGIT else 0
+        yield _Section(pattern, count, tuple(places))
+    if not at or at != digits:
         raise ValueError
+
+
+def _column(column: int, sections: Sequence[_Section], digits: memoryview) -> bytes:
+    """Return the symbols of all equations in a column."""
+    return b"".join(
+        section.pattern[column].encode(_ENCODING) * section.size
+        if section.digits[column] < 0
+        else digits[section.digits[column] : section.digits[column] + section.size]
+        for section in sections
+    )

@@ -35,6 +35,7 @@ from nerdle.solver.equations import (
     Style,
     equations,
 )
+from nerdle.solver.remembered import remembered
 from nerdle.solver.sample import Sample
 
 WIDER = {
@@ -62,7 +63,7 @@ def on_the_list(position: Position) -> Remaining:
     return _more_of(position) if found.weights and position.rows else found
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def hurried(position: Position) -> Remaining:
     """Return what `on_the_list` does, but if the candidates are a sample, only a small one."""
     if not position.rows:
@@ -79,7 +80,7 @@ def hurried(position: Position) -> Remaining:
     return _with_last_row(before, position, find)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _more_of(position: Position) -> Remaining:
     """Return what a position leaves, with a larger sample."""
     before = hurried(replace(position, rows=position.rows[:-1]))
@@ -97,7 +98,7 @@ def _every(position: Position) -> Remaining:
     return Remaining(every.equations, "", (), strict, language, weights)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def remaining(position: Position) -> Remaining:
     """Return the candidates of a position; they are outside the list if no answer on it fits.
 

@@ -18,7 +18,7 @@ from math import fsum, log2
 from operator import itemgetter
 
 from nerdle.rules.commutative import symbols_in_order
-from nerdle.solver.packed import Packed
+from nerdle.solver.packed import LATIN, Packed
 from nerdle.solver.tiles import spread, tiles
 
 _LANE = 2  # bytes for the sum of a guess
@@ -45,13 +45,14 @@ class Guesses:
     def __init__(self, equations: Sequence[str], *, coarse: bool = False) -> None:
         self.equations = equations
         self.coarse = coarse
+        self._tiles: Sequence[bytes]
         self._reordered: dict[str, list[str]] = {}
         self.columns = len(equations[0])
         self._lane, distinct = (_COARSE_LANE, _COARSE_DISTINCT) if coarse else (_LANE, _DISTINCT)
         most = (256**self._lane - 1) // self.columns  # points of a tile
         self._scale = min(_SCALE, int((most - 1) / (log2(3) + distinct)))
         if isinstance(equations, Packed):
-            self._alphabet, self._tiles = equations.tiles()
+            self._alphabet, self._tiles = LATIN, equations.tiles
             symbols = equations.distinct()
         else:
             self._alphabet, self._tiles = tiles(equations)

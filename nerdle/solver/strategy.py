@@ -109,7 +109,7 @@ class Strategy:
 
     def last_guesses(self, partition: Partition) -> list[Suggestion]:
         """Rank candidates by their chance to win, which is all that counts for the last guess."""
-        choice = _spaced(partition.candidates, self.limits.last)
+        choice = _spaced(partition.candidates, self.limits.members)
         values = {guess: self._estimate(partition, guess) for guess in choice}
         wins = {guess: partition.classes(guess)[partition.win] for guess in values}
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
@@ -160,7 +160,8 @@ class Strategy:
         quick = self.limits.inner_thinned and most < self.limits.looks[-1]
         guesses = self._thinned if quick else self.guesses
         listed = guesses.shortlist(candidates, most, partition.weights)
-        return list(dict.fromkeys([*_spaced(candidates, most), *listed]))
+        members = _spaced(candidates, min(most, self.limits.members))
+        return list(dict.fromkeys([*members, *listed]))
 
     def _look(self, partition: Partition, choice: list[str], most: int) -> dict[str, int]:
         """Return the best of some guesses, with the total guesses that the candidates then need."""
