@@ -1,7 +1,7 @@
 // Whether a row of symbols is a true equation, in whole numbers and fractions without rounding, and
 // which true equation is the likeliest one among uncertain symbols.
 //
-// The engine has the rules of the game. This is here because a picture is read before Python runs.
+// The engine has the rules of the game, but a picture is read before Python runs.
 
 /** A fraction with a positive denominator. @typedef {[bigint, bigint]} Fraction */
 
@@ -87,7 +87,7 @@ export function isTrue(text) {
   return one !== null && other !== null && one[0] * other[1] === other[0] * one[1];
 }
 
-/** How often the search below looks at a reading. */
+/** The most readings that the search below tries. */
 const TRIES = 4_000;
 
 /**

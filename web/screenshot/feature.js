@@ -1,5 +1,5 @@
-// Reads a screenshot of the game and puts it on the board of the taker. The work is done in a worker
-// of its own, which needs no Python.
+// Reads a screenshot of the game and fills the board with it. A separate worker does this, which needs
+// no Python.
 
 import { byId, html } from "../dom.js";
 import { keepUsed } from "../offline.js";
@@ -13,21 +13,21 @@ import * as words from "./words.js";
 
 /** Milliseconds until the page says that it is reading. */
 const SOON = 400;
-/** Milliseconds until reading is given up: a picture must not keep a device busy. */
+/** Milliseconds after which the page stops reading: a picture must not keep a device busy. */
 const LATE = 30_000;
 /** Milliseconds without a picture until the worker is ended, which frees its memory. */
 const IDLE = 60_000;
 
-/** This file and what it loads, as the build names them; kept on the device once they were used. */
+/** This file and the files it loads, as the build names them. They are kept on the device after their first use. */
 const FILES = ["feature.js", "worker.js", "symbols.weights"].map((name) => `screenshot/${name}`);
 
 /** @typedef {Reading | { problem: Problem } | { failed: string }} Reply */
 
 /** @type {Worker | undefined} */
 let worker;
-/** Ends the worker if it has had nothing to do for long. @type {ReturnType<typeof setTimeout> | undefined} */
+/** Ends the worker when it has been idle for long. @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
-/** Stops reading the picture before, whose reply is not wanted any more. */
+/** Stops reading the previous picture, whose reply is no longer wanted. */
 let giveUp = () => {};
 
 /**

@@ -1,5 +1,5 @@
-// What kind of picture a file is, from its first bytes: a browser would decode an enormous picture, and
-// of an animation it would show the first frame.
+// Finds out what kind of picture a file is from its first bytes. A browser would decode even an
+// enormous picture, and would show only the first frame of an animation.
 
 /**
  * @typedef {object} Kind

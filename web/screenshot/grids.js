@@ -36,11 +36,11 @@ import { average, EDGE, hasSides, isBright, isCut, isTile, lookOfTile } from "./
  * @typedef {{ top: number, bottom: number, whole: boolean }} Line
  */
 
-/** From one tile to the next it is at least and at most this many times the width of a tile. */
+/** The smallest and the largest step from one tile to the next, in widths of a tile. */
 const [NEAREST, FARTHEST] = [1.015, 1.36];
 /** How much two tiles of a row can differ in place and size, as a share of their size. */
 const SAME = 0.13;
-/** With this share of its tiles visible, a row is one that something covers or cuts off. */
+/** If at least this share of its tiles can be seen, a row is there, but covered or cut off. */
 export const ENOUGH = 0.4;
 /** A symbol is whole if at least this much of the height of its tile can be seen. */
 export const WHOLE = 0.75;
@@ -103,7 +103,7 @@ function stripsOf(picture, patches) {
     distances: distances(level),
   }));
   return found.flatMap(({ level, wide }) => {
-    // others like it are measured too, because a level with few patches has no exact step, or none
+    // similar levels are measured too, because one with few patches has no exact step, or none
     const known = found
       .filter((each) => near(each.wide, wide, wide, 0.04))
       .flatMap((each) => each.distances);
@@ -305,7 +305,7 @@ export const boxOf = ({ left, step, width }, { top, bottom }, column) => ({
   height: bottom - top,
 });
 
-/** The smallest height of a part of a tile whose colour can be told, in pixels. */
+/** The smallest height of a part of a tile whose colour can be read, in pixels. */
 const SLICE = 8;
 
 /** Whether the picture ends in a coloured row below the last one. @param {Picture} picture @param {Grid} grid */

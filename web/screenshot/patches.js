@@ -14,7 +14,7 @@ import { LOOK, lookOf } from "./pixels.js";
 
 /** Pictures with more pixels than this are searched in steps of several pixels. */
 const PIXELS = 1_600_000;
-/** The smallest side of a patch, in pixels: some less than a tile that can be read. */
+/** The smallest side of a patch, in pixels: somewhat less than that of the smallest readable tile. */
 const SMALLEST = 12;
 /** How much of its rectangle a patch fills: a tile has round corners, and its symbol is a hole. */
 const FILLED = 0.55;
