@@ -26,6 +26,16 @@ def remembered(find: Callable[[Position], Remaining]) -> Remembered:
     """Return a function like `find` that remembers its latest results.
 
     The last result is always remembered, however many candidates it has.
+
+    >>> from nerdle.rules.position import parse
+    >>> from nerdle.solver.remaining import remaining
+    >>> positions = []
+    >>> @remembered
+    ... def found(position):
+    ...     positions.append(position)
+    ...     return remaining(position)
+    >>> found(parse("mini")).count, found(parse("mini")).count, len(positions)
+    (206, 206, 1)
     """
     kept: dict[Position, Remaining] = {}
 

@@ -40,6 +40,12 @@ _Found = dict[str, tuple[int, "Suggestion"]]
 class Strategy:
     """Ranks the guesses from a list; remembers what it has computed.
 
+    >>> strategy = Strategy(Guesses(["1+2=3", "2+1=3", "3-1=2", "4-1=3"]), strict=True)
+    >>> partition = strategy.partition(["1+2=3", "2+1=3", "4-1=3"])
+    >>> *_, ranking = strategy.rankings(partition)
+    >>> [(each.guess, each.expected) for each in ranking]
+    [('1+2=3', 1.6667), ('2+1=3', 1.6667), ('4-1=3', 1.6667), ('3-1=2', 2.0)]
+
     `strict`: only the answer itself wins. `hard`: every guess must fit all clues. `key`: the key
     function of the language, which is equal for re-orderings of each other. `weigh`: how likely an
     equation is to be the answer; None if all are equally likely.
