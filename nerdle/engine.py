@@ -135,7 +135,7 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
     `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
     small = [hurried(board) for board in position.boards]
-    if position.rows and any(len(found.weights) >= _TELLING for found in small):
+    if any(found.small and len(found.weights) >= _TELLING for found in small):
         yield next(_analyses(position, small))
     listed = [on_the_list(board) for board in position.boards]
     if any(found.problem for found in listed):

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess, drawn_puzzles
-from nerdle.engine import analyse, look
+from nerdle.engine import analyse, analyses, look
 from nerdle.insight.commentary import comment
 from nerdle.insight.hints import hint
 from nerdle.insight.practice import Puzzle
@@ -371,6 +371,23 @@ def test_a_sampled_position_says_so_and_a_small_one_is_exact() -> None:
     for suggestion in sampled.suggestions:
         assert check(pro_game("pro-13"), suggestion.guess).verdict is Verdict.ACCEPTED
         assert 0 <= suggestion.win <= 1 / 1_000
+
+
+@pytest.mark.parametrize("name", ["pro-11", f"pro-10{ALL_KEYS}"])
+def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None:
+    listed = answers(pro_game(name).language)
+    small, *_, large = analyses(parse(name))
+    assert small.remaining == round(listed.some.estimate)
+    assert large.remaining == round(listed.every.estimate) == listed.count
+    assert small.remaining == pytest.approx(large.remaining, rel=0.5)
+    assert len(listed.some.equations) < len(listed.every.equations) / 3
+    assert small.suggestions[0].guess in listed.some.equations
+
+
+def test_answers_that_can_be_listed_are_not_sampled() -> None:
+    listed = answers(pro_game("pro-7").language)
+    assert listed.some.exact
+    assert listed.every is listed.some
 
 
 @pytest.mark.thorough

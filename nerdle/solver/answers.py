@@ -97,9 +97,14 @@ class Answers:
         self.listed = listed
 
     @cached_property
+    def some(self) -> Sample:
+        """A small sample of the answers if they are generated, or all if there are few."""
+        return self.sampled(None, hurried=True)
+
+    @cached_property
     def every(self) -> Sample:
         """A sample of the answers if they are generated, or all if there are few."""
-        return self.sampled(None)
+        return self.some if self.some.exact else self.sampled(None)
 
     def sampled(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Sample:
         """Return a sample of the generated answers that fit the clues, or all if there are few.

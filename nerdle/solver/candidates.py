@@ -49,7 +49,7 @@ class Remaining:
     `candidates`: in the order of the list. `beyond`: the feature that puts them outside the list,
     or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
     `weights`: how many each candidate stands for if they are only a sample (see sampling.py), which
-    is in random order.
+    is in random order. `small`: whether that is a small sample, to be replaced by a larger one.
     """
 
     candidates: Sequence[str]
@@ -58,6 +58,7 @@ class Remaining:
     strict: bool
     language: Language
     weights: Sequence[float] = ()
+    small: bool = False
 
     @property
     def count(self) -> int:

@@ -60,14 +60,14 @@ def on_the_list(position: Position) -> Remaining:
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
     found = hurried(position)
-    return _more_of(position) if found.weights and position.rows else found
+    return _more_of(position) if found.small else found
 
 
 @remembered
 def hurried(position: Position) -> Remaining:
     """Return what `on_the_list` does, but if the candidates are a sample, only a small one."""
     if not position.rows:
-        return _every(position)
+        return _every(position, small=True)
     before = hurried(replace(position, rows=position.rows[:-1]))
     gave_up = _gave_up(before)
     if before.problem and not gave_up:
@@ -83,19 +83,22 @@ def hurried(position: Position) -> Remaining:
 @remembered
 def _more_of(position: Position) -> Remaining:
     """Return what a position leaves, with a larger sample."""
+    if not position.rows:
+        return _every(position)
     before = hurried(replace(position, rows=position.rows[:-1]))
     return _with_last_row(before, position, lambda at, _: _large(at))
 
 
-def _every(position: Position) -> Remaining:
+def _every(position: Position, *, small: bool = False) -> Remaining:
     """Return all answers on the list, or a sample if there is no list."""
     language = position.game.language
     strict = position.options.strict
     if language.source is not Source.GENERATED:
         return Remaining(answers(language).listed, "", (), strict, language)
-    every = answers(language).every
+    every = answers(language).some if small else answers(language).every
     weights = () if every.exact else every.weights
-    return Remaining(every.equations, "", (), strict, language, weights)
+    small = small and not every.exact
+    return Remaining(every.equations, "", (), strict, language, weights, small)
 
 
 @remembered
@@ -148,7 +151,7 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
 def _is_given(position: Position, number: int) -> bool:
     """Return whether an answer on the list gives a row (from 0) its colours."""
     row = position.rows[number]
-    empty = on_the_list(replace(position, rows=()))
+    empty = hurried(replace(position, rows=()))
     if empty.sampled:
         alone = replace(position, rows=(row,))
         find = _small_sample if empty.weights else _fitting_clues
@@ -162,11 +165,12 @@ def _is_given(position: Position, number: int) -> bool:
 
 
 class _Found(NamedTuple):
-    """Candidates, and `beyond` and `weights` of Remaining."""
+    """Candidates, and `beyond`, `weights` and `small` of Remaining."""
 
     candidates: Sequence[str] = ()
     beyond: str = ""
     weights: Sequence[float] = ()
+    small: bool = False
 
 
 _Find = Callable[[Position, Remaining], _Found]
@@ -249,9 +253,10 @@ def _small_sample(position: Position, _: Remaining) -> _Found:
     if won:  # its re-orderings, which may win too, are hard to find
         return _shown(position, Sample(won[:1], (), exact=True))
     try:
-        return _shown(position, answered.sampled(position_clues(position), hurried=True))
+        found = _shown(position, answered.sampled(position_clues(position), hurried=True))
     except BudgetError:
         return _large(position)
+    return found._replace(small=bool(found.weights))
 
 
 def _shown(position: Position, found: Sample) -> _Found:

@@ -28,7 +28,7 @@ from random import Random
 from nerdle.rules.expression import DIGITS
 from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
-from nerdle.solver.drawing import draw
+from nerdle.solver.drawing import Effort, draw
 from nerdle.solver.equations import Budget, BudgetError, equations
 from nerdle.solver.sample import Sample
 
@@ -39,6 +39,7 @@ _FEW = 20_000  # without clues, up to this many equations are generated
 _MANY = 5_000  # if a trial finds more equations than this, no trial keeps more symbols
 _CLEAR = 100  # the effective size that a sample without clues should have
 _MOST_DRAWN = 8  # samples without clues that are drawn for that
+_LITTLE = Effort(few=100, tried=50_000, most=200, hits=6_000, drawn=3_000)  # for a small sample
 _LADDER: tuple[Shares, ...] = (
     (0.15, 0.25),
     (0.25, 0.25),
@@ -77,7 +78,7 @@ def sample(
     """
     random = Random(seed)
     if clues is None:
-        found = _without_clues(language, random)
+        found = _without_clues(language, random, hurried)
     else:
         work = _HURRIED if hurried else _THOROUGH
         found = Keeping(language, clues, random).sample(work)
@@ -92,12 +93,12 @@ def _shuffled(found: Sample, random: Random) -> Sample:
     return Sample(some, weights)
 
 
-def _without_clues(language: Language, random: Random) -> Sample:
+def _without_clues(language: Language, random: Random, hurried: bool) -> Sample:
     clues = no_clues(language.columns, language.symbols)
-    drawn = draw(clues, random.getrandbits(32))
+    drawn = draw(clues, random.getrandbits(32), _LITTLE if hurried else Effort())
     if drawn.estimate <= _FEW:
         return _all(equations(language))
-    if drawn.effective >= _CLEAR:
+    if hurried or drawn.effective >= _CLEAR:
         return drawn
     # a few equations of this sample stand for most of the others
     size = min(_MOST_DRAWN, ceil(_CLEAR / max(drawn.effective, 1)))

@@ -136,7 +136,7 @@ def strategy_of(position: Position, found: Remaining) -> Strategy:
     """Return the strategy for the candidates of a position; it remembers what it has computed."""
     options = position.options
     if not found.beyond:
-        return _listed_strategy(position.game.language, options)
+        return _listed_strategy(position.game.language, options, small=found.small)
     return _strategy(Guesses(found.candidates), position.game.language, options, listed=False)
 
 
@@ -187,14 +187,15 @@ def _tree_of(name: str) -> DecisionTree | None:
         return None  # the search is nearly as good
 
 
-@lru_cache(maxsize=2)
-def _listed_strategy(language: Language, options: Options) -> Strategy:
-    return _strategy(_guesses(language), language, options)
+@lru_cache(maxsize=3)
+def _listed_strategy(language: Language, options: Options, *, small: bool = False) -> Strategy:
+    return _strategy(_guesses(language, small=small), language, options)
 
 
-@lru_cache(maxsize=2)
-def _guesses(language: Language) -> Guesses:
-    return Guesses(answers(language).guesses, coarse=language.source is Source.PACKED)
+@lru_cache(maxsize=3)
+def _guesses(language: Language, *, small: bool) -> Guesses:
+    listed = answers(language).some.equations if small else answers(language).guesses
+    return Guesses(listed, coarse=language.source is Source.PACKED)
 
 
 def _strategy(
