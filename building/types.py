@@ -19,7 +19,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from nerdle import books, questions, replies
-from nerdle.insight import diagnosis, practice
+from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
 from nerdle.rules import games
@@ -83,6 +83,7 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
     name: thing
     for module in (
         diagnosis,
+        listing,
         practice,
         spoken_hints,
         countdown_page,

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from nerdle.engine import analyses
-from nerdle.questions import QUESTIONS, Question, QuestionError
+from nerdle.question import Question, QuestionError
+from nerdle.questions import QUESTIONS
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
 from nerdle.rules.position import BETWEEN_BOARDS, PositionError, Row, parse

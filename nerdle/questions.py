@@ -14,58 +14,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, cast, dataclass_transform
+from typing import TYPE_CHECKING, cast
 
 from nerdle.engine import Analysis, Look, analyses, keys, looks
-from nerdle.rules.games import Check, Verdict, check_symbols
-from nerdle.rules.position import Position, PositionError, parse
+from nerdle.question import Question, QuestionError, fill_a_row, within
+from nerdle.rules.games import Check, Verdict
+from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
 from nerdle.solver.remaining import row_problem
 
 if TYPE_CHECKING:
     from nerdle import replies
     from nerdle.insight.hints import Hint
+    from nerdle.insight.listing import Listing, Split
     from nerdle.sisters.countdown_page import Ways
     from nerdle.sisters.cryptarithm_page import Letters, Sums
     from nerdle.sisters.page_results import Unreadable
 
 _LONGEST_PUZZLE = 1000  # characters, as in the fields of the page
+_MOST_LISTED = 10_000_000  # more equations than any list has
 _MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
-
-
-class QuestionError(ValueError):
-    """A question that is not well-formed; the message is one line for a person."""
-
-
-@dataclass_transform(kw_only_default=True, frozen_default=True)
-class Question:
-    """A question of the page, made from its fields by name.
-
-    `position`: what is on the board. Every question has one, for `page.prepare`; the sister puzzles
-    do not use it. `needs_answers`: whether the answers of its game must be loaded before. Raises
-    QuestionError or PositionError if the question is not well-formed.
-    """
-
-    # not a dataclass: a dozen of them would make the start of the page 15 ms longer
-    position: Position
-
-    needs_answers = True
-
-    def __init__(self, **fields: object) -> None:
-        vars(self).update(fields)
-        self.check()
-
-    @classmethod
-    def fields(cls) -> dict[str, str]:
-        """The type of each field, as written in the class. Defaults are attributes of the class."""
-        return Question.__annotations__ | cls.__annotations__
-
-    def check(self) -> None:
-        """Raise QuestionError or PositionError if a field has the right type but a wrong value."""
-
-    def answers(self) -> Iterator[object]:
-        """The replies, each at least as good as the one before. Raises PositionError."""
-        raise NotImplementedError
 
 
 class AnalyseQuestion(Question):
@@ -92,7 +60,7 @@ class LookQuestion(Question):
     guess: str
 
     def check(self) -> None:
-        _fill_a_row(self.position, self.guess)
+        fill_a_row(self.position, self.guess)
 
     def answers(self) -> Iterator[Look]:
         yield from looks(self.position, self.guess)
@@ -109,7 +77,7 @@ class RowQuestion(Question):
     colours: str
 
     def check(self) -> None:
-        _fill_a_row(self.position, self.guess)
+        fill_a_row(self.position, self.guess)
         if "," in self.colours:
             raise QuestionError("“colours” must hold the colours of one row only")
         parse(f"{self.position},{self.guess}:{self.colours}")
@@ -124,6 +92,48 @@ class RowQuestion(Question):
                     yield {"problem": problem, "column": column, "board": board}
                     return
         yield {"problem": "", "column": None, "board": 0}
+
+
+class ListQuestion(Question):
+    """The equations left on a board that match a pattern; see nerdle.insight.listing.
+
+    `board`: from 0. `start`: the first equation of the reply, from 0.
+    """
+
+    board: int = 0
+    pattern: str = ""
+    start: int = 0
+
+    def check(self) -> None:
+        game = self.position.game
+        within("board", self.board, 0, game.boards - 1)
+        within("start", self.start, 0, _MOST_LISTED)
+        if len(self.pattern) > game.columns:
+            raise QuestionError(f"“pattern” has more than {game.columns} symbols")
+        for symbol in self.pattern:
+            if symbol not in f"{game.symbols}.":
+                raise QuestionError(f"“pattern” has a symbol that {game.title} does not use")
+
+    def answers(self) -> Iterator[Listing]:
+        from nerdle.insight.listing import listing
+
+        yield listing(self.position.board(self.board), self.pattern, self.start)
+
+
+class SplitQuestion(Question):
+    """How a guess would split the equations left on a board (from 0)."""
+
+    guess: str
+    board: int = 0
+
+    def check(self) -> None:
+        within("board", self.board, 0, self.position.game.boards - 1)
+        fill_a_row(self.position, self.guess)
+
+    def answers(self) -> Iterator[Split]:
+        from nerdle.insight.listing import split
+
+        yield split(self.position.board(self.board), self.guess)
 
 
 # ---------------------------------------------------------------------------------- finished games
@@ -143,7 +153,7 @@ class ReviewQuestion(Question):
         if self.answer and len(answers) != boards:
             raise QuestionError(f"“answer” must hold {boards} equations, separated by spaces")
         for answer in answers if self.answer else ():
-            _fill_a_row(self.position, answer)
+            fill_a_row(self.position, answer)
 
     def answers(self) -> Iterator[replies.Review]:
         from nerdle.insight.commentary import told
@@ -202,7 +212,7 @@ class PlayQuestion(Question):
 
     def check(self) -> None:
         if self.guess:
-            _fill_a_row(self.position, self.guess)
+            fill_a_row(self.position, self.guess)
 
     def answers(self) -> Iterator[replies.Turn]:
         from nerdle.insight import practice
@@ -238,7 +248,7 @@ class HintQuestion(Question):
     def check(self) -> None:
         from nerdle.insight.hints import LEVELS
 
-        _within("level", self.level, 1, LEVELS)
+        within("level", self.level, 1, LEVELS)
 
     def answers(self) -> Iterator[Hint]:
         from nerdle.insight.hints import hint
@@ -326,6 +336,8 @@ QUESTIONS: dict[str, type[Question]] = {
     "analyse": AnalyseQuestion,
     "look": LookQuestion,
     "row": RowQuestion,
+    "list": ListQuestion,
+    "split": SplitQuestion,
     "review": ReviewQuestion,
     "read": ReadQuestion,
     "address": AddressQuestion,
@@ -339,21 +351,9 @@ QUESTIONS: dict[str, type[Question]] = {
 """Every kind of question, by the name that the page gives it."""
 
 
-def _fill_a_row(position: Position, guess: str) -> None:
-    """Raise QuestionError unless a guess has the length and the symbols of the position's game."""
-    symbols = check_symbols(position.game, guess)
-    if symbols.verdict is Verdict.REFUSED:
-        raise QuestionError(symbols.reason)
-
-
 def _puzzle(text: str, base: int) -> None:
     from nerdle.sisters.cryptarithm_text import LARGEST_BASE
 
     if len(text) > _LONGEST_PUZZLE:
         raise QuestionError(f"“text” is longer than {_LONGEST_PUZZLE:,} characters")
-    _within("base", base, 2, LARGEST_BASE)
-
-
-def _within(name: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise QuestionError(f"“{name}” must be from {least} to {most}")
+    within("base", base, 2, LARGEST_BASE)

@@ -46,6 +46,10 @@ interface Questions {
   look: { position: string; guess: string };
   /** Whether any answer gives the colours of a row that is not entered yet. */
   row: { position: string; guess: string; colours: string };
+  /** The equations left on a board that match a pattern; see nerdle.insight.listing. */
+  list: { position: string; board?: number; pattern?: string; start?: number };
+  /** How a guess would split the equations left on a board (from 0). */
+  split: { position: string; guess: string; board?: number };
   /** Skill and luck, guess by guess. */
   review: { position: string; answer?: string };
   /** The game in a text that was typed or shared; see nerdle.rules.share.read_game. */
@@ -71,6 +75,8 @@ interface Replies {
   analyse: Analysis;
   look: Look;
   row: RowProblem;
+  list: Listing;
+  split: Split;
   review: Review;
   read: ReadGame;
   address: ReadAddress;
@@ -189,6 +195,27 @@ interface RowProblem {
   problem: string;
   column: number | null;
   board: number;
+}
+
+/** The equations left on a board that match a pattern. See nerdle.insight.listing.Listing. */
+interface Listing {
+  count: number;
+  estimated: boolean;
+  equations: string[];
+  columns: { [key: string]: number }[];
+}
+
+/** How a guess would split the equations left on a board. See nerdle.insight.listing.Split. */
+interface Split {
+  classes: number;
+  likeliest: Class[];
+}
+
+/** The equations that would give a guess the same colours. See nerdle.insight.listing.Class. */
+interface Class {
+  colours: string;
+  share: number;
+  count: number | null;
 }
 
 /**

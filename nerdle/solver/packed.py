@@ -163,16 +163,41 @@ class Packed(Sequence[str]):
                 found += self._in_block(block, allowed, clues)
         return found
 
+    def allowing(self, patterns: Sequence[Sequence[frozenset[str]]]) -> Sequence[str]:
+        """Return the equations that fit a pattern: the symbols that it allows in each column."""
+        blocks: list[Block] = []
+        chosen: list[bytes] = []
+        end = 0
+        for block in self.blocks:
+            fits = 0
+            for allowed in patterns:
+                if _may_have(block.pattern, allowed):
+                    fits |= self._fits(block, allowed)
+            chosen.append(fits.to_bytes(block.end - block.start, "little"))
+            if fits:
+                start, end = end, end + fits.bit_count()
+                blocks.append(block._replace(start=start, end=end))
+        if not blocks:
+            return ()
+        selectors = b"".join(chosen)
+        return Packed(blocks, [bytes(compress(tiles, selectors)) for tiles in self.tiles])
+
+    def _fits(self, block: Block, allowed: Sequence[frozenset[str]]) -> int:
+        """Return a 1 in the byte of each equation of a block whose digits are allowed."""
+        fits = int.from_bytes(b"\1" * (block.end - block.start), "little")
+        for at, column in self.digits(block).items():
+            if not allowed[at] >= _ALL_DIGITS:
+                fits &= int.from_bytes(column.translate(_marks(allowed[at])), "little")
+        return fits
+
     def _in_block(
         self, block: Block, allowed: Sequence[frozenset[str]], clues: Clues
     ) -> Iterator[str]:
         """Yield the equations of a block that fit; all its operators do."""
         start, end = block.start, block.end
         digits = self.digits(block)
-        fits = every = int.from_bytes(b"\1" * (end - start), "little")
-        for at, column in digits.items():
-            if not allowed[at] >= _ALL_DIGITS:
-                fits &= int.from_bytes(column.translate(_marks(allowed[at])), "little")
+        every = int.from_bytes(b"\1" * (end - start), "little")
+        fits = self._fits(block, allowed)
         for digit in _ALL_DIGITS & (clues.least.keys() | clues.most.keys()):
             least, most = clues.least.get(digit, 0), clues.most.get(digit, len(digits))
             if not fits or most == 0:
@@ -195,20 +220,26 @@ def _operators(text: str) -> str:
     return "".join(sorted(symbol for symbol in text if symbol not in _ALL_DIGITS))
 
 
+def _may_have(pattern: str, allowed: Sequence[frozenset[str]]) -> bool:
+    """Return whether the operators of a pattern are allowed, and some digit where it has one."""
+    return not any(
+        here.isdisjoint(_ALL_DIGITS) if symbol == _ANY_DIGIT else symbol not in here
+        for symbol, here in zip(pattern, allowed, strict=True)
+    )
+
+
 def _may_fit(pattern: str, allowed: Sequence[frozenset[str]], clues: Clues) -> bool:
     """Return whether the operators of a pattern fit, and its digits are not too few."""
-    for symbol, here in zip(pattern, allowed, strict=True):
-        if symbol == _ANY_DIGIT:
-            if here.isdisjoint(_ALL_DIGITS):
-                return False
-        elif symbol not in here:
-            return False
-    return all(
-        symbol in _ALL_DIGITS or pattern.count(symbol) >= least
-        for symbol, least in clues.least.items()
-    ) and all(
-        symbol in _ALL_DIGITS or pattern.count(symbol) <= most
-        for symbol, most in clues.most.items()
+    return (
+        _may_have(pattern, allowed)
+        and all(
+            symbol in _ALL_DIGITS or pattern.count(symbol) >= least
+            for symbol, least in clues.least.items()
+        )
+        and all(
+            symbol in _ALL_DIGITS or pattern.count(symbol) <= most
+            for symbol, most in clues.most.items()
+        )
     )
 
 
