@@ -178,7 +178,8 @@ def time_engine(position: Position) -> Timing:
     for analysis in analyses(position):
         moments.append(time.perf_counter() - started)
         best = analysis
-    return Timing(moments[0], moments[-1], best.remaining, best.suggestions[0].guess)
+    guess = best.suggestions[0].guess if best.suggestions else ""
+    return Timing(moments[0], moments[-1], best.remaining, guess)
 
 
 def time_plain(position: Position) -> Timing:

@@ -234,6 +234,7 @@ def test_all_choices_lists_the_equations_of_each_board(open_warm: OpenPage) -> N
     for number, board in enumerate(parse(BI).boards, 1):
         candidates = remaining(board).candidates
         heading = f"Board {number}: {len(candidates)} equations left"
+        player.press(sheet.get_by_role("button", name=f"Board {number}"))
         expect(sheet.get_by_role("heading", name=heading)).to_be_visible()
     some = remaining(parse(BI).board(1)).candidates[0]
     player.press(sheet.get_by_role("button", name=some).first)

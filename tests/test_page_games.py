@@ -118,8 +118,14 @@ PLAY = """async (games) => {
     }
     await counted();
     press("#more");
-    const candidates = all("#choices-lists ul").map((list) =>
-      [...list.querySelectorAll(".choice")].map((each) => each.textContent));
+    const shown = () => all("#choices-lists .choice").map((each) => each.textContent);
+    const unsolved = all("#left-boards button").length;
+    const candidates = one("#choices-lists").hidden ? [] : unsolved
+      ? Array.from({ length: unsolved }, (_, at) => {
+          all("#left-boards button")[at].click();
+          return shown();
+        })
+      : [shown()];
     press("#choices-close");
     const { game: name, boards } = kept();
     ended.push({

@@ -148,7 +148,8 @@ def test_the_tab_key_reaches_everything(open_warm: OpenPage) -> None:
         """all => all.map((each, index) => [index, each])
           .filter(([, each]) => !each.disabled && each.checkVisibility()
             && !each.matches( // these are reached with arrow keys
-              '.tile, [role=tab][tabindex="-1"], [type=radio]:not(:checked)'))
+              '.tile, [role=tab][tabindex="-1"], [type=radio]:not(:checked), '
+              + '#beside [tabindex="-1"]'))
           .map(([index, each]) => [index, each.outerHTML.slice(0, 80)])"""
     )
     assert len(names) > 30
@@ -227,7 +228,7 @@ def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
 def test_escape_closes_the_choices_and_taking_one_moves_the_focus_to_the_board(
     open_warm: OpenPage,
 ) -> None:
-    player = at_a_desk(open_warm, ONE_ROW, ready=True)
+    player = sit_down(open_warm, ONE_ROW, touch=False, viewport={"width": 800, "height": 800})
     player.wait_for_answer()
     opener, sheet = player.button("All choices"), player.page.get_by_role("dialog")
     opener.focus()

@@ -145,7 +145,7 @@ export class SolverInput {
   /** @param {string} guess */
   chosen(guess) {
     const { tab, page, board } = this;
-    const focused = document.activeElement?.matches("#use, #more");
+    const focused = document.activeElement?.matches("#use, #more, #beside .choice");
     // choosing the same guess twice keeps the colours already set
     const same = board.draft.guess === guess;
     tab.become(same ? board : position.fill(board, guess));

@@ -34,7 +34,7 @@ export class SolverTab {
     this.questions = new Questions(this);
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
-    this.choices = new ChoicesPanel(byId("choices"), [byId("more"), byId("list-left")], this.input);
+    this.choices = new ChoicesPanel(page.asking, this.input);
     /** Shows what is doubtful in a screenshot, once one has been read. @type {Doubts | undefined} */
     this.doubts = undefined;
     this.captions = new Captions(byId("captions"), page.kept, page.focus);
@@ -199,7 +199,7 @@ export class SolverTab {
     this.diagnoses.draw(board, diagnoses);
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
     byId("next").classList.toggle("doubted", diagnoses.length > 0);
-    this.choices.draw(analysis, board.game);
+    this.choices.draw(analysis, board);
     page.keyboard.fit(board.game);
     if (analysis) page.keyboard.draw(analysis.keys);
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;

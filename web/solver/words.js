@@ -15,7 +15,6 @@ import {
 } from "../position.js";
 import { isPro } from "../pro-game.js";
 import {
-  about,
   colourName,
   counted,
   equation,
@@ -160,9 +159,6 @@ function ofOwn(worth, estimated = false) {
   return `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses ${sample}.`;
 }
 
-/** Shown with all figures if the equations left are too many to look at each. */
-export const sampled = "All figures come from a random sample of the equations left.";
-
 /**
  * How many guesses are still needed with a guess; “≈” marks an estimate.
  * @param {Suggestion} worth @param {number} decimals
@@ -175,41 +171,6 @@ export function percent(share) {
   if (share === 0) return "0%";
   return share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
 }
-
-/** The headings of the best guesses, and what they mean. @type {[word: string, meaning: string][]} */
-export const HEADINGS = [
-  ["best guess", ""],
-  ["expected", "How many guesses you need on average from here, including this one."],
-  ["win", "The chance that this guess is the answer."],
-  [
-    "groups",
-    "How many groups the guess splits the equations into. All equations in a group would give the guess the same colours, so more groups are better.",
-  ],
-  ["bits", "The information that the colours give on average. One bit halves what is left."],
-  ["largest", "How many equations are in the largest group: what is left if you are unlucky."],
-];
-
-/** The same on several boards. @type {typeof HEADINGS} */
-export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
-  word,
-  {
-    win: "The chance that this guess is the answer on one of the boards.",
-    groups:
-      "How many groups the guess splits the combinations of answers into. All in a group would give the guess the same colours on every board, so more groups are better.",
-    largest: "How many combinations are in the largest group: what is left if you are unlucky.",
-  }[word] ?? meaning,
-]);
-
-/** The heading of the list of equations. @param {number} listed @param {number} remaining @param {boolean} [estimated] */
-export function listed(listed, remaining, estimated = false) {
-  if (estimated) return `${listed} of ${about(remaining)} equations left, drawn at random`;
-  if (listed === remaining) return left(remaining);
-  return `The first ${listed} of ${grouped.format(remaining)} equations left`;
-}
-
-/** The same on one of several boards. @param {number} board @param {BoardReport} report */
-export const listedOn = (board, { candidates, remaining }) =>
-  `Board ${board + 1}: ${listed(candidates.length, remaining)}`;
 
 /** What the game says about a guess. @param {Look} look */
 export function ofLook({ check }) {

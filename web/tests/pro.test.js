@@ -8,6 +8,7 @@ import { Keyboard } from "../keyboard.js";
 import * as play from "../play/puzzle.js";
 import * as position from "../position.js";
 import { proGame } from "../pro-game.js";
+import * as choices from "../solver/choice-words.js";
 import { firstState, setUpBoard } from "../solver/state.js";
 import * as words from "../solver/words.js";
 import * as shared from "../words.js";
@@ -213,7 +214,7 @@ describe("an estimate", () => {
   test("is shown, listed and read out as one", () => {
     assert.equal(words.count(board(ROWS), sampled), "about 3 million equations left");
     assert.equal(
-      words.listed(100, 2_960_000, true),
+      choices.listed(100, 2_960_000, true),
       "100 of about 3 million equations left, drawn at random",
     );
     assert.match(words.afterRow(board(ROWS), sampled), /^About 3 million equations left\. Sugg/);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import * as choices from "../solver/choice-words.js";
 import * as words from "../solver/words.js";
 import { analysis, look, row, suggestion } from "./analyses.js";
 import { at, ONE_ROW } from "./solving.js";
@@ -238,6 +239,6 @@ test("percentages are whole numbers, but never 0% for a guess that can win", () 
 });
 
 test("the heading of a list of equations says whether it is complete", () => {
-  assert.equal(words.listed(20, 20), "20 equations left");
-  assert.equal(words.listed(100, 17723), "The first 100 of 17,723 equations left");
+  assert.equal(choices.listed(20, 20), "20 equations left");
+  assert.equal(choices.listed(100, 17723), "The first 100 of 17,723 equations left");
 });

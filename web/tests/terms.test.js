@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { drawCount } from "../count.js";
 import * as review from "../review/words.js";
-import { HEADINGS } from "../solver/words.js";
+import { HEADINGS } from "../solver/choice-words.js";
 import * as statistics from "../statistics/words.js";
 import { explained, explainedHead } from "../terms.js";
 import { Element } from "./dom.js";
