@@ -111,7 +111,7 @@ class ListQuestion(Question):
         if len(self.pattern) > game.columns:
             raise QuestionError(f"“pattern” has more than {game.columns} symbols")
         for symbol in self.pattern:
-            if symbol not in f"{game.symbols}.":
+            if symbol not in f"{game.symbols}?":
                 raise QuestionError(f"“pattern” has a symbol that {game.title} does not use")
 
     def answers(self) -> Iterator[Listing]:

@@ -63,6 +63,8 @@ class GuessReview(TypedDict):
     last: bool
     estimated: bool
     after_estimated: bool
+    best_colours: str
+    best_left: int | None
     comment: str
 
 

@@ -290,6 +290,16 @@ def test_axe_finds_no_problem_on_any_screen(open_warm: OpenPage) -> None:
         assert found_by_axe(player, contrast=number % 3 == 0) == [], screen
 
 
+def test_axe_finds_no_problem_with_the_choices_beside_the_board(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, touch=False)
+    some = ("empty classic", "empty maxi", "impossible", "solved", "a guess on four boards")
+    for screen in screens(player, *some, "review", "the numbers"):
+        for scheme in SCHEMES:
+            look(player.page, scheme, "nerdle")
+            expect(player.page.locator("#choices-body")).to_have_attribute("aria-busy", "false")
+            assert violations(player.page) == [], (screen, scheme)
+
+
 def test_axe_finds_no_problem_while_the_engine_loads_or_after_it_fails(
     open_page: OpenPage, site: ServedSite
 ) -> None:
@@ -543,7 +553,7 @@ OUT_OF_REACH = """() => {
   const all = "button, select, summary, label, p, li, h1, h2, h3, td";
   for (const each of home.querySelectorAll(all)) {
     if (!each.checkVisibility() || each.closest(".for-ears") || !each.textContent.trim()) continue;
-    each.scrollIntoView({ block: "center" });
+    each.scrollIntoView({ block: "center", behavior: "instant" });
     const box = each.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(each);

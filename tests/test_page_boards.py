@@ -280,7 +280,6 @@ def test_a_finished_game_is_reviewed_board_by_board(open_warm: OpenPage) -> None
     player.press(player.button("Review"))
     sheet = player.page.get_by_role("dialog", name="Review")
     expect(sheet.get_by_role("button", name="Copy review")).to_be_visible()
-    expect(sheet.locator(".looked-back").first.locator("li").first.locator(".tiles")).to_have_count(
-        2
-    )
+    first = sheet.locator(".compared").first
+    expect(first.locator("> div").first.locator(".tiles")).to_have_count(2)
     expect(sheet.locator("figcaption").first).to_contain_text("Combinations left after each guess")

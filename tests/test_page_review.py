@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Locator, expect
 
 from nerdle import parse
 from nerdle.insight.commentary import told
 from nerdle.insight.review import review
 from tests.conftest import OpenPage
-from tests.player import Player, sit_down
+from tests.player import Player, eventually, sit_down
 
 GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"
 ROWS = GAME.split(",")[1:]
@@ -69,9 +70,19 @@ def test_a_solved_game_is_reviewed(open_warm: OpenPage) -> None:
     guesses = sheet.locator("ol").first.locator("> li")
     expect(guesses).to_have_count(len(expected["guesses"]))
     for item, guess in zip(guesses.all(), expected["guesses"], strict=True):
-        expect(item.locator(".tiles")).to_have_text(guess["guess"])
-        luck = "" if guess["luck"] is None else f", luck {guess['luck']}"
-        expect(item).to_contain_text(f"Skill {guess['skill']}{luck}")
+        yours, *best = item.locator(".compared > div").all()
+        expect(yours.locator(".tiles")).to_have_text(guess["guess"])
+        assert len(best) == (guess["best"] != guess["guess"])
+        for other in best:
+            expect(other.locator(".tiles")).to_have_text(guess["best"])
+            expect(other).to_contain_text(f"{guess['best_left']:,} (average ")
+            names = {"g": "green", "p": "purple", "b": "black"}
+            label = ", ".join(names[letter] for letter in guess["best_colours"])
+            expect(other.get_by_role("img")).to_have_accessible_name(re.compile(f": {label}$"))
+        bars = item.locator(".bar")
+        luck = "not rated" if guess["luck"] is None else guess["luck"]
+        expect(bars.first).to_have_text(f"Skill{guess['skill']}")
+        expect(bars.last).to_have_text(f"Luck{luck}")
         expect(item).to_contain_text(guess["comment"])
     line = sheet.locator("ol").last.locator(".tiles").all_text_contents()
     assert line == [step["guess"] for step in expected["line"]]
@@ -93,6 +104,7 @@ def test_screen_readers_get_the_equations_left_as_a_table(open_warm: OpenPage) -
     expect(drop.locator("svg")).to_have_attribute("aria-hidden", "true")
     numbers = drop.locator("svg text").all_text_contents()
     assert {"17,723", "3,590", "5", "1", "start"} <= set(numbers)
+    assert {"10", "100", "1,000", "10,000"} <= set(numbers), "the axis has numbers"
 
 
 def test_screen_readers_get_the_split_of_each_guess_as_a_table(open_warm: OpenPage) -> None:
@@ -198,6 +210,12 @@ def test_the_review_is_loaded_only_when_it_is_opened(open_warm: OpenPage) -> Non
 # -------------------------------------------------------------------------------------- sharing
 
 
+def shared_with_link(player: Player) -> str:
+    """The text of the review, with the address of the page; that of the game shows the guesses."""
+    address = player.page.url.partition("#")[0]
+    return f"{told(review(parse(GAME)))['share']}\n{address}"
+
+
 def test_the_review_is_copied(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, GAME)
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -205,7 +223,7 @@ def test_the_review_is_copied(open_warm: OpenPage) -> None:
     player.press(sheet.get_by_role("button", name="Copy review"))
     expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
     copied = player.page.evaluate("navigator.clipboard.readText()")
-    assert copied.replace("\r\n", "\n") == told(review(parse(GAME)))["share"]
+    assert copied.replace("\r\n", "\n") == shared_with_link(player)
 
 
 def test_the_text_is_selected_if_copying_is_forbidden(open_warm: OpenPage) -> None:
@@ -217,7 +235,82 @@ def test_the_text_is_selected_if_copying_is_forbidden(open_warm: OpenPage) -> No
     selected = player.page.evaluate("String(getSelection())")
     if not selected:  # some browsers report the selection of a text box only in the box
         selected = sheet.get_by_label("Review to copy").input_value()
-    assert selected == told(review(parse(GAME)))["share"]
+    assert selected == shared_with_link(player)
+
+
+def test_the_picture_of_a_review_is_saved_if_it_cannot_be_shared(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    player.page.evaluate("delete Navigator.prototype.clipboard")
+    sheet = opened(player)
+    picture = sheet.locator("canvas")
+    expect(picture).to_have_accessible_name(
+        re.compile(re.escape(told(review(parse(GAME)))["summary"].split()[-1]) + "|Classic 4/6")
+    )
+    with player.page.expect_download() as download:
+        player.press(sheet.get_by_role("button", name="Share picture"))
+    expect(sheet.get_by_role("button", name="Picture saved")).to_be_visible()
+    assert download.value.suggested_filename == "nerdle-review.png"
+    with Image.open(download.value.path()) as saved:
+        colours = saved.convert("RGB").getcolors(1 << 20)
+    assert colours
+    pixels = {colour: count for count, colour in colours}
+    for row in ROWS:  # a square is 48 pixels wide
+        assert set(row.partition(":")[2]) <= set("gpb")
+    letters = "".join(row.partition(":")[2] for row in ROWS)
+    for letter, colour in {"g": (57, 136, 116), "p": (130, 4, 88), "b": (22, 24, 3)}.items():
+        assert pixels[colour] == pytest.approx(letters.count(letter) * 48 * 48, rel=0.1)
+
+
+# -------------------------------------------------------------------------- walking through
+
+
+def in_view(sheet: Locator) -> int:
+    """The number of the guess that is in view, from 1; there must be one."""
+    shown: list[int] = sheet.locator(".walk").evaluate(
+        """(walk) => [...walk.children].flatMap((item, at) => {
+          const { left, right } = item.getBoundingClientRect();
+          const frame = walk.getBoundingClientRect();
+          return left >= frame.left - 1 && right <= frame.right + 1 ? [at + 1] : [];
+        })"""
+    )
+    return shown[0] if len(shown) == 1 else 0
+
+
+def test_arrow_keys_and_buttons_lead_from_guess_to_guess(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME, touch=False)
+    sheet = opened(player)
+    steps = sheet.locator(".steps")
+    expect(steps).to_contain_text("Guess 1 of 4")
+    expect(sheet.get_by_role("button", name="Previous")).to_be_disabled()
+    for key, number in (("Right", 2), ("Right", 3), ("Left", 2), ("Right", 3), ("Right", 4)):
+        player.page.keyboard.press(f"Arrow{key}")
+        expect(steps).to_contain_text(f"Guess {number} of 4")
+        eventually(lambda: in_view(sheet), number)
+    player.page.keyboard.press("ArrowRight")
+    expect(steps).to_contain_text("Guess 4 of 4")
+    expect(sheet.get_by_role("button", name="Next")).to_be_disabled()
+    player.press(sheet.get_by_role("button", name="Previous"))
+    eventually(lambda: in_view(sheet), 3)
+    sheet.get_by_role("textbox").last.fill("1+2")
+    player.page.keyboard.press("ArrowLeft")
+    expect(steps).to_contain_text("Guess 3 of 4")
+
+
+def test_a_swipe_leads_to_the_next_guess(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    sheet = opened(player)
+    box = sheet.locator(".walk").bounding_box()
+    assert box is not None
+    chromium = player.page.context.new_cdp_session(player.page)
+    x, y = box["x"] + box["width"] - 40, box["y"] + 40
+    for step in range(12):
+        kind = "touchMove" if step else "touchStart"
+        finger = {"x": x - 20 * step, "y": y}
+        chromium.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger]})
+        player.page.wait_for_timeout(16)  # as a finger takes time
+    chromium.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    eventually(lambda: in_view(sheet), 2)
+    expect(sheet.locator(".steps")).to_contain_text("Guess 2 of 4")
 
 
 # ---------------------------------------------------------------------------- reading a game

@@ -194,8 +194,8 @@ def test_ten_games_have_the_expected_reviews(name: str) -> None:
 def test_the_candidates_match_the_plain_definition(name: str) -> None:
     position = parse(TEN[name][0])
     strict = position.options.strict
-    found = review(position).guesses
-    for one, (row, before) in zip(found, before_each(position), strict=True):
+    found = review(position)
+    for one, (row, before) in zip(found.guesses, before_each(position), strict=True):
         n = len(before)
         split = classes(row.guess, before, strict)
         sizes = {colours: len(members) for colours, members in split.items()}
@@ -206,6 +206,13 @@ def test_the_candidates_match_the_plain_definition(name: str) -> None:
         assert one.classes == tuple(sorted(sizes.values(), reverse=True))
         assert one.seen is not None
         assert one.classes[one.seen] == sizes[row.colours]
+        if one.best == one.guess:
+            assert (one.best_colours, one.best_left) == ("", None)
+            continue
+        split = classes(one.best, before, strict)
+        [seen] = [at for at, members in split.items() if found.answer in members]
+        best_left = 1 if is_won(seen) else len(split[seen])
+        assert (one.best_colours, one.best_left) == (seen, best_left)
 
 
 @pytest.mark.thorough
@@ -406,6 +413,12 @@ def test_the_line_of_speed_starts_after_the_row_that_the_game_made() -> None:
     found = review(parse(TEN["Speed, with a first row made by the game"][0]))
     assert [guess.row for guess in found.guesses] == [2, 3]
     assert [step.guess for step in found.line] == ["90-27=63"]
+
+
+def test_without_an_answer_the_best_guess_has_no_colours() -> None:
+    second = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgb")).guesses[1]
+    assert second.best != second.guess
+    assert (second.best_colours, second.best_left) == ("", None)
 
 
 def test_an_unfinished_game_has_no_line_unless_the_answer_is_given() -> None:

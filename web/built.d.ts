@@ -261,6 +261,8 @@ interface GuessReview {
   last: boolean;
   estimated: boolean;
   after_estimated: boolean;
+  best_colours: string;
+  best_left: number | null;
   comment: string;
 }
 

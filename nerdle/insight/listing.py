@@ -1,8 +1,8 @@
 """The equations left on a board: searched, column by column, and as a guess would split them.
 
-A *pattern* searches the equations. It is a part of an equation, and a dot in it stands for any one
-symbol: “1.+” matches “12+3=15” and “3+19+1=23”. In a pattern as long as an equation, each symbol
-is in its own column: “1.......” matches the equations of Classic that begin with 1.
+A *pattern* searches the equations. It is a part of an equation, and “?” in it stands for any one
+symbol: “1?+” matches “12+3=15” and “3+19+1=23”. In a pattern as long as an equation, each symbol
+is in its own column: “1???????” matches the equations of Classic that begin with 1.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from nerdle.solver.even_samples import sampled
 from nerdle.solver.packed import LATIN, Packed
 from nerdle.solver.remaining import remaining
 
-ANY = "."
+ANY = "?"
 """Stands for any one symbol in a pattern."""
 
 MOST = 100
@@ -78,7 +78,7 @@ def listing(position: Position, pattern: str = "", start: int = 0) -> Listing:
     than an equation.
 
     >>> from nerdle.rules.position import parse
-    >>> found = listing(parse("mini,4*7=28:bbpppb"), "9.")
+    >>> found = listing(parse("mini,4*7=28:bbpppb"), "9?")
     >>> found.count, found.equations, found.columns[1]
     (1, ('27/9=3',), {'7': 1.0})
     """

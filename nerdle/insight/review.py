@@ -102,7 +102,7 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
     for number in range(position.game.makes_first_row, len(position.rows)):
         for guess in _judge(position, number):
             if guess:
-                made = _with(made, guess)
+                made = _with(made, _compared(position, guess, answers))
             yield made
     steps, proven = [], True
     for step in line(position, answers):
@@ -161,6 +161,18 @@ def _answer(position: Position, answer: str, where: str = "") -> str:
     # a winning guess may be a re-ordering of the answer that earlier rows rule out as the answer
     won = [row.guess for row in position.guesses if row.won and row.guess in found.candidates]
     return [*won, *found.candidates][0]
+
+
+def _compared(position: Position, guess: GuessReview, played: Sequence[str]) -> GuessReview:
+    """Add what the best guess would have left. `played`: the answer of each board."""
+    known = all(played) and all(map(answers(position.game.language).has, played))
+    if guess.best == guess.guess or guess.estimated or not known:
+        return guess
+    before = replace(position, rows=position.rows[: guess.row - 1])
+    would = before.after(guess.best, played)
+    row = would.rows[-1]
+    left = 1 if row.won else _left(would)[0]
+    return replace(guess, best_colours=row.colours, best_left=left)
 
 
 def _with(made: Review, guess: GuessReview) -> Review:

@@ -67,6 +67,10 @@ class GuessReview:
     `luckier_than` and `luck` are None if no colours were better than others. All of `luckier_than`,
     `luck`, `gained` and `seen` are None if no candidate, or none of a sample, gives these colours.
 
+    `best_colours`, `best_left`: the colours that the best guess would have got, and how many
+    candidates it would have left; "" and None if the guess is as good, or if the answer is not
+    known or not on the list.
+
     `estimated`: whether `before` and the other figures are estimated from a sample of the
     candidates, `after_estimated`: whether `after` is. With only a small sample, luck is not
     defined.
@@ -95,6 +99,8 @@ class GuessReview:
     last: bool
     estimated: bool = False
     after_estimated: bool = False
+    best_colours: str = ""
+    best_left: int | None = None
 
     @property
     def won(self) -> bool:

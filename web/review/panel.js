@@ -8,7 +8,9 @@ import { hasAddress, isPro } from "../pro-game.js";
 import { fillSheet } from "../sheet.js";
 import { explained } from "../terms.js";
 import { colourName, equation, notRead } from "../words.js";
-import { drop, split } from "./pictures.js";
+import { card, sharePicture } from "./card.js";
+import { drop, score, split } from "./pictures.js";
+import { Walk } from "./walk.js";
 import * as words from "./words.js";
 
 export class ReviewPanel {
@@ -24,7 +26,13 @@ export class ReviewPanel {
     this.asking = asking;
     this.events = events;
     this.status = html("p", { role: "status" });
+    this.walk = new Walk();
+    this.head = html("div");
     this.body = html("div");
+    /** @type {HTMLCanvasElement | null} the review as a picture */
+    this.card = null;
+    this.picture = html("div", { class: "card" });
+    this.sharing = button(words.sharePicture, { class: "opener" }, () => this.shareCard());
     this.copy = button("Copy review", { class: "opener" }, () => this.copyShared());
     this.shared = box("Review to copy", 8);
     this.shared.readOnly = true;
@@ -36,8 +44,11 @@ export class ReviewPanel {
       dialog,
       "Review",
       this.status,
+      this.head,
+      this.walk.element,
       this.body,
-      html("p", { class: "sheets" }, this.copy),
+      this.picture,
+      html("p", { class: "sheets" }, this.sharing, this.copy),
       this.shared,
       html("h3", {}, "Review another game"),
       label,
@@ -45,6 +56,7 @@ export class ReviewPanel {
       this.problem,
       html("p", { class: "sheets" }, this.reader),
     );
+    dialog.addEventListener("keydown", (event) => this.walk.pressed(event));
   }
 
   /**
@@ -54,6 +66,7 @@ export class ReviewPanel {
    */
   open(position, { answer = "" } = {}) {
     this.problem.textContent = "";
+    this.walk.at = 0;
     this.draw(null);
     this.asking.forget("review");
     if (position.includes(",")) this.ask(position, answer);
@@ -89,16 +102,20 @@ export class ReviewPanel {
   /** @private @param {Review | null} review null while there is none */
   draw(review) {
     const guesses = review?.guesses ?? [];
+    this.head.replaceChildren(...(review && guesses.length ? scores(review) : []));
+    this.walk.fill(guesses.map(guessItem));
     this.body.replaceChildren(
-      ...(review && guesses.length ? scores(review) : []),
       ...(review?.complete ? [drop(guesses)] : []),
-      html("ol", { class: "looked-back" }, ...guesses.map(guessItem)),
       ...(review?.line.length ? perfect(review) : []),
     );
-    this.shared.value = review?.share ?? "";
+    this.card = review?.complete ? card(review.share) : null;
+    this.picture.replaceChildren(...(this.card ? [this.card] : []));
+    this.shared.value = review ? `${review.share}\n${location.origin}${location.pathname}` : "";
     this.shared.hidden = true;
     this.copy.textContent = "Copy review";
     this.copy.hidden = !review?.complete;
+    this.sharing.textContent = words.sharePicture;
+    this.sharing.hidden = !review?.complete;
   }
 
   /** @private */
@@ -145,6 +162,16 @@ export class ReviewPanel {
   }
 
   /** @private */
+  async shareCard() {
+    const { card, shared } = this;
+    if (!card) return;
+    this.sharing.textContent = await sharePicture(card, shared.value).then(
+      (how) => words.SHARED[how],
+      () => words.notDrawn,
+    );
+  }
+
+  /** @private */
   async copyShared() {
     this.copy.textContent = await copy(this.shared.value, this.shared);
   }
@@ -180,16 +207,28 @@ function scores({ skill, luck }) {
 
 /** @param {GuessReview} guess */
 function guessItem(guess) {
-  const { before, classes, comment } = guess;
+  const { before, classes, comment, best, best_colours } = guess;
+  const better = { guess: best, colours: best_colours || guess.colours.replace(/[gpb]/g, " ") };
+  const isBest = best === guess.guess;
   return html(
     "li",
     {},
-    ...tiles(guess),
-    html("p", {}, html("strong", {}, words.judged(guess)), html("br"), words.outcome(guess)),
+    html(
+      "div",
+      { class: "compared" },
+      row(isBest ? words.yoursIsBest : words.yours, guess, words.outcome(guess)),
+      ...(isBest ? [] : [row(words.best, better, words.bestOutcome(guess))]),
+    ),
+    score("Skill", guess.skill),
+    score("Luck", guess.luck),
     ...(comment ? [html("p", {}, comment)] : []),
     ...(before > 1 && classes.length ? [split(guess)] : []),
   );
 }
+
+/** A guess with its tiles. @param {string} whose @param {{ guess: string, colours: string }} row @param {string} outcome */
+const row = (whose, row, outcome) =>
+  html("div", {}, html("p", { class: "whose" }, whose), ...tiles(row), html("p", {}, outcome));
 
 /** @param {Review} review */
 function perfect(review) {

@@ -1,5 +1,6 @@
 // The pictures of a review: how the number of candidates drops, and how each guess splits them.
 
+import { html } from "../dom.js";
 import { figure, svg } from "../figure.js";
 import { about, amount, grouped, sentence } from "../words.js";
 import { whatIsLeft } from "./words.js";
@@ -17,6 +18,21 @@ const compact = new Intl.NumberFormat("en", {
   maximumSignificantDigits: 3,
 });
 
+/** The skill or luck of a guess as a bar with its number. @param {string} name @param {number | null} value from 0 to 99, null if it is not rated */
+export const score = (name, value) =>
+  html(
+    "p",
+    { class: "bar" },
+    html("span", {}, name),
+    svg(
+      "svg",
+      { "aria-hidden": "true", width: "100%", height: "0.6em" },
+      svg("rect", { class: "whole", width: "100%", height: "100%" }),
+      svg("rect", { width: `${((value ?? 0) / 99) * 100}%`, height: "100%" }),
+    ),
+    html("span", {}, value === null ? "not rated" : String(value)),
+  );
+
 /** A number that fits above a point of a picture: 17,723 or 314M. @param {number} count */
 const brief = (count) => (count < 1e6 ? grouped : compact).format(count);
 
@@ -28,9 +44,10 @@ const brief = (count) => (count < 1e6 ? grouped : compact).format(count);
  */
 export function drop(guesses) {
   const left = [guesses[0]?.before ?? 1, ...guesses.map(({ after }) => after)];
-  const [width, height, top, side] = [300, 170, 22, 26];
+  const [width, height, top, side] = [300, 170, 22, 52];
   const most = Math.max(1, Math.ceil(Math.log10(Math.max(...left))));
-  const x = (/** @type {number} */ at) => side + (at * (width - 2 * side)) / (left.length - 1);
+  const x = (/** @type {number} */ at) =>
+    side + (at * (width - side - 26)) / Math.max(left.length - 1, 1);
   const y = (/** @type {number} */ count) =>
     top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - 20);
   /** The height above which a point's number is clear of the ring. @param {number} at */
@@ -40,9 +57,13 @@ export function drop(guesses) {
   };
   const step = most > 8 ? 3 : 1;
   const scale = Array.from({ length: Math.floor(most / step) + 1 }, (_, line) => {
-    const at = y(10 ** (line * step));
-    return svg("line", { class: "scale", x1: 0, x2: width, y1: at, y2: at });
-  });
+    const count = 10 ** (line * step);
+    const at = y(count);
+    return [
+      svg("line", { class: "scale", x1: 0, x2: width, y1: at, y2: at }),
+      svg("text", { class: "axis", x: 0, y: at - 2 }, brief(count)),
+    ];
+  }).flat();
   const path = left.map((count, at) => `${x(at)},${y(count)}`).join(" ");
   const points = left.flatMap((count, at) => [
     svg("circle", { class: "point", cx: x(at), cy: y(count), r: 4 }),

@@ -12,8 +12,28 @@ export const SCORES = [
   ["Luck", "How lucky the colours were, from 0 to 99. About 50 is average luck."],
 ];
 
-/** The skill and luck of a guess. @param {GuessReview} guess */
-export const judged = ({ skill, luck }) => `Skill ${skill}${luck === null ? "" : `, luck ${luck}`}`;
+/** The walk through the guesses. */
+export const guesses = "Guess by guess";
+export const previous = "Previous";
+export const next = "Next";
+
+/** @param {number} at @param {number} guesses */
+export const place = (at, guesses) => `Guess ${at + 1} of ${guesses}`;
+
+/** Above a guess, and above the best one. */
+export const yours = "You";
+export const best = "Best guess";
+export const yoursIsBest = "You: no guess is better";
+
+/** The button below the picture of a review, and what it has done. */
+export const sharePicture = "Share picture";
+export const SHARED = {
+  shared: sharePicture,
+  "given up": sharePicture,
+  copied: "Picture copied",
+  saved: "Picture saved",
+};
+export const notDrawn = "The picture could not be made";
 
 /** @param {{ colours: string }} row */
 const isOnBoards = ({ colours }) => parts(colours).length > 1;
@@ -33,6 +53,17 @@ export function outcome(guess) {
   const average = `(average ${mean(expected_after, estimated)})`;
   if (isWon(guess)) return `${from} → solved ${average}`;
   return `${from} → ${amount(after, guess.after_estimated)} left ${average}`;
+}
+
+/** How many equations the best guess would have left, and how many it leaves on average. @param {GuessReview} guess */
+export function bestOutcome(guess) {
+  const { best_colours, best_left, best_after, estimated } = guess;
+  const average = mean(best_after, estimated);
+  if (best_left === null) return `${average} left on average`;
+  const would = isWon({ colours: best_colours })
+    ? "Would have solved it"
+    : `Would have left ${grouped.format(best_left)}`;
+  return `${would} (average ${average})`;
 }
 
 /** How many equations a guess of perfect play leaves. @param {Review["line"][number]} step */

@@ -54,7 +54,7 @@ export function matching(pattern, { count, estimated }) {
 export const notSearched = (problem, { columns }) =>
   problem === "long"
     ? `An equation has ${columns} tiles, so a search can have at most ${columns}.`
-    : `This game does not use “${problem}”. Type its symbols, and a dot for any symbol.`;
+    : `This game does not use “${problem}”. Type its symbols, and ? for any symbol.`;
 
 /** A column of the picture, for screen readers. @param {number} column @param {number} symbols */
 export const possibleIn = (column, symbols) =>

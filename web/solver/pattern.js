@@ -1,15 +1,19 @@
-// Patterns search the equations left: a part of an equation, in which a dot stands for any one symbol.
+// Patterns search the equations left: a part of an equation, in which “?” stands for any one symbol.
 // A pattern that is as long as an equation names the columns of its symbols.
 
 import { tilesIn } from "../position-text.js";
 
-export const ANY = ".";
+export const ANY = "?";
 
-/** What people type for any one symbol. */
-const BLANKS = /[ ?_·•…]/g;
+/** What else people type for any one symbol; in some games, the point is a symbol itself. */
+const BLANKS = [" ", ".", "_", "·", "…"];
 
 /** A search as it was typed, with the tiles of a game. @param {string} typed @param {Game} game */
-export const patternOf = (typed, game) => tilesIn(typed.trim(), game).replace(BLANKS, ANY);
+export function patternOf(typed, game) {
+  const isBlank = (/** @type {string} */ each) =>
+    BLANKS.includes(each) && !game.symbols.includes(each);
+  return [...tilesIn(typed.trim(), game)].map((each) => (isBlank(each) ? ANY : each)).join("");
+}
 
 /**
  * Why a pattern cannot match: the first symbol that the game does not have, or "long"; "" if it can.
