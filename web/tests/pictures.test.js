@@ -155,6 +155,8 @@ const guess = (more) => ({
   best_expected: 3,
   best_after: 120.25,
   best_win: 0,
+  best_colours: "bbpbbg",
+  best_left: 100,
   loss: 0,
   skill: 99,
   luckier_than: 0.5,
