@@ -75,6 +75,16 @@ def warned_guess(player: Player) -> None:
     player.sees("a sign before a number")
 
 
+def ask_what_if(player: Player) -> None:
+    """Leaves the game, with the focus in the lines."""
+    player.press(player.button("What if…"))
+    player.press(player.button("Back one row"))
+    player.use_suggestion()
+    player.press(player.button("Enter"))
+    player.press(player.button("Enter"))
+    player.wait_for_answer()
+
+
 def open_choices(player: Player) -> None:
     player.press(player.button("All choices"))
     expect(player.page.get_by_role("dialog", name="Choices")).to_be_visible()
@@ -233,6 +243,8 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
     "a text without a game": ("classic", read_nothing),
     "all choices": (ONE_ROW, open_choices),
+    "what if": (ONE_ROW, ask_what_if),
+    "what if on two boards": (TWO_BOARDS, ask_what_if),
     "letters": ("letters:SEND+MORE=MONEY", None),
     "letters solved": ("letters:NUM+BER=PLAY", solve_a_puzzle),
     "one letter": ("letters:SEND+MORE=MONEY", be_told_a_letter),
@@ -293,7 +305,7 @@ def test_axe_finds_no_problem_on_any_screen(open_warm: OpenPage) -> None:
 def test_axe_finds_no_problem_with_the_choices_beside_the_board(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, touch=False)
     some = ("empty classic", "empty maxi", "impossible", "solved", "a guess on four boards")
-    for screen in screens(player, *some, "review", "the numbers"):
+    for screen in screens(player, *some, "review", "the numbers", "what if"):
         for scheme in SCHEMES:
             look(player.page, scheme, "nerdle")
             expect(player.page.locator("#choices-body")).to_have_attribute("aria-busy", "false")
@@ -580,7 +592,7 @@ def test_nothing_is_lost_with_large_text_or_on_a_zoomed_page(
     player = sit_down(open_warm)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
     some = ("help and settings", "solved", "impossible", "a hint", "given up", "your games")
-    sheets = ("review", "all choices", "the numbers")
+    sheets = ("review", "all choices", "the numbers", "what if")
     puzzles = ("letters solved", "sums of words", "a stray sign", "a round solved")
     for screen in screens(player, *some, *sheets, *puzzles):
         player.page.evaluate(

@@ -122,9 +122,9 @@ export function listenToKeys(events, symbols) {
       return;
     }
     const arrow = ARROWS[/** @type {"ArrowUp"} */ (event.key)];
-    // Enter presses a focused button, except a tile; tiles are pressed with Space
-    const pressesButton = target.matches("button:not(.tile)") && event.key === "Enter";
-    if (pressesButton) return;
+    // Enter presses a focused button or link, except a tile; tiles are pressed with Space
+    const isPressed = target.matches("a, button:not(.tile)") && event.key === "Enter";
+    if (isPressed) return;
     if (typed.includes(symbol)) events.typed(symbol);
     else if ("gpb".includes(event.key.toLowerCase())) events.coloured(event.key.toLowerCase());
     else if (event.key === "Enter") {

@@ -48,6 +48,7 @@ export class Sheets {
           typed: () => this.boardTab().typed,
           read: (position) => this.solver.read(position),
           setUp: (text) => this.openPro(text),
+          tryFrom: (position, rows) => this.solver.tryFrom(position, rows),
         });
         this.review.open(position, more);
       },

@@ -21,7 +21,7 @@ const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 
 /** The page's own colours, or those of the game. @typedef {typeof PALETTES[number]} Palette */
 /** @typedef {typeof THEMES[number]} Theme */
-/** As texts, see position.js. @typedef {{ position: string, draft: string }} Board */
+/** As texts, see position.js and solver/lines.js. @typedef {{ position: string, draft: string, lines?: string[] }} Board */
 
 /** The stored data, as far as it can be read. @returns {Kept} */
 export function load() {
@@ -38,7 +38,7 @@ export const palette = (name) => PALETTES.find((each) => each === name) ?? PALET
 export const theme = (name) => THEMES.find((each) => each === name) ?? THEMES[0];
 
 /** @param {Record<string, unknown>} value @returns {Kept} */
-function readKept({ game, tab, boards, ...settings }) {
+export function readKept({ game, tab, boards, ...settings }) {
   const readable = Object.entries(record(boards)).map(([name, board]) => [name, readBoard(board)]);
   return {
     ...(typeof game === "string" && { game }),
@@ -114,8 +114,12 @@ export function record(value) {
 
 /** @param {unknown} value @returns {Board} */
 function readBoard(value) {
-  const { position, draft } = record(value);
-  return { position: text(position), draft: text(draft) };
+  const { position, draft, lines } = record(value);
+  return {
+    position: text(position),
+    draft: text(draft),
+    ...(Array.isArray(lines) && { lines: lines.map(text) }),
+  };
 }
 
 /** @param {unknown} value */

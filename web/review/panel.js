@@ -17,14 +17,21 @@ export class ReviewPanel {
   /**
    * @param {HTMLDialogElement} dialog empty
    * @param {import("../asking.js").Asking} asking
-   * @param {{ typed: () => string, read: (position: string) => void, setUp: (text: string) => void }} events
-   *   `typed`: the position on the board, with the current row; `read`: called with a position that was
-   *   read from a text; `setUp`: called with a text that has the address of a Pro puzzle
+   * @param {{
+   *   typed: () => string,
+   *   read: (position: string) => void,
+   *   setUp: (text: string) => void,
+   *   tryFrom: (position: string, rows: number) => void,
+   * }} events `typed`: the position on the board, with the current row; `read`: called with a position
+   *   that was read from a text; `setUp`: called with a text that has the address of a Pro puzzle;
+   *   `tryFrom`: called to try other guesses after some rows of a game
    */
   constructor(dialog, asking, events) {
     this.dialog = dialog;
     this.asking = asking;
     this.events = events;
+    /** The game that is shown. */
+    this.position = "";
     this.status = html("p", { role: "status" });
     this.walk = new Walk();
     this.head = html("div");
@@ -66,6 +73,7 @@ export class ReviewPanel {
    */
   open(position, { answer = "" } = {}) {
     this.problem.textContent = "";
+    this.position = position;
     this.walk.at = 0;
     this.draw(null);
     this.asking.forget("review");
@@ -103,7 +111,7 @@ export class ReviewPanel {
   draw(review) {
     const guesses = review?.guesses ?? [];
     this.head.replaceChildren(...(review && guesses.length ? scores(review) : []));
-    this.walk.fill(guesses.map(guessItem));
+    this.walk.fill(guesses.map((guess) => guessItem(guess, () => this.tryFrom(guess.row - 1))));
     this.body.replaceChildren(
       ...(review?.complete ? [drop(guesses)] : []),
       ...(review?.line.length ? perfect(review) : []),
@@ -161,6 +169,12 @@ export class ReviewPanel {
     this.events.setUp(this.text.value);
   }
 
+  /** @private @param {number} rows */
+  tryFrom(rows) {
+    this.dialog.close();
+    this.events.tryFrom(this.position, rows);
+  }
+
   /** @private */
   async shareCard() {
     const { card, shared } = this;
@@ -205,8 +219,8 @@ function scores({ skill, luck }) {
   return [html("dl", { class: "scores" }, ...each), place];
 }
 
-/** @param {GuessReview} guess */
-function guessItem(guess) {
+/** @param {GuessReview} guess @param {() => void} tryAnother */
+function guessItem(guess, tryAnother) {
   const { before, classes, comment, best, best_colours } = guess;
   const better = { guess: best, colours: best_colours || guess.colours.replace(/[gpb]/g, " ") };
   const isBest = best === guess.guess;
@@ -223,6 +237,7 @@ function guessItem(guess) {
     score("Luck", guess.luck),
     ...(comment ? [html("p", {}, comment)] : []),
     ...(before > 1 && classes.length ? [split(guess)] : []),
+    button(words.tryAnother, { class: "opener" }, tryAnother),
   );
 }
 

@@ -25,6 +25,9 @@ export const yours = "You";
 export const best = "Best guess";
 export const yoursIsBest = "You: no guess is better";
 
+/** The button below a guess. */
+export const tryAnother = "Try another guess";
+
 /** The button below the picture of a review, and what it has done. */
 export const sharePicture = "Share picture";
 export const SHARED = {

@@ -58,6 +58,7 @@ export class SolverInput {
   /** @param {string} symbol */
   typed(symbol) {
     const { tab, board } = this;
+    this.leaveLines();
     if (board.cursor === null) {
       tab.become(board, words.full);
       return;
@@ -69,6 +70,7 @@ export class SolverInput {
   /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */
   coloured(letter) {
     const { page, board } = this;
+    this.leaveLines();
     const focused = page.board.focused();
     if (focused) {
       const { row, tile } = focused;
@@ -145,7 +147,7 @@ export class SolverInput {
   /** @param {string} guess */
   chosen(guess) {
     const { tab, page, board } = this;
-    const focused = document.activeElement?.matches("#use, #more, #beside .choice");
+    const focused = document.activeElement?.matches("#use, #more, #beside .choice, #lines *");
     // choosing the same guess twice keeps the colours already set
     const same = board.draft.guess === guess;
     tab.become(same ? board : position.fill(board, guess));
@@ -180,9 +182,15 @@ export class SolverInput {
   }
 
   restarted() {
+    this.tab.backToGame();
     const { game, strict, hard } = this.board;
     this.tab.become(position.emptyBoard(game, strict, hard));
     this.page.announce(`New ${game.title} game.`);
+  }
+
+  /** Keys that are pressed in the lines are for the board. @private */
+  leaveLines() {
+    if (document.activeElement?.closest("#lines")) this.page.board.enter();
   }
 
   /**

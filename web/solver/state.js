@@ -3,10 +3,12 @@
 
 import * as position from "../position.js";
 import { gameNamed } from "../pro-game.js";
+import * as lines from "./lines.js";
 
 /** @import { Doubt, OpenDoubt } from "../pictures.js" */
 /** @import { Row, State } from "../position-state.js" */
-/** @import { Kept } from "../storage.js" */
+/** @import { Board, Kept } from "../storage.js" */
+/** @import { Line, WhatIf } from "./lines.js" */
 
 /**
  * @typedef {object} Solving
@@ -22,6 +24,7 @@ import { gameNamed } from "../pro-game.js";
  * @property {boolean} confirming whether the next Enter confirms that a row without colours is black
  * @property {Doubt[]} doubts what may be wrong in rows that were read from a screenshot
  * @property {boolean} replaced whether the last action replaced a guess that was in the row
+ * @property {WhatIf | null} whatIf the game and what was tried instead; null while the board is the game's
  */
 
 const UNDO_STEPS = 500;
@@ -41,6 +44,7 @@ const stateOf = (board, past = [], aside = "") => ({
   looked: null,
   doubt: null,
   doubts: [],
+  whatIf: null,
 });
 
 /**
@@ -60,6 +64,9 @@ export function firstState(games, kept, link) {
   if (position.positionText(own) === position.positionText(linked.state)) {
     return stateOf(own, [], aside);
   }
+  const tried = triedOf(own, kept);
+  const whatIf = tried.length > 0 && lines.through(lines.begun(own, [], tried), linked.state);
+  if (whatIf) return { ...stateOf(linked.state, [], aside), whatIf };
   // Undo brings back the board that the link replaces
   const begun = own.rows.length > 0 || !position.isBlank(own.draft);
   return stateOf(linked.state, begun ? [own] : [], aside);
@@ -71,6 +78,10 @@ export function boardOf(game, kept) {
   const { state } = position.readPosition(board?.position ?? "", [game]);
   return state ? position.withDraft(state, board?.draft ?? "") : position.emptyBoard(game);
 }
+
+/** The other lines that were tried in a game. @param {State} game @param {Kept} kept @returns {Line[]} */
+export const triedOf = (game, kept) =>
+  lines.readLines(kept.boards[game.game.name]?.lines ?? [], game);
 
 /**
  * The board of a Pro game that has been set up: as it was left, unless that game is over or begins with
@@ -94,13 +105,36 @@ export function changed(state, board, aside = "") {
     visible(board) === visible(state.board)
       ? state.past
       : [...state.past, state.board].slice(-UNDO_STEPS);
-  return { ...state, board, past, ...FRESH, aside };
+  const whatIf = state.whatIf && lines.grown(state.whatIf, state.board, board);
+  return { ...state, board, past, ...FRESH, aside, whatIf };
 }
 
 /** The state before the last change; null when there was none. @param {Solving} state @returns {Solving | null} */
 export function undone(state) {
   const board = state.past.at(-1);
-  return board ? { ...state, board, past: state.past.slice(0, -1), ...FRESH } : null;
+  if (!board) return null;
+  const whatIf = state.whatIf && lines.grown(state.whatIf, state.board, board);
+  return { ...state, board, past: state.past.slice(0, -1), ...FRESH, whatIf };
+}
+
+/** Begin to try other lines; the game stays as it is. @param {Solving} state @param {Line[]} tried the lines that were tried before @returns {Solving} */
+export const branched = (state, tried) => ({
+  ...state,
+  ...FRESH,
+  whatIf: lines.begun(state.board, state.past, tried),
+});
+
+/** Put the board after some rows of a line. @param {Solving} state @param {WhatIf} whatIf @param {Line} line @param {number} rows @returns {Solving} */
+export function steppedTo(state, whatIf, line, rows) {
+  const board = lines.boardAfter(whatIf, line, rows);
+  return { ...changed({ ...state, whatIf: null }, board), whatIf: { ...whatIf, line } };
+}
+
+/** Bring back the game; the lines are kept. @param {Solving} state @returns {Solving} */
+export function returned(state) {
+  const { whatIf } = state;
+  if (!whatIf) return state;
+  return { ...state, board: whatIf.game, past: whatIf.past, ...FRESH, whatIf: null };
 }
 
 /**
@@ -135,6 +169,21 @@ export const movedTo = (doubts, doubt, now) => [
     .filter((each) => each.of === doubt.of && !areOne(each, doubt))
     .map((each) => ({ ...each, of: now, instead: "" })),
 ];
+
+/**
+ * A game as it is kept. The lines that were tried in it are kept until its first row changes.
+ * @param {Solving} state @param {Kept} kept @returns {Board}
+ */
+export function keptBoard({ board, whatIf }, kept) {
+  const game = whatIf?.game ?? board;
+  const text = position.positionText(game);
+  const own = { position: text, draft: position.draftText(game) };
+  if (whatIf) return { ...own, lines: lines.writeLines(whatIf.tried) };
+  const before = kept.boards[game.game.name];
+  if (!before?.lines?.length) return own;
+  const isSame = before.position.split(",")[1] === text.split(",")[1];
+  return { ...own, lines: isSame ? before.lines : [] };
+}
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */
 export const visible = (board) =>

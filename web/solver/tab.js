@@ -11,8 +11,20 @@ import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { SolverInput } from "./input.js";
+import { WhatIfInput } from "./lines-input.js";
+import { LinesPanel } from "./lines-panel.js";
 import { Questions } from "./questions.js";
-import { boardOf, changed, firstState, movedTo, openDoubts, settled, setUpBoard } from "./state.js";
+import {
+  boardOf,
+  changed,
+  firstState,
+  keptBoard,
+  movedTo,
+  openDoubts,
+  returned,
+  settled,
+  setUpBoard,
+} from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
 import * as words from "./words.js";
 
@@ -35,6 +47,8 @@ export class SolverTab {
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(page.asking, this.input);
+    this.whatIf = new WhatIfInput(this);
+    this.lines = new LinesPanel(byId("lines"), this.whatIf);
     /** Shows what is doubtful in a screenshot, once one has been read. @type {Doubts | undefined} */
     this.doubts = undefined;
     this.captions = new Captions(byId("captions"), page.kept, page.focus);
@@ -57,6 +71,8 @@ export class SolverTab {
       return;
     }
     const { state: linked, problem } = position.readPosition(link, this.page.games);
+    if (linked && this.whatIf.followed(linked, problem)) return;
+    if (linked) this.backToGame();
     this.become(linked ?? this.state.board, problem);
   }
 
@@ -72,13 +88,15 @@ export class SolverTab {
   chooseGame(name) {
     const game = gameNamed(name, this.page.games);
     if (name === PRO) this.page.setUp();
-    else if (game) this.become(boardOf(game, this.page.kept));
+    if (name === PRO || !game) return;
+    this.backToGame();
+    this.become(boardOf(game, this.page.kept));
   }
 
   /** Begin a Pro game that has been set up, or continue it. @param {Game} game @param {{ guess: string, colours: string }} first what is known of the first row */
   begin(game, first) {
-    const { board } = this.state;
-    const left = board.game === game ? board : boardOf(game, this.page.kept);
+    this.backToGame();
+    const left = this.left(game);
     const next = setUpBoard(left, first);
     this.page.comeToFront();
     this.become(next, words.begun(next, next === left));
@@ -88,7 +106,10 @@ export class SolverTab {
 
   /** @param {{ strict: boolean, hard: boolean }} options */
   chooseOptions(options) {
-    this.become(position.withOptions(this.state.board, options));
+    const { board, whatIf } = this.state;
+    const game = whatIf && position.withOptions(whatIf.game, options);
+    if (game) this.state = { ...this.state, whatIf: { ...whatIf, game } };
+    this.become(position.withOptions(board, options));
   }
 
   get reviewed() {
@@ -109,12 +130,21 @@ export class SolverTab {
   read(text) {
     const { state: board } = position.readPosition(text, this.page.games);
     this.page.comeToFront();
+    this.backToGame();
     this.become(board ?? this.state.board, words.read(board?.rows.length ?? 0));
     this.page.announce(this.state.aside);
   }
 
+  /** Try other guesses after some rows of a game. @param {string} text @param {number} rows */
+  tryFrom(text, rows) {
+    if (text === this.link) this.page.comeToFront();
+    else this.read(text);
+    this.whatIf.begun(rows);
+  }
+
   /** Put a game that was read from a screenshot on the board. @param {State} board @param {string} aside @param {Doubt[]} doubts */
   take(board, aside, doubts) {
+    this.backToGame();
     const left = this.left(board.game);
     // Undo brings back both boards that the screenshot replaces
     const begun = left.rows.length > 0 || !position.isBlank(left.draft);
@@ -153,6 +183,11 @@ export class SolverTab {
     this.show(changed(this.state, board, aside));
   }
 
+  /** Bring back the game, because something else than a line of it comes next. */
+  backToGame() {
+    this.state = returned(this.state);
+  }
+
   /** @param {Solving} state */
   show(state) {
     this.state = state;
@@ -163,10 +198,8 @@ export class SolverTab {
 
   keep() {
     const { kept } = this.page;
-    const { board } = this.state;
-    kept.game = board.game.name;
-    const own = { position: this.link, draft: position.draftText(board) };
-    storage.save(kept, { [board.game.name]: own });
+    kept.game = this.game.name;
+    storage.save(kept, { [kept.game]: keptBoard(this.state, kept) });
     this.page.showLink(this.link);
   }
 
@@ -200,6 +233,8 @@ export class SolverTab {
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
     byId("next").classList.toggle("doubted", diagnoses.length > 0);
     this.choices.draw(analysis, board);
+    this.lines.draw(state);
+    byId("what-if").hidden = state.whatIf !== null || board.rows.length === 0;
     page.keyboard.fit(board.game);
     if (analysis) page.keyboard.draw(analysis.keys);
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;

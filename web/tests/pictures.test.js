@@ -184,7 +184,7 @@ describe("the drop of a review", () => {
       heights,
       [...heights].sort((one, other) => one - other),
     );
-    assert.deepEqual(numbers(all(made, ".point"), "cx"), [26, 150, 274]);
+    assert.deepEqual(numbers(all(made, ".point"), "cx"), [52, 163, 274]);
     const scale = numbers(all(made, ".scale"), "y1");
     assert.equal(scale.length, 4);
     // 1,000 and 100 and 1 are on lines of the scale
@@ -200,9 +200,11 @@ describe("the drop of a review", () => {
     assert.ok(Number(rings[1]) < Number(points[2]));
   });
 
-  test("labels its points, clear of a ring close above", () => {
-    assert.deepEqual(texts(made, "text"), ["1,000", "start", "100", "1", "1", "2"]);
-    const [, , label] = all(made, "text");
+  test("labels its lines and its points, clear of a ring close above", () => {
+    const axis = ["1", "10", "100", "1,000"];
+    const points = ["1,000", "start", "100", "1", "1", "2"];
+    assert.deepEqual(texts(made, "text"), [...axis, ...points]);
+    const label = all(made, "text")[axis.length + 2];
     const [ring] = all(made, ".average");
     assert.equal(Number(label?.y), Number(ring?.cy) - 9);
   });

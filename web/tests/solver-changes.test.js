@@ -5,6 +5,7 @@ import { beforeEach, describe, test } from "node:test";
 import * as position from "../position.js";
 import {
   asked,
+  branch,
   focused,
   focusOn,
   heard,
@@ -138,6 +139,16 @@ test("a new game has the same options, and Undo brings the old one back", () => 
   assert.deepEqual(heard, ["New Mini game."]);
   input.undone();
   assert.equal(position.positionText(state.board), "mini~strict~hard,4*7=28:bbpbbg");
+});
+
+test("a new game leaves the lines that were tried, and Undo brings the game back", () => {
+  openAt("mini,4*7=28:bbpbbg");
+  branch(["5+9=14:bbbgbb"]);
+  assert.equal(now(), "5+9=14:bbbgbb       :bbbbbb");
+  input.restarted();
+  assert.equal(now(), "      :bbbbbb");
+  input.undone();
+  assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
 });
 
 test("an arrow moves the cursor in the current row only", () => {

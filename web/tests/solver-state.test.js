@@ -40,6 +40,7 @@ describe("the first visit", () => {
       looked: null,
       doubt: null,
       doubts: [],
+      whatIf: null,
     });
   });
 

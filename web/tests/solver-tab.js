@@ -2,7 +2,7 @@
 
 import * as position from "../position.js";
 import { SolverInput } from "../solver/input.js";
-import { changed } from "../solver/state.js";
+import { branched, changed, returned, steppedTo } from "../solver/state.js";
 import { analysis, look } from "./analyses.js";
 import "./dom.js";
 import { at } from "./solving.js";
@@ -62,6 +62,9 @@ const tab = {
   become(/** @type {position.State} */ board, aside = "") {
     state = changed(state, board, aside);
   },
+  backToGame() {
+    state = returned(state);
+  },
   show(/** @type {Solving} */ next) {
     state = next;
   },
@@ -87,6 +90,12 @@ export function openAt(link, more = {}) {
 export const type = (symbols) => {
   for (const symbol of symbols) input.typed(symbol);
 };
+
+/** Try a line of rows instead of the game. @param {string[]} line */
+export function branch(line) {
+  const begun = branched(state, [line]);
+  if (begun.whatIf) state = steppedTo(begun, begun.whatIf, line, line.length);
+}
 
 /** The position, with what is typed of the current row. */
 export const now = () => {
