@@ -1,4 +1,4 @@
-"""Makes the pictures in the README: the built page in the middle of a game, light and dark.
+"""Makes the pictures in the README: the built page in the middle of a game, on phones and on a desk.
 
 Run `python docs/pictures.py` in an environment that has the packages of the tests.
 """
@@ -18,6 +18,7 @@ from building.serving import serving  # noqa: E402  # needs the path above
 from tests.conftest import start_chromium  # noqa: E402
 
 GAME = "classic,54-36=18:bpbgbgbb"
+WIDE = "classic,54-36=18:bpgbbgbb"
 QUAD = "quad,54-36=18:bgbpbpbg/pbbppgpb/pbgppgbg/bbbbbgpb"
 
 
@@ -53,6 +54,13 @@ def main() -> None:
         page.get_by_role("button", name="Use suggestion").tap()
         page.wait_for_timeout(1_000)
         page.screenshot(path=HERE / "quad.png")
+        page = browser.new_page(viewport={"width": 1280, "height": 800}, device_scale_factor=1.5)
+        page.goto(f"{url}#{WIDE}")
+        page.locator("#choices-best .choice").nth(9).wait_for()
+        page.wait_for_timeout(3_000)
+        page.locator("#choices-best .choice").nth(1).hover()
+        page.locator("#split li").first.wait_for()
+        page.screenshot(path=HERE / "wide.png")
         browser.close()
 
 

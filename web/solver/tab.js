@@ -234,7 +234,6 @@ export class SolverTab {
     byId("next").classList.toggle("doubted", diagnoses.length > 0);
     this.choices.draw(analysis, board);
     this.lines.draw(state);
-    byId("what-if").hidden = state.whatIf !== null || board.rows.length === 0;
     page.keyboard.fit(board.game);
     if (analysis) page.keyboard.draw(analysis.keys);
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;
