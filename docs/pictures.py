@@ -1,4 +1,4 @@
-"""Makes the pictures in the README: the built page in the middle of a game, on phones and on a desk.
+"""Makes the pictures in the README: the built page in the middle of a game, narrow and wide.
 
 Run `python docs/pictures.py` in an environment that has the packages of the tests.
 """

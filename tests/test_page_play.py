@@ -59,6 +59,7 @@ class PracticePlayer(Player):
 
     def figures(self) -> dict[str, str]:
         """The figures in the sheet "Your games", by name."""
+        expect(self.sheet.locator("table").first).to_be_attached()
         rows = self.sheet.locator("table").first.locator("tbody tr")
         return {
             row.locator("th").inner_text(): row.locator("td").inner_text() for row in rows.all()
@@ -66,6 +67,7 @@ class PracticePlayer(Player):
 
     def distribution(self) -> list[str]:
         """The distribution, as a screen reader reads it."""
+        expect(self.sheet.locator("figure td").first).to_be_attached()
         return self.sheet.locator("figure td").all_text_contents()
 
 
@@ -558,7 +560,7 @@ def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_p
         player.press(player.sheet.get_by_role("button", name="Export"))
     file = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(file)
-    assert re.fullmatch(r"nerdle-practice-\d{4}-\d\d-\d\d\.json", file.name)
+    assert re.fullmatch(r"nerdle-games-\d{4}-\d\d-\d\d\.json", file.name)
     written = json.loads(file.read_text())
     assert written["version"] == 1
     assert [(each["game"], each["key"], each["guesses"]) for each in written["puzzles"]] == [

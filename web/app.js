@@ -89,10 +89,11 @@ const page = (name) =>
       drawShared,
       review: (...game) => sheets.openReview(...game),
       setUp: (text) => sheets.openPro(text),
+      record: (kind) => sheets.openRecord(kind),
     },
   );
 const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
-const sheets = new Sheets(engine, trouble, boardTab, solver);
+const sheets = new Sheets(engine, trouble, book.games, boardTab, solver);
 const settings = connectSettings(book.games, boardTab, () => sheets.openPro());
 
 function drawShared() {

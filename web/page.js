@@ -17,6 +17,8 @@ import { showAddress } from "./router.js";
 
 /** Opens the review of a game; see review/panel.js. @typedef {(position: string, more?: { answer?: string }) => void} OpenReview */
 
+/** Opens "Your games". @typedef {(kind: "nerdle" | "practice") => void} OpenRecord */
+
 /**
  * The parts that all tabs share.
  * @typedef {object} Parts
@@ -39,6 +41,7 @@ import { showAddress } from "./router.js";
  *   announce: (text: string) => void,
  *   review: OpenReview,
  *   setUp: OpenSetUp,
+ *   record: OpenRecord,
  * }} Page `inFront`: whether the tab is in front; `draw` draws the tab and what all tabs share;
  *   `showLink` puts what is open in the address; `announce` makes screen readers read a text
  */
@@ -46,10 +49,14 @@ import { showAddress } from "./router.js";
 /**
  * @param {string} name of the tab
  * @param {Parts} parts
- * @param {{ engine: Engine, trouble: TroublePanel, router: Router, drawShared: () => void, review: OpenReview, setUp: OpenSetUp }} around
+ * @param {{ engine: Engine, trouble: TroublePanel, router: Router, drawShared: () => void, review: OpenReview, setUp: OpenSetUp, record: OpenRecord }} around
  * @returns {Page}
  */
-export function pageOf(name, parts, { engine, trouble, router, drawShared, review, setUp }) {
+export function pageOf(
+  name,
+  parts,
+  { engine, trouble, router, drawShared, review, setUp, record },
+) {
   const inFront = () => router.isInFront(name);
   /**
    * @template {unknown[]} What @param {(...what: What) => void} act
@@ -75,6 +82,7 @@ export function pageOf(name, parts, { engine, trouble, router, drawShared, revie
     announce: onlyInFront(announce),
     review: onlyInFront(review),
     setUp: onlyInFront(setUp),
+    record: onlyInFront(record),
   };
 }
 

@@ -1,4 +1,5 @@
-// The sheets that are opened less often: the review of a game, the statistics, and the set-up of Pro.
+// The sheets that are opened less often: the review of a game, the statistics, the person's games, and
+// the set-up of Pro.
 // Their code is loaded when they are first opened.
 
 import { Asking } from "./asking.js";
@@ -13,10 +14,12 @@ import { partFailed } from "./words.js";
 export class Sheets {
   /**
    * @param {Engine} engine @param {TroublePanel} trouble
+   * @param {Game[]} games
    * @param {() => BoardTab} boardTab the tab that uses the board
    * @param {SolverTab} solver gets what was read from a text, and the Pro games that are set up
    */
-  constructor(engine, trouble, boardTab, solver) {
+  constructor(engine, trouble, games, boardTab, solver) {
+    this.games = games;
     this.trouble = trouble;
     this.boardTab = boardTab;
     this.solver = solver;
@@ -33,7 +36,10 @@ export class Sheets {
     /** @type {import("./pro/panel.js").ProPanel | undefined} */
     this.pro = undefined;
     byId("review-game").addEventListener("click", () => this.openReview(boardTab().reviewed));
+    /** @type {import("./record/panel.js").RecordPanel | undefined} */
+    this.record = undefined;
     byId("open-numbers").addEventListener("click", () => this.openStatistics());
+    byId("open-record").addEventListener("click", () => this.openRecord("nerdle"));
   }
 
   /**
@@ -53,6 +59,20 @@ export class Sheets {
         this.review.open(position, more);
       },
       () => this.openReview(position, more),
+    );
+  }
+
+  /** @param {"nerdle" | "practice"} kind what is shown first */
+  openRecord(kind) {
+    this.open(
+      async () => {
+        const { RecordPanel } = await import("./record/panel.js");
+        this.record ??= new RecordPanel(this.games, this.asking, (position) =>
+          this.openReview(position),
+        );
+        this.record.show(this.boardTab().game.name, kind);
+      },
+      () => this.openRecord(kind),
     );
   }
 

@@ -148,3 +148,8 @@ export const pageFailed = (why) =>
 
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
+
+const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day as people write it. @param {string} day "2026-11-21" */
+export const dateInWords = (day) => dates.format(new Date(`${day}T00:00:00Z`));

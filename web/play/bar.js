@@ -18,7 +18,7 @@ export class Bar {
     this.share = button("Share", {}, () => void tab.share());
     const today = button("Today’s puzzle", {}, () => tab.takeToday());
     const next = button("New puzzle", {}, () => tab.takeRandom());
-    const record = button("Your games", {}, () => tab.sheet.show(tab.game.name));
+    const record = button("Your games", {}, () => tab.page.record("practice"));
     const help = html("div", { id: "help-me" }, this.hint, this.giveUp, this.review, this.share);
     const puzzles = html("div", { id: "puzzles" }, today, next, record);
     for (const each of [help, puzzles]) keepFocus(each);

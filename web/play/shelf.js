@@ -1,19 +1,19 @@
-// The practice puzzles stored on the device, each as it was left, and the record of finished ones. If
-// the browser cannot store them, they last until the page is closed.
+// The practice puzzles stored on the device, each as it was left. If the browser cannot store them, they
+// last until the page is closed. Finished ones are added to the record.
 
+import { merge, PracticeRecord } from "../record.js";
 import * as storage from "../storage.js";
 import * as play from "./puzzle.js";
-import * as record from "./record.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
-/** @import { Played } from "./record.js" */
 
 const REMEMBERED = 40; // puzzles, the newest
 
 /** Options of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
 
 export class Shelf {
-  constructor() {
+  constructor(record = new PracticeRecord()) {
+    this.record = record;
     const kept = storage.part("practice");
     /** Whether the device can store games. */
     this.isKept = true;
@@ -25,8 +25,6 @@ export class Shelf {
     this.open = storage.record(kept.open);
     /** @type {Map<string, Puzzle>} */
     this.puzzles = new Map();
-    /** @type {Played} */
-    this.played = record.readPlayed(storage.part("record"));
   }
 
   /** A puzzle as it was left. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
@@ -71,31 +69,18 @@ export class Shelf {
     });
   }
 
-  /** The record, with changes from other browser tabs. */
-  readRecord() {
-    return this.isKept ? record.readPlayed(storage.part("record")) : this.played;
-  }
-
-  /** @param {(there: Played) => Played} change */
-  changeRecord(change) {
-    this.played = change(this.readRecord());
-    this.isKept = storage.changePart("record", (there) => ({
-      ...change(record.readPlayed(there)),
-    }));
-  }
-
   /** Add a finished puzzle to the record. @param {Puzzle} puzzle */
   count(puzzle) {
     const guesses = puzzle.state === "won" ? play.guessesOf(puzzle) : 0;
     const { perfect, hints } = puzzle;
     const finished = { guesses, perfect, hints, at: Date.now() };
-    this.changeRecord((there) => record.merge(there, { [play.idOf(puzzle)]: finished }));
+    this.record.change((there) => merge(there, { [play.idOf(puzzle)]: finished }));
   }
 
   /** Record how many guesses perfect play takes for a finished puzzle. @param {Puzzle} puzzle @param {number} perfect */
   compare(puzzle, perfect) {
     const id = play.idOf(puzzle);
-    this.changeRecord((there) =>
+    this.record.change((there) =>
       there[id] ? { ...there, [id]: { ...there[id], perfect } } : there,
     );
   }

@@ -6,13 +6,13 @@ import { drawCount } from "../count.js";
 import { byId } from "../dom.js";
 import * as position from "../position.js";
 import { PRO } from "../pro-game.js";
+import { practiceRecord } from "../record.js";
 import { share } from "../share.js";
 import { vibrate } from "../touch.js";
 import { Bar } from "./bar.js";
 import * as ending from "./ending.js";
 import { PlayInput } from "./input.js";
 import * as play from "./puzzle.js";
-import { RecordPanel } from "./record-panel.js";
 import { Shelf } from "./shelf.js";
 import * as words from "./words.js";
 
@@ -50,7 +50,7 @@ export class PlayTab {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.shelf = new Shelf();
+    this.shelf = new Shelf(practiceRecord);
     const listed = (/** @type {unknown} */ wanted) =>
       page.games.find(({ name }) => name === wanted);
     // there are no practice puzzles of Pro
@@ -60,7 +60,6 @@ export class PlayTab {
     this.state = stateOf(this.shelf.left(game));
     this.input = new PlayInput(this);
     this.bar = new Bar(this);
-    this.sheet = new RecordPanel(page.games, this.shelf);
   }
 
   // --------------------------------------------------------------------------------- the tab

@@ -1,7 +1,16 @@
 // The texts of the Play tab.
 
 import { boardsOf, isBlank, isShown, onBoard } from "../position.js";
-import { colourName, counted, equation, left, sentence, solvedIn, spoken } from "../words.js";
+import {
+  colourName,
+  counted,
+  dateInWords,
+  equation,
+  left,
+  sentence,
+  solvedIn,
+  spoken,
+} from "../words.js";
 import * as play from "./puzzle.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
@@ -20,11 +29,9 @@ export const givingUp = "Press again to see the answer. The puzzle will count as
 export const isTodays = "This is today’s puzzle.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 
-const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
 /** Which puzzle it is. @param {Puzzle} puzzle */
 export function title({ key }) {
-  return `Practice ${play.isDay(key) ? dates.format(new Date(`${key}T00:00:00Z`)) : key}`;
+  return `Practice ${play.isDay(key) ? dateInWords(key) : key}`;
 }
 
 /** Which guess comes next. @param {Puzzle} puzzle */

@@ -36,7 +36,7 @@ export class SuggestionPanel {
     byId("next").classList.toggle("solved", solved);
     byId("next").classList.toggle("over", over);
     byId("next").classList.toggle("used-up", over && !solved);
-    byId("look-back").hidden = !over;
+    byId("after").hidden = !over;
     drawGuess(best?.guess ?? "", board.game.columns);
     const text = analysis ? words.count(board, analysis) : words.noCount(waiting);
     const count = analysis && counted ? analysis.remaining : null;

@@ -14,6 +14,7 @@ import { SolverInput } from "./input.js";
 import { WhatIfInput } from "./lines-input.js";
 import { LinesPanel } from "./lines-panel.js";
 import { Questions } from "./questions.js";
+import { Saving } from "./saving.js";
 import {
   boardOf,
   changed,
@@ -45,6 +46,7 @@ export class SolverTab {
     this.input = new SolverInput(this);
     this.questions = new Questions(this);
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
+    this.saving = new Saving(this);
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(page.asking, this.input);
     this.whatIf = new WhatIfInput(this);
@@ -229,6 +231,7 @@ export class SolverTab {
     );
     this.captions.draw(board);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
+    this.saving.draw(state);
     this.diagnoses.draw(board, diagnoses);
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
     byId("next").classList.toggle("doubted", diagnoses.length > 0);

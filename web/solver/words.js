@@ -17,6 +17,7 @@ import { isPro } from "../pro-game.js";
 import {
   colourName,
   counted,
+  dateInWords,
   equation,
   grouped,
   left,
@@ -357,3 +358,17 @@ function inWords(symbol) {
   const named = { "/": "division sign", "^": "power sign" }[symbol];
   return named ?? (/[-+*=]/.test(symbol) ? `${spoken(symbol)} sign` : spoken(symbol));
 }
+
+export const saveGame = "Save game";
+export const openGames = "Your games";
+export const replaceGame = "Replace it";
+
+/** @param {Game} game */
+export const alreadySaved = ({ title }) =>
+  `You have already saved a game of ${title} for today. Press “Replace it” to replace that one, or change its date in Your games.`;
+
+/** @param {string} day */
+export const saved = (day) =>
+  `Saved for ${dateInWords(day)}. You can change the date in Your games.`;
+export const notSaved =
+  "This browser can’t save your games. Until you close the page, you can export them in Your games.";

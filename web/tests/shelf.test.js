@@ -68,10 +68,9 @@ for (const [how, browser] of Object.entries(BROWSERS)) {
       const shelf = new Shelf();
       shelf.count(puzzle(MINI, "7", 3, "won"));
       const at = Date.now();
-      assert.deepEqual(shelf.readRecord(), {
+      assert.deepEqual(shelf.record.read(), {
         "mini:7": { guesses: 3, perfect: null, hints: 0, at },
       });
-      assert.deepEqual(shelf.played, shelf.readRecord());
     });
   });
 }
@@ -107,7 +106,7 @@ describe("the next visit", () => {
 
   test("finds the record", () => {
     new Shelf().count(puzzle(MINI, "7", 0, "lost"));
-    assert.equal(new Shelf().played["mini:7"]?.guesses, 0);
+    assert.equal(new Shelf().record.read()["mini:7"]?.guesses, 0);
   });
 });
 
@@ -157,7 +156,7 @@ describe("two browser tabs", () => {
     const [one, other] = [new Shelf(), new Shelf()];
     one.count(puzzle(MINI, "7", 2, "won"));
     other.count(puzzle(MINI, "8", 3, "won"));
-    assert.deepEqual(Object.keys(one.readRecord()), ["mini:7", "mini:8"]);
+    assert.deepEqual(Object.keys(one.record.read()), ["mini:7", "mini:8"]);
   });
 });
 
@@ -194,7 +193,7 @@ describe("the shelf", () => {
       assert.equal(told(shelf.left(MINI)), `mini:${TODAY} 0 open`);
       assert.equal(shelf.find(MINI, "7"), undefined);
       assert.equal(shelf.find(MINI, "8"), undefined);
-      assert.deepEqual(shelf.readRecord(), {});
+      assert.deepEqual(shelf.record.read(), {});
     }
   });
 });
@@ -205,13 +204,13 @@ describe("the record", () => {
     shelf.count(puzzle(MINI, "7", 6, "lost"));
     mock.timers.tick(1000);
     shelf.count(puzzle(MINI, "7", 1, "won"));
-    assert.equal(shelf.readRecord()["mini:7"]?.guesses, 0);
+    assert.equal(shelf.record.read()["mini:7"]?.guesses, 0);
   });
 
   test("has no guesses for a puzzle that was given up", () => {
     const shelf = new Shelf();
     shelf.count(puzzle(MINI, "7", 2, "given up"));
-    assert.equal(shelf.readRecord()["mini:7"]?.guesses, 0);
+    assert.equal(shelf.record.read()["mini:7"]?.guesses, 0);
   });
 
   test("is given the guesses of perfect play later", () => {
@@ -219,19 +218,19 @@ describe("the record", () => {
     const won = puzzle(MINI, "7", 3, "won");
     shelf.count(won);
     shelf.compare(won, 2);
-    assert.equal(new Shelf().played["mini:7"]?.perfect, 2);
+    assert.equal(new Shelf().record.read()["mini:7"]?.perfect, 2);
   });
 
   test("ignores perfect play for a puzzle that is not in it", () => {
     const shelf = new Shelf();
     shelf.compare(puzzle(MINI, "7", 3, "won"), 2);
-    assert.deepEqual(shelf.readRecord(), {});
+    assert.deepEqual(shelf.record.read(), {});
   });
 
   test("can be replaced as a whole", () => {
     const shelf = new Shelf();
     shelf.count(puzzle(MINI, "7", 3, "won"));
-    shelf.changeRecord(() => ({}));
-    assert.deepEqual(new Shelf().played, {});
+    shelf.record.change(() => ({}));
+    assert.deepEqual(new Shelf().record.read(), {});
   });
 });

@@ -1,8 +1,8 @@
 // The record of finished practice puzzles: its statistics, and its file format. Each puzzle
 // counts once, however often it is played.
 
-import { record } from "../storage.js";
-import { dayOf, daysSince, isDay, isKey } from "./puzzle.js";
+import { dayOf, daysSince, isDay, isKey } from "./days.js";
+import * as storage from "./storage.js";
 
 /**
  * @typedef {object} Finished
@@ -68,6 +68,30 @@ export function merge(one, other) {
   }
   return both;
 }
+
+/** The record on the device. If the browser cannot store it, it lasts until the page is closed. */
+export class PracticeRecord {
+  constructor() {
+    /** Whether the device can store it. */
+    this.isKept = true;
+    /** @private @type {Played} what was stored last */
+    this.own = {};
+  }
+
+  /** The record, with changes from other browser tabs. */
+  read() {
+    return this.isKept ? readPlayed(storage.part("record")) : this.own;
+  }
+
+  /** @param {(there: Played) => Played} change */
+  change(change) {
+    this.own = change(this.read());
+    this.isKept = storage.changePart("record", (there) => ({ ...change(readPlayed(there)) }));
+  }
+}
+
+/** Shared by the Play tab, which adds puzzles, and the sheet that shows them. */
+export const practiceRecord = new PracticeRecord();
 
 /** @param {Played} played @param {string} game its name, "" for all @param {string} today @returns {Summary} */
 export function summary(played, game, today) {
@@ -136,20 +160,20 @@ function puzzlesInARow(own) {
 const WHAT = "practice puzzles of the Nerdle solver";
 const VERSION = 1;
 
-/** @param {Played} played */
-export function writeFile(played) {
+/** @param {Played} played @param {object} [more] what else the file holds */
+export function writeFile(played, more = {}) {
   const puzzles = Object.entries(played).map(([id, { at, ...rest }]) => {
     const [game, key] = id.split(":");
     return { game, key, ...rest, finished: new Date(at).toISOString() };
   });
-  return `${JSON.stringify({ what: WHAT, version: VERSION, puzzles }, null, 1)}\n`;
+  return `${JSON.stringify({ what: WHAT, version: VERSION, puzzles, ...more }, null, 1)}\n`;
 }
 
 /** Reads a file. @param {string} text @param {Game[]} games @returns {Played} Throws an Error that says what is wrong. */
 export function readFile(text, games) {
   let file;
   try {
-    file = record(JSON.parse(text));
+    file = storage.record(JSON.parse(text));
   } catch {
     throw new Error("it was not exported from this page (not JSON)");
   }
@@ -159,7 +183,7 @@ export function readFile(text, games) {
   if (!Array.isArray(file.puzzles)) throw new Error("it has no list of puzzles");
   /** @type {Played} */
   const played = {};
-  for (const [number, puzzle] of file.puzzles.map(record).entries()) {
+  for (const [number, puzzle] of file.puzzles.map(storage.record).entries()) {
     const finished = readFinished({ ...puzzle, at: Date.parse(String(puzzle.finished)) });
     const game = games.find(({ name }) => name === puzzle.game);
     const key = String(puzzle.key);

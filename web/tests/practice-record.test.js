@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dayOf, daysSince } from "../play/puzzle.js";
-import * as record from "../play/record.js";
+import { dayOf, daysSince } from "../days.js";
+import * as record from "../record.js";
 import { always, frozen } from "./chance.js";
 import { GAMES } from "./games.js";
 
-/** @import { Finished, Played } from "../play/record.js" */
+/** @import { Finished, Played } from "../record.js" */
 /** @import { Chance } from "./chance.js" */
 
 const TODAY = "2026-11-21";

@@ -1,0 +1,29 @@
+// Days, and the keys of practice puzzles: a day, "2026-11-21", or a number.
+
+/** Today's date on the device, as a key. */
+export function today(now = new Date()) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const year = String(now.getFullYear()).padStart(4, "0");
+  return `${year}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The key of a random puzzle. */
+export const randomKey = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+/** @param {string} key */
+export const isDay = (key) => key.includes("-");
+
+/** Whether there is a puzzle with this key; see nerdle.insight.practice.Puzzle. @param {string} key */
+export function isKey(key) {
+  if (!isDay(key)) return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= 0xffffffff;
+  return /^\d{4}-\d\d-\d\d$/.test(key) && dayOf(daysSince(key)) === key;
+}
+
+/** A day as a number, counted from 1970. @param {string} key */
+export const daysSince = (key) => Math.round(Date.parse(`${key}T00:00:00Z`) / 86_400_000);
+
+/** The key of the day with this number, "" if there is none. @param {number} number */
+export function dayOf(number) {
+  const day = new Date(number * 86_400_000);
+  return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10);
+}
