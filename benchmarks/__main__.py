@@ -22,6 +22,7 @@ BENCHMARKS = (
     "large",
     "diagnosis",
     "taps",
+    "games",
     "commands",
     "cryptarithms",
     "countdown",

@@ -1,7 +1,7 @@
 // The person's real Nerdle games on the device. They are stored apart from everything else, because
 // thousands of them would be written again at every tap.
 
-import { daysSince, isDay, isKey } from "./days.js";
+import { isDay, isKey } from "./days.js";
 import { record } from "./storage.js";
 
 /**
@@ -32,6 +32,8 @@ import { record } from "./storage.js";
 const KEY = "nerdle-games";
 const VERSION = 1; // of the format; data of a newer version is read but never overwritten
 const MOST = 20; // guesses of any game
+/** Days that need no calendar: most of thousands. */
+const IN_EVERY_MONTH = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
 
 /** @param {string} game its name @param {string} day */
 export const idOf = (game, day) => `${game}:${day}`;
@@ -71,7 +73,8 @@ export function readBefore(value) {
 }
 
 /** @param {unknown} day @returns {day is string} */
-export const isRealDay = (day) => typeof day === "string" && isDay(day) && isKey(day);
+export const isRealDay = (day) =>
+  typeof day === "string" && (IN_EVERY_MONTH.test(day) || (isDay(day) && isKey(day)));
 
 /** As much of stored games as is valid. @param {Record<string, unknown>} kept @returns {RealGames} */
 export function readRealGames(kept) {
@@ -103,9 +106,10 @@ export const mergeReal = (one, other) => ({
 /** The games from the newest to the oldest. @param {RealGames} all @param {string} game its name, "" for all @returns {[id: string, game: RealGame][]} */
 export const newestFirst = ({ games }, game) =>
   Object.entries(games)
-    .filter(([id]) => !game || partsOf(id).game === game)
-    .map((each) => /** @type {const} */ ([daysSince(partsOf(each[0]).day), each]))
-    .sort(([one], [other]) => other - one)
+    .map((each) => /** @type {const} */ ([partsOf(each[0]), each]))
+    .filter(([{ game: name }]) => !game || name === game)
+    // days as texts are in the order of time
+    .sort(([{ day: one }], [{ day: other }]) => (one < other ? 1 : one > other ? -1 : 0))
     .map(([, each]) => each);
 
 /** The games on the device. If the browser cannot store them, they last until the page is closed. */

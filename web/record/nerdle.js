@@ -12,7 +12,7 @@ import * as words from "./words.js";
 /** @import { Asking } from "../asking.js" */
 /** @import { RealGame, RealGames } from "../real-games.js" */
 
-const STEP = 50; // games that are listed at a time
+const STEP = 25; // games that are listed at a time
 
 export class NerdlePart {
   /**

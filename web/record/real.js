@@ -74,10 +74,11 @@ export function summary(all, game, now) {
 
 /** @param {[string, RealGame][]} games after `before` @param {Before | undefined} before @param {string} now */
 function streaks(games, before, now) {
-  const solved = new Set(
-    games.filter(([, { guesses }]) => guesses > 0).map(([id]) => daysSince(partsOf(id).day)),
-  );
-  const tried = new Set(games.map(([id]) => daysSince(partsOf(id).day)));
+  const days = games.map(([id, { guesses }]) => ({
+    day: daysSince(partsOf(id).day),
+    isSolved: guesses > 0,
+  }));
+  const solved = new Set(days.filter(({ isSolved }) => isSolved).map(({ day }) => day));
   const border = before ? daysSince(before.until) : Number.NEGATIVE_INFINITY;
   const back = (/** @type {number} */ from) => {
     let at = from;
@@ -86,7 +87,8 @@ function streaks(games, before, now) {
   };
   const last = daysSince(now);
   // today's game may still be solved
-  const streak = back(tried.has(last) || border >= last ? Math.max(last, border) : last - 1);
+  const isTried = days.some(({ day }) => day === last);
+  const streak = back(isTried || border >= last ? Math.max(last, border) : last - 1);
   const own = [...solved].filter((day) => !solved.has(day + 1)).map(back);
   return { streak, longest: Math.max(before?.longest ?? 0, streak, ...own) };
 }
