@@ -22,6 +22,7 @@ from nerdle import books, questions, replies
 from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
+from nerdle.puzzles import classroom
 from nerdle.rules import games
 from nerdle.rules.position import Position
 from nerdle.sisters import countdown_page, cryptarithm_page, page_results
@@ -85,6 +86,7 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
         diagnosis,
         listing,
         practice,
+        classroom,
         spoken_hints,
         countdown_page,
         cryptarithm_page,

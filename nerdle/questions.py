@@ -27,11 +27,13 @@ if TYPE_CHECKING:
     from nerdle import replies
     from nerdle.insight.hints import Hint
     from nerdle.insight.listing import Listing, Split
+    from nerdle.puzzles.classroom import ClassSet
     from nerdle.sisters.countdown_page import Ways
     from nerdle.sisters.cryptarithm_page import Letters, Sums
     from nerdle.sisters.page_results import Unreadable
 
 _LONGEST_PUZZLE = 1000  # characters, as in the fields of the page
+_LONGEST_CLASS = 10_000  # characters
 _MOST_LISTED = 10_000_000  # more equations than any list has
 _MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
 
@@ -280,6 +282,36 @@ class PerfectQuestion(Question):
         yield {"perfect": len(steps) if steps[-1].won else 0}
 
 
+class ClassQuestion(Question):
+    """Puzzles for a class, see nerdle.puzzles.classroom.
+
+    `text`: their equations, one on each line. `generate`: how many are made instead, from a `seed`.
+    """
+
+    text: str = ""
+    generate: int = 0
+    seed: int = 0
+
+    def check(self) -> None:
+        from nerdle.insight.coded import can_choose
+        from nerdle.insight.practice import LARGEST
+        from nerdle.puzzles.classroom import MOST
+
+        if not can_choose(self.position.game):
+            raise QuestionError(f"the puzzles of {self.position.game.title} cannot be chosen")
+        if len(self.text) > _LONGEST_CLASS:
+            raise QuestionError(f"“text” is longer than {_LONGEST_CLASS:,} characters")
+        within("generate", self.generate, 0, MOST)
+        within("seed", self.seed, 0, LARGEST)
+
+    def answers(self) -> Iterator[ClassSet]:
+        from nerdle.puzzles.classroom import class_set, generated
+
+        game = self.position.game
+        lines = generated(game, self.generate, self.seed)
+        yield class_set(game, "\n".join(lines) if lines else self.text)
+
+
 # ----------------------------------------------------------------------------------- sister puzzles
 
 
@@ -344,6 +376,7 @@ QUESTIONS: dict[str, type[Question]] = {
     "play": PlayQuestion,
     "hint": HintQuestion,
     "perfect": PerfectQuestion,
+    "class": ClassQuestion,
     "letters": LettersQuestion,
     "sums": SumsQuestion,
     "countdown": CountdownQuestion,

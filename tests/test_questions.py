@@ -50,6 +50,8 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "play", "position": "instant", "key": "4711", "give_up": True},
     {"ask": "hint", "position": "mini,4*7=28:bbbgbb", "level": 2},
     {"ask": "perfect", "position": "micro", "key": "4711"},
+    {"ask": "class", "position": "micro", "text": "1+2=3\n1+2=4"},
+    {"ask": "class", "position": "mini", "generate": 3, "seed": 7},
     {"ask": "analyse", "position": "minibi,4*7=28:bbppbp/bbbgbb"},
     {"ask": "analyse", "position": "minibi,4*7=28:bbbbbb/bbbgbb"},
     {"ask": "look", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "9+6=15"},

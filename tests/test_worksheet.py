@@ -15,7 +15,8 @@ from playwright.sync_api import Page, expect
 
 from nerdle.puzzles.draw import drawn
 from nerdle.puzzles.puzzle import difficulties
-from nerdle.puzzles.worksheet import EMPTY, Task, checked, completions, tasks, worksheet
+from nerdle.puzzles.tasks import EMPTY, Task, completions
+from nerdle.puzzles.worksheet import checked, tasks, worksheet
 from nerdle.rules.games import GAMES, Game
 from nerdle.solver.answers import answers
 from tests import plain

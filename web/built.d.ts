@@ -62,6 +62,8 @@ interface Questions {
   hint: { position: string; level: number };
   /** How the solver alone would do in a practice puzzle, whatever the rows are. */
   perfect: { position: string; key: string };
+  /** Puzzles for a class, see nerdle.puzzles.classroom. */
+  class: { position: string; text?: string; generate?: number; seed?: number };
   /** The solutions of a cryptarithm. */
   letters: { position: string; text: string; base: number };
   /** The sums of given words that have exactly one solution. `text`: the words. */
@@ -83,6 +85,7 @@ interface Replies {
   play: Turn;
   hint: Hint;
   perfect: Perfect;
+  class: ClassSet;
   letters: Letters | Unreadable;
   sums: Sums | Unreadable;
   countdown: Ways | Unreadable;
@@ -323,6 +326,40 @@ interface Hint {
  */
 interface Perfect {
   perfect: number | null;
+}
+
+/**
+ * What `class_set` makes: the puzzles in their order, the faults, and the rows of the sheet.
+ * See nerdle.puzzles.classroom.ClassSet.
+ */
+interface ClassSet {
+  puzzles: ClassPuzzle[];
+  faults: LineFault[];
+  sheet: SheetRow[];
+}
+
+/**
+ * A puzzle of a class. `key`: the key of its practice puzzle, see nerdle.insight.coded. See
+ * nerdle.puzzles.classroom.ClassPuzzle.
+ */
+interface ClassPuzzle {
+  equation: string;
+  key: string;
+}
+
+/** Why a line is not a puzzle. `line`: from 1. See nerdle.puzzles.classroom.LineFault. */
+interface LineFault {
+  line: number;
+  reason: string;
+}
+
+/**
+ * A row of a printed sheet. `tiles`: the answer, with spaces for the tiles to fill in. See
+ * nerdle.puzzles.classroom.SheetRow.
+ */
+interface SheetRow {
+  answer: string;
+  tiles: string;
 }
 
 /** The solutions of a cryptarithm. See nerdle.sisters.cryptarithm_page.Letters. */

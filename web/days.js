@@ -1,4 +1,5 @@
-// Days, and the keys of practice puzzles: a day, "2026-11-21", or a number.
+// Days, and the keys of practice puzzles: a day, "2026-11-21", a number, or a key that contains an answer
+// which somebody has chosen, "x1a2b3c".
 
 /** Today's date on the device, as a key. */
 export function today(now = new Date()) {
@@ -13,8 +14,12 @@ export const randomKey = () => String(crypto.getRandomValues(new Uint32Array(1))
 /** @param {string} key */
 export const isDay = (key) => key.includes("-");
 
-/** Whether there is a puzzle with this key; see nerdle.insight.practice.Puzzle. @param {string} key */
+/** Whether a key contains a chosen answer; see nerdle.insight.coded. @param {string} key */
+export const isChosen = (key) => /^x[0-9a-z]{1,12}$/.test(key);
+
+/** Whether there may be a puzzle with this key; see nerdle.insight.practice.Puzzle. @param {string} key */
 export function isKey(key) {
+  if (isChosen(key)) return true;
   if (!isDay(key)) return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= 0xffffffff;
   return /^\d{4}-\d\d-\d\d$/.test(key) && dayOf(daysSince(key)) === key;
 }

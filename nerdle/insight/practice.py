@@ -2,7 +2,8 @@
 
 A puzzle is a game and a key. Everyone who uses the same game and key gets the same answers, in
 every Python version and without a server. A key is a date such as "2026-11-21" (the puzzle of
-that day) or a number such as "4711". These are our own puzzles, not those of nerdlegame.com.
+that day), a number such as "4711", or contains an answer that somebody has chosen (see
+nerdle.insight.coded). These are our own puzzles, not those of nerdlegame.com.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from heapq import heapify, heappop
 from itertools import chain, count, islice
 from zlib import crc32
 
+from nerdle.insight.coded import answer_of, is_coded
 from nerdle.rules.commutative import same_answer
 from nerdle.rules.feedback import GREEN, PURPLE, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
@@ -39,14 +41,17 @@ class Puzzle:
     >>> Puzzle(GAMES["micro"], "2026-11-21").answer
     '9-7=2'
 
-    Raises PositionError if the key is neither a date nor a number up to LARGEST.
+    Raises PositionError if the key is neither a date, nor a number up to LARGEST, nor contains an
+    answer of the game.
     """
 
     game: Game
     key: str
 
     def __post_init__(self) -> None:
-        if not (_is_date(self.key) or _is_number(self.key)):
+        if is_coded(self.key):
+            answer_of(self.game, self.key)
+        elif not (_is_date(self.key) or _is_number(self.key)):
             raise PositionError(
                 f"there is no puzzle {quoted(self.key)}; "
                 "use a date such as 2026-11-21 or a number such as 4711"
@@ -56,9 +61,12 @@ class Puzzle:
     def answers(self) -> tuple[str, ...]:
         """The answer of each board: equations on the game's list, drawn by game and key.
 
-        The order of the list does not matter. No answer is a re-ordering of another, and games with
-        the same list draw different answers for the same key.
+        If the key contains the answer, it is that. The order of the list does not matter. No answer
+        is a re-ordering of another, and games with the same list draw different answers for the
+        same key.
         """
+        if is_coded(self.key):
+            return (answer_of(self.game, self.key),)
         before = (puzzle(game, self.key).answers for game in _before(self.game))
         drawn = self._drawn(f"{self.game.name} {self.key}", list(chain.from_iterable(before)))
         return tuple(islice(drawn, self.game.boards))

@@ -16,23 +16,34 @@ export class Bar {
     });
     this.review = button("Review", { class: "main" }, () => tab.review());
     this.share = button("Share", {}, () => void tab.share());
-    const today = button("Today’s puzzle", {}, () => tab.takeToday());
-    const next = button("New puzzle", {}, () => tab.takeRandom());
+    this.alone = [
+      button("Today’s puzzle", {}, () => tab.takeToday()),
+      button("New puzzle", {}, () => tab.takeRandom()),
+    ];
+    this.previous = button("Previous", {}, () => tab.takeNext(-1));
+    this.next = button("Next", {}, () => tab.takeNext(1));
+    this.inSet = [this.previous, this.next, button("Leave", {}, () => tab.takeToday())];
     const record = button("Your games", {}, () => tab.page.record("practice"));
     const help = html("div", { id: "help-me" }, this.hint, this.giveUp, this.review, this.share);
-    const puzzles = html("div", { id: "puzzles" }, today, next, record);
+    const puzzles = html("div", { id: "puzzles" }, ...this.alone, ...this.inSet, record);
     for (const each of [help, puzzles]) keepFocus(each);
     byId("gold").after(help);
     byId("actions").after(puzzles);
   }
 
   /** @param {Playing} state */
-  draw({ puzzle, nudge, level, givingUp }) {
+  draw({ puzzle, set, nudge, level, givingUp }) {
     const over = play.isOver(puzzle);
-    this.hint.hidden = over;
+    const isLimited = puzzle.allowed < play.ALL_HINTS;
+    this.hint.hidden = over || (isLimited && level >= puzzle.allowed);
     this.giveUp.hidden = over;
     this.review.hidden = !over || play.guessesOf(puzzle) === 0;
     this.share.hidden = !over;
+    for (const each of this.alone) each.hidden = set !== null;
+    for (const each of this.inSet) each.hidden = set === null;
+    const at = set?.keys.indexOf(puzzle.key) ?? 0;
+    this.previous.disabled = at === 0;
+    this.next.disabled = at + 1 === set?.keys.length;
     this.hint.textContent = nudge?.guess ? "Use suggestion" : level ? "Another hint" : "Hint";
     this.giveUp.textContent = givingUp ? "Show the answer" : "Give up";
   }

@@ -17,15 +17,29 @@ export * from "../days.js";
  * @property {string} answer "" until the puzzle is over
  * @property {string} share the text to send to others, "" until the puzzle is over
  * @property {number} hints how many hints were given
+ * @property {number} allowed how many hints may be given at one position; ALL_HINTS unless its link says less
  * @property {number | null} perfect how many guesses perfect play takes: 0 if it fails, null if
  *   that is not known
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
  */
 
+/**
+ * The puzzles of a class, one after the other.
+ * @typedef {object} PuzzleSet
+ * @property {string[]} keys
+ * @property {number} allowed as in a puzzle
+ */
+
+/** How many hints there are at one position, see nerdle.insight.hints. */
+export const ALL_HINTS = 3;
+
+const MOST = 30; // puzzles of a class, as in nerdle.puzzles.classroom
+
 /** @param {Game} game @param {string} key @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {
   const board = position.emptyBoard(game, strict, hard);
-  return { key, board, state: "open", answer: "", share: "", hints: 0, perfect: null, keys: {} };
+  const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, perfect: null, keys: {} };
+  return { key, board, state: "open", ...nothing };
 }
 
 /** The id of a puzzle, which no other puzzle has. @param {Puzzle} puzzle */
@@ -81,33 +95,48 @@ export const noPro = "There are no practice puzzles of Pro. To solve a Pro puzzl
 const LINK = /^play:([^:]*)(?::(.*))?$/;
 
 /** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
-export function linkOf({ board, key }) {
-  return `play:${position.positionText({ ...board, rows: [] })}:${key}`;
-}
+export const linkOf = ({ board, key, allowed }) =>
+  setLinkOf(position.positionText({ ...board, rows: [] }), { keys: [key], allowed });
+
+/** The link of some puzzles. @param {string} game with its options, as a position @param {PuzzleSet} set */
+export const setLinkOf = (game, { keys, allowed }) =>
+  `play:${game}:${keys.join(",")}${allowed < ALL_HINTS ? `~hints-${allowed}` : ""}`;
 
 /**
  * Read as much of a link as is valid.
  * @param {string} text @param {Game[]} games
- * @returns {{ game?: Game, strict?: boolean, hard?: boolean, key?: string, problem: string }}
+ * @returns {{
+ *   game?: Game, strict?: boolean, hard?: boolean, key?: string, set?: PuzzleSet, allowed?: number,
+ *   problem: string,
+ * }} `set` if there are several puzzles
  */
 export function readLink(text, games) {
-  const [, head = "", key = ""] = LINK.exec(text) ?? [];
+  const [, head = "", rest = ""] = LINK.exec(text) ?? [];
   const { state, problem } = position.readPosition(head, games);
   if (!state) return { problem };
   const { game, strict, hard } = state;
   if (isPro(game)) return { problem: noPro };
-  if (isKey(key)) return { game, strict, hard, key, problem };
-  const none = key ? `There is no puzzle “${key.slice(0, 20)}”. Here is today’s.` : "";
-  return { game, strict, hard, problem: none };
+  const [written = "", ...options] = rest.split("~");
+  const all = written.split(",");
+  const keys = [...new Set(all.filter(isKey))].slice(0, MOST);
+  const limit = options.map((each) => /^hints-([012])$/.exec(each)?.[1]).find(Boolean);
+  const read = { game, strict, hard, allowed: limit ? Number(limit) : ALL_HINTS };
+  const [key] = keys;
+  if (!key) {
+    const none = rest ? `There is no puzzle “${rest.slice(0, 20)}”. Here is today’s.` : "";
+    return { ...read, problem: none };
+  }
+  const left = all.length - keys.length;
+  const set = keys.length > 1 ? { set: { keys, allowed: read.allowed } } : {};
+  const lost = left ? `${left} of the puzzles in this link could not be read.` : "";
+  return { ...read, key, ...set, problem: problem || lost };
 }
 
 // ----------------------------------------------------------------------------------- as it is kept
 
 /** A puzzle as texts and numbers for storage; other versions of the page read the fields that they know. @param {Puzzle} puzzle */
-export function writePuzzle({ key, board, state, answer, share, hints, perfect, keys }) {
-  const text = position.positionText(board);
-  const draft = board.draft.guess;
-  return { key, position: text, draft, state, answer, share, hints, perfect, keys };
+export function writePuzzle({ board, ...rest }) {
+  return { ...rest, position: position.positionText(board), draft: board.draft.guess };
 }
 
 const STATES = ["open", "won", "lost", "given up"];
@@ -130,6 +159,7 @@ export function readPuzzle(kept, games) {
     answer: text("answer"),
     share: text("share"),
     hints: Number(kept.hints) || 0,
+    allowed: [0, 1, 2].find((hints) => hints === kept.allowed) ?? ALL_HINTS,
     perfect: typeof kept.perfect === "number" ? kept.perfect : null,
     keys: readKeys(kept.keys, board.game),
   };

@@ -21,6 +21,8 @@ export class Shelf {
     this.game = kept.game;
     /** @type {Options} */
     this.options = { strict: kept.strict === true, hard: kept.hard === true };
+    /** The link of the set that was open last, "" for none. */
+    this.set = storage.text(kept.set);
     /** @type {Record<string, unknown>} the key of the puzzle that is open, by game */
     this.open = storage.record(kept.open);
     /** @type {Map<string, Puzzle>} */
@@ -39,6 +41,15 @@ export class Shelf {
   /** A puzzle as it was left, or else a new one. @param {Game} game @param {string} key */
   take(game, key) {
     return this.find(game, key) ?? play.newPuzzle(game, key, this.options);
+  }
+
+  /** Puzzles with the game and options of one, as they are now. @param {Puzzle} puzzle @param {string[]} keys */
+  all(puzzle, keys) {
+    const { game } = puzzle.board;
+    return keys.map((key) => {
+      if (key === puzzle.key) return puzzle;
+      return this.find(game, key) ?? play.newPuzzle(game, key, puzzle.board);
+    });
   }
 
   /** The puzzle of a game that was open last, or today's if that is a puzzle of an earlier day that is over or has no guesses. @param {Game} game */
@@ -63,6 +74,7 @@ export class Shelf {
         ...there,
         ...this.options,
         game,
+        set: this.set,
         open: { ...storage.record(there.open), [game]: puzzle.key },
         puzzles: { ...Object.fromEntries(newest), [id]: play.writePuzzle(puzzle) },
       };

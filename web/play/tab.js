@@ -17,16 +17,15 @@ import { Shelf } from "./shelf.js";
 import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
-/** @import { Puzzle } from "./puzzle.js" */
+/** @import { Puzzle, PuzzleSet } from "./puzzle.js" */
 
 /** How the device vibrates at the end: vibrations and pauses, in ms. */
 const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
 
-const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
-
 /**
  * @typedef {object} Playing
  * @property {Puzzle} puzzle the puzzle on the board
+ * @property {PuzzleSet | null} set the puzzles that it is one of, null if it is on its own
  * @property {number} level how many hints were given at this position
  * @property {Hint | null} nudge the last of these hints
  * @property {boolean} givingUp whether the next press of "Give up" confirms it
@@ -35,9 +34,10 @@ const LEVELS = 3; // of hints at one position, see nerdle.insight.practice
  * @property {boolean} waiting whether a guess is being coloured
  */
 
-/** The first state of a puzzle. @param {Puzzle} puzzle @returns {Playing} */
-const stateOf = (puzzle, aside = "") => ({
+/** The first state of a puzzle. @param {Puzzle} puzzle @param {PuzzleSet | null} set @returns {Playing} */
+const stateOf = (puzzle, set, aside = "") => ({
   puzzle,
+  set,
   level: 0,
   nudge: null,
   givingUp: false,
@@ -56,8 +56,10 @@ export class PlayTab {
     // there are no practice puzzles of Pro
     const last = listed(this.shelf.game) ?? listed(page.game().name) ?? listed("classic");
     const game = /** @type {Game} */ (last);
+    const left = this.shelf.left(game);
+    const { set } = play.readLink(this.shelf.set, page.games);
     /** @type {Playing} */
-    this.state = stateOf(this.shelf.left(game));
+    this.state = stateOf(left, set?.keys.includes(left.key) ? set : null);
     this.input = new PlayInput(this);
     this.bar = new Bar(this);
   }
@@ -65,27 +67,28 @@ export class PlayTab {
   // --------------------------------------------------------------------------------- the tab
 
   get link() {
-    return play.linkOf(this.state.puzzle);
+    const { puzzle, set } = this.state;
+    const game = position.positionText({ ...puzzle.board, rows: [] });
+    return set ? play.setLinkOf(game, set) : play.linkOf(puzzle);
   }
 
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
     const { shelf } = this;
-    const {
-      game,
-      strict = false,
-      hard = false,
-      key,
-      problem,
-    } = play.readLink(link, this.page.games);
+    const read = play.readLink(link, this.page.games);
+    const { game, strict = false, hard = false, allowed = play.ALL_HINTS, set, problem } = read;
     if (!game) {
-      this.take(this.state.puzzle, link && problem);
+      this.take(this.state.puzzle, link && problem, this.state.set);
       return;
     }
     shelf.options = { strict, hard };
-    const puzzle = shelf.take(game, key ?? play.today());
+    const keys = set?.keys ?? [read.key ?? play.today()];
+    const isLeft = (/** @type {string} */ key) => !play.isOver(shelf.take(game, key));
+    const key = keys.find(isLeft) ?? keys[0] ?? "";
+    const puzzle = { ...shelf.take(game, key), allowed };
     // the options of the link may differ from those of the stored puzzle
-    this.take(play.isBegun(puzzle) ? puzzle : play.withOptions(puzzle, { strict, hard }), problem);
+    const taken = play.isBegun(puzzle) ? puzzle : play.withOptions(puzzle, { strict, hard });
+    this.take(taken, problem, set ?? null);
   }
 
   /** Another tab comes to the front. */
@@ -134,12 +137,12 @@ export class PlayTab {
 
   // ------------------------------------------------------------------------------- the state
 
-  /** Put a puzzle on the board. @param {Puzzle} puzzle */
-  take(puzzle, problem = "") {
-    this.state = stateOf(puzzle, problem);
+  /** Put a puzzle on the board. @param {Puzzle} puzzle @param {PuzzleSet | null} [set] the puzzles that it is one of */
+  take(puzzle, problem = "", set = null) {
+    this.state = stateOf(puzzle, set, problem);
     this.keep();
     this.draw();
-    this.page.announce(problem || words.progress(puzzle));
+    this.page.announce(problem || words.progress(this.state));
     const { rows, game } = puzzle.board;
     if (rows.length > 0 || game.first_row !== "guess") this.ask({});
     if (play.isOver(puzzle)) this.compare();
@@ -152,6 +155,21 @@ export class PlayTab {
 
   takeRandom() {
     this.take(this.shelf.take(this.game, play.randomKey()));
+  }
+
+  /** Go to another puzzle of the set. @param {number} step */
+  takeNext(step) {
+    const { set, puzzle } = this.state;
+    const key = set?.keys[set.keys.indexOf(puzzle.key) + step];
+    if (!set || key === undefined) return;
+    const [next] = this.shelf.all(puzzle, [key]);
+    if (next) this.take({ ...next, allowed: set.allowed }, "", set);
+  }
+
+  /** The puzzles of the set as they are now. */
+  get results() {
+    const { set, puzzle } = this.state;
+    return this.shelf.all(puzzle, set?.keys ?? []);
   }
 
   /** Every action of the person and every answer of the engine ends here. @param {Puzzle} puzzle */
@@ -179,6 +197,7 @@ export class PlayTab {
 
   /** @private */
   keep() {
+    this.shelf.set = this.state.set ? this.link : "";
     this.shelf.put(this.state.puzzle);
     this.page.showLink(this.link);
   }
@@ -200,7 +219,7 @@ export class PlayTab {
     this.become(puzzle);
     this.state = { ...this.state, waiting: true };
     this.draw();
-    const said = words.message(this.state, engineState() === "ready");
+    const said = words.message(this.state, engineState() === "ready", this.results);
     if (said) this.page.announce(said);
     this.ask({ guess: puzzle.board.draft.guess });
   }
@@ -243,7 +262,7 @@ export class PlayTab {
     const next = play.played(puzzle, turn, guess !== "");
     const ended = play.isOver(next) && !play.isOver(puzzle);
     const warned = turn.check.reason && !ended ? `Accepted, but ${turn.check.reason}.` : "";
-    if (guess || ended) this.state = stateOf(puzzle);
+    if (guess || ended) this.state = stateOf(puzzle, this.state.set);
     this.become(next, guess ? warned : this.state.aside);
     if (guess) page.announce(`${words.colours(next)} ${warned}`);
     if (guess && page.inFront() && page.board.focused())
@@ -299,7 +318,8 @@ export class PlayTab {
       if (this.bar.isHintFocused()) this.page.board.focus(puzzle.board.rows.length, 0);
       return;
     }
-    const level = Math.min(this.state.level + 1, LEVELS);
+    const level = Math.min(this.state.level + 1, puzzle.allowed);
+    if (level === 0) return;
     this.become(puzzle, "Thinking…");
     /** @type {Hint | undefined} */
     let best;
@@ -341,7 +361,12 @@ export class PlayTab {
 
   async share() {
     const page = location.origin + location.pathname;
-    this.say(await share(words.shared(this.state.puzzle, page)));
+    const { results, state } = this;
+    const isDone = state.set && results.every(play.isOver);
+    const text = isDone
+      ? words.sharedSet(results, `${page}#${this.link}`)
+      : words.shared(state.puzzle, page);
+    this.say(await share(text));
   }
 
   // ----------------------------------------------------------------------------------- drawn

@@ -29,17 +29,21 @@ export const givingUp = "Press again to see the answer. The puzzle will count as
 export const isTodays = "This is today’s puzzle.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 
-/** Which puzzle it is. @param {Puzzle} puzzle */
-export function title({ key }) {
+/** Which puzzle it is. @param {Playing} state */
+export function title({ puzzle: { key }, set }) {
+  if (set) return `Puzzle ${set.keys.indexOf(key) + 1} of ${set.keys.length}`;
+  if (play.isChosen(key)) return "Chosen puzzle";
   return `Practice ${play.isDay(key) ? dateInWords(key) : key}`;
 }
 
 /** Which guess comes next. @param {Puzzle} puzzle */
 const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board.game.guesses}`;
 
-/** Which puzzle it is and how far it has got, for screen readers. @param {Puzzle} puzzle */
-export const progress = (puzzle) =>
-  `${title(puzzle)}: ${play.isOver(puzzle) ? ending(puzzle) : guess(puzzle)}.`;
+/** Which puzzle it is and how far it has got, for screen readers. @param {Playing} state */
+export function progress(state) {
+  const { puzzle } = state;
+  return `${title(state)}: ${play.isOver(puzzle) ? ending(puzzle) : guess(puzzle)}.`;
+}
 
 /** How it ended. @param {Puzzle} puzzle */
 export function ending(puzzle) {
@@ -64,23 +68,35 @@ function kindWord(puzzle) {
 }
 
 /** The line above the message: the number of equations left, if a hint gave it, and the rest. @param {Playing} state */
-export function status({ puzzle, nudge }) {
+export function status(state) {
+  const { puzzle, nudge } = state;
   if (play.isOver(puzzle)) return { count: null, remaining: kindEnding(puzzle), odds: "" };
   // on several boards, a hint says how many are left on each of them
   const count = puzzle.board.game.boards > 1 ? null : (nudge?.remaining ?? null);
-  if (count === null) return { count, remaining: "", odds: `${title(puzzle)} · ${guess(puzzle)}` };
+  if (count === null) return { count, remaining: "", odds: `${title(state)} · ${guess(puzzle)}` };
   return { count, remaining: left(count), odds: ` · ${guess(puzzle)}` };
 }
 
-/** @param {Playing} state @param {boolean} ready whether the engine has started */
-export function message({ puzzle, waiting, nudge, level }, ready) {
-  if (play.isOver(puzzle)) return afterwards(puzzle);
+/** What the hints of a puzzle say, by how many are allowed. */
+const LIMITS = [
+  "There are no hints.",
+  "The hint says how many equations are left.",
+  "The hints do not name a guess.",
+];
+
+/** @param {Playing} state @param {boolean} ready whether the engine has started @param {Puzzle[]} [results] the puzzles of its set */
+export function message(state, ready, results = []) {
+  const { puzzle, waiting, nudge, level } = state;
+  if (play.isOver(puzzle)) return afterwards(state, results);
   if (waiting) {
     return ready ? "" : "The engine is still starting. It will colour the row when it is ready.";
   }
   if (nudge) return level > 1 || puzzle.board.game.boards > 1 ? nudge.words : "";
   const begun = play.guessesOf(puzzle) > 0 || !isBlank(puzzle.board.draft);
-  return begun ? "" : BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
+  if (begun) return "";
+  const limit = LIMITS[puzzle.allowed];
+  if (limit) return `Type a guess and press Enter. ${limit}`;
+  return BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
 }
 
 /** @param {number} hints */
@@ -92,10 +108,31 @@ export function shared(puzzle, page) {
   return `${share}\n\n${sentence(hinted(hints))} used\n${page}#${play.linkOf(puzzle)}`;
 }
 
-/** The message for a puzzle that is over. @param {Puzzle} puzzle */
-function afterwards(puzzle) {
+/** How the puzzles of a set went. @param {Puzzle[]} results */
+export function ofSet(results) {
+  const solved = results.filter(({ state }) => state === "won");
+  const guesses = solved.reduce((sum, puzzle) => sum + play.guessesOf(puzzle), 0);
+  const mean = solved.length ? `, ${(guesses / solved.length).toFixed(1)} guesses on average` : "";
+  return `${solved.length} of ${results.length} solved${mean}`;
+}
+
+/** The text to share after all puzzles of a set. @param {Puzzle[]} results @param {string} link */
+export function sharedSet(results, link) {
+  const lines = results.map((puzzle, at) => {
+    const { board, state, hints } = puzzle;
+    const score = state === "won" ? play.guessesOf(puzzle) : "X";
+    return `${at + 1}. ${score}/${board.game.guesses}${hints ? `, ${hinted(hints)}` : ""}`;
+  });
+  const title = results[0]?.board.game.title ?? "";
+  return [`Nerdle solver class, ${title}: ${ofSet(results)}`, "", ...lines, "", link].join("\n");
+}
+
+/** The message for a puzzle that is over. @param {Playing} state @param {Puzzle[]} results the puzzles of its set */
+function afterwards(state, results) {
+  const { puzzle } = state;
   const { perfect, hints } = puzzle;
-  const said = [title(puzzle)];
+  if (state.set && results.every(play.isOver)) return `All puzzles done: ${ofSet(results)}.`;
+  const said = [title(state)];
   if (perfect) said.push(`the solver needs ${perfect}`);
   if (hints) said.push(hinted(hints));
   const comfort = puzzle.state === "won" ? "" : " Better luck next time.";

@@ -197,14 +197,49 @@ describe("a puzzle's link", () => {
     always((chance) => {
       const { board, key } = anyPuzzle(chance);
       const { game, strict, hard } = board;
-      const link = play.linkOf(play.newPuzzle(game, key, { strict, hard }));
-      assert.deepEqual(play.readLink(link, GAMES), { game, strict, hard, key, problem: "" });
+      const allowed = chance.number(4);
+      const link = play.linkOf({ ...play.newPuzzle(game, key, { strict, hard }), allowed });
+      const read = { game, strict, hard, allowed, key, problem: "" };
+      assert.deepEqual(play.readLink(link, GAMES), read);
     });
+  });
+
+  test("names the hints that are allowed, unless all are", () => {
+    assert.equal(play.linkOf({ ...WON, allowed: 1 }), "play:mini:2026-11-21~hints-1");
+    for (const [link, allowed] of /** @type {const} */ ([
+      ["play:mini:7~hints-0", 0],
+      ["play:mini:7~hints-9", 3],
+      ["play:mini:7~more", 3],
+    ]))
+      assert.equal(play.readLink(link, GAMES).allowed, allowed);
+  });
+
+  test("of several puzzles leads to all of them", () => {
+    always(({ number, several }) => {
+      const keys = [...new Set(several(2 + number(28), () => `x${number(1e6).toString(36)}`))];
+      const set = { keys, allowed: number(4) };
+      const read = play.readLink(play.setLinkOf("mini~hard", set), GAMES);
+      if (keys.length > 1) assert.deepEqual(read.set, set);
+      assert.deepEqual([read.key, read.hard, read.problem], [keys[0], true, ""]);
+    });
+  });
+
+  test("of several puzzles leaves out what is not a puzzle, and says so", () => {
+    const { set, problem } = play.readLink("play:mini:1,2,2026-02-31,3,3", GAMES);
+    assert.deepEqual(set?.keys, ["1", "2", "3"]);
+    assert.equal(problem, "2 of the puzzles in this link could not be read.");
+    const many = Array.from({ length: 40 }, (_, at) => at).join();
+    assert.equal(play.readLink(`play:mini:${many}`, GAMES).set?.keys.length, 30);
   });
 
   test("without a key leads to today's puzzle of its game", () => {
     for (const link of ["play:mini", "play:mini:"])
-      assert.deepEqual(play.readLink(link, GAMES), { game: MINI, ...EASY, problem: "" });
+      assert.deepEqual(play.readLink(link, GAMES), {
+        game: MINI,
+        ...EASY,
+        allowed: 3,
+        problem: "",
+      });
   });
 
   test("with an invalid key says so", () => {

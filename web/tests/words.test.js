@@ -90,6 +90,7 @@ describe("texts of a practice puzzle", () => {
   function playing(more = {}, around = {}, game = MINI) {
     const puzzle = play.newPuzzle(game, "2026-11-21", { strict: false, hard: false });
     const state = {
+      set: null,
       level: 0,
       nudge: null,
       givingUp: false,
@@ -111,13 +112,45 @@ describe("texts of a practice puzzle", () => {
   const WON = { ...ONE, state: "won", answer: "4*7=28" };
 
   test("the title is the day or number of the puzzle", () => {
-    assert.equal(playWords.title(playing().puzzle), "Practice 21 Nov 2026");
-    assert.equal(playWords.title(playing({ key: "4711" }).puzzle), "Practice 4711");
+    assert.equal(playWords.title(playing()), "Practice 21 Nov 2026");
+    assert.equal(playWords.title(playing({ key: "4711" })), "Practice 4711");
+  });
+
+  test("the title of a chosen puzzle does not show its key", () => {
+    assert.equal(playWords.title(playing({ key: "x1a2b" })), "Chosen puzzle");
+  });
+
+  test("the title in a class is the place of the puzzle", () => {
+    const set = { keys: ["1", "2026-11-21", "3"], allowed: 3 };
+    assert.equal(playWords.title(playing({}, { set })), "Puzzle 2 of 3");
+  });
+
+  test("a limit of the hints is said before the first guess", () => {
+    const said = (/** @type {number} */ allowed) => playWords.message(playing({ allowed }), true);
+    assert.equal(said(0), "Type a guess and press Enter. There are no hints.");
+    assert.equal(said(2), "Type a guess and press Enter. The hints do not name a guess.");
+    assert.match(said(3), /^This is a practice puzzle/);
+  });
+
+  test("a class ends with how it went", () => {
+    const set = { keys: ["2026-11-21", "3"], allowed: 3 };
+    const state = playing(WON, { set });
+    const lost = { ...state.puzzle, key: "3", state: "lost", hints: 2 };
+    const results = [state.puzzle, lost];
+    const went = "1 of 2 solved, 1.0 guesses on average";
+    assert.equal(playWords.message(state, true, results), `All puzzles done: ${went}.`);
+    assert.equal(
+      playWords.sharedSet(results, "LINK"),
+      `Nerdle solver class, Mini: ${went}\n\n1. 1/6\n2. X/6, 2 hints\n\nLINK`,
+    );
+    assert.equal(playWords.ofSet([lost]), "0 of 1 solved");
+    const open = [state.puzzle, { ...lost, state: "open" }];
+    assert.match(playWords.message(state, true, open), /^Puzzle 1 of 2/);
   });
 
   test("the progress is the next guess, or how it ended", () => {
     const progress = (/** @type {Partial<play.Puzzle>} */ more) =>
-      playWords.progress(playing(more).puzzle);
+      playWords.progress(playing(more));
     assert.equal(progress({}), "Practice 21 Nov 2026: guess 1 of 6.");
     assert.equal(progress(ONE), "Practice 21 Nov 2026: guess 2 of 6.");
     assert.equal(progress(WON), "Practice 21 Nov 2026: Solved in 1 guess.");

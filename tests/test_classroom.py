@@ -1,0 +1,120 @@
+"""Puzzles for a class: keys that contain the answer, faults by line, and the rows of a sheet."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nerdle.insight.coded import answer_of, can_choose, is_coded, key_of
+from nerdle.insight.practice import Puzzle, colour, state
+from nerdle.puzzles.classroom import MOST, class_set, generated
+from nerdle.rules.games import GAMES, Game
+from nerdle.rules.position import Options, PositionError
+from nerdle.solver.answers import answers
+
+CHOOSABLE = [GAMES[name] for name in ("micro", "mini", "midi", "classic")]
+
+games = st.sampled_from(CHOOSABLE)
+
+
+@st.composite
+def answered(draw: st.DrawFn) -> tuple[Game, str]:
+    game = draw(games)
+    return game, draw(st.sampled_from(answers(game.language).listed))
+
+
+def test_answers_can_be_chosen_where_they_are_listed_and_the_first_row_is_a_guess() -> None:
+    assert [game for game in GAMES.values() if can_choose(game)] == CHOOSABLE
+
+
+@given(answered())
+def test_a_key_contains_its_answer(puzzle: tuple[Game, str]) -> None:
+    game, answer = puzzle
+    key = key_of(game, answer)
+    assert is_coded(key)
+    assert re.fullmatch(r"x[0-9a-z]{1,7}", key)
+    assert answer_of(game, key) == answer
+    assert Puzzle(game, key).answers == (answer,)
+
+
+@pytest.mark.parametrize("game", CHOOSABLE, ids=lambda game: game.name)
+def test_no_two_answers_have_the_same_key(game: Game) -> None:
+    listed = answers(game.language).listed
+    assert len({key_of(game, answer) for answer in listed}) == len(listed)
+
+
+def test_similar_answers_have_keys_that_do_not_look_similar() -> None:
+    one, other = (key_of(GAMES["classic"], each) for each in ("12+34=46", "12+35=47"))
+    assert sum(a == b for a, b in zip(one, other, strict=False)) <= 3
+
+
+@given(games, st.text("0123456789abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12))
+def test_a_key_that_nobody_made_is_refused(game: Game, text: str) -> None:
+    try:
+        answer = answer_of(game, f"x{text}")
+    except PositionError:
+        return
+    assert answer in answers(game.language).listed
+
+
+@pytest.mark.parametrize("game", ["speed", "bi", "maxi"])
+def test_other_games_have_no_such_keys(game: str) -> None:
+    with pytest.raises(PositionError):
+        Puzzle(GAMES[game], key_of(GAMES["classic"], "12+34=46"))
+    with pytest.raises(PositionError, match="cannot be chosen"):
+        class_set(GAMES[game], "12+34=46")
+
+
+def test_a_puzzle_with_a_chosen_answer_is_played_like_any_other() -> None:
+    puzzle = Puzzle(GAMES["mini"], key_of(GAMES["mini"], "4*7=28"))
+    turn = colour(puzzle, (), "4*7=28", Options())
+    assert state(puzzle, turn.rows) == "won"
+
+
+def test_faults_name_their_lines_and_the_other_lines_count() -> None:
+    text = "\n4*7=28\n 4×7=28 \n4*7=29\n12\n4*a=28\n04+4=8\n"
+    made = class_set(GAMES["mini"], text)
+    assert [each.equation for each in made.puzzles] == ["4*7=28"]
+    assert [(fault.line, fault.reason) for fault in made.faults] == [
+        (3, "line 2 has the same equation"),
+        (4, "the left side is 28, but the right side is 29"),
+        (5, "Mini has 6 tiles per row, but there are 2 here"),
+        (6, "“a” is not on the Mini keyboard"),
+        (7, "no answer has a leading zero (tile 1), so it cannot be a puzzle"),
+    ]
+
+
+def test_there_is_a_limit() -> None:
+    listed = answers(GAMES["mini"].language).listed[: MOST + 2]
+    made = class_set(GAMES["mini"], "\n".join(listed))
+    assert len(made.puzzles) == MOST
+    assert [fault.line for fault in made.faults] == [MOST + 1, MOST + 2]
+
+
+@given(games, st.integers(1, MOST), st.integers(0, 2**32 - 1))
+def test_generated_puzzles_are_different_answers_and_the_same_for_a_seed(
+    game: Game, count: int, seed: int
+) -> None:
+    made = generated(game, count, seed)
+    assert len(set(made)) == count
+    assert set(made) <= set(answers(game.language).listed)
+    assert made == generated(game, count, seed)
+
+
+@given(games, st.integers(1, 12), st.integers(0, 1000))
+def test_each_row_of_a_sheet_has_one_solution(game: Game, count: int, seed: int) -> None:
+    chosen = generated(game, count, seed)
+    made = class_set(game, "\n".join(chosen))
+    assert sorted(row.answer for row in made.sheet) == sorted(chosen)
+    for row in made.sheet:
+        pattern = re.compile("".join("." if tile == " " else re.escape(tile) for tile in row.tiles))
+        fitting = [each for each in answers(game.language).listed if pattern.fullmatch(each)]
+        assert fitting == [row.answer]
+        assert " " in row.tiles
+
+
+def test_no_text_makes_no_puzzles() -> None:
+    assert class_set(GAMES["mini"], " \n\n").sheet == ()
