@@ -85,6 +85,21 @@ def ask_what_if(player: Player) -> None:
     player.wait_for_answer()
 
 
+def save_a_game(player: Player) -> None:
+    player.press(player.button("Save game"))
+    player.press(player.page.locator("#save-game"))
+    sheet = player.page.get_by_role("dialog", name="Your games")
+    expect(sheet.locator(".saved li")).to_have_count(1)
+    player.press(sheet.get_by_text("Start from Nerdle’s own statistics"))
+
+
+def prepare_a_class(player: Player) -> None:
+    player.press(player.button("For a class"))
+    sheet = player.page.get_by_role("dialog", name="For a class")
+    sheet.get_by_label("Equations, one per line").fill("12+34=46\n12+34=47")
+    expect(sheet).to_contain_text("Line 2")
+
+
 def open_choices(player: Player) -> None:
     player.press(player.button("All choices"))
     expect(player.page.get_by_role("dialog", name="Choices")).to_be_visible()
@@ -239,6 +254,9 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "given up": ("play:mini:4", give_up),
     "a bad practice link": ("play:mini:x", None),
     "your games": ("play:mini:5", open_record),
+    "saved games": ("mini,4*7=28:gggggg", save_a_game),
+    "for a class": ("play:classic:5", prepare_a_class),
+    "a puzzle of a class": ("play:mini:5,6,7~hints-1", None),
     "the numbers": ("classic", open_numbers),
     "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
     "a text without a game": ("classic", read_nothing),
@@ -592,7 +610,7 @@ def test_nothing_is_lost_with_large_text_or_on_a_zoomed_page(
     player = sit_down(open_warm)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
     some = ("help and settings", "solved", "impossible", "a hint", "given up", "your games")
-    sheets = ("review", "all choices", "the numbers", "what if")
+    sheets = ("review", "all choices", "the numbers", "what if", "saved games", "for a class")
     puzzles = ("letters solved", "sums of words", "a stray sign", "a round solved")
     for screen in screens(player, *some, *sheets, *puzzles):
         player.page.evaluate(

@@ -1,5 +1,5 @@
-// The sheets that are opened less often: the review of a game, the statistics, the person's games, and
-// the set-up of Pro.
+// The sheets that are opened less often: the review of a game, the statistics, the person's games,
+// the puzzles for a class, and the set-up of Pro.
 // Their code is loaded when they are first opened.
 
 import { Asking } from "./asking.js";
@@ -38,6 +38,9 @@ export class Sheets {
     byId("review-game").addEventListener("click", () => this.openReview(boardTab().reviewed));
     /** @type {import("./record/panel.js").RecordPanel | undefined} */
     this.record = undefined;
+    /** @type {import("./class/panel.js").ClassPanel | undefined} */
+    this.class = undefined;
+    byId("open-class").addEventListener("click", () => this.openClass());
     byId("open-numbers").addEventListener("click", () => this.openStatistics());
     byId("open-record").addEventListener("click", () => this.openRecord("nerdle"));
   }
@@ -59,6 +62,17 @@ export class Sheets {
         this.review.open(position, more);
       },
       () => this.openReview(position, more),
+    );
+  }
+
+  openClass() {
+    this.open(
+      async () => {
+        const { ClassPanel } = await import("./class/panel.js");
+        this.class ??= new ClassPanel(this.games, this.asking);
+        this.class.open(this.boardTab().game.name);
+      },
+      () => this.openClass(),
     );
   }
 

@@ -22,7 +22,11 @@ export class Bar {
     ];
     this.previous = button("Previous", {}, () => tab.takeNext(-1));
     this.next = button("Next", {}, () => tab.takeNext(1));
-    this.inSet = [this.previous, this.next, button("Leave", {}, () => tab.takeToday())];
+    this.inSet = [
+      this.previous,
+      this.next,
+      button("Leave", { "aria-label": "Leave class" }, () => tab.takeToday()),
+    ];
     const record = button("Your games", {}, () => tab.page.record("practice"));
     const help = html("div", { id: "help-me" }, this.hint, this.giveUp, this.review, this.share);
     const puzzles = html("div", { id: "puzzles" }, ...this.alone, ...this.inSet, record);

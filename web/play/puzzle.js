@@ -1,12 +1,15 @@
 // A practice puzzle as a value: its key, its board, and what happens to it. The engine colours the
 // guesses (nerdle/insight/practice.py). A puzzle can be stored on the device and shared as a link.
 
+import { ALL_HINTS, setLinkOf } from "../class-link.js";
 import { isKey } from "../days.js";
 import * as position from "../position.js";
 import { isPro } from "../pro-game.js";
 
+/** @import { PuzzleSet } from "../class-link.js" */
 /** @import { State } from "../position-state.js" */
 
+export * from "../class-link.js";
 export * from "../days.js";
 
 /**
@@ -22,16 +25,6 @@ export * from "../days.js";
  *   that is not known
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
  */
-
-/**
- * The puzzles of a class, one after the other.
- * @typedef {object} PuzzleSet
- * @property {string[]} keys
- * @property {number} allowed as in a puzzle
- */
-
-/** How many hints there are at one position, see nerdle.insight.hints. */
-export const ALL_HINTS = 3;
 
 const MOST = 30; // puzzles of a class, as in nerdle.puzzles.classroom
 
@@ -97,10 +90,6 @@ const LINK = /^play:([^:]*)(?::(.*))?$/;
 /** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
 export const linkOf = ({ board, key, allowed }) =>
   setLinkOf(position.positionText({ ...board, rows: [] }), { keys: [key], allowed });
-
-/** The link of some puzzles. @param {string} game with its options, as a position @param {PuzzleSet} set */
-export const setLinkOf = (game, { keys, allowed }) =>
-  `play:${game}:${keys.join(",")}${allowed < ALL_HINTS ? `~hints-${allowed}` : ""}`;
 
 /**
  * Read as much of a link as is valid.

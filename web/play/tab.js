@@ -17,7 +17,8 @@ import { Shelf } from "./shelf.js";
 import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
-/** @import { Puzzle, PuzzleSet } from "./puzzle.js" */
+/** @import { PuzzleSet } from "../class-link.js" */
+/** @import { Puzzle } from "./puzzle.js" */
 
 /** How the device vibrates at the end: vibrations and pauses, in ms. */
 const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
@@ -143,6 +144,8 @@ export class PlayTab {
     this.keep();
     this.draw();
     this.page.announce(problem || words.progress(this.state));
+    // so that Enter then enters the row, and does not press the button again
+    if (document.activeElement?.closest("#puzzles")) this.page.board.enter();
     const { rows, game } = puzzle.board;
     if (rows.length > 0 || game.first_row !== "guess") this.ask({});
     if (play.isOver(puzzle)) this.compare();
@@ -160,10 +163,8 @@ export class PlayTab {
   /** Go to another puzzle of the set. @param {number} step */
   takeNext(step) {
     const { set, puzzle } = this.state;
-    const key = set?.keys[set.keys.indexOf(puzzle.key) + step];
-    if (!set || key === undefined) return;
-    const [next] = this.shelf.all(puzzle, [key]);
-    if (next) this.take({ ...next, allowed: set.allowed }, "", set);
+    const next = this.results[(set?.keys.indexOf(puzzle.key) ?? 0) + step];
+    if (set && next) this.take({ ...next, allowed: set.allowed }, "", set);
   }
 
   /** The puzzles of the set as they are now. */
@@ -219,7 +220,7 @@ export class PlayTab {
     this.become(puzzle);
     this.state = { ...this.state, waiting: true };
     this.draw();
-    const said = words.message(this.state, engineState() === "ready", this.results);
+    const said = words.message(this.state, engineState() === "ready");
     if (said) this.page.announce(said);
     this.ask({ guess: puzzle.board.draft.guess });
   }
@@ -390,7 +391,8 @@ export class PlayTab {
     byId("next").classList.toggle("ended", play.isOver(puzzle));
     byId("next").classList.toggle("won", puzzle.state === "won");
     const message = byId("message");
-    message.textContent = state.aside || words.message(state, engineState() === "ready");
+    message.textContent =
+      state.aside || words.message(state, engineState() === "ready", this.results);
     message.classList.toggle("wrong", fault !== null);
     message.classList.toggle("told", !state.aside && state.level > 1);
   }

@@ -1,0 +1,15 @@
+// The link of practice puzzles, with the hints that it allows.
+
+/**
+ * The puzzles of a class, one after the other.
+ * @typedef {object} PuzzleSet
+ * @property {string[]} keys
+ * @property {number} allowed as in a puzzle
+ */
+
+/** How many hints there are at one position, see nerdle.insight.hints. */
+export const ALL_HINTS = 3;
+
+/** The link of some puzzles. @param {string} game with its options, as a position @param {PuzzleSet} set */
+export const setLinkOf = (game, { keys, allowed }) =>
+  `play:${game}:${keys.join(",")}${allowed < ALL_HINTS ? `~hints-${allowed}` : ""}`;
