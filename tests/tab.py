@@ -16,7 +16,7 @@ from urllib3.exceptions import HTTPError
 
 # Seconds until a test gives up waiting for something. Tests wait for events, and this limit only
 # costs time when something is broken, so it is far longer than a slow, busy machine needs.
-PATIENCE = 20
+PATIENCE = 180
 
 
 class Tab(Protocol):
