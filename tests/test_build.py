@@ -42,7 +42,7 @@ pytestmark = pytest.mark.thorough
 
 # The modules that are loaded when a person opens a feature.
 OPENED = {f"{tab}/tab.js" for tab in ("play", "letters", "countdown")}
-OPENED |= {f"{panel}/panel.js" for panel in ("review", "statistics", "pro")}
+OPENED |= {f"{panel}/panel.js" for panel in ("class", "pro", "record", "review", "statistics")}
 OPENED |= {"screenshot/feature.js"}
 WORKERS = {"worker.js", "screenshot/worker.js"}
 

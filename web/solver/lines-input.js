@@ -31,8 +31,8 @@ export class WhatIfInput {
     }
     if (rows !== undefined && this.whatIf) this.stepped(this.whatIf.line, rows);
     tab.page.announce(words.begun);
+    scrollTo({ top: 0 });
     tab.lines.focus();
-    byId("panel").scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Line} line @param {number} rows */
