@@ -319,6 +319,21 @@ def test_the_choices_open_and_close_and_one_can_be_taken(
     assert person.row(1).guess == choice
 
 
+def test_a_game_is_saved_and_other_guesses_are_tried(sit_down: Callable[[str], Person]) -> None:
+    won = "mini,12-5=7:bpbbpp,4*7=28:gggggg"
+    person = sit_down(won)
+    shows_the_answer(person, won)
+    person.tab.press_button("Save game")
+    person.sees("Saved for")
+    person.tab.press_button("What if…")
+    person.tab.press_button("Back one row")
+    eventually(lambda: person.position, won.rpartition(",")[0])
+    person.play("4*8=32", "ggpgbp")
+    eventually(lambda: person.position, "mini,12-5=7:bpbbpp,4*8=32:ggpgbp")
+    person.tab.press_button("Back to the game")
+    eventually(lambda: person.position, won)
+
+
 def test_the_settings_open_and_take_effect(sit_down: Callable[[str], Person]) -> None:
     row = "4*3-12=0:bgpgbbgb"
     green = """() => getComputedStyle(

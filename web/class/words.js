@@ -2,14 +2,14 @@
 
 export const intro =
   "Type equations, one per line, or generate some. Your pupils get one link to all of them, and there is a sheet to print.";
-export const game = "Game of the class";
+export const game = "Game for the class";
 export const count = "How many";
 export const generate = "Generate";
 export const equations = "Equations, one per line";
 export const hints = "Hints";
 /** How many hints there are, and what they say. @type {[allowed: number, name: string][]} */
 export const HINTS = [
-  [3, "All hints, also the best guess"],
+  [3, "All hints, including the best guess"],
   [2, "How many are left, and a symbol worth testing"],
   [1, "Only how many are left"],
   [0, "No hints"],
