@@ -224,6 +224,24 @@ def test_skill_over_time_is_a_line_with_a_table(open_page: OpenPage) -> None:
     expect(player.sheet.locator(".saved li")).to_have_count(10)
 
 
+def test_games_that_were_not_rated_are_rated_when_the_sheet_is_opened(
+    open_page: OpenPage,
+) -> None:
+    player = keep(open_page)
+    games = {
+        "classic:2026-11-18": {"position": "classic,1+1=2", "guesses": 1},  # cannot be rated
+        "classic:2026-11-19": {"position": WON, "guesses": 3},
+    }
+    player.page.evaluate(
+        "games => localStorage.setItem('nerdle-games', JSON.stringify({ version: 1, games }))",
+        games,
+    )
+    player.press(player.button("Your games"))
+    skill = review(parse(WON)).skill
+    expect(player.sheet).to_contain_text(f"3 guesses, skill {skill}")
+    assert "skill" not in player.stored()["games"]["classic:2026-11-18"]
+
+
 def test_the_practice_puzzles_are_beside_the_games(open_page: OpenPage) -> None:
     player = keep(open_page)
     player.press(player.button("Your games"))

@@ -31,8 +31,10 @@ export class NerdlePart {
     /** The name of the game that is shown, "" for all. */
     this.game = "";
     this.listed = STEP;
-    /** @type {[id: string, game: RealGame] | null} the game that was removed last */
+    /** @type {[id: string, game: RealGame] | null} the game that was removed last, until the sheet is closed */
     this.removed = null;
+    /** @type {Set<string>} the games that were not rated when that was tried */
+    this.unrated = new Set();
     this.figures = html("div");
     this.undo = button(words.undo, { class: "opener", hidden: "" }, () => this.bringBack());
     this.list = html("ul", { class: "saved" });
@@ -66,6 +68,13 @@ export class NerdlePart {
       html("p", { class: "sheets" }, this.add, this.drop),
     );
     this.element = html("div", {}, this.figures, this.saved, own);
+  }
+
+  /** The sheet is opened. */
+  begin() {
+    this.listed = STEP;
+    this.removed = null;
+    this.unrated.clear();
   }
 
   /** @param {string} game its name, "" for all */
@@ -233,25 +242,31 @@ export class NerdlePart {
   /** Find out the skill and luck of the games that were saved before the engine knew them, one by one. */
   fillIn() {
     const missing = Object.entries(realRecord.read().games).find(
-      ([, { skill }]) => skill === undefined,
+      ([id, { skill }]) => skill === undefined && !this.unrated.has(id),
     );
     if (!missing || !this.element.closest("dialog")?.open) return;
     const [id, game] = missing;
-    const done = (/** @type {number | null} */ skill, /** @type {number | null} */ luck) => {
-      realRecord.change((there) =>
-        there.games[id] === undefined
-          ? there
-          : { ...there, games: { ...there.games, [id]: { ...game, skill, luck } } },
-      );
-      if (!this.element.hidden && !this.list.contains(document.activeElement)) this.draw(this.game);
+    const next = () => {
+      this.unrated.add(id);
       this.fillIn();
     };
     this.asking.ask(
       "review",
       { position: game.position, answer: "" },
       {
-        answered: (review) => review?.complete && done(review.skill, review.luck),
-        failed: () => done(null, null),
+        answered: (review) => {
+          if (!review?.complete) return;
+          const { skill, luck } = review;
+          realRecord.change((there) =>
+            there.games[id]
+              ? { ...there, games: { ...there.games, [id]: { ...game, skill, luck } } }
+              : there,
+          );
+          if (!this.element.hidden && !this.list.contains(document.activeElement))
+            this.draw(this.game);
+          next();
+        },
+        failed: next,
         silent: true,
       },
     );

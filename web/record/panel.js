@@ -55,6 +55,7 @@ export class RecordPanel {
       new Option(words.allGames, ""),
       ...this.games.map(({ name, title }) => new Option(title, name)),
     );
+    this.nerdle.begin();
     this.select.value = this.games.some(({ name }) => name === game) ? game : "";
     this.draw("");
     if (!this.sheet.open) this.sheet.showModal();
