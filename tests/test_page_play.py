@@ -49,6 +49,10 @@ class PracticePlayer(Player):
     def press_button(self, name: str) -> None:
         self.press(self.button(name))
 
+    def open_games(self) -> None:
+        """Solve has a button with the same name, which is there until the Play tab has loaded."""
+        self.press(self.page.locator("#puzzles").get_by_role("button", name="Your games"))
+
     @property
     def review(self) -> Locator:
         return self.page.get_by_role("dialog", name="Review")
@@ -437,7 +441,7 @@ def test_puzzles_can_be_played_without_storage_and_the_page_says_so(open_page: O
     expect(player.html).to_have_attribute("data-tab", "play")
     player.guess(MINI.answer)
     player.sees("Solved in 1 guess")
-    player.press_button("Your games")
+    player.open_games()
     expect(player.sheet).to_contain_text("This browser can’t save your games")
     assert player.figures()["Solved"] == "1 (100%)"
 
@@ -456,7 +460,7 @@ def test_invalid_data_in_the_storage_does_no_harm(practice: object, open_warm: O
     player = PracticePlayer(page)
     expect(player.html).to_have_attribute("data-tab", "play")
     player.guess("12+34=46")
-    player.press_button("Your games")
+    player.open_games()
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
 
 
@@ -496,7 +500,7 @@ def test_the_record_counts_each_puzzle_once(open_warm: OpenPage) -> None:
     for _ in range(6):
         player.guess("4*7=28")
     player.sees("The answer is")
-    player.press_button("Your games")
+    player.open_games()
     assert player.figures()["Played"] == "2"
     assert player.figures()["Solved"] == "1 (50%)"
     assert player.figures()["Random puzzles solved in a row"] == "0 (longest 1)"
@@ -523,17 +527,17 @@ def test_a_streak_of_days_grows_daily_and_ends_with_a_missed_day(
         eventually(lambda: player.position, f"play:micro:{day}")
         player.guess(Puzzle(GAMES["micro"], day).answer)
         player.sees("Solved in 1 guess")
-        player.press_button("Your games")
+        player.open_games()
         in_a_row.append(player.figures()["Daily puzzles solved in a row"])
         player.press(player.sheet.get_by_role("button", name="Close"))
     assert in_a_row == ["1 (longest 1)", "2 (longest 2)", "1 (longest 2)"]
     page.clock.set_fixed_time("2026-11-23T12:00:00")
-    player.press_button("Your games")
+    player.open_games()
     # today's can still be solved
     assert player.figures()["Daily puzzles solved in a row"] == "1 (longest 2)"
     page.clock.set_fixed_time("2026-11-24T12:00:00")
     player.press(player.sheet.get_by_role("button", name="Close"))
-    player.press_button("Your games")
+    player.open_games()
     assert player.figures()["Daily puzzles solved in a row"] == "0 (longest 2)"
 
 
@@ -544,18 +548,18 @@ def test_two_tabs_do_not_lose_each_others_games(open_page: OpenPage) -> None:
     finished(one, "play:micro:1")
     other.page.bring_to_front()
     finished(other, "play:micro:2")
-    other.press_button("Your games")
+    other.open_games()
     assert other.figures()["Played"] == "2"
     one.page.bring_to_front()
     one.page.reload()
-    one.press_button("Your games")
+    one.open_games()
     assert one.figures()["Played"] == "2"
 
 
 def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_path: Path) -> None:
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1", "play:micro:2")
-    player.press_button("Your games")
+    player.open_games()
     with player.page.expect_download() as waiting:
         player.press(player.sheet.get_by_role("button", name="Export"))
     file = tmp_path / waiting.value.suggested_filename
@@ -569,7 +573,7 @@ def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_p
     ]
     other = practise(open_warm, "play:micro:2")
     finished(other, "play:micro:2")
-    other.press_button("Your games")
+    other.open_games()
     for added in ("1 game added, 1 already here.", "0 games added, 2 already here."):
         bring(other, file)
         expect(other.sheet).to_contain_text(added)
@@ -596,7 +600,7 @@ def test_an_invalid_file_is_refused_and_changes_nothing(
     text: str, why: str, open_warm: OpenPage, tmp_path: Path
 ) -> None:
     player = practise(open_warm)
-    player.press_button("Your games")
+    player.open_games()
     (tmp_path / "games.json").write_text(text)
     bring(player, tmp_path / "games.json")
     expect(player.sheet).to_contain_text(f"“games.json” was not imported: {why}")
@@ -606,14 +610,14 @@ def test_an_invalid_file_is_refused_and_changes_nothing(
 def test_the_record_can_be_deleted_and_restored_once(open_warm: OpenPage) -> None:
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1")
-    player.press_button("Your games")
+    player.open_games()
     player.press(player.sheet.get_by_role("button", name="Clear all"))
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
     player.press(player.sheet.get_by_role("button", name="Restore games"))
     assert player.figures()["Played"] == "1"
     player.press(player.sheet.get_by_role("button", name="Clear all"))
     player.press(player.sheet.get_by_role("button", name="Close"))
-    player.press_button("Your games")
+    player.open_games()
     expect(player.sheet.get_by_role("button", name="Clear all")).to_be_visible()
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
 
