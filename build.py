@@ -26,6 +26,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (an older Python would fail less 
 
 from building.core import copy_answers, make_games, make_statistics, make_wheel, unpack_core
 from building.pyodide import make_archive
+from building.runtime import make_runtime
 from building.scripts import join_modules
 from building.serving import make_server
 from building.site import Links, assemble
@@ -51,15 +52,16 @@ def build(
     """Makes the whole site in `dist`, which is replaced only if every step succeeds."""
     workshop = Workshop(cache, quiet)
     node = find_node(workshop)
-    runtime = fetch_runtime(workshop, node)
+    package = fetch_runtime(workshop, node)
     wheel = make_wheel(workshop)
     core = unpack_core(workshop, wheel)
     wheels = fetch_wheels(workshop, "py-compile")
-    archive = make_archive(workshop, node, runtime, wheels, core)
+    archive = make_archive(workshop, node, package, wheels, core)
     games = make_games(workshop, core, wheel)
     statistics = make_statistics(workshop, core, wheel)
     lists = copy_answers(workshop, core)
     scripts = join_modules(workshop, node)
+    runtime = make_runtime(workshop, node, package, scripts, archive, lists)
     dist = assemble(dist, runtime, scripts, [archive, games, statistics, lists, wheel], links)
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))

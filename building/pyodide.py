@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from building.core import PAGE_MODULE, data_files, imports_of_the_page, module_name
+from building.questions import EVERY_MODULE
 from building.tools import Node, run
 from building.workshop import PINS, BuildError, Workshop
 
@@ -25,37 +26,6 @@ ALSO_NEEDED = (
     "encodings.latin_1",
     "encodings.utf_8",
 )
-
-# Positions that the engine analyses while `watch_imports` records what Python imports: openings,
-# ordinary positions, one with a repeated symbol, one that no answer fits, and two invalid texts.
-WATCHED_POSITIONS = (
-    "micro",
-    "mini",
-    "classic,48-32=16:bpgbbgbg",
-    "classic~strict,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg",
-    "mini,4*7=28:bbbbbb",
-    "mini,4*7=28:gggggb",
-    "classic,1+1=3:gg",
-    "no such game",
-)
-
-# Questions from the panels of the page. `watch_imports` waits for every answer.
-WATCHED_QUESTIONS = (
-    {"ask": "look", "position": "mini", "guess": "4*7=28"},
-    {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
-    {"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"},
-    {"ask": "play", "position": "mini~hard", "key": "2026-11-21", "guess": "4*7=28"},
-    {"ask": "play", "position": "instant", "key": "4711", "give_up": True},
-    {"ask": "hint", "position": "mini,4*7=28:bbbgbb", "level": 2},
-    {"ask": "perfect", "position": "speed", "key": "4711"},
-    {"ask": "letters", "position": "mini", "text": "TWO * TWO = THREE, A = 2", "base": 10},
-    {"ask": "letters", "position": "mini", "text": "A / B + C = 1/2", "base": 16},
-    {"ask": "letters", "position": "mini", "text": "A +", "base": 10},
-    {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
-    {"ask": "countdown", "position": "mini", "numbers": [25, 50, 3, 6], "target": 953},
-    {"ask": "countdown", "position": "mini", "numbers": [], "target": 1},
-)
-
 
 BOOT = """
 import { readFileSync } from "node:fs";
@@ -106,7 +76,6 @@ def watch_imports(
     page_module: str,
     modules: list[str],
     also_needed: list[str],
-    positions: list[str],
     questions: list[dict[str, object]],
     report: str,
 ) -> None:
@@ -130,12 +99,6 @@ def watch_imports(
             importlib.import_module(module)
 
     reply = importlib.import_module(page_module).reply
-    understood = 0
-    for position in positions:
-        *_, last = reply(json.dumps({"ask": "analyse", "position": position}))
-        understood += "error" not in json.loads(last)
-    if understood < 3:
-        raise RuntimeError(f"the engine could read only {understood} positions")
     for question in questions:
         for answer in reply(json.dumps(question)):
             if "error" in json.loads(answer):
@@ -237,8 +200,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
             "page_module": PAGE_MODULE,
             "modules": others + [module_name(file) for file in core_files],
             "also_needed": ALSO_NEEDED,
-            "positions": WATCHED_POSITIONS,
-            "questions": WATCHED_QUESTIONS,
+            "questions": EVERY_MODULE,
             "report": report,
         }
         pack = {
@@ -262,7 +224,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
     made_from = [
         (runtime / "package.json").read_bytes(),
         (PINS / "py-compile.txt").read_bytes(),
-        repr((BOOT, ALSO_NEEDED, WATCHED_POSITIONS, WATCHED_QUESTIONS)).encode(),
+        repr((BOOT, ALSO_NEEDED, EVERY_MODULE)).encode(),
         *(inspect.getsource(step).encode() for step in (watch_imports, compile_archive)),
     ]
     for name in [*core_files, *data]:

@@ -17,8 +17,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from building.runtime import RUNTIME_FILES
 from building.scripts import modules_of
-from building.tools import RUNTIME_FILES
 from building.workshop import ROOT, BuildError
 
 # Files in web/ that are not copied to the site: the scripts, which scripts.py joins, and files that

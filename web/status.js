@@ -11,6 +11,9 @@ import { engineFailed, loadingList } from "./words.js";
 /** Milliseconds that the engine gets before offline caching starts. */
 const FIRST_ANSWER = 1_000;
 
+/** Milliseconds after which the functions of the runtime that are hardly ever called are stored too. */
+const FIRST_GUESSES = 20_000;
+
 /**
  * @param {TroublePanel} trouble
  * @param {() => Engine} engine
@@ -22,7 +25,10 @@ export function showEngine(trouble, engine, state, note, details) {
   // also after a failure, because a new version may fix it
   if (state !== "loading") setTimeout(keepOffline, FIRST_ANSWER, offerUpdate);
   if (state === "loading" && details) trouble.remember("engine", note, details);
-  if (state === "ready") trouble.runtime = engine().runtime;
+  if (state === "ready") {
+    trouble.runtime = engine().runtime;
+    setTimeout(keepUsed, FIRST_GUESSES, "pyodide/second.wasm");
+  }
   if (state === "failed") {
     const remedy = { name: "Try again", act: () => engine().retry() };
     trouble.report("engine", engineFailed(note), details || note, remedy);

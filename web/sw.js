@@ -1,7 +1,8 @@
 // The service worker: stores the whole site on the device, so that it opens offline, and installs
 // each new version as a whole. Each version has its own store. A page gets all its files from the
 // version that it was opened with, even after another tab has switched to the next version. The long
-// lists of answers and the reader of screenshots are stored once they have been used.
+// lists of answers and the reader of screenshots are stored once they have been used, and the second
+// part of the runtime once the page has nothing else to do.
 
 /**
  * This version's files with their SHA-256 hashes, which build.py writes here.
@@ -31,12 +32,9 @@ const SNAPSHOTS = `${PREFIX}snapshots`;
 const SHARED = `${PREFIX}shared`;
 const SHARED_PICTURE = `${scope}?shared`;
 
-/** The lists of answers that only some games need. */
-const ANSWERS = `${scope}answers/`;
-
-/** Whether a file is stored only once it has been used. */
-const isLater = (/** @type {string} */ at) =>
-  at.startsWith(ANSWERS) || at.startsWith(`${scope}screenshot/`);
+/** What is stored only when the page says so: once it was used, or once there is time. */
+const LATER = ["answers/", "screenshot/", "pyodide/second.wasm"].map((name) => scope + name);
+const isLater = (/** @type {string} */ at) => LATER.some((start) => at.startsWith(start));
 
 /** @param {string} version */
 const storeOf = (version) => `${PREFIX}version ${version}`;
@@ -88,8 +86,8 @@ async function answer(event) {
   const opens = request.mode === "navigate";
   let version = opens ? SITE.version : await versionOf(clientId);
   let response = await kept(storeOf(version), at);
-  // the engine asks like this for a list that was damaged
-  const isDoubted = at.startsWith(ANSWERS) && request.cache === "reload";
+  // the engine asks like this for a file that was damaged
+  const isDoubted = isLater(at) && request.cache === "reload";
   if (isDoubted && !(await verified(at, response?.clone()))) response = undefined;
   if (!response && version === SITE.version) {
     response = await find(at);

@@ -6,6 +6,7 @@
 
 import { Answering, failure } from "./answering.js";
 import { Lists } from "./lists.js";
+import { connect, fetchNow } from "./runtime.js";
 
 /** @param {import("./answering.js").FromWorker} message */
 const post = (message) => self.postMessage(message);
@@ -74,16 +75,37 @@ const runtime = hold(import("./pyodide/pyodide.asm.mjs"));
  */
 const MEMORY = 768;
 
+/** The functions of the runtime that are seldom or never called. */
+const SECOND = new URL("pyodide/second.wasm", import.meta.url).href;
+
+/**
+ * Load the second part while Python waits for it. If that fails, Python cannot go on: the page then
+ * starts a worker afresh, which loads both parts first.
+ */
+function loadSecond() {
+  try {
+    return fetchNow(SECOND);
+  } catch (error) {
+    post(failure(error));
+    throw error;
+  }
+}
+
+const isAfresh = self.name === "afresh";
+const second = isAfresh ? hold(WebAssembly.compileStreaming(fetch(SECOND, { cache: "reload" }))) : undefined;
+
 // If the runtime cannot be compiled, because its file is incomplete, Pyodide only logs the error and
 // never finishes. So the error is reported here.
 const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (...how) => {
+WebAssembly.instantiateStreaming = async (response, imports = {}) => {
   try {
-    const made = await instantiateStreaming(...how);
-    const { memory } = made.instance.exports;
+    const { module, instance } = await instantiateStreaming(response, imports);
+    const { exports, join } = connect(instance.exports, imports, loadSecond);
+    if (second) join(await second);
+    const { memory } = exports;
     if (!(memory instanceof WebAssembly.Memory)) throw new TypeError("the runtime has no memory");
     memory.grow(MEMORY - memory.buffer.byteLength / 2 ** 16);
-    return made;
+    return { module, instance: { exports } };
   } catch (error) {
     post(failure(error));
     throw error;
@@ -125,7 +147,7 @@ async function readSnapshot() {
   try {
     const store = await openSnapshots();
     for (const { url } of await store.keys()) {
-      if (url !== snapshotKey || self.name === "afresh") await store.delete(url);
+      if (url !== snapshotKey || isAfresh) await store.delete(url);
     }
     const response = await store.match(snapshotKey);
     const bytes = new Uint8Array(Number(response?.headers.get("Content-Length")));

@@ -1,0 +1,136 @@
+"""The runtime that the site serves: Pyodide in two parts, without names that nothing uses.
+
+The one thing to know: which functions are in the first part is found by a rehearsal, in which the
+site's own worker runs under Node and answers REHEARSED questions. A function that the rehearsal did
+not call still works: it is in the second part, which the page loads when it is first called. So a
+question that is missing here can only cost time, never an answer.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from building.questions import REHEARSED, STARTED
+from building.scripts import modules_of
+from building.split import split, watched
+from building.tools import Node, run
+from building.wasm import read_module
+from building.workshop import ROOT, BuildError, Workshop
+
+PYODIDE, GLUE, CODE = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
+SECOND = "second.wasm"
+RUNTIME_FILES = (PYODIDE, GLUE, CODE, SECOND)
+"""The files of the runtime in the site."""
+
+REHEARSE = ROOT / "building" / "rehearse.mjs"
+
+
+def make_runtime(
+    workshop: Workshop, node: Node, package: Path, scripts: Path, archive: Path, lists: Path
+) -> Path:
+    """The folder `pyodide` of the site: the runtime's files, and its second part.
+
+    `package`: the npm package; `scripts`, `archive` and `lists`: parts of the site, which the
+    rehearsal needs.
+    """
+
+    worker = ["worker.js", *modules_of(scripts, "worker.js")]
+
+    def make(folder: Path) -> None:
+        module = read_module((package / CODE).read_bytes())
+        pyodide = (package / PYODIDE).read_text("utf-8")
+        glue = trimmed((package / GLUE).read_text("utf-8"), [pyodide])
+        shutil.copy(package / PYODIDE, folder)
+        (folder / GLUE).write_text(glue.script, "utf-8", newline="")
+
+        with tempfile.TemporaryDirectory(prefix="rehearsal-") as space:
+            site = Path(space)
+            shutil.copytree(folder, site / "pyodide")
+            (site / "pyodide" / CODE).write_bytes(watched(module))
+            shutil.copytree(lists, site / lists.name)
+            for source in (archive, *(scripts / name for name in worker)):
+                shutil.copy(source, site)
+            used = rehearse(node, site, [REHEARSED, STARTED])
+
+        exports = {each.field for each in module.exports}
+        parts = split(module, used, glue.words & exports)
+        (folder / CODE).write_bytes(parts.first)
+        (folder / SECOND).write_bytes(parts.second)
+
+    sources = [package / "package.json", archive, *(scripts / name for name in worker)]
+    sources += [*sorted(lists.iterdir()), REHEARSE, Path(__file__)]
+    sources += [ROOT / "building" / f"{name}.py" for name in ("questions", "split", "wasm")]
+    return workshop.part("pyodide", [path.read_bytes() for path in sources], make)
+
+
+# ------------------------------------------------------------------------------------ what is used
+
+
+def rehearse(node: Node, site: Path, visits: Iterable[Iterable[object]]) -> set[int]:
+    """The functions that run while the worker of `site` answers the questions of some visits.
+
+    The first visit starts Python from scratch, later ones from the snapshot that the first leaves.
+    Returns their places in `Module.bodies`.
+    """
+    snapshot = site / "snapshot"
+    snapshot.mkdir()
+    used: set[int] = set()
+    for questions in visits:
+        asked, report = site / "questions.json", site / "report.json"
+        asked.write_text(json.dumps(list(questions)), "utf-8")
+        run(
+            [node.node, REHEARSE, site, site / "pyodide" / CODE, asked, snapshot, report],
+            "rehearse visits to the page",
+        )
+        used |= set(json.loads(report.read_text("utf-8")))
+    return used
+
+
+# --------------------------------------------------------------------------- what the glue can name
+
+
+@dataclass(frozen=True)
+class Glue:
+    """A script that connects the runtime to the browser, and all words in it and its neighbours."""
+
+    script: str
+    words: frozenset[str]
+
+
+def trimmed(script: str, neighbours: Iterable[str]) -> Glue:
+    """Leaves out the variables of the script that hold an export of the runtime and are never read.
+
+    They are there for libraries in WebAssembly, which could use any function of Python; the page
+    loads none. A variable stays if its name, or that of the export, is a word anywhere else in the
+    script or in its neighbours, even in a text.
+
+    Raises BuildError if the script is not as expected.
+    """
+    found = re.search(
+        r"var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}", script
+    )
+    if not found:
+        raise BuildError(f"{GLUE} does not assign the exports of the runtime as expected")
+    others = [script[: found.start()], script[found.end() :], *neighbours]
+    read = {word for text in others for word in _words(text)}
+    kept = [line for line in found[2].split(";") if _own_words(line) & read]
+    named = read.union(*map(_words, kept))
+    variables = [variable for variable in found[1].split(",") if variable in named]
+    assigned = "function assignWasmExports(wasmExports){" + ";".join(kept) + "}"
+    short = others[0] + "var " + ",".join(variables) + ";" + assigned + others[1]
+    return Glue(short, frozenset(named))
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[\w$]+", text))
+
+
+def _own_words(line: str) -> set[str]:
+    """The words of an assignment that belong to one export: `_x=Module["_x"]=wasmExports["x"]`."""
+    return _words(line) - {"Module", "wasmExports", "value", "0"}

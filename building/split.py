@@ -1,0 +1,283 @@
+"""Splits the runtime in two: the functions that the page is known to use, and all others.
+
+The one thing to know: both parts number their functions as the whole does. Each function has its code
+in one part; in the other it is a stub that finds it in a table, or, if nothing there can reach it,
+nothing. So no code is changed, and no function is ever missing: the first stub that is called
+makes the page load the second part.
+
+The parts share everything else: the second imports the memory, the tables, the variables and the
+tags of the first. Their names have a space, unlike all other exports. web/runtime.js connects them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence, Set
+from dataclasses import dataclass
+
+from building.wasm import (
+    END,
+    FUNCREF,
+    I32,
+    Export,
+    Import,
+    Kind,
+    Module,
+    Reader,
+    Section,
+    calls,
+    coded,
+    locals_end,
+    signed,
+    unsigned,
+    vector,
+    write_module,
+)
+
+FIRST = "first"
+"""The name under which the second part imports what it shares with the first."""
+
+LINKS = "the links"
+"""The table that connects the two parts, among the exports of the first.
+
+Entry 0 is called with a number before any link to the second part is used, and returns that number.
+It is the page's loader until the second part is there, which puts a function of its own there.
+"""
+
+RAN = "ran "
+"""What the names of the variables begin with that say which functions ran; a number follows."""
+
+_ECHO_TYPE = b"\x60" + vector([I32]) + vector([I32])
+_ECHO = b"\0\x20\0" + END  # no variables; local.get 0
+_UNREACHABLE = b"\0\0" + END  # no variables; unreachable
+
+
+# ----------------------------------------------------------------------------------- what is used
+
+
+def watched(module: Module) -> bytes:
+    """The same module with a variable for each function, which becomes 1 when the function runs.
+
+    The variable of function `n` of `module.bodies` is exported as `RAN` and the number.
+    """
+    before = module.imported(Kind.GLOBAL) + len(module.globals)
+    bodies = []
+    for number, body in enumerate(module.bodies):
+        start = locals_end(body)
+        # i32.const 1, global.set
+        bodies.append(body[:start] + b"\x41\x01\x24" + unsigned(before + number) + body[start:])
+    variable = I32 + b"\x01" + b"\x41\0" + END
+    exports = [
+        Export(f"{RAN}{number}", Kind.GLOBAL, before + number)
+        for number in range(len(module.bodies))
+    ]
+    return write_module(
+        replaced(
+            module,
+            {
+                Section.GLOBAL: vector([*map(bytes, module.globals), *[variable] * len(bodies)]),
+                Section.EXPORT: vector(map(bytes, [*module.exports, *exports])),
+                Section.CODE: coded(bodies),
+            },
+        )
+    )
+
+
+# -------------------------------------------------------------------------------------- the parts
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The two parts, as files."""
+
+    first: bytes
+    second: bytes
+
+
+def split(module: Module, used: Collection[int], exported: Set[str]) -> Parts:
+    """Splits a module: the functions `used` go into the first part, all others into the second.
+
+    `used`: places in `module.bodies`; `exported`: the names of the exports that are kept.
+    Raises ValueError if the module has something that the parts cannot share.
+    """
+    first = set(used) | {n for n, body in enumerate(module.bodies) if len(body) <= STUB_SIZE}
+    imports = module.imported(Kind.FUNCTION)
+    called = [{n - imports for n in calls(body) if n >= imports} for body in module.bodies]
+    exports = [each for each in module.exports if each.field in exported]
+    if missing := exported - {each.field for each in exports}:
+        raise ValueError(f"the module does not export {', '.join(sorted(missing))}")
+
+    # what each part can reach without a link: what it calls, and in the first what others can call
+    reached = {n for caller in first for n in called[caller]}
+    reached |= {each.index - imports for each in exports if each.kind is Kind.FUNCTION}
+    reached |= {n - imports for n in listed(module)}
+    to_second = sorted(n for n in reached if n not in first and n >= 0)
+    second = set(range(len(module.bodies))) - first
+    to_first = sorted({n for caller in second for n in called[caller]} & first)
+
+    types = [*module.types, *(() if _ECHO_TYPE in module.types else (_ECHO_TYPE,))]
+    echo = types.index(_ECHO_TYPE)
+    tables = module.imported(Kind.TABLE) + len(module.tables)
+    linked = {n: place for place, n in enumerate([*to_second, *to_first], start=1)}
+    links = _Links(tables, linked, echo)
+
+    share = shared(module)
+    return Parts(
+        _first(module, first, exports + share, links, types),
+        _second(module, second, share, links, types),
+    )
+
+
+def shared(module: Module) -> list[Export]:
+    """What the second part needs of the first, except for the links: an export for each."""
+    first_global = module.imported(Kind.GLOBAL)
+    variables = sum(each.mutable for each in module.globals)
+    if not all(each.mutable for each in module.globals[:variables]):
+        raise ValueError("a constant of the module comes before a variable")
+    if any(module.imported(kind) for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)):
+        raise ValueError("the module imports a table, a memory or a tag")
+    return [
+        *(Export(f"table {n}", Kind.TABLE, n) for n in range(len(module.tables))),
+        *(Export(f"memory {n}", Kind.MEMORY, n) for n in range(len(module.memories))),
+        *(Export(f"global {n}", Kind.GLOBAL, first_global + n) for n in range(variables)),
+        *(Export(f"tag {n}", Kind.TAG, n) for n in range(len(module.tags))),
+    ]
+
+
+@dataclass(frozen=True)
+class _Links:
+    """The table of links: its number, the entry of each linked function, the type of entry 0."""
+
+    table: int
+    entries: dict[int, int]
+    echo: int
+
+    @property
+    def limits(self) -> bytes:
+        return b"\x01" + unsigned(len(self.entries) + 1) * 2  # it never grows
+
+    def call(self, type_number: int) -> bytes:
+        """call_indirect, by an entry of this table."""
+        return b"\x11" + unsigned(type_number) + unsigned(self.table)
+
+    def segment(self, functions: Sequence[tuple[int, int]]) -> bytes:
+        """A segment that fills consecutive entries: entries and functions by their numbers."""
+        offset = b"\x41" + signed(functions[0][0]) + END
+        elements = vector(unsigned(function) for _, function in functions)
+        return b"\x02" + unsigned(self.table) + offset + b"\0" + elements
+
+
+STUB_SIZE = 12
+"""A function whose code is not longer than this many bytes is in the first part: a stub is not shorter."""
+
+
+def _first(
+    module: Module, kept: Set[int], exports: Iterable[Export], links: _Links, types: list[bytes]
+) -> bytes:
+    """The first part: the used functions, and whatever is not a function."""
+
+    def body(n: int) -> bytes:
+        if n in kept:
+            return module.bodies[n]
+        if n not in links.entries:
+            return _UNREACHABLE
+        # before the call, entry 0 makes sure that the second part is there
+        place = b"\x41" + signed(links.entries[n]) + b"\x41\0" + links.call(links.echo)
+        return b"\0" + arguments(module, n) + place + links.call(module.functions[n]) + END
+
+    count = len(module.bodies)
+    functions = [
+        # a function without code can have any type; one type compresses best
+        module.functions[n] if n in kept or n in links.entries else links.echo
+        for n in range(count)
+    ]
+    imports = module.imported(Kind.FUNCTION)
+    segment = links.segment([(e, imports + n) for n, e in links.entries.items() if n in kept])
+    [section] = [body for number, body in module.sections if number == Section.ELEMENT]
+    segments = Reader(section)
+    return write_module(
+        replaced(
+            module,
+            {
+                Section.TYPE: vector(types),
+                Section.FUNCTION: vector(map(unsigned, functions)),
+                Section.TABLE: vector([*module.tables, FUNCREF + links.limits]),
+                Section.EXPORT: vector(
+                    map(bytes, [*exports, Export(LINKS, Kind.TABLE, links.table)])
+                ),
+                Section.ELEMENT: unsigned(segments.number() + 1) + section[segments.at :] + segment,
+                Section.CODE: coded(map(body, range(count))),
+            },
+        )
+    )
+
+
+def _second(
+    module: Module, kept: Set[int], share: Iterable[Export], links: _Links, types: list[bytes]
+) -> bytes:
+    """The second part: the other functions, which use everything else that the first part has."""
+
+    def body(n: int) -> bytes:
+        if n in kept:
+            return module.bodies[n]
+        if n not in links.entries:
+            return _UNREACHABLE
+        entry = b"\x41" + signed(links.entries[n])
+        return b"\0" + arguments(module, n) + entry + links.call(module.functions[n]) + END
+
+    described = {
+        # without a maximum, so that a table that has grown still fits
+        Kind.TABLE: lambda n: module.tables[n][:1] + b"\0\0",
+        Kind.MEMORY: lambda n: module.memories[n],
+        Kind.GLOBAL: lambda n: module.globals[n - module.imported(Kind.GLOBAL)].described,
+        Kind.TAG: lambda n: module.tags[n],
+    }
+    imports = [
+        *module.imports,
+        *(Import(FIRST, each.field, each.kind, described[each.kind](each.index)) for each in share),
+        Import(FIRST, LINKS, Kind.TABLE, FUNCREF + links.limits),
+    ]
+    count = len(module.bodies)
+    offset = module.imported(Kind.FUNCTION)
+    entries = [(0, offset + count)]
+    entries += [(entry, offset + n) for n, entry in links.entries.items() if n in kept]
+    functions = [
+        module.functions[n] if n in kept or n in links.entries else links.echo
+        for n in range(count)
+    ]
+    return write_module(
+        [
+            (Section.TYPE, vector(types)),
+            (Section.IMPORT, vector(map(bytes, imports))),
+            (Section.FUNCTION, vector(map(unsigned, [*functions, links.echo]))),
+            (Section.GLOBAL, vector(bytes(each) for each in module.globals if not each.mutable)),
+            (Section.ELEMENT, vector([links.segment(entries)])),
+            (Section.CODE, coded([*map(body, range(count)), _ECHO])),
+        ]
+    )
+
+
+# -------------------------------------------------------------------------------------- small parts
+
+
+def arguments(module: Module, n: int) -> bytes:
+    """The instructions that put the arguments of a function on the stack."""
+    parameters = Reader(module.types[module.functions[n]], at=1).sized()
+    return b"".join(b"\x20" + unsigned(number) for number in range(len(parameters)))
+
+
+def listed(module: Module) -> list[int]:
+    """The functions that the module's tables begin with. One segment, which all toolchains write."""
+    [section] = [body for number, body in module.sections if number == Section.ELEMENT]
+    reader = Reader(section)
+    if reader.number() != 1 or reader.number() != 0 or reader.take(1) != b"\x41":
+        raise ValueError("the module has tables that are filled in more than one way")
+    reader.number()
+    if reader.take(1) != END:
+        raise ValueError("the place of a table's functions is not a constant")
+    return [reader.number() for _ in range(reader.number())]
+
+
+def replaced(module: Module, sections: dict[Section, bytes]) -> list[tuple[int, bytes]]:
+    """The sections of a module, some of them replaced."""
+    by_number: dict[int, bytes] = dict(sections)
+    return [(number, by_number.get(number, body)) for number, body in module.sections]

@@ -1,0 +1,375 @@
+"""WebAssembly modules as the build reads and writes them: sections, bodies, and what a body calls.
+
+The one thing to know: a module is kept as the bytes of its sections, and only what the build changes
+is taken apart. Names follow the specification (https://webassembly.github.io/spec/core/binary/).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+
+MAGIC = b"\0asm\1\0\0\0"
+I32 = b"\x7f"
+FUNCREF = b"\x70"
+END = b"\x0b"
+
+
+class Section(IntEnum):
+    """The numbers of the sections that the build looks at; custom sections are 0."""
+
+    CUSTOM = 0
+    TYPE = 1
+    IMPORT = 2
+    FUNCTION = 3
+    TABLE = 4
+    MEMORY = 5
+    GLOBAL = 6
+    EXPORT = 7
+    ELEMENT = 9
+    CODE = 10
+    TAG = 13
+
+
+class Kind(IntEnum):
+    """What an import or an export is."""
+
+    FUNCTION = 0
+    TABLE = 1
+    MEMORY = 2
+    GLOBAL = 3
+    TAG = 4
+
+
+# -------------------------------------------------------------------------------- numbers and names
+
+
+def unsigned(number: int) -> bytes:
+    """A number in LEB128: seven bits in each byte, the lowest first.
+
+    >>> unsigned(3).hex(), unsigned(624485).hex()
+    ('03', 'e58e26')
+    """
+    groups = bytearray()
+    while number >= 0x80:
+        groups.append(number & 0x7F | 0x80)
+        number >>= 7
+    groups.append(number)
+    return bytes(groups)
+
+
+def signed(number: int) -> bytes:
+    """A non-negative number as the operand of i32.const, whose highest bit is its sign.
+
+    >>> signed(63).hex(), signed(64).hex()
+    ('3f', 'c000')
+    """
+    groups = bytearray()
+    while number >= 0x40:
+        groups.append(number & 0x7F | 0x80)
+        number >>= 7
+    groups.append(number)
+    return bytes(groups)
+
+
+def vector(items: Iterable[bytes]) -> bytes:
+    """The items behind their count.
+
+    >>> vector([b"ab", b"c"])
+    b'\\x02abc'
+    """
+    listed = list(items)
+    return unsigned(len(listed)) + b"".join(listed)
+
+
+def name(text: str) -> bytes:
+    """A name as a module holds it: its length, then UTF-8.
+
+    >>> name("env")
+    b'\\x03env'
+    """
+    encoded = text.encode()
+    return unsigned(len(encoded)) + encoded
+
+
+@dataclass
+class Reader:
+    """Reads from `data`, beginning at `at`."""
+
+    data: bytes
+    at: int = 0
+
+    def number(self) -> int:
+        """An unsigned LEB128 number."""
+        value = shift = 0
+        while True:
+            byte = self.data[self.at]
+            self.at += 1
+            value |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                return value
+
+    def take(self, size: int) -> bytes:
+        """The next `size` bytes."""
+        self.at += size
+        return self.data[self.at - size : self.at]
+
+    def sized(self) -> bytes:
+        """Bytes that stand behind their length."""
+        return self.take(self.number())
+
+    def limits(self) -> bytes:
+        """The limits of a memory or table, unread."""
+        start = self.at
+        has_maximum = self.number() & 1
+        self.number()
+        if has_maximum:
+            self.number()
+        return self.data[start : self.at]
+
+
+# ------------------------------------------------------------------------------------------ modules
+
+
+@dataclass(frozen=True)
+class Import:
+    """Something that a module imports; `described` is its type as the module writes it."""
+
+    module: str
+    field: str
+    kind: Kind
+    described: bytes
+
+    def __bytes__(self) -> bytes:
+        return name(self.module) + name(self.field) + bytes([self.kind]) + self.described
+
+
+@dataclass(frozen=True)
+class Export:
+    """Something that a module exports: its name, and its number among those of its kind."""
+
+    field: str
+    kind: Kind
+    index: int
+
+    def __bytes__(self) -> bytes:
+        return name(self.field) + bytes([self.kind]) + unsigned(self.index)
+
+
+@dataclass(frozen=True)
+class Global:
+    """A global that the module defines: its type and whether it can change, then its first value."""
+
+    described: bytes
+    value: bytes
+
+    @property
+    def mutable(self) -> bool:
+        return self.described[1] == 1
+
+    def __bytes__(self) -> bytes:
+        return self.described + self.value
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module: its sections in order, and the parts of them that the build needs.
+
+    `types`, `tables`, `memories` and `tags` are as the module writes them; `functions` are the
+    numbers of the types of the functions that it defines, and `bodies` their code.
+    """
+
+    sections: tuple[tuple[int, bytes], ...]
+    types: tuple[bytes, ...]
+    imports: tuple[Import, ...]
+    functions: tuple[int, ...]
+    tables: tuple[bytes, ...]
+    memories: tuple[bytes, ...]
+    globals: tuple[Global, ...]
+    exports: tuple[Export, ...]
+    bodies: tuple[bytes, ...]
+    tags: tuple[bytes, ...]
+
+    def imported(self, kind: Kind) -> int:
+        """How many things of a kind are imported. Their numbers come before those defined."""
+        return sum(each.kind is kind for each in self.imports)
+
+    def type_of(self, function: int) -> int:
+        """The number of the type of a function that the module defines, by its place in `bodies`."""
+        return self.functions[function]
+
+
+def read_module(data: bytes) -> Module:
+    """Takes a module apart. Raises ValueError if it is not one, or has what is not understood."""
+    if not data.startswith(MAGIC):
+        raise ValueError("this is not a WebAssembly module")
+    reader = Reader(data, len(MAGIC))
+    sections = []
+    while reader.at < len(data):
+        [number] = reader.take(1)
+        sections.append((number, reader.sized()))
+    found = dict(sections)
+
+    def items(section: Section) -> tuple[Reader, range]:
+        within = Reader(found.get(section, b"\0"))
+        return within, range(within.number())
+
+    def types() -> Iterator[bytes]:
+        within, count = items(Section.TYPE)
+        for _ in count:
+            start = within.at
+            if within.take(1) != b"\x60":
+                raise ValueError("a type is not that of a function")
+            for _ in range(2):
+                within.sized()  # the parameters, and then the results: a byte each
+            yield within.data[start : within.at]
+
+    def imports() -> Iterator[Import]:
+        within, count = items(Section.IMPORT)
+        for _ in count:
+            module, field = within.sized().decode(), within.sized().decode()
+            kind = Kind(within.take(1)[0])
+            start = within.at
+            if kind is Kind.FUNCTION:
+                within.number()
+            elif kind is Kind.MEMORY:
+                within.limits()
+            elif kind is Kind.GLOBAL:
+                within.take(2)
+            else:
+                within.take(1)
+                if kind is Kind.TABLE:
+                    within.limits()
+                else:
+                    within.number()
+            yield Import(module, field, kind, within.data[start : within.at])
+
+    def tables() -> Iterator[bytes]:
+        within, count = items(Section.TABLE)
+        for _ in count:
+            yield within.take(1) + within.limits()
+
+    def memories() -> Iterator[bytes]:
+        within, count = items(Section.MEMORY)
+        for _ in count:
+            yield within.limits()
+
+    def global_variables() -> Iterator[Global]:
+        within, count = items(Section.GLOBAL)
+        for _ in count:
+            described = within.take(2)
+            start = within.at
+            if within.take(1) != b"\x41":
+                raise ValueError("a global does not begin as a constant of type i32")
+            within.number()
+            if within.take(1) != END:
+                raise ValueError("the first value of a global has more than one instruction")
+            yield Global(described, within.data[start : within.at])
+
+    def exports() -> Iterator[Export]:
+        within, count = items(Section.EXPORT)
+        for _ in count:
+            field = within.sized().decode()
+            yield Export(field, Kind(within.take(1)[0]), within.number())
+
+    def numbers(section: Section) -> Iterator[int]:
+        within, count = items(section)
+        for _ in count:
+            yield within.number()
+
+    def bodies() -> Iterator[bytes]:
+        within, count = items(Section.CODE)
+        for _ in count:
+            yield within.sized()
+
+    def tags() -> Iterator[bytes]:
+        within, count = items(Section.TAG)
+        for _ in count:
+            yield within.take(1) + unsigned(within.number())
+
+    return Module(
+        tuple(sections),
+        tuple(types()),
+        tuple(imports()),
+        tuple(numbers(Section.FUNCTION)),
+        tuple(tables()),
+        tuple(memories()),
+        tuple(global_variables()),
+        tuple(exports()),
+        tuple(bodies()),
+        tuple(tags()),
+    )
+
+
+def write_module(sections: Iterable[tuple[int, bytes]]) -> bytes:
+    """A module with these sections."""
+    written = (bytes([number]) + unsigned(len(body)) + body for number, body in sections)
+    return MAGIC + b"".join(written)
+
+
+def coded(bodies: Iterable[bytes]) -> bytes:
+    """A code section with these bodies."""
+    return vector(unsigned(len(body)) + body for body in bodies)
+
+
+# ------------------------------------------------------------------------------------- instructions
+
+_LEB = rb"[\x80-\xff]*[\x00-\x7f]"
+# What follows an instruction's byte, for the instructions that do not name a function.
+_OTHER = rb"|".join(
+    (
+        # unreachable, nop, else, throw_ref, end, return, catch_all, drop, select; all of arithmetic
+        rb"[\x00\x01\x05\x0a\x0b\x0f\x19-\x1b\x45-\xc4\xd1]",
+        # block, loop, if, try: a type; catch, throw, rethrow, br, br_if, delegate: a number
+        rb"[\x02-\x04\x06-\x09\x0c\x0d\x18]" + _LEB,
+        # locals, globals, tables; memory.size, memory.grow; constants; ref.null
+        rb"[\x20-\x26\x3f-\x42\xd0]" + _LEB,
+        # call_indirect; loads and stores: two numbers
+        rb"[\x11\x13\x28-\x3e]" + _LEB + _LEB,
+        rb"\x43[\x00-\xff]{4}",  # f32.const
+        rb"\x44[\x00-\xff]{8}",  # f64.const
+        rb"\xfc[\x00-\x07]",  # conversions that do not trap
+        rb"\xfc\x0a" + _LEB + _LEB,  # memory.copy
+        rb"\xfc[\x0b\x0f-\x11]" + _LEB,  # memory.fill; table.grow, table.size, table.fill
+        rb"\xfc\x0e" + _LEB + _LEB,  # table.copy
+        rb"\x1c\x01[\x00-\xff]",  # select, with a type
+    )
+)
+_INSTRUCTIONS = re.compile(
+    rb"(?:" + _OTHER + rb")+|[\x10\x12](?P<call>" + _LEB + rb")|(?P<jumps>\x0e)", re.DOTALL
+)
+
+
+def locals_end(body: bytes) -> int:
+    """Where the instructions of a body begin, behind its local variables."""
+    reader = Reader(body)
+    for _ in range(reader.number()):
+        reader.number()
+        reader.take(1)
+    return reader.at
+
+
+def calls(body: bytes) -> set[int]:
+    """The numbers of all functions that a body calls directly.
+
+    Raises ValueError for an instruction that is not known here. Those that would need more than
+    the code to be shared between two modules (ref.func, memory.init, data.drop) are not.
+    """
+    called = set()
+    at = locals_end(body)
+    while at < len(body):
+        found = _INSTRUCTIONS.match(body, at)
+        if not found:
+            raise ValueError(f"cannot read the instruction {body[at : at + 2].hex()}")
+        at = found.end()
+        if found["call"] is not None:
+            called.add(Reader(found["call"]).number())
+        elif found["jumps"] is not None:
+            reader = Reader(body, at)
+            for _ in range(reader.number() + 1):
+                reader.number()
+            at = reader.at
+    return called
