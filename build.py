@@ -61,7 +61,7 @@ def build(
     statistics = make_statistics(workshop, core, wheel)
     lists = copy_answers(workshop, core)
     scripts = join_modules(workshop, node)
-    runtime = make_runtime(workshop, node, package, scripts, archive, lists)
+    runtime = make_runtime(workshop, node, package, scripts, [archive, lists])
     dist = assemble(dist, runtime, scripts, [archive, games, statistics, lists, wheel], links)
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))

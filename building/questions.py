@@ -1,8 +1,8 @@
 """The questions that the build asks the core, to find out what the site's Python needs.
 
-The one thing to know: a module that no question imports is not in the site, and then fails; a
-function of the runtime that no question calls is only loaded later. So EVERY_MODULE must reach every
-module that is imported late, and REHEARSED should do whatever people do, in all games.
+The one thing to know: a module that no question imports is not in the site and cannot be used; a
+function of the runtime that no question calls is loaded when it is first called. So EVERY_MODULE
+must reach every module that is imported late, and REHEARSED should do whatever people do.
 """
 
 from __future__ import annotations

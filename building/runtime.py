@@ -12,32 +12,39 @@ import json
 import re
 import shutil
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from building.questions import REHEARSED, STARTED
+from building.questions import REHEARSED, STARTED, Question
 from building.scripts import modules_of
 from building.split import split, watched
-from building.tools import Node, run
+from building.tools import RUNTIME_FILES, Node, run
 from building.wasm import read_module
 from building.workshop import ROOT, BuildError, Workshop
 
-PYODIDE, GLUE, CODE = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
-SECOND = "second.wasm"
-RUNTIME_FILES = (PYODIDE, GLUE, CODE, SECOND)
+PYODIDE, GLUE, CODE = RUNTIME_FILES
+SERVED = (*RUNTIME_FILES, "second.wasm")
 """The files of the runtime in the site."""
 
-REHEARSE = ROOT / "building" / "rehearse.mjs"
+
+BUILDING = ROOT / "building"
+REHEARSE = BUILDING / "rehearse.mjs"
 
 
 def make_runtime(
-    workshop: Workshop, node: Node, package: Path, scripts: Path, archive: Path, lists: Path
+    workshop: Workshop,
+    node: Node,
+    package: Path,
+    scripts: Path,
+    parts: Sequence[Path],
+    *,
+    visits: Sequence[Sequence[Question | None]] = (REHEARSED, STARTED),
 ) -> Path:
-    """The folder `pyodide` of the site: the runtime's files, and its second part.
+    """A folder with the files that are SERVED.
 
-    `package`: the npm package; `scripts`, `archive` and `lists`: parts of the site, which the
-    rehearsal needs.
+    `package`: the npm package; `scripts`: the site's scripts; `parts`: files and folders
+    that the worker fetches; `visits`: the questions that are asked at each visit of the rehearsal.
     """
 
     worker = ["worker.js", *modules_of(scripts, "worker.js")]
@@ -53,20 +60,24 @@ def make_runtime(
             site = Path(space)
             shutil.copytree(folder, site / "pyodide")
             (site / "pyodide" / CODE).write_bytes(watched(module))
-            shutil.copytree(lists, site / lists.name)
-            for source in (archive, *(scripts / name for name in worker)):
-                shutil.copy(source, site)
-            used = rehearse(node, site, [REHEARSED, STARTED])
+            for source in [*parts, *(scripts / name for name in worker)]:
+                if source.is_dir():
+                    shutil.copytree(source, site / source.name)
+                else:
+                    shutil.copy(source, site)
+            used = rehearse(node, site, visits)
 
         exports = {each.field for each in module.exports}
-        parts = split(module, used, glue.words & exports)
-        (folder / CODE).write_bytes(parts.first)
-        (folder / SECOND).write_bytes(parts.second)
+        made = split(module, used, glue.words & exports)
+        (folder / CODE).write_bytes(made.first)
+        (folder / SERVED[-1]).write_bytes(made.second)
 
-    sources = [package / "package.json", archive, *(scripts / name for name in worker)]
-    sources += [*sorted(lists.iterdir()), REHEARSE, Path(__file__)]
-    sources += [ROOT / "building" / f"{name}.py" for name in ("questions", "split", "wasm")]
-    return workshop.part("pyodide", [path.read_bytes() for path in sources], make)
+    sources = [package / "package.json", *(scripts / name for name in worker)]
+    for part in parts:
+        sources += sorted(part.iterdir()) if part.is_dir() else [part]
+    sources += [REHEARSE, *(BUILDING / f"{name}.py" for name in ("runtime", "split", "wasm"))]
+    made_from = [json.dumps(visits).encode(), *(path.read_bytes() for path in sources)]
+    return workshop.part("pyodide", made_from, make)
 
 
 # ------------------------------------------------------------------------------------ what is used

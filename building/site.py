@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from building.runtime import RUNTIME_FILES
+from building.runtime import SERVED
 from building.scripts import modules_of
 from building.workshop import ROOT, BuildError
 
@@ -119,7 +119,7 @@ def name_the_build(site: Path) -> None:
     With it, the worker recognises a memory snapshot from another build and does not use it.
     """
     worker = ["worker.js", *modules_of(site, "worker.js")]
-    parts = [*worker, "python.bin", *(f"pyodide/{name}" for name in RUNTIME_FILES)]
+    parts = [*worker, "python.bin", *(f"pyodide/{name}" for name in SERVED)]
     parts += sorted(path.relative_to(site).as_posix() for path in site.glob("answers/*"))
     digest = hashlib.sha256()
     for part in parts:
@@ -162,7 +162,7 @@ def assemble(dist: Path, runtime: Path, scripts: Path, parts: Iterable[Path], li
         shutil.copytree(page, new, ignore=shutil.ignore_patterns(*NOT_SERVED))
         shutil.copytree(scripts, new, dirs_exist_ok=True)
         (new / "pyodide").mkdir()
-        for name in RUNTIME_FILES:
+        for name in SERVED:
             shutil.copyfile(runtime / name, new / "pyodide" / name)
         for part in parts:
             if part.is_dir():

@@ -1,9 +1,9 @@
 """Splits the runtime in two: the functions that the page is known to use, and all others.
 
-The one thing to know: both parts number their functions as the whole does. Each function has its code
-in one part; in the other it is a stub that finds it in a table, or, if nothing there can reach it,
-nothing. So no code is changed, and no function is ever missing: the first stub that is called
-makes the page load the second part.
+The one thing to know: both parts number their functions as the whole does, and no code is changed.
+Each function has its code in one part. In the other it is a stub that calls it through a table, or
+an empty place if nothing in that part can call it. So no function is ever missing: the first stub
+that is called makes the page load the second part.
 
 The parts share everything else: the second imports the memory, the tables, the variables and the
 tags of the first. Their names have a space, unlike all other exports. web/runtime.js connects them.
@@ -11,7 +11,7 @@ tags of the first. Their names have a space, unlike all other exports. web/runti
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from building.wasm import (
@@ -160,14 +160,14 @@ class _Links:
         return b"\x11" + unsigned(type_number) + unsigned(self.table)
 
     def segment(self, functions: Sequence[tuple[int, int]]) -> bytes:
-        """A segment that fills consecutive entries: entries and functions by their numbers."""
-        offset = b"\x41" + signed(functions[0][0]) + END
+        """A segment that fills consecutive entries: pairs of an entry and a function's number."""
+        offset = b"\x41" + signed(functions[0][0] if functions else 0) + END
         elements = vector(unsigned(function) for _, function in functions)
         return b"\x02" + unsigned(self.table) + offset + b"\0" + elements
 
 
 STUB_SIZE = 12
-"""A function whose code is not longer than this many bytes is in the first part: a stub is not shorter."""
+"""Functions with at most this many bytes of code are in the first part; a stub is no shorter."""
 
 
 def _first(
@@ -224,7 +224,7 @@ def _second(
         entry = b"\x41" + signed(links.entries[n])
         return b"\0" + arguments(module, n) + entry + links.call(module.functions[n]) + END
 
-    described = {
+    described: dict[Kind, Callable[[int], bytes]] = {
         # without a maximum, so that a table that has grown still fits
         Kind.TABLE: lambda n: module.tables[n][:1] + b"\0\0",
         Kind.MEMORY: lambda n: module.memories[n],
@@ -241,8 +241,7 @@ def _second(
     entries = [(0, offset + count)]
     entries += [(entry, offset + n) for n, entry in links.entries.items() if n in kept]
     functions = [
-        module.functions[n] if n in kept or n in links.entries else links.echo
-        for n in range(count)
+        module.functions[n] if n in kept or n in links.entries else links.echo for n in range(count)
     ]
     return write_module(
         [
@@ -266,7 +265,7 @@ def arguments(module: Module, n: int) -> bytes:
 
 
 def listed(module: Module) -> list[int]:
-    """The functions that the module's tables begin with. One segment, which all toolchains write."""
+    """The numbers of the functions that the module's first table begins with, from one segment."""
     [section] = [body for number, body in module.sections if number == Section.ELEMENT]
     reader = Reader(section)
     if reader.number() != 1 or reader.number() != 0 or reader.take(1) != b"\x41":
@@ -277,7 +276,6 @@ def listed(module: Module) -> list[int]:
     return [reader.number() for _ in range(reader.number())]
 
 
-def replaced(module: Module, sections: dict[Section, bytes]) -> list[tuple[int, bytes]]:
+def replaced(module: Module, sections: dict[Section, bytes]) -> list[tuple[Section, bytes]]:
     """The sections of a module, some of them replaced."""
-    by_number: dict[int, bytes] = dict(sections)
-    return [(number, by_number.get(number, body)) for number, body in module.sections]
+    return [(number, sections.get(number, body)) for number, body in module.sections]

@@ -18,6 +18,7 @@ from pathlib import Path
 from building.workshop import PINS, ROOT, BuildError, Workshop
 
 OLDEST_NODE = (20, 19)  # Rolldown needs it
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def run(

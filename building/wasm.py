@@ -1,7 +1,8 @@
 """WebAssembly modules as the build reads and writes them: sections, bodies, and what a body calls.
 
-The one thing to know: a module is kept as the bytes of its sections, and only what the build changes
-is taken apart. Names follow the specification (https://webassembly.github.io/spec/core/binary/).
+The one thing to know: a module is kept as the bytes of its sections, and only what the build
+changes is taken apart. Names are those of the specification of the binary format
+(https://webassembly.github.io/spec/core/binary/).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ END = b"\x0b"
 
 
 class Section(IntEnum):
-    """The numbers of the sections that the build looks at; custom sections are 0."""
+    """The numbers of a module's sections."""
 
     CUSTOM = 0
     TYPE = 1
@@ -28,8 +29,11 @@ class Section(IntEnum):
     MEMORY = 5
     GLOBAL = 6
     EXPORT = 7
+    START = 8
     ELEMENT = 9
     CODE = 10
+    DATA = 11
+    DATA_COUNT = 12
     TAG = 13
 
 
@@ -161,7 +165,7 @@ class Export:
 
 @dataclass(frozen=True)
 class Global:
-    """A global that the module defines: its type and whether it can change, then its first value."""
+    """A variable or constant that the module defines: its type, and the code of its first value."""
 
     described: bytes
     value: bytes
@@ -182,7 +186,7 @@ class Module:
     numbers of the types of the functions that it defines, and `bodies` their code.
     """
 
-    sections: tuple[tuple[int, bytes], ...]
+    sections: tuple[tuple[Section, bytes], ...]
     types: tuple[bytes, ...]
     imports: tuple[Import, ...]
     functions: tuple[int, ...]
@@ -197,10 +201,6 @@ class Module:
         """How many things of a kind are imported. Their numbers come before those defined."""
         return sum(each.kind is kind for each in self.imports)
 
-    def type_of(self, function: int) -> int:
-        """The number of the type of a function that the module defines, by its place in `bodies`."""
-        return self.functions[function]
-
 
 def read_module(data: bytes) -> Module:
     """Takes a module apart. Raises ValueError if it is not one, or has what is not understood."""
@@ -210,7 +210,7 @@ def read_module(data: bytes) -> Module:
     sections = []
     while reader.at < len(data):
         [number] = reader.take(1)
-        sections.append((number, reader.sized()))
+        sections.append((Section(number), reader.sized()))
     found = dict(sections)
 
     def items(section: Section) -> tuple[Reader, range]:
@@ -304,7 +304,7 @@ def read_module(data: bytes) -> Module:
     )
 
 
-def write_module(sections: Iterable[tuple[int, bytes]]) -> bytes:
+def write_module(sections: Iterable[tuple[Section, bytes]]) -> bytes:
     """A module with these sections."""
     written = (bytes([number]) + unsigned(len(body)) + body for number, body in sections)
     return MAGIC + b"".join(written)

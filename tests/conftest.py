@@ -43,6 +43,7 @@ from building.tools import run
 from building.workshop import CACHE, BuildError
 from tests import plain  # noqa: F401  # defines the profiles of Hypothesis
 from tests.tab import PATIENCE
+from tests.unrehearsed import make_unrehearsed
 from tests.warm import Keeper
 
 PHONE: dict[str, Any] = {
@@ -170,6 +171,14 @@ def dist(testrun_uid: str) -> Path:
     except BuildError as error:
         pytest.fail(f"build.py: {error}", pytrace=False)
     return folder
+
+
+@pytest.fixture(scope="session")
+def unrehearsed(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a site whose runtime needs its second part at once; see tests.unrehearsed."""
+    site = tmp_path_factory.mktemp("unrehearsed") / "site"
+    make_unrehearsed(dist, site)
+    return site
 
 
 def python_zip(dist: Path) -> bytes:

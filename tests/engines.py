@@ -7,6 +7,7 @@ Debian's WebKitGTK, driven by Selenium, or else the WebKit that Playwright bring
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -37,10 +38,12 @@ class Engine(Protocol):
     """Opens an address in a fresh, empty profile for the duration of a `with` block.
 
     The block fails at its end if the page logged an error to its console or sent a request to
-    another origin, as far as the driver can see.
+    another origin, as far as the driver can see, unless the pattern `expected_complaints` matches.
     """
 
-    def __call__(self, url: str, *, dark: bool = False) -> AbstractContextManager[Tab]: ...
+    def __call__(
+        self, url: str, *, dark: bool = False, expected_complaints: str | None = None
+    ) -> AbstractContextManager[Tab]: ...
 
 
 def expect_none(complaints: list[str]) -> None:
@@ -56,7 +59,9 @@ class ByPlaywright:
     start_dark: Callable[[], Browser] | None = None
 
     @contextmanager
-    def __call__(self, url: str, *, dark: bool = False) -> Iterator[Tab]:
+    def __call__(
+        self, url: str, *, dark: bool = False, expected_complaints: str | None = None
+    ) -> Iterator[Tab]:
         complaints: list[str] = []
         with ExitStack() as open_now:
             browser = self.browser
@@ -65,7 +70,7 @@ class ByPlaywright:
             context = browser.new_context(**self.options, color_scheme="dark" if dark else "light")
             open_now.enter_context(closing(context))
             context.set_default_timeout(PATIENCE * 1000)
-            watch(context, url, None, complaints.append)
+            watch(context, url, expected_complaints, complaints.append)
             page = context.new_page()
             page.goto(url)
             yield PlaywrightTab(page, touch="has_touch" in self.options)
@@ -83,7 +88,9 @@ class WebKitGTK:
     display: str
 
     @contextmanager
-    def __call__(self, url: str, *, dark: bool = False) -> Iterator[Tab]:
+    def __call__(
+        self, url: str, *, dark: bool = False, expected_complaints: str | None = None
+    ) -> Iterator[Tab]:
         environment = {
             "DISPLAY": self.display,
             "GTK_THEME": "Adwaita:dark" if dark else "Adwaita",
@@ -105,7 +112,11 @@ class WebKitGTK:
             tab = SeleniumTab(driver)
             tab.go(url)
             yield tab
-            complaints = tab.complaints()
+            complaints = [
+                text
+                for text in tab.complaints()
+                if not expected_complaints or not re.search(expected_complaints, text)
+            ]
         expect_none(complaints)
 
 

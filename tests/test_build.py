@@ -26,8 +26,9 @@ import pytest
 from playwright.sync_api import expect
 
 from build import build
-from building.core import make_wheel, unpack_core
+from building.core import copy_answers, make_wheel, unpack_core
 from building.pyodide import make_archive
+from building.runtime import SERVED, make_runtime
 from building.scripts import join_modules, modules_of
 from building.serving import Site, make_server, serving
 from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
@@ -73,6 +74,7 @@ def test_the_site_contains_the_page_the_runtime_the_archive_and_the_wheel(dist: 
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.mjs",
         "pyodide/pyodide.asm.wasm",
+        "pyodide/second.wasm",
     } <= files_in(dist)
 
 
@@ -307,9 +309,14 @@ def test_two_builds_from_scratch_give_the_same_bytes(dist: Path, tmp_path: Path)
     wheel = make_wheel(afresh)
     core = unpack_core(afresh, wheel)
     archive = make_archive(afresh, node, runtime, wheels, core)
-    assert afresh.made == ["wheel", "core", "python"]
+    scripts = join_modules(workshop, node)
+    parts = [archive, copy_answers(afresh, core)]
+    made = make_runtime(afresh, node, runtime, scripts, parts)
+    assert afresh.made == ["wheel", "core", "python", "answers", "pyodide"]
     assert wheel.read_bytes() == (dist / wheel.name).read_bytes()
     assert archive.read_bytes() == (dist / "python.bin").read_bytes()
+    for name in SERVED:
+        assert (made / name).read_bytes() == (dist / "pyodide" / name).read_bytes()
 
 
 # -------------------------------------------------------------------------------------- build steps

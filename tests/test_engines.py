@@ -27,6 +27,7 @@ from tests.conftest import PHONE, ServedSite, some_chromium
 from tests.engines import KINDS, ByPlaywright, Engine, MissingEngineError, start
 from tests.player import Person, eventually
 from tests.test_page_offline import hosting
+from tests.test_page_runtime import FATAL, SECOND
 from tests.test_page_screenshot import ROWS as SCREENSHOT
 from tests.test_page_screenshot import screenshot
 
@@ -279,6 +280,46 @@ def test_after_one_visit_the_page_opens_without_its_host(engine: Engine, dist: P
         for _ in range(2):
             tab.reload()
             plays_on(person)
+
+
+def test_a_function_of_the_second_part_is_loaded_when_it_is_called(
+    engine: Engine, unrehearsed: Path
+) -> None:
+    with hosting(unrehearsed) as (host, url), engine(f"{url}#{ONE_ROW}") as tab:
+        person = Person(tab)
+        plays_on(person)
+        assert SECOND in host.asked
+        if not tab.run("() => 'serviceWorker' in navigator"):
+            return  # the page lives from the network
+        tab.run(
+            """async (name) => {
+              const { active } = await navigator.serviceWorker.ready;
+              active.postMessage({ keep: name });
+            }""",
+            SECOND,
+        )
+        stored = "async (name) => Boolean(await caches.match(new URL(name, location.href).href))"
+        eventually(lambda: tab.run(stored, SECOND), True)
+        host.down = True
+        tab.reload()
+        plays_on(person)
+
+
+def test_a_second_part_that_cannot_be_loaded_is_reported_and_tried_again(
+    engine: Engine, unrehearsed: Path
+) -> None:
+    with (
+        hosting(unrehearsed) as (host, url),
+        engine(f"{url}style.css", expected_complaints=f"{FATAL}|favicon") as tab,
+    ):
+        host.missing = SECOND
+        tab.go(f"{url}#{ONE_ROW}")
+        person = Person(tab)
+        person.sees("The engine could not start (")
+        assert person.position == ONE_ROW
+        host.missing = None
+        tab.press_button("Try again")
+        plays_on(person)
 
 
 def test_a_link_opens_its_position_and_back_and_forward_move_between_positions(
