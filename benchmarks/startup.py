@@ -3,7 +3,8 @@
 Both pages are opened in turn in one Chromium, each time with an empty cache. The server compresses
 as GitHub Pages does, and counts the bytes on the wire, including headers. Then our page is opened a
 second time, from what its service worker has kept. Each visit plays the suggestion: the first visit
-as soon as the engine has answered, the second after the time that a person would take.
+as soon as the engine has answered, the second after the time that a person would take. What the
+page fetches for offline use when it has been open for a while is counted by itself.
 """
 
 from __future__ import annotations
@@ -205,6 +206,23 @@ def visit(context: BrowserContext, site: Served, answer: str = "", idle: float =
     )
 
 
+def stored_later(context: BrowserContext, site: Served) -> int:
+    """The bytes that a page fetches for offline use after the part of a first visit in `visit`."""
+    with context.new_page() as page:
+        page.goto(site.url)
+        page.wait_for_selector("html[data-engine=ready]", timeout=300_000)
+        page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        before = site.line.bytes
+        page.evaluate(
+            """async (name) => {
+              const { href } = new URL(name, location.href);
+              while (!(await caches.match(href))) await new Promise((go) => setTimeout(go, 200));
+            }""",
+            "pyodide/second.wasm",
+        )
+    return site.line.bytes - before
+
+
 def likely_answer(empty: Position) -> str:
     """An answer that gives the opening its most likely colours, and needs two more guesses."""
     opening = analyse(empty).suggestions[0].guess
@@ -276,8 +294,11 @@ def main(arguments: list[str] | None = None) -> None:
                         for name, each in seen.items():
                             if run:  # the first run only warms up disk and browser
                                 visits[name].append(each)
+            with served(ours, LINKS[link]) as page, browser.new_context(**PHONE) as context:
+                later = stored_later(context, page)
             title = f"start: {link} link, {factor:g}x slower, {options.runs} runs"
-            print(visits_table(title, **visits), end="\n\n", flush=True)
+            print(visits_table(title, **visits))
+            print(f"fetched later, for offline use: {later:,} bytes", end="\n\n", flush=True)
             figures[f"{link} {factor:g}x"] = dict(visits)
     raw = {
         case: {name: list(map(asdict, seen)) for name, seen in visits.items()}

@@ -46,9 +46,12 @@ It is the page's loader until the second part is there, which puts a function of
 RAN = "ran "
 """What the names of the variables begin with that say which functions ran; a number follows."""
 
+STUB_SIZE = 12
+"""Functions with at most this many bytes of code are in the first part; a stub is no shorter."""
+
 _ECHO_TYPE = b"\x60" + vector([I32]) + vector([I32])
 _ECHO = b"\0\x20\0" + END  # no variables; local.get 0
-_UNREACHABLE = b"\0\0" + END  # no variables; unreachable
+_EMPTY = b"\0\0" + END  # no variables; unreachable
 
 
 # ----------------------------------------------------------------------------------- what is used
@@ -106,12 +109,12 @@ def split(module: Module, used: Collection[int], exported: Set[str]) -> Parts:
     if missing := exported - {each.field for each in exports}:
         raise ValueError(f"the module does not export {', '.join(sorted(missing))}")
 
-    # what each part can reach without a link: what it calls, and in the first what others can call
-    reached = {n for caller in first for n in called[caller]}
-    reached |= {each.index - imports for each in exports if each.kind is Kind.FUNCTION}
-    reached |= {n - imports for n in listed(module)}
-    to_second = sorted(n for n in reached if n not in first and n >= 0)
     second = set(range(len(module.bodies))) - first
+    # the first part refers to functions by calling them, by its exports, and in its tables
+    named = {n for caller in first for n in called[caller]}
+    named |= {each.index - imports for each in exports if each.kind is Kind.FUNCTION}
+    named |= {n - imports for n in listed(module)}
+    to_second = sorted(named & second)
     to_first = sorted({n for caller in second for n in called[caller]} & first)
 
     types = [*module.types, *(() if _ECHO_TYPE in module.types else (_ECHO_TYPE,))]
@@ -135,6 +138,8 @@ def shared(module: Module) -> list[Export]:
         raise ValueError("a constant of the module comes before a variable")
     if any(module.imported(kind) for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)):
         raise ValueError("the module imports a table, a memory or a tag")
+    if any(number is Section.START for number, _ in module.sections):
+        raise ValueError("the module runs a function by itself when it starts")
     return [
         *(Export(f"table {n}", Kind.TABLE, n) for n in range(len(module.tables))),
         *(Export(f"memory {n}", Kind.MEMORY, n) for n in range(len(module.memories))),
@@ -159,6 +164,29 @@ class _Links:
         """call_indirect, by an entry of this table."""
         return b"\x11" + unsigned(type_number) + unsigned(self.table)
 
+    def functions(
+        self, module: Module, kept: Set[int], ready: bytes = b""
+    ) -> tuple[list[bytes], list[bytes]]:
+        """The types and the code of all functions in a part; those not `kept` are stubs or empty.
+
+        `ready`: instructions of a stub that get and return the entry which it calls next.
+        """
+        types, bodies = [], []
+        for n, (type_number, body) in enumerate(zip(module.functions, module.bodies, strict=True)):
+            if n in kept:
+                types.append(type_number)
+                bodies.append(body)
+            elif n in self.entries:
+                parameters = Reader(module.types[type_number], at=1).sized()
+                arguments = b"".join(b"\x20" + unsigned(each) for each in range(len(parameters)))
+                entry = b"\x41" + signed(self.entries[n])
+                types.append(type_number)
+                bodies.append(b"\0" + arguments + entry + ready + self.call(type_number) + END)
+            else:
+                types.append(self.echo)  # any type would do; one for all compresses best
+                bodies.append(_EMPTY)
+        return [unsigned(each) for each in types], bodies
+
     def segment(self, functions: Sequence[tuple[int, int]]) -> bytes:
         """A segment that fills consecutive entries: pairs of an entry and a function's number."""
         offset = b"\x41" + signed(functions[0][0] if functions else 0) + END
@@ -166,46 +194,27 @@ class _Links:
         return b"\x02" + unsigned(self.table) + offset + b"\0" + elements
 
 
-STUB_SIZE = 12
-"""Functions with at most this many bytes of code are in the first part; a stub is no shorter."""
-
-
 def _first(
     module: Module, kept: Set[int], exports: Iterable[Export], links: _Links, types: list[bytes]
 ) -> bytes:
-    """The first part: the used functions, and whatever is not a function."""
-
-    def body(n: int) -> bytes:
-        if n in kept:
-            return module.bodies[n]
-        if n not in links.entries:
-            return _UNREACHABLE
-        # before the call, entry 0 makes sure that the second part is there
-        place = b"\x41" + signed(links.entries[n]) + b"\x41\0" + links.call(links.echo)
-        return b"\0" + arguments(module, n) + place + links.call(module.functions[n]) + END
-
-    count = len(module.bodies)
-    functions = [
-        # a function without code can have any type; one type compresses best
-        module.functions[n] if n in kept or n in links.entries else links.echo
-        for n in range(count)
-    ]
+    """The first part: the functions that are `kept`, and everything that is not a function."""
+    # between the number of an entry and the call, entry 0 makes sure that the second part is there
+    functions, bodies = links.functions(module, kept, b"\x41\0" + links.call(links.echo))
     imports = module.imported(Kind.FUNCTION)
     segment = links.segment([(e, imports + n) for n, e in links.entries.items() if n in kept])
-    [section] = [body for number, body in module.sections if number == Section.ELEMENT]
+    [section] = [body for number, body in module.sections if number is Section.ELEMENT]
     segments = Reader(section)
+    exported = [*exports, Export(LINKS, Kind.TABLE, links.table)]
     return write_module(
         replaced(
             module,
             {
                 Section.TYPE: vector(types),
-                Section.FUNCTION: vector(map(unsigned, functions)),
+                Section.FUNCTION: vector(functions),
                 Section.TABLE: vector([*module.tables, FUNCREF + links.limits]),
-                Section.EXPORT: vector(
-                    map(bytes, [*exports, Export(LINKS, Kind.TABLE, links.table)])
-                ),
+                Section.EXPORT: vector(map(bytes, exported)),
                 Section.ELEMENT: unsigned(segments.number() + 1) + section[segments.at :] + segment,
-                Section.CODE: coded(map(body, range(count))),
+                Section.CODE: coded(bodies),
             },
         )
     )
@@ -214,16 +223,7 @@ def _first(
 def _second(
     module: Module, kept: Set[int], share: Iterable[Export], links: _Links, types: list[bytes]
 ) -> bytes:
-    """The second part: the other functions, which use everything else that the first part has."""
-
-    def body(n: int) -> bytes:
-        if n in kept:
-            return module.bodies[n]
-        if n not in links.entries:
-            return _UNREACHABLE
-        entry = b"\x41" + signed(links.entries[n])
-        return b"\0" + arguments(module, n) + entry + links.call(module.functions[n]) + END
-
+    """The second part: the functions that are `kept`, which use what the first part shares."""
     described: dict[Kind, Callable[[int], bytes]] = {
         # without a maximum, so that a table that has grown still fits
         Kind.TABLE: lambda n: module.tables[n][:1] + b"\0\0",
@@ -236,21 +236,18 @@ def _second(
         *(Import(FIRST, each.field, each.kind, described[each.kind](each.index)) for each in share),
         Import(FIRST, LINKS, Kind.TABLE, FUNCREF + links.limits),
     ]
-    count = len(module.bodies)
-    offset = module.imported(Kind.FUNCTION)
-    entries = [(0, offset + count)]
-    entries += [(entry, offset + n) for n, entry in links.entries.items() if n in kept]
-    functions = [
-        module.functions[n] if n in kept or n in links.entries else links.echo for n in range(count)
-    ]
+    functions, bodies = links.functions(module, kept)
+    before = module.imported(Kind.FUNCTION)
+    entries = [(0, before + len(bodies))]  # the function after all others
+    entries += [(entry, before + n) for n, entry in links.entries.items() if n in kept]
     return write_module(
         [
             (Section.TYPE, vector(types)),
             (Section.IMPORT, vector(map(bytes, imports))),
-            (Section.FUNCTION, vector(map(unsigned, [*functions, links.echo]))),
+            (Section.FUNCTION, vector([*functions, unsigned(links.echo)])),
             (Section.GLOBAL, vector(bytes(each) for each in module.globals if not each.mutable)),
             (Section.ELEMENT, vector([links.segment(entries)])),
-            (Section.CODE, coded([*map(body, range(count)), _ECHO])),
+            (Section.CODE, coded([*bodies, _ECHO])),
         ]
     )
 
@@ -258,15 +255,9 @@ def _second(
 # -------------------------------------------------------------------------------------- small parts
 
 
-def arguments(module: Module, n: int) -> bytes:
-    """The instructions that put the arguments of a function on the stack."""
-    parameters = Reader(module.types[module.functions[n]], at=1).sized()
-    return b"".join(b"\x20" + unsigned(number) for number in range(len(parameters)))
-
-
 def listed(module: Module) -> list[int]:
     """The numbers of the functions that the module's first table begins with, from one segment."""
-    [section] = [body for number, body in module.sections if number == Section.ELEMENT]
+    [section] = [body for number, body in module.sections if number is Section.ELEMENT]
     reader = Reader(section)
     if reader.number() != 1 or reader.number() != 0 or reader.take(1) != b"\x41":
         raise ValueError("the module has tables that are filled in more than one way")

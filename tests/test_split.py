@@ -19,6 +19,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from building.questions import REHEARSED
 from building.runtime import CODE, GLUE, Glue, trimmed
 from building.split import RAN, listed, split, watched
 from building.tools import fetch_runtime, find_node
@@ -37,6 +38,8 @@ from building.wasm import (
     write_module,
 )
 from building.workshop import CACHE, ROOT, BuildError, Workshop
+from nerdle import GAMES
+from nerdle.questions import QUESTIONS
 
 I32, END = b"\x7f", b"\x0b"
 TELL = 0  # the one imported function
@@ -238,6 +241,9 @@ def test_a_module_that_the_parts_could_not_share_is_refused(runner: subprocess.P
     memory = Import("env", "memory", Kind.MEMORY, b"\0\x01")
     with pytest.raises(ValueError, match="imports a table, a memory or a tag"):
         split(read_module(small({Section.IMPORT: vector([bytes(memory)])})), {0}, {"f0"})
+    start = small({Section.START: b"\0"})
+    with pytest.raises(ValueError, match="runs a function by itself"):
+        split(read_module(start), {0}, {"f0"})
     table = b"\0\x41\0" + END + vector([b"\0"])
     with pytest.raises(ValueError, match="filled in more than one way"):
         listed(read_module(small({Section.ELEMENT: vector([table, table])})))
@@ -342,6 +348,15 @@ SCRIPT = (
     'memory=wasmMemory=wasmExports["memory"]}'
     "var use=()=>_a(wasmMemory);"
 )
+
+
+def test_the_rehearsal_asks_every_kind_of_question_in_every_game() -> None:
+    asked = [question for question in REHEARSED if question]
+    assert {question["ask"] for question in asked} == set(QUESTIONS)
+    played = {re.split("[,~]", str(question["position"]))[0] for question in asked}
+    assert set(GAMES) <= played
+    assert any(name.startswith("pro-") for name in played)
+
 
 WORDS = "var wasmImports c _a _c _d memory wasmMemory use call Module wasmExports a d"
 
