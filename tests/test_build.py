@@ -544,8 +544,12 @@ def test_the_command_serves_the_site_and_prints_its_address(dist: Path, tmp_path
 def test_the_runtime_boots_in_a_worker_under_the_policy(
     dist: Path, tmp_path: Path, open_page: OpenPage
 ) -> None:
-    """Uses the site's own runtime and archive with a page and a worker from this test."""
+    """Uses the site's own runtime and archive with a page and a worker from this test.
+
+    The names of characters are in the second part of the runtime, which is loaded for them.
+    """
     shutil.copytree(dist / "pyodide", tmp_path / "pyodide")
+    shutil.copy(ROOT / "web" / "runtime.js", tmp_path)
     (tmp_path / "python.zip").write_bytes(python_zip(dist))
     (tmp_path / "index.html").write_text(
         '<link rel="icon" href="icon.svg"><script type="module" src="page.js"></script>'
@@ -562,6 +566,14 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
     (tmp_path / "worker.js").write_text(
         """
         import { loadPyodide } from "./pyodide/pyodide.mjs";
+        import { connect, fetchNow } from "./runtime.js";
+        const { instantiateStreaming } = WebAssembly;
+        WebAssembly.instantiateStreaming = async (response, imports) => {
+          const { module, instance } = await instantiateStreaming(response, imports);
+          const second = new URL("pyodide/second.wasm", import.meta.url).href;
+          const { exports } = connect(instance.exports, imports, () => fetchNow(second));
+          return { module, instance: { exports } };
+        };
         const pyodide = await loadPyodide({
           stdLibURL: new URL("python.zip", import.meta.url).href,
           lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
@@ -571,11 +583,12 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
         from nerdle.rules.position import parse
         analyse(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg")).as_dict()["remaining"]
         `);
+        const name = pyodide.runPython("import unicodedata; unicodedata.name('π')");
         let error = "none";
         try { await pyodide.runPythonAsync("import no_such_module"); }
         catch (e) { error = e.message; }
         const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-        postMessage({ said, error, loaded });
+        postMessage({ said, name, error, loaded });
         """
     )
     with serving(tmp_path) as url:
@@ -585,10 +598,12 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
     assert title.startswith("{"), title
     told: dict[str, Any] = json.loads(title)
     assert told["said"] == 2
+    assert told["name"] == "GREEK SMALL LETTER PI"
     assert "ModuleNotFoundError: No module named 'no_such_module'" in told["error"]
     # Besides pyodide.mjs itself, which is not listed among a worker's resources.
     assert {address.removeprefix(url) for address in told["loaded"]} == {
         "python.zip",
         "pyodide/pyodide.asm.mjs",
         "pyodide/pyodide.asm.wasm",
+        "pyodide/second.wasm",
     }

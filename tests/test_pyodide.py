@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from building.tools import fetch_runtime, find_node
-from building.workshop import CACHE, Workshop
+from building.workshop import CACHE, ROOT, Workshop
 from nerdle import benchmark
 from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
@@ -47,10 +47,22 @@ process.on("unhandledRejection", (error) => {
   console.error(error.message); // only the message, not the minified line that threw it
   process.exit(1);
 });
-const [dist, library, packages, positions, games, puzzles, benchmark] = process.argv.slice(1);
+const [dist, library, packages, connection, positions, games, puzzles, benchmark] =
+  process.argv.slice(1);
 // Only under Node, the runtime needs the npm package `ws`, which is not part of the site.
 globalThis.require = createRequire(packages);
 const { loadPyodide } = await import(dist + "pyodide/pyodide.mjs");
+// as the page's worker does
+const { connect } = await import(connection);
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (code, imports) => {
+  const made = await instantiate(code, imports);
+  if (!made.instance?.exports["the links"]) return made;
+  const second = new URL("pyodide/second.wasm", dist);
+  const load = () => new WebAssembly.Module(readFileSync(second));
+  const { exports } = connect(made.instance.exports, imports, load);
+  return { module: made.module, instance: { exports } };
+};
 const pyodide = await loadPyodide({
   stdLibURL: library,
   lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
@@ -97,7 +109,9 @@ def boot(
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "python.zip"
         library.write_bytes(python_zip(dist))
-        inputs = [f"{dist.as_uri()}/", str(library), str(packages), *lists, benchmark.__file__]
+        connection = (ROOT / "web" / "runtime.js").as_uri()
+        inputs = [f"{dist.as_uri()}/", str(library), str(packages), connection, *lists]
+        inputs.append(benchmark.__file__)
         return subprocess.run(
             [node.node, "--input-type=module", "--eval", script, *map(str, inputs)],
             capture_output=True,
