@@ -13,7 +13,11 @@
 
 /** `id` and `question` are missing when a question is cancelled. @typedef {{ id?: number, ask: string, question?: string }} ToWorker */
 
-/** Why something failed: one line, and the full details. `list`: the list of answers that could not be loaded. @typedef {{ failed: string, details: string, list?: string }} Failure */
+/**
+ * Why something failed: one line, and the full details. `list`: the list of answers that could not be
+ * loaded; `wants`: the name of the worker that should be started next.
+ * @typedef {{ failed: string, details: string, list?: string, wants?: string }} Failure
+ */
 
 /** @typedef {{ id: number, reply: string } | { id: number, last: true } | ({ id: number } & Failure)} Answer */
 

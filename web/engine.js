@@ -139,10 +139,9 @@ export class Engine {
     this.worker?.postMessage({ id, ask, question });
   }
 
-  /** @private @param {string} note */
-  start(note, details = "") {
-    // the stored snapshot may be why the last worker ended
-    const { worker, missed } = first ?? startWorker("afresh");
+  /** @private @param {string} note @param {string} [name] of a worker after the first, see worker.js */
+  start(note, details = "", name = "afresh") {
+    const { worker, missed } = first ?? startWorker(name);
     first = undefined;
     this.worker = worker;
     this.doing = "loading";
@@ -174,8 +173,8 @@ export class Engine {
     this.worker = undefined;
   }
 
-  /** @private @param {string} why */
-  restart(why, details = "") {
+  /** @private @param {string} why @param {string} [name] of the next worker */
+  restart(why, details = "", name) {
     this.stop();
     // only the current question can be the cause
     const asked = this.find(this.at);
@@ -183,7 +182,7 @@ export class Engine {
     else this.fruitless += 1;
     const hopeless = asked && asked.deaths >= TRIES;
     if (hopeless) this.close(asked);
-    if (this.fruitless < TRIES) this.start(AGAIN, `${why}\n${details}`);
+    if (this.fruitless < TRIES) this.start(AGAIN, `${why}\n${details}`, name);
     else this.changed("failed", why, details);
     // last, because the handler may ask something else
     if (hopeless) asked.answered(asked.known ? undefined : { error: why, details }, true);
@@ -216,7 +215,8 @@ export class Engine {
     } else if ("id" in message) {
       this.answer(message, silence);
     } else {
-      this.restart(message.failed, message.details);
+      const { failed, details, wants } = message;
+      this.restart(failed, details, wants);
     }
   }
 

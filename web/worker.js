@@ -1,6 +1,7 @@
 // The engine's worker: starts Pyodide, imports the core, and leaves the rest to answering.js.
 //
-// A worker named "afresh" starts Python from scratch and deletes any stored snapshot.
+// A worker named "afresh" starts Python from scratch and deletes any stored snapshot, which may be why
+// the worker before it ended. One named "whole" does the same with both parts of the runtime.
 // Out, besides the messages of answering.js: { alive: true } at once and every half second until it is
 // ready, then { ready: what runs }; { failed, details } when it cannot start. Those of lists.js, too.
 
@@ -78,21 +79,23 @@ const MEMORY = 768;
 /** The functions of the runtime that are seldom or never called. */
 const SECOND = new URL("pyodide/second.wasm", import.meta.url).href;
 
-/**
- * Load the second part while Python waits for it. If that fails, Python cannot go on: the page then
- * starts a worker afresh, which loads both parts first.
- */
+/** The name of a worker that loads the second part before it starts. */
+const WHOLE = "whole";
+
+/** Load the second part while Python waits for it. If that fails, Python cannot go on. */
 function loadSecond() {
   try {
     return fetchNow(SECOND);
   } catch (error) {
-    post(failure(error));
+    post({ ...failure(error), wants: WHOLE });
     throw error;
   }
 }
 
-const isAfresh = self.name === "afresh";
-const second = isAfresh ? hold(WebAssembly.compileStreaming(fetch(SECOND, { cache: "reload" }))) : undefined;
+const second =
+  self.name === WHOLE
+    ? hold(WebAssembly.compileStreaming(fetch(SECOND, { cache: "reload" })))
+    : undefined;
 
 // If the runtime cannot be compiled, because its file is incomplete, Pyodide only logs the error and
 // never finishes. So the error is reported here.
@@ -107,7 +110,7 @@ WebAssembly.instantiateStreaming = async (response, imports = {}) => {
     memory.grow(MEMORY - memory.buffer.byteLength / 2 ** 16);
     return { module, instance: { exports } };
   } catch (error) {
-    post(failure(error));
+    post({ ...failure(error), ...(second && { wants: WHOLE }) });
     throw error;
   }
 };
@@ -147,7 +150,7 @@ async function readSnapshot() {
   try {
     const store = await openSnapshots();
     for (const { url } of await store.keys()) {
-      if (url !== snapshotKey || isAfresh) await store.delete(url);
+      if (url !== snapshotKey || self.name) await store.delete(url);
     }
     const response = await store.match(snapshotKey);
     const bytes = new Uint8Array(Number(response?.headers.get("Content-Length")));

@@ -265,6 +265,20 @@ describe("workers that die", () => {
     assert.equal(world.workers.length, 2);
   });
 
+  test("that say what they want are replaced by such a worker, and others start afresh", async () => {
+    const world = new World();
+    await world.engine();
+    await world.run();
+    world.worker.say({ failed: "a part is missing", details: "", wants: "whole" });
+    await world.run(world.now + 10);
+    world.worker.crash();
+    await world.run(world.now + 10);
+    assert.deepEqual(
+      world.workers.map(({ name }) => name),
+      ["", "whole", "afresh"],
+    );
+  });
+
   test("repeatedly before they are ready make the engine fail, until someone tries again", async () => {
     const world = new World();
     world.started = (worker) => world.at(world.now + 500, () => worker.crash());

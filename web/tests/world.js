@@ -50,8 +50,9 @@ export class World {
     const world = this;
     Object.assign(globalThis, {
       Worker: class extends FakeWorker {
-        constructor() {
-          super(world);
+        /** @param {URL} _ @param {{ name: string }} options */
+        constructor(_, { name }) {
+          super(world, name);
         }
       },
       /** @param {() => void} act @param {number} ms */
@@ -106,9 +107,10 @@ const MOST_EVENTS = 50_000;
 const BOOT = [120, 600, 300];
 
 export class FakeWorker {
-  /** @param {World} world */
-  constructor(world) {
+  /** @param {World} world @param {string} name */
+  constructor(world, name) {
     this.world = world;
+    this.name = name;
     /** When the current step ends. */
     this.busy = 0;
     /** When the last message arrives; messages keep their order. */
