@@ -44,6 +44,33 @@ EVERY_MODULE: tuple[Question, ...] = (
 )
 """Questions of all kinds whose modules are imported when they are asked; none gets an error."""
 
+PLAYED = (
+    "micro,3+2=5:bbbgp,5-1=4:gbpgg",
+    "micro,3+2=5:bbggb,9-6=3:bgpgb,7/7=1:bbbgb",
+    "micro,7*1=7:bbggb",
+    "mini,4*7=28:bbbgpb",
+    "mini,4*7=28:bbbpbb,11-5=6:gggpgp,11-6=5:gggggb",
+    "midi,2+69=71:bppggpb,58+9=67:pbgggpp,73-69=4:pbbpppg",
+    "midi,4/2/1=2:pbbbppb,5+68=73:pbbbggb,75-1=74:ggggggg",
+    "midi,6+14=20:bpbppbb,8+4-7=5:gpgbggb,2*7-6=8:bbpbbgp",
+    "classic,54-36=18:bpgpbgbb,117/3=39:bbpbpgbp,72-29=43:pbggpgpp",
+    "classic,54-36=18:pbbbggpb,8*8-63=1:bbbbgbpg,15+56=71:bggpggbg,1-8+11=4:pbbpbbpp",
+    "classic,54-36=18:bpbbppbp,8*84=672:pbgpppbp,12-3-7=2:bpbbbbgp",
+    "classic,35-9*3=8:gbbpbbpp,38+29=67:gppbpgbg",
+    "classic,73-41=32:bpbbppbp,91-49=42:bpbbbpbb",
+    "classic,6/24*8=2:pbpbbbpb,39+26=65:pbgppgbp,21+35=56:gbggbggg,23+33=56:gggggggb",
+    "classic,92-16=76:pbpbppbb,6-54/9=0:gpbpppgb,63/9-3=4:gggggpgp,86-49=37:bppppppb",
+    "classic~hard,23-10=13:bpbpbgbp",
+    "classic~hard,15-3*3=6:bbpbbbgb,9-28/4=2:bppgpbgp,16*4/8=8:bbbbppgb,72/8-2=7:gggggggp",
+    "classic~strict,54-36=18:pbpbpggg",
+    "classic~strict,54-36=18:bpbpggbg,4*8+6=38:pbbpggpg,7*38=266:pbpppppb,32+46=78:gggggggp",
+    "minibi,4*7=28:bbbppb/pbbpbp",
+    "minibi,14-6=8:gpgbgb/gbgbgp,6*6=36:bbbpbb/bbbppb,11-4=7:gggggg/gbgbgb",
+    "bi,11+20=31:pbbbbgbg/pbppppbb,86-74=12:bpgppggb/bppbbppp,78-19=59:pbgpbgpb/bbppbpbg",
+    "quad,54-36=18:bbgbggpp/bpbbpppp/bpbbbppb/bbbppgbb,6*77=462:pbbbpbgp/ppbbggpb/bgpbpgbp/pbbbpbbg",
+)
+"""Positions from games with random answers; in some of them, one tile has the wrong colour."""
+
 NO_QUESTION = None
 """Stands for a message that is not even text, at which Python raises an error."""
 
@@ -80,6 +107,10 @@ REHEARSED: tuple[Question | None, ...] = (
             "no such game",
         )
     ),
+    *(_asked("analyse", position) for position in PLAYED),
+    _asked("analyse", "classic,54-36=18:pbgbbggb", corrected=[0]),
+    _asked("analyse", "mini,4*7=28:bbbgbb,4*7=28:gggggb", corrected=[0, 1]),
+    _asked("analyse", "bi,48-32=16:bpgbbgbg/gpbbbgbp,48-32=16:bpgbbgbg/bpgbbgbp", corrected=[1]),
     _asked("analyse", "pro-12~brackets~squares~power~factorial~decimal~pi", once=True),
     _asked("analyse", "pro-10~no-*/", once=True),
     _asked("look", "classic,48-32=16:bpgbbgbg", guess="52-34=18"),
@@ -89,10 +120,19 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("look", "pro-9~factorial~power", guess="2^3!-4=60"),
     _asked("row", "classic,48-32=16:bpgbbgbg", guess="52-34=18", colours="bbgbbgbb"),
     _asked("list", "classic,48-32=16:bpgbbgbg", pattern="?2"),
+    _asked("list", "bi,48-32=16:bpgbbgbg/gpbbbgbp", board=1, pattern="1"),
     _asked("list", "maxi,56+4-21=39:bbgbbbbgbb", start=5),
     _asked("split", "classic,48-32=16:bpgbbgbg", guess="52-34=18"),
+    _asked("split", "bi,48-32=16:bpgbbgbg/gpbbbgbp", guess="52-34=18", board=1),
     _asked("review", "classic,48-32=16:bpgbbgbg,52-34=18:bbgbbgbb"),
+    _asked("review", "classic,54-36=18:bbgbbggb", answer="11+79=90"),
     _asked("review", "bi,48-32=16:bpgbbgbg/gpbbbgbp,52-34=18:gggggggg/bbpbbgpb"),
+    _asked("review", "midi,2+69=71:bbpgpbb,96-96=0:ggggbgb,92-9=83:gbggpbg,96-93=3:ggggggg"),
+    _asked(
+        "review",
+        "minibi,14-6=8:gpgbgb/gbgbgp,6*6=36:bbbpbb/bbbppb,11-4=7:gggggg/gbgbgb,13-8=5:-/gggggg",
+    ),
+    _asked("look", "midi", guess="4/2/1=2"),
     _asked("read", "classic", text="nerdlegame 700 3/6\n\n🟪⬛🟪🟪⬛🟩⬛🟪\n🟩🟩🟩🟩🟩🟩🟩🟩"),
     _asked("address", "pro-9", text="https://pro.nerdlegame.com/abc123/6/PS/1+2e3/0"),
     _asked("play", "classic", key="4711", guess="1+2+3+4="),

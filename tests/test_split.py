@@ -350,9 +350,12 @@ SCRIPT = (
 )
 
 
-def test_the_rehearsal_asks_every_kind_of_question_in_every_game() -> None:
+def test_the_rehearsal_asks_every_kind_of_question_with_every_field_and_in_every_game() -> None:
     asked = [question for question in REHEARSED if question]
     assert {question["ask"] for question in asked} == set(QUESTIONS)
+    for kind, questions in QUESTIONS.items():
+        of_the_kind = [question for question in asked if question["ask"] == kind]
+        assert set(questions.fields()) <= {name for question in of_the_kind for name in question}
     played = {re.split("[,~]", str(question["position"]))[0] for question in asked}
     assert set(GAMES) <= played
     assert any(name.startswith("pro-") for name in played)
