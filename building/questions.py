@@ -105,6 +105,9 @@ REHEARSED: tuple[Question | None, ...] = (
             "pro-9",
             "pro-12,1234+56=1290:bbbbgbbgbbbb",
             "no such game",
+            "classic,54-36=18:xxxxxxxx",
+            "сlassic~strict,٣+𝟗=🟩\ufe0f:\ud800\0",
+            "pro-99~brackets",
         )
     ),
     *(_asked("analyse", position) for position in PLAYED),
@@ -147,6 +150,8 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("class", text="4*7=28\n1+2=4\nabc"),
     _asked("class", generate=5, seed=17),
     _asked("letters", text="SEND + MORE = MONEY", base=10),
+    _asked("letters", text="SEND & MORE", base=10),
+    _asked("sums", text="SEND MO-RE MONEY", base=10),
     _asked("countdown", numbers=[25, 50, 75, 100, 3, 6], target=952),
     NO_QUESTION,
 )

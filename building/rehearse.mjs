@@ -108,6 +108,7 @@ for (const question of JSON.parse(readFileSync(questions, "utf8"))) {
   });
   globalThis.onmessage({ data });
   await answered;
+  if (id % 8 === 0) exports.PyGC_Collect(); // calls functions of every kind of object
 }
 if (isFirst) await isStored;
 

@@ -27,7 +27,6 @@ PYODIDE, GLUE, CODE = RUNTIME_FILES
 SERVED = (*RUNTIME_FILES, "second.wasm")
 """The files of the runtime in the site."""
 
-
 BUILDING = ROOT / "building"
 REHEARSE = BUILDING / "rehearse.mjs"
 
@@ -43,10 +42,9 @@ def make_runtime(
 ) -> Path:
     """A folder with the files that are SERVED.
 
-    `package`: the npm package; `scripts`: the site's scripts; `parts`: files and folders
-    that the worker fetches; `visits`: the questions that are asked at each visit of the rehearsal.
+    `package`: the npm package; `scripts`: the site's scripts; `parts`: files and folders that the
+    worker fetches; `visits`: the questions that are asked at each visit of the rehearsal.
     """
-
     worker = ["worker.js", *modules_of(scripts, "worker.js")]
 
     def make(folder: Path) -> None:
@@ -68,7 +66,10 @@ def make_runtime(
             used = rehearse(node, site, visits)
 
         exports = {each.field for each in module.exports}
-        made = split(module, used, glue.words & exports)
+        try:
+            made = split(module, used, glue.words & exports)
+        except ValueError as error:
+            raise BuildError(f"cannot split {CODE}: {error}") from None
         (folder / CODE).write_bytes(made.first)
         (folder / SERVED[-1]).write_bytes(made.second)
 
@@ -115,13 +116,11 @@ class Glue:
 
 
 def trimmed(script: str, neighbours: Iterable[str]) -> Glue:
-    """Leaves out the variables of the script that hold an export of the runtime and are never read.
+    """Leaves out the variables that hold an export of the runtime and are never read.
 
-    They are there for libraries in WebAssembly, which could use any function of Python; the page
-    loads none. A variable stays if its name, or that of the export, is a word anywhere else in the
-    script or in its neighbours, even in a text.
-
-    Raises BuildError if the script is not as expected.
+    They are for libraries in WebAssembly, which may call any function of Python, but the page loads
+    none. A variable stays if its name or that of its export is a word anywhere else in the script
+    or its neighbours, even in a text. Raises BuildError if the script is not as expected.
     """
     found = re.search(
         r"var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}", script

@@ -79,7 +79,7 @@ def signed(number: int) -> bytes:
 
 
 def vector(items: Iterable[bytes]) -> bytes:
-    """The items behind their count.
+    """The items, preceded by their count.
 
     >>> vector([b"ab", b"c"])
     b'\\x02abc'
@@ -122,7 +122,7 @@ class Reader:
         return self.data[self.at - size : self.at]
 
     def sized(self) -> bytes:
-        """Bytes that stand behind their length."""
+        """Bytes that follow their length."""
         return self.take(self.number())
 
     def limits(self) -> bytes:

@@ -11,7 +11,7 @@ import { engineFailed, loadingList } from "./words.js";
 /** Milliseconds that the engine gets before offline caching starts. */
 const FIRST_ANSWER = 1_000;
 
-/** Milliseconds after which the functions of the runtime that are hardly ever called are stored too. */
+/** Milliseconds that a person gets to play before the second part of the runtime is stored, too. */
 const FIRST_GUESSES = 20_000;
 
 /**

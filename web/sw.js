@@ -2,7 +2,7 @@
 // each new version as a whole. Each version has its own store. A page gets all its files from the
 // version that it was opened with, even after another tab has switched to the next version. The long
 // lists of answers and the reader of screenshots are stored once they have been used, and the second
-// part of the runtime once the page has nothing else to do.
+// part of the runtime once the page has been open for a while.
 
 /**
  * This version's files with their SHA-256 hashes, which build.py writes here.
@@ -32,7 +32,7 @@ const SNAPSHOTS = `${PREFIX}snapshots`;
 const SHARED = `${PREFIX}shared`;
 const SHARED_PICTURE = `${scope}?shared`;
 
-/** What is stored only when the page says so: once it was used, or once there is time. */
+/** What is stored only when the page asks for it. */
 const LATER = ["answers/", "screenshot/", "pyodide/second.wasm"].map((name) => scope + name);
 const isLater = (/** @type {string} */ at) => LATER.some((start) => at.startsWith(start));
 
