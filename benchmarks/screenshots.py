@@ -22,9 +22,9 @@ from benchmarks.browser import built_site, chromium, slowed
 from benchmarks.report import duration, quantile, save, table
 from building.serving import serving
 from tests.conftest import PHONE
-from tests.other_pictures import other_picture
-from tests.pictures import Picture, Truth, board_picture
-from tests.reading import Reader, faults, real_ones
+from tests.support.other_pictures import other_picture
+from tests.support.pictures import Picture, Truth, board_picture
+from tests.support.reading import Reader, faults, real_ones
 
 FIRST = 9001
 """The seed of the first picture. Tests use smaller ones, and so did those who made the reader."""

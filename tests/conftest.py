@@ -41,10 +41,10 @@ from build import build
 from building.serving import serving
 from building.tools import run
 from building.workshop import CACHE, BuildError
-from tests import plain  # noqa: F401  # defines the profiles of Hypothesis
-from tests.tab import PATIENCE
-from tests.unrehearsed import make_unrehearsed
-from tests.warm import Keeper
+from tests.support import plain  # noqa: F401  # defines the profiles of Hypothesis
+from tests.support.tab import PATIENCE
+from tests.support.unrehearsed import make_unrehearsed
+from tests.support.warm import Keeper
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -133,7 +133,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Units:
 
 
 def is_of_the_page(nodeid: str) -> bool:
-    return nodeid.startswith("tests/test_page_")
+    return nodeid.startswith("tests/browser/test_")
 
 
 def is_quick(item: pytest.Item) -> bool:
@@ -175,7 +175,7 @@ def dist(testrun_uid: str) -> Path:
 
 @pytest.fixture(scope="session")
 def unrehearsed(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a site whose runtime needs its second part at once; see tests.unrehearsed."""
+    """The folder of a site whose runtime needs its second part at once."""
     site = tmp_path_factory.mktemp("unrehearsed") / "site"
     make_unrehearsed(dist, site)
     return site
@@ -324,9 +324,10 @@ def open_warm(
 ) -> Iterator[OpenPage]:
     """Like `open_page`, but the first page of a test uses an engine that is already running.
 
-    See `tests.warm`. The browser context is used again after the test, so a test that adds routes,
-    a clock or scripts to the context must use `open_page`. Every further page has a new profile, as
-    if another person opened it. So does a page on a device other than the phone and the desktop.
+    See `tests.support.warm`. The browser context is used again after the test, so a test that adds
+    routes, a clock or scripts to the context must use `open_page`. Every further page has a new
+    profile, as if another person opened it. So does a page on a device other than the phone and
+    the desktop.
     """
     complaints: list[str] = []
     first = True

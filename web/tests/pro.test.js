@@ -1,5 +1,5 @@
 // Games of Pro: their links, how they are begun and continued, and what is said of them. How their names
-// are read is compared with the core in tests/test_pro_names.py.
+// are read is compared with the core in tests/web/test_pro_names.py.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";

@@ -1,5 +1,5 @@
 // Screenshots: the kinds of files, the arithmetic, and how what was read becomes a game on the board.
-// tests/test_screenshots.py reads whole pictures.
+// tests/web/test_screenshots.py reads whole pictures.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,0 +1,186 @@
+"""The calculations of the benchmarks, but not how long anything takes."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+from benchmarks.browser import Line, LineWriter, Link
+from benchmarks.countdown import plain_ways, random_rounds, ways_to
+from benchmarks.cryptarithms import Solved, Trying, cryptarithms, holds, try_all
+from benchmarks.report import duration, quantile, save, table
+from benchmarks.startup import Visit, likely_answer, visits_table
+from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
+from benchmarks.suggestions import (
+    random_positions,
+    stored_lists,
+    time_engine,
+    time_list,
+    time_plain,
+)
+from benchmarks.taps import Coloured, certain_only, drawn, offered_colours, played
+from nerdle.engine import look
+from nerdle.rules.position import parse
+from nerdle.solver.answers import answers
+from nerdle.solver.remaining import remaining
+from tests.support.plain import feedback
+
+
+def test_tables_quantiles_and_durations_are_formatted() -> None:
+    assert table(["a", "b"], [["long", "1"]]).splitlines() == ["a     b", "long  1"]
+    assert [quantile(range(1, 101), share) for share in (0.5, 0.95, 1)] == [50, 95, 100]
+    assert quantile([7], 0.5) == quantile([7], 1) == 7
+    assert [duration(seconds) for seconds in (0.0994, 0.65, 1.5)] == ["99.4 ms", "650 ms", "1.50 s"]
+
+
+def test_saving_figures_keeps_those_of_other_benchmarks(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    save(file, "startup", [1])
+    save(file, "strength", [2])
+    save(file, "startup", [3])
+    save(None, "startup", [4])
+    assert json.loads(file.read_text()) == {"startup": [3], "strength": [2]}
+
+
+def test_random_positions_are_the_same_for_a_seed_and_are_not_finished() -> None:
+    positions = list(random_positions("mini", 30, seed=1))
+    assert positions == list(random_positions("mini", 30, seed=1))
+    assert positions != list(random_positions("mini", 30, seed=2))
+    assert {len(position.rows) for position in positions} == {1, 2, 3}
+    for position in positions:
+        assert not position.won
+        assert remaining(position).candidates
+
+
+def test_the_plain_solver_and_the_engine_find_as_many_candidates() -> None:
+    for position in random_positions("mini", 20, seed=3):
+        plain = time_plain(position)
+        assert plain.remaining == time_engine(position).remaining
+        assert all(feedback(row.guess, plain.guess) == row.colours for row in position.rows)
+
+
+def test_stored_lists_are_the_same_as_the_generated_list() -> None:
+    listed = answers(parse("classic").game.language).listed
+    packed = {name: text.hex() for name, text in stored_lists(listed).items()}
+    times = json.loads(time_list(packed, 1))  # raises an error if they differ
+    assert set(times) == {"generated", "rows", "columns"}
+
+
+def test_the_plain_player_plays_every_answer() -> None:
+    score = plain_play(parse("micro~strict"))
+    assert score.answers == 127
+    assert score.total >= TREES["micro-strict"]["total"]
+
+
+def test_the_depth_first_player_plays_every_answer() -> None:
+    for game in ("micro", "mini"):
+        score = depth_first_play(parse(f"{game}~strict"))
+        assert score.answers == len(answers(parse(game).game.language).listed)
+        assert score.total > TREES[f"{game}-strict"]["total"]
+
+
+def test_no_recorded_opening_needs_fewer_guesses_than_the_best() -> None:
+    for game, openings in LEAST_AFTER.items():
+        assert min(openings.values()) >= TREES[game.replace("~", "-")]["at_least"]
+
+
+def test_the_answer_of_the_startup_benchmark_is_on_the_list() -> None:
+    empty = parse("mini")
+    assert likely_answer(empty) in answers(empty.game.language).listed
+
+
+def test_the_startup_table_compares_our_page_with_the_bare_one() -> None:
+    bare = [Visit(ready=boot, bytes=1000, requests=4, memory=2e8) for boot in (2.0, 3.0, 4.0)]
+    ours = [Visit(1.5, 500, 8, 1e8, 0.3, 0.4, 2.0, 2.5, 0.9, 0.1)] * 3
+    again = [Visit(0.6, 0, 1, 1e8, 0.3, 0.4, 0.9, None, 0.9, 0.1)] * 3
+    printed = visits_table("open", bare, ours, again)
+    lines = [" ".join(line.split()) for line in printed.splitlines()]
+    assert lines[3] == "engine ready 3.00 s 1.50 s 0.5 1.50 s - 1.50 s 600 ms 0.2 600 ms - 600 ms"
+    assert lines[5] == "second suggestion, played at once 2.50 s 0.833 2.50 s - 2.50 s"
+    assert lines[-3] == (
+        "memory of the page and its worker 200 MB 100 MB 0.5 100 MB - 100 MB "
+        "100 MB 0.5 100 MB - 100 MB"
+    )
+    assert lines[-2] == "bytes on the wire 1,000 500 0.5 500 - 500 0 0 0 - 0"
+
+
+def test_a_line_counts_bytes_and_requests_and_keeps_the_order() -> None:
+    line = Line(Link(bits=80e6, latency=0))
+    stream = io.BytesIO()
+    body = bytes(range(256)) * 100
+    assert LineWriter(stream, line).write(body) == len(body)
+    line.answer()
+    assert (stream.getvalue(), line.bytes, line.requests) == (body, len(body), 1)
+
+
+def test_trying_everything_finds_every_solution_of_a_cryptarithm() -> None:
+    tried = try_all("AB + B = BA")
+    assert (tried.found, tried.share) == (1, 1)
+    assert holds("AB + B = BA", "AB", "89")
+    assert not holds("A + BA = CA", "ABC", "001")
+    assert try_all("ABCDEF + G = HIJ", patience=0).share < 1
+
+
+def test_the_table_of_cryptarithms_marks_estimates() -> None:
+    puzzle = "A + B = C"
+    rows = cryptarithms(
+        [
+            Solved(puzzle, 32, [0.5, 0.1, 0.2], Trying(32, 2.0, 1)),
+            Solved(" + ".join(["AB"] * 9) + " = CDE", 2, [0.5], Trying(0, 2.0, 0.25)),
+        ]
+    )
+    assert rows[0] == [puzzle, "3", "32", "200 ms", "500 ms", "2.00 s", "", "10"]
+    assert rows[1][0] == "AB + … 10 words"
+    assert rows[1][5:] == ["8.00 s", "estimated from 25%", "16"]
+
+
+def test_random_numbers_rounds_follow_the_show_and_are_the_same_for_a_seed() -> None:
+    rounds = list(random_rounds(50, seed=1))
+    assert rounds == list(random_rounds(50, seed=1))
+    for numbers, target in rounds:
+        large = [number for number in numbers if number > 10]
+        assert len(numbers) == 6
+        assert len(set(large)) == len(large) <= 4
+        assert all(numbers.count(number) <= 2 for number in numbers)
+        assert 101 <= target <= 999
+
+
+def test_both_solvers_of_the_numbers_round_reach_the_same_targets() -> None:
+    numbers = [25, 50, 3, 6]
+    for target in range(101, 131):
+        plain = set(plain_ways([(n, str(n)) for n in numbers], target))
+        assert bool(plain) == (next(ways_to(numbers, target)).value == target)
+        assert all(eval(text) == target for text in plain)
+
+
+def test_taps_are_counted_from_left_to_right() -> None:
+    offered = look(parse("mini,4*7=28:bbbgbb"), "9+6=15")
+    assert (offered.start, offered.certain) == ("gggggg", ".g.gg.")
+    assert certain_only(offered, "gggggg") == 2 + 2 + 2
+    assert offered_colours(offered, "gggggg") == 0
+    # one tap on the first tile, after which the others follow: bgbggp
+    assert offered.followers[0]["b"] == "bgbggp"
+    assert offered_colours(offered, "bgbggp") == 1
+    assert certain_only(offered, "bgbggp") == 1
+    # the tile in the third column takes two more taps, and the last one follows again
+    assert (offered.followers[0]["b.g"], offered.followers[0].get("b.p")) == ("bggggp", "bgpggp")
+    assert offered_colours(offered, "bgpggp") == 1 + 1
+
+
+def test_a_row_that_wins_takes_one_tap_unless_it_is_green_already() -> None:
+    offered = look(parse("classic"), "54-36=18")
+    assert offered.start != "gggggggg"
+    assert offered_colours(offered, "gggggggg") == 1
+    assert certain_only(offered, "gggggggg") == 16
+
+
+def test_the_games_whose_taps_are_counted_are_the_same_for_a_seed() -> None:
+    assert drawn(5, 1, own=True) == drawn(5, 1, own=True) != drawn(5, 2, own=True)
+    assert {opening for _, opening in drawn(5, 1, own=False)} == {None}
+    [(answer, opening)] = drawn(1, 3, own=True)
+    assert played(answer, answer, offered_colours) == Coloured(1, 2)
+    buttons = played(answer, opening, lambda _, colours: 0).all
+    assert (
+        buttons % 2 == 1
+    )  # “Enter” alone after the opening, “Use suggestion” too after the others

@@ -1,0 +1,1 @@
+"""The page in detail, in Chromium."""

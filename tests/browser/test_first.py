@@ -1,0 +1,203 @@
+"""What the page shows before any script runs, and before the engine is ready."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from nerdle import analyse, parse
+from tests.conftest import OpenPage, ServedSite
+from tests.support.player import Held, Player, eventually, sit_down
+
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+ENGINE_FILE = "**/python.bin"
+
+# An element in a form that ignores the order of attributes and the spaces between tags.
+READ_MARKUP = """element => {
+  const read = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.trim();
+    const attributes = [...node.attributes]
+      .map(({ name, value }) =>
+        [name, name === "class" ? value.split(/ +/).sort().join(" ") : value])
+      .filter(([name, value]) => name !== "class" || value);
+    return [node.localName, attributes.sort(), [...node.childNodes].map(read).filter(String)];
+  };
+  return JSON.stringify(read(element), null, 1);
+}"""
+PARTS = ("#board", "#suggestion", "#status", "#message", "#actions", "#keyboard")
+
+
+def markup(page: Page, part: str) -> Any:
+    return json.loads(page.locator(part).evaluate(READ_MARKUP))
+
+
+def with_engine_held_back(open_page: OpenPage, site: ServedSite, fragment: str = "") -> Player:
+    """A player on a page whose engine does not start until `let_go`."""
+    page = open_page("style.css", expected_complaints="favicon")
+    page.context.route(ENGINE_FILE, hold)
+    page.goto(f"{site.url}#{fragment}")
+    return Player(page)
+
+
+def hold(_route: Route) -> None:
+    pass
+
+
+def let_go(player: Player) -> None:
+    """Reloads the page, this time with an engine."""
+    player.page.context.unroute(ENGINE_FILE)
+    player.page.reload()
+
+
+# ------------------------------------------------------------------------------ without scripts
+
+
+def test_the_board_the_suggestion_and_the_help_need_no_scripts(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False)
+    player = Player(page)
+    assert len(player.tiles()) == 6
+    assert all(line.guess == " " * 8 for line in player.tiles())
+    told = analyse(parse("classic"))
+    assert player.suggestion == told.suggestions[0].guess
+    assert player.remaining == told.remaining
+    for part in ("#board", "#suggestion", "#remaining", "#keyboard"):
+        expect(page.locator(part)).to_be_visible()
+    player.press(page.get_by_text("How it works"))
+    expect(page.get_by_text("Press Enter", exact=False).last).to_be_visible()
+    assert "needs JavaScript" in page.locator("noscript").evaluate("each => each.innerHTML")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_scripts_draw_exactly_what_the_html_already_contains(
+    part: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    written = markup(open_page(java_script_enabled=False), part)
+    player = with_engine_held_back(open_page, site)
+    eventually(lambda: player.position, "classic")
+    assert markup(player.page, part) == written
+
+
+@pytest.mark.parametrize("part", ["#board", "#suggestion", "#status", "#message", "#keyboard"])
+def test_returning_to_the_empty_board_draws_exactly_the_same(
+    part: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    written = markup(open_page(java_script_enabled=False), part)
+    player = with_engine_held_back(open_page, site)
+    player.choose_game("Mini")
+    player.choose_game("Classic")
+    assert markup(player.page, part) == written
+
+
+def test_nothing_changes_when_the_engine_is_ready(open_page: OpenPage, site: ServedSite) -> None:
+    player = with_engine_held_back(open_page, site)
+    eventually(lambda: player.position, "classic")
+    before = [markup(player.page, part) for part in PARTS]
+    let_go(player)
+    player.wait_until_ready()
+    assert [markup(player.page, part) for part in PARTS] == before
+
+
+# ---------------------------------------------------------------------- before the engine is ready
+
+
+@pytest.mark.parametrize("title", ["Micro", "Mini", "Midi", "Classic"])
+def test_every_game_shows_its_first_suggestion_before_the_engine_is_ready(
+    title: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    player = with_engine_held_back(open_page, site)
+    player.choose_game(title)
+    expect(player.html).to_have_attribute("data-engine", "loading")
+    told = analyse(parse(title.lower()))
+    assert player.remaining == told.remaining
+    assert player.suggestion == told.suggestions[0].guess
+
+
+def test_a_row_entered_before_the_engine_is_ready_is_answered_afterwards(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    held = Held(page, ENGINE_FILE)
+    page.goto(site.url)
+    player = Player(page)
+    player.use_suggestion()
+    player.colour(0, "bbgbbggb")
+    player.enter()
+    player.type("12")
+    assert player.position == ONE_ROW
+    expect(player.html).to_have_attribute("data-engine", "loading")
+    expect(page.locator("#remaining[data-count]")).to_have_count(0)
+    held.let_go()
+    told = analyse(parse(ONE_ROW))
+    assert player.remaining == told.remaining
+    eventually(lambda: player.suggestion, told.suggestions[0].guess)
+    assert player.rows() == [ONE_ROW.split(",")[1], "12      :bb      "]
+
+
+def test_colours_chosen_before_the_engine_is_ready_are_kept(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    held = Held(page, ENGINE_FILE)
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    player.type("11-10=01")
+    player.tap(1, 0)
+    held.let_go()
+    player.wait_until_ready()
+    player.sees("a leading zero")
+    assert player.row(1).colours == "pbbbbbbb"
+
+
+def test_a_reload_keeps_everything_done_before_the_engine_is_ready(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    player = with_engine_held_back(open_page, site)
+    player.play("54-36=18", "bbgbbggb")
+    player.type("12")
+    before = player.board
+    let_go(player)
+    assert player.board == before
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining
+
+
+def test_the_page_names_browsers_that_work_if_this_one_cannot_run_the_engine(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = open_page("style.css", expected_complaints=".")
+    page.context.add_init_script("delete window.DecompressionStream")
+    page.goto(site.url)
+    expect(page.get_by_role("alert")).to_contain_text("Safari 16.4")
+
+
+def test_the_page_works_from_a_sub_path_and_with_a_query(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    home = player.page.url.partition("#")[0]
+    player.page.goto(f"{home}?from=home#{ONE_ROW}")
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining
+    assert "?from=home#" in player.page.url
+
+
+# Records that the engine is ready, even if the page does not listen yet.
+TELL = """window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => { window.engineIsReady ||= data.ready; });
+  }
+}"""
+
+
+def test_an_engine_that_is_ready_before_the_page_is_used(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    page.add_init_script(TELL)
+    held = Held(page, "**/app.js")
+    page.goto(f"{site.url}#{ONE_ROW}", wait_until="commit")
+    page.wait_for_function("() => window.engineIsReady")
+    held.let_go()
+    player = Player(page)
+    player.wait_until_ready()
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining

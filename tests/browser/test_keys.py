@@ -1,0 +1,401 @@
+"""The page can be used by keyboard alone, and screen readers are told everything."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nerdle import analyse, parse
+from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.games import GAMES
+from nerdle.solver.answers import answers
+from tests.conftest import OpenPage
+from tests.support.player import Player, sit_down
+
+ONE_ROW = "classic,54-36=18:bbgbbggb"
+
+
+def at_a_desk(open_page: OpenPage, fragment: str = "", *, ready: bool = False) -> Player:
+    return sit_down(open_page, fragment, ready=ready, touch=False)
+
+
+def press(player: Player, keys: str) -> None:
+    """Presses keys one by one; names longer than one letter are written in <>."""
+    for key in re.findall(r"<([^>]+)>|(.)", keys):
+        player.page.keyboard.press(key[0] or key[1])
+
+
+# -------------------------------------------------------------------------------- keyboard only
+
+
+@pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
+@pytest.mark.parametrize("name", ["mini", "classic"])
+def test_a_whole_game_is_solved_by_the_keyboard_alone(
+    name: str, start: str, open_warm: OpenPage
+) -> None:
+    answer = random.Random(f"keyboard {name}").choice(answers(GAMES[name].language).listed)
+    player = at_a_desk(open_warm, name, ready=True)
+    press(player, start)
+    for row in range(6):
+        player.wait_for_answer()
+        press(player, "<Enter>")
+        guess = player.row(row).guess
+        colours = shown_feedback(guess, answer, strict=False)
+        press(player, colours)
+        assert player.row(row).colours == colours
+        press(player, "<Enter>")
+        if set(colours) == {"g"}:
+            player.sees("Solved in")
+            return
+    pytest.fail(f"{answer} is not solved by {player.position}")
+
+
+def test_after_clicking_tiles_typing_continues_in_the_next_row(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
+    press(player, "48-32=16bpgbbgb")
+    player.tap(0, 7)
+    chosen = player.row(0)
+    assert chosen.colours[:7] == "bpgbbgb"
+    press(player, "<Enter>12+34=46g")
+    assert player.row(0) == chosen
+    assert (player.row(1).guess, player.row(1).colours[0]) == ("12+34=46", "g")
+
+
+def test_after_clicking_use_suggestion_the_enter_key_enters_the_row(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
+    player.use_suggestion()
+    press(player, "bbgbbggb<Enter>")
+    assert player.position == ONE_ROW
+
+
+def test_arrow_keys_move_to_a_tile_and_typing_replaces_its_symbol(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
+    press(player, "48-32=16<ArrowDown><ArrowRight><ArrowRight>")
+    expect(player.page.locator(":focus")).to_have_attribute("data-column", "2")
+    press(player, "+9<Backspace>")
+    assert player.rows() == ["48+9 =16:bbbb bbb"]
+    press(player, "3")
+    assert player.row(0).guess == "48+93=16"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "keys", "row", "column"),
+    [
+        ("classic", "48-3<ArrowLeft>", 0, 3),
+        ("classic", "48-32=16<ArrowRight>", 0, 0),  # a full row has no cursor
+    ],
+)
+def test_the_first_arrow_key_moves_from_the_cursor(
+    fragment: str, keys: str, row: int, column: int, open_warm: OpenPage
+) -> None:
+    player = at_a_desk(open_warm, fragment)
+    press(player, keys)
+    expect(player.tile(row, column)).to_be_focused()
+
+
+def test_an_earlier_row_is_recoloured_from_the_keyboard(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
+    press(player, "<ArrowUp><ArrowUp>")
+    focused = player.page.locator(":focus")
+    expect(focused).to_have_attribute("data-row", "0")
+    press(player, "p")
+    assert player.row(0).colours == "pbgbbggb"
+    press(player, "g")
+    assert player.row(0).colours == "pggbbggb"
+    press(player, "<Control+z><Control+z>")
+    assert player.position == ONE_ROW
+    press(player, "<Space>")
+    assert player.row(0).colours != "bbgbbggb"
+
+
+def test_ctrl_z_undoes_one_key_at_a_time(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ready=True)
+    press(player, "<Enter>")
+    player.wait_until_idle()
+    press(player, "b")
+    after_one = player.rows()
+    press(player, "g<Enter>")
+    assert player.position.startswith("classic,54-36=18:bg")
+    press(player, "<Control+z><Control+z>")
+    assert player.rows() == after_one
+    press(player, "<Control+z><Control+z>")
+    assert player.rows() == []
+
+
+def test_keys_pressed_in_the_select_or_the_settings_do_not_type(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
+    player.page.get_by_label("Game", exact=True).focus()
+    press(player, "1")
+    switch = player.checkbox("hard mode")
+    switch.focus()
+    press(player, "1<Space>")
+    assert player.rows() == []
+    expect(switch).to_be_checked()
+
+
+CONTROLS = "button, select, summary, input, a[href]"
+
+
+def test_the_tab_key_reaches_everything(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, f"{ONE_ROW},11+79=90:gpbbbgbp", ready=True)
+    player.wait_for_answer()
+    player.checkbox("hard mode")
+    reached = set(walk(player.page))
+    names: list[tuple[int, str]] = player.page.locator(CONTROLS).evaluate_all(
+        """all => all.map((each, index) => [index, each])
+          .filter(([, each]) => !each.disabled && each.checkVisibility()
+            && !each.matches( // these are reached with arrow keys
+              '.tile, [role=tab][tabindex="-1"], [type=radio]:not(:checked), '
+              + '#beside [tabindex="-1"]'))
+          .map(([index, each]) => [index, each.outerHTML.slice(0, 80)])"""
+    )
+    assert len(names) > 30
+    assert [name for index, name in names if index not in reached] == []
+    tiles = player.page.locator(CONTROLS).evaluate_all(
+        "all => all.map((each, index) => each.matches('.tile') ? index : -1)"
+    )
+    assert len(reached & {index for index in tiles if index >= 0}) == 1, "one stop for all tiles"
+
+
+def walk(page: Page) -> list[int]:
+    """The numbers of the elements that Tab focuses, from the top of the page to its end."""
+    reached: list[int] = []
+    for round_number in range(2):  # the first round starts wherever the focus was
+        reached.clear()
+        for _ in range(160):
+            page.keyboard.press("Tab")
+            at: int = page.evaluate(
+                "all => [...document.querySelectorAll(all)].indexOf(document.activeElement)",
+                CONTROLS,
+            )
+            if at < 0:
+                break
+            reached.append(at)
+        else:
+            pytest.fail(f"Tab never comes to an end in round {round_number}")
+    return reached
+
+
+def test_one_press_of_tab_leaves_the_board_from_any_tile(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
+    press(player, "<ArrowRight><ArrowUp><ArrowUp><Tab>")
+    expect(player.button("Delete row 1")).to_be_focused()
+    player.wait_for_answer()  # the board is drawn again meanwhile
+    press(player, "<Shift+Tab>")
+    expect(player.tile(0, 1)).to_be_focused()
+    press(player, "<Shift+Tab>")
+    expect(player.page.get_by_label("Game", exact=True)).to_be_focused()
+
+
+def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ready=True)
+    page = player.page
+    cursor = page.locator(".tile.cursor")
+
+    def by_key(name: str, key: str = "Enter") -> None:
+        player.button(name).focus()
+        page.keyboard.press(key)
+
+    by_key("Copy 5 to column 1")
+    expect(player.button("Copy 5 to column 1")).to_be_focused()
+    by_key("Undo")  # nothing is left to undo, so the button is disabled
+    expect(cursor).to_be_focused()
+    by_key("Use suggestion")
+    expect(player.tile(0, 0)).to_be_focused()
+    press(player, "bbgbbggb<Enter>")
+    expect(cursor).to_be_focused()
+    player.wait_for_answer()
+    by_key("Copy 5 to column 4")
+    by_key("Enter")  # refused, because the row is not full
+    expect(player.button("Enter")).to_be_focused()
+    player.button("Copy 5 to column 4").focus()
+    press(player, "<Control+z><Control+z>")  # now there is another suggestion
+    expect(page.locator(".tile:focus")).to_have_attribute("data-row", "0")
+    by_key("New game")
+    expect(player.button("New game")).to_be_focused()
+    press(player, "<Control+z>")
+    player.button("Use suggestion").focus()
+    press(player, "<Space>ggggggggg<Enter>")
+    player.sees("Solved in 1 guess")
+    expect(page.locator(".tile:focus")).to_have_attribute("data-row", "0")
+    by_key("Delete row 1")
+    expect(player.tile(0, 0)).to_be_focused()
+
+
+def test_escape_closes_the_choices_and_taking_one_moves_the_focus_to_the_board(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, ONE_ROW, touch=False, viewport={"width": 800, "height": 800})
+    player.wait_for_answer()
+    opener, sheet = player.button("All choices"), player.page.get_by_role("dialog")
+    opener.focus()
+    press(player, "<Enter>")
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    press(player, "<Escape>")
+    expect(sheet).to_be_hidden()
+    expect(opener).to_be_focused()
+    press(player, "<Enter>")
+    for _ in range(10):  # the headings, which explain themselves, come before the first choice
+        press(player, "<Tab>")
+        if "=" in str(player.page.evaluate("document.activeElement.textContent")):
+            break
+    press(player, "<Enter>")
+    expect(sheet).to_be_hidden()
+    expect(player.tile(1, 0)).to_be_focused()
+    press(player, "bbgbbggb<Enter>")
+    assert len(player.position.split(",")) == 3
+
+
+def test_the_focus_can_be_seen(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
+    press(player, "<Tab><Tab>")
+    outline = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid"
+
+
+def test_the_focus_stays_on_the_board_when_a_row_is_deleted(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
+    player.button("Delete row 1").focus()
+    press(player, "<Enter>")
+    assert player.rows() == []
+    expect(player.page.locator(":focus")).to_have_attribute("data-row", "0")
+
+
+# --------------------------------------------------------------------------------- screen readers
+
+
+def test_the_name_of_a_tile_has_its_row_column_symbol_and_colour(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
+    called = [
+        (0, 0, "Row 1, column 1: 5, black"),
+        (0, 2, "Row 1, column 3: - (minus), green"),
+        (0, 5, "Row 1, column 6: = (equals), green"),
+        (1, 3, "Row 2, column 4: empty"),
+    ]
+    for row, column, name in called:
+        expect(player.tile(row, column)).to_have_accessible_name(name)
+    player.tap(0, 0)
+    expect(player.tile(0, 0)).to_have_accessible_name("Row 1, column 1: 5, purple")
+
+
+def test_every_control_has_a_name(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
+    player.checkbox("hard mode")
+    for control in player.page.locator(CONTROLS).all():
+        if control.is_visible():
+            expect(control).to_have_accessible_name(re.compile(r"\w"))
+
+
+def test_each_change_is_announced(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ready=True)
+    player.use_suggestion()
+    player.hears("row 1")
+    player.tap(0, 0)
+    player.hears("Column 1, 5: purple")
+    player.colour(0, "bbgbbggb")
+    player.tap(0, 2)
+    player.hears("Column 3, minus: black")
+    player.colour(0, "bbgbbggb")
+    player.enter()
+    player.hears(re.compile(r"\d+ equations left\. Suggestion: .* equals "))
+    player.undo()
+    player.hears("Undone")
+    player.new_game()
+    player.hears("New Classic game")
+    player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
+    player.hears("Copied 3 to column 4")
+    player.enter()
+    player.hears(re.compile(r"7 tiles are\s+empty"))
+
+
+HEARD = """() => {
+  window.heard = [];
+  new MutationObserver((changes) => {
+    const regions = new Set(changes.map(({ target }) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return element.closest("[aria-live], [role=status], [role=alert]");
+    }));
+    for (const region of regions) if (region) heard.push(region.textContent.trim());
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, "mini", ready=True)
+    player.page.evaluate(HEARD)
+
+    def heard(count: int) -> list[str]:
+        player.page.wait_for_function("count => heard.length >= count", arg=count)
+        player.wait_until_idle()
+        player.page.wait_for_timeout(300)  # time for further announcements
+        said: list[str] = player.page.evaluate("heard.splice(0)")
+        return said
+
+    assert player.suggestion == "4*7=28"
+    press(player, "<Enter>")
+    [chosen] = heard(1)
+    start = zip(["4", "times", "7", "equals", "2", "8"], analyse(parse("mini")).start, strict=True)
+    names = {"g": "green", "p": "purple", "b": "black"}
+    offered = ", ".join(f"{symbol} {names[colour]}" for symbol, colour in start)
+    assert chosen == (f"4 times 7 equals 28 is in row 1. Likely colours, not confirmed: {offered}.")
+    press(player, "bgbgpg")
+    assert heard(6)[-2:] == ["Column 5, 2: purple", "Column 6, 8: green"]
+    press(player, "<Enter>")
+    [news] = heard(1)
+    assert re.fullmatch(r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\.", news)
+    press(player, "<Control+z>")
+    assert heard(1)[0] == "Undone."
+    press(player, "<Backspace>" * 6 + "1*2=3")
+    press(player, "<Enter>")
+    assert heard(1) == ["The row is not full: one tile is empty."]
+
+
+SPOKEN = {"divided by": "/", "plus": "+", "minus": "-", "times": "*", "equals": "=", " ": ""}
+
+
+def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, "classic", ready=True)
+    answer = random.Random("heard").choice(answers(GAMES["classic"].language).listed)
+
+    def tree() -> str:
+        return player.page.locator("body").aria_snapshot()
+
+    def tab_to(name: str) -> None:
+        for _ in range(60):
+            press(player, "<Tab>")
+            if player.page.locator(":focus").aria_snapshot() == f'- button "{name}"':
+                return
+        pytest.fail(f"Tab does not lead to {name}")
+
+    assert "17,723 equations left" in tree()
+    guess = "".join(re.findall(r'button "Copy (.+) to column', tree()))
+    for row in range(6):
+        tab_to("Use suggestion")
+        press(player, "<Enter>")
+        for words, symbol in SPOKEN.items():
+            guess = guess.replace(words, symbol)
+        colours = shown_feedback(guess, answer, strict=False)
+        press(player, colours)
+        names = re.findall(rf'button "Row {row + 1}, column \d: (.)[^"]*, (\w)\w+"', tree())
+        assert names == list(zip(guess, colours, strict=True))
+        press(player, "<Enter>")
+        if set(colours) == {"g"}:
+            player.hears("Solved: ")
+            assert f"Solved in {row + 1} guess" in tree()
+            return
+        player.hears("Suggestion: ")
+        guess = re.findall(r'paragraph: "?\d+ equations? left\. Suggestion: (.*)\.', tree())[0]
+    pytest.fail(f"{answer} is not solved by {player.position}")
+
+
+def test_repeating_an_announcement_changes_the_announced_text(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
+    player.type("4")
+    player.enter()
+    player.hears("7 tiles")
+    first = player.page.locator("#announcer").text_content()
+    player.enter()
+    assert player.page.locator("#announcer").text_content() != first

@@ -1,0 +1,444 @@
+"""Reviewing a game on the page: the sheet, its pictures, and pasted games."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Locator, expect
+
+from nerdle import parse
+from nerdle.insight.commentary import told
+from nerdle.insight.review import review
+from tests.conftest import OpenPage
+from tests.support.player import Player, eventually, sit_down
+
+GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"
+ROWS = GAME.split(",")[1:]
+SQUARES = (
+    "nerdlegame 1234 4/6\n\n⬛⬛⬛⬛🟪⬛⬛⬛\n🟪⬛⬛🟩🟪🟩🟪⬛\n🟩⬛🟩🟩🟩🟩🟩⬛\n🟩🟩🟩🟩🟩🟩🟩🟩"
+)
+GUESSES = "\n".join(row.partition(":")[0] for row in ROWS)
+
+
+def sheet_of(player: Player) -> Locator:
+    return player.page.get_by_role("dialog", name="Review")
+
+
+def opened(player: Player, button: str = "Review") -> Locator:
+    """Opens the sheet and waits until its review is complete."""
+    player.press(player.button(button))
+    sheet = sheet_of(player)
+    expect(sheet.get_by_role("button", name="Copy review")).to_be_visible()
+    return sheet
+
+
+def paste(player: Player, text: str) -> None:
+    """Pastes a text into the focused element."""
+    player.page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          const event = new ClipboardEvent("paste", { clipboardData, bubbles: true,
+            cancelable: true });
+          (document.activeElement ?? document.body).dispatchEvent(event);
+        }""",
+        text,
+    )
+
+
+def table_rows(figure: Locator) -> list[list[str]]:
+    """The table that screen readers get instead of a picture."""
+    lines: list[list[str]] = figure.locator("tbody tr").evaluate_all(
+        "lines => lines.map((line) => [...line.children].map((cell) => cell.textContent))"
+    )
+    return lines
+
+
+# ---------------------------------------------------------------------------------- its contents
+
+
+def test_a_solved_game_is_reviewed(open_warm: OpenPage) -> None:
+    expected = told(review(parse(GAME)))
+    sheet = opened(sit_down(open_warm, GAME))
+    expect(sheet).to_contain_text(expected["summary"])
+    assert sheet.locator("dd").all_text_contents() == [
+        str(expected["skill"]),
+        str(expected["luck"]),
+    ]
+    guesses = sheet.locator("ol").first.locator("> li")
+    expect(guesses).to_have_count(len(expected["guesses"]))
+    for item, guess in zip(guesses.all(), expected["guesses"], strict=True):
+        yours, *best = item.locator(".compared > div").all()
+        expect(yours.locator(".tiles")).to_have_text(guess["guess"])
+        assert len(best) == (guess["best"] != guess["guess"])
+        for other in best:
+            expect(other.locator(".tiles")).to_have_text(guess["best"])
+            expect(other).to_contain_text(f"{guess['best_left']:,} (average ")
+            names = {"g": "green", "p": "purple", "b": "black"}
+            label = ", ".join(names[letter] for letter in guess["best_colours"])
+            expect(other.get_by_role("img")).to_have_accessible_name(re.compile(f": {label}$"))
+        bars = item.locator(".bar")
+        luck = "not rated" if guess["luck"] is None else guess["luck"]
+        expect(bars.first).to_have_text(f"Skill{guess['skill']}")
+        expect(bars.last).to_have_text(f"Luck{luck}")
+        expect(item).to_contain_text(guess["comment"])
+    line = sheet.locator("ol").last.locator(".tiles").all_text_contents()
+    assert line == [step["guess"] for step in expected["line"]]
+
+
+def test_tiles_are_read_out_with_their_colours(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, GAME))
+    name = "86 times 8 equals 688: black, black, black, black, purple, black, black, black"
+    expect(sheet.get_by_role("img", name=name)).to_be_visible()
+
+
+def test_screen_readers_get_the_equations_left_as_a_table(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, GAME))
+    drop = sheet.locator("figure").filter(has_text="Equations left after each guess")
+    assert table_rows(drop) == [
+        [guess.guess, f"{guess.before:,}", f"{guess.after:,}", f"{guess.expected_after:,.1f}"]
+        for guess in review(parse(GAME)).guesses
+    ]
+    expect(drop.locator("svg")).to_have_attribute("aria-hidden", "true")
+    numbers = drop.locator("svg text").all_text_contents()
+    assert {"17,723", "3,590", "5", "1", "start"} <= set(numbers)
+    assert {"10", "100", "1,000", "10,000"} <= set(numbers), "the axis has numbers"
+
+
+def test_screen_readers_get_the_split_of_each_guess_as_a_table(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, GAME))
+    for guess in review(parse(GAME)).guesses[:3]:
+        split = sheet.locator("figure").filter(has_text=f"{guess.guess} splits")
+        groups = f"{len(guess.classes):,} groups"
+        assert guess.seen is not None
+        expect(split.locator("figcaption")).to_contain_text(
+            f"{groups}; the colours you got leave {guess.classes[guess.seen]:,}"
+        )
+        rows = table_rows(split)
+        total = sum(int(row[1].replace(",", "")) for row in rows)
+        assert total == guess.before
+        (yours,) = [row for row in rows if row[2] == "yes"]
+        assert yours[:2] == [f"{guess.seen + 1:,}", f"{guess.classes[guess.seen]:,}"]
+        drawn = [int(row[1].replace(",", "")) for row in rows[:20]]
+        assert drawn == list(guess.classes[:20])
+        # the class is marked, not only coloured
+        expect(split.locator(".mark")).to_have_count(1)
+
+
+def test_the_review_of_a_lost_game_shows_no_perfect_play(open_warm: OpenPage) -> None:
+    sheet = opened(sit_down(open_warm, "micro" + ",3+2=5:bbbgb" * 6))
+    expect(sheet).to_contain_text("The answer is not known yet")
+    expect(sheet.locator("ol")).to_have_count(1)
+
+
+def test_an_impossible_game_names_the_row_at_fault(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb,54-36=18:pbgbbggb")
+    player.wait_for_answer()
+    player.press(player.button("Review a game"))
+    expect(sheet_of(player)).to_contain_text("Row 2: ")
+
+
+def test_the_review_button_is_visible_only_when_the_game_is_over(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, GAME)
+    expect(player.button("Review")).to_be_visible()
+    player.delete_row(3)
+    expect(player.button("Review")).to_be_hidden()
+    player.undo()
+    expect(player.button("Review")).to_be_visible()
+    for button in (player.button("Review"), player.button("Review a game")):
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+@pytest.mark.parametrize("size", ["320x568", "390x844", "844x390"])
+def test_the_sheet_is_no_wider_than_the_screen(open_warm: OpenPage, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    player = sit_down(open_warm, GAME, viewport={"width": width, "height": height})
+    sheet = opened(player)
+    widths = sheet.evaluate("each => [each.scrollWidth, each.clientWidth, innerWidth]")
+    assert widths[0] <= widths[1] <= widths[2] == width
+    for button in sheet.get_by_role("button").all():
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_the_sheet_is_opened_and_closed_by_keys(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME, touch=False)
+    player.button("Review").focus()
+    player.page.keyboard.press("Enter")
+    sheet = sheet_of(player)
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    player.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(player.button("Review")).to_be_focused()
+
+
+def test_a_tap_beside_the_sheet_closes_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    sheet = opened(player)
+    player.page.touchscreen.tap(200, 20)
+    expect(sheet).to_be_hidden()
+
+
+def test_following_a_link_closes_the_sheet(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    sheet = opened(player)
+    player.page.evaluate("location.hash = 'mini'")
+    expect(sheet).to_be_hidden()
+    assert player.game == "Mini"
+
+
+def test_the_review_is_loaded_only_when_it_is_opened(open_warm: OpenPage) -> None:
+    asked: list[str] = []
+    page = open_warm("style.css", expected_complaints="favicon")
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(page.url.replace("style.css", f"#{GAME}"))
+    player = Player(page)
+    player.wait_until_ready()
+    assert not any("review" in url for url in asked)
+    opened(player)
+    assert any(url.endswith("/review/panel.js") for url in asked)
+
+
+# -------------------------------------------------------------------------------------- sharing
+
+
+def shared_with_link(player: Player) -> str:
+    """The text of the review, with the address of the page; that of the game shows the guesses."""
+    address = player.page.url.partition("#")[0]
+    return f"{told(review(parse(GAME)))['share']}\n{address}"
+
+
+def test_the_review_is_copied(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sheet = opened(player)
+    player.press(sheet.get_by_role("button", name="Copy review"))
+    expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
+    copied = player.page.evaluate("navigator.clipboard.readText()")
+    assert copied.replace("\r\n", "\n") == shared_with_link(player)
+
+
+def test_the_text_is_selected_if_copying_is_forbidden(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    player.page.evaluate("delete Navigator.prototype.clipboard")
+    sheet = opened(player)
+    player.press(sheet.get_by_role("button", name="Copy review"))
+    expect(sheet.get_by_role("button", name="Selected, ready to copy")).to_be_visible()
+    selected = player.page.evaluate("String(getSelection())")
+    if not selected:  # some browsers report the selection of a text box only in the box
+        selected = sheet.get_by_label("Review to copy").input_value()
+    assert selected == shared_with_link(player)
+
+
+def test_the_picture_of_a_review_is_saved_if_it_cannot_be_shared(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    player.page.evaluate("delete Navigator.prototype.clipboard")
+    sheet = opened(player)
+    picture = sheet.locator("canvas")
+    expect(picture).to_have_accessible_name(
+        re.compile(re.escape(told(review(parse(GAME)))["summary"].split()[-1]) + "|Classic 4/6")
+    )
+    with player.page.expect_download() as download:
+        player.press(sheet.get_by_role("button", name="Share picture"))
+    expect(sheet.get_by_role("button", name="Picture saved")).to_be_visible()
+    assert download.value.suggested_filename == "nerdle-review.png"
+    with Image.open(download.value.path()) as saved:
+        colours = saved.convert("RGB").getcolors(1 << 20)
+    assert colours
+    pixels = {colour: count for count, colour in colours}
+    for row in ROWS:  # a square is 48 pixels wide
+        assert set(row.partition(":")[2]) <= set("gpb")
+    letters = "".join(row.partition(":")[2] for row in ROWS)
+    for letter, colour in {"g": (57, 136, 116), "p": (130, 4, 88), "b": (22, 24, 3)}.items():
+        assert pixels[colour] == pytest.approx(letters.count(letter) * 48 * 48, rel=0.1)
+
+
+# -------------------------------------------------------------------------- walking through
+
+
+def in_view(sheet: Locator) -> int:
+    """The number of the guess that is in view, from 1; there must be one."""
+    shown: list[int] = sheet.locator(".walk").evaluate(
+        """(walk) => [...walk.children].flatMap((item, at) => {
+          const { left, right } = item.getBoundingClientRect();
+          const frame = walk.getBoundingClientRect();
+          return left >= frame.left - 1 && right <= frame.right + 1 ? [at + 1] : [];
+        })"""
+    )
+    return shown[0] if len(shown) == 1 else 0
+
+
+def test_arrow_keys_and_buttons_lead_from_guess_to_guess(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME, touch=False)
+    sheet = opened(player)
+    steps = sheet.locator(".steps")
+    expect(steps).to_contain_text("Guess 1 of 4")
+    expect(sheet.get_by_role("button", name="Previous")).to_be_disabled()
+    for key, number in (("Right", 2), ("Right", 3), ("Left", 2), ("Right", 3), ("Right", 4)):
+        player.page.keyboard.press(f"Arrow{key}")
+        expect(steps).to_contain_text(f"Guess {number} of 4")
+        eventually(lambda: in_view(sheet), number)
+    player.page.keyboard.press("ArrowRight")
+    expect(steps).to_contain_text("Guess 4 of 4")
+    expect(sheet.get_by_role("button", name="Next")).to_be_disabled()
+    player.press(sheet.get_by_role("button", name="Previous"))
+    eventually(lambda: in_view(sheet), 3)
+    sheet.get_by_role("textbox").last.fill("1+2")
+    player.page.keyboard.press("ArrowLeft")
+    expect(steps).to_contain_text("Guess 3 of 4")
+
+
+def test_a_swipe_leads_to_the_next_guess(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    sheet = opened(player)
+    box = sheet.locator(".walk").bounding_box()
+    assert box is not None
+    chromium = player.page.context.new_cdp_session(player.page)
+    x, y = box["x"] + box["width"] - 40, box["y"] + 40
+    for step in range(12):
+        kind = "touchMove" if step else "touchStart"
+        finger = {"x": x - 20 * step, "y": y}
+        chromium.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger]})
+        player.page.wait_for_timeout(16)  # as a finger takes time
+    chromium.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    eventually(lambda: in_view(sheet), 2)
+    expect(sheet.locator(".steps")).to_contain_text("Guess 2 of 4")
+
+
+# ---------------------------------------------------------------------------- reading a game
+
+
+def test_a_game_pasted_into_the_sheet_is_put_on_the_board_and_reviewed(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, "classic,9*8-70=2:bbbbbgbb")
+    player.wait_for_answer()
+    player.press(player.button("Review a game"))
+    sheet = sheet_of(player)
+    sheet.get_by_label("Your guesses").fill(f"{GUESSES}\n{SQUARES}")
+    player.press(sheet.get_by_role("button", name="Load game"))
+    expect(sheet).to_contain_text("Perfect play finds 51-34=17")
+    assert player.position == GAME
+    player.press(sheet.get_by_role("button", name="Close"))
+    player.undo()
+    assert player.position == "classic,9*8-70=2:bbbbbgbb"
+
+
+def test_a_text_that_cannot_be_read_is_kept_and_explained(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic")
+    player.press(player.button("Review a game"))
+    sheet = sheet_of(player)
+    expect(sheet).to_contain_text("Enter a game on the board, or type or paste one here.")
+    sheet.get_by_label("Your guesses").fill(SQUARES)
+    player.press(sheet.get_by_role("button", name="Load game"))
+    said = sheet.get_by_role("alert")
+    expect(said).to_have_text("4 rows of squares but no guesses: type the guess for row 1.")
+    expect(sheet.get_by_label("Your guesses")).to_have_value(SQUARES)
+    assert player.position == "classic"
+
+
+def test_pasted_squares_colour_the_typed_rows(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic")
+    for row in ROWS[:3]:  # typed, but not coloured
+        player.type(row.partition(":")[0])
+        player.wait_until_idle()
+        player.enter()
+    player.type("51-34=17")  # the last row is not entered
+    player.wait_until_idle()
+    board = player.board
+    paste(player, SQUARES)
+    player.sees("Loaded 4 rows")
+    assert player.position == GAME
+    player.undo()
+    assert player.board == board
+
+
+def test_a_whole_game_is_pasted_onto_an_empty_board(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic~strict")
+    paste(player, f"{GUESSES}\n{SQUARES}")
+    player.sees("Solved in 4 guesses")
+    assert player.position == GAME.replace("classic", "classic~strict")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (SQUARES, "4 rows of squares but 1 guess: type the guess for row 2 too."),
+        ("good morning", "No guesses or squares found"),
+        ("<img src=x onerror=alert(1)>=", "Row 1: “<” is not on the Classic keyboard."),
+    ],
+)
+def test_a_paste_that_does_not_fit_is_explained_and_nothing_is_lost(
+    open_warm: OpenPage, text: str, said: str
+) -> None:
+    player = sit_down(open_warm, "classic,54-36=18:bbgbbggb")
+    player.wait_for_answer()
+    player.type("12+3")
+    board = player.board
+    paste(player, text)
+    player.sees(said)
+    player.hears(re.compile(re.escape(said)))
+    assert player.board == board
+
+
+def test_a_text_pasted_into_a_box_stays_in_the_box(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "classic")
+    player.press(player.button("Review a game"))
+    sheet_of(player).get_by_label("Your guesses").focus()
+    paste(player, f"{GUESSES}\n{SQUARES}")
+    player.wait_until_idle()
+    assert player.position == "classic"
+
+
+# ------------------------------------------------------------------------------ the sheet itself
+
+
+def test_pressing_beside_a_sheet_closes_it_but_pressing_inside_does_not(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, GAME, touch=False)
+    sheet = opened(player)
+    box = sheet.bounding_box()
+    assert box is not None
+    mouse = player.page.mouse
+    mouse.click(box["x"] + 3, box["y"] + 60)  # the space between its parts
+    expect(sheet).to_be_visible()
+    mouse.move(box["x"] + 30, box["y"] + 60)
+    mouse.down()
+    mouse.move(box["x"] - 20, box["y"] - 20)  # selecting a text, the pointer slips off the sheet
+    mouse.up()
+    expect(sheet).to_be_visible()
+    mouse.click(box["x"] - 20, box["y"] + 60)
+    expect(sheet).to_be_hidden()
+
+
+def test_a_late_review_is_not_shown_for_another_game(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    player.press(player.button("Review"))
+    expect(sheet_of(player)).to_be_visible()
+    player.page.keyboard.press("Escape")
+    player.new_game()
+    player.press(player.button("Review a game"))
+    player.wait_until_idle()
+    expect(sheet_of(player).get_by_text("Enter a game on the board")).to_be_visible()
+    expect(sheet_of(player).locator(".looked-back li")).to_have_count(0)
+
+
+def test_the_focus_goes_to_the_board_if_the_button_that_opened_the_sheet_is_gone(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, "mini,4*7=28:gggggg", touch=False)
+    sheet = opened(player)
+    sheet.get_by_role("textbox").last.fill("1+9=10:bbggbb")
+    player.press(sheet.get_by_role("button", name="Load game"))
+    expect(sheet.locator(".looked-back li")).to_have_count(1)
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#board .tile:focus")).to_have_count(1)

@@ -1,0 +1,1 @@
+"""The build, the package and the documentation."""

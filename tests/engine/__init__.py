@@ -1,0 +1,1 @@
+"""analyse() and the benchmark, which ask everything at once."""

@@ -1,0 +1,154 @@
+"""Answers that are not equally likely: every figure follows the plain weighted count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from math import inf, isclose
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nerdle.rules.language import MAXI, MINI
+from nerdle.solver.answers import answers
+from nerdle.solver.equations import equations
+from nerdle.solver.estimate import GUESS, at_least
+from nerdle.solver.even_samples import runs_of, sampled
+from nerdle.solver.figures import last_guess
+from nerdle.solver.likelihood import weight
+from nerdle.solver.partition import Partition
+from nerdle.solver.shortlist import Guesses
+from nerdle.solver.strategy import Strategy
+from tests.support import plain
+from tests.support.plain import examples
+
+MAXI_LIST = answers(MAXI).listed
+MINI_ANSWERS = equations(MINI)
+COLOURED_BY = {True: plain.feedback, False: plain.forgiving_feedback}
+
+
+def weigh(equation: str) -> int:
+    """Weights for Mini: those of products are larger."""
+    return 7 if "*" in equation else 3 if "/" in equation else 1
+
+
+def by_weight(some: Sequence[str]) -> list[str]:
+    return sorted(some, key=weigh, reverse=True)
+
+
+def partition_of(candidates: Sequence[str], strict: bool) -> Partition:
+    return Partition(candidates, strict=strict, weights=list(map(weigh, candidates)))
+
+
+@cache
+def shown(guess: str, answer: str, strict: bool) -> str:
+    return COLOURED_BY[strict](guess, answer)
+
+
+def classes(guess: str, candidates: Sequence[str], strict: bool) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for answer in candidates:
+        found.setdefault(shown(guess, answer, strict), []).append(answer)
+    return found
+
+
+@cache
+def fewest_guesses(candidates: tuple[str, ...], strict: bool) -> float:
+    """The smallest weighted total that these candidates need, found by trying every guess."""
+    fewest = inf
+    for guess in MINI_ANSWERS:
+        split = classes(guess, candidates, strict)
+        won = split.pop("gggggg", [])
+        if won or len(split) > 1:
+            rest = sum(fewest_guesses(tuple(left), strict) for left in split.values())
+            fewest = min(fewest, sum(map(weigh, candidates)) + rest)
+    return fewest
+
+
+several = st.lists(st.sampled_from(MINI_ANSWERS), min_size=1, max_size=5, unique=True).map(
+    by_weight
+)
+many = st.lists(st.sampled_from(MINI_ANSWERS), min_size=1, max_size=60, unique=True).map(by_weight)
+
+
+@given(many, st.sampled_from(MINI_ANSWERS), st.booleans())
+def test_classes_have_the_weights_of_their_candidates(
+    candidates: list[str], guess: str, strict: bool
+) -> None:
+    partition = partition_of(candidates, strict)
+    found = {partition.colours(code): n for code, n in partition.classes(guess).items()}
+    split = classes(guess, candidates, strict)
+    unit = weigh(candidates[0]) if not partition.weights else 1
+    assert {colours: n * unit for colours, n in found.items()} == {
+        colours: sum(map(weigh, members)) for colours, members in split.items()
+    }
+    sizes = {partition.colours(code): n for code, n in partition.sizes(guess).items()}
+    assert sizes == {colours: len(members) for colours, members in split.items()}
+    if partition.weights:
+        codes = partition.codes(guess)
+        heaviest = {partition.colours(code): n for code, n in partition.heaviest(codes).items()}
+        assert heaviest == {colours: weigh(members[0]) for colours, members in split.items()}
+
+
+@settings(max_examples=examples(60))
+@given(several, st.booleans())
+def test_a_few_candidates_are_played_with_the_fewest_guesses(
+    candidates: list[str], strict: bool
+) -> None:
+    strategy = Strategy(Guesses(MINI_ANSWERS), strict=strict, weigh=weigh)
+    *_, ranking = strategy.rankings(strategy.partition(candidates))
+    fewest = fewest_guesses(tuple(candidates), strict) / sum(map(weigh, candidates))
+    assert isclose(ranking[0].expected, fewest, abs_tol=1e-4)
+
+
+@given(several, st.sampled_from(MINI_ANSWERS), st.booleans())
+def test_no_guess_needs_less_than_its_lower_bound(
+    candidates: list[str], guess: str, strict: bool
+) -> None:
+    partition = partition_of(candidates, strict)
+    unit = 1 if partition.weights else weigh(candidates[0])
+    split = classes(guess, candidates, strict)
+    split.pop("gggggg", None)
+    rest = sum(fewest_guesses(tuple(left), strict) for left in split.values())
+    needed = (sum(map(weigh, candidates)) + rest) * GUESS
+    assert at_least(partition, guess) * unit <= needed
+
+
+@given(many, st.sampled_from(MINI_ANSWERS), st.booleans())
+def test_the_chance_to_win_is_the_share_of_the_weight(
+    candidates: list[str], guess: str, strict: bool
+) -> None:
+    won = [each for each in candidates if set(shown(guess, each, strict)) == {"g"}]
+    chance = sum(map(weigh, won)) / sum(map(weigh, candidates))
+    assert isclose(last_guess(partition_of(candidates, strict), guess).win, chance, abs_tol=1e-6)
+
+
+@given(many)
+def test_equal_weights_are_the_same_as_none(candidates: list[str]) -> None:
+    strategy = Strategy(Guesses(MINI_ANSWERS), strict=True, weigh=lambda _: 9)
+    usual = Strategy(Guesses(MINI_ANSWERS), strict=True)
+    assert list(strategy.rankings(strategy.partition(candidates))) == list(
+        usual.rankings(usual.partition(candidates))
+    )
+
+
+@given(many, st.integers(1, 200))
+def test_a_sample_draws_each_candidate_by_its_weight(candidates: list[str], size: int) -> None:
+    some, times = sampled(candidates, size, weigh)
+    assert sum(times) == size
+    assert times == sorted(times, reverse=True)
+    total = sum(map(weigh, candidates))
+    drawn = Counter(dict(zip(some, times, strict=True)))
+    for candidate in candidates:
+        assert abs(drawn[candidate] - size * weigh(candidate) / total) < 1
+
+
+@given(
+    st.lists(st.integers(0, len(MAXI_LIST) - 1), min_size=1, max_size=50, unique=True).map(sorted)
+)
+def test_runs_have_equal_weights(places: list[int]) -> None:
+    some = [MAXI_LIST[at] for at in places]
+    runs = list(runs_of(some, weight))
+    assert [each for each, start, end in runs for _ in range(start, end)] == list(map(weight, some))
+    assert len({each for each, _, _ in runs}) == len(runs)

@@ -1,0 +1,1 @@
+"""A journey for each feature: in Chromium by default, in every engine with the rest."""

@@ -1,0 +1,1 @@
+"""The page's door: questions in JSON, answers in JSON."""

@@ -1,0 +1,1 @@
+"""The research that makes trees and weights."""

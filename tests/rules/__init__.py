@@ -1,0 +1,1 @@
+"""The games: expressions, languages, feedback, re-orderings, positions."""
