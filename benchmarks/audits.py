@@ -18,8 +18,8 @@ from playwright.sync_api import sync_playwright
 from benchmarks.browser import bare_site, built_site, chromium
 from benchmarks.report import save, table
 from building.serving import serving
-from tests.conftest import chromium_paths
 from tests.support.audits import lighthouse, scores
+from tests.support.chromium import chromium_paths
 
 MEASURED = {
     "first-contentful-paint": "first contentful paint, ms",

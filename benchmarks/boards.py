@@ -29,7 +29,7 @@ from benchmarks.suggestions import (
 )
 from nerdle.engine import analyse
 from nerdle.rules.position import Position, parse
-from tests.conftest import PHONE
+from tests.support.chromium import PHONE
 
 GAMES = ("classic", "minibi", "bi", "quad")
 IDLE = 2000  # ms, in which a person would colour the first row

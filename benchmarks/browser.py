@@ -23,7 +23,7 @@ from build import build
 from building.serving import Site, SiteHandler, make_server
 from building.tools import RUNTIME_FILES, fetch_runtime, find_node
 from building.workshop import CACHE, BuildError, Workshop
-from tests.conftest import install_chromium, start_chromium
+from tests.support.chromium import install_chromium, start_chromium
 
 
 @dataclass(frozen=True)

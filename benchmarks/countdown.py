@@ -24,7 +24,7 @@ from pathlib import Path
 from benchmarks.browser import LINKS, built_site, chromium, page_with_engine, served
 from benchmarks.report import duration, quantile, save, table
 from nerdle.sisters.countdown import Solution, nearest, solutions
-from tests.conftest import PHONE
+from tests.support.chromium import PHONE
 
 ROUNDS = (
     ((25, 50, 75, 100, 3, 6), 952),

@@ -34,7 +34,7 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import on_the_list
-from tests.conftest import PHONE
+from tests.support.chromium import PHONE
 
 EMPTY = Position(GAMES["classic"])
 OFFERED = 3

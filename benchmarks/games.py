@@ -18,7 +18,7 @@ from playwright.sync_api import Browser
 
 from benchmarks.browser import LINKS, built_site, chromium, served
 from benchmarks.report import duration, save, table
-from tests.conftest import PHONE
+from tests.support.chromium import PHONE
 
 FEW, MANY = 5, 5_000
 WANTED = 0.2

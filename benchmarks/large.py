@@ -26,7 +26,7 @@ from nerdle.rules.pro import KEYS
 from nerdle.solver.answers import answers
 from nerdle.solver.equations import equations
 from nerdle.solver.remaining import hurried, remaining
-from tests.conftest import PHONE
+from tests.support.chromium import PHONE
 
 ALL_KEYS = "".join(f"~{key}" for key in KEYS)
 PRO = ("pro-9", "pro-12", "pro-16", f"pro-12{ALL_KEYS}", f"pro-16{ALL_KEYS}")

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page
 from benchmarks.browser import built_site, chromium, slowed
 from benchmarks.report import duration, quantile, save, table
 from building.serving import serving
-from tests.conftest import PHONE
+from tests.support.chromium import PHONE
 from tests.support.other_pictures import other_picture
 from tests.support.pictures import Picture, Truth, board_picture
 from tests.support.reading import Reader, faults, real_ones

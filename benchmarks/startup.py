@@ -35,7 +35,7 @@ from nerdle.engine import analyse
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.position import Position, Row, parse
 from nerdle.solver.remaining import remaining
-from tests.conftest import PHONE
+from tests.support.chromium import PHONE
 
 # Runs in every page before its own scripts. Times are milliseconds since the navigation began.
 STOPWATCH = """

@@ -43,7 +43,8 @@ from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
-from tests.conftest import PHONE, python_zip
+from tests.support.chromium import PHONE
+from tests.support.pages import python_zip
 
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 BUSY = 40  # positions that are shown in the page

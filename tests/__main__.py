@@ -1,12 +1,13 @@
-"""`uv run tests` runs all tests in an environment that has exactly the pinned packages.
+"""`uv run tests` runs the tests in an environment that has exactly the pinned packages.
 
-`uv run tests --quick` leaves out tests of browsers, the build, the documentation, installation and
-the research, and Hypothesis draws fewer examples. It still tests the core, the page's own logic
-under Node, and the core in Pyodide. `uv run tests --deep` draws ten times as many examples as
-usual, and plays ten times as many random games on the page.
+`uv run tests` runs the tests that matter: the facts of every module, the page's own logic and the
+core in Pyodide under Node, and in Chromium one journey for each feature. `--rest` runs everything
+else: the page in detail, other browsers, faults, installed packages, and more random examples.
+`--all` runs both at once, `--quick` only the tests that need no browser. `--deep` is `--all` with
+ten times as many random examples and games.
 
-Several processes share the tests. All other arguments are passed to pytest, in one process:
-`uv run tests -k feedback`.
+Several processes share the tests. All other arguments are passed to pytest, in one process, which
+leaves out none of the tests that they choose: `uv run tests tests/rules -k feedback`.
 
 `python tests` works too if that Python has venv. The environment is kept in .build/, named after a
 hash of building/pins/tests.txt. The documentation and JupyterLite get environments in the same way.
@@ -24,6 +25,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PINS = ROOT / "building" / "pins"
+SIZES = {
+    "": ["--size=main"],
+    "--quick": ["--size=quick"],
+    "--rest": ["--size=rest"],
+    "--all": ["--size=all"],
+    "--deep": ["--size=all", "--deep"],
+}
 
 
 def environment(requirements: Path = PINS / "tests.txt", name: str = "tests") -> Path:
@@ -55,10 +63,11 @@ def main() -> int:
         print(f"tests: cannot make the environment: {error}", file=sys.stderr)
         return 1
     chosen = sys.argv[1:]
-    if set(chosen) <= {"--quick", "--deep"}:
+    if (size := SIZES.get(" ".join(chosen))) is not None:
         # twice as many as there are cores, because browser tests spend time waiting
-        chosen += ["-n", str(min((os.cpu_count() or 1) * 2, 8)), "--dist", "loadscope"]
-        chosen += ["--no-loadscope-reorder"]  # conftest.py sorts them
+        processes = ["-n", str(min((os.cpu_count() or 1) * 2, 8)), "--dist", "loadscope"]
+        # tests/support/sizes.py sorts them, and says how far they are
+        chosen = [*size, *processes, "--no-loadscope-reorder", "--quiet"]
     # Python compiles modules once for all processes and runs, even if the sources are read-only
     environ = os.environ | {"PYTHONPYCACHEPREFIX": str(ROOT / ".build" / "pycache")}
     environ.pop("PYTHONDONTWRITEBYTECODE", None)

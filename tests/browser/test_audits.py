@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Playwright
 
-from tests.conftest import ServedSite, chromium_paths
 from tests.support.audits import lighthouse, scores, shortcomings
+from tests.support.chromium import chromium_paths
+from tests.support.pages import ServedSite
 
 CATEGORIES = ("accessibility", "best-practices", "seo")
 

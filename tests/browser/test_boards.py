@@ -16,7 +16,7 @@ from nerdle.rules.feedback import SQUARES
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 from nerdle.solver.remaining import remaining
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 
 BI = "bi,54-36=18:bgbpbpbg/pbbppgpb"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nerdle import analyse, parse
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down
 
 ROW = "classic,54-36=18:bpbgbgbb"

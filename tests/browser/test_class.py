@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from nerdle.insight.coded import answer_of, key_of
 from nerdle.rules.games import GAMES
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down
 
 MINI = GAMES["mini"]

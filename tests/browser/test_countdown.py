@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from nerdle.sisters.countdown import Solution, nearest, solutions
 from tests.browser.test_review import paste
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 from tests.web.test_fragments import MARK, MARKUP
 

@@ -11,7 +11,7 @@ from nerdle.engine import analyse
 from nerdle.insight.diagnosis import apply, diagnose
 from nerdle.rules.position import parse
 from nerdle.solver.remaining import on_the_list
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bbbpbpbb"

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from nerdle import analyse, parse
-from tests.conftest import OpenPage, ServedSite
+from tests.support.pages import OpenPage, ServedSite
 from tests.support.plain import examples
 from tests.support.player import Player, eventually
 

@@ -16,8 +16,8 @@ import pytest
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
-from tests.conftest import OpenPage
 from tests.support import plain
+from tests.support.pages import OpenPage
 from tests.support.player import sit_down
 
 GAMES_PLAYED = plain.examples(1_000)

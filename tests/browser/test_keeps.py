@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nerdle import analyse, parse
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 
 TWO_ROWS = "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp"

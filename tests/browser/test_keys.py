@@ -12,7 +12,7 @@ from nerdle import analyse, parse
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nerdle.rules.games import GAMES
-from tests.conftest import OpenPage, ServedSite
+from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Held, Player, sit_down
 
 SMALLEST = {"width": 320, "height": 568}

@@ -15,7 +15,7 @@ from building.serving import serving
 from building.workshop import CACHE, ROOT
 from nerdle.rules.games import Game
 from nerdle.rules.language import MINI
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player
 
 ENTRY = 'Game("sprint", "Sprint", MINI, rows=4, guesses=4),'

@@ -11,7 +11,7 @@ from nerdle.insight.openings import Opening, best_openings
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Held, Player, eventually, sit_down
 
 

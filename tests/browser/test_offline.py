@@ -2,160 +2,37 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import random
 import re
-import shutil
 import struct
-import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
-from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from building.serving import Site, SiteServer
-from building.site import write_service_worker
 from nerdle import GAMES, analyse, parse
-from tests.conftest import OpenPage
 from tests.support import icons
+from tests.support.hosting import (
+    MARKS,
+    NEW,
+    NEW_VERSION,
+    OLD,
+    Host,
+    again,
+    changed,
+    hosting,
+    look_for_new_version,
+    replace,
+    stores,
+    versions,
+    visit,
+)
+from tests.support.journeys import ONE_ROW
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually
-
-ONE_ROW = "classic,54-36=18:bbgbbggb"
-NEW_VERSION = "New version: reload"
-
-
-class Host(Site):
-    """A host of the site that records its requests and can fail in several ways."""
-
-    def __init__(self, folder: Path, base: str) -> None:
-        super().__init__(folder, base)
-        self.asked: list[str] = []
-        self.down = False
-        self.portal = False  # answers everything with a login page, as a hotel does
-        self.missing: str | None = None
-
-    @property
-    def changes(self) -> list[str]:
-        """The files that were requested, except sw.js, which only asks for a new version."""
-        return [name for name in self.asked if name != "sw.js"]
-
-    def deploy(self, folder: Path) -> None:
-        self.folder = folder.resolve()
-
-    def answer(self, url_path: str, accepts: str = "") -> tuple[HTTPStatus, dict[str, str], bytes]:
-        if self.down:
-            raise ConnectionAbortedError
-        name = url_path.partition("?")[0].removeprefix(self.base)
-        self.asked.append(name)
-        if self.portal:
-            return HTTPStatus.OK, {"Content-Type": "text/html"}, b"Welcome! Room number?"
-        if name == self.missing:
-            return HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"nothing"
-        return super().answer(url_path, accepts)
-
-
-@contextlib.contextmanager
-def hosting(folder: Path, base: str = "/nerdle/") -> Iterator[tuple[Host, str]]:
-    """A host, and the address of its page."""
-    host = Host(folder, base)
-    server = SiteServer(host, "127.0.0.1", 0)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    try:
-        yield host, server.url
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
-@pytest.fixture
-def hosted(dist: Path) -> Iterator[tuple[Host, str]]:
-    with hosting(dist) as host_and_url:
-        yield host_and_url
-
-
-Change = Callable[[str], str]
-
-# Each mark shows which version of the file a page or worker uses.
-MARKS: dict[str, Change] = {
-    "index.html": lambda text: text.replace("<html", '<html data-page="new"'),
-    "shared.js": lambda text: f'{text};\ndocument.documentElement.dataset.script = "new";\n',
-    "worker.js": lambda text: f'self.version = "new";\n{text}',
-}
-
-
-@pytest.fixture
-def new_version(dist: Path, tmp_path: Path) -> Path:
-    """The next version of the site, with a mark in its page, its script and its worker."""
-    return changed(dist, tmp_path / "new", MARKS)
-
-
-def changed(dist: Path, folder: Path, changes: dict[str, Change]) -> Path:
-    """A copy of the site with some files changed, and the service worker that matches them."""
-    shutil.copytree(dist, folder, copy_function=os.link)
-    for name, change in changes.items():
-        replace(folder / name, change((dist / name).read_text("utf-8")))
-    (folder / "sw.js").unlink()
-    write_service_worker(folder)
-    return folder
-
-
-def replace(file: Path, text: str) -> None:
-    """Replaces a file, so that another folder that has a hard link to it keeps the old content."""
-    file.unlink()
-    file.write_text(text, "utf-8")
-
-
-def versions(player: Player) -> tuple[str | None, str | None, str | None]:
-    """The versions of the page, its script and its worker: "new", or None for the old one."""
-    player.wait_until_ready()
-    html = player.html
-    worker = player.page.workers[-1].evaluate("self.version ?? null")
-    return html.get_attribute("data-page"), html.get_attribute("data-script"), worker
-
-
-OLD = (None, None, None)
-NEW = ("new", "new", "new")
-
-
-def visit(open_page: OpenPage, url: str, **options: Any) -> Player:
-    """Makes a first visit, and waits until the site is stored on the device."""
-    player = Player(open_page(url, service_workers="allow", **options))
-    player.wait_until_ready()
-    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    return player
-
-
-def again(player: Player, url: str, *, hurried: bool = False) -> Player:
-    """The same person in another tab."""
-    other = Player(player.page.context.new_page(), hurried=hurried)
-    other.page.goto(url)
-    return other
-
-
-def look_for_new_version(player: Player) -> None:
-    """Checks for a new version, as the browser does whenever a page is opened."""
-    player.page.evaluate(
-        """async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          await registration.update().catch(() => {});
-          const { installing } = registration;
-          if (installing) await new Promise((resolve) => { installing.onstatechange = resolve; });
-        }"""
-    )
-
-
-def stores(page: Page) -> int:
-    """The number of stored versions."""
-    return len([name for name in page.evaluate("caches.keys()") if " version " in name])
-
 
 # ------------------------------------------------------------------------------ without a network
 
@@ -275,36 +152,6 @@ def test_files_that_the_page_has_loaded_are_stored_without_loading_them_again(
 
 
 # ------------------------------------------------------------------------------ a new version
-
-
-def test_a_new_version_is_offered_quietly_and_keeps_all_rows(
-    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
-) -> None:
-    host, url = hosted
-    player = visit(open_page, url)
-    expect(player.button(NEW_VERSION)).to_have_count(0)
-    player.play("54-36=18", "bbgbbggb")
-    player.type("12")
-    player.tap(1, 0)
-    before = player.board
-    host.deploy(new_version)
-    host.asked.clear()
-    player.page.reload()
-    player.button(NEW_VERSION).wait_for()
-    expect(player.page.get_by_role("status").filter(has_text=NEW_VERSION)).to_be_visible()
-    assert versions(player) == OLD
-    player.press(player.button(NEW_VERSION))
-    expect(player.html).to_have_attribute("data-page", "new")
-    assert versions(player) == NEW
-    assert player.board == before
-    assert player.remaining == analyse(parse(ONE_ROW)).remaining
-    expect(player.button(NEW_VERSION)).to_have_count(0)
-    # the runtime has not changed, so it is not loaded again
-    assert set(host.changes) == {"", "shared.js", "worker.js"}
-    host.down = True
-    player.page.reload()
-    assert versions(player) == NEW
-    eventually(lambda: stores(player.page), 1)
 
 
 def test_an_open_page_finds_a_new_version_when_it_becomes_visible_again(
@@ -656,7 +503,7 @@ def manifest(dist: Path) -> dict[str, Any]:
     return read
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_the_manifest_has_relative_addresses_and_the_pages_colours(
     manifest: dict[str, Any], dist: Path
 ) -> None:
@@ -672,7 +519,7 @@ def test_the_manifest_has_relative_addresses_and_the_pages_colours(
     ]
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_each_icon_has_the_size_that_the_manifest_says(
     manifest: dict[str, Any], dist: Path
 ) -> None:

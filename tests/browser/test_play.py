@@ -19,7 +19,7 @@ from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position
 from tests.browser.test_review import paste
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Held, Player, eventually
 
 KEY = "2026-11-21"

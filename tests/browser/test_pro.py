@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from nerdle.rules.pro import pro_game
 from tests.browser.test_review import paste
-from tests.conftest import OpenPage, ServedSite
 from tests.support.audits import violations
+from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Held, Player, sit_down
 
 ADDRESS = "https://pro.nerdlegame.com/3f9ac0/4/MDEOCFd%C2%B2%C2%B3%CF%80/13S7e6/"

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from nerdle import parse, review
 from nerdle.rules.feedback import feedback
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player
 
 TODAY = "2026-11-21"

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from nerdle import parse
 from nerdle.insight.commentary import told
 from nerdle.insight.review import review
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 
 GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"

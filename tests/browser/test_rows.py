@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from nerdle import analyse, parse
 from nerdle.engine import look
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bpgbbgbp"

@@ -14,19 +14,17 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from nerdle import GAMES, analyse, parse
-from tests.browser.test_offline import Host, again, hosting
 from tests.browser.test_review import opened as review_opened
-from tests.conftest import OpenPage, ServedSite
+from tests.support.hosting import Host, again, hosting
+from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Player, eventually
+from tests.support.unrehearsed import FATAL, SECOND
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"
-SECOND = "pyodide/second.wasm"
 AT_ONCE = """
 const later = setTimeout;
 setTimeout = (act, ms, ...how) => later(act, ms === 20_000 ? 0 : ms, ...how);
 """
-# what Pyodide logs when it cannot go on
-FATAL = r"second|pyodide\.asm\.mjs"
 
 
 @pytest.fixture

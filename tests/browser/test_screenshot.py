@@ -7,36 +7,19 @@ import io
 import struct
 import zlib
 from collections.abc import Callable
-from random import Random
 
 import pytest
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from nerdle import analyse, parse
-from nerdle.rules.games import GAMES
-from tests.browser.test_offline import Host, again, hosted, visit  # noqa: F401  # a fixture
-from tests.conftest import OpenPage
-from tests.support.pictures import LIGHT, Screen, draw_boards, draw_keyboard, fonts
+from tests.support.hosting import Host, again, visit
+from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
+from tests.support.screenshots import ROWS, screenshot
 
-ROWS = ["48-32=16:bbbbpppp", "2*76=152:bgbppppg"]
 POSITION = "classic," + ",".join(ROWS)
 OTHER = "classic,54-36=18:bbgbbggb"
-
-
-def screenshot(
-    *boards: list[str], game: str = "classic", typed: str = "", kind: str = "PNG"
-) -> bytes:
-    """A picture of a game with these rows on each board, as a file."""
-    boards = boards or (ROWS,)
-    screen = Screen(Random(1), 390, 700, 2, LIGHT, fonts()["noto-sans"])
-    # with this seed, nothing covers the board
-    bottom, _ = draw_boards(screen, GAMES[game], [*boards], typed, 60, len(boards[0]))
-    draw_keyboard(screen, GAMES[game], [*boards], bottom + 20)
-    file = io.BytesIO()
-    screen.image.save(file, kind)
-    return file.getvalue()
 
 
 def choose(page: Page, contents: bytes, name: str = "board.png", kind: str = "image/png") -> None:
@@ -318,7 +301,7 @@ def test_it_is_read_before_python_runs(open_page: OpenPage) -> None:
 
 def test_a_screenshot_is_read_offline(
     open_page: OpenPage,
-    hosted: tuple[Host, str],  # noqa: F811
+    hosted: tuple[Host, str],
 ) -> None:
     host, url = hosted
     player = visit(open_page, url)
@@ -351,7 +334,7 @@ SHARE = """<!doctype html><link rel=icon href=data:,>
 @pytest.mark.parametrize("down", [False, True], ids=["online", "offline"])
 def test_a_picture_is_shared_with_the_installed_page(
     open_page: OpenPage,
-    hosted: tuple[Host, str],  # noqa: F811
+    hosted: tuple[Host, str],
     down: bool,
 ) -> None:
     host, url = hosted

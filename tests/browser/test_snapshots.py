@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route
 
 from nerdle import analyse, parse
 from nerdle.rules.feedback import feedback
-from tests.conftest import OpenPage, ServedSite
+from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Player, eventually
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"

@@ -12,7 +12,7 @@ import pytest
 
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.plain import examples
 from tests.support.player import sit_down
 

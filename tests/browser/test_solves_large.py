@@ -13,7 +13,7 @@ import pytest
 from nerdle.benchmark import drawn_puzzles
 from nerdle.rules.games import GAMES
 from nerdle.rules.pro import pro_game
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.plain import examples
 from tests.support.player import sit_down
 

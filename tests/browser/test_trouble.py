@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from nerdle import analyse, parse
-from tests.conftest import OpenPage, ServedSite
+from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Held, Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player
 
 # What the page of release 0.1 (before its files moved into folders) stored in a browser after some

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from nerdle import analyse, parse
-from tests.conftest import OpenPage, ServedSite, new_context
+from tests.support.pages import OpenPage, ServedSite, new_context
 from tests.support.player import Player
 from tests.support.warm import Keeper
 

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.conftest import OpenPage, ServedSite
+from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Player, eventually, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"

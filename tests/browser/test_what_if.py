@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle.rules.feedback import feedback
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down
 
 ANSWER = "41-25=16"

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from nerdle import parse
 from nerdle.insight.listing import MOST, listing, split
 from nerdle.solver.remaining import remaining
-from tests.conftest import OpenPage
+from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"

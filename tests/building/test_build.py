@@ -37,9 +37,9 @@ from building.workshop import CACHE, ROOT, BuildError, Workshop
 from nerdle.books import opening_book, statistics_book
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
-from tests.conftest import OpenPage, ServedSite, python_zip
+from tests.support.pages import OpenPage, ServedSite, python_zip
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.rest
 
 # The modules that are loaded when a person opens a feature.
 OPENED = {f"{tab}/tab.js" for tab in ("play", "letters", "countdown")}

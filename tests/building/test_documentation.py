@@ -20,11 +20,11 @@ from building.workshop import ROOT
 from docs.__main__ import make
 from docs.conf import public_modules
 from nerdle.commands import COMMANDS
-from tests.conftest import OpenPage
 from tests.support.audits import violations
+from tests.support.pages import OpenPage
 from tests.support.player import Player
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.rest
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "is_mobile": False}
 

@@ -23,7 +23,7 @@ from building.tools import pip
 from building.workshop import CACHE, PINS, Workshop
 from tests.commands.test_cli import BARE, FINISHED, SQUARES
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.rest
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
 

@@ -18,7 +18,7 @@ from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
 from nerdle.rules.games import GAMES as GAMES_BY_NAME
 from nerdle.rules.position import parse
-from tests.conftest import python_zip
+from tests.support.pages import python_zip
 
 # Repeated symbols, green and black tiles of the same symbol, and one, no or many candidates.
 POSITIONS = (

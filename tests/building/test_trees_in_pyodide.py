@@ -9,7 +9,7 @@ import pytest
 from tests.building.test_pyodide import BOOT, boot, said
 from tests.strategy.test_decision_tree import PROVENANCE
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.rest
 
 GAMES = [
     game + strict + hard

@@ -176,7 +176,7 @@ def in_a_shell(line: str, **options: Any) -> subprocess.CompletedProcess[str]:
 
 
 @POSIX
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize(
     ("line", "status", "said"),
     [
@@ -197,7 +197,7 @@ def test_closed_streams_give_at_most_one_line(line: str, status: int, said: str)
     assert done.stderr.count("\n") == bool(said)
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ AS_SCRIPT = INTERRUPTED_AT + "from nerdle.cli import main; sys.exit(main())"
 
 
 @POSIX
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize("code", [AS_MODULE, AS_SCRIPT])
 @pytest.mark.parametrize(
     ("module", "arguments"),
@@ -264,7 +264,7 @@ def test_ctrl_c_while_modules_are_imported_stops_with_one_word(
 
 
 @POSIX
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_ctrl_c_while_the_program_ends_has_no_effect() -> None:
     code = (
         "import atexit, os, signal, sys; from nerdle.cli import main; "
@@ -330,7 +330,7 @@ def test_interrupted_making_prints_what_it_found(
 
 
 @POSIX
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_ctrl_c_stops_a_long_search() -> None:
     command = [
         sys.executable,
@@ -384,7 +384,7 @@ def test_the_version_is_printed(capsys: Printed) -> None:
     assert printed(capsys, "--version") == f"nerdle {__version__}\n"
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_the_program_prints_its_version() -> None:
     done = run("--version", capture_output=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, f"nerdle {__version__}\n", "")

@@ -112,7 +112,7 @@ def test_the_list_of_maxi_has_answers_only() -> None:
     assert all(map(plain.LISTED.admits, some))
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_the_list_of_maxi_is_the_one_that_is_generated() -> None:
     assert made(MAXI) == get_data("nerdle", "data/packed/maxi.answers")
 

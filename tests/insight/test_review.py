@@ -189,7 +189,7 @@ def test_ten_games_have_the_expected_reviews(name: str) -> None:
     assert (found.skill, found.luck) == game
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize("name", TEN)
 def test_the_candidates_match_the_plain_definition(name: str) -> None:
     position = parse(TEN[name][0])
@@ -215,7 +215,7 @@ def test_the_candidates_match_the_plain_definition(name: str) -> None:
         assert (one.best_colours, one.best_left) == (seen, best_left)
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize("name", [name for name in TEN if "Instant" not in name])
 def test_skill_and_luck_match_the_plain_definition(name: str) -> None:
     position = parse(TEN[name][0])
@@ -238,7 +238,7 @@ def test_skill_and_luck_match_the_plain_definition(name: str) -> None:
         assert one.expected == pytest.approx(at_best + one.loss, abs=1e-4)
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_the_loss_of_an_opening_matches_an_exhaustive_search() -> None:
     whole = tuple(MICRO)
     (guess,) = review(parse("micro,1+7=8:pgbgb")).guesses
@@ -269,7 +269,7 @@ LEAST = {
 }
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize("game", LEAST)
 def test_the_loss_of_a_classic_opening_is_close_to_that_of_whole_games(game: str) -> None:
     best = PROVENANCE[game.replace("~", "-")]["total"]

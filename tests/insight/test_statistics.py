@@ -97,7 +97,7 @@ def test_the_number_of_answers_with_and_without_reorderings(
 # ----------------------------------------------------------------------------- lists of other tools
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize("game", ["micro", "mini", "midi", "classic"])
 @pytest.mark.parametrize("rules", RULES)
 def test_the_stored_statistics_are_those_of_the_list(rules: str, game: str) -> None:
@@ -233,7 +233,7 @@ def test_the_best_opening_of_classic_by_each_measure(
 
 @pytest.mark.parametrize(
     "game",
-    ["micro", "mini", *(pytest.param(game, marks=pytest.mark.thorough) for game in MANY_ANSWERS)],
+    ["micro", "mini", *(pytest.param(game, marks=pytest.mark.rest) for game in MANY_ANSWERS)],
 )
 def test_the_ten_best_openings_by_colours_are_the_best_of_all(game: str) -> None:
     every = [

@@ -17,7 +17,7 @@ from nerdle.rules.language import Source
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.rest
 
 
 def as_json(thing: Any) -> Any:

@@ -19,9 +19,9 @@ from nerdle.puzzles.tasks import EMPTY, Task, completions
 from nerdle.puzzles.worksheet import checked, tasks, worksheet
 from nerdle.rules.games import GAMES, Game
 from nerdle.solver.answers import answers
-from tests.conftest import OpenPage
 from tests.support import plain
 from tests.support.audits import violations
+from tests.support.pages import OpenPage
 from tests.support.plain import examples
 
 MM = 96 / 25.4  # pixels

@@ -22,7 +22,7 @@ from nerdle.rules.commutative import shown_feedback
 from nerdle.solver.decision_tree import read_tree
 from tests.support.plain import examples
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.rest
 
 ROOT = Path(__file__).parents[2]
 MICRO = equations(GAMES["micro"].language)

@@ -390,7 +390,7 @@ def test_answers_that_can_be_listed_are_not_sampled() -> None:
     assert listed.every is listed.some
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize(
     "name", ["pro-6~power~factorial", "pro-9-8~squares~brackets", "pro-10~no-*/", "pro-11~decimal"]
 )
@@ -466,7 +466,7 @@ def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         each.cache_clear()
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.usefixtures("little_work")
 def test_a_game_with_samples_is_practised_and_reviewed() -> None:
     game = pro_game("pro-12")

@@ -197,7 +197,7 @@ def test_up_to_three_numbers_agree_with_the_definition(
     assert_agrees_with_definition(numbers, targets)
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @settings(deadline=None, max_examples=examples(10))
 @given(st.lists(any_number, min_size=4, max_size=4), some_targets)
 def test_four_numbers_agree_with_the_definition(numbers: list[int], targets: list[int]) -> None:

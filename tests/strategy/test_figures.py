@@ -138,7 +138,7 @@ def test_answers_about_a_large_game_agree_and_take_nothing_back(text: str) -> No
 # ------------------------------------------------------------------------------------ empty boards
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("game", ["micro", "mini", "midi", "classic"])
 def test_the_openings_that_are_suggested_have_exact_figures(game: str, options: Options) -> None:
@@ -174,7 +174,7 @@ PLAYED = {
 }
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 @pytest.mark.parametrize("game", PLAYED)
 def test_the_estimate_of_an_opening_is_close_to_whole_games(game: str) -> None:
     for opening, total in PLAYED[game].items():

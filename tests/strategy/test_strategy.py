@@ -264,7 +264,7 @@ def test_a_guess_that_was_played_to_the_end_takes_its_expected_guesses(position:
 # --------------------------------------------------------------------------------------- hard games
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_tens_of_thousands_of_candidates_are_not_played_to_the_end() -> None:
     """It would take so long that the page would assume its worker had hung."""
     *_, best = analyses(parse("classic,-0000=00:bpbbbpbg"))

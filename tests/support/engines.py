@@ -23,7 +23,9 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.conftest import PHONE, install, watch
+from tests.support.chromium import PHONE, install
+from tests.support.evidence import seen
+from tests.support.pages import expect_no, watching
 from tests.support.tab import PATIENCE, PlaywrightTab, SeleniumTab, Tab
 
 SIZE = PHONE["viewport"]
@@ -46,10 +48,6 @@ class Engine(Protocol):
     ) -> AbstractContextManager[Tab]: ...
 
 
-def expect_none(complaints: list[str]) -> None:
-    assert not complaints, "the page misbehaved:\n" + "\n".join(complaints)
-
-
 @dataclass(frozen=True)
 class ByPlaywright:
     """`start_dark`: starts a browser in dark mode, if Playwright cannot set it for a page."""
@@ -70,11 +68,12 @@ class ByPlaywright:
             context = browser.new_context(**self.options, color_scheme="dark" if dark else "light")
             open_now.enter_context(closing(context))
             context.set_default_timeout(PATIENCE * 1000)
-            watch(context, url, expected_complaints, complaints.append)
+            watched = watching(context, url, expected_complaints, complaints.append)
+            open_now.enter_context(watched)
             page = context.new_page()
             page.goto(url)
             yield PlaywrightTab(page, touch="has_touch" in self.options)
-        expect_none(complaints)
+        expect_no(complaints)
 
 
 @dataclass(frozen=True)
@@ -110,6 +109,7 @@ class WebKitGTK:
             open_now.callback(driver.quit)
             driver.set_window_size(640, SIZE["height"])
             tab = SeleniumTab(driver)
+            open_now.enter_context(seen(lambda path: driver.save_screenshot(str(path))))
             tab.go(url)
             yield tab
             complaints = [
@@ -117,7 +117,7 @@ class WebKitGTK:
                 for text in tab.complaints()
                 if not expected_complaints or not re.search(expected_complaints, text)
             ]
-        expect_none(complaints)
+        expect_no(complaints)
 
 
 def firefox(playwright: Playwright, until: ExitStack) -> Engine:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, sync_playwright
 
 from building.workshop import ROOT
-from tests.conftest import start_chromium
+from tests.support.chromium import start_chromium
 
 FOLDER = ROOT / "web" / "icons"
 

@@ -23,7 +23,8 @@ from nerdle.rules.feedback import feedback
 from nerdle.rules.games import FirstRow, Game
 from nerdle.rules.position import Row
 from nerdle.solver.answers import answers
-from tests.conftest import DESK, OpenPage
+from tests.support.chromium import DESK
+from tests.support.pages import OpenPage
 from tests.support.tab import PATIENCE, PlaywrightTab, Tab
 
 _LETTERS = {"green": "g", "purple": "p", "black": "b", "empty": " "}
@@ -32,7 +33,7 @@ _TILE = '.tile[data-board="{board}"][data-row="{row}"][data-column="{column}"]'
 
 _READ_TILES = """() => [...document.querySelectorAll(".tile")].map(
     ({ dataset: d }) => [Number(d.board), Number(d.row), Number(d.column), d.symbol, d.colour])"""
-_READ_TEXT = "selector => document.querySelector(selector).textContent"
+_READ_TEXT = "selector => document.querySelector(selector)?.textContent ?? ''"
 _READ_GAME = """() => document.querySelector('select[aria-label="Game"]').selectedOptions[0].text"""
 _FOLLOW = """(fragment) => new Promise((followed) => {
   if (location.hash === `#${fragment}`) followed();
@@ -221,6 +222,10 @@ class Person:
     def sees(self, words: str | re.Pattern[str]) -> None:
         """Waits until the main part of the page contains this text."""
         self._reads(words, "main")
+
+    def reads(self, words: str | re.Pattern[str]) -> None:
+        """Waits until an open sheet contains this text."""
+        self._reads(words, "dialog[open]")
 
     def hears(self, words: str | re.Pattern[str]) -> None:
         """Waits until this is announced to screen readers."""

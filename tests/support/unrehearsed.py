@@ -18,6 +18,10 @@ from building.site import name_the_build, write_service_worker
 from building.tools import fetch_runtime, find_node
 from building.workshop import CACHE, Workshop
 
+SECOND = "pyodide/second.wasm"
+FATAL = r"second|pyodide\.asm\.mjs"
+"""What Pyodide logs when it cannot go on."""
+
 
 def make_unrehearsed(dist: Path, site: Path) -> None:
     """Copies the site `dist` to the folder `site`; its rehearsal had no questions."""

@@ -22,8 +22,8 @@ from nerdle.engine import analyse
 from nerdle.page import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
-from tests.conftest import OpenPage
 from tests.support import plain
+from tests.support.pages import OpenPage
 from tests.support.plain import examples
 from tests.support.player import eventually, sit_down
 
@@ -218,7 +218,7 @@ def read_by_the_page(texts: list[str], dist: Path) -> list[tuple[str | None, str
     return [(kept, problem) for kept, problem in json.loads(ran.stdout)]
 
 
-@pytest.mark.thorough
+@pytest.mark.rest
 def test_the_page_keeps_the_valid_part_of_every_fragment(dist: Path) -> None:
     texts = fragments(FRAGMENTS, "page")
     read = read_by_the_page(texts, dist)

@@ -27,7 +27,7 @@ from tests.support.other_pictures import other_picture
 from tests.support.pictures import LIGHT, Screen, board_picture, draw_boards, fonts
 from tests.support.reading import Reader, Reading, faults
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.rest
 
 BOARDS = range(1, 61)
 OTHERS = range(1, 25)

@@ -1,0 +1,45 @@
+"""A worker that dies, and pages that misbehave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.engines import Engine
+from tests.support.journeys import ONE_ROW, TWO_ROWS, shows_the_answer
+from tests.support.player import Person
+
+KILL_WHEN_ASKED = """() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function () {
+    Worker.prototype.postMessage = post;
+    this.terminate();
+  };
+}"""
+
+
+def test_a_killed_worker_is_restarted_and_answers(
+    sit_down: Callable[[str], Person],
+) -> None:
+    person = sit_down(ONE_ROW)
+    tab = person.tab
+    shows_the_answer(person, ONE_ROW)
+    tab.run(KILL_WHEN_ASKED)
+    person.play("11+79=90", "gpbbbgbp")
+    assert person.rows() == TWO_ROWS.split(",")[1:]
+    person.sees("restarting")
+    shows_the_answer(person, TWO_ROWS)
+
+
+MISBEHAVE = """async () => {
+  console.error("oops");
+  await fetch("https://elsewhere.invalid/").catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}"""
+
+
+def test_a_page_that_misbehaves_fails_its_test(engine: Engine, url: str) -> None:
+    page = f"{url}style.css"  # needs no engine
+    with pytest.raises(pytest.fail.Exception, match=r"(?s)oops.*elsewhere"), engine(page) as tab:
+        tab.run(MISBEHAVE)
