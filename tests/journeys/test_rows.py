@@ -69,9 +69,10 @@ def test_impossible_colours_are_named_and_nothing_is_lost(
 def test_a_wrong_colour_is_found_and_one_tap_corrects_it(
     sit_down: Callable[[str], Person],
 ) -> None:
-    person = sit_down(ONE_ROW)
+    one_row = "classic,54-36=18:bbbpbpbb"
+    wrong = f"{one_row},4+11-9=6:bbbgbggb"
+    person = sit_down(one_row)
     person.play("4+11-9=6", "bbbgbggb")
-    wrong = f"{ONE_ROW},4+11-9=6:bbbgbggb"
     diagnosis = diagnose(parse(wrong))[0]
     person.sees(f"That leaves {diagnosis.remaining} equations.")
     person.tab.press("#diagnoses button", "Is the second 1 in row 2 black?")
