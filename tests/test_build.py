@@ -503,6 +503,16 @@ def test_the_root_address_redirects_to_the_page(tmp_path: Path, bare: str) -> No
     assert Site(tmp_path).answer("/other")[0] == 404
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/nerdle/" + "a" * 300, "/nerdle/" + "a/" * 3000, "/nerdle/a%00b", "/nerdle/%ff", "//["]
+    + ["/nerdle/index.html/", "/nerdle/index.html/x", "http://[::1", "*", ""],
+)
+def test_an_odd_path_is_not_found(tmp_path: Path, path: str) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    assert Site(tmp_path).answer(path)[0] == HTTPStatus.NOT_FOUND
+
+
 def test_the_next_free_port_is_used_if_a_port_is_busy(tmp_path: Path) -> None:
     first = make_server(tmp_path, port=0)
     port = first.server_address[1]
