@@ -490,6 +490,26 @@ def test_a_usage_error_is_refused(capsys: Printed, arguments: list[str]) -> None
     assert refusal(capsys, *arguments).startswith("nerdle")
 
 
+@pytest.mark.parametrize("name", ["\0", "puzzles\0.txt", "\ud800", "\ud800.txt"])
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        ("benchmark", "--answers"),
+        ("generate", "--output"),
+        ("generate", "--worksheet"),
+        ("statistics", "--plot"),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_refused(
+    capsys: Printed, command: str, option: str, name: str
+) -> None:
+    said = refusal(capsys, command, "mini", option, name)
+    shown = name.replace("\0", "?").replace("\ud800", "?")
+    where = f"nerdle {command}"
+    why = f"{option}: “{shown}” cannot be the name of a file"
+    assert said == f"{where}: {why}. See {where} --help."
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["equations", "--help"], ["suggest", "--help"]])
 def test_help_is_printed(capsys: Printed, arguments: list[str]) -> None:
     assert "Usage: nerdle" in printed(capsys, *arguments)

@@ -7,7 +7,7 @@ import json
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, json_option
+from nerdle.commands.parameters import FileName, game_argument, json_option
 from nerdle.rules.pro import game_named
 
 
@@ -40,7 +40,7 @@ def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
 @json_option
 @click.option(
     "--plot",
-    type=click.Path(),
+    type=FileName(),
     metavar="FILE",
     help="Save charts as a .png, .svg or .pdf file (needs the extra “plot”).",
 )
