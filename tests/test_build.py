@@ -525,8 +525,18 @@ def test_the_root_address_redirects_to_the_page(tmp_path: Path, bare: str) -> No
 
 @pytest.mark.parametrize(
     "path",
-    ["/nerdle/" + "a" * 300, "/nerdle/" + "a/" * 3000, "/nerdle/a%00b", "/nerdle/%ff", "//["]
-    + ["/nerdle/index.html/", "/nerdle/index.html/x", "http://[::1", "*", ""],
+    [
+        "/nerdle/" + "a" * 300,
+        "/nerdle/" + "a/" * 3000,
+        "/nerdle/a%00b",
+        "/nerdle/%ff",
+        "/nerdle/index.html/",
+        "/nerdle/index.html/x",
+        "//[",
+        "http://[::1",
+        "*",
+        "",
+    ],
 )
 def test_an_odd_path_is_not_found(tmp_path: Path, path: str) -> None:
     (tmp_path / "index.html").write_text("the page")
