@@ -13,15 +13,19 @@ import sys
 import zipfile
 from pathlib import Path, PurePosixPath
 
-from building.tools import pip, run
-from building.workshop import ROOT, BuildError, Workshop
+from building.tools import install, pip, run
+from building.workshop import PINS, ROOT, BuildError, Workshop
 
 PAGE_MODULE = "nerdle.page"
 """The module of the core that the page imports; its `reply` answers the page's questions."""
 
 
 def make_wheel(workshop: Workshop) -> Path:
-    """The wheel that `pip install .` would make; the same sources always give the same bytes."""
+    """The wheel that `pip install .` would make; the same sources always give the same bytes.
+
+    The build backend is the one that building/pins/backend.txt pins.
+    """
+    backend = install(workshop, "backend", "fetch the build backend")
     about = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
     sources = about + [
         path
@@ -34,14 +38,14 @@ def make_wheel(workshop: Workshop) -> Path:
 
     def make(folder: Path) -> None:
         pip(
-            ["wheel", "--no-deps", "--wheel-dir", folder, ROOT],
+            ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT],
             "make the wheel",
-            env={"SOURCE_DATE_EPOCH": "315532800"},
+            env={"SOURCE_DATE_EPOCH": "315532800", "PYTHONPATH": str(backend)},
         )
 
     contents = [
         piece
-        for source in sources
+        for source in [PINS / "backend.txt", *sources]
         for piece in (source.relative_to(ROOT).as_posix().encode(), source.read_bytes())
     ]
     wheels = list(workshop.part("wheel", contents, make).glob("*.whl"))

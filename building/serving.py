@@ -16,7 +16,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from building.workshop import BuildError
 
@@ -75,13 +75,15 @@ class Site:
 
     def find(self, url_path: str) -> Path | None:
         """The file at an address, or None."""
-        path = unquote(urlsplit(url_path).path)
-        if not path.startswith(self.base) or "\0" in path:
+        path = unquote(url_path.partition("?")[0])
+        if not path.startswith(self.base):
             return None
-        file = (self.folder / path.removeprefix(self.base)).resolve()
-        if file.is_dir() and path.endswith("/"):
-            file /= "index.html"
-        return file if file.is_relative_to(self.folder) and file.is_file() else None
+        index = "index.html" if path.endswith("/") else ""
+        try:
+            file = (self.folder / path.removeprefix(self.base)).resolve() / index
+            return file if file.is_relative_to(self.folder) and file.is_file() else None
+        except (OSError, ValueError):  # no file can have this name
+            return None
 
     def answer(self, url_path: str, accepts: str = "") -> tuple[HTTPStatus, dict[str, str], bytes]:
         """Status, headers and body for a GET; `accepts` is the request's Accept-Encoding."""
@@ -92,7 +94,7 @@ class Site:
             "Cache-Control": self.cache_control,
         }
         file = self.find(url_path)
-        if file is None and urlsplit(url_path).path in {"/", self.base.rstrip("/")}:
+        if file is None and url_path.partition("?")[0] in {"/", self.base.rstrip("/")}:
             # the address without the sub-path leads to the page
             return HTTPStatus.TEMPORARY_REDIRECT, headers | {"Location": self.base}, b""
         if file is None:

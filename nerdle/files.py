@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -59,23 +58,24 @@ def replace(path: Path, data: bytes) -> None:
 
     Raises ValueError if that is not possible; the file is then unchanged.
 
-    >>> with tempfile.TemporaryDirectory() as folder:
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
     ...     replace(Path(folder, "mini.txt"), b"4*7=28")
     ...     Path(folder, "mini.txt").read_text()
     '4*7=28'
     """
+    unfinished = path.with_name(f".nerdle-{os.urandom(8).hex()}")
     try:
-        handle, unfinished = tempfile.mkstemp(path.suffix, ".nerdle-", path.parent)
         try:
-            with os.fdopen(handle, "wb") as file:
+            with unfinished.open("xb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            _copy_permissions(Path(unfinished), path)
-            Path(unfinished).replace(path)
+            if path.exists():
+                _copy_permissions(unfinished, path)
+            unfinished.replace(path)
         finally:
-            with suppress(FileNotFoundError):
-                Path(unfinished).unlink()
+            unfinished.unlink(missing_ok=True)
     except OSError as error:
         raise ValueError(f"cannot write {shown(path)}: {reason(error)}") from None
     with suppress(OSError), _opened(path.parent) as folder:
@@ -84,11 +84,6 @@ def replace(path: Path, data: bytes) -> None:
 
 def _copy_permissions(new: Path, old: Path) -> None:
     """Give a new file the permissions and, if allowed, the owner of the old one."""
-    if not old.exists():
-        mask = os.umask(0)
-        os.umask(mask)
-        new.chmod(0o666 & ~mask)
-        return
     was = old.stat()
     if sys.platform != "win32":
         with suppress(OSError):

@@ -24,6 +24,7 @@ from nerdle.rules.quotation import quoted
 
 _PAGE = 78  # characters per line of text
 _WIDEST = 40  # characters of the longest bar
+_NARROWEST = 7  # characters of a column
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 _BY = {
@@ -127,22 +128,27 @@ def in_words(numbers: Numbers) -> Iterator[str]:
     yield from wrap(numbers.rules.words, _PAGE)
     if differs:
         yield ""
-        yield f"not on the game’s list             {differs.added:>7,}"
-        yield f"of these, false by the usual rules {differs.false:>7,}"
-        yield f"on the game’s list, but not here   {differs.missing:>7,}"
+        added, false, missing = _aligned(differs.added, differs.false, differs.missing)
+        yield f"not on the game’s list             {added}"
+        yield f"of these, false by the usual rules {false}"
+        yield f"on the game’s list, but not here   {missing}"
     yield ""
-    yield f"when re-orderings count as one     {counts.apart:>7,}"
-    yield f"with a fraction in a step          {counts.fractional:>7,}"
-    yield f"with a negative number in a step   {counts.negative:>7,}"
+    apart, fractional, negative = _aligned(counts.apart, counts.fractional, counts.negative)
+    yield f"when re-orderings count as one     {apart}"
+    yield f"with a fraction in a step          {fractional}"
+    yield f"with a negative number in a step   {negative}"
     yield from _bars("column of “=”", counts.equals_in)
     yield from _bars("operators in an equation", counts.with_operators)
     yield from _bars("operators", counts.operators)
     yield from _bars("digits", counts.digits)
     yield ""
     yield "each symbol in each column"
-    yield "  " + "".join(f"{column:>7}" for column in range(1, numbers.game.columns + 1))
-    for symbol, in_columns in counts.symbols.items():
-        yield f"{symbol:>2}" + "".join(f"{f'{n:,}' if n else '·':>7}" for n in in_columns)
+    columns = [
+        _aligned(column, *(n or "·" for n in each))
+        for column, each in enumerate(zip(*counts.symbols.values(), strict=True), 1)
+    ]
+    for symbol, cells in zip(["", *counts.symbols], zip(*columns, strict=True), strict=True):
+        yield f"{symbol:>2}{''.join(cells)}"
     if numbers.openings:
         yield from _openings(numbers.openings)
 
@@ -156,9 +162,20 @@ def _bars(title: str, counted: Mapping[Any, int]) -> Iterator[str]:
     most = max(counted.values())
     yield ""
     yield title
-    for name, n in counted.items():
+    for (name, n), cell in zip(counted.items(), _aligned(*counted.values()), strict=True):
         whole, eighths = divmod(8 * _WIDEST * n // most, 8)
-        yield f"{name:>2} {n:>7,}  {'█' * whole}{_EIGHTHS[eighths]}".rstrip()
+        yield f"{name:>2} {cell}  {'█' * whole}{_EIGHTHS[eighths]}".rstrip()
+
+
+def _aligned(*cells: int | str) -> list[str]:
+    """Return the cells of a column, as wide as the widest of them and a gap before it.
+
+    >>> _aligned("·", 2010294), _aligned(1, 206)
+    (['         ·', ' 2,010,294'], ['      1', '    206'])
+    """
+    texts = [cell if isinstance(cell, str) else f"{cell:,}" for cell in cells]
+    width = max(_NARROWEST, *(len(text) + 1 for text in texts))
+    return [text.rjust(width) for text in texts]
 
 
 def _openings(openings: Openings) -> Iterator[str]:

@@ -12,7 +12,13 @@ import click
 from nerdle import files
 from nerdle.benchmark import Puzzle, Score, drawn_puzzles, play_all, puzzles_of, read_puzzles
 from nerdle.commands.command import command
-from nerdle.commands.parameters import json_option, position_argument, seed_number, whole_number
+from nerdle.commands.parameters import (
+    FileName,
+    json_option,
+    position_argument,
+    seed_number,
+    whole_number,
+)
 from nerdle.commands.progress import progress
 from nerdle.rules.games import Game
 from nerdle.rules.position import parse
@@ -42,7 +48,7 @@ _LARGEST = 1_000_000  # puzzles of a sample
 @click.option(
     "--answers",
     "file",
-    type=click.Path(),
+    type=FileName(),
     metavar="FILE",
     help="Play the puzzles in a file: one per line, with spaces between the answers of its boards.",
 )

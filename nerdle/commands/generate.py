@@ -14,7 +14,7 @@ import click
 
 from nerdle import files
 from nerdle.commands.command import command
-from nerdle.commands.parameters import OneOf, game_argument, seed_number, whole_number
+from nerdle.commands.parameters import FileName, OneOf, game_argument, seed_number, whole_number
 from nerdle.commands.progress import progress
 from nerdle.puzzles import filters, save, worksheet
 from nerdle.puzzles.draw import drawn, drawn_apart
@@ -74,14 +74,14 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 )
 @click.option(
     "--output",
-    type=click.Path(),
+    type=FileName(),
     metavar="FILE",
     help="Add the puzzles to a .txt, .csv, .json or .db (SQLite) file.",
 )
 @click.option(
     "--worksheet",
     "sheet",
-    type=click.Path(),
+    type=FileName(),
     metavar="FILE",
     help="Write an .html page to print: rows with some tiles given, then the solutions.",
 )

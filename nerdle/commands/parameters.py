@@ -43,6 +43,16 @@ class OneOf(click.Choice):  # type: ignore[type-arg]  # older versions of Click 
         return super().convert(cut(str(value), _LONGEST), param, ctx)
 
 
+class FileName(click.Path):
+    """The name of a file; one that no file can have is refused."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return super().convert(value, param, ctx)
+        except ValueError:  # a null character, or half of a surrogate pair
+            self.fail(f"{quoted(str(value))} cannot be the name of a file", param, ctx)
+
+
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Return the names of games that begin with `incomplete`."""
     return [name for name in GAMES if name.startswith(incomplete)]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import chain, islice
 
 import click
 
 from nerdle.commands.command import command
 from nerdle.commands.parameters import game_argument, limit_option
+from nerdle.commands.progress import with_progress
 from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, Game
@@ -150,7 +152,8 @@ def equations(
     """
     chosen = game_named(game)
     clues = _clues(chosen, known, elsewhere, absent)
-    for equation in answers(chosen.language).fitting(clues)[:limit]:
+    parts = with_progress("looking for equations", answers(chosen.language).parts(clues))
+    for equation in islice(chain.from_iterable(parts), limit):
         print(equation)
 
 

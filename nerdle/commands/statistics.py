@@ -7,7 +7,8 @@ import json
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, json_option
+from nerdle.commands.parameters import FileName, game_argument, json_option
+from nerdle.commands.progress import progress
 from nerdle.rules.pro import game_named
 
 
@@ -40,7 +41,7 @@ def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
 @json_option
 @click.option(
     "--plot",
-    type=click.Path(),
+    type=FileName(),
     metavar="FILE",
     help="Save charts as a .png, .svg or .pdf file (needs the extra “plot”).",
 )
@@ -60,7 +61,8 @@ def statistics(game: str, rules: str, as_json: bool, plot: str | None) -> None:
     from nerdle.plot import check_plot, draw
 
     picture = check_plot(plot) if plot is not None else None
-    numbers = numbers_of(game_named(game), rules)
+    with progress("counting the answers"):
+        numbers = numbers_of(game_named(game), rules)
     if picture:
         draw(numbers, picture)
     print(json.dumps(numbers.as_dict()) if as_json else "\n".join(in_words(numbers)))

@@ -13,7 +13,8 @@ reading it takes a few milliseconds. So the site's build stores the lists that t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from pkgutil import get_data
@@ -172,6 +173,22 @@ class Answers:
         if self.language.source is Source.GENERATED:
             self._refuse_too_many(clues)
         return equations(self.language, clues)
+
+    def parts(self, clues: Clues) -> Iterator[Sequence[str]]:
+        """Yield the answers of `fitting`, in its order; if they are generated, part by part.
+
+        Each part has another symbol in the first column that is not known. Raises the same errors.
+        """
+        if self.language.source is not Source.GENERATED:
+            yield self.fitting(clues)
+            return
+        self._refuse_too_many(clues)
+        known = [len(symbols) == 1 for symbols in clues.allowed]
+        column = 0 if all(known) else known.index(False)
+        for symbol in sorted(clues.allowed[column]):
+            allowed = list(clues.allowed)
+            allowed[column] = frozenset(symbol)
+            yield equations(self.language, replace(clues, allowed=tuple(allowed)))
 
     def _refuse_too_many(self, clues: Clues) -> None:
         try:

@@ -32,8 +32,8 @@ from building.runtime import SERVED, make_runtime
 from building.scripts import join_modules, modules_of
 from building.serving import Site, make_server, serving
 from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
-from building.tools import fetch_runtime, fetch_wheels, find_node
-from building.workshop import CACHE, ROOT, BuildError, Workshop
+from building.tools import fetch_runtime, fetch_wheels, find_node, install
+from building.workshop import CACHE, PINS, ROOT, BuildError, Workshop
 from nerdle.books import opening_book, statistics_book
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
@@ -312,11 +312,31 @@ def test_two_builds_from_scratch_give_the_same_bytes(dist: Path, tmp_path: Path)
     scripts = join_modules(workshop, node)
     parts = [archive, copy_answers(afresh, core)]
     made = make_runtime(afresh, node, runtime, scripts, parts)
-    assert afresh.made == ["wheel", "core", "python", "answers", "pyodide"]
+    assert afresh.made == ["backend", "wheel", "core", "python", "answers", "pyodide"]
     assert wheel.read_bytes() == (dist / wheel.name).read_bytes()
     assert archive.read_bytes() == (dist / "python.bin").read_bytes()
     for name in SERVED:
         assert (made / name).read_bytes() == (dist / "pyodide" / name).read_bytes()
+
+
+def test_the_wheel_is_made_with_the_pinned_backend_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workshop = Workshop(tmp_path, quiet=True)
+    install(workshop, "backend", "fetch the build backend")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")  # from now on, pip finds no other package
+    (pinned,) = re.findall(r"^flit-core==(\S+)", (PINS / "backend.txt").read_text(), re.M)
+    with zipfile.ZipFile(make_wheel(workshop)) as wheel:
+        (about,) = (name for name in wheel.namelist() if name.endswith(".dist-info/WHEEL"))
+        assert f"Generator: flit {pinned}\n" in wheel.read(about).decode()
+
+
+@pytest.mark.parametrize("folder", [".ci", ".github/workflows"])
+def test_continuous_integration_installs_only_what_is_pinned(folder: str) -> None:
+    lines = [line for path in (ROOT / folder).iterdir() for line in path.read_text().splitlines()]
+    installs = [line for line in lines if "pip install" in line and not line.startswith("#")]
+    assert installs
+    assert all("--require-hashes" in line for line in installs)
 
 
 # -------------------------------------------------------------------------------------- build steps
@@ -501,6 +521,26 @@ def test_the_root_address_redirects_to_the_page(tmp_path: Path, bare: str) -> No
     status, headers, _ = Site(tmp_path).answer(bare)
     assert (status, headers["Location"]) == (307, "/nerdle/")
     assert Site(tmp_path).answer("/other")[0] == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nerdle/" + "a" * 300,
+        "/nerdle/" + "a/" * 3000,
+        "/nerdle/a%00b",
+        "/nerdle/%ff",
+        "/nerdle/index.html/",
+        "/nerdle/index.html/x",
+        "//[",
+        "http://[::1",
+        "*",
+        "",
+    ],
+)
+def test_an_odd_path_is_not_found(tmp_path: Path, path: str) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    assert Site(tmp_path).answer(path)[0] == HTTPStatus.NOT_FOUND
 
 
 def test_the_next_free_port_is_used_if_a_port_is_busy(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,10 @@ import pytest
 from nerdle.cli import main
 from nerdle.engine import analyse
 from nerdle.rules.games import GAMES
+from nerdle.rules.language import Language
 from nerdle.rules.position import parse
+from nerdle.rules.pro import game_named
+from nerdle.solver.clues import Clues
 from nerdle.solver.equations import equations
 from tests.support import plain
 
@@ -158,6 +162,44 @@ def test_equations_prints_one_answer_per_line(capsys: Printed, game: str, count:
 def test_equations_prints_at_most_the_limit(capsys: Printed, limit: int) -> None:
     lines = printed(capsys, "equations", "mini", "--limit", str(limit)).splitlines()
     assert lines == equations(GAMES["mini"].language)[:limit]
+
+
+def test_equations_generates_only_the_parts_that_it_prints(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = equations(game_named("pro-9").language)
+    generated: list[str] = []
+
+    def counted(language: Language, clues: Clues | None = None) -> list[str]:
+        found = equations(language, clues)
+        generated.extend(found)
+        return found
+
+    monkeypatch.setattr("nerdle.solver.answers.equations", counted)
+    lines = printed(capsys, "equations", "pro-9", "--limit", "1000").splitlines()
+    assert lines == every[:1000]
+    assert generated == [each for each in every if each[0] == "1"]
+
+
+@pytest.mark.parametrize(
+    ("clue", "pattern"),
+    [
+        (["--known", "12"], ".1.*"),
+        (["--known", "11"], "1.*"),
+        (["--absent", "1"], "[^1]*"),
+        (["--elsewhere", "9@1"], "[^9].*9.*"),
+    ],
+)
+def test_equations_prints_the_parts_in_order(
+    capsys: Printed, clue: list[str], pattern: str
+) -> None:
+    game = "pro-7~squares"
+    every = equations(game_named(game).language)
+    wanted = [each for each in every if re.fullmatch(pattern, each)]
+    assert printed(capsys, "equations", game, *clue).splitlines() == wanted
+    for limit in (1, 300, len(wanted)):
+        some = printed(capsys, "equations", game, *clue, "--limit", str(limit)).splitlines()
+        assert some == wanted[:limit]
 
 
 @pytest.mark.parametrize(
@@ -488,6 +530,26 @@ def test_an_unknown_game_is_refused(capsys: Printed, command: str) -> None:
 )
 def test_a_usage_error_is_refused(capsys: Printed, arguments: list[str]) -> None:
     assert refusal(capsys, *arguments).startswith("nerdle")
+
+
+@pytest.mark.parametrize("name", ["\0", "puzzles\0.txt", "\ud800", "\ud800.txt"])
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        ("benchmark", "--answers"),
+        ("generate", "--output"),
+        ("generate", "--worksheet"),
+        ("statistics", "--plot"),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_refused(
+    capsys: Printed, command: str, option: str, name: str
+) -> None:
+    said = refusal(capsys, command, "mini", option, name)
+    shown = name.replace("\0", "?").replace("\ud800", "?")
+    where = f"nerdle {command}"
+    why = f"{option}: “{shown}” cannot be the name of a file"
+    assert said == f"{where}: {why}. See {where} --help."
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["equations", "--help"], ["suggest", "--help"]])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,23 @@ def test_statistics_count_the_answers_and_their_parts(capsys: Printed) -> None:
     assert any(line.startswith("6 10,515 ████") for line in said)
     assert "* · 2,978 774 1,256 940 · · ·" in said
     assert any(line.startswith("52-34=18 1,703 ") for line in said)
+
+
+@pytest.mark.parametrize("game", ["mini", "maxi"])
+def test_columns_are_as_wide_as_their_widest_number(capsys: Printed, game: str) -> None:
+    said = printed(capsys, "statistics", game)
+    table = said.split("each symbol in each column\n")[1].split("\n\n")[0].splitlines()
+    columns = GAMES[game].columns
+    assert table[0].split() == [f"{column}" for column in range(1, columns + 1)]
+    ends = [match.end() for match in re.finditer(r"\d+", table[0])]
+    assert ends[-1] == max(map(len, table))
+    for line in table[1:]:
+        assert len(line.split()) == 1 + columns
+        assert [match.end() for match in re.finditer(r"\S+", line)][1:] == ends
+    for title in ("column of “=”", "operators in an equation", "operators", "digits"):
+        bars = said.split(f"\n{title}\n")[1].split("\n\n")[0].splitlines()
+        counts = [re.match(r" ?\S+ +[\d,]+", line) for line in bars]
+        assert len({match and match.end() for match in counts}) == 1, title
 
 
 def test_the_best_openings_are_marked_as_proven_or_found(capsys: Printed) -> None:

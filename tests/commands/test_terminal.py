@@ -180,6 +180,28 @@ def test_quick_work_shows_no_progress_line(monkeypatch: pytest.MonkeyPatch) -> N
     assert terminal.getvalue() == ""
 
 
+@pytest.mark.parametrize(
+    ("command", "work", "task"),
+    [
+        ("statistics", "nerdle.numbers.numbers_of", "counting the answers"),
+        ("equations", "nerdle.solver.answers.equations", "looking for equations"),
+        ("review", "nerdle.commands.review.reviews", "reviewing the game"),
+    ],
+)
+def test_a_slow_command_shows_a_progress_line(
+    monkeypatch: pytest.MonkeyPatch, command: str, work: str, task: str
+) -> None:
+    terminal = impatient(monkeypatch)
+
+    def slow(*_: object) -> None:
+        assert task in waited_for(terminal, task)
+        raise ValueError("that is enough")
+
+    monkeypatch.setattr(work, slow)
+    assert main([command, "pro-9", *(["123+4=127:bbbbbbbbb"] if command == "review" else [])]) == 2
+    assert terminal.getvalue().endswith(f"nerdle {command}: that is enough\n")
+
+
 @pytest.mark.parametrize("dumb", [True, False])
 def test_pipes_and_dumb_terminals_get_no_progress_line(
     dumb: bool, monkeypatch: pytest.MonkeyPatch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import chain
 from math import sqrt
 from pathlib import Path
 
@@ -101,11 +102,13 @@ def test_every_source_finds_the_answers_that_fit_the_clues(rows: list[tuple[str,
     assert tuple(sorted(far.fitting(known))) == wanted
     for source in (Answers(MINI), Answers(GENERATED)):
         assert tuple(source.fitting(known)) == wanted
+        assert tuple(chain.from_iterable(source.parts(known))) == wanted
 
 
 def test_without_clues_every_answer_fits() -> None:
     every = no_clues(6, MINI.symbols)
     assert list(Answers(GENERATED).fitting(every)) == list(Answers(GENERATED).listed)
+    assert list(chain.from_iterable(Answers(GENERATED).parts(every))) == equations(MINI)
     assert Answers(GENERATED).count == 206
 
 

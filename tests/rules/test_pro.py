@@ -511,6 +511,8 @@ def test_what_cannot_be_listed_is_refused() -> None:
     assert list(answers(language).fitting(known)) == equations(language, known)
     with pytest.raises(TooManyAnswersError, match="answers of pro-12 fit, which are too many"):
         answers(language).fitting(no_clues(12, language.symbols))
+    with pytest.raises(TooManyAnswersError, match="answers of pro-12 fit, which are too many"):
+        next(answers(language).parts(no_clues(12, language.symbols)))
 
 
 def test_a_won_game_is_solved() -> None:
