@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle.sisters.countdown import Solution, nearest, solutions
-from tests.browser.test_review import paste
+from tests.support.markup import MARK, MARKUP
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
-from tests.web.test_fragments import MARK, MARKUP
+from tests.support.sheets import paste
 
 FAMOUS = "countdown:25,50,75,100,3,6;952"
 

@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, expect
 from nerdle import analyse, parse
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
 from nerdle.sisters.cryptarithm_text import DIGITS
+from tests.support.markup import MARK, MARKUP
 from tests.support.pages import OpenPage
 from tests.support.player import Held, Player, eventually, sit_down
-from tests.web.test_fragments import MARK, MARKUP
 
 ONE = "SEND + MORE = MONEY"
 MANY = "NUM + BER = PLAY"

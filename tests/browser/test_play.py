@@ -18,9 +18,9 @@ from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position
-from tests.browser.test_review import paste
 from tests.support.pages import OpenPage
 from tests.support.player import Held, Player, eventually
+from tests.support.sheets import paste
 
 KEY = "2026-11-21"
 CLASSIC = Puzzle(GAMES["classic"], KEY)

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle.rules.pro import pro_game
-from tests.browser.test_review import paste
 from tests.support.audits import violations
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Held, Player, sit_down
+from tests.support.sheets import paste
 
 ADDRESS = "https://pro.nerdlegame.com/3f9ac0/4/MDEOCFd%C2%B2%C2%B3%CF%80/13S7e6/"
 SHARED = f"{ADDRESS}\nMy score: 2/4\n\n🟩⬛🟩🟪🟩🟪\n🟩🟩🟩🟩🟩🟩\n"

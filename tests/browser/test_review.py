@@ -13,6 +13,7 @@ from nerdle.insight.commentary import told
 from nerdle.insight.review import review
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
+from tests.support.sheets import opened, paste, sheet_of
 
 GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"
 ROWS = GAME.split(",")[1:]
@@ -20,32 +21,6 @@ SQUARES = (
     "nerdlegame 1234 4/6\n\n⬛⬛⬛⬛🟪⬛⬛⬛\n🟪⬛⬛🟩🟪🟩🟪⬛\n🟩⬛🟩🟩🟩🟩🟩⬛\n🟩🟩🟩🟩🟩🟩🟩🟩"
 )
 GUESSES = "\n".join(row.partition(":")[0] for row in ROWS)
-
-
-def sheet_of(player: Player) -> Locator:
-    return player.page.get_by_role("dialog", name="Review")
-
-
-def opened(player: Player, button: str = "Review") -> Locator:
-    """Opens the sheet and waits until its review is complete."""
-    player.press(player.button(button))
-    sheet = sheet_of(player)
-    expect(sheet.get_by_role("button", name="Copy review")).to_be_visible()
-    return sheet
-
-
-def paste(player: Player, text: str) -> None:
-    """Pastes a text into the focused element."""
-    player.page.evaluate(
-        """text => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text/plain", text);
-          const event = new ClipboardEvent("paste", { clipboardData, bubbles: true,
-            cancelable: true });
-          (document.activeElement ?? document.body).dispatchEvent(event);
-        }""",
-        text,
-    )
 
 
 def table_rows(figure: Locator) -> list[list[str]]:

@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from nerdle import GAMES, analyse, parse
-from tests.browser.test_review import opened as review_opened
 from tests.support.hosting import Host, again, hosting
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Player, eventually
+from tests.support.sheets import opened as review_opened
 from tests.support.unrehearsed import FATAL, SECOND
 
 ONE_ROW = "classic,54-36=18:bbgbbggb"

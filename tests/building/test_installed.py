@@ -21,7 +21,7 @@ from filelock import FileLock
 from building.core import make_wheel
 from building.tools import pip
 from building.workshop import CACHE, PINS, Workshop
-from tests.commands.test_cli import BARE, FINISHED, SQUARES
+from tests.support.commands import BARE, FINISHED, SQUARES
 
 pytestmark = pytest.mark.rest
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.building.test_pyodide import BOOT, boot, said
-from tests.strategy.test_decision_tree import PROVENANCE
+from tests.support.trees import PROVENANCE
 
 pytestmark = pytest.mark.rest
 

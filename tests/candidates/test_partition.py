@@ -14,17 +14,12 @@ from hypothesis import strategies as st
 
 from nerdle.rules.commutative import shown_feedback, symbols_in_order
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
 from nerdle.solver.equations import ANY_NUMBERS, equations
 from nerdle.solver.partition import Partition
 from tests.support import plain
+from tests.support.strategies import ANSWERS
 
-LISTED = ("micro", "mini", "midi", "classic")
-ANSWERS = {game: answers(GAMES[game].language).listed for game in LISTED}
 WIDER = equations(GAMES["mini"].language, style=ANY_NUMBERS)
-
-ALPHABETS = (plain.SYMBOLS, "1234567890+-*/()²³=", "1234567890+-*/=^()!.²³π")
-"""The keyboards of Classic, of Maxi, and of a Pro puzzle with every key."""
 
 
 def sets(answers: Sequence[str]) -> st.SearchStrategy[list[str]]:
@@ -70,24 +65,7 @@ def test_signs_and_leading_zeros_are_treated_like_other_symbols(
     ]
 
 
-@st.composite
-def rows_of_symbols(draw: st.DrawFn) -> tuple[list[str], list[str]]:
-    """Candidates and guesses: strings of equal length with all or a few symbols of an alphabet.
-
-    Either can have symbols that the other lacks. Some guesses are re-orderings of a candidate.
-    """
-    alphabet = draw(st.sampled_from(ALPHABETS))
-    columns = draw(st.integers(5, 20))
-    few = st.text(alphabet, min_size=1, max_size=4)
-    candidate = plain.strings(columns, draw(few | st.just(alphabet)))
-    guess = plain.strings(columns, draw(few | st.just(alphabet)))
-    candidates = draw(st.lists(candidate, min_size=1, max_size=12))
-    reordered = st.sampled_from(candidates).flatmap(st.permutations).map("".join)
-    candidates += draw(st.lists(reordered, max_size=3))
-    return candidates, draw(st.lists(guess | reordered, min_size=1, max_size=3))
-
-
-@given(rows_of_symbols())
+@given(plain.rows_of_symbols())
 def test_rows_of_any_width_and_any_symbols_give_plain_colours(
     drawn: tuple[list[str], list[str]],
 ) -> None:
@@ -109,7 +87,7 @@ def symbols_and_ends(row: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("key", [symbols_in_order, symbols_and_ends])
-@given(drawn=rows_of_symbols())
+@given(drawn=plain.rows_of_symbols())
 def test_rows_with_the_same_key_win_with_any_symbols(
     key: Callable[[str], Hashable], drawn: tuple[list[str], list[str]]
 ) -> None:
@@ -182,7 +160,7 @@ def memory(candidates: Sequence[str]) -> tuple[int, float]:
 
 
 @pytest.mark.parametrize("columns", [5, 8, 9, 16, 17, 20])
-@pytest.mark.parametrize("alphabet", ALPHABETS)
+@pytest.mark.parametrize("alphabet", plain.ALPHABETS)
 def test_a_partition_uses_as_much_memory_as_documented(alphabet: str, columns: int) -> None:
     random = Random(columns)
     candidates = ["".join(random.choices(alphabet, k=columns)) for _ in range(500)]

@@ -6,13 +6,10 @@ import json
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from nerdle.cli import main
 from nerdle.engine import analyse
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Language
@@ -21,39 +18,9 @@ from nerdle.rules.pro import game_named
 from nerdle.solver.clues import Clues
 from nerdle.solver.equations import equations
 from tests.support import plain
+from tests.support.commands import BARE, FINISHED, SQUARES, Printed, printed, refusal, run
 
-ROOT = Path(__file__).parents[2]
 REPLAYED = ["6+9-3=12:rrrbrgrb", "13+46=59:grggrgbr"]
-
-Printed = pytest.CaptureFixture[str]
-
-
-def printed(capsys: Printed, *arguments: str) -> str:
-    """Return the output of a command that succeeds."""
-    assert main(arguments) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    return out
-
-
-def refusal(capsys: Printed, *arguments: str) -> str:
-    """Return the error of a command that fails: one line on standard error, and no output."""
-    code = main(arguments)
-    out, err = capsys.readouterr()
-    assert (code, out) == (2, "")
-    assert err.endswith("\n")
-    assert len(err.splitlines()) == 1
-    return err.strip()
-
-
-def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "nerdle", *arguments],
-        cwd=ROOT,
-        check=False,
-        encoding="utf-8",
-        **options,
-    )
 
 
 # -------------------------------------------------------------------------- score, check, calculate
@@ -421,10 +388,6 @@ def test_benchmark_refuses_positions_it_cannot_play(
 
 
 # ------------------------------------------------------------------------------------------- review
-
-FINISHED = ["48-32=16:pbggbggb", "12+34=46:pbbgggbb", "51-34=17:gggggggg"]
-SQUARES = "nerdlegame 12 3/6\n\n🟪⬛🟩🟩⬛🟩🟩⬛\n🟪⬛⬛🟩🟩🟩⬛⬛\n🟩🟩🟩🟩🟩🟩🟩🟩\n"
-BARE = [row.partition(":")[0] for row in FINISHED]
 
 
 def test_review_rates_each_guess(capsys: Printed) -> None:

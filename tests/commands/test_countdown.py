@@ -7,7 +7,7 @@ import json
 import pytest
 
 from nerdle.sisters.countdown import solutions
-from tests.commands.test_cli import Printed, printed, refusal, run
+from tests.support.commands import Printed, printed, refusal, run
 
 ROUND = ["25", "50", "75", "100", "3", "6"]
 

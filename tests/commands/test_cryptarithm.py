@@ -7,7 +7,7 @@ import json
 import pytest
 
 from nerdle.sisters.cryptarithm import read, solutions
-from tests.commands.test_cli import Printed, printed, refusal, run
+from tests.support.commands import Printed, printed, refusal, run
 
 
 def lines(capsys: Printed, *arguments: str) -> list[str]:

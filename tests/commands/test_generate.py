@@ -19,8 +19,8 @@ from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.puzzles.worksheet import worksheet
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
-from tests.commands.test_cli import Printed, printed, refusal
 from tests.support import plain
+from tests.support.commands import Printed, printed, refusal
 
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
 

@@ -19,7 +19,7 @@ from nerdle.cli import main
 from nerdle.commands import COMMANDS, nerdle
 from nerdle.commands.command import Command
 from nerdle.rules.games import GAMES
-from tests.commands.test_cli import ROOT, Printed, printed, refusal, run
+from tests.support.commands import ROOT, Printed, printed, refusal, run
 
 
 def command(name: str) -> Command:

@@ -26,7 +26,7 @@ from nerdle.rules.quotation import cut, in_digits, quoted
 from nerdle.sisters.countdown import MOST_DIGITS, CountdownError, nearest, solutions
 from nerdle.sisters.cryptarithm import CryptarithmError, how_many, make, read
 from nerdle.sisters.cryptarithm import solutions as fillings
-from tests.commands.test_cli import Printed, refusal
+from tests.support.commands import Printed, refusal
 from tests.support.plain import ALPHABETS
 
 MINI = GAMES["mini"]

@@ -12,7 +12,7 @@ from nerdle.insight.practice import Puzzle
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
-from tests.commands.test_cli import Printed, refusal
+from tests.support.commands import Printed, refusal
 
 DAY = "2026-11-21"
 ANSWER = Puzzle(GAMES["mini"], DAY).answer

@@ -19,25 +19,12 @@ from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row, parse
 from nerdle.solver.answers import answers
-from tests.commands.test_cli import Printed, printed, refusal
+from tests.support.commands import Printed, printed, refusal
 from tests.support.plain import examples
+from tests.support.sessions import begun, said
 
 NOT_THE_LAST = "1*5=5"  # an answer of Micro, with others after it on the list
 WRONG = ["54-36=18:bbbpbpbb", "4+11-9=6:bbbgbggb"]  # the 1 of row 2 is black
-
-
-def begun(text: str) -> Session:
-    """Return a session at a position, after its first turn."""
-    session = Session(parse(text))
-    assert [*session.turn()]
-    return session
-
-
-def said(session: Session, *lines: str) -> list[str]:
-    """Send some lines and return the reply to the last one as plain text."""
-    for line in lines:
-        reply = [plain(each) for each in session.reply(line)]
-    return reply
 
 
 # ----------------------------------------------------------------------------------- a turn

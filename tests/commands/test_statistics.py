@@ -16,7 +16,7 @@ from nerdle.insight.statistics import statistics
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import MINI
 from nerdle.solver.answers import answers
-from tests.commands.test_cli import Printed, printed, refusal
+from tests.support.commands import Printed, printed, refusal
 
 MAGIC = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}
 

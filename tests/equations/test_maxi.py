@@ -20,9 +20,8 @@ from nerdle.rules.position import Position, PositionError, parse
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining
 from nerdle.solver.stored import measured_opening
-from tests.equations.test_packed import PAST_ANSWERS
 from tests.support import plain
-from tests.support.plain import examples
+from tests.support.plain import PAST_ANSWERS, examples
 
 MAXI = GAMES["maxi"]
 ANSWERS = answers(MAXI.language)

@@ -23,10 +23,10 @@ from nerdle.solver.packed import Packed, pack, unpack
 from nerdle.solver.remaining import hurried, remaining
 from nerdle.solver.shortlist import Guesses
 from tests.support import plain
+from tests.support.plain import PAST_ANSWERS
 
 MINI_ANSWERS = equations(MINI)
 MAXI_LIST = answers(MAXI).listed
-PAST_ANSWERS = ["4*30-4³=56", "9+8*79=641", "13*1-1-4=8", "4³-3+1³=62", "9-58+6*9=5", "2²-1+6-8=1"]
 
 maxi_equations = st.integers(0, len(MAXI_LIST) - 1).map(MAXI_LIST.__getitem__)
 some_equations = st.lists(maxi_equations, min_size=1, max_size=40, unique=True)

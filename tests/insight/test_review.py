@@ -21,9 +21,9 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, Row, parse
 from nerdle.rules.share import read_game
 from nerdle.solver.answers import answers
-from tests.strategy.test_decision_tree import PROVENANCE
 from tests.support import plain
 from tests.support.plain import examples
+from tests.support.trees import PROVENANCE
 
 ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}
 MICRO = ANSWERS["micro"]

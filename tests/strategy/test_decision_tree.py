@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import struct
 from collections import Counter
 from dataclasses import replace
@@ -19,13 +18,9 @@ from nerdle.rules.commutative import shown_feedback, symbols_in_order
 from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.solver.equations import equations
 from nerdle.solver.partition import Partition
-from tests.candidates.test_partition import ALPHABETS
 from tests.support import plain
-from tests.support.plain import examples
-
-DATA = Path(nerdle.__file__).parent / "data"
-TREES = sorted(DATA.glob("*.tree"))
-PROVENANCE = json.loads((DATA / "provenance.json").read_text("utf-8"))
+from tests.support.plain import ALPHABETS, examples
+from tests.support.trees import DATA, PROVENANCE, TREES
 
 
 def plain_replay(tree: DecisionTree) -> tuple[Counter[int], bool]:

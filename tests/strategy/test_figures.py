@@ -26,7 +26,7 @@ from nerdle.solver.remaining import fitting, remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.strategy import Strategy
 from nerdle.solver.suggestions import _listed_strategy
-from tests.strategy.test_strategy import (
+from tests.support.strategies import (
     ANSWERS,
     STRATEGIES,
     classes,

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from nerdle.rules.games import GAMES
 from nerdle.solver.equations import equations
 from nerdle.solver.shortlist import Guesses
-from tests.candidates.test_partition import ALPHABETS
 from tests.support import plain
-from tests.support.plain import examples
+from tests.support.plain import ALPHABETS, examples
 
 ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
 

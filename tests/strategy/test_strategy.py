@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from math import inf, log2
+from math import log2
 
 import pytest
 from hypothesis import given, settings
@@ -13,9 +13,7 @@ from hypothesis import strategies as st
 
 from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import symbols_in_order
-from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from nerdle.solver.answers import answers
 from nerdle.solver.estimate import rough
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.limits import Limits
@@ -23,60 +21,22 @@ from nerdle.solver.partition import Partition
 from nerdle.solver.remaining import remaining
 from nerdle.solver.shortlist import Guesses
 from nerdle.solver.strategy import Strategy
-from tests.candidates.test_partition import rows_of_symbols
-from tests.strategy.test_decision_tree import PROVENANCE
 from tests.support import plain
-from tests.support.plain import examples
-
-LISTED = ("micro", "mini", "midi", "classic")
-ANSWERS = {game: answers(GAMES[game].language).listed for game in LISTED}
-STRATEGIES = {
-    (game, strict): Strategy(Guesses(ANSWERS[game]), strict=strict)
-    for game in ("micro", "mini")
-    for strict in (True, False)
-}
-
-
-@cache
-def shown(guess: str, answer: str, strict: bool) -> str:
-    coloured_by = plain.feedback if strict else plain.forgiving_feedback
-    return coloured_by(guess, answer)
-
-
-def classes(guess: str, candidates: Sequence[str], strict: bool) -> dict[str, tuple[str, ...]]:
-    split: dict[str, list[str]] = {}
-    for answer in candidates:
-        split.setdefault(shown(guess, answer, strict), []).append(answer)
-    return {colours: tuple(members) for colours, members in split.items()}
-
-
-@cache
-def fewest_guesses(candidates: tuple[str, ...], game: str, strict: bool) -> float:
-    """The smallest total guesses that these candidates need, found by trying every guess."""
-    if len(candidates) == 1:
-        return 1
-    fewest = inf
-    for guess in ANSWERS[game]:
-        split = classes(guess, candidates, strict)
-        won = split.pop("g" * len(guess), ())
-        if not won and len(split) == 1:
-            continue  # it gives no information
-        rest = sum(fewest_guesses(left, game, strict) for left in split.values())
-        fewest = min(fewest, len(candidates) + rest)
-    return fewest
+from tests.support.plain import examples, rows_of_symbols
+from tests.support.strategies import (
+    ANSWERS,
+    STRATEGIES,
+    classes,
+    few_candidates,
+    fewest_guesses,
+    shown,
+)
+from tests.support.trees import PROVENANCE
 
 
 def best(candidates: Sequence[str], game: str, strict: bool) -> list[Suggestion]:
     *_, ranking = STRATEGIES[game, strict].rankings(Partition(candidates, strict=strict))
     return ranking
-
-
-few_candidates = st.sampled_from(["micro", "mini"]).flatmap(
-    lambda game: st.tuples(
-        st.just(game),
-        st.lists(st.sampled_from(ANSWERS[game]), min_size=1, max_size=5, unique=True),
-    )
-)
 
 
 @given(few_candidates, st.booleans())

@@ -433,3 +433,23 @@ def fitting(
 ) -> tuple[str, ...]:
     """The answers that give every row its colours, found by trying each."""
     return tuple(answer for answer in answers if fits(answer, rows, coloured_by))
+
+
+PAST_ANSWERS = ["4*30-4³=56", "9+8*79=641", "13*1-1-4=8", "4³-3+1³=62", "9-58+6*9=5", "2²-1+6-8=1"]
+
+
+@st.composite
+def rows_of_symbols(draw: st.DrawFn) -> tuple[list[str], list[str]]:
+    """Candidates and guesses: strings of equal length with all or a few symbols of an alphabet.
+
+    Either can have symbols that the other lacks. Some guesses are re-orderings of a candidate.
+    """
+    alphabet = draw(st.sampled_from(ALPHABETS))
+    columns = draw(st.integers(5, 20))
+    few = st.text(alphabet, min_size=1, max_size=4)
+    candidate = strings(columns, draw(few | st.just(alphabet)))
+    guess = strings(columns, draw(few | st.just(alphabet)))
+    candidates = draw(st.lists(candidate, min_size=1, max_size=12))
+    reordered = st.sampled_from(candidates).flatmap(st.permutations).map("".join)
+    candidates += draw(st.lists(reordered, max_size=3))
+    return candidates, draw(st.lists(guess | reordered, min_size=1, max_size=3))

@@ -23,26 +23,14 @@ from nerdle.page import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from tests.support import plain
+from tests.support.markup import MARK, MARKUP
 from tests.support.pages import OpenPage
 from tests.support.plain import examples
 from tests.support.player import eventually, sit_down
 
 FRAGMENTS = 10_000
 ON_THE_PAGE = 300  # fragments that are opened in the address bar
-MARK = "EVIL"  # is in every piece of markup, and must not appear in the page
 
-MARKUP = (
-    f"<script>window.{MARK}=1</script>",
-    f"<img src=x onerror=window.{MARK}=1>",
-    f"<svg/onload=window.{MARK}=1>",
-    f"\"><iframe srcdoc='<script>parent.{MARK}=1</script>'>",
-    f"javascript:window.{MARK}=1",
-    f"<base href=//{MARK}.invalid/>",
-    f"<style>@import'//{MARK}.invalid'</style>",
-    f"<!--{MARK}--><![CDATA[{MARK}]]>&lt;{MARK}&#x3e;",
-    f"{{{{constructor.constructor('{MARK}=1')()}}}}${{{MARK}=1}}",
-    f"__proto__[{MARK}]=1",
-)
 NAMES = ("__proto__", "constructor", "toString", "classic\0", "CLASSIC", " classic", "сlassic", "")
 ROWS = (
     "",
