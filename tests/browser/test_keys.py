@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from nerdle import analyse, parse
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
+from tests.support.journeys import ONE_ROW
+from tests.support.keys import at_a_desk, press
 from tests.support.pages import OpenPage
-from tests.support.player import Player, sit_down
-
-ONE_ROW = "classic,54-36=18:bbgbbggb"
-
-
-def at_a_desk(open_page: OpenPage, fragment: str = "", *, ready: bool = False) -> Player:
-    return sit_down(open_page, fragment, ready=ready, touch=False)
-
-
-def press(player: Player, keys: str) -> None:
-    """Presses keys one by one; names longer than one letter are written in <>."""
-    for key in re.findall(r"<([^>]+)>|(.)", keys):
-        player.page.keyboard.press(key[0] or key[1])
-
-
-# -------------------------------------------------------------------------------- keyboard only
+from tests.support.player import sit_down
 
 
 @pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
@@ -262,140 +247,3 @@ def test_the_focus_stays_on_the_board_when_a_row_is_deleted(open_warm: OpenPage)
     press(player, "<Enter>")
     assert player.rows() == []
     expect(player.page.locator(":focus")).to_have_attribute("data-row", "0")
-
-
-# --------------------------------------------------------------------------------- screen readers
-
-
-def test_the_name_of_a_tile_has_its_row_column_symbol_and_colour(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, ONE_ROW)
-    called = [
-        (0, 0, "Row 1, column 1: 5, black"),
-        (0, 2, "Row 1, column 3: - (minus), green"),
-        (0, 5, "Row 1, column 6: = (equals), green"),
-        (1, 3, "Row 2, column 4: empty"),
-    ]
-    for row, column, name in called:
-        expect(player.tile(row, column)).to_have_accessible_name(name)
-    player.tap(0, 0)
-    expect(player.tile(0, 0)).to_have_accessible_name("Row 1, column 1: 5, purple")
-
-
-def test_every_control_has_a_name(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, ONE_ROW)
-    player.checkbox("hard mode")
-    for control in player.page.locator(CONTROLS).all():
-        if control.is_visible():
-            expect(control).to_have_accessible_name(re.compile(r"\w"))
-
-
-def test_each_change_is_announced(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, ready=True)
-    player.use_suggestion()
-    player.hears("row 1")
-    player.tap(0, 0)
-    player.hears("Column 1, 5: purple")
-    player.colour(0, "bbgbbggb")
-    player.tap(0, 2)
-    player.hears("Column 3, minus: black")
-    player.colour(0, "bbgbbggb")
-    player.enter()
-    player.hears(re.compile(r"\d+ equations left\. Suggestion: .* equals "))
-    player.undo()
-    player.hears("Undone")
-    player.new_game()
-    player.hears("New Classic game")
-    player.press(player.page.get_by_role("button", name="Copy 3 to column 4"))
-    player.hears("Copied 3 to column 4")
-    player.enter()
-    player.hears(re.compile(r"7 tiles are\s+empty"))
-
-
-HEARD = """() => {
-  window.heard = [];
-  new MutationObserver((changes) => {
-    const regions = new Set(changes.map(({ target }) => {
-      const element = target instanceof Element ? target : target.parentElement;
-      return element.closest("[aria-live], [role=status], [role=alert]");
-    }));
-    for (const region of regions) if (region) heard.push(region.textContent.trim());
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
-}"""
-
-
-def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, "mini", ready=True)
-    player.page.evaluate(HEARD)
-
-    def heard(count: int) -> list[str]:
-        player.page.wait_for_function("count => heard.length >= count", arg=count)
-        player.wait_until_idle()
-        player.page.wait_for_timeout(300)  # time for further announcements
-        said: list[str] = player.page.evaluate("heard.splice(0)")
-        return said
-
-    assert player.suggestion == "4*7=28"
-    press(player, "<Enter>")
-    [chosen] = heard(1)
-    start = zip(["4", "times", "7", "equals", "2", "8"], analyse(parse("mini")).start, strict=True)
-    names = {"g": "green", "p": "purple", "b": "black"}
-    offered = ", ".join(f"{symbol} {names[colour]}" for symbol, colour in start)
-    assert chosen == (f"4 times 7 equals 28 is in row 1. Likely colours, not confirmed: {offered}.")
-    press(player, "bgbgpg")
-    assert heard(6)[-2:] == ["Column 5, 2: purple", "Column 6, 8: green"]
-    press(player, "<Enter>")
-    [news] = heard(1)
-    assert re.fullmatch(r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\.", news)
-    press(player, "<Control+z>")
-    assert heard(1)[0] == "Undone."
-    press(player, "<Backspace>" * 6 + "1*2=3")
-    press(player, "<Enter>")
-    assert heard(1) == ["The row is not full: one tile is empty."]
-
-
-SPOKEN = {"divided by": "/", "plus": "+", "minus": "-", "times": "*", "equals": "=", " ": ""}
-
-
-def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, "classic", ready=True)
-    answer = random.Random("heard").choice(answers(GAMES["classic"].language).listed)
-
-    def tree() -> str:
-        return player.page.locator("body").aria_snapshot()
-
-    def tab_to(name: str) -> None:
-        for _ in range(60):
-            press(player, "<Tab>")
-            if player.page.locator(":focus").aria_snapshot() == f'- button "{name}"':
-                return
-        pytest.fail(f"Tab does not lead to {name}")
-
-    assert "17,723 equations left" in tree()
-    guess = "".join(re.findall(r'button "Copy (.+) to column', tree()))
-    for row in range(6):
-        tab_to("Use suggestion")
-        press(player, "<Enter>")
-        for words, symbol in SPOKEN.items():
-            guess = guess.replace(words, symbol)
-        colours = shown_feedback(guess, answer, strict=False)
-        press(player, colours)
-        names = re.findall(rf'button "Row {row + 1}, column \d: (.)[^"]*, (\w)\w+"', tree())
-        assert names == list(zip(guess, colours, strict=True))
-        press(player, "<Enter>")
-        if set(colours) == {"g"}:
-            player.hears("Solved: ")
-            assert f"Solved in {row + 1} guess" in tree()
-            return
-        player.hears("Suggestion: ")
-        guess = re.findall(r'paragraph: "?\d+ equations? left\. Suggestion: (.*)\.', tree())[0]
-    pytest.fail(f"{answer} is not solved by {player.position}")
-
-
-def test_repeating_an_announcement_changes_the_announced_text(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm)
-    player.type("4")
-    player.enter()
-    player.hears("7 tiles")
-    first = player.page.locator("#announcer").text_content()
-    player.enter()
-    assert player.page.locator("#announcer").text_content() != first

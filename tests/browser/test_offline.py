@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import random
-import re
-import struct
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from nerdle import GAMES, analyse, parse
-from tests.support import icons
 from tests.support.hosting import (
     MARKS,
     NEW,
@@ -25,7 +20,6 @@ from tests.support.hosting import (
     changed,
     hosting,
     look_for_new_version,
-    replace,
     stores,
     versions,
     visit,
@@ -34,7 +28,7 @@ from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually
 
-# ------------------------------------------------------------------------------ without a network
+# -------------------------------------------------------------------------------- without a network
 
 
 @pytest.mark.parametrize(
@@ -151,7 +145,7 @@ def test_files_that_the_page_has_loaded_are_stored_without_loading_them_again(
     assert {name for name, count in times.items() if count > 1} == set()
 
 
-# ------------------------------------------------------------------------------ a new version
+# ------------------------------------------------------------------------------------ a new version
 
 
 def test_an_open_page_finds_a_new_version_when_it_becomes_visible_again(
@@ -246,336 +240,3 @@ def test_a_tab_keeps_its_version_while_another_tab_changes_to_the_new_one(
     assert opened == ["first", "second"]
     second.page.reload()
     eventually(lambda: stores(second.page), 1)
-
-
-# ---------------------------------------------------------------------- half-deployed versions
-
-
-def test_a_half_deployed_version_is_not_used(
-    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path, dist: Path, tmp_path: Path
-) -> None:
-    host, url = hosted
-    player = visit(open_page, url)
-    player.page.reload()
-    player.wait_until_ready()
-    half = changed(dist, tmp_path / "half", MARKS)
-    replace(half / "worker.js", (dist / "worker.js").read_text("utf-8"))
-    host.deploy(half)
-    look_for_new_version(player)
-    assert "worker.js" in host.asked
-    expect(player.button(NEW_VERSION)).to_have_count(0)
-    player.page.goto("about:blank")
-    player.page.goto(url)
-    assert versions(player) == OLD
-    host.deploy(new_version)
-    look_for_new_version(player)
-    player.press(player.button(NEW_VERSION))
-    expect(player.html).to_have_attribute("data-page", "new")
-    assert versions(player) == NEW
-
-
-def test_the_login_page_of_a_network_is_never_stored(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    host, url = hosted
-    player = visit(open_page, url, expected_complaints="shared.js|MIME type")
-    host.portal = True
-    player.page.reload()
-    player.wait_until_ready()
-    whole = kept(player.page, "shared.js")
-    damage(player.page, "shared.js", None)
-    forget_loaded(player.page)
-    host.asked.clear()
-    player.page.reload()
-    eventually(lambda: host.changes.count("shared.js") > 1, True)
-    assert kept(player.page, "shared.js") is None
-    host.portal = False
-    player.page.reload()
-    player.wait_until_ready()
-    mended(player.page, "shared.js", whole)
-
-
-def test_a_first_visit_that_cannot_load_every_file_stores_nothing_and_works(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    host, url = hosted
-    missing = host.missing = "icons/maskable.svg"
-    player = Player(open_page(url, service_workers="allow"))
-    player.wait_until_ready()
-    eventually(lambda: host.asked.count(missing), 2)
-    eventually(lambda: registrations(player.page), 0)
-    player.play("54-36=18", "bbgbbggb")
-    assert player.remaining == analyse(parse(ONE_ROW)).remaining
-    host.missing = None
-    player.page.reload()
-    player.wait_until_ready()
-    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    host.down = True
-    player.page.reload()
-    player.wait_until_ready()
-
-
-# ------------------------------------------------------------------------------- damaged stores
-
-DAMAGE = """async ([name, text]) => {
-  const [store] = (await caches.keys()).filter((name) => name.includes(" version "));
-  const cache = await caches.open(store);
-  const address = new URL(name, location.href).href;
-  if (text === null) await cache.delete(address);
-  else {
-    const headers = { "Content-Type": "text/javascript" };
-    await cache.put(address, new Response(text, { headers }));
-  }
-}"""
-
-KEPT = """async (name) => {
-  const response = await caches.match(new URL(name, location.href).href);
-  return response ? (await response.arrayBuffer()).byteLength : null;
-}"""
-
-
-def damage(page: Page, name: str, text: str | None) -> None:
-    """Replaces a stored file with another text, or deletes it."""
-    page.evaluate(DAMAGE, [name, text])
-
-
-def kept(page: Page, name: str) -> int | None:
-    """The length of the stored file with this name."""
-    length: int | None = page.evaluate(KEPT, name)
-    return length
-
-
-def forget_loaded(page: Page) -> None:
-    """Empties the browser's own cache."""
-    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-
-
-def mended(page: Page, name: str, length: int | None) -> None:
-    """Waits until the stored file has this length; the store is repaired when the page is idle."""
-    eventually(lambda: kept(page, name), length)
-
-
-def registrations(page: Page) -> int:
-    count: int = page.evaluate(
-        "async () => (await navigator.serviceWorker.getRegistrations()).length"
-    )
-    return count
-
-
-def test_a_missing_file_is_fetched_again(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
-    host, url = hosted
-    player = visit(open_page, url)
-    for name in ("./", "app.js", "python.bin", "pyodide/pyodide.asm.wasm"):
-        whole = kept(player.page, name)
-        assert whole
-        damage(player.page, name, None)
-        player.page.reload()
-        player.wait_until_ready()
-        mended(player.page, name, whole)
-    host.down = True
-    player.page.reload()
-    player.wait_until_ready()
-
-
-def test_a_damaged_file_is_replaced_for_the_next_visit(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    host, url = hosted
-    player = visit(open_page, url, expected_complaints="wasm|WebAssembly")
-    for name in ("app.js", "pyodide/pyodide.asm.wasm"):
-        whole = kept(player.page, name)
-        assert whole
-        damage(player.page, name, "// half of")
-        player.page.reload()
-        mended(player.page, name, whole)
-    host.down = True
-    player.page.reload()
-    player.wait_until_ready()
-
-
-def test_a_damaged_engine_is_restarted_in_the_same_visit(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    _, url = hosted
-    player = visit(open_page, url, expected_complaints="zip|pyodide|fetch")
-    whole = kept(player.page, "python.bin")
-    damage(player.page, "python.bin", "half of")
-    player.page.evaluate("caches.delete(`nerdle ${location.href.split('#')[0]} snapshots`)")
-    player.page.reload()
-    player.button("Try again").wait_for()
-    mended(player.page, "python.bin", whole)
-    player.press(player.button("Try again"))
-    player.wait_until_ready()
-
-
-def test_an_emptied_store_is_filled_again(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
-    host, url = hosted
-    player = visit(open_page, url)
-    whole = kept(player.page, "icons/maskable.svg")
-    player.page.evaluate(
-        "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
-    )
-    player.page.reload()
-    player.wait_until_ready()
-    mended(player.page, "icons/maskable.svg", whole)
-    host.down = True
-    player.page.reload()
-    player.wait_until_ready()
-
-
-def test_refilling_an_emptied_store_does_not_mix_versions(
-    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
-) -> None:
-    host, url = hosted
-    player = visit(open_page, url)
-    damage(player.page, "./", None)
-    forget_loaded(player.page)
-    host.deploy(new_version)
-    player.page.reload()
-    assert versions(player) == NEW
-
-
-# ---------------------------------------------------------------------- missing permissions
-
-
-def test_a_full_device_only_loses_offline_visits(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    _, url = hosted
-    page = open_page(f"{url}style.css", service_workers="allow", expected_complaints="favicon")
-    session = page.context.new_cdp_session(page)
-    origin = "/".join(url.split("/")[:3])
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 2_000_000})
-    page.goto(url)
-    player = Player(page)
-    player.wait_until_ready()
-    eventually(lambda: registrations(page), 0)
-    player.play("54-36=18", "bbgbbggb")
-    assert player.remaining == analyse(parse(ONE_ROW)).remaining
-    page.reload()
-    player.wait_until_ready()
-    assert player.rows() == ONE_ROW.split(",")[1:]
-
-
-@pytest.mark.parametrize(
-    "forbid",
-    [
-        "delete Navigator.prototype.serviceWorker",
-        "Object.defineProperty(Navigator.prototype, 'serviceWorker',"
-        " { get() { throw new DOMException('no', 'SecurityError') } })",
-        "ServiceWorkerContainer.prototype.register ="
-        " () => Promise.reject(new DOMException('no', 'SecurityError'))",
-    ],
-)
-def test_the_page_works_without_service_workers_and_shows_no_message(
-    forbid: str, open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    _, url = hosted
-    page = open_page(f"{url}style.css", service_workers="allow", expected_complaints="favicon")
-    page.add_init_script(forbid)
-    page.goto(url)
-    player = Player(page)
-    player.wait_until_ready()
-    player.play("54-36=18", "bbgbbggb")
-    assert player.remaining == analyse(parse(ONE_ROW)).remaining
-    expect(player.button(NEW_VERSION)).to_have_count(0)
-
-
-def test_the_page_works_if_the_service_worker_is_missing(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    host, url = hosted
-    host.missing = "sw.js"
-    complaint = r"bad HTTP response code \(404\)"  # the browser's own message
-    player = Player(open_page(url, service_workers="allow", expected_complaints=complaint))
-    player.wait_until_ready()
-    eventually(lambda: "sw.js" in host.asked, True)
-    player.play("54-36=18", "bbgbbggb")
-    assert player.remaining == analyse(parse(ONE_ROW)).remaining
-
-
-# ------------------------------------------------------------------------------ installable
-
-
-@pytest.fixture
-def manifest(dist: Path) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
-    return read
-
-
-@pytest.mark.rest
-def test_the_manifest_has_relative_addresses_and_the_pages_colours(
-    manifest: dict[str, Any], dist: Path
-) -> None:
-    assert {manifest[field] for field in ("id", "start_url", "scope")} == {"./"}
-    assert manifest["display"] == "standalone"
-    page = (dist / "index.html").read_text("utf-8")
-    style = (dist / "style.css").read_text("utf-8")
-    [(light, dark)] = re.findall(r"--page: var\(--light, (#\w+)\) var\(--dark, (#\w+)\);", style)
-    assert manifest["theme_color"] == manifest["background_color"] == light
-    assert re.findall(r'"theme-color".*scheme: (\w+)\)" content="(#\w+)"', page) == [
-        ("light", light),
-        ("dark", dark),
-    ]
-
-
-@pytest.mark.rest
-def test_each_icon_has_the_size_that_the_manifest_says(
-    manifest: dict[str, Any], dist: Path
-) -> None:
-    drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
-    for icon in drawn:
-        header = (dist / icon["src"]).read_bytes()[:24]
-        assert header[:8] == b"\x89PNG\r\n\x1a\n"
-        width, height = struct.unpack(">II", header[16:])
-        assert icon["sizes"] == f"{width}x{height}"
-    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in drawn}
-    assert any(icon.get("purpose") == "maskable" for icon in drawn)
-    assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
-
-
-# The greatest difference between the colours of two PNGs.
-DIFFERENCE = """async (pictures) => {
-  const [one, other] = await Promise.all(pictures.map(async (picture) => {
-    const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const context = canvas.getContext("2d");
-    context.drawImage(bitmap, 0, 0);
-    return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
-  }));
-  if (one.length !== other.length) return 255;
-  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at])), 0);
-}"""
-
-
-@pytest.mark.parametrize("name", icons.PICTURES)
-def test_each_icon_is_drawn_from_its_source(name: str, browser: Browser) -> None:
-    import base64
-
-    pictures = [icons.draw(browser, name), (icons.FOLDER / name).read_bytes()]
-    with browser.new_context() as context:
-        sources = [f"data:image/png;base64,{base64.b64encode(png).decode()}" for png in pictures]
-        assert context.new_page().evaluate(DIFFERENCE, sources) <= 16
-
-
-def test_nothing_keeps_a_browser_from_installing_the_page(
-    open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    _, url = hosted
-    page = visit(open_page, url).page
-    session = page.context.new_cdp_session(page)
-    told = session.send("Page.getAppManifest")
-    assert told["url"] == f"{url}manifest.webmanifest"
-    assert told["errors"] == []
-    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # nothing can be installed from the private profiles that the tests use
-    assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
-
-
-def test_the_icon_for_an_iphones_home_screen_exists(open_page: OpenPage, dist: Path) -> None:
-    page = open_page()
-    icon = page.locator('link[rel="apple-touch-icon"]').get_attribute("href")
-    assert (dist / str(icon)).is_file()
-    expect(page.locator('meta[name="apple-mobile-web-app-title"]')).to_have_attribute(
-        "content", re.compile(".")
-    )

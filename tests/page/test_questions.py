@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import is_dataclass
 from enum import Enum
-from types import SimpleNamespace
 from typing import Any, Literal, get_args, get_origin, is_typeddict
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from building.types import hints
 from nerdle import page
@@ -26,48 +23,9 @@ from nerdle.questions import QUESTIONS
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from nerdle.solver.answers import answers
-from tests.support.plain import examples
+from tests.support.questions import WELL_FORMED
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
-
-WELL_FORMED: tuple[dict[str, Any], ...] = (
-    {"ask": "analyse", "position": "mini,4*7=28:bbbgbb", "once": True, "corrected": [0]},
-    {"ask": "analyse", "position": "mini,4*7=28:bbbbbb"},
-    {"ask": "look", "position": "mini,4*7=28:bbbgbb", "guess": "9+6=15"},
-    {"ask": "look", "position": "instant", "guess": "2*1=0-34"},
-    {"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbbbb"},
-    {"ask": "list", "position": "mini,4*7=28:bbbgbb"},
-    {"ask": "list", "position": "minibi,4*7=28:bbppbp/bbbgbb", "board": 1, "pattern": "1?+"},
-    {"ask": "list", "position": "mini", "pattern": "?????6", "start": 100},
-    {"ask": "split", "position": "mini,4*7=28:bbbgbb", "guess": "9+6=15"},
-    {"ask": "split", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "9+6=15", "board": 1},
-    {"ask": "review", "position": "micro,3+2=5:bbbgb", "answer": "9/9=1"},
-    {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
-    {"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"},
-    {"ask": "address", "position": "micro", "text": "pro.nerdlegame.com/3f9a/8/EO/12P34e46"},
-    {"ask": "play", "position": "mini~hard", "key": "2026-11-21", "guess": "4*7=28"},
-    {"ask": "play", "position": "mini~hard,4*7=28:bbbbbb", "key": "2026-11-21", "guess": "9-7=02"},
-    {"ask": "play", "position": "instant", "key": "4711", "give_up": True},
-    {"ask": "hint", "position": "mini,4*7=28:bbbgbb", "level": 2},
-    {"ask": "perfect", "position": "micro", "key": "4711"},
-    {"ask": "class", "position": "micro", "text": "1+2=3\n1+2=4"},
-    {"ask": "class", "position": "mini", "generate": 3, "seed": 7},
-    {"ask": "analyse", "position": "minibi,4*7=28:bbppbp/bbbgbb"},
-    {"ask": "analyse", "position": "minibi,4*7=28:bbbbbb/bbbgbb"},
-    {"ask": "look", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "9+6=15"},
-    {"ask": "row", "position": "minibi", "guess": "4*7=28", "colours": "bbbgbb/bbbbbb"},
-    {"ask": "review", "position": "minibi,14-8=6:gggggg/bbbpgb,72/9=8:-/gggggg"},
-    {"ask": "review", "position": "minibi,4*7=28:pbbpbp/bbpppg", "answer": "14-8=6 72/9=8"},
-    {"ask": "read", "position": "minibi", "text": "4*7=28:pbbpbp/bbpppg"},
-    {"ask": "play", "position": "minibi", "key": "2026-11-21", "guess": "4*7=28"},
-    {"ask": "hint", "position": "minibi,4*7=28:pbbpbp/bbpppg", "level": 2},
-    {"ask": "perfect", "position": "minibi", "key": "4711"},
-    {"ask": "letters", "position": "mini", "text": "NUM + BER = PLAY", "base": 10},
-    {"ask": "letters", "position": "mini", "text": "A +", "base": 10},
-    {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
-    {"ask": "countdown", "position": "mini", "numbers": [25, 50, 3], "target": 953},
-    {"ask": "countdown", "position": "mini", "numbers": [], "target": 0},
-)
 
 
 def asked(**question: Any) -> list[Any]:
@@ -161,207 +119,8 @@ def test_a_question_without_an_answer_gets_the_reason() -> None:
     assert answer["error"].startswith("there is no guess to review yet")
 
 
-# ------------------------------------------------------------------------------------------- broken
-
-
-Refused = Callable[[str], str]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _kinds() -> None:
-    """Import the modules of all kinds before a test replaces their functions."""
-    for question in WELL_FORMED:
-        next(reply(json.dumps(question)))
-
-
-@pytest.fixture
-def refused(monkeypatch: pytest.MonkeyPatch) -> Refused:
-    """Ask a question and return the error line. Fails if work begins or an exception escapes."""
-
-    def work(*_: object, **__: object) -> None:
-        raise AssertionError("work has begun")
-
-    for kind in QUESTIONS.values():
-        monkeypatch.setattr(kind, "answers", work)
-    for name in ("analyses", "remaining", "searched"):
-        monkeypatch.setattr(page, name, work)
-
-    def refused(question: str) -> str:
-        [answer] = reply(question)
-        [[name, line]] = json.loads(answer).items()
-        assert name == "error"
-        assert isinstance(line, str)
-        assert 0 < len(line) <= 200
-        assert line.isprintable()
-        assert list(prepare(question)) == []
-        return line
-
-    return refused
-
-
-ANYTHING = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(st.characters() | st.characters(categories=["Cs"])),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=8,
-)
-
-WRONG: dict[type, st.SearchStrategy[Any]] = {
-    str: ANYTHING.filter(lambda value: not isinstance(value, str)),
-    bool: ANYTHING.filter(lambda value: not isinstance(value, bool)),
-    int: ANYTHING.filter(lambda value: type(value) is not int)
-    | st.sampled_from([10**9, -(10**9), 10**50]),
-    list: ANYTHING.filter(lambda value: not isinstance(value, list))
-    | st.lists(ANYTHING, min_size=1).filter(lambda all: any(type(n) is not int for n in all))
-    | st.sampled_from([[1] * 101, [10**9], [-1, 10**30], [[1]]]),
-}
-"""Values of the wrong type, by the type of the field."""
-
-OUT_OF_BOUNDS: dict[str, list[Any]] = {
-    "position": ["", "no-such-game", "mini,", "mini,4*7=28:bbbgb", "mini,4*7=28:xxxxxx"],
-    "guess": ["4*7=2", "4*7=288", "4*7=2?", "=" * 90_000, "\ud800" * 6, "4*7\ud800=2", "９+6=1"],
-    "answer": ["9/9=", "9/9=11", "9/9=?", "1" * 90_000, "14-8=6 72/9=8 9+6=15"],
-    "colours": ["", "bbbbb", "bbbbbbb", "bbbbbx", "bbbbbb,4*7=28:bbbbbb", "b" * 90_000, "\udfff"],
-    "corrected": [[1], [-1], [0] * 2, [0] * 10_000],
-    "level": [0, -1, 4, 10**8],
-    "base": [0, 1, -10, 37, 10**8],
-    "text": ["\ud800", "SEND\udfffMORE", "A" * 100_000],
-    "numbers": [[25] * 101],
-    "key": ["\ud800"],
-}
-"""Values of the right type that are not valid for a field, whatever the kind."""
-
-
-REQUIRED = {
-    kind: [name for name in question.fields() if not hasattr(question, name)]
-    for kind, question in QUESTIONS.items()
-}
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> dict[str, Any]:
-    """A well-formed question with one thing broken."""
-    question = dict(draw(st.sampled_from(WELL_FORMED)))
-    name = draw(st.sampled_from(sorted(question)))
-    damages = ["wrong type", "extra field"]
-    damages += ["lost"] * (name in {"ask", *REQUIRED[question["ask"]]})
-    damages += ["out of bounds"] * (name in OUT_OF_BOUNDS)
-    match draw(st.sampled_from(damages)):
-        case "lost":
-            del question[name]
-        case "extra field":
-            known = {"ask", *QUESTIONS[question["ask"]].fields()}
-            question[draw(st.text().filter(lambda name: name not in known))] = draw(ANYTHING)
-        case "out of bounds":
-            question[name] = draw(st.sampled_from(OUT_OF_BOUNDS[name]))
-        case _:
-            question[name] = draw(WRONG[type(question[name])])
-    return question
-
-
-# The fixture does the same for every example, so calling it once is enough.
-many = settings(
-    max_examples=examples(300),
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
-
-
-@many
-@given(damaged())
-def test_a_damaged_question_is_refused(refused: Refused, question: dict[str, Any]) -> None:
-    refused(json.dumps(question))
-
-
-@many
-@given(ANYTHING, st.sampled_from(sorted(QUESTIONS)))
-def test_any_json_is_refused(refused: Refused, value: Any, kind: str) -> None:
-    refused(json.dumps(value))
-    refused(json.dumps({"ask": value}))
-    refused(json.dumps({"ask": kind, "position": value}))
-    refused(json.dumps(dict.fromkeys(["ask", *REQUIRED[kind]], value) | {"ask": kind}))
-
-
-@many
-@given(st.sampled_from(WELL_FORMED), st.text(), st.data())
-def test_any_text_is_refused(
-    refused: Refused, question: dict[str, Any], text: str, data: st.DataObject
-) -> None:
-    refused(text)
-    whole = json.dumps(question)
-    refused(whole[: data.draw(st.integers(0, len(whole) - 1))])
-    refused(f"{whole}{{")
-
-
-@pytest.mark.parametrize("count", [3, 1_000, 15_000, 200_000])
-@pytest.mark.parametrize(
-    ("opening", "closing"),
-    [("[", "]"), ('{"ask":', "}"), ('{"\\"":[', "]}"), ('{"ask":"\\\\","position":', "}")],
-)
-def test_deep_nesting_is_refused_before_it_is_decoded(
-    refused: Refused, monkeypatch: pytest.MonkeyPatch, opening: str, closing: str, count: int
-) -> None:
-    """Decoding it would crash the page's Python; see test_pyodide.py."""
-
-    def decode(_: str) -> None:
-        raise AssertionError("it is decoded")
-
-    monkeypatch.setattr(page, "json", SimpleNamespace(loads=decode, dumps=json.dumps))
-    refused(opening * count + closing * count)
-    refused(opening * count)
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "",
-        "null",
-        "[]",
-        "{}",
-        '{"ask": "statistics", "position": "mini"}',
-        f'{{"ask": "hint", "position": "mini", "level": {"9" * 5_000}}}',
-        '{"ask": "hint", "position": "mini", "level": 1e0}',
-        '{"ask": "hint", "position": "mini", "level": NaN}',
-        f'{{"ask": "look", "position": "classic", "guess": "{"1" * 1_000_000}"}}',
-        f'{{"ask": "look", "position": "{"classic" * 1_000_000}", "guess": "48-32=16"}}',
-        f'{{"ask": "{"look" * 20_000}", "position": "mini"}}',
-        f'{{"ask": "look", "position": "mini", "{"guess" * 10_000}": ""}}',
-        f'{{"ask": "countdown", "position": "mini", "numbers": [{"1," * 40_000}1], "target": 1}}',
-    ],
-)
-def test_special_broken_questions_are_refused(refused: Refused, question: str) -> None:
-    refused(question)
-
-
-def test_a_refusal_says_what_is_wrong(refused: Refused) -> None:
-    def why(**question: object) -> str:
-        return refused(json.dumps(question))
-
-    assert (
-        why(ask="sing") == f"there is no kind of question “sing”; use one of {', '.join(QUESTIONS)}"
-    )
-    assert why(ask="look", position="mini") == "the question “look” needs the field “guess”"
-    assert (
-        why(ask="analyse", position="mini", onse=True)
-        == "the question “analyse” has no field “onse”"
-    )
-    assert why(ask="analyse", position="mini", once=1) == "“once” must be true or false"
-    assert why(ask="look", position="mini", guess="1+1=2") == (
-        "Mini has 6 tiles per row, but there are 5 here"
-    )
-    assert why(ask="row", position="mini", guess="4*7=28", colours="bbbxbb") == (
-        "row 1: “x” is not a colour: use g (green), p (purple) or b (black)"
-    )
-    assert why(ask="hint", position="mini", level=9) == "“level” must be from 1 to 3"
-    assert (
-        why(ask="letters", position="mini", text="A = B", base=99) == "“base” must be from 2 to 36"
-    )
-
-
 # ---------------------------------------------------------------------- lists that are loaded later
+
 
 NEEDS_MAXI: tuple[dict[str, Any], ...] = (
     {"ask": "analyse", "position": "maxi"},

@@ -47,3 +47,6 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
         encoding="utf-8",
         **options,
     )
+
+
+REPLAYED = ["6+9-3=12:rrrbrgrb", "13+46=59:grggrgbr"]

@@ -31,3 +31,6 @@ def paste(player: Player, text: str) -> None:
         }""",
         text,
     )
+
+
+GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"

@@ -1,0 +1,44 @@
+"""Questions of the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+WELL_FORMED: tuple[dict[str, Any], ...] = (
+    {"ask": "analyse", "position": "mini,4*7=28:bbbgbb", "once": True, "corrected": [0]},
+    {"ask": "analyse", "position": "mini,4*7=28:bbbbbb"},
+    {"ask": "look", "position": "mini,4*7=28:bbbgbb", "guess": "9+6=15"},
+    {"ask": "look", "position": "instant", "guess": "2*1=0-34"},
+    {"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbbbb"},
+    {"ask": "list", "position": "mini,4*7=28:bbbgbb"},
+    {"ask": "list", "position": "minibi,4*7=28:bbppbp/bbbgbb", "board": 1, "pattern": "1?+"},
+    {"ask": "list", "position": "mini", "pattern": "?????6", "start": 100},
+    {"ask": "split", "position": "mini,4*7=28:bbbgbb", "guess": "9+6=15"},
+    {"ask": "split", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "9+6=15", "board": 1},
+    {"ask": "review", "position": "micro,3+2=5:bbbgb", "answer": "9/9=1"},
+    {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
+    {"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"},
+    {"ask": "address", "position": "micro", "text": "pro.nerdlegame.com/3f9a/8/EO/12P34e46"},
+    {"ask": "play", "position": "mini~hard", "key": "2026-11-21", "guess": "4*7=28"},
+    {"ask": "play", "position": "mini~hard,4*7=28:bbbbbb", "key": "2026-11-21", "guess": "9-7=02"},
+    {"ask": "play", "position": "instant", "key": "4711", "give_up": True},
+    {"ask": "hint", "position": "mini,4*7=28:bbbgbb", "level": 2},
+    {"ask": "perfect", "position": "micro", "key": "4711"},
+    {"ask": "class", "position": "micro", "text": "1+2=3\n1+2=4"},
+    {"ask": "class", "position": "mini", "generate": 3, "seed": 7},
+    {"ask": "analyse", "position": "minibi,4*7=28:bbppbp/bbbgbb"},
+    {"ask": "analyse", "position": "minibi,4*7=28:bbbbbb/bbbgbb"},
+    {"ask": "look", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "9+6=15"},
+    {"ask": "row", "position": "minibi", "guess": "4*7=28", "colours": "bbbgbb/bbbbbb"},
+    {"ask": "review", "position": "minibi,14-8=6:gggggg/bbbpgb,72/9=8:-/gggggg"},
+    {"ask": "review", "position": "minibi,4*7=28:pbbpbp/bbpppg", "answer": "14-8=6 72/9=8"},
+    {"ask": "read", "position": "minibi", "text": "4*7=28:pbbpbp/bbpppg"},
+    {"ask": "play", "position": "minibi", "key": "2026-11-21", "guess": "4*7=28"},
+    {"ask": "hint", "position": "minibi,4*7=28:pbbpbp/bbpppg", "level": 2},
+    {"ask": "perfect", "position": "minibi", "key": "4711"},
+    {"ask": "letters", "position": "mini", "text": "NUM + BER = PLAY", "base": 10},
+    {"ask": "letters", "position": "mini", "text": "A +", "base": 10},
+    {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
+    {"ask": "countdown", "position": "mini", "numbers": [25, 50, 3], "target": 953},
+    {"ask": "countdown", "position": "mini", "numbers": [], "target": 0},
+)
