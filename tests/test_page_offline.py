@@ -270,7 +270,7 @@ def test_files_that_the_page_has_loaded_are_stored_without_loading_them_again(
     host.cache_control = "max-age=600"  # as on GitHub Pages
     visit(open_page, url)
     times = Counter(host.asked)
-    assert times["pyodide/pyodide.asm.wasm"] == 1
+    assert times["pyodide/first.wasm"] == 1
     assert {name for name, count in times.items() if count > 1} == set()
 
 
@@ -518,7 +518,7 @@ def registrations(page: Page) -> int:
 def test_a_missing_file_is_fetched_again(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
     host, url = hosted
     player = visit(open_page, url)
-    for name in ("./", "app.js", "python.bin", "pyodide/pyodide.asm.wasm"):
+    for name in ("./", "app.js", "python.bin", "pyodide/first.wasm"):
         whole = kept(player.page, name)
         assert whole
         damage(player.page, name, None)
@@ -535,7 +535,7 @@ def test_a_damaged_file_is_replaced_for_the_next_visit(
 ) -> None:
     host, url = hosted
     player = visit(open_page, url, expected_complaints="wasm|WebAssembly")
-    for name in ("app.js", "pyodide/pyodide.asm.wasm"):
+    for name in ("app.js", "pyodide/first.wasm"):
         whole = kept(player.page, name)
         assert whole
         damage(player.page, name, "// half of")
