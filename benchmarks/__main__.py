@@ -20,6 +20,7 @@ BENCHMARKS = (
     "suggestions",
     "boards",
     "large",
+    "lists",
     "diagnosis",
     "taps",
     "games",
@@ -34,6 +35,7 @@ BENCHMARKS = (
 
 def main(arguments: list[str]) -> int:
     one = arguments[:1] if arguments and arguments[0] in BENCHMARKS else []
+    print(f"benchmarks: {', '.join(one or BENCHMARKS)}", flush=True)
     try:
         python = environment()
     except (subprocess.CalledProcessError, OSError) as error:

@@ -25,7 +25,7 @@ from building.workshop import ROOT, BuildError, Workshop
 
 PYODIDE, GLUE, CODE = RUNTIME_FILES
 PARTS = ("first.wasm", "second.wasm")
-"""The two parts of CODE. Without web/runtime.js neither can run, so neither is named like the whole."""
+"""The parts of CODE. Neither runs without web/runtime.js, so neither is named like the whole."""
 
 SERVED = (PYODIDE, GLUE, *PARTS)
 """The files of the runtime in the site."""
