@@ -16,6 +16,7 @@ from tests.__main__ import environment  # noqa: E402  (this file may be run as a
 
 BENCHMARKS = (
     "strength",
+    "samples",
     "calibration",
     "suggestions",
     "boards",

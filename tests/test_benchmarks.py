@@ -31,6 +31,7 @@ from tests.plain import feedback
 # the fewest games, positions and visits that each of them understands
 SMALLEST = {
     "strength": ["--games", "micro~strict", "--plain", "micro~strict", "--openings", ""],
+    "samples": ["--most", "2", "--workers", "1"],
     "calibration": ["--positions", "2", "--workers", "1"],
     "suggestions": ["--positions", "2", "--plain", "1", "--tree", "1", "--throttle", "1"],
     "boards": ["--positions", "2"],
