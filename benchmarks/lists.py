@@ -21,9 +21,7 @@ from tests.conftest import python_zip
 
 TIME_LIST_IN_PAGE = """async ({ site, script }) => {
   const { loadPyodide } = await import(`${site}pyodide/pyodide.mjs`);
-  const pyodide = await loadPyodide({
-    stdLibURL: `${site}python.zip`,
-  });
+  const pyodide = await loadPyodide({ stdLibURL: `${site}python.zip` });
   return JSON.parse(pyodide.runPython(script));
 }"""
 
