@@ -16,10 +16,12 @@ from tests.__main__ import environment  # noqa: E402  (this file may be run as a
 
 BENCHMARKS = (
     "strength",
+    "samples",
     "calibration",
     "suggestions",
     "boards",
     "large",
+    "lists",
     "diagnosis",
     "taps",
     "games",
@@ -34,6 +36,7 @@ BENCHMARKS = (
 
 def main(arguments: list[str]) -> int:
     one = arguments[:1] if arguments and arguments[0] in BENCHMARKS else []
+    print(f"benchmarks: {', '.join(one or BENCHMARKS)}", flush=True)
     try:
         python = environment()
     except (subprocess.CalledProcessError, OSError) as error:

@@ -7,16 +7,14 @@ Pages.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
-from pathlib import Path
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import bare_site, built_site, chromium
-from benchmarks.report import save, table
+from benchmarks.report import new_parser, save, steps, table
 from building.serving import serving
 from tests.support.audits import lighthouse, scores
 from tests.support.chromium import chromium_paths
@@ -48,9 +46,8 @@ def audits_table(bare: list[dict[str, float]], ours: list[dict[str, float]]) -> 
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks audits", description=__doc__)
+    parser = new_parser("audits", __doc__)
     parser.add_argument("--runs", type=int, default=5, help="audits of each page (default 5)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
 
     with chromium():  # installs one if there is none
@@ -63,7 +60,7 @@ def main(arguments: list[str] | None = None) -> None:
             "bare": opened.enter_context(bare_site()),
             "ours": opened.enter_context(built_site()),
         }
-        for _ in range(options.runs):
+        for _ in steps("audits of both pages", range(options.runs)):
             for name, folder in folders.items():
                 with serving(folder) as url:
                     seen[name].append(figures(lighthouse(url, browser)))

@@ -16,14 +16,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from benchmarks.report import say, steps
 from build import build
 from building.serving import Site, SiteHandler, make_server
 from building.tools import RUNTIME_FILES, fetch_runtime, find_node
 from building.workshop import CACHE, BuildError, Workshop
-from tests.support.chromium import install_chromium, start_chromium
+from tests.support.chromium import PHONE, install_chromium, start_chromium
 
 
 @dataclass(frozen=True)
@@ -214,11 +216,33 @@ def runtime() -> Path:
 @contextlib.contextmanager
 def built_site() -> Iterator[Path]:
     """A new build of the site, in a separate folder that nothing else rebuilds."""
+    say("building the site")
     with tempfile.TemporaryDirectory() as space:
         try:
             yield build(Path(space) / "site").dist
         except BuildError as error:
             sys.exit(f"benchmarks: {error}")
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The built site's address, and a browser for it."""
+
+    url: str
+    browser: Browser
+    context: BrowserContext
+
+
+@contextlib.contextmanager
+def opened_site() -> Iterator[Opened]:
+    """Builds and serves the site, and starts a browser that is like a phone's."""
+    with (
+        built_site() as folder,
+        served(folder, LINKS["open"]) as site,
+        chromium() as browser,
+        browser.new_context(**PHONE) as context,
+    ):
+        yield Opened(site.url, browser, context)
 
 
 BARE_FILES = {
@@ -256,6 +280,21 @@ def bare_site() -> Iterator[Path]:
         for name in (*RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
             shutil.copy(package / name, folder / "pyodide")
         yield folder
+
+
+def counted(page: Page, what: str, script: str, given: object, count: int) -> Any:
+    """What a script returns that logs a line after each of `count` things; says how far it is."""
+    ticks = steps(what, range(count))
+
+    def tick(_: object) -> None:
+        next(ticks, None)
+
+    tick(None)
+    page.on("console", tick)
+    try:
+        return page.evaluate(script, given)
+    finally:
+        page.remove_listener("console", tick)
 
 
 def empty_page_of(url: str, page: Page) -> Page:

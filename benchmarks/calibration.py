@@ -14,16 +14,14 @@ worse figure, or by a different figure for the same guess.
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
-from pathlib import Path
 
-from benchmarks.report import save, table
+from benchmarks.report import new_parser, save, steps, table
 from nerdle.benchmark import play_all
 from nerdle.engine import analyses, look
 from nerdle.rules.commutative import shown_feedback
@@ -77,7 +75,7 @@ def draw(count: int, seed: int) -> Iterator[Drawn]:
     """Random positions that are not won yet; the same seed gives the same ones."""
     random_ = random.Random(seed)
     games = list(GAMES.values())
-    for number in range(count):
+    for number in steps("drawing positions", range(count)):
         game = games[number % len(games)]
         options = Options(strict=random_.random() < 0.5, hard=random_.random() < 0.5)
         position = _position(game, options, random_)
@@ -168,16 +166,16 @@ def _row(name: str, some: Sequence[Compared], error: _Error) -> list[str]:
     ]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks calibration", description=__doc__)
+def main(arguments: list[str] | None = None) -> None:
+    parser = new_parser("calibration", __doc__)
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="save the raw figures")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     with ProcessPoolExecutor(options.workers) as executor:
         drawn = draw(options.positions, options.seed)
-        compared = list(executor.map(compare, drawn))
+        results = executor.map(compare, drawn)
+        compared = [next(results) for _ in steps("positions played", range(options.positions))]
     kinds: dict[str, Callable[[Compared], bool]] = {
         "all": lambda _: True,
         "random guesses": lambda each: each.own,

@@ -6,7 +6,6 @@ Python. The processor time is that of the program and all its processes.
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from tempfile import TemporaryDirectory
 
-from benchmarks.report import duration, save, table
+from benchmarks.report import duration, new_parser, save, steps, table
 from nerdle.numbers import count
 from nerdle.rules.games import GAMES
 
@@ -72,11 +71,10 @@ def seconds(what: Sequence[str] | Callable[[], object]) -> float:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks commands", description=__doc__)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
+    parser = new_parser("commands", __doc__)
     options = parser.parse_args(arguments)
     rows, figures = [], {}
-    for each in LONG:
+    for each in steps("commands", LONG):
         command = f"nerdle {' '.join(each.arguments)}"
         ours, simpler = seconds(each.arguments), seconds(each.simpler)
         times = [duration(ours), duration(each.most), duration(simpler), f"{ours / simpler:.2g}"]

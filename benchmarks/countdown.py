@@ -13,18 +13,15 @@ finds the same way many times, and does not look for the nearest result.
 
 from __future__ import annotations
 
-import argparse
 import random
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, permutations
-from pathlib import Path
 
-from benchmarks.browser import LINKS, built_site, chromium, page_with_engine, served
-from benchmarks.report import duration, quantile, save, table
+from benchmarks.browser import counted, opened_site, page_with_engine
+from benchmarks.report import duration, new_parser, quantile, save, steps, table
 from nerdle.sisters.countdown import Solution, nearest, solutions
-from tests.support.chromium import PHONE
 
 ROUNDS = (
     ((25, 50, 75, 100, 3, 6), 952),
@@ -47,6 +44,7 @@ TIME_IN_PAGE = """async (rounds) => {
   const times = [];
   for (const round of rounds) {
     times.push(await time(round));
+    console.log(round);
     // after the first answer the engine has other work to do, as on the page
     if (times.length === 1) await new Promise((resolve) => setTimeout(resolve, 3000));
   }
@@ -112,14 +110,10 @@ Round = tuple[Sequence[int], int]
 
 def in_browser(rounds: Sequence[Round]) -> list[Timed]:
     """Times the rounds in the built page's engine, the first one just after it has started."""
-    with (
-        built_site() as folder,
-        served(folder, LINKS["open"]) as site,
-        chromium() as browser,
-        browser.new_context(**PHONE) as context,
-    ):
-        page = page_with_engine(site.url, context.new_page())
-        return [Timed(*each) for each in page.evaluate(TIME_IN_PAGE, rounds)]
+    with opened_site() as site:
+        page = page_with_engine(site.url, site.context.new_page())
+        times = counted(page, "rounds in the browser", TIME_IN_PAGE, rounds, len(rounds))
+    return [Timed(*each) for each in times]
 
 
 def countdowns(rounds: int, seed: int) -> list[list[str]]:
@@ -127,13 +121,13 @@ def countdowns(rounds: int, seed: int) -> list[list[str]]:
     drawn = list(random_rounds(rounds, seed))
     just_started, *browser = in_browser([ROUNDS[0], *ROUNDS, *drawn])
     rows = []
-    for (numbers, target), page in zip(ROUNDS, browser, strict=False):
+    for (numbers, target), page in zip(steps("fixed rounds", ROUNDS), browser, strict=False):
         plain = timed(plain_ways([(n, str(n)) for n in numbers], target))
         ours = timed(ways_to(numbers, target))
         assert page.ways == ours.ways, f"the page finds {page.ways} ways to {target}"
         rows.append([_name(numbers, target), *_all_of(ours), *_times(page), *_all_of(plain)])
     rows.insert(1, ["the same, engine just started", "", "", "", *_times(just_started), "", "", ""])
-    ours_drawn = [timed(ways_to(*each)) for each in drawn]
+    ours_drawn = [timed(ways_to(*each)) for each in steps("random rounds", drawn)]
     for name, share in (("median", 0.5), ("worst", 1.0)):
         ours, page = (_typical(some, share) for some in (ours_drawn, browser[len(ROUNDS) :]))
         what = f"{rounds} random rounds, {name}"
@@ -163,10 +157,9 @@ def _times(found: Timed) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks countdown", description=__doc__)
+    parser = new_parser("countdown", __doc__)
     parser.add_argument("--rounds", type=int, default=20, metavar="N", help="random numbers rounds")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to FILE")
     options = parser.parse_args(arguments)
     header = ["numbers round", "ways", "first", "all", "in the browser: first", "all"]
     header += ["plain ways", "first", "all"]

@@ -7,16 +7,14 @@ the share that was tried.
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import permutations
 from math import perm
-from pathlib import Path
 from statistics import median
 
-from benchmarks.report import duration, save, table
+from benchmarks.report import duration, new_parser, save, steps, table
 from nerdle.sisters.cryptarithm import read, solutions
 
 LONG = (
@@ -107,12 +105,13 @@ def cryptarithms(solved: Sequence[Solved]) -> list[list[str]]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks cryptarithms", description=__doc__)
+    parser = new_parser("cryptarithms", __doc__)
     parser.add_argument("--runs", type=int, default=25, metavar="N", help="runs of our solver")
     parser.add_argument("--patience", type=float, default=PATIENCE, metavar="SECONDS")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
-    solved = [solve(puzzle, options.runs, options.patience) for puzzle in CRYPTARITHMS]
+    solved = [
+        solve(puzzle, options.runs, options.patience) for puzzle in steps("puzzles", CRYPTARITHMS)
+    ]
     header = [
         "all solutions",
         "letters",

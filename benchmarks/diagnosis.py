@@ -13,20 +13,17 @@ were considered and ties were broken in the best way.
 
 from __future__ import annotations
 
-import argparse
 import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
-from itertools import islice
-from pathlib import Path
 from statistics import mean
-from typing import Any
 
-from benchmarks.browser import LINKS, built_site, chromium, page_with_engine, served, slowed
-from benchmarks.report import SPREAD, save, spread, table
+from benchmarks.browser import opened_site
+from benchmarks.report import SPREAD, new_parser, save, spread, steps, table
+from benchmarks.suggestions import in_words, time_there
 from nerdle.benchmark import best_guess
 from nerdle.insight.diagnosis import Change, apply, diagnose
 from nerdle.rules.commutative import shown_feedback
@@ -34,25 +31,9 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import on_the_list
-from tests.support.chromium import PHONE
 
 EMPTY = Position(GAMES["classic"])
 OFFERED = 3
-
-TIME_IN_PAGE = """async (positions) => {
-  const time = (position) => new Promise((resolve) => {
-    const asked = performance.now();
-    let told;
-    engine.ask("analyse", { position }, (analysis, last) => {
-      if (analysis) told ??= (performance.now() - asked) / 1000;
-      if (last) resolve(told);
-    });
-  });
-  await time("classic");
-  const times = [];
-  for (const position of positions) times.push(await time(position));
-  return times;
-}"""
 
 
 @dataclass(frozen=True)
@@ -208,25 +189,6 @@ def place(truth: frozenset[Change], offered: Sequence[frozenset[Change]]) -> int
     return offered.index(truth) + 1 if truth in offered else 0
 
 
-def in_browser(
-    positions: Sequence[Position], throttles: Sequence[float]
-) -> dict[float, list[float]]:
-    """Seconds until the built page's engine offers a correction, for each throttle."""
-    with (
-        built_site() as folder,
-        served(folder, LINKS["open"]) as site,
-        chromium() as browser,
-        browser.new_context(**PHONE) as context,
-    ):
-        times = {}
-        for throttle in throttles:
-            with slowed(browser, throttle):
-                page = page_with_engine(site.url, context.new_page())
-                times[throttle] = page.evaluate(TIME_IN_PAGE, list(map(str, positions)))
-            page.close()
-        return times
-
-
 def row(kind: str, found: Sequence[Found]) -> list[str]:
     shares = [
         mean(one.ours == 1 for one in found),
@@ -240,29 +202,32 @@ def row(kind: str, found: Sequence[Found]) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks diagnosis", description=__doc__)
+    parser = new_parser("diagnosis", __doc__)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind")
     parser.add_argument("--timed", type=int, default=300, metavar="N", help="games in a browser")
     parser.add_argument("--throttle", default="1", help="slow the browser down, such as 1,4")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
-    cases = {kind: list(islice(impossible(kind, options.seed), options.games)) for kind in KINDS}
+    cases: dict[str, list[Slipped]] = {}
+    for kind in KINDS:
+        drawn, games = impossible(kind, options.seed), range(options.games)
+        cases[kind] = [next(drawn) for _ in steps(f"drawing games, {kind}", games)]
     diagnosed(cases["two rows"][0])  # fills the caches before the time is measured
-    found = {kind: [diagnosed(case) for case in some] for kind, some in cases.items()}
+    found = {kind: [diagnosed(case) for case in steps(kind, some)] for kind, some in cases.items()}
     header = ["first, or among the first three", "games", "ours", "", "plain", "", "at most", ""]
     print(table(header, [row(kind, some) for kind, some in found.items()]), end="\n\n")
     throttles = [float(each) for each in options.throttle.split(",")]
     rows = [
         [f"{kind}, CPython", *spread([one.seconds for one in some])] for kind, some in found.items()
     ]
-    browser: dict[str, Any] = {}
-    for kind in ("one to four rows", "two rows, two tiles wrong"):
-        positions = [case.position for case in cases[kind][: options.timed]]
-        browser[kind] = in_browser(positions, throttles)
-        for throttle, times in browser[kind].items():
-            slower = f", {throttle:g} times slower" if throttle > 1 else ""
-            rows.append([f"{kind}, browser{slower}", *spread(times)])
+    browser: dict[str, list[float]] = {}
+    with opened_site() as site:
+        for kind in ("one to four rows", "two rows, two tiles wrong"):
+            positions = [case.position for case in cases[kind][: options.timed]]
+            for throttle in throttles:
+                timings = time_there(site, kind, positions, 0, throttle)
+                browser[f"{kind}, {in_words(throttle)}"] = [each.first for each in timings]
+    rows += [[what, *spread(seconds)] for what, seconds in browser.items()]
     print(table(["until it is offered", *SPREAD], rows), end="\n\n")
     figures = {kind: [asdict(one) for one in some] for kind, some in found.items()}
     save(options.json, "diagnosis", {"found": figures, "browser": browser})

@@ -6,18 +6,16 @@ and its first games. Both are opened in turn in one Chromium, each time on a fre
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 from collections.abc import Sequence
 from datetime import date, timedelta
-from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser
 
-from benchmarks.browser import LINKS, built_site, chromium, served
-from benchmarks.report import duration, save, table
+from benchmarks.browser import opened_site
+from benchmarks.report import duration, new_parser, save, steps, table
 from tests.support.chromium import PHONE
 
 FEW, MANY = 5, 5_000
@@ -71,26 +69,21 @@ def opened(browser: Browser, url: str, stored: str) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks games", description=__doc__)
+    parser = new_parser("games", __doc__)
     parser.add_argument("--times", type=int, default=9, help="how often each is opened")
-    parser.add_argument("--save", type=Path, help="write the figures to this file")
     options = parser.parse_args(arguments)
     taken: dict[int, list[float]] = {FEW: [], MANY: []}
-    with (
-        built_site() as site,
-        served(site, LINKS["open"]) as place,
-        chromium() as browser,
-    ):
-        for _ in range(options.times):
+    with opened_site() as site:
+        for _ in steps("opening both", range(options.times)):
             for count, each in taken.items():
-                each.append(opened(browser, place.url, saved(count)))
+                each.append(opened(site.browser, site.url, saved(count)))
     rows = [
         [f"{count:,} games", duration(median(each)), duration(max(each))]
         for count, each in taken.items()
     ]
     print(table(["“Your games” opens with", "median", "worst"], rows))
     print(f"Wanted: at most {duration(WANTED)} with {MANY:,} games.")
-    save(options.save, "games", {str(count): each for count, each in taken.items()})
+    save(options.json, "games", {str(count): each for count, each in taken.items()})
 
 
 if __name__ == "__main__":

@@ -10,15 +10,13 @@ nine columns, generates all equations first.
 
 from __future__ import annotations
 
-import argparse
 import random
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from benchmarks.browser import LINKS, built_site, chromium, page_memory, page_with_engine, served
-from benchmarks.report import SPREAD, save, spread, table
-from benchmarks.suggestions import TIME, Timing, time_engine, times
+from benchmarks.report import SPREAD, new_parser, save, say, spread, steps, table
+from benchmarks.suggestions import Timing, time_here, time_in, times
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
@@ -31,13 +29,6 @@ from tests.support.chromium import PHONE
 ALL_KEYS = "".join(f"~{key}" for key in KEYS)
 PRO = ("pro-9", "pro-12", "pro-16", f"pro-12{ALL_KEYS}", f"pro-16{ALL_KEYS}")
 FILTERED = 3  # positions for the baselines, which take long
-
-TIME_EACH = f"""async (positions) => {{
-  const time = {TIME};
-  const timings = [];
-  for (const position of positions) timings.push(await time(position));
-  return timings;
-}}"""
 
 
 def positions_of(name: str, count: int, seed: int) -> Iterator[Position]:
@@ -65,26 +56,20 @@ def filtered(position: Position, listed: Sequence[str]) -> int:
     )
 
 
-def in_cpython(positions: Sequence[Position]) -> list[Timing]:
-    """Times the engine, which knows nothing of the game at first."""
-    answers.cache_clear()
-    hurried.cache_clear()
-    remaining.cache_clear()
-    return list(map(time_engine, positions))
-
-
 def baselines(positions: Mapping[str, Sequence[Position]]) -> dict[str, list[float]]:
     """The times to filter the list of Maxi, and to generate and filter all of pro-9."""
     maxi = answers(GAMES["maxi"].language).listed
-    taken: dict[str, list[float]] = {"maxi, the whole list": [], "pro-9, all equations": []}
-    for position in positions["maxi"][1 : 1 + FILTERED]:
-        started = time.perf_counter()
-        filtered(position, maxi)
-        taken["maxi, the whole list"].append(time.perf_counter() - started)
-    for position in positions["pro-9"][1 : 1 + FILTERED]:
-        started = time.perf_counter()
-        filtered(position, equations(position.game.language))
-        taken["pro-9, all equations"].append(time.perf_counter() - started)
+    lists: dict[str, Callable[[], Sequence[str]]] = {
+        "maxi, the whole list": lambda: maxi,
+        "pro-9, all equations": lambda: equations(positions["pro-9"][0].game.language),
+    }
+    taken: dict[str, list[float]] = {}
+    for what, listed in lists.items():
+        taken[what] = []
+        for position in steps(what, positions[what.partition(",")[0]][1 : 1 + FILTERED]):
+            started = time.perf_counter()
+            filtered(position, listed())
+            taken[what].append(time.perf_counter() - started)
     return taken
 
 
@@ -98,20 +83,19 @@ def in_browser(
         for name, some in positions.items():
             with chromium() as browser, browser.new_context(**PHONE) as context:
                 page = page_with_engine(site.url, context.new_page())
-                told = page.evaluate(TIME_EACH, list(map(str, some)))
-                timings[name] = [Timing(**each) for each in told]
+                timings[name] = time_in(page, f"browser, {name}", some)
                 memory[name] = page_memory(browser)
     return timings, memory
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks large", description=__doc__)
+    parser = new_parser("large", __doc__)
     parser.add_argument("--maxi", type=int, default=60, help="positions of Maxi (default 60)")
-    parser.add_argument("--pro", type=int, default=20, help="for each game of Pro (default 20)")
+    parser.add_argument("--pro", type=int, default=6, help="for each game of Pro (default 6)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
 
+    say("drawing positions")
     positions = {
         name: list(positions_of(name, options.pro if name in PRO else options.maxi, options.seed))
         for name in ("maxi", *PRO)
@@ -119,10 +103,11 @@ def main(arguments: list[str] | None = None) -> None:
     positions["classic"] = [parse("classic"), parse("classic,48-32=16:bpgbbgbg")]
     taken = baselines(positions)
     in_page, memory = in_browser(positions)
-    for place, timings in (
-        ("CPython", {name: in_cpython(some) for name, some in positions.items()}),
-        ("browser", in_page),
-    ):
+    answers.cache_clear()  # the engine knows nothing of a game at first
+    hurried.cache_clear()
+    remaining.cache_clear()
+    in_cpython = {name: time_here(name, some) for name, some in positions.items()}
+    for place, timings in (("CPython", in_cpython), ("browser", in_page)):
         for name, (empty, *others) in timings.items():
             if name == "classic":
                 continue
@@ -130,7 +115,7 @@ def main(arguments: list[str] | None = None) -> None:
             taken[f"{title}, empty board, first, {place}"] = [empty.first]
             for what, seconds in times(others).items():
                 taken[f"{title}, {what}, {place}"] = seconds
-    rows = [[what, *spread(seconds)] for what, seconds in taken.items()]
+    rows = [[what, *spread(seconds)] for what, seconds in taken.items() if seconds]
     positions_in_words = f"{options.maxi} positions of Maxi, {options.pro} of each Pro game"
     print(table([f"a suggestion: {positions_in_words}", *SPREAD], rows))
     for name in ("classic", "maxi"):

@@ -1,12 +1,47 @@
-"""What the benchmarks share to report their results: tables, medians and raw figures."""
+"""What the benchmarks share to report: options, progress, tables, medians and raw figures."""
 
 from __future__ import annotations
 
+import argparse
 import json
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
+
+Item = TypeVar("Item")
+
+PAUSE = 5
+"""The seconds after which `steps` says again how much is done."""
+
+
+def new_parser(name: str, about: str | None) -> argparse.ArgumentParser:
+    """A benchmark's parser, with the option that all of them have."""
+    made = argparse.ArgumentParser(prog=f"benchmarks {name}", description=about)
+    made.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
+    return made
+
+
+def say(what: str) -> None:
+    """Prints what a benchmark does now; it is visible at once, even in a file."""
+    print(f"... {what}", flush=True)
+
+
+def steps(what: str, items: Sequence[Item]) -> Iterator[Item]:
+    """Yields the items; says at once how many there are, and later from time to time what is done.
+
+    >>> sum(steps("adding", [1, 2]))
+    ... adding: 2
+    3
+    """
+    say(f"{what}: {len(items)}")
+    said = time.monotonic()
+    for done, item in enumerate(items):
+        if time.monotonic() - said > PAUSE:
+            say(f"{what}: {done} of {len(items)} done")
+            said = time.monotonic()
+        yield item
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -8,7 +8,6 @@ filled board is measured. The baseline there only decodes the picture and fetche
 
 from __future__ import annotations
 
-import argparse
 import base64
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -19,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from benchmarks.browser import built_site, chromium, slowed
-from benchmarks.report import duration, quantile, save, table
+from benchmarks.report import duration, new_parser, quantile, save, steps, table
 from building.serving import serving
 from tests.support.chromium import PHONE
 from tests.support.other_pictures import other_picture
@@ -79,7 +78,7 @@ def read_boards(pictures: Iterable[tuple[str, Image.Image, Truth]], *, plain: bo
 
 def drawn(seeds: Sequence[int]) -> Iterator[tuple[str, Image.Image, Truth]]:
     """Pictures of boards, drawn from their seeds."""
-    for seed in seeds:
+    for seed in steps("pictures of boards", seeds):
         picture = board_picture(seed)
         assert picture.truth
         yield picture.about, picture.image, picture.truth
@@ -88,7 +87,7 @@ def drawn(seeds: Sequence[int]) -> Iterator[tuple[str, Image.Image, Truth]]:
 def read_others(seeds: Sequence[int], *, plain: bool = False) -> Seen:
     """Reads pictures without a board, of which nothing must be read."""
     with Reader(plain=plain) as reader:
-        pictures = [other_picture(seed) for seed in seeds]
+        pictures = [other_picture(seed) for seed in steps("pictures without a board", seeds)]
         wrong = [each.about for each in pictures if not reader.read(each.image)["reason"]]
     return Seen(len(seeds), len(seeds) - len(wrong), [], wrong)
 
@@ -117,7 +116,8 @@ def time_pictures(
     """Times for pictures; `cold`: each in a new profile, where nothing of the reader is loaded."""
     times = []
     page: Page | None = None
-    for picture in pictures:
+    slower = f", {factor:g}x slower" * (factor > 1)
+    for picture in steps(f"{'first time' if cold else 'warm'} in Chromium{slower}", pictures):
         if page is None or cold:
             page = browser.new_context(**PHONE).new_page()
             page.goto(url)
@@ -162,12 +162,11 @@ def times_table(rows: dict[str, list[tuple[float, float]]]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks screenshots", description=__doc__)
+    parser = new_parser("screenshots", __doc__)
     parser.add_argument("--boards", type=int, default=300, help="pictures of boards (default 300)")
     parser.add_argument("--others", type=int, default=60, help="pictures without (default 60)")
-    parser.add_argument("--timed", type=int, default=20, help="pictures in Chromium (default 20)")
+    parser.add_argument("--timed", type=int, default=12, help="pictures in Chromium (default 12)")
     parser.add_argument("--folder", type=Path, help="also read pictures with a truth.txt")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
 
     boards = range(FIRST, FIRST + options.boards)

@@ -9,13 +9,11 @@ page fetches for offline use when it has been open for a while is counted by its
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import BrowserContext
@@ -30,7 +28,7 @@ from benchmarks.browser import (
     served,
     slowed,
 )
-from benchmarks.report import duration, ratio, save, table
+from benchmarks.report import duration, new_parser, ratio, save, say, steps, table
 from nerdle.engine import analyse
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.position import Position, Row, parse
@@ -264,11 +262,10 @@ def visits_table(title: str, bare: list[Visit], ours: list[Visit], again: list[V
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks startup", description=__doc__)
+    parser = new_parser("startup", __doc__)
     parser.add_argument("--runs", type=int, default=5, help="visits to each page (default 5)")
     parser.add_argument("--throttle", default="1", help="slow the browser down, such as 1,4")
     parser.add_argument("--link", default="open", help=f"some of {','.join(LINKS)}, or all")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     links = list(LINKS) if options.link == "all" else options.link.split(",")
     factors = [float(factor) for factor in options.throttle.split(",")]
@@ -283,7 +280,9 @@ def main(arguments: list[str] | None = None) -> None:
                 served(ours, LINKS[link]) as our_page,
                 slowed(browser, factor),
             ):
-                for run in range(options.runs + 1):
+                for run in steps(
+                    f"visits, {link} link, {factor:g}x slower", range(options.runs + 1)
+                ):
                     for bare_now in (True, False)[:: 1 if run % 2 else -1]:
                         with browser.new_context(**PHONE) as context:
                             if bare_now:
@@ -294,6 +293,7 @@ def main(arguments: list[str] | None = None) -> None:
                         for name, each in seen.items():
                             if run:  # the first run only warms up disk and browser
                                 visits[name].append(each)
+            say("waiting for what is fetched later")
             with served(ours, LINKS[link]) as page, browser.new_context(**PHONE) as context:
                 later = stored_later(context, page)
             title = f"start: {link} link, {factor:g}x slower, {options.runs} runs"

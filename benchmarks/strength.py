@@ -10,7 +10,6 @@ smallest possible total after each.
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 import time
@@ -22,7 +21,7 @@ from math import log2
 from pathlib import Path
 
 import nerdle
-from benchmarks.report import duration, save, table
+from benchmarks.report import duration, new_parser, save, say, table
 from building.tools import find_node
 from building.workshop import CACHE, Workshop
 from nerdle.benchmark import Score, play_all
@@ -34,7 +33,7 @@ PROVENANCE = Path(nerdle.__file__).parent / "data" / "provenance.json"
 TREES = {
     name: tree
     for name, tree in json.loads(PROVENANCE.read_text("utf-8")).items()
-    if not name.endswith("-accepted")
+    if "total" in tree and not name.endswith("-accepted")
 }
 PLAIN = ("midi~strict", "mini~strict", "micro~strict")  # the plain player takes long for Classic
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
@@ -115,6 +114,7 @@ def _bits(classes: Counter[int]) -> float:
 
 
 def timed(game: str, player: str, play: Callable[[Position], Score]) -> Played:
+    say(f"{game}, {player}")
     started = time.perf_counter()
     score = play(parse(game))
     return Played(game, player, score, time.perf_counter() - started)
@@ -138,7 +138,7 @@ def row(played: Played, perfect: int, how: str) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> None:
     games = [name.replace("-", "~") for name in TREES]
-    parser = argparse.ArgumentParser(prog="benchmarks strength", description=__doc__)
+    parser = new_parser("strength", __doc__)
     parser.add_argument("--games", default=",".join(games), help="games to play (default: all)")
     parser.add_argument("--plain", default=",".join(PLAIN), help="games for the plain player")
     parser.add_argument(
@@ -146,7 +146,6 @@ def main(arguments: list[str] | None = None) -> None:
         default=",".join(LEAST_AFTER),
         help="openings that have no tree (default: all recorded)",
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     results: list[Played] = []
     rows = []

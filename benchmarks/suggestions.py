@@ -6,20 +6,14 @@ answer to find the candidates, then takes the candidate that splits them into th
 depth-first solver (depth_first.js) takes the first equation that fits, as other tools do.
 
 Also measures the longest time for which the page's main thread is busy while it shows those
-positions and tiles are tapped, and the time to get the list of answers, generated or stored.
+positions and tiles are tapped.
 """
 
 from __future__ import annotations
 
-import argparse
-import inspect
-import io
-import json
 import random
 import sys
 import time
-import zipfile
-import zlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -27,55 +21,55 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from playwright.sync_api import Page
+
 from benchmarks.browser import (
-    LINKS,
-    built_site,
-    chromium,
+    Opened,
+    counted,
     empty_page_of,
+    opened_site,
     page_with_engine,
-    runtime,
-    served,
     slowed,
 )
-from benchmarks.report import SPREAD, duration, ratio, save, spread, table
+from benchmarks.report import SPREAD, duration, new_parser, ratio, save, say, spread, steps, table
 from nerdle.engine import analyse, analyses
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 from nerdle.solver.answers import answers
-from tests.support.chromium import PHONE
-from tests.support.pages import python_zip
 
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 BUSY = 40  # positions that are shown in the page
 
-TIME = """(position) => new Promise((resolve, reject) => {
-  const asked = performance.now();
-  let first, best, answer;
-  engine.ask("analyse", { position }, (analysis, last) => {
-    if (analysis && "error" in analysis) reject(new Error(analysis.error));
-    if (analysis) {
-      best = performance.now() - asked;
-      first ??= best;
-      answer = analysis;
-    }
-    if (!last) return;
-    const { remaining, suggestions } = answer;
-    const guess = suggestions[0]?.guess ?? "";
-    resolve({ first: first / 1000, best: best / 1000, remaining, guess });
+TIME_IN_PAGE = """async ({ positions, idle }) => {
+  const time = (position) => new Promise((resolve, reject) => {
+    const asked = performance.now();
+    let first, best, answer;
+    engine.ask("analyse", { position }, (analysis, last) => {
+      if (analysis && "error" in analysis) reject(new Error(analysis.error));
+      if (analysis) {
+        best = performance.now() - asked;
+        first ??= best;
+        answer = analysis;
+      }
+      if (!last) return;
+      const { remaining, suggestions } = answer;
+      const guess = suggestions[0]?.guess ?? "";
+      resolve({ first: first / 1000, best: best / 1000, remaining, guess });
+    });
   });
-})"""
-
-TIME_IN_PAGE = f"""async ({{ positions, idle }}) => {{
-  const [game] = positions[0].split(/[~,]/);
-  const time = {TIME};
-  await time(game);
-  // a person would colour a row now, and the engine prepares
-  await new Promise((resolve) => setTimeout(resolve, idle));
+  if (idle !== null) {
+    await time(positions[0].split(/[~,]/)[0]);
+    // a person would colour a row now, and the engine prepares
+    await new Promise((resolve) => setTimeout(resolve, idle));
+  }
   const timings = [];
-  for (const position of positions) timings.push(await time(position));
+  for (const position of positions) {
+    timings.push(await time(position));
+    console.log(position);
+  }
   return timings;
-}}"""
+}"""
 
 TIME_DEPTH_FIRST = """async ({ source, positions }) => {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -114,18 +108,10 @@ BUSY_IN_PAGE = """async ({ positions, idle }) => {
     }
     await wait(idle);
     busy.push(longest);
+    console.log(position);
   }
   port1.close();
   return busy;
-}"""
-
-TIME_LIST_IN_PAGE = """async ({ site, info, script }) => {
-  const { loadPyodide } = await import(`${site}pyodide/pyodide.mjs`);
-  const pyodide = await loadPyodide({
-    stdLibURL: `${site}python.zip`,
-    lockFileContents: { info, packages: {} },
-  });
-  return JSON.parse(pyodide.runPython(script));
 }"""
 
 
@@ -199,122 +185,54 @@ def time_plain(position: Position) -> Timing:
     return Timing(took, took, len(candidates), guess)
 
 
-def time_list(stored: dict[str, str], repeat: int) -> str:
-    """Seconds to get Classic's list of answers, as JSON; the function can run in any Python.
+def time_here(name: str, positions: Sequence[Position]) -> list[Timing]:
+    """Times the engine in CPython, and says how far it is."""
+    return [time_engine(position) for position in steps(f"CPython, {name}", positions)]
 
-    `stored` has zlib-compressed texts in hexadecimal: the equations one after another ("rows"), or
-    all first symbols, then all second symbols and so on ("columns").
+
+def time_in(
+    page: Page, what: str, positions: Sequence[Position], idle: float | None = None
+) -> list[Timing]:
+    """Times the engine of a page, and says how far it is.
+
+    `idle`: the pause after a question about the empty board, in ms; None: no such question.
     """
-    import json
-    import time
-    import zlib
-
-    from nerdle.rules.games import GAMES
-    from nerdle.solver.equations import equations
-
-    packed = {name: bytes.fromhex(text) for name, text in stored.items()}
-
-    def by_rows() -> list[str]:
-        text = zlib.decompress(packed["rows"]).decode()
-        return [text[at : at + 8] for at in range(0, len(text), 8)]
-
-    def by_columns() -> list[str]:
-        text = zlib.decompress(packed["columns"]).decode()
-        n = len(text) // 8
-        columns = (text[at : at + n] for at in range(0, len(text), n))
-        return list(map("".join, zip(*columns, strict=True)))
-
-    ways = {
-        "generated": lambda: equations(GAMES["classic"].language),
-        "rows": by_rows,
-        "columns": by_columns,
-    }
-    times: dict[str, list[float]] = {}
-    made = []
-    for name, way in ways.items():
-        times[name] = []
-        for _ in range(repeat):
-            started = time.perf_counter()
-            made.append(way())
-            times[name].append(time.perf_counter() - started)
-    if any(each != made[0] for each in made):
-        raise ValueError("the lists of answers differ")
-    return json.dumps(times)
+    asked = {"positions": list(map(str, positions)), "idle": idle}
+    return [Timing(**each) for each in counted(page, what, TIME_IN_PAGE, asked, len(positions))]
 
 
-def stored_lists(equations: Sequence[str]) -> dict[str, bytes]:
-    """The list of answers in two compact forms."""
-    rows = "".join(equations)
-    columns = "".join(map("".join, zip(*equations, strict=True)))
-    return {"rows": zlib.compress(rows.encode(), 9), "columns": zlib.compress(columns.encode(), 9)}
+def time_there(
+    site: Opened, name: str, positions: Sequence[Position], idle: float, throttle: float = 1
+) -> list[Timing]:
+    """Times the built site's engine on a new page."""
+    with slowed(site.browser, throttle), site.context.new_page() as page:
+        page_with_engine(site.url, page)
+        return time_in(page, f"{in_words(throttle)}, {name}", positions, idle)
 
 
-@dataclass(frozen=True)
-class InBrowser:
-    """Times in the browser, in seconds. Dictionaries are by throttle."""
+def busy_there(site: Opened, positions: Sequence[Position], throttle: float) -> list[float]:
+    """The longest times for which the page's main thread is busy, in seconds."""
+    asked = {"positions": list(map(str, positions)), "idle": 100 * throttle}
+    what = f"{in_words(throttle)}, taps on the page"
+    with site.context.new_page() as page:
+        page.goto(site.url)
+        page.wait_for_selector("html[data-engine=ready]")
+        with slowed(site.browser, throttle):
+            busy = counted(page, what, BUSY_IN_PAGE, asked, len(positions))
+    return [ms / 1000 for ms in busy]
 
-    random: dict[float, list[Timing]]
-    tree: dict[float, list[Timing]]
-    depth_first: list[float]
-    busy: dict[float, list[float]]
-    lists: dict[str, list[float]]
-    code: int  # bytes of the compressed code that generates the list
+
+def depth_first_there(site: Opened, positions: Sequence[Position]) -> list[float]:
+    """Times the depth-first solver, in seconds."""
+    rows = [[[row.guess, row.colours] for row in position.rows] for position in positions]
+    asked = {"source": DEPTH_FIRST.read_text("utf-8"), "positions": rows}
+    with site.context.new_page() as page:
+        found = empty_page_of(site.url, page).evaluate(TIME_DEPTH_FIRST, asked)
+    return [each["seconds"] for each in found]
 
 
-def time_in_browser(
-    positions: Sequence[Position],
-    on_tree: Sequence[Position],
-    throttles: Sequence[float],
-    stored: dict[str, str],
-    repeat: int,
-) -> InBrowser:
-    """Times the built site's engine and page, the depth-first solver and the lists of answers."""
-    info = json.loads((runtime() / "pyodide-lock.json").read_text("utf-8"))["info"]
-    call = f"time_list({stored!r}, {repeat})"
-    script = f"from __future__ import annotations\n{inspect.getsource(time_list)}\n{call}"
-    with (
-        built_site() as folder,
-        served(folder, LINKS["open"]) as site,
-        chromium() as browser,
-        browser.new_context(**PHONE) as context,
-    ):
-        library = python_zip(folder)
-        with zipfile.ZipFile(io.BytesIO(library)) as archive:
-            code = len(zlib.compress(archive.read("nerdle/solver/equations.pyc"), 9))
-        (folder / "python.zip").write_bytes(library)
-
-        def time_all(some: Sequence[Position], throttle: float) -> list[Timing]:
-            asked = {"positions": list(map(str, some)), "idle": 2000 * throttle}
-            with slowed(browser, throttle):
-                page = page_with_engine(site.url, context.new_page())
-                timings = [Timing(**timing) for timing in page.evaluate(TIME_IN_PAGE, asked)]
-            page.close()
-            return timings
-
-        def time_page(throttle: float) -> list[float]:
-            page = context.new_page()
-            page.goto(site.url)
-            page.wait_for_selector("html[data-engine=ready]")
-            asked = {"positions": list(map(str, positions[:BUSY])), "idle": 100 * throttle}
-            with slowed(browser, throttle):
-                busy = [ms / 1000 for ms in page.evaluate(BUSY_IN_PAGE, asked)]
-            page.close()
-            return busy
-
-        page = empty_page_of(site.url, context.new_page())
-        rows = [[[row.guess, row.colours] for row in position.rows] for position in positions]
-        asked = {"source": DEPTH_FIRST.read_text("utf-8"), "positions": rows}
-        depth_first = [found["seconds"] for found in page.evaluate(TIME_DEPTH_FIRST, asked)]
-        return InBrowser(
-            random={throttle: time_all(positions, throttle) for throttle in throttles},
-            tree={throttle: time_all(on_tree, throttle) for throttle in throttles},
-            depth_first=depth_first,
-            busy={throttle: time_page(throttle) for throttle in throttles},
-            lists=page.evaluate(
-                TIME_LIST_IN_PAGE, {"site": site.url, "info": info, "script": script}
-            ),
-            code=code,
-        )
+def in_words(throttle: float) -> str:
+    return "browser" + f", {throttle:g}x slower" * (throttle > 1)
 
 
 def times(timings: Sequence[Timing]) -> dict[str, list[float]]:
@@ -325,60 +243,55 @@ def times(timings: Sequence[Timing]) -> dict[str, list[float]]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks suggestions", description=__doc__)
+    parser = new_parser("suggestions", __doc__)
     parser.add_argument("--positions", type=int, default=300, help="random positions (default 300)")
     parser.add_argument("--plain", type=int, default=30, help="how many for the plain solver")
     parser.add_argument("--tree", type=int, default=100, help="tree positions (default 100)")
     parser.add_argument("--throttle", default="1,4", help="slow the browser down (default 1,4)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
 
-    repeat = 5
     throttles = [float(throttle) for throttle in options.throttle.split(",")]
+    say("drawing positions")
     positions = list(random_positions("classic", options.positions, options.seed))
     on_tree = list(tree_positions("classic", options.tree, options.seed))
-    stored = stored_lists(answers(GAMES["classic"].language).listed)
-    in_hexadecimal = {name: packed.hex() for name, packed in stored.items()}
-    lists = {"CPython": json.loads(time_list(in_hexadecimal, repeat))}
 
     analyse(parse("classic"))
-    here = list(map(time_engine, positions))
-    here_on_tree = list(map(time_engine, on_tree))
-    plain = list(map(time_plain, positions[: options.plain]))
-    there = time_in_browser(positions, on_tree, throttles, in_hexadecimal, repeat)
-    lists["browser"] = there.lists
-    browser = there.random[throttles[0]]
+    here = time_here("anywhere", positions)
+    here_on_tree = time_here("in the tree", on_tree)
+    plain = [time_plain(each) for each in steps("plain solver", positions[: options.plain])]
+    with opened_site() as site:
+        taken = {"depth-first solver in JavaScript, browser": depth_first_there(site, positions)}
+        random_ = {
+            each: time_there(site, "anywhere", positions, 2000 * each, each) for each in throttles
+        }
+        tree = {
+            each: time_there(site, "in the tree", on_tree, 2000 * each, each) for each in throttles
+        }
+        busy = {each: busy_there(site, positions[:BUSY], each) for each in throttles}
+    browser = random_[throttles[0]]
     if [timing.remaining for timing in here] != [timing.remaining for timing in browser]:
         sys.exit("benchmarks: the browser and CPython find different candidates")
 
-    taken = {"depth-first solver in JavaScript, browser": there.depth_first}
     for what, cpython, throttled in (
-        ("in the tree", here_on_tree, there.tree),
-        ("anywhere", here, there.random),
+        ("in the tree", here_on_tree, tree),
+        ("anywhere", here, random_),
     ):
-        for where, timings in (("CPython", cpython), *map(named, throttled.items())):
+        by_place = {"CPython": cpython} | {in_words(each): throttled[each] for each in throttles}
+        for where, timings in by_place.items():
             for answer, seconds in times(timings).items():
                 taken[f"{what}, {answer}, {where}"] = seconds
     print(suggestions_table(taken, len(positions), len(on_tree)), end="\n\n")
     print(plain_table(here[: len(plain)], plain), end="\n\n")
     print(slowest_table(positions, here, browser), end="\n\n")
-    print(busy_table(there.busy), end="\n\n")
-    sizes = {"generated": there.code} | {name: len(packed) for name, packed in stored.items()}
-    print(list_table(lists, sizes), end="\n\n")
+    print(busy_table(busy), end="\n\n")
     figures: dict[str, Any] = {
         "positions": list(map(str, positions)),
         "seconds": taken,
-        "busy": there.busy,
+        "busy": busy,
         "plain": list(map(asdict, plain)),
-        "list": {"seconds": lists, "bytes": sizes},
     }
     save(options.json, "suggestions", figures)
-
-
-def named(throttled: tuple[float, list[Timing]]) -> tuple[str, list[Timing]]:
-    throttle, timings = throttled
-    return "browser" + f", {throttle:g}x slower" * (throttle > 1), timings
 
 
 def suggestions_table(taken: dict[str, list[float]], positions: int, on_tree: int) -> str:
@@ -438,31 +351,6 @@ def slowest_table(
     return (
         f"{table(header, rows)}\nslowest first answer in the browser: {positions[worst]}\n"
         f"same best guess in both: {same} of {len(positions)}"
-    )
-
-
-def list_table(lists: dict[str, dict[str, list[float]]], sizes: dict[str, int]) -> str:
-    names = {
-        "generated": "generated",
-        "rows": "stored, zlib",
-        "columns": "stored by columns, zlib",
-    }
-    header = ["the list of answers", "bytes"]
-    header += [f"{where}, {when}" for where in lists for when in ("first time", "median")]
-    return table(
-        header,
-        [
-            [
-                what,
-                f"{sizes[name]:,}",
-                *(
-                    duration(seconds)
-                    for timings in lists.values()
-                    for seconds in (timings[name][0], median(timings[name]))
-                ),
-            ]
-            for name, what in names.items()
-        ],
     )
 
 

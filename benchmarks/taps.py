@@ -12,15 +12,13 @@ type the symbols of your own opening.
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from statistics import mean
 
-from benchmarks.report import save, table
+from benchmarks.report import new_parser, save, steps, table
 from nerdle.benchmark import best_guess
 from nerdle.engine import Look, look
 from nerdle.rules.feedback import BLACK, feedback
@@ -105,16 +103,16 @@ def row(name: str, kind: str, results: Sequence[Coloured]) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks taps", description=__doc__)
+    parser = new_parser("taps", __doc__)
     parser.add_argument("--games", type=int, default=60, metavar="N", help="games of each kind")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the raw figures to FILE")
     options = parser.parse_args(arguments)
     rows, figures = [], {}
     for kind, (most, worst) in WANTED.items():
         games = drawn(options.games, options.seed, own=kind == "own opening")
         for name, count in (("certain colours only", certain_only), ("now", offered_colours)):
-            results = [played(answer, opening, count) for answer, opening in games]
+            what = f"games, {kind}, {name}"
+            results = [played(answer, opening, count) for answer, opening in steps(what, games)]
             rows.append(row(name, kind, results))
             figures[f"{kind}, {name}"] = [[one.tiles, one.all] for one in results]
         rows.append([f"{kind}, target (at most)", f"{most:.2f}", str(worst or ""), "", ""])

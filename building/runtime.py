@@ -24,7 +24,10 @@ from building.wasm import read_module
 from building.workshop import ROOT, BuildError, Workshop
 
 PYODIDE, GLUE, CODE = RUNTIME_FILES
-SERVED = (*RUNTIME_FILES, "second.wasm")
+PARTS = ("first.wasm", "second.wasm")
+"""The parts of CODE. Neither runs without web/runtime.js, so neither is named like the whole."""
+
+SERVED = (PYODIDE, GLUE, *PARTS)
 """The files of the runtime in the site."""
 
 BUILDING = ROOT / "building"
@@ -70,8 +73,8 @@ def make_runtime(
             made = split(module, used, glue.words & exports)
         except ValueError as error:
             raise BuildError(f"cannot split {CODE}: {error}") from None
-        (folder / CODE).write_bytes(made.first)
-        (folder / SERVED[-1]).write_bytes(made.second)
+        for name, part in zip(PARTS, (made.first, made.second), strict=True):
+            (folder / name).write_bytes(part)
 
     sources = [package / "package.json", *(scripts / name for name in worker)]
     for part in parts:

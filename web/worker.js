@@ -45,10 +45,14 @@ const LOCK = {
 /** @type {Map<string, Promise<Response>>} */
 const early = new Map();
 
-/** @param {string} name @param {(response: Response) => Response} [unpack] */
-function prefetch(name, unpack = (response) => response) {
+/**
+ * @param {string} name what the runtime asks for
+ * @param {string} file what it gets
+ * @param {(response: Response) => Response} [unpack]
+ */
+function prefetch(name, file, unpack = (response) => response) {
   const { href } = new URL(name, import.meta.url);
-  early.set(href, hold(fetch(href).then(unpack)));
+  early.set(href, hold(fetch(new URL(file, import.meta.url)).then(unpack)));
   return href;
 }
 
@@ -66,8 +70,9 @@ function gunzip(response) {
     : response;
 }
 
-prefetch("pyodide/pyodide.asm.wasm");
-const library = prefetch("python.bin", gunzip);
+// The site has no file of the first name, so that nobody takes the first part for the whole runtime.
+prefetch("pyodide/pyodide.asm.wasm", "pyodide/first.wasm");
+const library = prefetch("python.bin", "python.bin", gunzip);
 const runtime = hold(import("./pyodide/pyodide.asm.mjs"));
 /**
  * Python's memory, in pages of 64 KiB: 48 MiB. A snapshot must fit into the memory of the next start.

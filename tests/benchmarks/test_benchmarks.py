@@ -1,30 +1,91 @@
-"""The calculations of the benchmarks, but not how long anything takes."""
+"""The benchmarks: their calculations, and that each runs to its end, but not how long it takes."""
 
 from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
+from benchmarks import commands, report
+from benchmarks.__main__ import BENCHMARKS
 from benchmarks.browser import Line, LineWriter, Link
 from benchmarks.countdown import plain_ways, random_rounds, ways_to
 from benchmarks.cryptarithms import Solved, Trying, cryptarithms, holds, try_all
-from benchmarks.report import duration, quantile, save, table
+from benchmarks.lists import stored_lists, time_list
+from benchmarks.report import duration, quantile, save, steps, table
 from benchmarks.startup import Visit, likely_answer, visits_table
 from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
-from benchmarks.suggestions import (
-    random_positions,
-    stored_lists,
-    time_engine,
-    time_list,
-    time_plain,
-)
+from benchmarks.suggestions import random_positions, time_engine, time_plain
 from benchmarks.taps import Coloured, certain_only, drawn, offered_colours, played
+from building.workshop import ROOT
 from nerdle.engine import look
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
 from nerdle.solver.remaining import remaining
 from tests.support.plain import feedback
+
+# the fewest games, positions and visits that each of them understands
+SMALLEST = {
+    "strength": ["--games", "micro~strict", "--plain", "micro~strict", "--openings", ""],
+    "samples": ["--most", "2", "--workers", "1"],
+    "calibration": ["--positions", "2", "--workers", "1"],
+    "suggestions": ["--positions", "2", "--plain", "1", "--tree", "1", "--throttle", "1"],
+    "boards": ["--positions", "2"],
+    "large": ["--maxi", "1", "--pro", "0"],
+    "lists": ["--times", "1"],
+    "diagnosis": ["--games", "1", "--timed", "1"],
+    "taps": ["--games", "1"],
+    "games": ["--times", "1"],
+    "cryptarithms": ["--runs", "1", "--patience", "0"],
+    "countdown": ["--rounds", "1"],
+    "screenshots": ["--boards", "1", "--others", "1", "--timed", "1"],
+    "startup": ["--runs", "1"],
+    "audits": ["--runs", "1"],
+}
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize("name", SMALLEST)
+def test_a_benchmark_says_what_it_does_and_ends_with_figures(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    command = [sys.executable, "benchmarks", name, *SMALLEST[name], "--json", str(file)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    heading, first, *others = done.stdout.splitlines()
+    assert heading == f"benchmarks: {name}"
+    assert first.startswith("... ")
+    assert any(line and not line.startswith("... ") for line in others)
+    assert list(json.loads(file.read_text())) == [name]
+
+
+@pytest.mark.rest
+def test_the_benchmark_of_commands_says_what_it_does_and_ends_with_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(commands, "LONG", commands.LONG[:1])
+    commands.main(["--json", str(tmp_path / "figures.json")])
+    assert capsys.readouterr().out.startswith("... commands: 1\n")
+    [ours, simpler] = json.loads((tmp_path / "figures.json").read_text())["commands"].popitem()[1]
+    assert ours > 0
+    assert simpler > 0
+
+
+def test_every_benchmark_is_run_here() -> None:
+    assert {*SMALLEST, "commands"} == set(BENCHMARKS)
+
+
+def test_a_benchmark_says_from_time_to_time_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert list(steps("adding", [5, 6])) == [5, 6]
+    assert capsys.readouterr().out == "... adding: 2\n"
+    monkeypatch.setattr(report, "PAUSE", -1)
+    assert list(steps("adding", [5, 6])) == [5, 6]
+    assert capsys.readouterr().out.splitlines()[-1] == "... adding: 1 of 2 done"
 
 
 def test_tables_quantiles_and_durations_are_formatted() -> None:

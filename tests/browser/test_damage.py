@@ -142,7 +142,7 @@ def registrations(page: Page) -> int:
 def test_a_missing_file_is_fetched_again(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
     host, url = hosted
     player = visit(open_page, url)
-    for name in ("./", "app.js", "python.bin", "pyodide/pyodide.asm.wasm"):
+    for name in ("./", "app.js", "python.bin", "pyodide/first.wasm"):
         whole = kept(player.page, name)
         assert whole
         damage(player.page, name, None)
@@ -159,7 +159,7 @@ def test_a_damaged_file_is_replaced_for_the_next_visit(
 ) -> None:
     host, url = hosted
     player = visit(open_page, url, expected_complaints="wasm|WebAssembly")
-    for name in ("app.js", "pyodide/pyodide.asm.wasm"):
+    for name in ("app.js", "pyodide/first.wasm"):
         whole = kept(player.page, name)
         assert whole
         damage(player.page, name, "// half of")

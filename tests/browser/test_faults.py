@@ -71,7 +71,7 @@ window.Worker = class extends Worker {
 
 # Chromium does not compile the runtime again for a new worker while a document holds it compiled.
 KEEP_COMPILED = """async () => {
-  window.runtime = await WebAssembly.compileStreaming(fetch("pyodide/pyodide.asm.wasm"));
+  window.runtime = await WebAssembly.compileStreaming(fetch("pyodide/first.wasm"));
 }"""
 
 
@@ -117,7 +117,7 @@ def trouble(player: Player) -> Any:
 
 # ----------------------------------------------------------------------------- killed while booting
 
-FILES = ("worker.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm", "python.bin")
+FILES = ("worker.js", "pyodide/pyodide.mjs", "pyodide/first.wasm", "python.bin")
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -138,7 +138,7 @@ def test_the_page_recovers_from_a_worker_killed_while_it_waits_for_a_file(
 
 
 @pytest.mark.parametrize("later", [0, 50, 100, 200, 400])
-@pytest.mark.parametrize("file", ["pyodide/pyodide.asm.wasm", "python.bin"])
+@pytest.mark.parametrize("file", ["pyodide/first.wasm", "python.bin"])
 def test_the_page_recovers_from_a_worker_killed_after_it_received_a_file(
     file: str, later: int, open_page: OpenPage, site: ServedSite
 ) -> None:

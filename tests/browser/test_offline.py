@@ -141,7 +141,7 @@ def test_files_that_the_page_has_loaded_are_stored_without_loading_them_again(
     host.cache_control = "max-age=600"  # as on GitHub Pages
     visit(open_page, url)
     times = Counter(host.asked)
-    assert times["pyodide/pyodide.asm.wasm"] == 1
+    assert times["pyodide/first.wasm"] == 1
     assert {name for name, count in times.items() if count > 1} == set()
 
 

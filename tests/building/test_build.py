@@ -28,7 +28,7 @@ from playwright.sync_api import expect
 from build import build
 from building.core import copy_answers, make_wheel, unpack_core
 from building.pyodide import make_archive
-from building.runtime import SERVED, make_runtime
+from building.runtime import CODE, PARTS, SERVED, make_runtime
 from building.scripts import join_modules, modules_of
 from building.serving import Site, make_server, serving
 from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
@@ -73,9 +73,14 @@ def test_the_site_contains_the_page_the_runtime_the_archive_and_the_wheel(dist: 
         "nerdle-0.1.0-py3-none-any.whl",
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.mjs",
-        "pyodide/pyodide.asm.wasm",
+        "pyodide/first.wasm",
         "pyodide/second.wasm",
     } <= files_in(dist)
+
+
+def test_the_site_has_no_file_that_is_named_like_a_whole_runtime(dist: Path) -> None:
+    """Somebody who starts Pyodide from the site's folder would only later get “null function”."""
+    assert CODE not in {path.name for path in dist.rglob("*")}
 
 
 def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) -> None:
@@ -210,7 +215,7 @@ def test_errors_in_the_joined_scripts_show_readable_names(dist: Path) -> None:
     assert "SolverTab=class" in (dist / "app.js").read_text("utf-8")
 
 
-@pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/pyodide.asm.wasm"])
+@pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/first.wasm"])
 def test_the_worker_contains_a_hash_of_what_it_runs(part: str, dist: Path, tmp_path: Path) -> None:
     site = shutil.copytree(dist, tmp_path / "site")
     workshop = Workshop(CACHE, quiet=True)
@@ -453,7 +458,7 @@ def get(site: ServedSite) -> Get:
         ("index.html", "text/html; charset=utf-8"),
         ("games.js", "text/javascript; charset=utf-8"),
         ("pyodide/pyodide.mjs", "text/javascript; charset=utf-8"),
-        ("pyodide/pyodide.asm.wasm", "application/wasm"),
+        ("pyodide/first.wasm", "application/wasm"),
         ("statistics/micro.json", "application/json"),
         ("python.bin", "application/octet-stream"),
         ("nerdle-0.1.0-py3-none-any.whl", "application/octet-stream"),
@@ -489,8 +494,8 @@ def test_every_answer_has_the_security_policy(get: Get) -> None:
 
 
 def test_text_and_code_are_gzipped_for_clients_that_accept_it(get: Get, site: ServedSite) -> None:
-    wasm = "/nerdle/pyodide/pyodide.asm.wasm"
-    plain = (site.dist / "pyodide/pyodide.asm.wasm").read_bytes()
+    wasm = "/nerdle/pyodide/first.wasm"
+    plain = (site.dist / "pyodide/first.wasm").read_bytes()
     _, headers, body = get(wasm, Accept_Encoding="gzip, br")
     assert headers["content-encoding"] == "gzip"
     assert len(body) < len(plain) / 2
@@ -588,7 +593,8 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
 
     The names of characters are in the second part of the runtime, which is loaded for them.
     """
-    shutil.copytree(dist / "pyodide", tmp_path / "pyodide")
+    runtime = shutil.copytree(dist / "pyodide", tmp_path / "pyodide")
+    (runtime / PARTS[0]).rename(runtime / CODE)
     shutil.copy(ROOT / "web" / "runtime.js", tmp_path)
     (tmp_path / "python.zip").write_bytes(python_zip(dist))
     (tmp_path / "index.html").write_text(

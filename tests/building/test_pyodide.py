@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from building.runtime import CODE, PARTS
 from building.tools import fetch_runtime, find_node
 from building.workshop import CACHE, ROOT, Workshop
 from nerdle import benchmark
@@ -47,18 +49,18 @@ process.on("unhandledRejection", (error) => {
   console.error(error.message); // only the message, not the minified line that threw it
   process.exit(1);
 });
-const [dist, library, packages, connection, positions, games, puzzles, benchmark] =
+const [dist, runtime, library, packages, connection, positions, games, puzzles, benchmark] =
   process.argv.slice(1);
 // Only under Node, the runtime needs the npm package `ws`, which is not part of the site.
 globalThis.require = createRequire(packages);
-const { loadPyodide } = await import(dist + "pyodide/pyodide.mjs");
+const { loadPyodide } = await import(runtime + "pyodide.mjs");
 // as the page's worker does
 const { connect } = await import(connection);
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (code, imports) => {
   const made = await instantiate(code, imports);
   if (!made.instance?.exports["the links"]) return made;
-  const second = new URL("pyodide/second.wasm", dist);
+  const second = new URL("second.wasm", runtime);
   const load = () => new WebAssembly.Module(readFileSync(second));
   const { exports } = connect(made.instance.exports, imports, load);
   return { module: made.module, instance: { exports } };
@@ -109,8 +111,11 @@ def boot(
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "python.zip"
         library.write_bytes(python_zip(dist))
+        runtime = shutil.copytree(dist / "pyodide", Path(folder) / "pyodide")
+        (runtime / PARTS[0]).rename(runtime / CODE)
         connection = (ROOT / "web" / "runtime.js").as_uri()
-        inputs = [f"{dist.as_uri()}/", str(library), str(packages), connection, *lists]
+        folders = [f"{dist.as_uri()}/", f"{runtime.as_uri()}/"]
+        inputs = [*folders, str(library), str(packages), connection, *lists]
         inputs.append(benchmark.__file__)
         return subprocess.run(
             [node.node, "--input-type=module", "--eval", script, *map(str, inputs)],

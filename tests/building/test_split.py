@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building.questions import REHEARSED
-from building.runtime import CODE, GLUE, Glue, trimmed
+from building.runtime import CODE, GLUE, PARTS, Glue, trimmed
 from building.split import RAN, listed, split, watched
 from building.tools import fetch_runtime, find_node
 from building.wasm import (
@@ -320,9 +320,7 @@ def package() -> Path:
 
 def test_every_function_of_the_runtime_is_in_one_part(dist: Path, package: Path) -> None:
     whole = read_module((package / CODE).read_bytes())
-    first, second = (
-        read_module((dist / "pyodide" / name).read_bytes()) for name in (CODE, "second.wasm")
-    )
+    first, second = (read_module((dist / "pyodide" / name).read_bytes()) for name in PARTS)
     assert len(first.bodies) == len(second.bodies) - 1 == len(whole.bodies)
     for body, in_first, in_second in zip(
         whole.bodies, first.bodies, second.bodies[:-1], strict=True
@@ -333,7 +331,8 @@ def test_every_function_of_the_runtime_is_in_one_part(dist: Path, package: Path)
 
 
 def test_the_first_part_has_all_exports_that_the_glue_can_name(dist: Path, package: Path) -> None:
-    exported = {each.field for each in read_module((dist / "pyodide" / CODE).read_bytes()).exports}
+    first = read_module((dist / "pyodide" / PARTS[0]).read_bytes())
+    exported = {each.field for each in first.exports}
     known = {each.field for each in read_module((package / CODE).read_bytes()).exports}
     glue = (dist / "pyodide" / GLUE).read_text("utf-8")
     named = re.findall(r"""["'](\w+)["']|wasmExports\.(\w+)""", glue)

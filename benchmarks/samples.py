@@ -1,0 +1,100 @@
+"""How well the games are played that have no decision trees: on several boards, in Maxi and in Pro.
+
+The first suggestion is always played. The puzzles are those of `nerdle benchmark GAME --sample N
+--seed 1`, or all of Mini Bi. The baseline is a lower bound of the mean, where there is one: the
+smallest possible mean of Mini Bi, and for the others what python -m nerdle.research.boards finds.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from benchmarks.report import new_parser, save, steps, table
+from nerdle.benchmark import Score, drawn_puzzles, play_all, puzzles_of
+from nerdle.rules.position import parse
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A game and how many puzzles are drawn; None: all are played. `least`: the lower bound.
+
+    `opening`: the first guess with answers that are all equally likely, where they are not.
+    """
+
+    game: str
+    size: int | None
+    least: float | None = None
+    opening: str | None = None
+
+    @property
+    def name(self) -> str:
+        return self.game + ", uniform" * bool(self.opening)
+
+
+SAMPLES = (
+    Sample("minibi~strict", None, 3.77765),
+    Sample("minibi", None),
+    Sample("bi~strict", 2000, 3.845),
+    Sample("bi", 500),
+    Sample("quad~strict", 2000, 5.759),
+    Sample("quad", 200),
+    Sample("maxi~strict", 2000),
+    Sample("maxi", 500),
+    Sample("maxi~strict", 2000, opening="76+1-23=54"),
+    Sample("pro-12~strict", 100),
+)
+
+
+def play(sample: Sample, most: int, jobs: int) -> Score:
+    """Plays at most that many puzzles of a sample."""
+    empty = parse(sample.game)
+    if sample.opening:
+        language = replace(empty.game.language, weighted=False)
+        empty = replace(empty, game=replace(empty.game, language=language))
+    total = sample.size or puzzles_of(empty.game)
+    every = sample.size is None and total <= most
+    puzzles = None if every else drawn_puzzles(empty.game, min(total, most), 1)
+    done = steps(sample.name, range(len(puzzles) if puzzles else total))
+    played = next(done)
+
+    def progress(now: int) -> None:
+        nonlocal played
+        while played < now:
+            played = next(done, now)
+
+    return play_all(empty, sample.opening, progress, jobs, puzzles)
+
+
+def rows(scores: dict[Sample, Score]) -> Iterator[list[str]]:
+    for sample, score in scores.items():
+        low, high = (score.interval if sample.size else None) or (score.mean, score.mean)
+        known = score.mean_until_identified
+        yield [
+            sample.name,
+            f"{score.answers:,}",
+            f"{score.mean:.5f}",
+            f"± {(high - low) / 2:.3f}" if high > low else "",
+            f"{score.worst}",
+            f"{score.failures}",
+            f"{known:.3f}" if known else "",
+            f"{sample.least}" if sample.least else "",
+            f"{score.mean / sample.least - 1:+.3%}" if sample.least else "",
+        ]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = new_parser("samples", __doc__)
+    parser.add_argument("--most", type=int, default=100_000, help="puzzles of each (default: all)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    options = parser.parse_args(arguments)
+    scores = {sample: play(sample, options.most, options.workers) for sample in SAMPLES}
+    header = ["game", "puzzles", "mean", "", "worst", "failures", "all answers known"]
+    print(table([*header, "lower bound", "above"], list(rows(scores))), end="\n\n")
+    figures = {sample.name: score.as_dict(sample=True) for sample, score in scores.items()}
+    save(options.json, "samples", figures)
+
+
+if __name__ == "__main__":
+    main()
