@@ -117,8 +117,15 @@ const PUZZLE = fields(
   ["key", "position", "state"],
 );
 
+/** What storage.js adds. */
+const ADDED = {
+  version: only((value) => isText(value) || Number.isFinite(value)),
+  aside: list(() => true),
+};
+
 /** Everything but the real games. */
 export const PAGE = fields({
+  ...ADDED,
   ...{ game: text, tab: text, palette: text, theme: text },
   ...{ colourBlind: flag, captionsSeen: flag, vibration: flag },
   boards: each(fields({ position: text, draft: text, lines: list(isText) })),
@@ -132,4 +139,4 @@ export const PAGE = fields({
   pro: fields({ game: text }),
 });
 
-export const REAL_GAMES = fields({ games: each(GAME, isGame), before: each(BEFORE) });
+export const REAL_GAMES = fields({ ...ADDED, games: each(GAME, isGame), before: each(BEFORE) });

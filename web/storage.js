@@ -77,11 +77,10 @@ export class Store {
   /** @private @param {string} raw */
   open(raw) {
     const { value, misfits } = parsed(raw, this.form);
-    const { version, aside } = value;
-    const isNewer = ["number", "string"].includes(typeof version) && Number(version) > VERSION;
+    const isNewer = Number(value.version) > VERSION;
     const added = isNewer ? [] : misfits;
-    const all = [...(Array.isArray(aside) ? aside : []), ...added];
-    const there = { ...this.empty, ...value, ...(added.length > 0 && { aside: all }) };
+    const aside = [.../** @type {Misfit[]} */ (value.aside ?? []), ...added];
+    const there = { ...this.empty, ...value, ...(added.length > 0 && { aside }) };
     this.now = this.waiting.reduce(after, there);
     [this.misfits, this.isNewer, this.raw] = [added, isNewer, raw];
   }
