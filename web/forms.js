@@ -3,12 +3,12 @@
 
 import { isKey, isRealDay, partsOf } from "./days.js";
 
-/** Something that does not fit, and where it was. @typedef {{ where: string, value: unknown }} Misfit */
+/** Something that does not fit, and where it was: the names that lead there. @typedef {{ where: string, value: unknown }} Misfit */
 
 /**
  * Returns as much of a value as fits, and the value itself if all of it does; undefined if nothing does.
  * Adds what does not fit inside it to `misfits`.
- * @typedef {(value: unknown, where: string, misfits: Misfit[]) => unknown} Form
+ * @typedef {(value: unknown, misfits: Misfit[]) => unknown} Form
  */
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -39,43 +39,50 @@ const time = only((value) => Number.isFinite(value) && Math.abs(Number(value)) <
 /** An object with these fields, of which some may not be missing. @param {Record<string, Form>} forms @param {string[]} needed @returns {Form} */
 const fields = (forms, needed = []) => {
   const all = new Map(Object.entries(forms));
-  return (value, where, misfits) =>
-    isRecord(value) && needed.every((name) => all.get(name)?.(value[name], "", []) !== undefined)
-      ? inside(value, (name) => all.get(name), where, misfits)
-      : undefined;
+  const formOf = (/** @type {string} */ name) => all.get(name);
+  return (value, misfits) => {
+    const before = misfits.length;
+    const fits = inside(value, formOf, misfits);
+    if (fits && needed.every((name) => Object.hasOwn(fits, name))) return fits;
+    misfits.length = before;
+    return undefined;
+  };
 };
 
 /** An object with any number of things of one form. @param {Form} form @param {(id: string) => boolean} isId @returns {Form} */
-const each =
-  (form, isId = () => true) =>
-  (value, where, misfits) =>
-    isRecord(value)
-      ? inside(value, (id) => (isId(id) ? form : NOTHING), where, misfits)
-      : undefined;
+const each = (form, isId = () => true) => {
+  const formOf = (/** @type {string} */ id) => (isId(id) ? form : NOTHING);
+  return (value, misfits) => inside(value, formOf, misfits);
+};
 
 /** @type {Form} */
 const NOTHING = () => undefined;
 
-/** @param {Record<string, unknown>} value @param {(name: string) => Form | undefined} formOf @param {string} where @param {Misfit[]} misfits */
-function inside(value, formOf, where, misfits) {
+/** @param {unknown} value @param {(name: string) => Form | undefined} formOf @param {Misfit[]} misfits */
+function inside(value, formOf, misfits) {
+  if (!isRecord(value)) return undefined;
   let fitting = value;
-  for (const [name, own] of Object.entries(value)) {
-    const at = where ? `${where}.${name}` : name;
+  for (const name of Object.keys(value)) {
+    const own = value[name];
     // no other name has a meaning of its own in JavaScript
     const form = name === "__proto__" ? NOTHING : formOf(name);
-    const fits = form ? form(own, at, misfits) : own;
+    const before = misfits.length;
+    const fits = form ? form(own, misfits) : own;
     if (fits === own) continue;
     if (fitting === value) fitting = { ...value };
     if (fits === undefined) {
-      misfits.push({ where: at, value: own });
+      misfits.push({ where: name, value: own });
       delete fitting[name];
-    } else fitting[name] = fits;
+    } else {
+      for (const misfit of misfits.slice(before)) misfit.where = `${name}.${misfit.where}`;
+      fitting[name] = fits;
+    }
   }
   return fitting;
 }
 
 /** Whether a practice puzzle may have this id, "classic:2026-11-21" or "classic:7". @param {string} id */
-const isPuzzle = (id) => isKey(partsOf(id).day);
+const isPuzzle = (id) => isKey(id.slice(id.lastIndexOf(":") + 1));
 
 /** @param {string} id */
 const isGame = (id) => partsOf(id).game !== "" && isRealDay(partsOf(id).day);

@@ -37,7 +37,7 @@ export const idOf = (game, day) => `${game}:${day}`;
 
 /** @param {unknown} value @returns {RealGame | null} */
 export function readGame(value) {
-  const fits = /** @type {RealGame | undefined} */ (GAME(value, "", []));
+  const fits = /** @type {RealGame | undefined} */ (GAME(value, []));
   if (!fits) return null;
   const { position, guesses, skill, luck } = fits;
   const isRated = skill !== undefined && luck !== undefined;
@@ -46,7 +46,7 @@ export function readGame(value) {
 
 /** @param {unknown} value @returns {Before | null} */
 export function readBefore(value) {
-  const fits = /** @type {Before | undefined} */ (BEFORE(value, "", []));
+  const fits = /** @type {Before | undefined} */ (BEFORE(value, []));
   if (!fits) return null;
   const { until, played, solved, distribution, streak, longest } = fits;
   return { until, played, solved, distribution, streak, longest };

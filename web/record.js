@@ -35,22 +35,21 @@ export const USUAL = 6;
 
 /** @param {unknown} value @returns {Finished | null} */
 function readFinished(value) {
-  const fits = /** @type {Finished | undefined} */ (FINISHED(value, "", []));
+  const fits = /** @type {Finished | undefined} */ (FINISHED(value, []));
   if (!fits) return null;
   const { guesses, perfect = null, hints = 0, at } = fits;
   return { guesses, perfect, hints, at };
 }
 
-/** A stored record; some puzzles may lack a field that was not valid. @param {Record<string, unknown>} kept */
-const readPlayed = (kept) =>
-  /** @type {Played} */ (
-    Object.fromEntries(
-      Object.entries(kept).map(([id, puzzle]) => [
-        id,
-        { perfect: null, hints: 0, .../** @type {object} */ (puzzle) },
-      ]),
-    )
-  );
+/** A stored record, of which some puzzles may lack a field that was not valid. @param {Record<string, unknown>} kept */
+function readPlayed(kept) {
+  const played = /** @type {Played} */ (kept);
+  for (const [id, puzzle] of Object.entries(played)) {
+    if (puzzle.perfect === undefined || puzzle.hints === undefined)
+      played[id] = { ...puzzle, perfect: puzzle.perfect ?? null, hints: puzzle.hints ?? 0 };
+  }
+  return played;
+}
 
 /** Merges two records; if a puzzle is in both, the one that was finished first counts. @param {Played} one @param {Played} other @returns {Played} */
 export function merge(one, other) {

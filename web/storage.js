@@ -110,7 +110,7 @@ function parsed(raw, form) {
   /** @type {Misfit[]} */
   const misfits = [];
   try {
-    const value = form(JSON.parse(raw || "{}"), "", misfits);
+    const value = form(JSON.parse(raw || "{}"), misfits);
     JSON.stringify(misfits); // can be written again
     if (isRecord(value)) return { value, misfits };
   } catch {
