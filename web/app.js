@@ -22,12 +22,13 @@ import { showEngine, showList } from "./status.js";
 import * as storage from "./storage.js";
 import { connectVibration, hideRingsFromPointers, vibrateOnTaps } from "./touch.js";
 import { TroublePanel } from "./trouble.js";
-import { partFailed } from "./words.js";
+import { partFailed, setAside } from "./words.js";
 
 /** @import { BoardTab } from "./router.js" */
 
 // created first, so that it catches errors in what follows
 const trouble = new TroublePanel(byId("trouble"));
+storage.onSetAside((where) => trouble.report("page", setAside, where.join("\n")));
 const kept = storage.load();
 connectLooks(kept);
 connectInstall(byId("install"));

@@ -1,6 +1,15 @@
 // Days, and the keys of practice puzzles: a day, "2026-11-21", a number, or a key that contains an answer
 // which somebody has chosen, "x1a2b3c".
 
+/** Days that need no calendar: most of thousands. */
+const IN_EVERY_MONTH = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
+
+/** The name of the game, and the day or another key. @param {string} id "classic:2026-11-21" */
+export function partsOf(id) {
+  const at = id.lastIndexOf(":");
+  return { game: id.slice(0, at), day: id.slice(at + 1) };
+}
+
 /** Today's date on the device, as a key. */
 export function today(now = new Date()) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
@@ -21,8 +30,12 @@ export const isChosen = (key) => /^x[0-9a-z]{1,12}$/.test(key);
 export function isKey(key) {
   if (isChosen(key)) return true;
   if (!isDay(key)) return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= 0xffffffff;
+  if (IN_EVERY_MONTH.test(key)) return true;
   return /^\d{4}-\d\d-\d\d$/.test(key) && dayOf(daysSince(key)) === key;
 }
+
+/** @param {unknown} day @returns {day is string} */
+export const isRealDay = (day) => typeof day === "string" && isDay(day) && isKey(day);
 
 /** A day as a number, counted from 1970. @param {string} key */
 export const daysSince = (key) => Math.round(Date.parse(`${key}T00:00:00Z`) / 86_400_000);
@@ -31,4 +44,15 @@ export const daysSince = (key) => Math.round(Date.parse(`${key}T00:00:00Z`) / 86
 export function dayOf(number) {
   const day = new Date(number * 86_400_000);
   return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10);
+}
+
+/** How many days in a row each of these days ends. Every day is looked at once or twice. @param {Set<number>} days @returns {Map<number, number>} */
+export function runsTo(days) {
+  /** @type {Map<number, number>} */
+  const runs = new Map();
+  for (const first of days) {
+    if (days.has(first - 1)) continue;
+    for (let day = first; days.has(day); day += 1) runs.set(day, day - first + 1);
+  }
+  return runs;
 }

@@ -1,8 +1,11 @@
 // The person's real Nerdle games on the device. They are stored apart from everything else, because
 // thousands of them would be written again at every tap.
 
-import { isDay, isKey } from "./days.js";
-import { record } from "./storage.js";
+import { partsOf } from "./days.js";
+import { BEFORE, GAME, REAL_GAMES } from "./forms.js";
+import * as storage from "./storage.js";
+
+export { partsOf };
 
 /**
  * @typedef {object} RealGame
@@ -29,72 +32,24 @@ import { record } from "./storage.js";
  * @property {{ [game: string]: Before }} before by game
  */
 
-const KEY = "nerdle-games";
-const VERSION = 1; // of the format; data of a newer version is read but never overwritten
-const MOST = 20; // guesses of any game
-/** Days that need no calendar: most of thousands. */
-const IN_EVERY_MONTH = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
-
 /** @param {string} game its name @param {string} day */
 export const idOf = (game, day) => `${game}:${day}`;
 
-/** The name of the game, and the day. @param {string} id */
-export function partsOf(id) {
-  const at = id.lastIndexOf(":");
-  return { game: id.slice(0, at), day: id.slice(at + 1) };
-}
-
-/** @param {unknown} n @param {number} most @returns {n is number} */
-const isCount = (n, most = Number.MAX_SAFE_INTEGER) =>
-  Number.isInteger(n) && Number(n) >= 0 && Number(n) <= most;
-
 /** @param {unknown} value @returns {RealGame | null} */
 export function readGame(value) {
-  const { position, guesses, skill, luck } = record(value);
-  if (typeof position !== "string" || !isCount(guesses, MOST)) return null;
-  const isScore = (/** @type {unknown} */ n) => n === null || isCount(n, 99);
-  const scores = isScore(skill) && isScore(luck) ? { skill, luck } : {};
-  return /** @type {RealGame} */ ({ position, guesses, ...scores });
+  const fits = /** @type {RealGame | undefined} */ (GAME(value, []));
+  if (!fits) return null;
+  const { position, guesses, skill, luck } = fits;
+  const isRated = skill !== undefined && luck !== undefined;
+  return { position, guesses, ...(isRated && { skill, luck }) };
 }
 
 /** @param {unknown} value @returns {Before | null} */
 export function readBefore(value) {
-  const { until, played, solved, distribution, streak, longest } = record(value);
-  const counts = [played, solved, streak, longest];
-  const isValid =
-    isRealDay(until) &&
-    counts.every((each) => isCount(each)) &&
-    Array.isArray(distribution) &&
-    distribution.length === 6 &&
-    distribution.every((each) => isCount(each));
-  return isValid
-    ? /** @type {Before} */ ({ until, played, solved, distribution, streak, longest })
-    : null;
-}
-
-/** @param {unknown} day @returns {day is string} */
-export const isRealDay = (day) =>
-  typeof day === "string" && (IN_EVERY_MONTH.test(day) || (isDay(day) && isKey(day)));
-
-/** As much of stored games as is valid. @param {Record<string, unknown>} kept @returns {RealGames} */
-export function readRealGames(kept) {
-  const isGame = (/** @type {string} */ id) =>
-    partsOf(id).game !== "" && isRealDay(partsOf(id).day);
-  return {
-    games: valid(record(kept.games), (id, value) => (isGame(id) ? readGame(value) : null)),
-    before: valid(record(kept.before), (_, value) => readBefore(value)),
-  };
-}
-
-/** @template T @param {Record<string, unknown>} all @param {(name: string, value: unknown) => T | null} read @returns {{ [name: string]: T }} */
-function valid(all, read) {
-  /** @type {{ [name: string]: T }} */
-  const found = {};
-  for (const [name, value] of Object.entries(all)) {
-    const each = read(name, value);
-    if (each) found[name] = each;
-  }
-  return found;
+  const fits = /** @type {Before | undefined} */ (BEFORE(value, []));
+  if (!fits) return null;
+  const { until, played, solved, distribution, streak, longest } = fits;
+  return { until, played, solved, distribution, streak, longest };
 }
 
 /** Both lists of games; a game that is in both stays as it is in the first. @param {RealGames} one @param {RealGames} other @returns {RealGames} */
@@ -112,64 +67,35 @@ export const newestFirst = ({ games }, game) =>
     .sort(([{ day: one }], [{ day: other }]) => (one < other ? 1 : one > other ? -1 : 0))
     .map(([, each]) => each);
 
-/** The games on the device. If the browser cannot store them, they last until the page is closed. */
-export class RealRecord {
-  constructor() {
-    /** Whether the device can store them. */
-    this.isKept = true;
-    /** @private what was read last, as it was stored */
-    this.raw = "";
-    /** @private @type {RealGames} */
-    this.own = { games: {}, before: {} };
-  }
+// A change is made again if it could not be stored, and another browser tab may have changed the same game
+// by then. So it checks that the game is still the one that the person saw.
 
-  /** The games, with changes from other browser tabs. @returns {RealGames} */
-  read() {
-    const raw = this.isKept ? stored() : this.raw;
-    if (raw !== this.raw) {
-      this.raw = raw;
-      this.own = readRealGames(parsed(raw));
-    }
-    return this.own;
-  }
+/** @param {RealGame | undefined} one @param {RealGame} other */
+const isSame = (one, other) => one?.position === other.position;
 
-  /** @param {(there: RealGames) => RealGames} change */
-  change(change) {
-    const next = change(this.read());
-    const old = parsed(this.raw);
-    const raw = JSON.stringify({ ...old, version: VERSION, ...next });
-    this.isKept = !(Number(old.version) > VERSION) && store(raw);
-    this.raw = raw;
-    this.own = next;
-  }
+/** The games without one. @param {RealGames} there @param {string} id @param {RealGame} game @returns {RealGames} */
+export function withoutGame(there, id, game) {
+  const { [id]: here, ...games } = there.games;
+  return isSame(here, game) ? { ...there, games } : there;
 }
 
-/** Shared by the solver, which adds games, and the sheet that shows them. */
-export const realRecord = new RealRecord();
-
-function stored() {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
+/** The games after one has moved to another day, unless that day has a game. @param {RealGames} there @param {string} id @param {string} to @param {RealGame} game @returns {RealGames} */
+export function moved(there, id, to, game) {
+  const { [id]: here, ...games } = there.games;
+  return here && isSame(here, game) && !games[to]
+    ? { ...there, games: { ...games, [to]: here } }
+    : there;
 }
 
-/** @param {string} raw */
-function store(raw) {
-  try {
-    localStorage.setItem(KEY, raw);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The games with the skill and luck of one. @param {RealGames} there @param {string} id @param {RealGame} game @returns {RealGames} */
+export const rated = (there, id, game) =>
+  isSame(there.games[id], game) ? { ...there, games: { ...there.games, [id]: game } } : there;
 
-/** @param {string} raw */
-function parsed(raw) {
-  try {
-    return record(JSON.parse(raw));
-  } catch {
-    return {};
-  }
-}
+/** What is left when all that the person saw is cleared. @param {RealGames} there @param {RealGames} seen @returns {RealGames} */
+export const cleared = (there, seen) => ({
+  games: storage.without(there.games, seen.games),
+  before: storage.without(there.before, seen.before),
+});
+
+/** Shared by the solver, which adds games, and the sheet that shows them. @type {storage.Store<RealGames>} */
+export const realRecord = new storage.Store("nerdle-games", REAL_GAMES, { games: {}, before: {} });

@@ -1,7 +1,8 @@
 // The record of finished practice puzzles: its statistics, and its file format. Each puzzle
 // counts once, however often it is played.
 
-import { dayOf, daysSince, isDay, isKey } from "./days.js";
+import { daysSince, isDay, isKey, runsTo } from "./days.js";
+import { FINISHED } from "./forms.js";
 import * as storage from "./storage.js";
 
 /**
@@ -31,31 +32,23 @@ import * as storage from "./storage.js";
 
 /** The guesses that most games allow, for each of which a distribution has a bar. */
 export const USUAL = 6;
-const MOST = 10; // guesses of any game
-
-/** Reads as much of a stored record as is valid. @param {Record<string, unknown>} kept @returns {Played} */
-export function readPlayed(kept) {
-  /** @type {Played} */
-  const played = {};
-  for (const [id, value] of Object.entries(kept)) {
-    const finished = readFinished(value);
-    if (finished && isKey(keyOf(id))) played[id] = finished;
-  }
-  return played;
-}
 
 /** @param {unknown} value @returns {Finished | null} */
 function readFinished(value) {
-  if (!value || typeof value !== "object") return null;
-  const { guesses, perfect, hints, at } = /** @type {Record<string, unknown>} */ (value);
-  const isCount = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0;
-  if (!isCount(guesses) || Number(guesses) > MOST || !Number.isFinite(at)) return null;
-  return {
-    guesses: Number(guesses),
-    perfect: isCount(perfect) && Number(perfect) <= MOST ? Number(perfect) : null,
-    hints: isCount(hints) ? Number(hints) : 0,
-    at: Number(at),
-  };
+  const fits = /** @type {Finished | undefined} */ (FINISHED(value, []));
+  if (!fits) return null;
+  const { guesses, perfect = null, hints = 0, at } = fits;
+  return { guesses, perfect, hints, at };
+}
+
+/** A stored record, of which some puzzles may lack a field that was not valid. @param {Record<string, unknown>} kept */
+function readPlayed(kept) {
+  const played = /** @type {Played} */ (kept);
+  for (const [id, puzzle] of Object.entries(played)) {
+    if (puzzle.perfect === undefined || puzzle.hints === undefined)
+      played[id] = { ...puzzle, perfect: puzzle.perfect ?? null, hints: puzzle.hints ?? 0 };
+  }
+  return played;
 }
 
 /** Merges two records; if a puzzle is in both, the one that was finished first counts. @param {Played} one @param {Played} other @returns {Played} */
@@ -69,29 +62,21 @@ export function merge(one, other) {
   return both;
 }
 
-/** The record on the device. If the browser cannot store it, it lasts until the page is closed. */
-export class PracticeRecord {
-  constructor() {
-    /** Whether the device can store it. */
-    this.isKept = true;
-    /** @private @type {Played} what was stored last */
-    this.own = {};
-  }
+/** The record on the device, shared by the Play tab, which adds puzzles, and the sheet that shows them. */
+export const practiceRecord = {
+  /** Whether the device has stored it. If not, it lasts until the page is closed. */
+  get isKept() {
+    return storage.isKept();
+  },
 
   /** The record, with changes from other browser tabs. */
-  read() {
-    return this.isKept ? readPlayed(storage.part("record")) : this.own;
-  }
+  read: () => readPlayed(storage.part("record")),
 
-  /** @param {(there: Played) => Played} change */
+  /** @param {(there: Played) => Played} change may be made again on what another browser tab has stored */
   change(change) {
-    this.own = change(this.read());
-    this.isKept = storage.changePart("record", (there) => ({ ...change(readPlayed(there)) }));
-  }
-}
-
-/** Shared by the Play tab, which adds puzzles, and the sheet that shows them. */
-export const practiceRecord = new PracticeRecord();
+    storage.changePart("record", (there) => ({ ...change(/** @type {Played} */ (there)) }));
+  },
+};
 
 /** @param {Played} played @param {string} game its name, "" for all @param {string} today @returns {Summary} */
 export function summary(played, game, today) {
@@ -99,7 +84,7 @@ export function summary(played, game, today) {
   const all = own.map(([, finished]) => finished);
   const solved = all.filter(({ guesses }) => guesses > 0);
   const compared = solved.filter(({ perfect }) => perfect);
-  const bars = Math.max(USUAL, ...all.map(({ guesses }) => guesses));
+  const bars = all.reduce((most, { guesses }) => Math.max(most, guesses), USUAL);
   const { days, longestDays } = daysInARow(own, today);
   const { run, longestRun } = puzzlesInARow(own);
   return {
@@ -126,19 +111,15 @@ const keyOf = (/** @type {string} */ id) => id.slice(id.indexOf(":") + 1);
 
 /** @param {[string, Finished][]} own @param {string} today */
 function daysInARow(own, today) {
-  const solved = new Set(
-    own.filter(([id, { guesses }]) => guesses > 0 && isDay(keyOf(id))).map(([id]) => keyOf(id)),
-  );
+  /** @param {[string, Finished]} puzzle */
+  const isSolved = ([id, { guesses }]) => guesses > 0 && isDay(keyOf(id));
+  const runs = runsTo(new Set(own.filter(isSolved).map(([id]) => daysSince(keyOf(id)))));
   const tried = own.some(([id]) => keyOf(id) === today);
-  const back = (/** @type {number} */ from) => {
-    let at = from;
-    while (solved.has(dayOf(at))) at -= 1;
-    return from - at;
-  };
   const last = daysSince(today);
   // today's puzzle may still be solved
-  const days = back(solved.has(today) || tried ? last : last - 1);
-  return { days, longestDays: Math.max(0, ...[...solved].map((day) => back(daysSince(day)))) };
+  const days = runs.get(tried ? last : last - 1) ?? 0;
+  const longestDays = [...runs.values()].reduce((most, run) => Math.max(most, run), 0);
+  return { days, longestDays };
 }
 
 /** @param {[string, Finished][]} own */

@@ -67,7 +67,7 @@ export class Router {
     this.tabs.set(HOME, home);
     followed = address();
     const { kept } = this;
-    const left = kept.tab && kept.tab in this.load ? kept.tab : HOME;
+    const left = kept.tab && Object.hasOwn(this.load, kept.tab) ? kept.tab : HOME;
     const name = this.tabOf(address()) || (address() ? HOME : left);
     if (name !== HOME) document.documentElement.dataset.tab = "coming";
     // the home tab has already read the address

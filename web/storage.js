@@ -1,8 +1,126 @@
 // What is stored on the device: the board of each game, the settings, and a part for each other tab.
-// If the browser forbids storage, the page still works, but remembers nothing.
+// If the browser forbids storage, the page still works, but remembers nothing once it is closed.
 
-const KEY = "nerdle";
+import { isRecord, PAGE } from "./forms.js";
+
+/** @import { Form, Misfit } from "./forms.js" */
+
 const VERSION = 1; // of the format below; data of a newer version is read but never overwritten
+
+/** Called after something that was not valid has been set aside. @type {(where: string[]) => void} */
+let report = () => {};
+
+/** @param {typeof report} listener gets where it was */
+export const onSetAside = (listener) => {
+  report = listener;
+};
+
+/**
+ * What is stored under one key. Other browser tabs change it too. So each change is made on what is there
+ * now, all of it is written at once, and a change that could not be written waits and is made again before
+ * the next one. What is not valid moves to the list `aside` in the same write, so that nothing is lost.
+ * @template {object} T
+ */
+export class Store {
+  /** @param {string} key @param {Form} form @param {T} empty what there is at first */
+  constructor(key, form, empty) {
+    this.key = key;
+    this.form = form;
+    this.empty = empty;
+    /** @private @type {((there: any) => object)[]} the changes that are not written yet, the oldest first */
+    this.waiting = [];
+    /** @private @type {string | undefined} what was read or written last */
+    this.raw = undefined;
+    /** @private @type {any} the same with the changes that wait */
+    this.now = empty;
+    /** @private @type {Misfit[]} what is in its list `aside`, but not yet in the one that is stored */
+    this.misfits = [];
+    this.isNewer = false;
+  }
+
+  /** Whether all changes are written. Those that are not last until the page is closed. */
+  get isKept() {
+    return this.waiting.length === 0;
+  }
+
+  /** What is stored, with the changes that wait. It must not be changed in place. @returns {T} */
+  read() {
+    if (this.isRead() && this.misfits.length > 0) this.write();
+    return this.now;
+  }
+
+  /**
+   * @param {(there: T) => object} change returns the fields that change. It may be called again, on what
+   *   another browser tab has stored since.
+   * @returns whether it is written
+   */
+  change(change) {
+    const canRead = this.isRead();
+    this.now = after(this.now, change);
+    this.waiting.push(change);
+    // what cannot be read now must not be overwritten
+    return canRead && this.write();
+  }
+
+  /** Read what is stored, if that is possible. @private */
+  isRead() {
+    let raw;
+    try {
+      raw = localStorage.getItem(this.key) ?? "";
+    } catch {
+      return false;
+    }
+    if (raw !== this.raw) this.open(raw);
+    return true;
+  }
+
+  /** @private @param {string} raw */
+  open(raw) {
+    const { value, misfits } = parsed(raw, this.form);
+    const isNewer = Number(value.version) > VERSION;
+    const added = isNewer ? [] : misfits;
+    const aside = [.../** @type {Misfit[]} */ (value.aside ?? []), ...added];
+    const there = { ...this.empty, ...value, ...(added.length > 0 && { aside }) };
+    this.now = this.waiting.reduce(after, there);
+    [this.misfits, this.isNewer, this.raw] = [added, isNewer, raw];
+  }
+
+  /** @private */
+  write() {
+    if (this.isNewer) return false;
+    try {
+      const raw = JSON.stringify({ ...this.now, version: VERSION });
+      localStorage.setItem(this.key, raw);
+      this.raw = raw;
+    } catch {
+      return false; // private mode, or storage is full
+    }
+    const where = this.misfits.map((each) => each.where);
+    [this.waiting, this.misfits] = [[], []];
+    if (where.length > 0) report(where);
+    return true;
+  }
+}
+
+/** What there is after a change. @param {object} there @param {(there: any) => object} change */
+const after = (there, change) => ({ ...there, ...change(there) });
+
+/** As much of a stored text as is valid, and the rest. @param {string} raw @param {Form} form */
+function parsed(raw, form) {
+  /** @type {Misfit[]} */
+  const misfits = [];
+  try {
+    const value = form(JSON.parse(raw || "{}"), misfits);
+    JSON.stringify(misfits); // can be written again
+    if (isRecord(value)) return { value, misfits };
+  } catch {
+    // not what this page has written
+  }
+  return { value: {}, misfits: [{ where: "everything", value: raw }] };
+}
+
+/** @type {Store<Record<string, unknown>>} */
+const store = new Store("nerdle", PAGE, {});
 
 /**
  * @typedef {object} Kept
@@ -25,11 +143,16 @@ const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 
 /** The stored data, as far as it can be read. @returns {Kept} */
 export function load() {
-  const there = stored();
+  const there = store.read();
   // earlier releases had no captions
   const { captionsSeen = Object.keys(there).length > 0 } = there;
-  return readKept({ ...there, captionsSeen });
+  const kept = readKept({ ...there, captionsSeen });
+  known.set(kept, { ...kept });
+  return kept;
 }
+
+/** What was loaded or saved last, so that only the settings that have changed are saved. @type {WeakMap<Kept, object>} */
+const known = new WeakMap();
 
 /** The palette with a name, or else the first. @param {unknown} name */
 export const palette = (name) => PALETTES.find((each) => each === name) ?? PALETTES[0];
@@ -53,64 +176,57 @@ export function readKept({ game, tab, boards, ...settings }) {
 }
 
 /**
- * Store the settings and the boards that have changed. The other boards are taken from storage, where
- * another browser tab may have updated them.
+ * Store the settings and the boards that have changed. Another browser tab may have stored the others.
  * @param {Kept} kept
  * @param {{ [game: string]: Board }} changed
  */
 export function save(kept, changed = {}) {
-  const old = stored();
-  Object.assign(kept.boards, changed);
-  if (Number(old.version) > VERSION) return;
-  if (old.captionsSeen === true) kept.captionsSeen = true; // dismissed in another browser tab
-  const before = kept.boards;
-  kept.boards = { ...before, ...readKept(old).boards, ...changed };
-  const there = record(old.boards);
-  const boards = { ...before, ...there };
-  for (const [game, board] of Object.entries(changed)) {
-    boards[game] = { ...record(there[game]), ...board };
-  }
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...old, version: VERSION, ...kept, boards }));
-  } catch {
-    // private mode, or storage is full; the address still holds the game
-  }
+  const { boards: before, ...settings } = kept;
+  const old = /** @type {Record<string, unknown>} */ (known.get(kept) ?? {});
+  const set = Object.entries(settings).filter(
+    ([name, value]) => value !== old[name] || name === "game" || name === "tab",
+  );
+  store.change((there) => {
+    const stored = record(there.boards);
+    const own = Object.entries(changed).map(([game, board]) => [
+      game,
+      { ...record(stored[game]), ...board },
+    ]);
+    return {
+      ...settings,
+      ...there,
+      ...Object.fromEntries(set),
+      captionsSeen: settings.captionsSeen || there.captionsSeen === true,
+      boards: { ...before, ...stored, ...Object.fromEntries(own) },
+    };
+  });
+  known.set(kept, settings);
+  const now = store.read();
+  kept.boards = { ...before, ...readKept(now).boards };
+  kept.captionsSeen ||= now.captionsSeen === true; // dismissed in another browser tab
 }
+
+/** Whether everything but the real games is stored. */
+export const isKept = () => store.isKept;
 
 /** A tab's part of the stored data. @param {string} name */
-export const part = (name) => record(stored()[name]);
+export const part = (name) => record(store.read()[name]);
 
 /**
- * Change a part of the stored data as it is now: another browser tab may have changed it.
+ * Change a part of the stored data.
  * @param {string} name
- * @param {(there: Record<string, unknown>) => Record<string, unknown>} change
+ * @param {(there: Record<string, unknown>) => Record<string, unknown>} change see `Store.change`
  * @returns whether it was stored
  */
-export function changePart(name, change) {
-  const old = stored();
-  if (Number(old.version) > VERSION) return false;
-  const changed = { ...old, version: VERSION, [name]: change(record(old[name])) };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(changed));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const changePart = (name, change) =>
+  store.change((there) => ({ [name]: change(record(there[name])) }));
 
-/** All stored data, unchecked. @returns {Record<string, unknown>} */
-function stored() {
-  try {
-    return record(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return {};
-  }
-}
+/** Those of some stored things that are not among others. @template T @param {{ [id: string]: T }} there @param {object} others @returns {{ [id: string]: T }} */
+export const without = (there, others) =>
+  Object.fromEntries(Object.entries(there).filter(([id]) => !Object.hasOwn(others, id)));
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
-export function record(value) {
-  return value && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
-}
+export const record = (value) => (isRecord(value) ? { ...value } : {});
 
 /** @param {unknown} value @returns {Board} */
 function readBoard(value) {

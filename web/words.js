@@ -146,6 +146,10 @@ export const partFailed = (why) =>
 export const pageFailed = (why) =>
   `Something went wrong on this page (${short(why)}). Your game is safe. If the page stops responding, reload it.`;
 
+/** Shown once, when stored data was not valid. */
+export const setAside =
+  "Some data stored on this device is damaged. It has been set aside; everything else is here.";
+
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
 

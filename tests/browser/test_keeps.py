@@ -77,12 +77,14 @@ def test_the_page_works_without_storage(open_page: OpenPage) -> None:
 )
 def test_invalid_data_in_the_storage_does_no_harm(junk: str, open_warm: OpenPage) -> None:
     player = opened_with(open_warm, junk)
+    expect(player.page.locator("#trouble")).to_contain_text("It has been set aside")
     player.choose_game("Mini")
     player.enter()
     offered = f"4*7=28:{analyse(parse('mini')).start}"
     assert player.rows() == [offered]
     player.page.reload()
     assert player.rows() == [offered]
+    expect(player.page.locator("#trouble")).to_be_hidden()
 
 
 def opened_with(open_page: OpenPage, kept: str) -> Player:
@@ -109,12 +111,14 @@ def test_data_stored_by_an_older_page_are_opened(open_warm: OpenPage) -> None:
 
 
 def test_stored_data_that_this_page_does_not_know_are_kept_unchanged(open_warm: OpenPage) -> None:
-    more = {"game": "mini", "boards": {"mini": MINI, "maxi": [1]}, "streak": {"mini": 12}}
+    boards = {"mini": MINI, "maxi": {"kind": 1}, "midi": [1]}
+    more = {"game": "mini", "boards": boards, "streak": {"mini": 12}}
     player = opened_with(open_warm, json.dumps(more))
     player.new_game()
     left = json.loads(kept_by(player))
     assert left["streak"] == {"mini": 12}
-    assert left["boards"]["maxi"] == [1]
+    assert left["boards"]["maxi"] == {"kind": 1}
+    assert left["aside"] == [{"where": "boards.midi", "value": [1]}]
     assert left["boards"]["mini"]["position"] == "mini"
 
 

@@ -1,7 +1,6 @@
-// The practice puzzles stored on the device, each as it was left. If the browser cannot store them, they
-// last until the page is closed. Finished ones are added to the record.
+// The practice puzzles stored on the device, each as it was left. Finished ones are added to the record.
 
-import { merge, PracticeRecord } from "../record.js";
+import { merge, practiceRecord } from "../record.js";
 import * as storage from "../storage.js";
 import * as play from "./puzzle.js";
 
@@ -12,11 +11,9 @@ const REMEMBERED = 40; // puzzles, the newest
 /** Options of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
 
 export class Shelf {
-  constructor(record = new PracticeRecord()) {
+  constructor(record = practiceRecord) {
     this.record = record;
     const kept = storage.part("practice");
-    /** Whether the device can store games. */
-    this.isKept = true;
     /** The name of the last game played. */
     this.game = kept.game;
     /** @type {Options} */
@@ -25,17 +22,13 @@ export class Shelf {
     this.set = storage.text(kept.set);
     /** @type {Record<string, unknown>} the key of the puzzle that is open, by game */
     this.open = storage.record(kept.open);
-    /** @type {Map<string, Puzzle>} */
-    this.puzzles = new Map();
   }
 
   /** A puzzle as it was left. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
   find(game, key) {
     const id = `${game.name}:${key}`;
     const kept = storage.record(storage.part("practice").puzzles);
-    const read = id in kept ? play.readPuzzle(storage.record(kept[id]), [game]) : null;
-    const own = this.puzzles.get(id);
-    return (this.isKept && read) || own || read || undefined;
+    return play.readPuzzle(storage.record(kept[id]), [game]) ?? undefined;
   }
 
   /** A puzzle as it was left, or else a new one. @param {Game} game @param {string} key */
@@ -65,16 +58,14 @@ export class Shelf {
   put(puzzle) {
     const id = play.idOf(puzzle);
     const game = puzzle.board.game.name;
-    this.puzzles.set(id, puzzle);
     this.open[game] = puzzle.key;
-    this.isKept = storage.changePart("practice", (there) => {
+    const now = { ...this.options, game, set: this.set };
+    storage.changePart("practice", (there) => {
       const { [id]: _, ...others } = storage.record(there.puzzles);
       const newest = Object.entries(others).slice(-REMEMBERED);
       return {
         ...there,
-        ...this.options,
-        game,
-        set: this.set,
+        ...now,
         open: { ...storage.record(there.open), [game]: puzzle.key },
         puzzles: { ...Object.fromEntries(newest), [id]: play.writePuzzle(puzzle) },
       };

@@ -1,10 +1,18 @@
 // The real Nerdle games in the sheet: their statistics, average skill over time, and the list of games.
 
 import { bars } from "../charts.js";
-import { today } from "../days.js";
+import { isRealDay, today } from "../days.js";
 import { button, html, write } from "../dom.js";
 import { figure, svg, table } from "../figure.js";
-import { idOf, isRealDay, newestFirst, partsOf, realRecord } from "../real-games.js";
+import {
+  idOf,
+  moved,
+  newestFirst,
+  partsOf,
+  rated,
+  realRecord,
+  withoutGame,
+} from "../real-games.js";
 import { dateInWords, grouped } from "../words.js";
 import { readStatistics, skillOverTime, summary } from "./real.js";
 import * as words from "./words.js";
@@ -159,11 +167,9 @@ export class NerdlePart {
     const { games } = realRecord.read();
     if (review && games[review]) this.events.review(games[review].position);
     if (!remove || !games[remove]) return;
-    this.removed = [remove, games[remove]];
-    realRecord.change(({ games: { [remove]: _, ...others }, before }) => ({
-      games: others,
-      before,
-    }));
+    const removed = games[remove];
+    this.removed = [remove, removed];
+    realRecord.change((there) => withoutGame(there, remove, removed));
     const { game, day } = partsOf(remove);
     this.events.changed(words.removed(this.titleOf(game), day));
     this.undo.focus();
@@ -198,10 +204,7 @@ export class NerdlePart {
       this.events.say(games[to] ? words.taken(this.titleOf(name), day) : words.noDay(day));
       return;
     }
-    realRecord.change(({ games: { [id]: _, ...others }, before: own }) => ({
-      games: { ...others, [to]: game },
-      before: own,
-    }));
+    realRecord.change((there) => moved(there, id, to, game));
     this.name(/** @type {Element} */ (target.closest("li")), to);
     this.drawFigures();
     this.events.say(words.moved(this.titleOf(name), day));
@@ -257,11 +260,7 @@ export class NerdlePart {
         answered: (review) => {
           if (!review?.complete) return;
           const { skill, luck } = review;
-          realRecord.change((there) =>
-            there.games[id]
-              ? { ...there, games: { ...there.games, [id]: { ...game, skill, luck } } }
-              : there,
-          );
+          realRecord.change((there) => rated(there, id, { ...game, skill, luck }));
           if (!this.element.hidden && !this.list.contains(document.activeElement))
             this.draw(this.game);
           next();

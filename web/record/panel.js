@@ -3,9 +3,10 @@
 
 import { today } from "../days.js";
 import { button, html } from "../dom.js";
-import { mergeReal, realRecord } from "../real-games.js";
+import { cleared, mergeReal, realRecord } from "../real-games.js";
 import { merge, practiceRecord, readFile, writeFile } from "../record.js";
 import { fillSheet } from "../sheet.js";
+import { without } from "../storage.js";
 import { counted, grouped } from "../words.js";
 import { NerdlePart } from "./nerdle.js";
 import { practiceFigures } from "./practice.js";
@@ -120,12 +121,11 @@ export class RecordPanel {
       return;
     }
     const isPractice = this.kind === "practice";
-    this.cleared = {
-      played: isPractice ? practiceRecord.read() : {},
-      real: isPractice ? { games: {}, before: {} } : realRecord.read(),
-    };
-    if (isPractice) practiceRecord.change(() => ({}));
-    else realRecord.change(() => ({ games: {}, before: {} }));
+    const played = isPractice ? practiceRecord.read() : {};
+    const real = isPractice ? { games: {}, before: {} } : realRecord.read();
+    this.cleared = { played, real };
+    if (isPractice) practiceRecord.change((there) => without(there, played));
+    else realRecord.change((there) => cleared(there, real));
     this.draw(isPractice ? words.clearedPractice : words.clearedNerdle);
   }
 

@@ -1,7 +1,7 @@
 // The statistics of the person's real Nerdle games, and their part of the file.
 
-import { daysSince, today } from "../days.js";
-import { isRealDay, newestFirst, partsOf, readBefore, readGame } from "../real-games.js";
+import { daysSince, isRealDay, today } from "../days.js";
+import { newestFirst, partsOf, readBefore, readGame } from "../real-games.js";
 import { record } from "../storage.js";
 
 /** @import { Before, RealGame, RealGames } from "../real-games.js" */

@@ -1,11 +1,12 @@
 // The record of finished practice puzzles: its statistics, and its file format.
 
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { dayOf, daysSince } from "../days.js";
+import { beforeEach, describe, test } from "node:test";
+import { dayOf, daysSince, partsOf } from "../days.js";
 import * as record from "../record.js";
 import { always, frozen } from "./chance.js";
 import { GAMES } from "./games.js";
+import { keepOnly, kept } from "./kept.js";
 
 /** @import { Finished, Played } from "../record.js" */
 /** @import { Chance } from "./chance.js" */
@@ -130,6 +131,48 @@ describe("days in a row", () => {
     assert.equal(figures(all, "classic").days, 1);
   });
 
+  test("are what plain counting finds", () => {
+    always((chance) => {
+      const all = anyRecord(chance);
+      const solved = (/** @type {number} */ day) =>
+        GAMES.some(({ name }) => all[`${name}:${dayOf(day)}`]?.guesses);
+      let [run, longest] = [0, 0];
+      for (let day = 19_999; day <= 20_020; day += 1) {
+        run = solved(day) ? run + 1 : 0;
+        longest = Math.max(longest, run);
+      }
+      assert.equal(figures(all).longestDays, longest);
+      // what counts up to a day is what counts up to it alone
+      const now = dayOf(20_010);
+      const upTo = Object.entries(all).filter(([id]) => partsOf(id).day <= now);
+      const tried = upTo.some(([id]) => partsOf(id).day === now);
+      let days = 0;
+      for (let day = tried ? 20_010 : 20_009; solved(day); day -= 1) days += 1;
+      assert.equal(record.summary(all, "", now).days, days);
+    });
+  });
+
+  test("are counted in steps that grow with the number of days, not faster", () => {
+    const { has } = Set.prototype;
+    let steps = 0;
+    Set.prototype.has = function (value) {
+      steps += 1;
+      return has.call(this, value);
+    };
+    try {
+      const [one = 0, two = 0, four = 0] = [100, 200, 400].map((count) => {
+        const days = Array.from({ length: count }, (_, ago) => [before(ago), finished(3)]);
+        const all = Object.fromEntries(days);
+        steps = 0;
+        assert.equal(record.summary(all, "", TODAY).longestDays, count);
+        return steps;
+      });
+      assert.ok(one > 0 && two <= 2.1 * one && four <= 2.1 * two, `${one}, ${two}, ${four}`);
+    } finally {
+      Set.prototype.has = has;
+    }
+  });
+
   test("leave out random puzzles", () => {
     assert.equal(figures({ "classic:7": finished(3) }).longestDays, 0);
   });
@@ -153,10 +196,18 @@ describe("puzzles in a row", () => {
 });
 
 describe("a stored record", () => {
+  /** @param {object} stored */
+  function read(stored) {
+    keepOnly({ version: 1, record: stored });
+    return record.practiceRecord.read();
+  }
+
+  beforeEach(() => keepOnly());
+
   test("is read as far as it is valid", () => {
     const good = finished(3, { perfect: 2, hints: 1, at: 99 });
     /** @type {Record<string, unknown>} */
-    const kept = {
+    const stored = {
       "mini:1": good,
       "mini:2": { guesses: 6, at: 5 },
       "mini:3": { guesses: 3, perfect: 11, hints: -1, at: 5 },
@@ -165,25 +216,31 @@ describe("a stored record", () => {
       "mini:6": { guesses: -1, at: 5 },
       "mini:7": { guesses: 2.5, at: 5 },
       "mini:8": { guesses: 3 },
-      "mini:9": { guesses: 3, at: Number.NaN },
+      "mini:9": { guesses: 3, at: 1e300 },
       "mini:10": null,
       "mini:11": "won",
       "mini:2026-02-31": good,
       mini: good,
       "": good,
     };
-    assert.deepEqual(record.readPlayed(kept), {
+    assert.deepEqual(read(stored), {
       "mini:1": good,
       "mini:2": finished(6, { at: 5 }),
       "mini:3": finished(3, { at: 5 }),
       "mini:4": finished(3, { at: 5 }),
     });
+    const aside = kept().aside.map((/** @type {{ where: string }} */ { where }) => where);
+    const whole = Object.keys(stored).filter((id) => !/^mini:[1-4]$/.test(id));
+    const inside = ["mini:3.perfect", "mini:3.hints", "mini:4.perfect", "mini:4.hints"];
+    assert.deepEqual(aside.sort(), [...whole, ...inside].map((id) => `record.${id}`).sort());
+    // it can be written to a file
+    assert.equal(JSON.parse(record.writeFile(record.practiceRecord.read())).puzzles.length, 4);
   });
 
   test("is read completely if it is valid", () => {
     always((chance) => {
       const all = anyRecord(chance);
-      assert.deepEqual(record.readPlayed(all), all);
+      assert.deepEqual(read(all), all);
     });
   });
 });

@@ -8,7 +8,7 @@ import { readPart, readStatistics, skillOverTime, summary, writePart } from "../
 import { readFile, writeFile } from "../record.js";
 import { always, frozen } from "./chance.js";
 import { GAMES } from "./games.js";
-import { fill, keepOnly, refuse } from "./kept.js";
+import { keepOnly } from "./kept.js";
 
 /** @import { Before, RealGame, RealGames } from "../real-games.js" */
 /** @import { Chance } from "./chance.js" */
@@ -245,42 +245,29 @@ describe("stored games", () => {
       },
       before: { classic: before({}), mini: before({ until: "never" }), micro: 7 },
     };
-    assert.deepEqual(real.readRealGames(kept), {
-      games: { "classic:2026-11-20": good, "mini:2026-11-20": game(3) },
+    store(kept);
+    assert.deepEqual(real.realRecord.read(), {
+      games: { "classic:2026-11-20": good, "mini:2026-11-20": game(3, { luck: null }) },
       before: { classic: before({}) },
+      aside: [
+        ...["classic:2026-02-31", "classic:7", ":2026-11-20"].map((id) => aside(id, good)),
+        aside("mini:2026-11-20.skill", 100),
+        ...[19, 18, 17].map((day) =>
+          aside(`mini:2026-11-${day}`, /** @type {any} */ (kept.games)[`mini:2026-11-${day}`]),
+        ),
+        { where: "before.mini", value: kept.before.mini },
+        { where: "before.micro", value: 7 },
+      ],
     });
-    assert.deepEqual(real.readRealGames({ games: [], before: "x" }), { games: {}, before: {} });
+    store({ games: [], before: "x" });
+    const { games, before: own } = real.realRecord.read();
+    assert.deepEqual([games, own], [{}, {}]);
   });
 
-  for (const [how, browser] of Object.entries({ stores: () => {}, refuses: refuse, fills: fill })) {
-    test(`are found again in a browser that ${how}`, () => {
-      browser();
-      const record = new real.RealRecord();
-      record.change((there) => ({ ...there, games: games([0, 3]) }));
-      record.change((there) => ({ ...there, games: { ...there.games, ...games([1, 4]) } }));
-      assert.deepEqual(Object.keys(record.read().games).length, 2);
-      assert.equal(record.isKept, how === "stores");
-      const next = new real.RealRecord();
-      assert.equal(Object.keys(next.read().games).length, how === "stores" ? 2 : 0);
-    });
-  }
-
-  test("are shared by two tabs", () => {
-    const [one, other] = [new real.RealRecord(), new real.RealRecord()];
-    one.change((there) => ({ ...there, games: games([0, 3]) }));
-    other.change((there) => ({ ...there, games: { ...there.games, ...games([1, 3]) } }));
-    assert.equal(Object.keys(one.read().games).length, 2);
-  });
-
-  test("of a newer version are read, but never overwritten", () => {
-    const newer = JSON.stringify({ version: 2, games: games([0, 3]), more: true });
-    localStorage.setItem("nerdle-games", newer);
-    const record = new real.RealRecord();
-    record.change((there) => ({ ...there, games: { ...there.games, ...games([1, 3]) } }));
-    assert.equal(localStorage.getItem("nerdle-games"), newer);
-    assert.ok(!record.isKept);
-    assert.equal(Object.keys(record.read().games).length, 2);
-  });
+  /** @param {object} value */
+  const store = (value) => localStorage.setItem("nerdle-games", JSON.stringify(value));
+  /** @param {string} id @param {unknown} value */
+  const aside = (id, value) => ({ where: `games.${id}`, value });
 
   test("are merged; those that are here stay", () => {
     const [one, other] = [games([0, 3]), games([0, 5], [1, 2])];

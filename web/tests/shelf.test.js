@@ -93,15 +93,6 @@ describe("the next visit", () => {
     assert.deepEqual(next.options, { strict: true, hard: false });
     assert.equal(told(next.left(MINI)), "mini:7 2 open");
     assert.equal(told(next.left(CLASSIC)), `classic:${TODAY} 1 open`);
-    assert.ok(next.isKept);
-  });
-
-  test("finds nothing if nothing is stored", () => {
-    const shelf = new Shelf();
-    refuse();
-    shelf.put(puzzle(MINI, "7", 2));
-    assert.ok(!shelf.isKept);
-    assert.equal(told(new Shelf().left(MINI)), `mini:${TODAY} 0 open`);
   });
 
   test("finds the record", () => {

@@ -84,7 +84,7 @@ describe("a browser with full storage", () => {
     storage.save(now, { mini: BOARD });
     fill();
     storage.save(now, { classic: OTHER });
-    assert.deepEqual(storage.load().boards, { mini: BOARD });
+    assert.deepEqual(kept().boards, { mini: BOARD });
     assert.deepEqual(now.boards, { mini: BOARD, classic: OTHER });
     assert.equal(
       storage.changePart("record", () => ({})),
@@ -115,6 +115,11 @@ describe("damaged storage", () => {
       assert.deepEqual({ ...storage.load(), captionsSeen: false }, FIRST_VISIT);
       storage.save(storage.load(), { mini: BOARD });
       assert.deepEqual(storage.load().boards, { mini: BOARD });
+      // whatever it was, it is still there
+      const { aside = [] } = kept();
+      const one = aside[0]?.where === "everything" ? aside[0].value : damaged;
+      assert.equal(one, damaged);
+      assert.ok(aside.length > 0 || damaged === "");
     });
   }
 
@@ -129,11 +134,22 @@ describe("damaged storage", () => {
       captionsSeen: "yes",
       boards: { mini: BOARD, micro: 3, classic: { position: "classic", draft: ["x"] } },
     });
-    const nothing = { position: "", draft: "" };
+    // a theme may be one of a newer page
     assert.deepEqual(storage.load(), {
       ...FIRST_VISIT,
-      boards: { mini: BOARD, micro: nothing, classic: { position: "classic", draft: "" } },
+      captionsSeen: true,
+      boards: { mini: BOARD, classic: { position: "classic", draft: "" } },
     });
+    assert.equal(kept().theme, "sepia");
+    assert.deepEqual(kept().aside, [
+      { where: "game", value: 7 },
+      { where: "tab", value: null },
+      { where: "colourBlind", value: "yes" },
+      { where: "palette", value: 3 },
+      { where: "captionsSeen", value: "yes" },
+      { where: "boards.micro", value: 3 },
+      { where: "boards.classic.draft", value: ["x"] },
+    ]);
   });
 
   test("with a list of boards has no boards", () => {
@@ -199,15 +215,15 @@ describe("other versions", () => {
 
 describe("a part of the storage", () => {
   test("is changed as it is in storage", () => {
-    keepOnly({ version: 1, record: { one: 1 }, boards: { mini: BOARD } });
-    assert.deepEqual(storage.part("record"), { one: 1 });
+    keepOnly({ version: 1, notes: { one: 1 }, boards: { mini: BOARD } });
+    assert.deepEqual(storage.part("notes"), { one: 1 });
     assert.equal(
-      storage.changePart("record", (there) => ({ ...there, two: 2 })),
+      storage.changePart("notes", (there) => ({ ...there, two: 2 })),
       true,
     );
     assert.deepEqual(kept(), {
       version: 1,
-      record: { one: 1, two: 2 },
+      notes: { one: 1, two: 2 },
       boards: { mini: BOARD },
     });
   });
@@ -220,9 +236,9 @@ describe("a part of the storage", () => {
   });
 
   test("is not affected when a board is saved", () => {
-    keepOnly({ version: 1, record: { one: 1 } });
+    keepOnly({ version: 1, notes: { one: 1 } });
     storage.save(storage.load(), { mini: BOARD });
-    assert.deepEqual(storage.part("record"), { one: 1 });
+    assert.deepEqual(storage.part("notes"), { one: 1 });
   });
 });
 
