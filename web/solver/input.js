@@ -3,7 +3,8 @@
 import * as position from "../position.js";
 import { hasAddress, isPro } from "../pro-game.js";
 import * as shared from "../words.js";
-import { undone, visible } from "./state.js";
+import { returned as backInGame } from "./line-words.js";
+import { broughtBack, declined, undone, visible } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { SolverTab } from "./tab.js" */
@@ -117,7 +118,7 @@ export class SolverInput {
   }
 
   undone() {
-    const before = undone(this.state);
+    const before = undone(this.state, this.page.kept);
     if (!before) return;
     const tile = this.page.board.focused();
     this.tab.show(before);
@@ -184,8 +185,22 @@ export class SolverInput {
   restarted() {
     this.tab.backToGame();
     const { game, strict, hard } = this.board;
+    this.tab.show(declined(this.state));
     this.tab.become(position.emptyBoard(game, strict, hard));
     this.page.announce(`New ${game.title} game.`);
+  }
+
+  /** Bring back the game that a link has replaced. */
+  broughtBack() {
+    this.tab.backToGame();
+    this.tab.show({ ...broughtBack(this.state), aside: backInGame });
+    this.page.announce(backInGame);
+  }
+
+  /** The games that links have replaced are not wanted any more. */
+  declined() {
+    this.tab.show({ ...declined(this.state), aside: words.declined });
+    this.page.announce(words.declined);
   }
 
   /** Keys that are pressed in the lines are for the board. @private */

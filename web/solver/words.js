@@ -309,6 +309,12 @@ export function begun({ rows, draft }, continued) {
     : "This is the first row of the puzzle. Set its colours, then press Enter.";
 }
 
+/** A link was followed while a game of the person's own is not over. */
+export const fromLink = "This is the game of the link. Your own game waits: see below the keys.";
+export const backToGame = "Back to your game";
+export const decline = "Forget your game";
+export const declined = "Your game does not wait any more. Undo still leads back to it.";
+
 /** Rows were pasted or typed as a text. @param {number} rows */
 export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
 
