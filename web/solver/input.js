@@ -59,7 +59,7 @@ export class SolverInput {
   /** @param {string} symbol */
   typed(symbol) {
     const { tab, board } = this;
-    this.leaveLines();
+    this.leave("#lines"); // keys that are pressed there are for the board
     if (board.cursor === null) {
       tab.become(board, words.full);
       return;
@@ -71,7 +71,7 @@ export class SolverInput {
   /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */
   coloured(letter) {
     const { page, board } = this;
-    this.leaveLines();
+    this.leave("#lines"); // keys that are pressed there are for the board
     const focused = page.board.focused();
     if (focused) {
       const { row, tile } = focused;
@@ -192,6 +192,7 @@ export class SolverInput {
 
   /** Bring back the game that a link has replaced. */
   broughtBack() {
+    this.leave("#waiting");
     this.tab.backToGame();
     this.tab.show({ ...broughtBack(this.state), aside: backInGame });
     this.page.announce(backInGame);
@@ -199,13 +200,14 @@ export class SolverInput {
 
   /** The games that links have replaced are not wanted any more. */
   declined() {
+    this.leave("#waiting");
     this.tab.show({ ...declined(this.state), aside: words.declined });
     this.page.announce(words.declined);
   }
 
-  /** Keys that are pressed in the lines are for the board. @private */
-  leaveLines() {
-    if (document.activeElement?.closest("#lines")) this.page.board.enter();
+  /** Move the focus from a part of the page to the board. @private @param {string} part */
+  leave(part) {
+    if (document.activeElement?.closest(part)) this.page.board.enter();
   }
 
   /**

@@ -71,7 +71,8 @@ export function firstState(games, kept, link) {
   }
   const own = leftState(linked.state.game, kept);
   const tried = triedOf(own.board, kept);
-  const whatIf = tried.length > 0 && lines.through(lines.begun(own.board, own.past, tried), linked.state);
+  const whatIf =
+    tried.length > 0 && lines.through(lines.begun(own.board, own.past, tried), linked.state);
   if (whatIf && !areSame(own.board, linked.state))
     return { ...own, board: linked.state, past: [], aside, whatIf };
   return followed(own, linked.state, aside);
@@ -140,8 +141,7 @@ export function arrived(state, game, kept) {
 }
 
 /** The other lines that were tried in a game. @param {State} game @param {Kept} kept @returns {Line[]} */
-export const triedOf = (game, kept) =>
-  lines.readLines(linesIn(kept, game) ?? [], game);
+export const triedOf = (game, kept) => lines.readLines(linesIn(kept, game) ?? [], game);
 
 /** The stored lines of a game; they belong to it until its first row changes. @param {Kept} kept @param {State} board */
 function linesIn({ boards }, board) {
@@ -187,7 +187,8 @@ export function undone(state, kept) {
   const board = state.past.at(-1);
   if (!board) return broughtBack(state);
   // the other game may have been played further elsewhere
-  if (board.game.name !== state.board.game.name) return followed(leftState(board.game, kept), board);
+  if (board.game.name !== state.board.game.name)
+    return followed(leftState(board.game, kept), board);
   const whatIf = state.whatIf && lines.grown(state.whatIf, state.board, board);
   return { ...state, board, past: state.past.slice(0, -1), ...FRESH, whatIf };
 }
@@ -293,14 +294,19 @@ function writeOwn({ board, past }, kept) {
 
 const BETWEEN = ";"; // a position and a current row
 
+/** The texts of earlier boards, which would be made again at each tap. @type {WeakMap<State, [text: string, draft: string]>} */
+const written = new WeakMap();
+
 /** The last steps as texts; the position is left out where it is that of the step before. @param {State[]} past */
 function writePast(past) {
   let last = "";
   return past.slice(-KEPT_STEPS).map((board) => {
-    const text = position.positionText(board);
-    const written = `${text === last ? "" : text}${BETWEEN}${position.draftText(board)}`;
+    const known = written.get(board);
+    const [text, draft] = known ?? [position.positionText(board), position.draftText(board)];
+    if (!known) written.set(board, [text, draft]);
+    const step = `${text === last ? "" : text}${BETWEEN}${draft}`;
     last = text;
-    return written;
+    return step;
   });
 }
 
@@ -308,8 +314,8 @@ function writePast(past) {
 function readPast(texts, game) {
   let last = "";
   return texts.slice(-KEPT_STEPS).map((text) => {
-    const [written = "", draft = ""] = text.split(BETWEEN);
-    last = written || last;
+    const [changed = "", draft = ""] = text.split(BETWEEN);
+    last = changed || last;
     return readBoard({ position: last, draft }, game);
   });
 }

@@ -21,6 +21,9 @@ export class WaitingPanel {
   /** @param {Solving} state */
   draw({ waiting, whatIf }) {
     // "What if" has a way back of its own
-    this.element.hidden = waiting.length === 0 || whatIf !== null;
+    const offers = waiting.length > 0 && whatIf === null;
+    if (offers) this.element.hidden = false;
+    // its place stays, so that nothing moves to where the finger is
+    this.element.classList.toggle("gone", !offers);
   }
 }

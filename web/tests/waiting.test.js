@@ -272,8 +272,7 @@ describe("Undo after a reload", () => {
     const row = (/** @type {number} */ n) => `12+3${n}=4${n + 2}:${"bpgb".repeat(2)}`;
     for (let n = 0; n < 7; n += 1) {
       type(row(n).slice(0, 8));
-      for (let tile = 0; tile < 4; tile += 1)
-        change((board) => position.cycle(board, n, tile * 8));
+      for (let tile = 0; tile < 4; tile += 1) change((board) => position.cycle(board, n, tile * 8));
       change(position.enter);
     }
     assert.equal(stored().boards.quad.past.length, 50);
