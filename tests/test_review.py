@@ -483,9 +483,7 @@ def test_a_review_grows_guess_by_guess() -> None:
     assert set(lengths) >= {1, 2, 3}
 
 
-@pytest.mark.parametrize(
-    "text", [TEN["Classic"][0], "speed,54-36=18:ppgbpggb,41-25=16:gggggggg"]
-)
+@pytest.mark.parametrize("text", [TEN["Classic"][0], "speed,54-36=18:ppgbpggb,41-25=16:gggggggg"])
 def test_a_review_says_how_much_is_done(text: str) -> None:
     made = list(reviews(parse(text)))
     done = [one.done for one in made]

@@ -124,9 +124,7 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
             steps.append(found[0])
             proven &= found[1]
         yield replace(made, done=1 - 0.5 ** (made.of + len(steps)))
-    yield replace(
-        made, line=tuple(steps), proven=bool(steps) and proven, done=1.0, complete=True
-    )
+    yield replace(made, line=tuple(steps), proven=bool(steps) and proven, done=1.0, complete=True)
 
 
 def _answers(position: Position, text: str) -> list[str]:
