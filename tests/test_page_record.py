@@ -125,6 +125,7 @@ def test_a_second_game_of_a_day_replaces_the_first_only_if_the_person_says_so(
     other = f"classic,{ANSWER}:gggggggg"
     player.follow(f"#{other}")
     save = player.button("Save game")
+    expect(save).to_be_visible()
     places = [place(player, name) for name in ("#save-game", "#actions", "#keyboard")]
     for _ in range(2):  # as in a double tap
         press(player, save, touch=touch)
