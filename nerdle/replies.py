@@ -69,16 +69,21 @@ class GuessReview(TypedDict):
 
 
 class Review(TypedDict):
-    """nerdle.insight.review.Review, with a `summary` in words and a text to `share`."""
+    """nerdle.insight.review.Review, with a `summary` in words and a text to `share`.
+
+    `of`: how many guesses are reviewed in all.
+    """
 
     position: str
     answer: str
     solved: bool
     guesses: list[GuessReview]
+    of: int
     skill: int | None
     luck: int | None
     line: list[Step]
     proven: bool
+    done: float
     complete: bool
     summary: str
     share: str

@@ -12,7 +12,8 @@ import * as words from "./words.js";
  * @property {(told: Replies[Kind] | undefined, last: boolean) => void} answered called with each
  *   answer, and with undefined when no better answer follows
  * @property {() => boolean} [isWanted] whether the answer is still wanted (default: always)
- * @property {(why: string) => void} [failed] called when there is no answer
+ * @property {(why: string, refused: boolean) => boolean | void} [failed] called when there is no answer;
+ *   `refused`: because of the question, not because the engine failed. Returns whether the tab says so itself
  * @property {() => void} [again] what "Try again" does (default: ask the same question again)
  * @property {boolean} [clearsError] whether an answer clears the error of an earlier question (default: unless
  *   `silent`)
@@ -46,8 +47,8 @@ export class Asking {
     this.engine.ask(kind, /** @type {Questions[Kind]} */ (withPosition), (told, last) => {
       if (!isWanted()) return;
       if (told && "error" in told) {
-        failed?.(reason(told));
-        if (this.inFront() && !silent) this.report(told, again);
+        const isTold = failed?.(reason(told), !("details" in told)) || silent;
+        if (this.inFront() && !isTold) this.report(told, again);
       } else {
         if (told && clearsError) this.clearError();
         handlers.answered(told, last);

@@ -230,10 +230,12 @@ interface Review {
   answer: string;
   solved: boolean;
   guesses: GuessReview[];
+  of: number;
   skill: number | null;
   luck: number | null;
   line: Step[];
   proven: boolean;
+  done: number;
   complete: boolean;
   summary: string;
   share: string;

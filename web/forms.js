@@ -130,12 +130,15 @@ const ADDED = {
   aside: list(() => true),
 };
 
+const GAME_LEFT = { position: text, draft: text, lines: list(isText), past: list(isText) };
+const LEFT = fields(GAME_LEFT);
+
 /** Everything but the real games. */
 export const PAGE = fields({
   ...ADDED,
   ...{ game: text, tab: text, palette: text, theme: text },
   ...{ colourBlind: flag, captionsSeen: flag, vibration: flag },
-  boards: each(fields({ position: text, draft: text, lines: list(isText) })),
+  boards: each(fields({ ...GAME_LEFT, waiting: list((game) => LEFT(game, []) === game) })),
   practice: fields({
     ...{ game: text, set: text, strict: flag, hard: flag },
     ...{ open: each(text), puzzles: each(PUZZLE) },

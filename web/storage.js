@@ -139,7 +139,11 @@ const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 
 /** The page's own colours, or those of the game. @typedef {typeof PALETTES[number]} Palette */
 /** @typedef {typeof THEMES[number]} Theme */
-/** As texts, see position.js and solver/lines.js. @typedef {{ position: string, draft: string, lines?: string[] }} Board */
+/**
+ * As texts, see position.js, solver/lines.js and solver/state.js.
+ * @typedef {{ position: string, draft: string, lines?: string[], past?: string[], waiting?: Board[] }} Board
+ *   `past`: what Undo brings back; `waiting`: other games, which links have replaced
+ */
 
 /** The stored data, as far as it can be read. @returns {Kept} */
 export function load() {
@@ -230,11 +234,21 @@ export const record = (value) => (isRecord(value) ? { ...value } : {});
 
 /** @param {unknown} value @returns {Board} */
 function readBoard(value) {
-  const { position, draft, lines } = record(value);
+  const { waiting } = record(value);
+  return {
+    ...readGame(value),
+    ...(Array.isArray(waiting) && { waiting: waiting.map(readGame) }),
+  };
+}
+
+/** A board without the games that wait. @param {unknown} value @returns {Board} */
+function readGame(value) {
+  const { position, draft, lines, past } = record(value);
   return {
     position: text(position),
     draft: text(draft),
     ...(Array.isArray(lines) && { lines: lines.map(text) }),
+    ...(Array.isArray(past) && { past: past.map(text) }),
   };
 }
 

@@ -43,7 +43,8 @@ class Review:
     `answer`: "" if it is not known; the answers of several boards are separated by spaces. `skill`,
     `luck`: over `guesses`; None if not defined. `line`: what perfect play would have done for this
     answer; empty if the answer is not known or not on the game's list. `proven`: whether every
-    guess of `line` is proven to be optimal. `complete`: whether this is the whole review.
+    guess of `line` is proven to be optimal. `done`: how much of the work is done, from 0 to 1.
+    `complete`: whether this is the whole review.
     """
 
     position: Position
@@ -53,7 +54,13 @@ class Review:
     luck: int | None = None
     line: tuple[Step, ...] = ()
     proven: bool = False
+    done: float = 0.0
     complete: bool = False
+
+    @property
+    def of(self) -> int:
+        """How many guesses are reviewed in all; a first row made by the game is not."""
+        return len(self.position.rows) - self.position.game.makes_first_row
 
     def as_dict(self) -> dict[str, Any]:
         """Return the review as plain data, with floats rounded to four decimal places."""
@@ -66,10 +73,12 @@ class Review:
             "answer": self.answer,
             "solved": self.position.won,
             "guesses": guesses,
+            "of": self.of,
             "skill": self.skill,
             "luck": self.luck,
             "line": [asdict(step) for step in self.line],
             "proven": self.proven,
+            "done": round(self.done, 4),
             "complete": self.complete,
         }
 
@@ -100,17 +109,22 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
     answers = _answers(position, answer)
     made = Review(position, " ".join(answers) if all(answers) else "")
     for number in range(position.game.makes_first_row, len(position.rows)):
-        for guess in _judge(position, number):
-            if guess:
-                made = _with(made, _compared(position, guess, answers))
-            yield made
+        for step in _judge(position, number):
+            share = 0.0
+            if isinstance(step, GuessReview):
+                made = _with(made, _compared(position, step, answers))
+            else:
+                share = step or 0.0
+            # fewer candidates are left each time, so the next guess takes about half of the rest
+            judged = len(made.guesses)
+            yield replace(made, done=1 - 0.5**judged + share * 0.5 ** (judged + 1))
     steps, proven = [], True
-    for step in line(position, answers):
-        if step:
-            steps.append(step[0])
-            proven &= step[1]
-        yield made
-    yield replace(made, line=tuple(steps), proven=bool(steps) and proven, complete=True)
+    for found in line(position, answers):
+        if found:
+            steps.append(found[0])
+            proven &= found[1]
+        yield replace(made, done=1 - 0.5 ** (made.of + len(steps)))
+    yield replace(made, line=tuple(steps), proven=bool(steps) and proven, done=1.0, complete=True)
 
 
 def _answers(position: Position, text: str) -> list[str]:
@@ -209,7 +223,7 @@ def line(position: Position, played: Sequence[str]) -> Iterator[tuple[Step, bool
 # ---------------------------------------------------------------------------- one or several boards
 
 
-def _judge(position: Position, number: int) -> Iterator[GuessReview | None]:
+def _judge(position: Position, number: int) -> Iterator[GuessReview | float | None]:
     if position.game.boards == 1:
         return judge(position, number)
     from nerdle.insight.skill_boards import judge_boards

@@ -108,8 +108,10 @@ class GuessReview:
         return Row(self.guess, self.colours).won
 
 
-def judge(position: Position, number: int) -> Iterator[GuessReview | None]:
-    """Yield None during long steps, then the review of the guess in a row (from 0).
+def judge(position: Position, number: int) -> Iterator[GuessReview | float | None]:
+    """Yield how much is done, from 0 to 1, then the review of the guess in a row (from 0).
+
+    Yields None as long as it is not known how much is done.
 
     The rows up to and including it must leave candidates.
 
@@ -189,21 +191,21 @@ def best_guess(position: Position, found: Remaining) -> Generator[None, None, Be
     return best
 
 
-def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, None, _Needs]:
-    """Compute the total guesses that each class of a guess needs; yields None during long steps."""
+def _needs(position: Position, found: Remaining, guess: str) -> Generator[float, None, _Needs]:
+    """Compute the total guesses that each class of a guess needs; yields how much is done."""
     partition = found.partition
     sizes = partition.classes(guess)
     if position.guesses_left == 1:
         return {code: 0 if code == partition.win else n * GUESS for code, n in sizes.items()}
     needs: _Needs = {}
     members = partition.sizes(guess)
-    processed = 0
+    processed = told = 0
     for code, need in strategy_of(position, found).needs_after(partition, guess):
         needs[code] = need
         processed += members[code]
-        if processed > _AT_ONCE:
-            processed = 0
-            yield None
+        if processed - told > _AT_ONCE:
+            told = processed
+            yield processed / members.total()
     return needs
 
 

@@ -223,6 +223,64 @@ def test_undo_brings_back_the_board_that_a_link_replaced(open_warm: OpenPage) ->
     assert player.board == before
 
 
+@pytest.mark.parametrize("touch", [True, False])
+def test_links_do_not_replace_a_game_that_is_not_over(touch: bool, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS, ready=False, touch=touch)
+    player.type("12")
+    before = player.board
+    home = player.page.url.partition("#")[0]
+    for link in ("#classic,12+34=46:bbbbbgbb", "#classic,98-76=22:bbbbbgbb"):
+        player.page.goto("about:blank")
+        player.page.goto(home + link)
+        player.sees("Your own game waits")
+        assert player.rows() == link.split(",")[1:]
+    player.page.goto("about:blank")
+    player.page.goto(home)
+    assert player.board == before
+    # now a game of a link is played on
+    player.follow("classic,12+34=46:bbbbbgbb")
+    eventually(player.rows, ["12+34=46:bbbbbgbb"])
+    player.type("5")
+    player.page.goto("about:blank")
+    player.page.goto(home)
+    assert player.rows()[0] == "12+34=46:bbbbbgbb"
+    assert player.row(1).guess.strip() == "5"
+    keyboard = player.page.locator("#keyboard")
+    place = keyboard.bounding_box()
+    back = player.button("Back to your game")
+    if touch:
+        player.press(back)
+    else:
+        back.focus()
+        player.page.keyboard.press("Enter")
+    assert player.board == before
+    player.sees("This is your game again.")
+    assert keyboard.bounding_box() == place
+    player.press(player.button("Forget your game"))
+    expect(back).to_be_hidden()
+    player.page.reload()
+    assert player.board == before
+    expect(back).to_be_hidden()
+
+
+def test_undo_works_after_a_reload_and_after_back_and_forward(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS, ready=False)
+    player.type("12")
+    player.page.reload()
+    player.undo()
+    assert player.row(2).guess.strip() == "1"
+    player.follow("classic,12+34=46:bbbbbgbb")
+    eventually(player.rows, ["12+34=46:bbbbbgbb"])
+    player.page.go_back()
+    eventually(lambda: player.row(2).guess, "1       ")
+    player.undo()
+    assert player.row(2).guess.strip() == ""
+    player.page.go_forward()
+    eventually(player.rows, ["12+34=46:bbbbbgbb"])
+    player.undo()
+    assert player.rows() == TWO_ROWS.split(",")[1:]
+
+
 def test_a_whole_game_is_one_step_of_the_browser_history(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     steps = player.page.evaluate("history.length")

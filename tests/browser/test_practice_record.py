@@ -43,6 +43,8 @@ def test_a_link_gives_a_whole_class_the_same_puzzle(open_warm: OpenPage) -> None
     ("link", "words", "game"),
     [
         ("play:mini:<b>x", "There is no puzzle “<b>x”", "Mini"),
+        ("play:mini:xzzzz", "There is no puzzle “xzzzz”. Here is today’s.", "Mini"),
+        ("play:instant:x0", "There is no puzzle “x0”. Here is today’s.", "Instant"),
     ],
 )
 def test_a_bad_link_is_explained_and_todays_puzzle_opens(
@@ -53,6 +55,20 @@ def test_a_bad_link_is_explained_and_todays_puzzle_opens(
     assert player.game == game
     day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
     assert player.position == f"play:{game.lower()}:{day}"
+    stored = player.page.evaluate("JSON.parse(localStorage.getItem('nerdle')).practice")
+    assert list(stored["puzzles"]) == [f"{game.lower()}:{day}"]
+    assert stored["open"] == {game.lower(): day}
+    player.page.reload()
+    eventually(lambda: player.position, f"play:{game.lower()}:{day}")
+    expect(player.page.locator("#trouble")).to_be_hidden()
+
+
+def test_a_puzzle_of_a_set_that_does_not_exist_is_left_out(open_warm: OpenPage) -> None:
+    player = practise(open_warm, "play:mini:xzzzz,x4g8fs,71")
+    player.sees("1 of the puzzles in this link could not be read.")
+    assert player.position == "play:mini:x4g8fs,71"
+    player.guess("4*7=28")
+    assert player.rows() == ["4*7=28:gggggg"]
 
 
 def test_a_reload_during_a_game_keeps_the_rows_and_the_tab(open_warm: OpenPage) -> None:

@@ -114,19 +114,43 @@ def test_a_game_is_saved_dated_removed_and_brought_back(touch: bool, open_page: 
     expect(player.page.get_by_role("dialog", name="Review")).to_contain_text("Guess 1 of 3")
 
 
+@pytest.mark.parametrize("touch", [True, False])
 def test_a_second_game_of_a_day_replaces_the_first_only_if_the_person_says_so(
-    open_page: OpenPage,
+    touch: bool, open_page: OpenPage
 ) -> None:
-    player = keep(open_page)
-    player.press(player.button("Save game"))
+    player = keep(open_page, touch=touch)
+    press(player, player.button("Save game"), touch=touch)
+    wait_for_scores(player)
+    before = player.stored()["games"]
     other = f"classic,{ANSWER}:gggggggg"
     player.follow(f"#{other}")
-    player.press(player.button("Save game"))
-    player.sees("You have already saved a game of Classic for today.")
-    assert player.stored()["games"][f"classic:{TODAY}"]["position"] == WON
-    player.press(player.button("Replace it"))
+    save = player.button("Save game")
+    expect(save).to_be_visible()
+    places = [place(player, name) for name in ("#save-game", "#actions", "#keyboard")]
+    for _ in range(2):  # as in a double tap
+        press(player, save, touch=touch)
+        player.sees("You have already saved a game of Classic for today.")
+        assert player.stored()["games"] == before
+    assert [place(player, name) for name in ("#save-game", "#actions", "#keyboard")] == places
+    press(player, player.button("Keep it"), touch=touch)
+    expect(player.button("Replace it")).to_be_hidden()
+    assert player.stored()["games"] == before
+    press(player, save, touch=touch)
+    press(player, player.button("Replace it"), touch=touch)
     player.sees("Saved for 21 Nov 2026.")
     assert player.stored()["games"][f"classic:{TODAY}"]["position"] == other
+    undo = player.button("Undo: bring back the game saved before")
+    if not touch:
+        expect(undo).to_be_focused()
+    press(player, undo, touch=touch)
+    player.sees("The game saved before stays.")
+    assert player.stored()["games"] == before
+    expect(undo).to_be_hidden()
+    expect(save).to_be_visible()
+
+
+def place(player: Keeper, selector: str) -> object:
+    return player.page.locator(selector).bounding_box()
 
 
 @pytest.mark.parametrize(

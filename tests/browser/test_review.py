@@ -55,6 +55,33 @@ def test_a_solved_game_is_reviewed(open_warm: OpenPage) -> None:
     assert line == [step["guess"] for step in expected["line"]]
 
 
+def test_a_review_shows_how_far_it_is(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, GAME)
+    player.page.evaluate(
+        """() => {
+          const review = document.querySelector("#review");
+          window.seen = { done: [], said: [] };
+          const look = () => {
+            const bar = review.querySelector("progress");
+            const said = review.querySelector("[role=status]")?.textContent;
+            if (bar && !bar.hidden && window.seen.done.at(-1) !== bar.value)
+              window.seen.done.push(bar.value);
+            if (said && window.seen.said.at(-1) !== said) window.seen.said.push(said);
+          };
+          new MutationObserver(look).observe(review, {
+            attributes: true, characterData: true, childList: true, subtree: true });
+        }"""
+    )
+    sheet = opened(player)
+    seen = player.page.evaluate("window.seen")
+    done = seen["done"]
+    assert done == sorted(done)
+    # it moves while the first guess, which takes longest, is judged
+    assert len([each for each in done if 0 < each < 0.5]) > 5
+    assert seen["said"][:3] == ["Reviewing…", "Reviewing guess 1 of 4…", "Reviewing guess 2 of 4…"]
+    expect(sheet.get_by_role("progressbar")).to_be_hidden()
+
+
 def test_tiles_are_read_out_with_their_colours(open_warm: OpenPage) -> None:
     sheet = opened(sit_down(open_warm, GAME))
     name = "86 times 8 equals 688: black, black, black, black, purple, black, black, black"

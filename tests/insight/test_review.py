@@ -483,6 +483,18 @@ def test_a_review_grows_guess_by_guess() -> None:
     assert set(lengths) >= {1, 2, 3}
 
 
+@pytest.mark.parametrize("text", [TEN["Classic"][0], "speed,54-36=18:ppgbpggb,41-25=16:gggggggg"])
+def test_a_review_says_how_much_is_done(text: str) -> None:
+    made = list(reviews(parse(text)))
+    done = [one.done for one in made]
+    assert done == sorted(done)
+    assert (done[0], done[-1]) == (0, 1)
+    assert {one.of for one in made} == {len(made[-1].guesses)}
+    # it moves while a guess of a large game is judged, not only from guess to guess
+    if text.startswith("classic"):
+        assert len({one.done for one in made if not one.guesses}) > 20
+
+
 # -------------------------------------------------------------------------------------------- texts
 
 

@@ -3,7 +3,8 @@
 import { button, byId, html, keepFocus } from "../dom.js";
 import * as play from "./puzzle.js";
 
-/** @import { Playing, PlayTab } from "./tab.js" */
+/** @import { Playing } from "./puzzle.js" */
+/** @import { PlayTab } from "./tab.js" */
 
 const DOUBLE_TAP = 600; // ms within which a second tap belongs to the first
 

@@ -2,7 +2,7 @@
 // guesses (nerdle/insight/practice.py). A puzzle can be stored on the device and shared as a link.
 
 import { ALL_HINTS, setLinkOf } from "../class-link.js";
-import { isKey } from "../days.js";
+import { isChosen, isKey, today } from "../days.js";
 import * as position from "../position.js";
 import { isPro } from "../pro-game.js";
 
@@ -37,6 +37,32 @@ export function newPuzzle(game, key, { strict, hard }) {
 
 /** The id of a puzzle, which no other puzzle has. @param {Puzzle} puzzle */
 export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
+
+/**
+ * @typedef {object} Playing
+ * @property {Puzzle} puzzle the puzzle on the board
+ * @property {PuzzleSet | null} set the puzzles that it is one of, null if it is on its own
+ * @property {number} level how many hints were given at this position
+ * @property {Hint | null} nudge the last of these hints
+ * @property {boolean} givingUp whether the next press of "Give up" confirms it
+ * @property {string} aside one-off message, shown until the next action
+ * @property {position.Fault | null} fault the tile or row that `aside` is about
+ * @property {boolean} waiting whether a guess is being coloured
+ * @property {boolean} known whether the engine has the puzzle
+ */
+
+/** The first state of a puzzle. @param {Puzzle} puzzle @param {PuzzleSet | null} set @returns {Playing} */
+export const stateOf = (puzzle, set, aside = "") => ({
+  puzzle,
+  set,
+  level: 0,
+  nudge: null,
+  givingUp: false,
+  aside,
+  fault: null,
+  waiting: false,
+  known: false,
+});
 
 /** @param {Puzzle} puzzle */
 export const isOver = ({ state }) => state !== "open";
@@ -85,6 +111,25 @@ export function played(puzzle, { rows, state, answer, share, keys }, entered) {
 /** Shown instead of a practice puzzle of Pro. */
 export const noPro = "There are no practice puzzles of Pro. To solve a Pro puzzle, open Solve.";
 
+/** Whether only the engine can tell that there is such a puzzle. @param {Puzzle} puzzle */
+export const isUnsure = (puzzle) => isChosen(puzzle.key) && !isBegun(puzzle);
+
+/** Shown with today's puzzle. @param {string} key */
+const noPuzzle = (key) => `There is no puzzle “${key.slice(0, 20)}”. Here is today’s.`;
+
+/** What to open instead of a puzzle that does not exist: another one of its set, or today's. @param {Puzzle} puzzle @param {PuzzleSet | null} set */
+export function instead({ key, allowed }, set) {
+  const at = set?.keys.indexOf(key) ?? 0;
+  const keys = set?.keys.filter((each) => each !== key) ?? [];
+  const left = keys.length > 1 ? { keys, allowed } : null;
+  const next = keys[at] ?? keys.at(-1);
+  if (next) return { key: next, set: left, problem: lostPuzzles(1) };
+  return { key: today(), set: left, problem: noPuzzle(key) };
+}
+
+/** @param {number} lost how many */
+const lostPuzzles = (lost) => `${lost} of the puzzles in this link could not be read.`;
+
 const LINK = /^play:([^:]*)(?::(.*))?$/;
 
 /** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
@@ -112,13 +157,11 @@ export function readLink(text, games) {
   const read = { game, strict, hard, allowed: limit ? Number(limit) : ALL_HINTS };
   const [key] = keys;
   if (!key) {
-    const none = rest ? `There is no puzzle “${rest.slice(0, 20)}”. Here is today’s.` : "";
-    return { ...read, problem: none };
+    return { ...read, problem: rest ? noPuzzle(rest) : "" };
   }
   const left = all.length - keys.length;
   const set = keys.length > 1 ? { set: { keys, allowed: read.allowed } } : {};
-  const lost = left ? `${left} of the puzzles in this link could not be read.` : "";
-  return { ...read, key, ...set, problem: problem || lost };
+  return { ...read, key, ...set, problem: problem || (left ? lostPuzzles(left) : "") };
 }
 
 // ----------------------------------------------------------------------------------- as it is kept

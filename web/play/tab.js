@@ -18,34 +18,10 @@ import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
 /** @import { PuzzleSet } from "../class-link.js" */
-/** @import { Puzzle } from "./puzzle.js" */
+/** @import { Playing, Puzzle } from "./puzzle.js" */
 
 /** How the device vibrates at the end: vibrations and pauses, in ms. */
 const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
-
-/**
- * @typedef {object} Playing
- * @property {Puzzle} puzzle the puzzle on the board
- * @property {PuzzleSet | null} set the puzzles that it is one of, null if it is on its own
- * @property {number} level how many hints were given at this position
- * @property {Hint | null} nudge the last of these hints
- * @property {boolean} givingUp whether the next press of "Give up" confirms it
- * @property {string} aside one-off message, shown until the next action
- * @property {position.Fault | null} fault the tile or row that `aside` is about
- * @property {boolean} waiting whether a guess is being coloured
- */
-
-/** The first state of a puzzle. @param {Puzzle} puzzle @param {PuzzleSet | null} set @returns {Playing} */
-const stateOf = (puzzle, set, aside = "") => ({
-  puzzle,
-  set,
-  level: 0,
-  nudge: null,
-  givingUp: false,
-  aside,
-  fault: null,
-  waiting: false,
-});
 
 export class PlayTab {
   /** @param {Page} page */
@@ -60,7 +36,7 @@ export class PlayTab {
     const left = this.shelf.left(game);
     const { set } = play.readLink(this.shelf.set, page.games);
     /** @type {Playing} */
-    this.state = stateOf(left, set?.keys.includes(left.key) ? set : null);
+    this.state = play.stateOf(left, set?.keys.includes(left.key) ? set : null);
     this.input = new PlayInput(this);
     this.bar = new Bar(this);
   }
@@ -140,14 +116,14 @@ export class PlayTab {
 
   /** Put a puzzle on the board. @param {Puzzle} puzzle @param {PuzzleSet | null} [set] the puzzles that it is one of */
   take(puzzle, problem = "", set = null) {
-    this.state = stateOf(puzzle, set, problem);
+    this.state = play.stateOf(puzzle, set, problem);
     this.keep();
     this.draw();
     this.page.announce(problem || words.progress(this.state));
     // so that Enter then enters the row, and does not press the button again
     if (document.activeElement?.closest("#puzzles")) this.page.board.enter();
     const { rows, game } = puzzle.board;
-    if (rows.length > 0 || game.first_row !== "guess") this.ask({});
+    if (rows.length > 0 || game.first_row !== "guess" || play.isUnsure(puzzle)) this.ask({});
     if (play.isOver(puzzle)) this.compare();
   }
 
@@ -198,9 +174,10 @@ export class PlayTab {
 
   /** @private */
   keep() {
+    this.page.showLink(this.link);
+    if (!this.state.known && play.isUnsure(this.state.puzzle)) return;
     this.shelf.set = this.state.set ? this.link : "";
     this.shelf.put(this.state.puzzle);
-    this.page.showLink(this.link);
   }
 
   // ------------------------------------------------------------------------- what is asked
@@ -239,7 +216,17 @@ export class PlayTab {
         answered: (turn) => {
           if (turn) this.answered(turn, what.guess ?? "");
         },
-        failed: () => this.become(this.state.puzzle),
+        failed: (_, refused) => {
+          const isMissing = refused && play.isUnsure(puzzle);
+          if (!isMissing) {
+            this.become(this.state.puzzle);
+            return false;
+          }
+          const { key, set, problem } = play.instead(puzzle, this.state.set);
+          const { allowed, board } = puzzle;
+          this.take({ ...this.shelf.take(board.game, key), allowed }, problem, set);
+          return true;
+        },
         again: () => this.ask(what),
       },
     );
@@ -249,6 +236,7 @@ export class PlayTab {
   answered(turn, guess) {
     const { page } = this;
     const { puzzle } = this.state;
+    this.state = { ...this.state, known: true };
     if (turn.check.verdict === "refused") {
       const row = puzzle.board.rows.length;
       this.become(puzzle, words.refused(turn));
@@ -263,7 +251,7 @@ export class PlayTab {
     const next = play.played(puzzle, turn, guess !== "");
     const ended = play.isOver(next) && !play.isOver(puzzle);
     const warned = turn.check.reason && !ended ? `Accepted, but ${turn.check.reason}.` : "";
-    if (guess || ended) this.state = stateOf(puzzle, this.state.set);
+    if (guess || ended) this.state = play.stateOf(puzzle, this.state.set);
     this.become(next, guess ? warned : this.state.aside);
     if (guess) page.announce(`${words.colours(next)} ${warned}`);
     if (guess && page.inFront() && page.board.focused())

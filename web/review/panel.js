@@ -33,6 +33,7 @@ export class ReviewPanel {
     /** The game that is shown. */
     this.position = "";
     this.status = html("p", { role: "status" });
+    this.progress = html("progress", { max: "1", "aria-label": words.progress });
     this.walk = new Walk();
     this.head = html("div");
     this.body = html("div");
@@ -51,6 +52,7 @@ export class ReviewPanel {
       dialog,
       "Review",
       this.status,
+      this.progress,
       this.head,
       this.walk.element,
       this.body,
@@ -76,6 +78,7 @@ export class ReviewPanel {
     this.position = position;
     this.walk.at = 0;
     this.draw(null);
+    this.progress.hidden = true;
     this.asking.forget("review");
     if (position.includes(",")) this.ask(position, answer);
     else this.status.textContent = words.empty;
@@ -86,6 +89,8 @@ export class ReviewPanel {
   /** @private @param {string} position @param {string} answer */
   ask(position, answer) {
     this.status.textContent = words.reviewing;
+    this.progress.hidden = false;
+    this.progress.value = 0;
     /** @type {Review | null} */
     let shown = null;
     this.asking.ask(
@@ -94,12 +99,15 @@ export class ReviewPanel {
       {
         answered: (review) => {
           if (!review) return;
+          this.progress.value = review.done;
           if (!review.complete && review.guesses.length === shown?.guesses.length) return;
           shown = review;
           this.draw(review);
-          if (review.complete) this.status.textContent = review.summary;
+          this.progress.hidden = review.complete;
+          this.status.textContent = review.complete ? review.summary : words.stage(review);
         },
         failed: (why) => {
+          this.progress.hidden = true;
           this.status.textContent = notRead(why);
         },
         silent: true,

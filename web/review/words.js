@@ -76,8 +76,15 @@ export const step = (step) =>
 /** @param {Review} review */
 export const perfectPlay = ({ proven }) => (proven ? "Perfect play" : "The solver’s play");
 
-/** Shown while the engine is working. */
+/** Shown until the engine says how far it is. */
 export const reviewing = "Reviewing…";
+
+/** What screen readers call the bar that shows it. */
+export const progress = "How much is reviewed";
+
+/** What the engine is working on. @param {Review} review */
+export const stage = ({ guesses: { length }, of }) =>
+  length < of ? `Reviewing guess ${length + 1} of ${of}…` : "Finding what the solver would play…";
 
 export const empty = "Enter a game on the board, or type or paste one here.";
 

@@ -3,7 +3,8 @@
 import * as position from "../position.js";
 import { hasAddress, isPro } from "../pro-game.js";
 import * as shared from "../words.js";
-import { undone, visible } from "./state.js";
+import { returned as backInGame } from "./line-words.js";
+import { broughtBack, declined, undone, visible } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { SolverTab } from "./tab.js" */
@@ -58,7 +59,7 @@ export class SolverInput {
   /** @param {string} symbol */
   typed(symbol) {
     const { tab, board } = this;
-    this.leaveLines();
+    this.leave("#lines"); // keys that are pressed there are for the board
     if (board.cursor === null) {
       tab.become(board, words.full);
       return;
@@ -70,7 +71,7 @@ export class SolverInput {
   /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */
   coloured(letter) {
     const { page, board } = this;
-    this.leaveLines();
+    this.leave("#lines"); // keys that are pressed there are for the board
     const focused = page.board.focused();
     if (focused) {
       const { row, tile } = focused;
@@ -117,7 +118,7 @@ export class SolverInput {
   }
 
   undone() {
-    const before = undone(this.state);
+    const before = undone(this.state, this.page.kept);
     if (!before) return;
     const tile = this.page.board.focused();
     this.tab.show(before);
@@ -184,13 +185,29 @@ export class SolverInput {
   restarted() {
     this.tab.backToGame();
     const { game, strict, hard } = this.board;
+    this.tab.show(declined(this.state));
     this.tab.become(position.emptyBoard(game, strict, hard));
     this.page.announce(`New ${game.title} game.`);
   }
 
-  /** Keys that are pressed in the lines are for the board. @private */
-  leaveLines() {
-    if (document.activeElement?.closest("#lines")) this.page.board.enter();
+  /** Bring back the game that a link has replaced. */
+  broughtBack() {
+    this.leave("#waiting");
+    this.tab.backToGame();
+    this.tab.show({ ...broughtBack(this.state), aside: backInGame });
+    this.page.announce(backInGame);
+  }
+
+  /** The games that links have replaced are not wanted any more. */
+  declined() {
+    this.leave("#waiting");
+    this.tab.show({ ...declined(this.state), aside: words.declined });
+    this.page.announce(words.declined);
+  }
+
+  /** Move the focus from a part of the page to the board. @private @param {string} part */
+  leave(part) {
+    if (document.activeElement?.closest(part)) this.page.board.enter();
   }
 
   /**

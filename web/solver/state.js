@@ -14,6 +14,9 @@ import * as lines from "./lines.js";
  * @typedef {object} Solving
  * @property {State} board the entered rows, the current row, the cursor
  * @property {State[]} past earlier boards, which Undo brings back, the latest last
+ * @property {Own[]} waiting games of the person's own that are not over, but that links have replaced; the
+ *   latest last
+ * @property {string} linked the board as a link opened it, while other games wait; "" if the board is the person's
  * @property {string} aside one-off message, shown until the next action
  * @property {Analysis | null} analysis of the entered rows; null until there is an answer
  * @property {boolean} counted whether the number left is certain: if no answer fits, an equation
@@ -27,15 +30,21 @@ import * as lines from "./lines.js";
  * @property {WhatIf | null} whatIf the game and what was tried instead; null while the board is the game's
  */
 
+/** A game with what Undo brings back. @typedef {{ board: State, past: State[] }} Own */
+
 const UNDO_STEPS = 500;
+const KEPT_STEPS = 50; // of them on the device
+const MOST_WAITING = 10;
 
 /** What belongs to the last action only. */
 const FRESH = { aside: "", confirming: false, replaced: false };
 
-/** @param {State} board @param {State[]} past @returns {Solving} */
-const stateOf = (board, past = [], aside = "") => ({
+/** @param {Partial<Solving> & Own} known @returns {Solving} */
+const stateOf = ({ board, past, waiting = [], linked = "", aside = "" }) => ({
   board,
   past,
+  waiting,
+  linked,
   ...FRESH,
   aside,
   analysis: null,
@@ -58,30 +67,89 @@ export function firstState(games, kept, link) {
   if (!linked?.state) {
     const last = gameNamed(kept.game ?? "", games);
     const game = /** @type {Game} */ (last ?? gameNamed("classic", games));
-    return stateOf(boardOf(game, kept), [], aside);
+    return { ...leftState(game, kept), aside };
   }
-  const own = boardOf(linked.state.game, kept);
-  if (position.positionText(own) === position.positionText(linked.state)) {
-    return stateOf(own, [], aside);
-  }
-  const tried = triedOf(own, kept);
-  const whatIf = tried.length > 0 && lines.through(lines.begun(own, [], tried), linked.state);
-  if (whatIf) return { ...stateOf(linked.state, [], aside), whatIf };
-  // Undo brings back the board that the link replaces
-  const begun = own.rows.length > 0 || !position.isBlank(own.draft);
-  return stateOf(linked.state, begun ? [own] : [], aside);
+  const own = leftState(linked.state.game, kept);
+  const tried = triedOf(own.board, kept);
+  const whatIf =
+    tried.length > 0 && lines.through(lines.begun(own.board, own.past, tried), linked.state);
+  if (whatIf && !areSame(own.board, linked.state))
+    return { ...own, board: linked.state, past: [], aside, whatIf };
+  return followed(own, linked.state, aside);
+}
+
+/** A game as it was left. @param {Game} game @param {Kept} kept @returns {Solving} */
+export function leftState(game, kept) {
+  const there = kept.boards[game.name];
+  const waiting = (there?.waiting ?? []).map((each) => readOwn(each, game));
+  return stateOf({ ...readOwn(there, game), waiting: waiting.slice(-MOST_WAITING) });
 }
 
 /** The board of a game as it was left. @param {Game} game @param {Kept} kept @returns {State} */
-export function boardOf(game, kept) {
-  const board = kept.boards[game.name];
-  const { state } = position.readPosition(board?.position ?? "", [game]);
-  return state ? position.withDraft(state, board?.draft ?? "") : position.emptyBoard(game);
+export const boardOf = (game, kept) => readBoard(kept.boards[game.name], game);
+
+/** The same position, whatever is typed in the current row. @param {State} one @param {State} other */
+const areSame = (one, other) => position.positionText(one) === position.positionText(other);
+
+/** @param {State} board */
+const isBegun = ({ rows, draft }) => rows.length > 0 || !position.isBlank(draft);
+
+/** Whether the board is as a link opened it, and not the person's own. @param {Solving} state */
+export const isVisit = ({ board, linked, whatIf }) =>
+  linked !== "" && visible(whatIf?.game ?? board) === linked && !whatIf?.tried.length;
+
+/**
+ * The state after a link was followed. A game of the person's own that is not over waits.
+ * @param {Solving} state of the same game @param {State} board the one of the link
+ * @returns {Solving}
+ */
+export function followed(state, board, aside = "") {
+  if (areSame(state.board, board)) return { ...state, ...FRESH, aside };
+  const at = state.waiting.findIndex((own) => areSame(own.board, board));
+  if (at >= 0) return { ...broughtBack(state, at), aside };
+  const { waiting, past } = state;
+  if (isVisit(state)) return stateOf({ board, past, waiting, linked: visible(board), aside });
+  const own = state.board;
+  if (!isBegun(own)) return stateOf({ board, past, waiting, aside });
+  if (!position.hasDraft(own)) return stateOf({ board, past: [...past, own], waiting, aside });
+  const all = [...waiting, { board: own, past }].slice(-MOST_WAITING);
+  return stateOf({ board, past: [], waiting: all, linked: visible(board), aside });
+}
+
+/** Bring back a game that waits; the one on the board then waits, if it is the person's. @param {Solving} state @returns {Solving} */
+export function broughtBack(state, at = state.waiting.length - 1) {
+  const own = /** @type {Own} */ (state.waiting[at]);
+  const others = state.waiting.filter((each) => each !== own);
+  const waits = isBegun(state.board) && !isVisit(state);
+  const waiting = waits ? [...others, { board: state.board, past: state.past }] : others;
+  return stateOf({ ...own, waiting });
+}
+
+/** No game waits any more, but Undo still leads back to them. @param {Solving} state @returns {Solving} */
+export const declined = (state) => ({
+  ...state,
+  past: [...state.waiting.flatMap(({ board, past }) => [...past, board]), ...state.past],
+  waiting: [],
+  linked: "",
+});
+
+/** Another game comes, as it was left; Undo leads back to the one on the board. @param {Solving} state @param {Game} game @param {Kept} kept @returns {Solving} */
+export function arrived(state, game, kept) {
+  if (game.name === state.board.game.name) return state;
+  const left = leftState(game, kept);
+  return { ...left, past: [...left.past, state.board] };
 }
 
 /** The other lines that were tried in a game. @param {State} game @param {Kept} kept @returns {Line[]} */
-export const triedOf = (game, kept) =>
-  lines.readLines(kept.boards[game.game.name]?.lines ?? [], game);
+export const triedOf = (game, kept) => lines.readLines(linesIn(kept, game) ?? [], game);
+
+/** The stored lines of a game; they belong to it until its first row changes. @param {Kept} kept @param {State} board */
+function linesIn({ boards }, board) {
+  const there = boards[board.game.name];
+  const [first] = lines.lineOf(board);
+  const all = there ? [there, ...(there.waiting ?? [])] : [];
+  return all.find((each) => each.lines?.length && each.position.split(",")[1] === first)?.lines;
+}
 
 /**
  * The board of a Pro game that has been set up: as it was left, unless that game is over or begins with
@@ -109,10 +177,18 @@ export function changed(state, board, aside = "") {
   return { ...state, board, past, ...FRESH, aside, whatIf };
 }
 
-/** The state before the last change; null when there was none. @param {Solving} state @returns {Solving | null} */
-export function undone(state) {
+/** Whether there is anything to undo. @param {Solving} state */
+export const canUndo = ({ past, waiting, whatIf }) =>
+  past.length > 0 || (!whatIf && waiting.length > 0);
+
+/** The state before the last change, or before a link; null when there was none. @param {Solving} state @param {Kept} kept @returns {Solving | null} */
+export function undone(state, kept) {
+  if (!canUndo(state)) return null;
   const board = state.past.at(-1);
-  if (!board) return null;
+  if (!board) return broughtBack(state);
+  // the other game may have been played further elsewhere
+  if (board.game.name !== state.board.game.name)
+    return followed(leftState(board.game, kept), board);
   const whatIf = state.whatIf && lines.grown(state.whatIf, state.board, board);
   return { ...state, board, past: state.past.slice(0, -1), ...FRESH, whatIf };
 }
@@ -171,18 +247,89 @@ export const movedTo = (doubts, doubt, now) => [
 ];
 
 /**
- * A game as it is kept. The lines that were tried in it are kept until its first row changes.
+ * What has to be stored. While the board is only what a link has opened, the stored game stays as it is:
+ * another browser tab may play on.
+ * @param {Solving} state @param {Kept} kept @returns {{ [game: string]: Board }}
+ */
+export function toKeep(state, kept) {
+  const { name } = state.board.game;
+  const others = kept.boards[name]?.waiting ?? [];
+  const isOwnStored = isVisit(state) && others.length < state.waiting.length;
+  return isOwnStored ? {} : { [name]: keptBoard(state, kept) };
+}
+
+/**
+ * A game as it is kept. What a link has opened is kept once the person has changed it; until then it is in
+ * the address alone. The lines that were tried in a game are kept until its first row changes.
  * @param {Solving} state @param {Kept} kept @returns {Board}
  */
-export function keptBoard({ board, whatIf }, kept) {
+export function keptBoard(state, kept) {
+  const { board, past, waiting, whatIf } = state;
   const game = whatIf?.game ?? board;
-  const text = position.positionText(game);
-  const own = { position: text, draft: position.draftText(game) };
-  if (whatIf) return { ...own, lines: lines.writeLines(whatIf.tried) };
+  const all = [...waiting, { board: game, past: whatIf?.past ?? past }];
+  if (isVisit(state)) all.pop();
+  const [own, ...others] = all.map((each) => writeOwn(each, kept)).reverse();
+  const tried = whatIf && !isVisit(state) && { lines: lines.writeLines(whatIf.tried) };
   const before = kept.boards[game.game.name];
-  if (!before?.lines?.length) return own;
-  const isSame = before.position.split(",")[1] === text.split(",")[1];
-  return { ...own, lines: isSame ? before.lines : [] };
+  const isWaiting = others.length > 0 || before?.waiting;
+  return {
+    .../** @type {Board} */ (own),
+    ...tried,
+    ...(isWaiting && { waiting: others.reverse() }),
+  };
+}
+
+/** @param {Own} own @param {Kept} kept @returns {Board} */
+function writeOwn({ board, past }, kept) {
+  const before = kept.boards[board.game.name];
+  const steps = writePast(past.filter(({ game }) => game.name === board.game.name));
+  const found = linesIn(kept, board);
+  return {
+    position: position.positionText(board),
+    draft: position.draftText(board),
+    ...((found || before?.lines) && { lines: found ?? [] }),
+    ...((steps.length || before?.past) && { past: steps }),
+  };
+}
+
+const BETWEEN = ";"; // a position and a current row
+
+/** The texts of earlier boards, which would be made again at each tap. @type {WeakMap<State, [text: string, draft: string]>} */
+const written = new WeakMap();
+
+/** The last steps as texts; the position is left out where it is that of the step before. @param {State[]} past */
+function writePast(past) {
+  let last = "";
+  return past.slice(-KEPT_STEPS).map((board) => {
+    const known = written.get(board);
+    const [text, draft] = known ?? [position.positionText(board), position.draftText(board)];
+    if (!known) written.set(board, [text, draft]);
+    const step = `${text === last ? "" : text}${BETWEEN}${draft}`;
+    last = text;
+    return step;
+  });
+}
+
+/** @param {string[]} texts @param {Game} game */
+function readPast(texts, game) {
+  let last = "";
+  return texts.slice(-KEPT_STEPS).map((text) => {
+    const [changed = "", draft = ""] = text.split(BETWEEN);
+    last = changed || last;
+    return readBoard({ position: last, draft }, game);
+  });
+}
+
+/** @param {Board | undefined} there @param {Game} game @returns {Own} */
+const readOwn = (there, game) => ({
+  board: readBoard(there, game),
+  past: readPast(there?.past ?? [], game),
+});
+
+/** @param {Board | undefined} there @param {Game} game @returns {State} */
+function readBoard(there, game) {
+  const { state } = position.readPosition(there?.position ?? "", [game]);
+  return state ? position.withDraft(state, there?.draft ?? "") : position.emptyBoard(game);
 }
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */

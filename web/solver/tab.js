@@ -16,17 +16,22 @@ import { LinesPanel } from "./lines-panel.js";
 import { Questions } from "./questions.js";
 import { Saving } from "./saving.js";
 import {
+  arrived,
   boardOf,
+  canUndo,
   changed,
   firstState,
-  keptBoard,
+  followed,
+  isVisit,
   movedTo,
   openDoubts,
   returned,
   settled,
   setUpBoard,
+  toKeep,
 } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
+import { WaitingPanel } from "./waiting.js";
 import * as words from "./words.js";
 
 /** @import { Page } from "../page.js" */
@@ -51,6 +56,8 @@ export class SolverTab {
     this.choices = new ChoicesPanel(page.asking, this.input);
     this.whatIf = new WhatIfInput(this);
     this.lines = new LinesPanel(byId("lines"), this.whatIf);
+    this.waiting = new WaitingPanel(byId("waiting"), this.input);
+    if (isVisit(this.state) && !this.state.aside) this.state.aside = words.fromLink;
     /** Shows what is doubtful in a screenshot, once one has been read. @type {Doubts | undefined} */
     this.doubts = undefined;
     this.captions = new Captions(byId("captions"), page.kept, page.focus);
@@ -73,9 +80,17 @@ export class SolverTab {
       return;
     }
     const { state: linked, problem } = position.readPosition(link, this.page.games);
-    if (linked && this.whatIf.followed(linked, problem)) return;
-    if (linked) this.backToGame();
-    this.become(linked ?? this.state.board, problem);
+    if (!linked) {
+      this.become(this.state.board, problem);
+      return;
+    }
+    if (this.whatIf.followed(linked, problem)) return;
+    this.backToGame();
+    const left = arrived(this.state, linked.game, this.page.kept);
+    const next = followed(left, linked, problem);
+    const aside = problem || (isVisit(next) ? words.fromLink : "");
+    this.show({ ...next, aside });
+    if (aside) this.page.announce(aside);
   }
 
   get game() {
@@ -182,7 +197,8 @@ export class SolverTab {
   /** Every action of the person ends here. @param {State} board */
   become(board, aside = "") {
     this.captions.follow(this.state.board, board);
-    this.show(changed(this.state, board, aside));
+    const here = arrived(this.state, board.game, this.page.kept);
+    this.show(changed(here, board, aside));
   }
 
   /** Bring back the game, because something else than a line of it comes next. */
@@ -200,8 +216,8 @@ export class SolverTab {
 
   keep() {
     const { kept } = this.page;
-    kept.game = this.game.name;
-    storage.save(kept, { [kept.game]: keptBoard(this.state, kept) });
+    if (!isVisit(this.state)) kept.game = this.game.name;
+    storage.save(kept, toKeep(this.state, kept));
     this.page.showLink(this.link);
   }
 
@@ -237,9 +253,10 @@ export class SolverTab {
     byId("next").classList.toggle("doubted", diagnoses.length > 0);
     this.choices.draw(analysis, board);
     this.lines.draw(state);
+    this.waiting.draw(state);
     page.keyboard.fit(board.game);
     if (analysis) page.keyboard.draw(analysis.keys);
-    /** @type {HTMLButtonElement} */ (byId("undo")).disabled = state.past.length === 0;
+    /** @type {HTMLButtonElement} */ (byId("undo")).disabled = !canUndo(state);
     byId("next").classList.remove("ended", "won");
     const message = byId("message");
     message.textContent = aside || words.message(state);

@@ -309,6 +309,12 @@ export function begun({ rows, draft }, continued) {
     : "This is the first row of the puzzle. Set its colours, then press Enter.";
 }
 
+/** A link was followed while a game of the person's own is not over. */
+export const fromLink = "This is the game of the link. Your own game waits: see below the keys.";
+export const backToGame = "Back to your game";
+export const decline = "Forget your game";
+export const declined = "Your game does not wait any more. Undo still leads back to it.";
+
 /** Rows were pasted or typed as a text. @param {number} rows */
 export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
 
@@ -361,11 +367,17 @@ function inWords(symbol) {
 
 export const saveGame = "Save game";
 export const openGames = "Your games";
-export const replaceGame = "Replace it";
 
-/** @param {Game} game */
-export const alreadySaved = ({ title }) =>
-  `You have already saved a game of ${title} for today. Press “Replace it” to replace that one, or change its date in Your games.`;
+/** Asked when another game of the day is saved, and the answers. @param {Game} game */
+export const alreadySaved = ({ title }) => `You have already saved a game of ${title} for today.`;
+export const replaceGame = "Replace it";
+export const keepGame = "Keep it";
+
+/** @param {string} day */
+export const replaced = (day) =>
+  `Saved for ${dateInWords(day)}. It replaces the game saved before.`;
+export const undoReplacing = "Undo: bring back the game saved before";
+export const kept = "The game saved before stays. You can change its date in Your games.";
 
 /** @param {string} day */
 export const saved = (day) =>

@@ -145,3 +145,28 @@ describe("an error", () => {
     assert.equal(shown, null);
   });
 });
+
+test("a tab can show a refusal itself, and learns whether the question or the engine is at fault", () => {
+  /** @type {unknown[]} */
+  const failed = [];
+  asking.ask(
+    "play",
+    { key: "xzzzz" },
+    {
+      answered,
+      failed: (why, refused) => {
+        failed.push([why, refused]);
+        return refused;
+      },
+    },
+  );
+  const details = () => shown?.details;
+  asked[0].answer({ error: "there is no puzzle" }, true);
+  assert.equal(details(), undefined);
+  asked[0].answer(TROUBLE, true);
+  assert.equal(details(), "Traceback");
+  assert.deepEqual(failed, [
+    ["there is no puzzle", true],
+    ["out of memory", false],
+  ]);
+});

@@ -139,8 +139,8 @@ describe("the lines of a game", () => {
     const kept = readKept({
       boards: { micro: { position: position.positionText(GAME), draft: "" } },
     });
-    const { whatIf, past } = firstState(GAMES, kept, `micro,${ROWS[0]}`);
+    const { whatIf, waiting } = firstState(GAMES, kept, `micro,${ROWS[0]}`);
     assert.equal(whatIf, null);
-    assert.equal(past.length, 1);
+    assert.equal(waiting.length, 1);
   });
 });

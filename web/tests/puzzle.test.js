@@ -340,3 +340,30 @@ describe("a stored puzzle", () => {
     assert.equal(play.readPuzzle(kept, [MICRO]), null);
   });
 });
+
+describe("instead of a chosen puzzle that does not exist", () => {
+  const puzzle = play.newPuzzle(MINI, "xb", EASY);
+  const set = (/** @type {string[]} */ ...keys) => ({ keys, allowed: puzzle.allowed });
+
+  test("today’s comes if it is on its own", () => {
+    assert.deepEqual(play.instead(puzzle, null), {
+      key: play.today(),
+      set: null,
+      problem: "There is no puzzle “xb”. Here is today’s.",
+    });
+  });
+
+  test("the next one of its set comes", () => {
+    const problem = "1 of the puzzles in this link could not be read.";
+    const other = play.instead(puzzle, set("xa", "xb", "xc"));
+    assert.deepEqual(other, { key: "xc", set: set("xa", "xc"), problem });
+    const last = play.instead(puzzle, set("xa", "xb"));
+    assert.deepEqual(last, { key: "xa", set: null, problem });
+  });
+
+  test("nothing comes once it has begun, because the engine has it", () => {
+    assert.ok(play.isUnsure(puzzle));
+    assert.ok(!play.isUnsure(play.played(puzzle, turn(["4*7=28:bbpbbg"]), true)));
+    assert.ok(!play.isUnsure(NEW));
+  });
+});

@@ -19,6 +19,12 @@ function first(kept, link = "") {
   return [position.typedText(board), past.map(position.typedText), aside];
 }
 
+/** What the first Undo brings back. @param {Kept} kept @param {string} link */
+function undoneFirst(kept, link) {
+  const before = state.undone(state.firstState(GAMES, kept, link), kept);
+  return before && position.typedText(before.board);
+}
+
 const MINI_KEPT = kept({
   game: "mini",
   boards: { mini: { position: "mini,4*7=28:bbpbbg", draft: "6*8=48:bbbbbb:000000" } },
@@ -31,6 +37,8 @@ describe("the first visit", () => {
     const { board, ...rest } = state.firstState(GAMES, kept(), "");
     assert.deepEqual(rest, {
       past: [],
+      waiting: [],
+      linked: "",
       aside: "",
       confirming: false,
       replaced: false,
@@ -72,11 +80,9 @@ describe("the next visit", () => {
   });
 
   test("shows the game of another link, and Undo restores the last game", () => {
-    assert.deepEqual(first(MINI_KEPT, "mini,6*8=48:bbpbbg"), [
-      "mini,6*8=48:bbpbbg",
-      ["mini,4*7=28:bbpbbg,6*8=48:bbbbbb"],
-      "",
-    ]);
+    const link = "mini,6*8=48:bbpbbg";
+    assert.deepEqual(first(MINI_KEPT, link), [link, [], ""]);
+    assert.equal(undoneFirst(MINI_KEPT, link), "mini,4*7=28:bbpbbg,6*8=48:bbbbbb");
   });
 
   test("has nothing to undo if the game of the link had not begun", () => {
@@ -89,7 +95,7 @@ describe("the next visit", () => {
 
   test("can undo to a row that was not entered", () => {
     const typed = kept({ boards: { micro: { position: "micro", draft: "1+2=3:bbbbb:00000" } } });
-    assert.deepEqual(first(typed, "micro,4+5=9:gpbbb")[1], ["micro,1+2=3:bbbbb"]);
+    assert.equal(undoneFirst(typed, "micro,4+5=9:gpbbb"), "micro,1+2=3:bbbbb");
   });
 
   test("starts with Classic if the last game is unknown", () => {
@@ -127,12 +133,12 @@ describe("the board of a game", () => {
 describe("Undo", () => {
   const begin = frozen(state.firstState(GAMES, kept(), ""));
 
-  test("has nothing to restore at first", () => assert.equal(state.undone(begin), null));
+  test("has nothing to restore at first", () => assert.equal(state.undone(begin, kept()), null));
 
   test("restores the board before the last change, and clears the message", () => {
     const next = state.changed(begin, position.type(begin.board, "1"), "Something was said.");
     assert.equal(next.aside, "Something was said.");
-    assert.deepEqual(state.undone(next), begin);
+    assert.deepEqual(state.undone(next, kept()), begin);
   });
 
   test("ignores moves of the cursor", () => {
@@ -159,12 +165,12 @@ describe("Undo", () => {
       }
       seen.pop();
       for (const board of seen.reverse()) {
-        const before = state.undone(now);
+        const before = state.undone(now, kept());
         assert.ok(before);
         assert.equal(state.visible(before.board), state.visible(board));
         now = before;
       }
-      assert.equal(state.undone(now), null);
+      assert.equal(state.undone(now, kept()), null);
     }, 100);
   });
 

@@ -5,6 +5,7 @@ import { SolverInput } from "../solver/input.js";
 import { branched, changed, returned, steppedTo } from "../solver/state.js";
 import { analysis, look } from "./analyses.js";
 import "./dom.js";
+import { FIRST_VISIT } from "./kept.js";
 import { at } from "./solving.js";
 
 /** @import { Solving } from "../solver/state.js" */
@@ -29,6 +30,7 @@ const tab = {
   },
   typed: "mini",
   page: {
+    kept: FIRST_VISIT,
     announce: (/** @type {string} */ text) => void heard.push(text),
     comeToFront: () => {},
     setUp: (/** @type {string} */ text) => void heard.push(`set up ${text}`),

@@ -9,7 +9,7 @@ import * as playWords from "../play/words.js";
 import * as words from "../words.js";
 import { GAMES, MINI } from "./games.js";
 
-/** @import { Playing } from "../play/tab.js" */
+/** @import { Playing } from "../play/puzzle.js" */
 
 describe("shared texts", () => {
   test("symbols and equations are written in words", () => {
@@ -97,6 +97,7 @@ describe("texts of a practice puzzle", () => {
       aside: "",
       fault: null,
       waiting: false,
+      known: true,
     };
     return { ...state, puzzle: { ...puzzle, ...more }, ...around };
   }
