@@ -1,10 +1,11 @@
 """How accurate the expected number of guesses is, compared with an estimate from class sizes.
 
-Draws random positions of every game, with every combination of options and up to three rows. In
-each it draws a guess: usually a random one, as a person might choose, otherwise a suggestion. The
-figure that is shown is compared with the mean number of guesses that the engine takes from there:
-it plays every candidate to the end, with this guess and then always the first suggestion. (Instant
-has a single guess; there, as everywhere for the last guess, one that does not win counts as two.)
+Draws random positions of every game on one board whose answers are all listed, with every
+combination of options and up to three rows. In each it draws a guess: usually a random one, as a
+person might choose, otherwise a suggestion. The figure that is shown is compared with the mean
+number of guesses that the engine takes from there: it plays every candidate to the end, with this
+guess and then always the first suggestion. (Instant has a single guess; there, as everywhere for
+the last guess, one that does not win counts as two.)
 The baseline is the estimate that was shown before guesses were played out. It looks only at class
 sizes, and still decides which guesses to look into.
 
@@ -27,6 +28,7 @@ from nerdle.engine import analyses, look
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, FirstRow, Game
+from nerdle.rules.language import Source
 from nerdle.rules.position import Options, Position, Row
 from nerdle.solver.answers import answers
 from nerdle.solver.estimate import GUESS, estimate
@@ -74,7 +76,12 @@ class Compared:
 def draw(count: int, seed: int) -> Iterator[Drawn]:
     """Random positions that are not won yet; the same seed gives the same ones."""
     random_ = random.Random(seed)
-    games = list(GAMES.values())
+    # every candidate is played out, so neither several boards nor Maxi
+    games = [
+        game
+        for game in GAMES.values()
+        if game.boards == 1 and game.language.source is Source.LISTED
+    ]
     for number in steps("drawing positions", range(count)):
         game = games[number % len(games)]
         options = Options(strict=random_.random() < 0.5, hard=random_.random() < 0.5)
@@ -125,7 +132,8 @@ def compare(drawn: Drawn) -> Compared:
     else:
         # as long as it takes: the last guess of a game would be one that is likely to win
         endless = replace(position, game=replace(position.game, rows=_ROWS, guesses=_ROWS))
-        taken = play_all(endless, guess).total - n * len(position.rows)
+        puzzles = [(candidate,) for candidate in found.candidates]
+        taken = play_all(endless, guess, puzzles=puzzles).total - n * len(position.rows)
     return Compared(
         position=str(position),
         guess=guess,

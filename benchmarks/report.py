@@ -29,12 +29,7 @@ def say(what: str) -> None:
 
 
 def steps(what: str, items: Sequence[Item]) -> Iterator[Item]:
-    """Yields the items; says at once how many there are, and later from time to time what is done.
-
-    >>> sum(steps("adding", [1, 2]))
-    ... adding: 2
-    3
-    """
+    """Yields the items; says at once how many there are, and now and then how many are done."""
     say(f"{what}: {len(items)}")
     said = time.monotonic()
     for done, item in enumerate(items):

@@ -13,6 +13,7 @@ import pytest
 from benchmarks import commands, report
 from benchmarks.__main__ import BENCHMARKS
 from benchmarks.browser import Line, LineWriter, Link
+from benchmarks.calibration import compare, draw
 from benchmarks.countdown import plain_ways, random_rounds, ways_to
 from benchmarks.cryptarithms import Solved, Trying, cryptarithms, holds, try_all
 from benchmarks.lists import stored_lists, time_list
@@ -32,7 +33,7 @@ from tests.support.plain import feedback
 SMALLEST = {
     "strength": ["--games", "micro~strict", "--plain", "micro~strict", "--openings", ""],
     "samples": ["--most", "2", "--workers", "1"],
-    "calibration": ["--positions", "2", "--workers", "1"],
+    "calibration": ["--positions", "3", "--workers", "1"],
     "suggestions": ["--positions", "2", "--plain", "1", "--tree", "1", "--throttle", "1"],
     "boards": ["--positions", "2"],
     "large": ["--maxi", "1", "--pro", "0"],
@@ -144,6 +145,22 @@ def test_the_depth_first_player_plays_every_answer() -> None:
 def test_no_recorded_opening_needs_fewer_guesses_than_the_best() -> None:
     for game, openings in LEAST_AFTER.items():
         assert min(openings.values()) >= TREES[game.replace("~", "-")]["at_least"]
+
+
+def test_calibration_plays_every_candidate_of_games_that_list_their_answers() -> None:
+    positions = [drawn.position for drawn in draw(12, 2026)]
+    assert {position.game.name for position in positions} == {
+        "micro",
+        "mini",
+        "midi",
+        "classic",
+        "speed",
+        "instant",
+    }
+    [third] = [drawn for drawn in draw(3, 2026) if drawn.position.rows]
+    compared = compare(third)
+    assert compared.candidates == len(remaining(third.position).candidates)
+    assert abs(compared.error) < 0.1
 
 
 def test_the_answer_of_the_startup_benchmark_is_on_the_list() -> None:
