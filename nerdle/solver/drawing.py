@@ -27,6 +27,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
+from nerdle.rules.calculator import is_accepted
 from nerdle.rules.expression import POWER, SUMS
 from nerdle.solver.clues import Clues
 from nerdle.solver.equations import LISTED, PARTS, Budget, Columns, Piece, brackets_are_needed
@@ -146,6 +147,8 @@ class _Drawing:
             part.found += 1
         for part, equation in self.tried(parts, self.best_plan(parts)):
             weights[equation] = weights.get(equation, 0) + part.combinations / part.tried
+        if self.columns.rounded:
+            weights = {each: weight for each, weight in weights.items() if is_accepted(each)}
         return Sample(list(weights), list(weights.values()))
 
     def tried(self, parts: Sequence[_Part], plan: _Plan) -> Iterator[tuple[_Part, str]]:

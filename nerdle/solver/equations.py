@@ -23,6 +23,7 @@ from itertools import product
 from math import inf, prod
 from typing import NamedTuple
 
+from nerdle.rules.calculator import LARGE, is_accepted
 from nerdle.rules.expression import (
     DIGITS,
     PI,
@@ -112,7 +113,8 @@ def equations(
 
     In the LISTED style these are the possible answers. The other styles allow more than the game's
     list does, in case the game adds such answers. No style has powers of more than MOST_BITS,
-    powers of powers with ^, or a sign or an operator that is left out before π.
+    powers of powers with ^, or a sign or an operator that is left out before π. The two sides of
+    each are equal exactly and also as the game calculates them.
 
     >>> from nerdle.rules.language import MINI
     >>> len(equations(MINI))
@@ -124,7 +126,8 @@ def equations(
     if clues.contradiction:
         return []
     columns = Columns(clues, style, budget or Budget())
-    return sorted(filter(columns.can_have, columns.equations()))
+    found = filter(columns.can_have, columns.equations())
+    return sorted({*filter(is_accepted, found)} if columns.rounded else found)
 
 
 class Piece(NamedTuple):
@@ -150,6 +153,7 @@ class Columns:
         self.budget = budget
         self.tables: dict[Piece, Table] = {}
         self.whole = not any({POINT, "π"} & symbols for symbols in clues.allowed)  # all numbers are
+        self.rounded = any(LARGE & symbols for symbols in clues.allowed)
         self.has_power = any(POWER in symbols for symbols in clues.allowed)
         known = Counter(min(symbols) for symbols in clues.allowed if len(symbols) == 1)
         used_up = {symbol for symbol, n in clues.most.items() if known[symbol] >= n}
@@ -278,7 +282,8 @@ class Columns:
                     add_powers(found, self.table(base), exponents, values)
                     continue
                 for each, texts in exponents.items():
-                    wanted = {root for value in values for root in roots(value, each)}
+                    of = {*values, *(-value for value in values if self.style.signs)}
+                    wanted = {root for value in of for root in roots(value, each)}
                     add_powers(found, self.find(base, wanted), {each: texts}, values)
         else:
             found = copy(self.find(piece._replace(kind=PARTS[kind][0]), values))
