@@ -31,13 +31,13 @@ from nerdle.rules.pro import KEYS, ProError, game_named, pro_game, pro_game_with
 from nerdle.rules.pro_address import read_address
 from nerdle.solver import remaining as room
 from nerdle.solver.answers import Answers, TooManyAnswersError, answers
-from nerdle.solver.candidates import RowReport, position_clues
+from nerdle.solver.candidates import Remaining, RowReport, position_clues
 from nerdle.solver.clues import Clues, clues, no_clues
 from nerdle.solver.drawing import Effort, draw
 from nerdle.solver.equations import Budget, BudgetError, equations
 from nerdle.solver.even_samples import partition_of_sample
-from nerdle.solver.remaining import remaining
-from nerdle.solver.sample import Sample
+from nerdle.solver.remaining import hurried, remaining
+from nerdle.solver.sample import Sample, about
 from nerdle.solver.sampling import Keeping, Work, sample
 from tests.plain import accepted, examples
 
@@ -304,6 +304,50 @@ def test_kept_symbols_stand_for_as_many_as_are_allowed(shares: tuple[float, floa
         totals.append(some.estimate)
     assert len(set(totals)) > 1
     assert is_unbiased(totals, len(every))
+
+
+@pytest.mark.parametrize(
+    ("shares", "rounds", "rough"),
+    [((0.7, 0.7), 3, True), ((0.7, 0.7), 60, False), ((0.15, 0.25), 10, True)],
+)
+def test_the_mean_of_a_few_rounds_that_differ_is_rough(
+    shares: tuple[float, float], rounds: int, rough: bool
+) -> None:
+    language = pro_game("pro-8~squares").language
+    found = clues(language.columns, language.symbols, [Row("9*8-7=65", "bbbpbgbb")])
+    every = equations(language, found)
+    keeping = Keeping(language, found, Random(1))
+    got = keeping.repeated(shares, rounds, Budget(), Sample([], []))
+    assert got.rough == rough
+    assert rough or len(every) / 2 < got.estimate < len(every) * 2
+
+
+@pytest.mark.parametrize(
+    ("weights", "rough", "count"),
+    [
+        ([12.5] * 167, False, 2_088),
+        ([12.5] * 167, True, 2_000),
+        ([41.7] * 50, False, 2_000),
+        ([2_000.0, *[1.0] * 88], False, 2_000),
+        ([1.01] * 167, True, 200),
+        ([1.0] * 140, True, 140),  # at least those that are known
+        ([], True, 5),
+    ],
+)
+def test_one_digit_of_a_rough_or_small_sample_counts(
+    weights: list[float], rough: bool, count: int
+) -> None:
+    some = [str(number) for number in range(len(weights) or 5)]
+    language = pro_game("pro-12").language
+    assert Remaining(some, "", (), True, language, weights, rough=rough).count == count
+
+
+def test_a_rough_estimate_is_shown_with_one_digit() -> None:
+    position = parse("pro-11~power~factorial~strict,4+9+1^5-8=6:gpppbbppppb")
+    found = hurried(position)
+    assert found.rough
+    assert found.count == found.rows[-1].remaining != round(sum(found.weights))
+    assert re.fullmatch("about [1-9](,?0)+", about(found.count))
 
 
 @pytest.mark.parametrize(
