@@ -247,6 +247,11 @@ def test_what_the_game_computes_oddly_is_accepted_but_never_suggested() -> None:
     )
 
 
+def test_an_exponent_that_is_moved_makes_a_different_answer() -> None:
+    found = remaining(parse("pro-9~power,3*3-3^2=0:gppggppgg"))
+    assert list(found.candidates) == ["3^2-3*3=0"]
+
+
 # ------------------------------------------------------------------------------------------ samples
 
 FEW = Effort(few=4, tried=4_000, most=60, hits=400, drawn=200)

@@ -148,7 +148,8 @@ class _Drawing:
         for part, equation in self.tried(parts, self.best_plan(parts)):
             weights[equation] = weights.get(equation, 0) + part.combinations / part.tried
         if self.columns.rounded:
-            weights = {each: weight for each, weight in weights.items() if is_accepted(each)}
+            accepted = [each for each in weights if is_accepted(each, usual=True)]
+            weights = {each: weights[each] for each in accepted}
         return Sample(list(weights), list(weights.values()))
 
     def tried(self, parts: Sequence[_Part], plan: _Plan) -> Iterator[tuple[_Part, str]]:

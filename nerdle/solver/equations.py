@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from math import inf, prod
@@ -113,8 +113,7 @@ def equations(
 
     In the LISTED style these are the possible answers. The other styles allow more than the game's
     list does, in case the game adds such answers. No style has powers of more than MOST_BITS,
-    powers of powers with ^, or a sign or an operator that is left out before π. The two sides of
-    each are equal exactly and also as the game calculates them.
+    powers of powers with ^, a sign or an omitted operator before π, or what the game refuses.
 
     >>> from nerdle.rules.language import MINI
     >>> len(equations(MINI))
@@ -126,8 +125,10 @@ def equations(
     if clues.contradiction:
         return []
     columns = Columns(clues, style, budget or Budget())
-    found = filter(columns.can_have, columns.equations())
-    return sorted({*filter(is_accepted, found)} if columns.rounded else found)
+    found: Iterable[str] = filter(columns.can_have, columns.equations())
+    if columns.rounded:
+        found = (e for e in found if LARGE.isdisjoint(e) or is_accepted(e, usual=style == LISTED))
+    return sorted({*found} if style.signs else found)
 
 
 class Piece(NamedTuple):
