@@ -7,11 +7,12 @@ game's own list never change, so the site's build computes them and the page onl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
+from nerdle.rules.commutative import classes
 from nerdle.rules.expression import read
 from nerdle.rules.language import Language
 
@@ -84,9 +85,7 @@ def statistics(
     symbols = {symbol: tuple(count[symbol] for count in here) for symbol in order}
     used = Counter(sum(map(equation.count, language.operators)) for equation in equations)
     fractional = negative = 0
-    apart: set[Hashable] = set()
     for equation in equations:
-        apart.add(language.key(equation))
         values = steps(equation)
         fractional += any(value.denominator > 1 for value in values)
         negative += any(value < 0 for value in values)
@@ -99,5 +98,5 @@ def statistics(
         with_operators=dict(sorted(used.items())),
         fractional=fractional,
         negative=negative,
-        apart=len(apart),
+        apart=len(classes(map(language.key, equations))),
     )

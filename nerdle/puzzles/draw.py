@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
-from nerdle.rules.commutative import commutative_key
+from nerdle.rules.commutative import classes, commutative_key
 
 T = TypeVar("T")
 
@@ -45,11 +45,13 @@ def drawn_apart(
     >>> list(drawn_apart(["1+2=3", "1+3=4", "2+1=3", "3+1=4"], seed=1, existing=["1+3=4"]))
     ['2+1=3']
     """
-    known = set(map(key, existing))
+    every = [*equations, *existing]
     random = Random(seed)
-    for class_key, group in shuffled(list(classes(equations, key).items()), random):
-        chosen = group[_below(len(group), random)]
-        if class_key not in known:
+    together = [places for places in classes(map(key, every)) if places[0] < len(equations)]
+    for places in shuffled(together, random):
+        group = [at for at in places if at < len(equations)]
+        chosen = equations[group[_below(len(group), random)]]
+        if len(group) == len(places):
             yield chosen
 
 
@@ -60,16 +62,6 @@ def shuffled(items: Sequence[T], random: Random) -> Iterator[T]:
         other = at + _below(len(left) - at, random)
         left[at], left[other] = left[other], left[at]
         yield left[at]
-
-
-def classes(
-    equations: Sequence[str], key: Callable[[str], Hashable] = commutative_key
-) -> dict[Hashable, list[str]]:
-    """Group equations that the game accepts as the same answer, in the order of the list."""
-    found: dict[Hashable, list[str]] = {}
-    for equation in equations:
-        found.setdefault(key(equation), []).append(equation)
-    return found
 
 
 def _below(n: int, random: Random) -> int:

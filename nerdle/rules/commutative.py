@@ -7,28 +7,56 @@ With commutative answers on (the game's default setting), a re-ordering of the a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
-from fractions import Fraction
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
+from math import isnan
 
-from nerdle.rules.expression import ExpressionError, read
+from nerdle.rules.calculator import EQUAL, calculated, replaced
+from nerdle.rules.expression import read
 from nerdle.rules.feedback import GREEN, feedback
 
-Key = tuple[str, Fraction, Fraction | None]
+_ALIKE = 1e-5
+"""Two left sides have the same replaced value if it differs by less than this."""
+
+
+class Key:
+    """What decides whether equations are the same answer; such keys are equal.
+
+    `kind`: the symbols, and in Maxi the numbers, which must be equal. `value`: that of the left
+    side, as the game calculates it. `replaced`: its value after every number is replaced (see
+    calculator.py); nan, which is not even equal to itself, if it has none.
+
+    Because values are rounded, A and B can be equal, and B and C, but not A and C. So a set or dict
+    of keys depends on their order; `classes` does not.
+    """
+
+    __slots__ = ("kind", "replaced", "value")
+
+    def __init__(self, kind: Hashable, value: float, replaced: float) -> None:
+        self.kind = kind
+        self.value = value
+        self.replaced = replaced
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Key)
+            and abs(self.replaced - other.replaced) < _ALIKE
+            and abs(self.value - other.value) < EQUAL
+            and self.kind == other.kind
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.kind)
 
 
 @lru_cache(maxsize=65_536)
 def commutative_key(equation: str) -> Key:
-    """Return a value that two equations share exactly when the game treats them as the same answer.
+    """Return a key that equals another one exactly when the game treats both as the same answer.
 
-    The key consists of the sorted symbols, the value of the left side, and its value after every
-    number n is replaced by n + n*n/(n+1). The game itself uses this replacement to test whether the
-    same numbers are combined in the same way. The last value is None if there is no such value, for
-    example because the replacement leads to a division by zero.
-
-    Exponents and the numbers in a factorial are not replaced. Whether the game replaces the 2 of
-    the text ^2, as which it reads ², is not known; powers with fractional exponents would make
-    little sense.
+    They have the same symbols, equal left sides, and still equal left sides after every number n is
+    replaced by n + n*n/(n+1). The game itself uses this replacement to test whether the same
+    numbers are combined in the same way. It also replaces exponents that are written with ^, and
+    the numbers in factorials, but not ² and ³.
 
     >>> commutative_key("4*3-12=0") == commutative_key("3*4-12=0")
     True
@@ -38,15 +66,13 @@ def commutative_key(equation: str) -> Key:
     Raises ExpressionError if the left side is not an expression.
     """
     left = equation.partition("=")[0]
-    value = read(left).value
-    try:
-        changed = read(left, number=_changed).value
-    except ExpressionError:
-        changed = None
-    return (symbols_in_order(equation), value, changed)
+    value = calculated(left)
+    if isnan(value):
+        read(left)  # which says why
+    return Key(symbols_in_order(equation), value, replaced(left))
 
 
-def maxi_key(equation: str) -> tuple[Key, tuple[str, ...]]:
+def maxi_key(equation: str) -> Key:
     """Return the key of an equation in Maxi, where the numbers have to be the same too.
 
     Each number (run of digits) of the answer, its result included, has to be in the guess too.
@@ -57,7 +83,46 @@ def maxi_key(equation: str) -> tuple[Key, tuple[str, ...]]:
 
     Raises ExpressionError if the left side is not an expression.
     """
-    return commutative_key(equation), tuple(sorted(re.findall("[0-9]+", equation)))
+    key = commutative_key(equation)
+    kind = key.kind, *sorted(re.findall("[0-9]+", equation))
+    return Key(kind, key.value, key.replaced)
+
+
+def classes(keys: Iterable[Hashable]) -> list[list[int]]:
+    """Return the places of some keys, with those of equal keys in one list.
+
+    If A equals B, and B equals C, all three are in one list.
+
+    >>> classes(map(commutative_key, ["1+2=3", "1+4=5", "2+1=3"]))
+    [[0, 2], [1]]
+    """
+    by_kind: dict[Hashable, list[tuple[int, Hashable]]] = {}
+    for at, key in enumerate(keys):
+        by_kind.setdefault(key.kind if isinstance(key, Key) else key, []).append((at, key))
+    found: list[list[int]] = []
+    for members in by_kind.values():
+        some = [(at, key) for at, key in members if isinstance(key, Key)] if members[1:] else []
+        found += _linked(some) if some else [[at for at, _ in members]]
+    return sorted(found)
+
+
+def _linked(keys: list[tuple[int, Key]]) -> list[list[int]]:
+    """Return the places of keys of one kind, those that are linked by equal keys together."""
+    found = [[at] for at, key in keys if isnan(key.replaced)]
+    ordered = sorted((key.replaced, at, key) for at, key in keys if not isnan(key.replaced))
+    near: list[tuple[Key, list[int]]] = []  # classes with their last keys
+    for value, at, key in ordered:
+        here = [at]
+        apart = []
+        for last, places in near:
+            if last == key:
+                here += places
+            elif value - last.replaced < _ALIKE:
+                apart.append((last, places))
+            else:
+                found.append(sorted(places))
+        near = [*apart, (key, here)]
+    return found + [sorted(places) for _, places in near]
 
 
 def symbols_in_order(equation: str) -> str:
@@ -94,8 +159,3 @@ def shown_feedback(
     if not strict and same_answer(guess, answer, key):
         return GREEN * len(answer)
     return feedback(guess, answer)
-
-
-@lru_cache(maxsize=16_384)
-def _changed(n: int | Fraction) -> Fraction:
-    return n + Fraction(n * n, n + 1)

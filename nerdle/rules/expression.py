@@ -2,24 +2,27 @@
 
 The grammar is that of the games' own parser, which accepts more than the answers ever use:
 
-    sum     = product { ("+" | "-") product }
+    sum     = [ signs ] product { signs product }
     product = power { ("*" | "/") power }
-    power   = factor { "^" factor }            from right to left: 2^2^3 is 2^8
-    factor  = { "+" | "-" } item { "!" }
-    item    = number | "π" | "(" sum ")"
+    power   = factor { ("^" | "**") factor }   from right to left: 2^2^3 is 2^8
+    factor  = [ signs ] item { "!" }           signs only after an operator, before a number or π
+    item    = number | "π" | number "π" | "(" sum ")"
     number  = digits [ "." digits ] | "." digits
+    signs   = ( "+" | "-" ) { "+" | "-" }
 
 It covers every game; games.check_symbols decides which symbols a game has. These are rules of the
 game itself:
 
-- A sign belongs to the number after it, so -2^2 is 4.
+- Several signs are one: 5--2² is 5+2². A sign at the start of the text belongs to the number after
+  it, so -2² is 4 and -3! is 1, but 9-(-2²) is 13. So does a sign after another operator.
 - ² and ³ mean the text ^2 and ^3. So 2²³ is 2^2^3, and 2²3 is 2^23.
-- “!” comes before powers, so 2³! is 64.
-- π is 3.142, and 2π is 2*π. No other sign can be left out.
+- “!” comes before powers, so 2³! is 64. It multiplies the whole numbers up to what it is applied
+  to, so 2.5! is 2 and (1-2)! is 1.
+- π is 3.142, and 2π is (2*π), so 1/2π is 1/(2*π). No other sign can be left out.
 
-What the game does with some rare guesses is not known. Here, -3! is -6, 1/2π is 1/2*π, 0^0 is 1,
-and .5 is a number but 5. is not. Every value is exact, so 2^.5 is refused because it is not a
-fraction of whole numbers. A number that is too long to calculate is refused too (see powers.py).
+Every value is exact, so 2^.5 is refused because it is not a fraction of whole numbers. A number
+that is too long to calculate is refused too (see powers.py). The game itself calculates with floats
+and accepts some more texts; see calculator.py.
 
 The parser also collects *oddities* (signs, leading zeros, redundant brackets): the game warns about
 them or never uses them in an answer. The code always counts columns from 0, but messages for people
@@ -42,6 +45,7 @@ from nerdle.rules.quotation import quoted
 
 DIGITS = "0123456789"
 SUMS, PRODUCTS, POWER = "+-", "*/", "^"
+_POWERS = (POWER, "**")
 OPERATORS = SUMS + PRODUCTS
 """The operators of sums and products. A few games also have POWER."""
 SIGNS = SUMS
@@ -121,15 +125,10 @@ class Expression:
     oddities: tuple[Oddity, ...]
 
 
-def read(
-    text: str, first_column: int = 0, number: Callable[[int | Fraction], Fraction] = Fraction
-) -> Expression:
+def read(text: str, first_column: int = 0) -> Expression:
     """Parse `text`, whose first character is in column `first_column`.
 
-    The text can have spaces, which count as columns, and symbols that `as_tiles` replaces. `number`
-    maps each number in the text to its value. By default that is the number itself; commutative.py
-    uses it to see what happens when every number is changed. π, exponents and what "!" is applied
-    to keep their values, because few other values make sense there.
+    The text can have spaces, which count as columns, and symbols that `as_tiles` replaces.
 
     >>> read("2 × 3 − 4").value, read("2*(3+4)²").value
     (Fraction(2, 1), Fraction(98, 1))
@@ -150,7 +149,7 @@ def read(
         tiles = "".join(SUPERSCRIPTS.get(tile, tile) for tile in tiles)
         symbols = "".join(symbols[each] for each in at)
         columns = [columns[each] for each in at]
-    return _Reader(tiles + _END, symbols, columns or [first_column], number).read()
+    return _Reader(tiles + _END, symbols, columns or [first_column]).read()
 
 
 @dataclass
@@ -158,45 +157,67 @@ class _Reader:
     """Reads a text without spaces, with ^2 instead of ² and with _END at its end.
 
     `typed`: the same text as a person wrote it, but with ² twice and without _END. `columns`: the
-    column of each symbol; an empty text has one column too. `kept`: in how many exponents and
-    factorials we are, where numbers keep their values. `opened`: the number of open brackets.
+    column of each symbol; an empty text has one column too. `opened`: the number of open brackets.
     """
 
     text: str
     typed: str
     columns: Sequence[int]
-    number: Callable[[int | Fraction], Fraction]
     at: int = 0
-    kept: int = 0
     opened: int = 0
     operators: int = 0
     steps: list[Fraction] = field(default_factory=list)
     oddities: list[Oddity] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.powers = POWER in self.text or "!" in self.text
+        self.powers = any(sign in self.text for sign in (*_POWERS, "!"))
 
     def read(self) -> Expression:
         value = self.sum()
         if self.text[self.at] != _END:
             raise self.unexpected()
-        if self.number is Fraction and self.text.count("(") == 1:
+        if self.text.count("(") == 1:
             self.compare_without_brackets(value)
         return Expression(value, self.operators, tuple(self.steps), tuple(self.oddities))
 
     def sum(self) -> Fraction:
-        total = self.product()
-        while operator := self.take(SUMS):
-            at = self.at - 1
+        start = self.at
+        negative = self.signs()
+        self.note_signs(start)
+        belongs = start == 0 and not self.is_bracket()
+        total = self.product(negative=negative and belongs)
+        if negative and not belongs:
+            total = -total
+        while self.text[self.at] in SUMS:
+            at = self.at
+            negative = self.signs()
+            self.note_signs(at + 1)
             term = self.product()
-            total = total + term if operator == "+" else total - term
+            total = total - term if negative else total + term
             self.record(total, at)
             self.operators += 1
         return total
 
-    def product(self) -> Fraction:
-        product = self.power()
-        while operator := self.take(PRODUCTS) or self.left_out():
+    def signs(self) -> bool:
+        """Read any signs, and return whether they make a minus."""
+        start = self.at
+        while self.text[self.at] in SIGNS:
+            self.at += 1
+        return self.text.count("-", start, self.at) % 2 == 1
+
+    def note_signs(self, start: int) -> None:
+        for at in range(start, self.at):
+            self.note("signed bracket" if self.text[self.at] == "(" else "sign", at)
+
+    def is_bracket(self) -> bool:
+        """Return whether a bracket comes next, or 2π, which the game reads as (2*π)."""
+        end = self.end_of_number()
+        return self.text[self.at] == "(" or (end > self.at and self.text[end] == "π")
+
+    def product(self, *, negative: bool = False) -> Fraction:
+        """Read a product; `negative`: whether there was a minus before its first number."""
+        product = self.power(negative=negative)
+        while operator := self.take(PRODUCTS):
             at = self.at - 1
             factor = self.power()
             if operator == "/" and not factor:
@@ -206,60 +227,59 @@ class _Reader:
             self.operators += 1
         return product
 
-    def left_out(self) -> str:
-        """Return "*" if it is left out here, between a digit and π; otherwise return ""."""
-        here = self.text[self.at] == "π" and self.text[self.at - 1] in DIGITS
-        return "*" if here else ""
-
-    def power(self) -> Fraction:
+    def power(self, *, negative: bool = False) -> Fraction:
         start = self.at
-        value = self.factor()
-        if self.text[self.at] != POWER:
+        value = self.factor(negative=negative)
+        if not self.text.startswith(_POWERS, self.at):
             return value
         base = self.text[start : self.at].lstrip(SIGNS)
         if len(base) > 1 and base[-1] in DIGITS:
             self.note("long power", self.at)
         values, places = [value], list[int]()
-        while self.take(POWER):
+        while self.text.startswith(_POWERS, self.at):
             if places:
-                self.note("chained power", self.at - 1)
-            places.append(self.at - 1)
+                self.note("chained power", self.at)
+            places.append(self.at)
+            if self.take("*"):
+                self.note("power with two stars", self.at - 1)
+            self.at += 1
             values.append(self.exponent())
         value = values.pop()
         for at in reversed(places):
             value = self.calculated(at, power, values.pop(), value)
-            self.operators += self.typed[at] == POWER
+            self.operators += self.typed[at] not in SUPERSCRIPTS
         return value
 
     def exponent(self) -> Fraction:
         start = self.at
-        self.kept += 1
         value = self.factor()
-        self.kept -= 1
         if self.typed[start] in SUPERSCRIPTS and self.text[start + 1 : self.at].rstrip("!"):
             self.note("run-on power", start + 1)
         return value
 
-    def factor(self) -> Fraction:
-        start = self.at
-        negative = False
-        while (symbol := self.text[self.at]) in SIGNS:
-            negative ^= symbol == "-"
-            self.at += 1
-        if self.at > start:
-            for at in range(start, self.at):
-                self.note("signed bracket" if symbol == "(" else "sign", at)
-        if symbol == "(":
+    def factor(self, *, negative: bool = False) -> Fraction:
+        if self.text[self.at] in SIGNS:
+            start = self.at
+            negative = self.signs()
+            self.note_signs(start)
+            if self.is_bracket():
+                reason = f"no sign can be between {quoted(self.typed[start - 1])} and a bracket"
+                raise self.error(reason, start)
+        if self.text[self.at] == "(":
             value = self.bracket()
-        elif symbol == "π":
-            self.at += 1
+        elif self.take("π"):
             value = PI
         else:
-            value = self.literal()
-        while self.text[self.at] == "!":
-            value = self.calculated(self.at, factorial, value)
-            self.at += 1
-        return -value if negative else value
+            value = Fraction(self.literal())
+            if self.take("π"):
+                value *= PI
+                self.record(value, self.at - 1)
+                self.operators += 1
+        if negative:
+            value = -value
+        while self.take("!"):
+            value = self.calculated(self.at - 1, factorial, value)
+        return value
 
     def bracket(self) -> Fraction:
         """Read an expression in brackets."""
@@ -274,40 +294,29 @@ class _Reader:
         if self.opened == DEEPEST:
             reason = f"at most {DEEPEST} brackets can be open at the same time"
             raise self.error(reason, opening)
-        operators, kept = self.operators, self.text[self.closing(opening) + 1] == "!"
+        operators = self.operators
         self.opened += 1
-        self.kept += kept
         value = self.sum()
         if not self.take(")"):
             if self.text[self.at] != _END:
                 raise self.unexpected()
             raise self.error("a bracket is not closed", opening)
-        self.kept -= kept
         self.opened -= 1
         if self.operators == operators:
             self.note("lone bracket", opening)
         return value
 
-    def closing(self, opening: int) -> int:
-        """Return where a bracket is closed, or -1 if it is not."""
-        depth = 0
-        for at in range(opening, len(self.text)):
-            depth += (self.text[at] == "(") - (self.text[at] == ")")
-            if not depth:
-                return at
-        return -1
-
     def compare_without_brackets(self, value: Fraction) -> None:
         """Note the only brackets in the text if its value would be the same without them."""
         text = self.text.translate(_NO_BRACKETS)
         try:
-            same = _Reader(text, text, range(len(text)), Fraction).sum() == value
+            same = _Reader(text, text, range(len(text))).sum() == value
         except ExpressionError:
             same = False
         if same:
             self.note("redundant brackets", self.text.index("("))
 
-    def literal(self) -> Fraction:
+    def literal(self) -> int | Fraction:
         """Read a number."""
         start, self.at = self.at, self.end_of_number()
         if self.at == start:
@@ -322,12 +331,11 @@ class _Reader:
             raise self.error(f"a digit is missing after {quoted('.')}", self.at - 1)
         if not whole:
             self.note("bare point", start)
-        elif whole[0] == "0" and not (whole == "0" and point):
-            self.note("lone zero" if whole == "0" else "leading zero", start)
-        value = Fraction(int(whole + decimals), 10 ** len(decimals)) if point else int(whole)
-        if self.kept or self.text[self.at] == "!":
-            return Fraction(value)
-        return self.number(value)
+        elif whole == "0":
+            self.note("zero before a point" if point else "lone zero", start)
+        elif whole[0] == "0":
+            self.note("leading zero", start)
+        return Fraction(int(whole + decimals), 10 ** len(decimals)) if point else int(whole)
 
     def end_of_number(self) -> int:
         """Return where the number here ends: at the next space, sign or bracket."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from nerdle.rules.calculator import equal
 from nerdle.rules.expression import Expression, ExpressionError, as_tiles, read, with_superscripts
 from nerdle.rules.language import CLASSIC, MAXI, MICRO, MIDI, MINI, Language
 from nerdle.rules.quotation import in_digits, quoted
@@ -109,6 +110,7 @@ _WARNINGS = {
     "signed bracket": "a sign before a bracket",
     "leading zero": "a leading zero",
     "lone zero": "a zero by itself",
+    "zero before a point": "a zero before a point",
     "bare point": "a point without a digit before it",
     "bracket at the start": "a bracket at the start",
     "nested brackets": "brackets inside brackets",
@@ -118,6 +120,7 @@ _WARNINGS = {
     "long power": "a power of a number with two or more digits",
     "chained power": "a power of a power",
     "run-on power": "a digit after a power",
+    "power with two stars": "a power that is written with two “*”",
 }
 
 
@@ -142,11 +145,12 @@ def check_symbols(game: Game, guess: str) -> Check:
 def check(game: Game, guess: str) -> Check:
     """Check a guess as the game does: refuse it, warn about it or accept it.
 
-    The game accepts any guess with exactly one "=" and two equal sides. It warns about features
-    that no answer has: signs, leading zeros, a zero by itself on the left, a bracket at the start,
-    a calculation on the right, or no calculation at all. The known answers of Maxi do not have
-    some other brackets and powers either (see _WARNINGS), so there is a warning about these too,
-    although the game accepts them silently. The answers of Pro can have all of this, but rarely do.
+    The game accepts any guess with exactly one "=" and two equal sides, which it calculates with
+    floats (see calculator.py). It warns about features that no answer has: signs, leading zeros, a
+    zero by itself on the left, a bracket at the start, a calculation on the right, or no
+    calculation at all. The known answers of Maxi do not have some other brackets and powers either
+    (see _WARNINGS), so there is a warning about these too, although the game accepts them silently.
+    The answers of Pro can have all of this, but rarely do; only a zero before a point is usual.
 
     >>> check(GAMES["classic"], "1--10=11").reason
     'no answer has a sign before a number (tile 3)'
@@ -164,16 +168,26 @@ def check(game: Game, guess: str) -> Check:
         return Check(Verdict.REFUSED, "there is no “=”")
     if "=" in tiles[equals + 1 :]:
         return Check(Verdict.REFUSED, "there is a second “=”", tiles.index("=", equals + 1))
+    column: int | None = None
+    accepted = equal(tiles[:equals], tiles[equals + 1 :])
     try:
         left = _side(guess[:equals], 0, equals, "left")
         right = _side(guess[equals + 1 :], equals + 1, equals, "right")
     except ExpressionError as error:
-        return Check(Verdict.REFUSED, f"{error.reason} (tile {error.column + 1})", error.column)
-    if left.value != right.value:
-        values = in_digits(left.value), in_digits(right.value)
-        sides = "the left side is {}, but the right side is {}".format(*values)
-        return Check(Verdict.REFUSED, sides)
-    return _warning(game, left, right, equals)
+        reason, column = f"{error.reason} (tile {error.column + 1})", error.column
+    else:
+        if accepted and left.value == right.value:
+            return _warning(game, left, right, equals)
+        if left.value == right.value:
+            reason = "the game rounds long numbers, so the sides are not equal for it"
+        elif accepted:
+            reason = "the sides are only almost equal"
+        else:
+            values = in_digits(left.value), in_digits(right.value)
+            reason = "the left side is {}, but the right side is {}".format(*values)
+    if accepted:
+        return Check(Verdict.WARNED, f"the game accepts this, although {reason}", column)
+    return Check(Verdict.REFUSED, reason, column)
 
 
 def _side(text: str, first_column: int, equals: int, name: str) -> Expression:
@@ -187,6 +201,8 @@ def _warning(game: Game, left: Expression, right: Expression, equals: int) -> Ch
     if not oddity:
         return Check(Verdict.ACCEPTED)
     what, column = oddity
+    if "before a point" in what:
+        return Check(Verdict.WARNED, f"the game warns about {what}", column)
     if what == _LONE_POWER and "!" in game.symbols:
         what = "just a power or a factorial on the left"
     answers = "few answers have" if game.custom else "no answer has"

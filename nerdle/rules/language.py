@@ -27,7 +27,7 @@ class Language:
     """The columns and symbols of one or more games, and where their answers come from.
 
     `name`: the base name of its data files. `symbols`: in the order of the game's keyboard. `key`:
-    maps two equations to the same value exactly when the game treats them as the same answer (see
+    maps two equations to equal keys exactly when the game treats them as the same answer (see
     commutative.py). `weighted`: whether some kinds of answers are likelier than others (see
     solver/likelihood.py).
 

@@ -43,19 +43,16 @@ def power(base: Fraction, exponent: Fraction) -> Fraction:
 
 
 def factorial(value: Fraction) -> Fraction:
-    """Return the factorial of a whole number: 4! is 1*2*3*4.
+    """Return the product of the whole numbers up to a value; 1 if there are none.
 
-    >>> factorial(Fraction(4))
-    Fraction(24, 1)
+    >>> factorial(Fraction(4)), factorial(Fraction(9, 2)), factorial(Fraction(-4))
+    (Fraction(24, 1), Fraction(24, 1), Fraction(1, 1))
 
-    Raises ArithmeticError, whose text is the reason in words, if `value` is not a whole number of 0
-    or more, or if the factorial has more than MOST_BITS.
+    Raises ArithmeticError, whose text is the reason in words, if it has more than MOST_BITS.
     """
-    if value < 0 or value.denominator > 1:
-        raise ArithmeticError("only a whole number of 0 or more has a factorial")
     if value > _MOST_FACTORS:
         raise ArithmeticError(TOO_LONG)
-    return _checked(Fraction(_factorial(value.numerator)))
+    return _checked(Fraction(_factorial(max(int(value), 0))))
 
 
 def _root(value: Fraction, degree: int) -> Fraction:

@@ -16,8 +16,10 @@ from nerdle.rules.position import Position
 from nerdle.solver.clues import Clues, clues
 from nerdle.solver.even_samples import MANY, partition_of, partition_of_sample
 from nerdle.solver.partition import Partition
+from nerdle.solver.sample import Sample
 
 _UNKNOWN = "."
+_CLEAR = 100  # the smallest effective size of a sample whose estimate has two digits that count
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ class Remaining:
     or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
     `weights`: how many each candidate stands for if they are only a sample (see sampling.py), which
     is in random order. `small`: whether that is a small sample, to be replaced by a larger one.
+    `rough`: whether only the first digit of the sum of the weights counts.
     """
 
     candidates: Sequence[str]
@@ -59,11 +62,19 @@ class Remaining:
     language: Language
     weights: Sequence[float] = ()
     small: bool = False
+    rough: bool = False
 
     @property
     def count(self) -> int:
-        """The number of candidates; an estimate if there are weights."""
-        return max(len(self.candidates), round(sum(self.weights)))
+        """The number of candidates; an estimate, with the digits that count, if there are weights.
+
+        One digit counts if the sample is rough or small.
+        """
+        sample = Sample(self.candidates, self.weights)
+        estimate = sample.estimate
+        if self.weights and (self.rough or sample.effective < _CLEAR):
+            estimate = float(f"{estimate:.0e}")
+        return max(len(self.candidates), round(estimate))
 
     @property
     def only(self) -> bool:

@@ -27,6 +27,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
+from nerdle.rules.calculator import is_accepted
 from nerdle.rules.expression import POWER, SUMS
 from nerdle.solver.clues import Clues
 from nerdle.solver.equations import LISTED, PARTS, Budget, Columns, Piece, brackets_are_needed
@@ -146,6 +147,9 @@ class _Drawing:
             part.found += 1
         for part, equation in self.tried(parts, self.best_plan(parts)):
             weights[equation] = weights.get(equation, 0) + part.combinations / part.tried
+        if self.columns.rounded:
+            accepted = [each for each in weights if is_accepted(each, usual=True)]
+            weights = {each: weights[each] for each in accepted}
         return Sample(list(weights), list(weights.values()))
 
     def tried(self, parts: Sequence[_Part], plan: _Plan) -> Iterator[tuple[_Part, str]]:

@@ -17,12 +17,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from math import inf, prod
 from typing import NamedTuple
 
+from nerdle.rules.calculator import LARGE, is_accepted
 from nerdle.rules.expression import (
     DIGITS,
     PI,
@@ -112,7 +113,7 @@ def equations(
 
     In the LISTED style these are the possible answers. The other styles allow more than the game's
     list does, in case the game adds such answers. No style has powers of more than MOST_BITS,
-    powers of powers with ^, or a sign or an operator that is left out before π.
+    powers of powers with ^, a sign or an omitted operator before π, or what the game refuses.
 
     >>> from nerdle.rules.language import MINI
     >>> len(equations(MINI))
@@ -124,7 +125,10 @@ def equations(
     if clues.contradiction:
         return []
     columns = Columns(clues, style, budget or Budget())
-    return sorted(filter(columns.can_have, columns.equations()))
+    found: Iterable[str] = filter(columns.can_have, columns.equations())
+    if columns.rounded:
+        found = (e for e in found if LARGE.isdisjoint(e) or is_accepted(e, usual=style == LISTED))
+    return sorted({*found} if style.signs else found)
 
 
 class Piece(NamedTuple):
@@ -150,6 +154,7 @@ class Columns:
         self.budget = budget
         self.tables: dict[Piece, Table] = {}
         self.whole = not any({POINT, "π"} & symbols for symbols in clues.allowed)  # all numbers are
+        self.rounded = any(LARGE & symbols for symbols in clues.allowed)
         self.has_power = any(POWER in symbols for symbols in clues.allowed)
         known = Counter(min(symbols) for symbols in clues.allowed if len(symbols) == 1)
         used_up = {symbol for symbol, n in clues.most.items() if known[symbol] >= n}
@@ -278,7 +283,8 @@ class Columns:
                     add_powers(found, self.table(base), exponents, values)
                     continue
                 for each, texts in exponents.items():
-                    wanted = {root for value in values for root in roots(value, each)}
+                    of = {*values, *(-value for value in values if self.style.signs)}
+                    wanted = {root for value in of for root in roots(value, each)}
                     add_powers(found, self.find(base, wanted), {each: texts}, values)
         else:
             found = copy(self.find(piece._replace(kind=PARTS[kind][0]), values))

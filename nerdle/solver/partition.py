@@ -52,7 +52,7 @@ from itertools import compress, groupby
 from operator import and_, eq, itemgetter, or_
 from typing import Literal
 
-from nerdle.rules.commutative import commutative_key, symbols_in_order
+from nerdle.rules.commutative import classes, commutative_key, symbols_in_order
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.solver.tiles import spread, tiles
 
@@ -289,12 +289,9 @@ class Partition:
         same_symbols: dict[str, list[int]] = {}
         for lane, candidate in enumerate(self.candidates):
             same_symbols.setdefault(symbols_in_order(candidate), []).append(lane)
-        groups: dict[Hashable, list[int]] = {}
-        for lanes in same_symbols.values():
-            if len(lanes) > 1:
-                for lane in lanes:
-                    groups.setdefault(self.key(self.candidates[lane]), []).append(lane)
-        return [lanes for lanes in groups.values() if len(lanes) > 1]
+        lanes = [lane for same in same_symbols.values() if len(same) > 1 for lane in same]
+        together = classes(self.key(self.candidates[lane]) for lane in lanes)
+        return [[lanes[at] for at in places] for places in together if len(places) > 1]
 
     def classes(self, guess: str) -> Counter[int]:
         """Return the weight of the candidates with each code; `win` is the winning code."""

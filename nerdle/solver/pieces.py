@@ -320,7 +320,11 @@ def _whole_root(n: int, degree: int) -> int:
 def add_powers(
     table: Table, bases: Table, exponents: dict[int, list[str]], values: Values | None
 ) -> None:
-    """Add to `table` the powers whose value is one of `values`; all powers if that is None."""
+    """Add to `table` the powers whose value is one of `values`; all powers if that is None.
+
+    -2² is added as 4 and as -4, because that depends on what is before it: 3*-2² and 3+-2². So
+    equations that the game reads otherwise have to be left out later.
+    """
     ordered = sorted(bases, key=_size)
     for exponent, ends in exponents.items():
         for base in ordered:
@@ -329,8 +333,13 @@ def add_powers(
             value = base**exponent
             if type(value) is not int and value.denominator == 1:
                 value = value.numerator
+            texts = bases[base]
             if values is None or value in values:
-                table.setdefault(value, []).extend(x + end for x in bases[base] for end in ends)
+                table.setdefault(value, []).extend(x + end for x in texts for end in ends)
+            even = base < 0 and not exponent % 2
+            signed = [text for text in texts if text[0] in SIGNS] if even else []
+            if signed and (values is None or -value in values):
+                table.setdefault(-value, []).extend(x + end for x in signed for end in ends)
 
 
 def factorial_of(value: Value) -> list[Value]:

@@ -98,7 +98,8 @@ def _every(position: Position, *, small: bool = False) -> Remaining:
     every = answers(language).some if small else answers(language).every
     weights = () if every.exact else every.weights
     small = small and not every.exact
-    return Remaining(every.equations, "", (), strict, language, weights, small)
+    rough = every.rough
+    return Remaining(every.equations, "", (), strict, language, weights, small, rough)
 
 
 @remembered
@@ -165,12 +166,13 @@ def _is_given(position: Position, number: int) -> bool:
 
 
 class _Found(NamedTuple):
-    """Candidates, and `beyond`, `weights` and `small` of Remaining."""
+    """Candidates, and `beyond`, `weights`, `small` and `rough` of Remaining."""
 
     candidates: Sequence[str] = ()
     beyond: str = ""
     weights: Sequence[float] = ()
     small: bool = False
+    rough: bool = False
 
 
 _Find = Callable[[Position, Remaining], _Found]
@@ -269,7 +271,7 @@ def _shown(position: Position, found: Sample) -> _Found:
     if not found.exact and not any(kept):
         raise BudgetError
     weights = () if found.exact else tuple(compress(found.weights, kept))
-    return _Found(tuple(compress(found.equations, kept)), weights=weights)
+    return _Found(tuple(compress(found.equations, kept)), weights=weights, rough=found.rough)
 
 
 def fits(position: Position, equation: str) -> bool:

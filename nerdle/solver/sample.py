@@ -11,15 +11,16 @@ _LARGE = [(1e9, "billion"), (1e6, "million")]
 
 
 def about(estimate: float) -> str:
-    """Return an estimate in words, with the two digits that count.
+    """Return an estimate in words, with at most two digits that count.
 
-    >>> about(1234), about(3_141_592), about(21_800_000_000)
-    ('about 1,200', 'about 3.1 million', 'about 22 billion')
+    >>> about(1234), about(3_141_592), about(21_800_000_000), about(2_000_000)
+    ('about 1,200', 'about 3.1 million', 'about 22 billion', 'about 2 million')
     """
     rounded = float(f"{estimate:.1e}")
     size, name = next((each for each in _LARGE if rounded >= each[0]), (1.0, ""))
     digits = 1 if name and rounded < 10 * size else 0
-    return f"about {rounded / size:,.{digits}f} {name}".rstrip()
+    number = f"{rounded / size:,.{digits}f}".removesuffix(".0")
+    return f"about {number} {name}".rstrip()
 
 
 def amount(n: int, estimated: bool) -> str:
@@ -30,7 +31,8 @@ def amount(n: int, estimated: bool) -> str:
 class Sample(NamedTuple):
     """Equations, and how many equations each of them stands for.
 
-    `exact`: whether these are all equations.
+    `exact`: whether these are all equations. `rough`: whether the estimate may be so far off that
+    only its first digit counts, even if there are many equations.
 
     >>> some = Sample(["1+2=3", "3-1=2"], [4.0, 2.0])
     >>> some.estimate, some.effective
@@ -40,6 +42,7 @@ class Sample(NamedTuple):
     equations: Sequence[str]
     weights: Sequence[float]
     exact: bool = False
+    rough: bool = False
 
     @property
     def estimate(self) -> float:

@@ -48,6 +48,8 @@ _LADDER: tuple[Shares, ...] = (
 )
 _GROWTH, _LAST_GROWTH = 3, 4  # how much the next step of the ladder usually multiplies the work
 _MOST_ROUNDS = 30
+_SEVERAL = 5  # fewer rounds do not show how much rounds differ
+_PRECISE = 0.2  # the largest standard error of the mean of rounds that is not rough, as a share
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ def _shuffled(found: Sample, random: Random) -> Sample:
     pairs = list(zip(found.equations, found.weights, strict=True))
     random.shuffle(pairs)
     some, weights = zip(*pairs, strict=True)
-    return Sample(some, weights)
+    return Sample(some, weights, rough=found.rough)
 
 
 def _without_clues(language: Language, random: Random, hurried: bool) -> Sample:
@@ -192,7 +194,18 @@ class Keeping:
         found = mean(rounds) if any(each.equations for each in rounds) else trial
         if not found.equations:
             raise BudgetError
-        return found
+        return found._replace(rough=_is_rough([each.estimate for each in rounds]))
+
+
+def _is_rough(estimates: Sequence[float]) -> bool:
+    """Return whether the mean of the estimates of some rounds may be far off.
+
+    Whole groups of similar equations are kept or not, so rounds differ much more than the number of
+    their equations suggests.
+    """
+    n, total = len(estimates), sum(estimates)
+    squares = sum((each - total / n) ** 2 for each in estimates)
+    return n < _SEVERAL or sqrt(squares * n / (n - 1)) > _PRECISE * total
 
 
 def _kinds(symbols: frozenset[str], shares: Shares) -> list[tuple[list[str], int]]:

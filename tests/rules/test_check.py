@@ -98,9 +98,7 @@ def test_a_guess_is_accepted(guess: str) -> None:
 
 def judged(guess: str) -> Verdict:
     """The verdict by the definition."""
-    left, equals, right = guess.partition("=")
-    worth = plain.value(left)
-    if not equals or worth is None or worth != plain.value(right):
+    if not plain.accepted(guess):
         return Verdict.REFUSED
     return Verdict.ACCEPTED if plain.LISTED.admits(guess) else Verdict.WARNED
 
@@ -169,11 +167,12 @@ def of_width(guess: str) -> Game:
         ("9-((1+2))=6", 3, "brackets inside brackets (tile 4)"),
         ("2*(3+4)-(5-6)=15", 8, "a second pair of brackets (tile 9)"),
         ("2*(-3+4)=2", 3, "a sign before a number (tile 4)"),
-        ("4*-(1-3)=8", 2, "a sign before a bracket (tile 3)"),
+        ("6--(1+1)=8", 2, "a sign before a bracket (tile 3)"),
         ("-2²+9-8=5", 0, "a sign before a number (tile 1)"),
         ("12²-9=135", 2, "a power of a number with two or more digits (tile 3)"),
         ("2²³-9=247", 2, "a power of a power (tile 3)"),
         ("2²3=8388608", 2, "a digit after a power (tile 3)"),
+        ("2**3=8", 1, "a power that is written with two “*” (tile 2)"),
         ("(1+1)²=4", 0, "a bracket at the start (tile 1)"),
         ("9³=729", 0, "just a power on the left"),
         ("5+4=3²", 4, "a calculation on the right"),
@@ -203,6 +202,7 @@ def test_a_guess_in_maxi_is_accepted_with_a_warning(guess: str, column: int, wha
         ("9³9-10+1=0", None, "the left side is a number of more than 20 digits, but the right "),
         ("2/9²²³²=02", 3, "this number is too long to calculate (tile 4)"),
         ("1/(2²-4)=1", 1, "this divides by zero (tile 2)"),
+        ("4*-(1-3)=8", 2, "no sign can be between “*” and a bracket (tile 3)"),
         ("4^4-255=01", 1, "“^” is not on the Maxi keyboard"),
         ("4^2+3^2=2π", 7, "“π” is not on the Maxi keyboard"),
         ("4^2+3^2=25", 8, "Maxi has 10 tiles per row, but there are 8 here"),
@@ -215,28 +215,34 @@ def test_a_guess_in_maxi_is_refused(guess: str, column: int | None, reason: str)
     assert found.reason.startswith(reason)
 
 
-def judged_in_maxi(guess: str) -> Verdict:
-    """The verdict by the definition."""
-    left, equals, right = guess.partition("=")
-    worth = plain.any_value(left)
-    if not equals or worth is None or worth != plain.any_value(right):
-        return Verdict.REFUSED
-    return Verdict.ACCEPTED if plain.LISTED.admits(guess) else Verdict.WARNED
-
-
 @settings(max_examples=plain.examples(300))
 @given(plain.expressions("+-*/()²³"), st.booleans())
 def test_any_equation_in_maxi_is_judged_by_the_definition(left: str, calculated: bool) -> None:
     worth = plain.any_value(left)
     right = str(worth) if calculated and worth is not None and worth < 10**20 else "1"
     guess = f"{left}={right}"
-    assert check(of_width(guess), guess).verdict is judged_in_maxi(guess)
+    assert check(of_width(guess), guess).verdict is judged(guess)
 
 
 @settings(max_examples=plain.examples(300))
 @given(plain.strings(10, MAXI.symbols) | plain.strings(7, "129+*()²³="))
 def test_any_row_in_maxi_is_judged_by_the_definition(guess: str) -> None:
-    assert check(of_width(guess), guess).verdict is judged_in_maxi(guess)
+    assert check(of_width(guess), guess).verdict is judged(guess)
+
+
+@pytest.mark.parametrize(
+    ("guess", "column", "why"),
+    [
+        ("1/99999³=0", None, "the sides are only almost equal"),
+        ("5/(1/0)=0", 4, "this divides by zero (tile 5)"),
+    ],
+)
+def test_a_guess_that_is_equal_only_for_the_game_is_accepted(
+    guess: str, column: int | None, why: str
+) -> None:
+    assert plain.accepted(guess)
+    warning = f"the game accepts this, although {why}"
+    assert check(of_width(guess), guess) == Check(Verdict.WARNED, warning, column)
 
 
 @pytest.mark.parametrize("written", ["4*30-4^3=56", "4×30−4^3＝56", "4*30-4³=56"])

@@ -1,7 +1,7 @@
 """A plain, independent definition of the rules, with which the tests compare the core.
 
-Nothing here uses the package. Colours take two passes, values come from Python's own
-parser with Fractions, patterns define which equations can be answers, and lists of answers come
+Nothing here uses the package. Colours take two passes, values come from Python's own parser or
+from rewriting the text, patterns define which equations can be answers, and lists of answers come
 from trying all strings. The strategies for Hypothesis are at the end.
 """
 
@@ -14,7 +14,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import factorial
+from math import copysign, factorial, floor, inf, isfinite, isinf, isnan, nan
+from operator import add, mul, sub, truediv
+from typing import TypeVar
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -73,7 +75,9 @@ def fits(answer: str, rows: Rows, coloured_by: Feedback = feedback) -> bool:
 
 def value(text: str, number: Number = Fraction) -> Fraction | None:
     """The value of one side by Python's parser and Fractions; None if it is not an expression."""
-    if not text or "**" in text or "//" in text or not set(text) <= set("0123456789+-*/"):
+    if "**" in text:
+        return any_value(text)
+    if not text or "//" in text or not set(text) <= set("0123456789+-*/"):
         return None
     try:
         tree = ast.parse(re.sub(r"(?<!\d)0+(?=\d)", "", text), mode="eval")
@@ -106,100 +110,173 @@ def same_answer(guess: str, answer: str) -> bool:
     return guess == answer or (
         Counter(guess) == Counter(answer)
         and "=" in guess
-        and _left(guess) == _left(answer)
-        and _left(guess, changed) == _left(answer, changed)
+        and abs(calculated(_left(guess)) - calculated(_left(answer))) < 1e-7
+        and abs(replaced(_left(guess)) - replaced(_left(answer))) < 1e-5
     )
 
 
-def changed(n: int | Fraction) -> Fraction:
-    """The number with which the game replaces n to test how numbers are combined."""
-    return n + Fraction(n * n, n + 1)
+def same_maxi_answer(guess: str, answer: str) -> bool:
+    """The game's test for a re-ordering in Maxi, where each number is in both."""
+    numbers = Counter(re.findall("[0-9]+", guess)), Counter(re.findall("[0-9]+", answer))
+    return numbers[0] == numbers[1] and same_answer(guess, answer)
 
 
-def _left(equation: str, number: Number = Fraction) -> Fraction | None:
-    return value(equation.partition("=")[0], number)
+def accepted(guess: str) -> bool:
+    """Whether the game accepts a guess: one “=”, and sides that are nearly equal as floats."""
+    left, equals, right = guess.partition("=")
+    return bool(equals) and abs(calculated(left) - calculated(right)) < 1e-7
+
+
+def _left(equation: str) -> str:
+    return equation.partition("=")[0]
 
 
 MOST_BITS = 10_000
 """Numbers with longer numerators or denominators count as too long to calculate."""
 
-Pair = tuple[Fraction, Fraction | None]
+
+def any_value(text: str) -> Fraction | None:
+    """The exact value of one side with any symbol of the family; None if there is none."""
+    return _rewritten(text, _exact_number, _exactly, "(?P<not>)<(?P<n>[0-9]+)>(?P<marks>!*)")
 
 
-def values(text: str) -> Pair | None:
-    """The value of one side with any symbol of the family, and its value with changed numbers.
+@cache
+def calculated(text: str) -> float:
+    """The value of one side as the game calculates it, in floats; nan if there is none.
 
-    It is None if the text is not an expression, and the second value is None if there is none. The
-    text is rewritten, from the inside out, until one value is left; <7> stands for known[7].
+    After a “!”, what is not an operator is ignored; “!” at the start means “not”.
+    """
+    pattern = "(?P<not>!?)<(?P<n>[0-9]+)>(?P<marks>(?:!(?:<[0-9]+>|[)])*)*)"
+    text = re.sub("([0-9.]+)π", r"(\1*3.142)", text.replace("²", "^2").replace("³", "^3"))
+    found = _rewritten(text.replace("π", "3.142"), _float, _roundly, pattern)
+    return nan if found is None else found
+
+
+@cache
+def replaced(text: str) -> float:
+    """The value after each number n is replaced by n+n*n/(n+1), with whole numbers n+1."""
+    changed = re.sub("[0-9]+(?:[.][0-9]+)?", lambda n: _instead(n[0]), text)
+    return calculated(changed)
+
+
+def _instead(n: str) -> str:
+    return f"({n}+{n}*{n}/({n.partition('.')[0]}+1))"
+
+
+N = TypeVar("N", float, Fraction)
+
+
+def _rewritten(
+    text: str,
+    number: Callable[[str], N | None],
+    operation: Callable[[str, N, N], N | None],
+    operand: str,
+) -> N | None:
+    """The value of a text, which is rewritten from the inside out until one value is left.
+
+    <7> stands for known[7], which is None if it stands for a bracket that has no value. `operand`:
+    a pattern for a known value with its “!”.
     """
     if not set(text) <= set(ALPHABETS[2]) - {"="}:
         return None
-    known: list[Pair] = []
+    known: list[N | None] = []
+    zero = number("0")
 
-    def stored(pair: Pair) -> str:
-        known.append(pair)
+    def stored(value: N | None) -> str:
+        known.append(value)
         return f"<{len(known) - 1}>"
 
-    def number(found: re.Match[str]) -> str:
-        if found[0] == "π":
-            return stored((Fraction("3.142"), Fraction("3.142")))
-        n = Fraction(f"0{found[0]}")
-        return stored((n, n + n * n / (n + 1)))
-
-    def calculated(found: re.Match[str]) -> str:
-        none = (Fraction(0), Fraction(0))  # -7 is calculated as 0-7
-        a = known[int(found["one"])] if found["one"] else none
-        b = known[int(found["other"])] if found["other"] else none
-        sign = found["sign"]
-        value = _operation(sign, a[0], b[0])
-        if value is None:
+    def applied(sign: str, *places: str) -> str:
+        a, b = (known[int(place)] if place else zero for place in places)
+        result = None if a is None or b is None else operation(sign, a, b)
+        if result is None:
             raise SyntaxError
-        changed = _operation(sign, a[sign != "!"], b[sign != "^"])
-        return f"{found['before']}{stored((value, changed))}"
+        return stored(result)
 
-    def reduced(text: str) -> str:
-        for rule in _RULES:
-            while True:
-                text, times = rule.subn(calculated, text, 1)
-                if not times:
-                    break
-        return text
+    def signed(found: re.Match[str]) -> str:
+        value = known[int(found[3])]
+        return found[1] + stored(None if value is None else value if found[2] == "+" else -value)
 
-    text = re.sub(r"(?<=\d)π", "*π", text.replace("²", "^2").replace("³", "^3"))
-    text = re.sub(r"\d*\.\d+|\d+|π", number, text)
-    try:
-        while found := re.search(r"\(([^()]*)\)", text):
-            inner = reduced(found[1])
-            if not re.fullmatch("<[0-9]+>", inner):
-                return None
-            text = text[: found.start()] + inner + text[found.end() :]
-        text = reduced(text)
-    except SyntaxError:
-        return None
-    return known[int(text[1:-1])] if re.fullmatch("<[0-9]+>", text) else None
+    def with_marks(found: re.Match[str]) -> str:
+        parts = re.fullmatch(operand, found[0])
+        if not parts or known[int(parts["n"])] is None:
+            raise SyntaxError
+        place = f"<{parts['n']}>"
+        for mark in parts["not"].replace("!", "n") + re.sub("[^!]", "", parts["marks"]):
+            place = applied(mark, place[1:-1], "")
+        return place
+
+    def reduced(text: str) -> str | None:
+        """The place of the value of a text without brackets; None if there is none."""
+        try:
+            text = re.sub("(?:<[0-9]+>|[!)])+", with_marks, text)
+            while found := re.fullmatch(r"(.*)<(\d+)>\^<(\d+)>(.*)", text):  # from right to left
+                text = found[1] + applied("^", found[2], found[3]) + found[4]
+            while found := re.fullmatch(r"(.*?)<(\d+)>([*/])<(\d+)>(.*)", text):
+                text = found[1] + applied(found[3], found[2], found[4]) + found[5]
+            if text.startswith(("+", "-")):
+                text = stored(zero) + text
+            while found := re.fullmatch(r"<(\d+)>([-+])<(\d+)>(.*)", text):
+                text = applied(found[2], found[1], found[3]) + found[4]
+        except SyntaxError:
+            return None
+        return text if re.fullmatch("<[0-9]+>", text) else None
+
+    text = text.replace("²", "^2").replace("³", "^3").replace("**", "^")
+    text = re.sub("([0-9.]+)π", r"(\1*π)", text)
+    text = re.sub("[0-9]+[.]?[0-9]*|[.][0-9]*|π", lambda n: stored(number(n[0])), text)
+    for pair, sign in [("++", "+"), ("--", "+"), ("+-", "-"), ("-+", "-")] * len(text):
+        text = text.replace(pair, sign)
+    text = re.sub("(^|[*/^])([-+])<([0-9]+)>", signed, text)
+    while found := re.search(r"\(([^()]*)\)", text):
+        inner = reduced(found[1])
+        place = stored(known[int(inner[1:-1])] if inner else None)
+        text = text[: found.start()] + place + text[found.end() :]
+    whole = reduced(text)
+    return known[int(whole[1:-1])] if whole else None
 
 
-_ONE, _OTHER = "<(?P<one>[0-9]+)>", "<(?P<other>[0-9]+)>"
-_RULES = [
-    re.compile(f"(?P<before>){_ONE}(?P<sign>!)(?P<other>)"),
-    re.compile(f"(?P<before>^|.*[-+*/^])(?P<one>)(?P<sign>[-+]){_OTHER}"),
-    re.compile(f"(?P<before>.*){_ONE}(?P<sign>\\^){_OTHER}"),  # from right to left
-    re.compile(f"(?P<before>){_ONE}(?P<sign>[*/]){_OTHER}"),
-    re.compile(f"(?P<before>){_ONE}(?P<sign>[-+]){_OTHER}"),
-]
-"""What is calculated first: factorials, signs, powers, products, sums."""
+def _exact_number(written: str) -> Fraction | None:
+    return None if written.endswith(".") else Fraction(f"0{written}".replace("0π", "3.142"))
 
 
-def _operation(sign: str, a: Fraction | None, b: Fraction | None) -> Fraction | None:
-    """The result of `a sign b`, or of a! without b; None if there is none."""
-    if a is None or b is None or (sign == "/" and not b):
+def _float(written: str) -> float:
+    return nan if written == "." else float(written)
+
+
+def _exactly(sign: str, a: Fraction, b: Fraction) -> Fraction | None:
+    """The exact result of `a sign b`, or of a! without b; None if there is none."""
+    if sign == "/" and not b:
         return None
     if sign == "!":
-        whole = a.denominator == 1 and 0 <= a <= MOST_BITS
-        result = Fraction(factorial(a.numerator)) if whole else None
+        result = Fraction(factorial(max(floor(a), 0))) if a <= MOST_BITS else None
     else:
         result = _OPERATIONS[sign](a, b)
     return None if result is None or _bits(result) > MOST_BITS else result
+
+
+def _roundly(sign: str, a: float, b: float) -> float:
+    """The same with floats as in JavaScript, where nothing is an error; “n” means “not”."""
+    if sign == "!":
+        product = 1.0
+        for n in range(2, 1 + int(min(a, 999)) if a >= 2 else 0):
+            product *= n
+        return product
+    if sign == "n":
+        return 1.0 if a == 0 or isnan(a) else 0.0
+    if sign == "/" and b == 0:
+        return nan if a == 0 or isnan(a) else copysign(inf, a) * copysign(1, b)
+    if sign in "+-*/":
+        return _FLOATS[sign](a, b)
+    if isnan(b) or (isinf(b) and abs(a) == 1) or (a < 0 and isfinite(b) and b % 1):
+        return nan
+    try:
+        result: float = a**b
+    except OverflowError:
+        return -inf if a < 0 and b % 2 == 1 else inf
+    except ZeroDivisionError:
+        return copysign(inf, a) if b % 2 == 1 else inf
+    return result
 
 
 def _power(a: Fraction, b: Fraction) -> Fraction | None:
@@ -224,6 +301,9 @@ _OPERATIONS: dict[str, Callable[[Fraction, Fraction], Fraction | None]] = {
 }
 
 
+_FLOATS: dict[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul, "/": truediv}
+
+
 def _root(n: int, degree: int) -> int | None:
     """By bisection; None if the root is not a whole number."""
     low, high = 0, 1 << n.bit_length() // degree + 1
@@ -235,21 +315,6 @@ def _root(n: int, degree: int) -> int | None:
 
 def _bits(value: Fraction) -> int:
     return max(value.numerator.bit_length(), value.denominator.bit_length())
-
-
-def any_value(text: str) -> Fraction | None:
-    """The first of `values`; None if there is none."""
-    found = values(text)
-    return found and found[0]
-
-
-def same_maxi_answer(guess: str, answer: str) -> bool:
-    """The game's test for a re-ordering in Maxi: each number is in both, exponents are kept."""
-    return guess == answer or (
-        Counter(guess) == Counter(answer)
-        and values(guess.partition("=")[0]) == values(answer.partition("=")[0])
-        and Counter(re.findall("[0-9]+", guess)) == Counter(re.findall("[0-9]+", answer))
-    )
 
 
 class Definition:
