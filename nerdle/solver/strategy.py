@@ -114,10 +114,15 @@ class Strategy:
             yield [each for _, each in sorted(found.values(), key=itemgetter(0))]
 
     def last_guesses(self, partition: Partition) -> list[Suggestion]:
-        """Rank candidates by their chance to win, which is all that counts for the last guess."""
+        """Rank candidates by their chance to win, which is all that counts for the last guess.
+
+        Their estimates put those with equal chances in order. Only candidates with a chance that is
+        good enough for the list are estimated: partitions of thousands take seconds.
+        """
+        wins = partition.chances()
         choice = _spaced(partition.candidates, self.limits.members)
-        values = {guess: self._estimate(partition, guess) for guess in choice}
-        wins = {guess: partition.classes(guess)[partition.win] for guess in values}
+        least = sorted(map(wins.__getitem__, choice))[-self.limits.ranked :][0]
+        values = {guess: self._estimate(partition, guess) for guess in choice if wins[guess] >= least}
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
         return [last_guess(partition, guess) for guess in order[: self.limits.ranked]]
 
