@@ -33,7 +33,8 @@ def reply(question: str) -> Iterator[str]:
 
     The question is `{"ask": kind, ...}`, with the fields of its class in QUESTIONS and no others.
     An answer is what the class says, or `{"error": line}` for a question that is not well-formed or
-    has no answer, such as the review of a game without rows.
+    has no answer, such as the review of a game without rows. After a long step that changed
+    nothing, the answer is empty.
 
     >>> [*reply('{"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbgbb"}')]
     ['{"problem": "", "column": null, "board": 0}']
@@ -41,8 +42,10 @@ def reply(question: str) -> Iterator[str]:
     [{'error': 'the question “look” needs the field “guess”'}]
     """
     try:
+        before: object = None
         for answer in read(question).answers():
-            yield json.dumps(answer, default=vars)
+            yield "" if answer is before else json.dumps(answer, default=vars)
+            before = answer
     except (QuestionError, PositionError, TooManyAnswersError) as error:
         yield json.dumps({"error": cut(str(error), _LINE)})
 
@@ -67,15 +70,16 @@ def prepare(question: str) -> Iterator[None]:
         colours = BETWEEN_BOARDS.join([likely] * empty.game.boards)
         second = replace(empty, rows=(Row(suggestion.guess, colours),))
         yield
-        found = [remaining(board) for board in second.boards]
+        found = remaining(second.board(0))
         yield
-        if empty.game.language.source is Source.PACKED:  # millions of guesses
-            strategy_of(second, found[0])
+        if empty.game.boards == 1:  # later rows may need the search even if a stored tree answers
+            strategy_of(second, found)
             yield
+            for ranking in searched(second, found):
+                yield
+                if ranking:
+                    break
         next(analyses(second))
-        yield
-        if empty.game.boards == 1:  # a stored tree has answered, but later rows may need the search
-            next(searched(second, found[0]))
         return
 
 

@@ -37,7 +37,6 @@ from nerdle.solver.remaining import fits, remaining
 from nerdle.solver.suggestions import evaluations, strategy_of, suggestions
 
 _TELLING = 30  # equations in a sample that are enough to say which colours were lucky
-_AT_ONCE = 50  # report progress each time more candidates than this have been processed
 
 Best = tuple[Suggestion, bool]
 """A guess, and whether it is proven optimal."""
@@ -196,13 +195,10 @@ def _needs(position: Position, found: Remaining, guess: str) -> Generator[None, 
     if position.guesses_left == 1:
         return {code: 0 if code == partition.win else n * GUESS for code, n in sizes.items()}
     needs: _Needs = {}
-    members = partition.sizes(guess)
-    processed = 0
-    for code, need in strategy_of(position, found).needs_after(partition, guess):
-        needs[code] = need
-        processed += members[code]
-        if processed > _AT_ONCE:
-            processed = 0
+    for each in strategy_of(position, found).needs_after(partition, guess):
+        if each:
+            needs[each[0]] = each[1]
+        else:
             yield None
     return needs
 
