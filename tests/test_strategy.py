@@ -16,7 +16,7 @@ from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from nerdle.solver.answers import answers
-from nerdle.solver.estimate import rough
+from nerdle.solver.estimate import estimate, rough
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.limits import Limits
 from nerdle.solver.partition import Partition
@@ -366,6 +366,21 @@ def test_the_last_guess_is_the_most_likely_candidate(data: st.DataObject) -> Non
         sorted(chances.values(), reverse=True)[: len(suggestions)], abs=1e-5
     )
     assert all(one.win == pytest.approx(chances[one.guess], abs=1e-5) for one in suggestions)
+
+
+@pytest.mark.parametrize("game", ["mini", "midi"])
+@pytest.mark.parametrize("strict", [False, True])
+def test_the_last_guesses_are_in_the_order_of_their_chances_and_estimates(
+    game: str, strict: bool
+) -> None:
+    candidates = ANSWERS[game][:: len(ANSWERS[game]) // 200]
+    partition = Partition(candidates, strict=strict)
+    order = sorted(
+        (-partition.classes(guess)[partition.win], estimate(partition, guess), at)
+        for at, guess in enumerate(candidates)
+    )
+    ranking = STRATEGIES[game, strict].last_guesses(partition)
+    assert [one.guess for one in ranking] == [candidates[at] for *_, at in order[: len(ranking)]]
 
 
 def test_the_last_row_of_a_board_gets_a_candidate() -> None:
