@@ -127,7 +127,8 @@ class Strategy:
         wins = partition.chances()
         choice = _spaced(partition.candidates, self.limits.members)
         least = sorted(map(wins.__getitem__, choice))[-self.limits.ranked :][0]
-        values = {guess: self._estimate(partition, guess) for guess in choice if wins[guess] >= least}
+        choice = [guess for guess in choice if wins[guess] >= least]
+        values = {guess: self._estimate(partition, guess) for guess in choice}
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
         return [last_guess(partition, guess) for guess in order[: self.limits.ranked]]
 
@@ -183,7 +184,7 @@ class Strategy:
     def _look(
         self, partition: Partition, choice: list[str], most: int, values: dict[str, int]
     ) -> Iterator[None]:
-        """Add the best of some guesses to `values`, with their estimates; yields after each step."""
+        """Add the best of some guesses and their estimates to `values`; yields after each step."""
         limits = self.limits
         kept, few = limits.screened
         yield
@@ -246,7 +247,7 @@ class Strategy:
         return partition.total * GUESS + needed - won
 
     def playing(self, partition: Partition, guess: str) -> Iterator[None]:
-        """Find out what the classes of a guess need, which is remembered; yields after each step."""
+        """Find out, and remember, what the classes of a guess need; yields after each step."""
         if self.limits.ahead or self.plays_out(partition):
             for each in self.needs_after(partition, guess):
                 if not each:

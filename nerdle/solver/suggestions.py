@@ -116,7 +116,7 @@ def _not_below(best: Suggestion, other: Suggestion) -> Suggestion:
 
 
 def searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
-    """Yield suggestions from the search alone: none at first, then one, then more and better ones."""
+    """Yield suggestions from the search alone: none, then a single one, then more and better."""
     strategy = strategy_of(position, found)
     if position.guesses_left == 1:
         yield strategy.last_guesses(found.partition)
