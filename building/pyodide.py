@@ -101,7 +101,7 @@ def watch_imports(
     reply = importlib.import_module(page_module).reply
     for question in questions:
         for answer in reply(json.dumps(question)):
-            if "error" in json.loads(answer):
+            if answer and "error" in json.loads(answer):
                 raise RuntimeError(f"{question} gave {answer}")
 
     # Errors that pass to JavaScript and back also import the modules that format them.

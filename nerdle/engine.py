@@ -131,7 +131,8 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
 
     They differ only in their suggestions, except when no answer on the list fits: then the first
     says so and offers diagnoses, and the last says whether an equation outside the list fits. If
-    the candidates are a sample, the first analysis is based on a smaller one.
+    the candidates are a sample, the first analysis is based on a smaller one. The same Analysis is
+    yielded again during long steps.
     `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
     small = [hurried(board) for board in position.boards]
@@ -236,16 +237,19 @@ def _analyses(position: Position, found: Sequence[Remaining]) -> Iterator[Analys
     if basic.state != "open" or position.waits_for_the_game:
         yield basic
         return
+    analysis = basic
     for source, proven, ranking in _rankings(position, found):
         guess = ranking[0].guess
-        yield replace(
-            basic,
-            source=source,
-            proven=proven,
-            suggestions=tuple(ranking),
-            start=_on_boards(position, [likeliest(_classes(each, guess)) for each in found]),
-            certain=_certain(position, found, guess),
-        )
+        if analysis.suggestions != tuple(ranking):
+            analysis = replace(
+                basic,
+                source=source,
+                proven=proven,
+                suggestions=tuple(ranking),
+                start=_on_boards(position, [likeliest(_classes(each, guess)) for each in found]),
+                certain=_certain(position, found, guess),
+            )
+        yield analysis
 
 
 def look(position: Position, guess: str) -> Look:

@@ -20,7 +20,7 @@ from nerdle.rules.position import BETWEEN_BOARDS, PositionError, Row, parse
 from nerdle.rules.quotation import cut, quoted
 from nerdle.solver.answers import MissingAnswersError, TooManyAnswersError, answers
 from nerdle.solver.remaining import remaining
-from nerdle.solver.suggestions import searched
+from nerdle.solver.suggestions import searched, strategy_of
 
 _LONGEST = 100_000  # characters of a question
 _DEEPEST = 2  # objects and lists of a question: itself, and a list of numbers in it
@@ -33,7 +33,8 @@ def reply(question: str) -> Iterator[str]:
 
     The question is `{"ask": kind, ...}`, with the fields of its class in QUESTIONS and no others.
     An answer is what the class says, or `{"error": line}` for a question that is not well-formed or
-    has no answer, such as the review of a game without rows.
+    has no answer, such as the review of a game without rows. After a long step that changed
+    nothing, the answer is empty.
 
     >>> [*reply('{"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbgbb"}')]
     ['{"problem": "", "column": null, "board": 0}']
@@ -41,8 +42,10 @@ def reply(question: str) -> Iterator[str]:
     [{'error': 'the question “look” needs the field “guess”'}]
     """
     try:
+        before: object = None
         for answer in read(question).answers():
-            yield json.dumps(answer, default=vars)
+            yield "" if answer is before else json.dumps(answer, default=vars)
+            before = answer
     except (QuestionError, PositionError, TooManyAnswersError) as error:
         yield json.dumps({"error": cut(str(error), _LINE)})
 
@@ -50,14 +53,15 @@ def reply(question: str) -> Iterator[str]:
 def prepare(question: str) -> Iterator[None]:
     """Precompute what the first guesses of a game will need, one step per `next()`, in idle time.
 
-    `question`: any that `reply` answers; the game is that of its position. If its answers are
-    sampled, nothing is prepared: no colours are likely there, and a step could take long.
+    `question`: any that `reply` answers; the game is that of its position. Nothing is prepared for
+    a game with one guess, nor if its answers are generated: no colours are likely if they are
+    sampled, which could take long, and the others are so few that a guess needs no preparation.
     """
     try:
         empty = replace(read(question).position, rows=())
     except (QuestionError, PositionError):
         return
-    if remaining(empty.board(0)).weights:
+    if empty.guesses_left == 1 or empty.game.language.source is Source.GENERATED:
         return
     for suggestion in next(analyses(empty)).suggestions:
         yield
@@ -65,10 +69,17 @@ def prepare(question: str) -> Iterator[None]:
         likely = max(classes, key=lambda colours: len(classes[colours]))
         colours = BETWEEN_BOARDS.join([likely] * empty.game.boards)
         second = replace(empty, rows=(Row(suggestion.guess, colours),))
-        next(analyses(second))
         yield
-        if empty.game.boards == 1:  # a stored tree has answered, but later rows may need the search
-            next(searched(second, remaining(second)))
+        found = remaining(second.board(0))
+        yield
+        if empty.game.boards == 1:  # later rows may need the search even if a stored tree answers
+            strategy_of(second, found)
+            yield
+            for ranking in searched(second, found):
+                yield
+                if ranking:
+                    break
+        next(analyses(second))
         return
 
 

@@ -255,10 +255,14 @@ class HintQuestion(Question):
     def answers(self) -> Iterator[Hint]:
         from nerdle.insight.hints import hint
 
+        before = None
         for analysis in analyses(self.position):
             if not analysis.suggestions:
                 raise PositionError("there is no suggestion for this position")
-            yield hint(self.position, analysis.suggestions[0].guess, self.level)
+            if analysis is not before:
+                said = hint(self.position, analysis.suggestions[0].guess, self.level)
+            before = analysis
+            yield said
             if self.level == 1 or analysis.source == "tree":
                 break  # the hints from later analyses would be the same
 

@@ -3,7 +3,7 @@
 //
 // In: { id, ask, question }, where `question` is JSON for the core and `ask` is its kind. A newer
 // question replaces a pending one of the same kind; { ask } alone cancels it.
-// Out: { id, begun: true } when work on a question begins or resumes; { id, reply } for each answer,
+// Out: { id, begun: true } when work on a question begins, resumes or goes on; { id, reply } for each answer,
 // each better than the one before; { id, last: true } when there is no better one;
 // { id, failed, details } when Python fails on a question; { failed, details } when the runtime
 // itself fails; { idle: true } when everything has been answered and prepared. A question that needs a
@@ -118,8 +118,11 @@ export class Answering {
       }
       asked.answers ??= core.reply(question);
       const { done, value } = asked.answers.next();
-      this.post(done ? { id, last: true } : { id, reply: value });
-      if (!done) return;
+      if (!done) {
+        this.post(value ? { id, reply: value } : { id, begun: true });
+        return;
+      }
+      this.post({ id, last: true });
       this.close(ask);
       this.steps ??= core.prepare(question);
     } catch (error) {

@@ -37,7 +37,6 @@ from nerdle.solver.remaining import fits, remaining
 from nerdle.solver.suggestions import evaluations, strategy_of, suggestions
 
 _TELLING = 30  # equations in a sample that are enough to say which colours were lucky
-_AT_ONCE = 50  # report progress each time more candidates than this have been processed
 
 Best = tuple[Suggestion, bool]
 """A guess, and whether it is proven optimal."""
@@ -199,13 +198,14 @@ def _needs(position: Position, found: Remaining, guess: str) -> Generator[float,
         return {code: 0 if code == partition.win else n * GUESS for code, n in sizes.items()}
     needs: _Needs = {}
     members = partition.sizes(guess)
-    processed = told = 0
-    for code, need in strategy_of(position, found).needs_after(partition, guess):
-        needs[code] = need
-        processed += members[code]
-        if processed - told > _AT_ONCE:
-            told = processed
-            yield processed / members.total()
+    done = 0
+    for each in strategy_of(position, found).needs_after(partition, guess):
+        if each:
+            code, need = each
+            needs[code] = need
+            done += members[code]
+        else:
+            yield done / members.total()
     return needs
 
 

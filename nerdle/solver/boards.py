@@ -68,7 +68,7 @@ class BoardsStrategy:
             if guesses_left == 1:
                 yield self.endgame.single.last_guesses(partition)
             else:
-                yield from self.endgame.single.rankings(partition)
+                yield from filter(None, self.endgame.single.rankings(partition))
             return
         joint = self.endgame.joint(state)
         now = guesses_left <= len(state)

@@ -40,6 +40,9 @@ class Limits:
     followed_classes: int = 300
     #: Evaluating guesses is interrupted for a new ranking after this many of those classes.
     step: int = 30
+    #: What classes need is found out in steps: one for each class with more members than this, and
+    #: one for each time that smaller classes together have more.
+    large: int = 100
     #: In a class, up to this many members and this many other guesses are considered.
     inner: tuple[int, int] = (60, 250)
     #: This many of them, those with the best estimates, are then played out.

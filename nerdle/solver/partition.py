@@ -48,7 +48,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, reduce
-from itertools import compress, groupby
+from itertools import compress, groupby, repeat
 from operator import and_, eq, itemgetter, or_
 from typing import Literal
 
@@ -256,6 +256,14 @@ class Partition:
                 most[code] = max(most.get(code, 0), weight - heaviest[code])
         most.pop(self.win, None)
         return sum(most.values())
+
+    def chances(self) -> dict[str, int]:
+        """Return, for each candidate, the weight of the candidates for which it wins as a guess."""
+        found = dict(zip(self.candidates, self.weights or repeat(1), strict=False))
+        for lanes in () if self.strict else self._groups:
+            together = [self.candidates[lane] for lane in lanes]
+            found |= dict.fromkeys(together, sum(found[each] for each in together))
+        return found
 
     @property
     def most_together(self) -> int:

@@ -13,7 +13,7 @@ of the classes are estimated from the best of a few next guesses, and the figure
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from nerdle.rules.commutative import commutative_key, same_answer
@@ -35,6 +35,8 @@ from nerdle.solver.shortlist import Guesses
 
 _Found = dict[str, tuple[int, "Suggestion"]]
 """The guesses that have been evaluated, with the total guesses that the candidates need."""
+
+_ESTIMATES, _ROUGH_ESTIMATES = 30, 500  # that are made in one step
 
 
 class Strategy:
@@ -89,7 +91,8 @@ class Strategy:
         `partition` holds the candidates. In a hard game, only they and the guesses in `fitting` are
         allowed: equations that fit all clues but are not candidates. A figure never changes from
         one list to the next, and no guess disappears, so the first of a list is never worse than
-        that of an earlier list.
+        that of an earlier list. The same list is yielded again during long steps, which is empty
+        before the first guess is known.
         """
         if len(self._needed) > self.limits.remembered:  # a page can stay open for days
             self._needed.clear()
@@ -101,10 +104,12 @@ class Strategy:
         for most in self._looks(len(partition.candidates)):
             choice = self._choice(partition, fitting, most)
             choice = [guess for guess in choice if guess not in values]
-            values |= self._look(partition, choice, self.limits.estimated[bool(found)])
+            for _ in self._look(partition, choice, self.limits.estimated[bool(found)], values):
+                yield [each for _, each in sorted(found.values(), key=itemgetter(0))]
             settled = self._settled(partition, values)
             if not found and (most or settled):
                 guess = min(values, key=values.__getitem__)
+                yield from ([] for _ in self.playing(partition, guess))
                 found[guess] = self._valued(partition, guess)
                 yield [found[guess][1]]
             if most and settled:
@@ -114,10 +119,16 @@ class Strategy:
             yield [each for _, each in sorted(found.values(), key=itemgetter(0))]
 
     def last_guesses(self, partition: Partition) -> list[Suggestion]:
-        """Rank candidates by their chance to win, which is all that counts for the last guess."""
+        """Rank candidates by their chance to win, which is all that counts for the last guess.
+
+        Their estimates put those with equal chances in order. Only candidates with a chance that is
+        good enough for the list are estimated: partitions of thousands take seconds.
+        """
+        wins = partition.chances()
         choice = _spaced(partition.candidates, self.limits.members)
+        least = sorted(map(wins.__getitem__, choice))[-self.limits.ranked :][0]
+        choice = [guess for guess in choice if wins[guess] >= least]
         values = {guess: self._estimate(partition, guess) for guess in choice}
-        wins = {guess: partition.classes(guess)[partition.win] for guess in values}
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
         return [last_guess(partition, guess) for guess in order[: self.limits.ranked]]
 
@@ -139,6 +150,7 @@ class Strategy:
             if since and since + large > limits.step:
                 since = 0
                 yield
+            yield from self.playing(partition, guess)
             found[guess] = self._valued(partition, guess)
             since += large
         yield
@@ -169,17 +181,22 @@ class Strategy:
         members = _spaced(candidates, min(most, self.limits.members))
         return list(dict.fromkeys([*members, *listed]))
 
-    def _look(self, partition: Partition, choice: list[str], most: int) -> dict[str, int]:
-        """Return the best of some guesses, with the total guesses that the candidates then need."""
+    def _look(
+        self, partition: Partition, choice: list[str], most: int, values: dict[str, int]
+    ) -> Iterator[None]:
+        """Add the best of some guesses and their estimates to `values`; yields after each step."""
         limits = self.limits
         kept, few = limits.screened
+        yield
         if len(choice) > kept:
-            some = partition.thinned(few)
-            choice = sorted(choice, key=lambda guess: rough(some, guess))[:kept]
+            choice = (yield from _by_rough_estimate(partition.thinned(few), choice))[:kept]
         if len(partition.candidates) > limits.few or len(choice) > limits.looks[0]:
             sample = partition.thinned(limits.sampled)
-            choice = sorted(choice, key=lambda guess: rough(sample, guess))[:most]
-        return {guess: self._estimate(partition, guess) for guess in choice}
+            choice = (yield from _by_rough_estimate(sample, choice))[:most]
+        for number, guess in enumerate(choice):
+            if number % _ESTIMATES == 0:
+                yield
+            values[guess] = self._estimate(partition, guess)
 
     def _estimate(self, partition: Partition, guess: str) -> int:
         return estimate(partition, guess, self.limits.reordered)
@@ -226,13 +243,21 @@ class Strategy:
         if not self.limits.ahead and not self.plays_out(partition):
             return self._estimate(partition, guess)
         won = partition.classes(guess)[partition.win]
-        needed = sum(need for _, need in self.needs_after(partition, guess))
+        needed = sum(each[1] for each in self.needs_after(partition, guess) if each)
         return partition.total * GUESS + needed - won
 
-    def needs_after(self, partition: Partition, guess: str) -> Iterator[tuple[int, int]]:
+    def playing(self, partition: Partition, guess: str) -> Iterator[None]:
+        """Find out, and remember, what the classes of a guess need; yields after each step."""
+        if self.limits.ahead or self.plays_out(partition):
+            for each in self.needs_after(partition, guess):
+                if not each:
+                    yield
+
+    def needs_after(self, partition: Partition, guess: str) -> Iterator[tuple[int, int] | None]:
         """Yield the code of each class of a guess and the total guesses that it needs then.
 
-        The guesses are in millionths, and 0 for the class that has won.
+        The guesses are in millionths, and 0 for the class that has won. Yields None after each
+        step.
         """
         if partition.each > 1:
             for code, weight in partition.classes(guess).items():
@@ -240,9 +265,17 @@ class Strategy:
                 yield code, 0 if won else need_of_sample(weight, partition.each)
             return
         strategy = self if partition.weights else self._unweighted
-        need = strategy.needs if self.plays_out(partition) else strategy._estimated
+        plays_out = self.plays_out(partition)
+        need = strategy.needs if plays_out else strategy._estimated
+        processed = 0
         for code, members in partition.members(guess).items():
+            if plays_out and len(members) > self.limits.large and code != partition.win:
+                yield from strategy._needing(tuple(members))
             yield code, 0 if code == partition.win else need(tuple(members))
+            processed += len(members)
+            if processed > self.limits.large:
+                processed = 0
+                yield None
 
     def needs(self, candidates: tuple[str, ...]) -> int:
         """Return the total guesses that these candidates need in good play, in millionths."""
@@ -255,7 +288,7 @@ class Strategy:
             one, other = candidates
             return GUESS * (2 if not self.strict and same_answer(one, other, self.key) else 3)
         if candidates not in self._needed:
-            self._needed[candidates] = self._played(self.partition(candidates))
+            list(self._needing(candidates))
         return self._needed[candidates]
 
     def _weighted_needs(self, candidates: tuple[str, ...], weigh: Callable[[str], int]) -> int:
@@ -267,18 +300,28 @@ class Strategy:
         ):
             return GUESS * (2 * sum(weights) - max(weights))
         if candidates not in self._needed:
-            self._needed[candidates] = self._played(self.partition(candidates))
+            list(self._needing(candidates))
         return self._needed[candidates]
 
-    def _played(self, partition: Partition) -> int:
-        """Return the total guesses after the best of the guesses that look good for a class.
+    def _needing(self, candidates: tuple[str, ...]) -> Iterator[None]:
+        """Play out a class, so that `needs` remembers what it needs; yields after each step.
 
-        No guess needs fewer guesses than `least`, so the search ends when that is reached.
+        The best of the guesses that look good decides. No guess needs fewer guesses than `least`,
+        so the search ends when that is reached.
         """
+        if self.weigh and len(set(map(self.weigh, candidates))) == 1:
+            yield from self._unweighted._needing(candidates)
+            return
+        if candidates in self._needed:
+            return
+        partition = self.partition(candidates)
+        large = len(candidates) > self.limits.large
         total = partition.total
         least = (2 * total - partition.most_together) * GUESS
         values = self._good_guesses(partition, least)
         best, *others = sorted(values, key=values.__getitem__)[: self.limits.tried]
+        yield
+        yield from self.playing(partition, best) if large else ()
         needed = self.total(partition, best)
         for guess in others:
             if needed <= least:
@@ -286,8 +329,9 @@ class Strategy:
             splits = len(partition.classes(guess)) > 1  # otherwise this would never end
             # the lower bound is a millionth too low for each win
             if splits and at_least(partition, guess, self.limits.reordered) < needed - total:
+                yield from self.playing(partition, guess) if large else ()
                 needed = min(needed, self.total(partition, guess))
-        return needed
+        self._needed[candidates] = needed
 
     def _good_guesses(self, partition: Partition, least: int) -> dict[str, int]:
         """Estimate some guesses for a class, in less time than a ranking takes.
@@ -336,6 +380,18 @@ class Strategy:
         most = self.limits.ahead
         choice = [*_spaced(candidates, most), *self._thinned.shortlist(candidates, most)]
         return min(self._estimate(partition, guess) for guess in choice)
+
+
+def _by_rough_estimate(
+    partition: Partition, choice: Sequence[str]
+) -> Generator[None, None, list[str]]:
+    """Return some guesses in the order of their rough estimates; yields after each step."""
+    values: dict[str, int] = {}
+    for number, guess in enumerate(choice):
+        if number % _ROUGH_ESTIMATES == 0:
+            yield
+        values[guess] = rough(partition, guess)
+    return sorted(choice, key=values.__getitem__)
 
 
 def _spaced(equations: Sequence[str], most: int) -> list[str]:

@@ -32,7 +32,6 @@ from nerdle.solver.strategy import Strategy
 Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
 
-_STEP = 500  # candidates that are evaluated in one step
 _ENOUGH = 9  # with this many stored suggestions after the first, no others are searched for
 
 
@@ -56,7 +55,7 @@ def suggestions(
         yield "search", False, [opening]
         return
     if known is None:
-        for ranking in searched(position, found):
+        for ranking in filter(None, searched(position, found)):
             yield "only" if found.only else "search", found.only, ranking
         return
     evaluated = (
@@ -103,13 +102,7 @@ def evaluations(position: Position, found: Remaining, guess: str) -> Iterator[Su
         return
     yield None
     strategy = strategy_of(position, found)
-    sizes = partition.sizes(guess)
-    processed = 0
-    for code, _ in strategy.needs_after(partition, guess):  # which the strategy remembers
-        processed += sizes[code]
-        if processed > _STEP:
-            processed = 0
-            yield None
+    yield from strategy.playing(partition, guess)
     value = strategy.worth(partition, guess)
     if known:
         best, total = next(iter(known.totals.items()))
@@ -123,7 +116,7 @@ def _not_below(best: Suggestion, other: Suggestion) -> Suggestion:
 
 
 def searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]:
-    """Yield suggestions from the search alone: a single one quickly, then more and better ones."""
+    """Yield suggestions from the search alone: none, then a single one, then more and better."""
     strategy = strategy_of(position, found)
     if position.guesses_left == 1:
         yield strategy.last_guesses(found.partition)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.position import parse
-from nerdle.solver.estimate import rough
+from nerdle.solver.estimate import estimate, rough
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.limits import Limits
 from nerdle.solver.partition import Partition
@@ -119,8 +119,10 @@ def test_suggestions_with_any_symbols_have_correct_figures(
 ) -> None:
     candidates, guesses = (list(dict.fromkeys(rows)) for rows in drawn)
     strategy = Strategy(Guesses(guesses), strict=strict, key=symbols_in_order, limits=SMALL)
-    for ranking in strategy.rankings(strategy.partition(candidates)):
-        assert 1 <= len(ranking) <= SMALL.ranked
+    rankings = list(filter(None, strategy.rankings(strategy.partition(candidates))))
+    assert rankings
+    for ranking in rankings:
+        assert len(ranking) <= SMALL.ranked
         for suggestion in ranking:
             guess, won = suggestion.guess, "g" * len(suggestion.guess)
             sizes = Counter(
@@ -144,22 +146,23 @@ def test_the_key_decides_whether_two_candidates_take_two_guesses() -> None:
 def test_the_limits_restrict_how_many_suggestions_there_are() -> None:
     partition = Partition(ANSWERS["mini"][:100], strict=True)
     rankings = [
-        [
+        dict.fromkeys(  # the same ranking is yielded again during long steps
             len(ranking)
             for ranking in Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=limits).rankings(
                 partition
             )
-        ]
+            if ranking
+        )
         for limits in (
-            Limits(step=10**9),
-            Limits(step=10**9, ranked=20),
-            Limits(step=10**9, followed_classes=0),
-            Limits(step=10**9, followed_classes=0, listed=5),
-            Limits(step=10**9, followed_classes=0, played_out=99),
-            Limits(step=10**9, looks=(40,), ranked=5),
+            Limits(step=10**9, large=10**9),
+            Limits(step=10**9, large=10**9, ranked=20),
+            Limits(step=10**9, large=10**9, followed_classes=0),
+            Limits(step=10**9, large=10**9, followed_classes=0, listed=5),
+            Limits(step=10**9, large=10**9, followed_classes=0, played_out=99),
+            Limits(step=10**9, large=10**9, looks=(40,), ranked=5),
         )
     ]
-    assert rankings == [[1, 24], [1, 20], [1, 10], [1, 5], [1, 3], [1, 5]]
+    assert list(map(list, rankings)) == [[1, 24], [1, 20], [1, 10], [1, 5], [1, 3], [1, 5]]
     strategy = Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=Limits(step=1))
     assert len(list(strategy.rankings(partition))) > 2
 
@@ -326,6 +329,21 @@ def test_the_last_guess_is_the_most_likely_candidate(data: st.DataObject) -> Non
         sorted(chances.values(), reverse=True)[: len(suggestions)], abs=1e-5
     )
     assert all(one.win == pytest.approx(chances[one.guess], abs=1e-5) for one in suggestions)
+
+
+@pytest.mark.parametrize("game", ["mini", "classic"])
+@pytest.mark.parametrize("strict", [False, True])
+def test_the_last_guesses_are_in_the_order_of_their_chances_and_estimates(
+    game: str, strict: bool
+) -> None:
+    candidates = ANSWERS[game][:: len(ANSWERS[game]) // 200]
+    partition = Partition(candidates, strict=strict)
+    order = sorted(
+        (-partition.classes(guess)[partition.win], estimate(partition, guess), at)
+        for at, guess in enumerate(candidates)
+    )
+    ranking = Strategy(Guesses(candidates), strict=strict).last_guesses(partition)
+    assert [one.guess for one in ranking] == [candidates[at] for *_, at in order[: len(ranking)]]
 
 
 def test_the_last_row_of_a_board_gets_a_candidate() -> None:

@@ -15,7 +15,7 @@ from nerdle.rules.pro import pro_game
 from nerdle.solver.clues import Clues
 from nerdle.solver.drawing import draw
 from nerdle.solver.equations import equations
-from tests import plain
+from tests.support import plain
 
 MAXI, PRO = (symbols.replace("=", "") for symbols in plain.ALPHABETS[1:])
 TWO_STARS = "few answers have a power that is written with two “*” (tile 2)"
