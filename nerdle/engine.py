@@ -16,7 +16,7 @@ from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Posit
 from nerdle.solver.candidates import Remaining, RowReport, position_clues
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
-from nerdle.solver.remaining import fits, hurried, on_the_list, remaining
+from nerdle.solver.remaining import fits, hurried, in_steps, on_the_list, remaining
 from nerdle.solver.suggestions import Origin, evaluations, suggestions
 
 if TYPE_CHECKING:
@@ -137,7 +137,10 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
     """
     small = [hurried(board) for board in position.boards]
     if any(found.small and len(found.weights) >= _TELLING for found in small):
-        yield next(_analyses(position, small))
+        first = next(_analyses(position, small))
+        yield first
+        for board in position.boards:
+            yield from (first for _ in in_steps(board))
     listed = [on_the_list(board) for board in position.boards]
     if any(found.problem for found in listed):
         diagnoses = _diagnoses(position, listed, corrected)

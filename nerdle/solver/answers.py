@@ -25,7 +25,7 @@ from nerdle.solver import packed
 from nerdle.solver.clues import Clues
 from nerdle.solver.equations import BudgetError, equations
 from nerdle.solver.likelihood import weight
-from nerdle.solver.sample import Sample, about
+from nerdle.solver.sample import Sample, Steps, about, finished
 
 MOST = 2_000_000
 """The largest number of generated answers that are listed."""
@@ -107,6 +107,11 @@ class Answers:
         """A sample of the answers if they are generated, or all if there are few."""
         return self.some if self.some.exact else self.sampled(None)
 
+    def draw_every(self) -> Iterator[None]:
+        """Draw the sample `every` if that has not been done; yields after each step."""
+        if "every" not in vars(self) and not self.some.exact:
+            self.every = yield from self.draw(None)
+
     def sampled(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Sample:
         """Return a sample of the generated answers that fit the clues, or all if there are few.
 
@@ -114,9 +119,13 @@ class Answers:
 
         Raises BudgetError if there may be some but none was found.
         """
-        from nerdle.solver.sampling import sample  # only a few games need it
+        return finished(self.draw(clues, seed, hurried=hurried))
 
-        return sample(self.language, clues, seed, hurried=hurried)
+    def draw(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Steps[Sample]:
+        """Do what `sampled` does; yields after each step."""
+        from nerdle.solver.sampling import sample_in_steps  # only a few games need it
+
+        return sample_in_steps(self.language, clues, seed, hurried=hurried)
 
     @cached_property
     def guesses(self) -> Sequence[str]:

@@ -55,11 +55,13 @@ from nerdle.solver.pieces import (
     values_of_first,
     values_of_second,
 )
+from nerdle.solver.sample import Steps, finished
 
 SMALL = 1_000
 """A piece has a table if about this many texts or fewer fit in its columns; a longer one may."""
 
 _NO_BRACKETS = str.maketrans("", "", "()")
+_STEP_COMBINATIONS = 20_000  # that are tried in one step
 _STEP = re.compile(r"[0-9)²³!π][-+*/^]")  # an operator, which a sign is not
 
 
@@ -95,10 +97,12 @@ class Budget:
     """How many combinations of pieces can still be tried; a million take one or two seconds."""
 
     left: float = inf
+    step: int = 0  # what the present step has spent
 
     def spend(self, combinations: int) -> None:
         """Use a part of the budget. Raises BudgetError if there is not enough left."""
         self.left -= combinations
+        self.step += combinations
         if self.left < 0:
             raise BudgetError
 
@@ -124,11 +128,7 @@ def equations(
     clues = clues or no_clues(language.columns, language.symbols)
     if clues.contradiction:
         return []
-    columns = Columns(clues, style, budget or Budget())
-    found: Iterable[str] = filter(columns.can_have, columns.equations())
-    if columns.rounded:
-        found = (e for e in found if LARGE.isdisjoint(e) or is_accepted(e, usual=style == LISTED))
-    return sorted({*found} if style.signs else found)
+    return finished(Columns(clues, style, budget or Budget()).equations())
 
 
 class Piece(NamedTuple):
@@ -189,13 +189,19 @@ class Columns:
             if "=" in self.allowed[equals]:
                 yield equals, self.numbers(equals + 1, self.columns - equals - 1, zero=True)
 
-    def equations(self) -> Iterator[str]:
+    def equations(self) -> Steps[list[str]]:
+        found: list[str] = []
         for equals, numbers in self.results():
             results = numbers.table() if len(numbers) <= SMALL else numbers
             for pairs in range(self.most_pairs() + 1) if results else ():
-                for value, lefts in self.left_sides(pairs, equals, results).items():
-                    for result in results[value]:
-                        yield from (f"{left}={result}" for left in lefts)
+                left_sides = yield from self.left_sides(pairs, equals, results)
+                for value, lefts in left_sides.items():
+                    found += [f"{left}={result}" for result in results[value] for left in lefts]
+        accepted: Iterable[str] = filter(self.can_have, found)
+        if self.rounded:
+            usual = self.style == LISTED
+            accepted = (e for e in accepted if LARGE.isdisjoint(e) or is_accepted(e, usual=usual))
+        return sorted({*accepted} if self.style.signs else accepted)
 
     def most_pairs(self) -> int:
         """Return how many pairs of brackets an equation can have."""
@@ -204,11 +210,11 @@ class Columns:
         # besides brackets, an equation has at least five symbols, such as 1+2=3
         return (self.columns - 5) // 2 if self.style.brackets else 1
 
-    def left_sides(self, pairs: int, length: int, results: Values) -> Table:
+    def left_sides(self, pairs: int, length: int, results: Values) -> Steps[Table]:
         """Return left sides of `length` tiles whose value is one of `results`."""
         found: Table = {}
         for kind in PARTS:
-            self.add_solutions(found, Piece(kind, pairs, 0, length), results)
+            yield from self.add_solutions(found, Piece(kind, pairs, 0, length), results)
         if pairs or self.has_power:  # a single item can have a step only in brackets, or with ^
             item = self.find(Piece("item", pairs, 0, length), results)
             for value, texts in _filtered(item, lambda text, _: _STEP.search(text)).items():
@@ -288,10 +294,10 @@ class Columns:
                     add_powers(found, self.find(base, wanted), {each: texts}, values)
         else:
             found = copy(self.find(piece._replace(kind=PARTS[kind][0]), values))
-            self.add_solutions(found, piece, values)
+            finished(self.add_solutions(found, piece, values))
         return self.possible(found, length)
 
-    def add_solutions(self, found: Table, piece: Piece, values: Values) -> None:
+    def add_solutions(self, found: Table, piece: Piece, values: Values) -> Steps[None]:
         """Add to `found` the sums or chains with an operator whose value is one of `values`."""
         for first, operator, second in self.steps(piece):
             whole = not second.pairs and self.whole
@@ -311,6 +317,9 @@ class Columns:
                 )
             self.budget.spend(prod(sorted([len(one), len(other), len(values)])[:2]))
             solve(found, one, operator, other, values, whole=whole)
+            if self.budget.step > _STEP_COMBINATIONS:
+                self.budget.step = 0
+                yield
 
     def is_long(self, piece: Piece, other: Table, values: Values) -> bool:
         """Return whether to look for pieces with the values that the other piece leaves."""
@@ -384,12 +393,8 @@ class Columns:
 
 def _filtered(table: Table, keep: Callable[[str, Value], object]) -> Table:
     """Return a table with only the texts for which `keep` is true."""
-    found = {}
-    for value, texts in table.items():
-        kept = [text for text in texts if keep(text, value)]
-        if kept:
-            found[value] = kept
-    return found
+    found = ((value, [text for text in table[value] if keep(text, value)]) for value in table)
+    return {value: texts for value, texts in found if texts}
 
 
 def brackets_are_needed(left: str, value: Value) -> bool:

@@ -7,9 +7,9 @@ itself, then those with leading zeros and signs. If very many equations fit, the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
 from itertools import compress
 from typing import NamedTuple
 
@@ -36,7 +36,7 @@ from nerdle.solver.equations import (
     equations,
 )
 from nerdle.solver.remembered import remembered
-from nerdle.solver.sample import Sample
+from nerdle.solver.sample import Sample, Steps, finished
 
 WIDER = {
     "other brackets or powers": ANY_BRACKETS,
@@ -87,6 +87,17 @@ def _more_of(position: Position) -> Remaining:
         return _every(position)
     before = hurried(replace(position, rows=position.rows[:-1]))
     return _with_last_row(before, position, lambda at, _: _large(at))
+
+
+def in_steps(position: Position) -> Iterator[None]:
+    """Draw the large sample that `on_the_list` needs, if any; yields after each step."""
+    if not hurried(position).small:
+        return
+    if position.rows:
+        with suppress(BudgetError):  # which `on_the_list` reports
+            yield from _drawing(position)
+    else:
+        yield from answers(position.game.language).draw_every()
 
 
 def _every(position: Position, *, small: bool = False) -> Remaining:
@@ -242,10 +253,22 @@ def _fitting_clues(position: Position, _: Remaining) -> _Found:
     return _Found(tuple(found))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+_drawn: dict[Position, _Found] = {}
+"""What `_large` found; the latest is the last."""
+
+
 def _large(position: Position) -> _Found:
     """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
-    return _shown(position, answers(position.game.language).sampled(position_clues(position)))
+    finished(_drawing(position))
+    return _drawn[position]
+
+
+def _drawing(position: Position) -> Steps[None]:
+    if position not in _drawn:
+        drawn = yield from answers(position.game.language).draw(position_clues(position))
+        if len(_drawn) >= _REMEMBERED:
+            del _drawn[next(iter(_drawn))]
+        _drawn[position] = _shown(position, drawn)
 
 
 def _small_sample(position: Position, _: Remaining) -> _Found:

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+Result = TypeVar("Result")
+Steps = Generator[None, None, Result]
+"""Work that pauses after each step, and its result."""
 _LARGE = [(1e9, "billion"), (1e6, "million")]
+
+
+def finished(steps: Steps[Result]) -> Result:
+    """Do all steps of some work at once, and return its result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
 
 
 def about(estimate: float) -> str:

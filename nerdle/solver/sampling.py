@@ -29,8 +29,8 @@ from nerdle.rules.expression import DIGITS
 from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
 from nerdle.solver.drawing import Effort, draw
-from nerdle.solver.equations import Budget, BudgetError, equations
-from nerdle.solver.sample import Sample
+from nerdle.solver.equations import LISTED, Budget, BudgetError, Columns, equations
+from nerdle.solver.sample import Sample, Steps, finished
 
 Shares = tuple[float, float]
 """The shares of the digits and of the other symbols, which are fewer, that are kept."""
@@ -78,12 +78,19 @@ def sample(
 
     Raises BudgetError if there may be such equations but none was found.
     """
+    return finished(sample_in_steps(language, clues, seed, hurried=hurried))
+
+
+def sample_in_steps(
+    language: Language, clues: Clues | None, seed: int = 0, *, hurried: bool = False
+) -> Steps[Sample]:
+    """Do what `sample` does; yields after each step."""
     random = Random(seed)
     if clues is None:
-        found = _without_clues(language, random, hurried)
+        found = yield from _without_clues(language, random, hurried)
     else:
         work = _HURRIED if hurried else _THOROUGH
-        found = Keeping(language, clues, random).sample(work)
+        found = yield from Keeping(language, clues, random).in_steps(work)
     return found if found.exact else _shuffled(found, random)
 
 
@@ -95,7 +102,7 @@ def _shuffled(found: Sample, random: Random) -> Sample:
     return Sample(some, weights, rough=found.rough)
 
 
-def _without_clues(language: Language, random: Random, hurried: bool) -> Sample:
+def _without_clues(language: Language, random: Random, hurried: bool) -> Steps[Sample]:
     clues = no_clues(language.columns, language.symbols)
     drawn = draw(clues, random.getrandbits(32), _LITTLE if hurried else Effort())
     if drawn.estimate <= _FEW:
@@ -104,7 +111,11 @@ def _without_clues(language: Language, random: Random, hurried: bool) -> Sample:
         return drawn
     # a few equations of this sample stand for most of the others
     size = min(_MOST_DRAWN, ceil(_CLEAR / max(drawn.effective, 1)))
-    return mean([draw(clues, random.getrandbits(32)) for _ in range(size)])
+    samples = []
+    for _ in range(size):
+        yield
+        samples.append(draw(clues, random.getrandbits(32)))
+    return mean(samples)
 
 
 def _all(found: Sequence[str]) -> Sample:
@@ -130,8 +141,11 @@ class Keeping:
         absent = {symbol for symbol, copies in clues.most.items() if not copies}
         self.allowed = [symbols - absent for symbols in clues.allowed]
 
-    def round(self, shares: Shares, budget: Budget) -> Sample:
-        """Return all equations with the symbols that a round keeps. Raises BudgetError."""
+    def round(self, shares: Shares, budget: Budget) -> Steps[Sample]:
+        """Return all equations with the symbols that a round keeps; yields after each step.
+
+        Raises BudgetError.
+        """
         kept = []
         for symbols in self.allowed:
             here = symbols & {"="}
@@ -139,7 +153,9 @@ class Keeping:
                 here |= {*self.random.sample(some, size)}
             kept.append(here)
         clues = replace(self.clues, allowed=tuple(kept))
-        found = equations(self.language, clues, budget=budget)
+        found: list[str] = []
+        if not clues.contradiction:
+            found = yield from Columns(clues, LISTED, budget).equations()
         weights = list(self.weights(found, shares))
         return Sample(found, weights, exact=kept == self.allowed)
 
@@ -157,6 +173,10 @@ class Keeping:
 
         Raises BudgetError if nothing is found.
         """
+        return finished(self.in_steps(work))
+
+    def in_steps(self, work: Work) -> Steps[Sample]:
+        """Do what `sample` does; yields after each step."""
         spent = cost = 0.0
         shares, trial = _LADDER[0], Sample([], [])
         total = work.most
@@ -166,7 +186,7 @@ class Keeping:
                 break
             budget = Budget(limit)
             try:
-                found = self.round(wider, budget)
+                found = yield from self.round(wider, budget)
             except BudgetError:
                 spent += limit
                 break
@@ -180,9 +200,10 @@ class Keeping:
                 break
         left = total - spent
         size = max(1, min(_MOST_ROUNDS, int(left / max(cost, 1))))
-        return self.repeated(shares, size, Budget(max(left, _GROWTH * cost)), trial)
+        budget = Budget(max(left, _GROWTH * cost))
+        return (yield from self.repeated(shares, size, budget, trial))
 
-    def repeated(self, shares: Shares, size: int, budget: Budget, trial: Sample) -> Sample:
+    def repeated(self, shares: Shares, size: int, budget: Budget, trial: Sample) -> Steps[Sample]:
         """Return the mean of several rounds; if they find nothing, the trial.
 
         If the trial is empty as well, more rounds follow until one finds something.
@@ -190,7 +211,7 @@ class Keeping:
         rounds: list[Sample] = []
         with suppress(BudgetError):
             while len(rounds) < size or not any(each.equations for each in (trial, *rounds)):
-                rounds.append(self.round(shares, budget))
+                rounds.append((yield from self.round(shares, budget)))
         found = mean(rounds) if any(each.equations for each in rounds) else trial
         if not found.equations:
             raise BudgetError
