@@ -572,7 +572,7 @@ def test_the_share_text_shows_whether_the_game_is_over() -> None:
 
 
 def asked(**question: Any) -> list[dict[str, Any]]:
-    return [json.loads(answer) for answer in reply(json.dumps(question))]
+    return [json.loads(answer) for answer in reply(json.dumps(question)) if answer]
 
 
 def test_the_page_gets_the_review_guess_by_guess() -> None:
