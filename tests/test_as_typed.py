@@ -66,7 +66,7 @@ def test_an_error_names_the_tile_that_was_typed() -> None:
 
 
 def ask(**question: Any) -> list[Any]:
-    return [json.loads(each) for each in reply(json.dumps(question))]
+    return [json.loads(each) for each in reply(json.dumps(question)) if each]
 
 
 @pytest.mark.parametrize(
