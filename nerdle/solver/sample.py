@@ -7,19 +7,19 @@ from collections.abc import Generator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
-Result = TypeVar("Result")
-Steps = Generator[None, None, Result]
+T = TypeVar("T")
+Steps = Generator[None, None, T]
 """Work that pauses after each step, and its result."""
 _LARGE = [(1e9, "billion"), (1e6, "million")]
 
 
-def finished(steps: Steps[Result]) -> Result:
+def finished(steps: Steps[T]) -> T:
     """Do all steps of some work at once, and return its result."""
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            result: Result = end.value
+            result: T = end.value
             return result
 
 
