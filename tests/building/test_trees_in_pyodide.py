@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.building.test_pyodide import BOOT, boot, said
+from tests.support.pyodide import BOOT, boot, said
 from tests.support.trees import PROVENANCE
 
 pytestmark = pytest.mark.rest
