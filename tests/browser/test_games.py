@@ -57,7 +57,8 @@ PLAY = """async (games) => {
   const kept = () => JSON.parse(localStorage.getItem("nerdle"));
   const visible = () => {
     const { game, boards } = kept();
-    return JSON.stringify([game, boards[game], one("#strict").checked, one("#hard").checked]);
+    const { position, draft } = boards[game]; // and not the steps of Undo
+    return JSON.stringify([game, position, draft, one("#strict").checked, one("#hard").checked]);
   };
   const acts = {
     game(name) {
