@@ -157,7 +157,7 @@ def test_all_tabs_and_the_game_fit_side_by_side(width: int, open_warm: OpenPage)
     player = sit_down(open_warm, ready=False, viewport={"width": width, "height": 568})
     tabs = player.page.get_by_role("tab")
     rights = tabs.evaluate_all("all => all.map((each) => each.getBoundingClientRect().right)")
-    game = player.page.get_by_label("Game").bounding_box()
+    game = player.page.get_by_label("Game", exact=True).bounding_box()
     assert game is not None
     assert len(rights) == 4
     assert max(rights) <= game["x"]
