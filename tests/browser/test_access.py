@@ -300,7 +300,8 @@ OUT_OF_REACH = """() => {
   const home = document.querySelector("dialog[open]") ?? document.body;
   const all = "button, select, summary, label, p, li, h1, h2, h3, td";
   for (const each of home.querySelectorAll(all)) {
-    if (!each.checkVisibility() || each.closest(".for-ears") || !each.textContent.trim()) continue;
+    if (!each.checkVisibility({ visibilityProperty: true })) continue;
+    if (each.closest(".for-ears") || !each.textContent.trim()) continue;
     each.scrollIntoView({ block: "center", behavior: "instant" });
     const box = each.getBoundingClientRect();
     const range = document.createRange();

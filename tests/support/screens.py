@@ -43,7 +43,7 @@ def look(page: Page, scheme: Any, palette: str) -> None:
 
 def read_all(player: Player) -> None:
     """Opens everything that can be unfolded."""
-    closed = player.page.locator("details:not([open]) > summary")
+    closed = player.page.locator("details:not([open]) > summary:visible")
     while closed.count():
         player.press(closed.first)
 
@@ -295,6 +295,9 @@ def screens(player: Player, *names: str) -> Iterator[str]:
         fragment, act = SCREENS[name]
         # an open sheet blocks everything else
         close_sheets(player)
+        # the game of a link is shown as it was left, so nothing is left of the previous screen
+        if player.html.get_attribute("data-tab") == "solve":
+            player.page.evaluate("document.querySelector('#new').click()")
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first one clears the previous screen
             player.page.evaluate("fragment => { location.hash = fragment }", address)
             head = address.partition(":")[0]

@@ -24,7 +24,7 @@ export class Saving {
     this.before = null;
     this.question = html(
       "div",
-      { id: "saving", role: "group", "aria-label": words.saveGame, "data-for": "solve" },
+      { id: "saving", role: "group", "aria-label": words.saveGame, hidden: "" },
       this.replace,
       this.keep,
       this.undo,

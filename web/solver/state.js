@@ -92,7 +92,7 @@ export const boardOf = (game, kept) => readBoard(kept.boards[game.name], game);
 const areSame = (one, other) => position.positionText(one) === position.positionText(other);
 
 /** @param {State} board */
-const isBegun = ({ rows, draft }) => rows.length > 0 || !position.isBlank(draft);
+export const isBegun = ({ rows, draft }) => rows.length > 0 || !position.isBlank(draft);
 
 /** Whether the board is as a link opened it, and not the person's own. @param {Solving} state */
 export const isVisit = ({ board, linked, whatIf }) =>
@@ -137,7 +137,10 @@ export const declined = (state) => ({
 export function arrived(state, game, kept) {
   if (game.name === state.board.game.name) return state;
   const left = leftState(game, kept);
-  return { ...left, past: [...left.past, state.board] };
+  const { past } = state;
+  // the steps of a game that was here before are among them
+  const own = past.some((each) => each.game.name === game.name) ? [] : left.past;
+  return { ...left, past: [...own, ...past, state.board].slice(-UNDO_STEPS) };
 }
 
 /** The other lines that were tried in a game. @param {State} game @param {Kept} kept @returns {Line[]} */
@@ -186,9 +189,11 @@ export function undone(state, kept) {
   if (!canUndo(state)) return null;
   const board = state.past.at(-1);
   if (!board) return broughtBack(state);
-  // the other game may have been played further elsewhere
-  if (board.game.name !== state.board.game.name)
-    return followed(leftState(board.game, kept), board);
+  if (board.game.name !== state.board.game.name) {
+    // the other game may have been played further elsewhere
+    const other = followed(leftState(board.game, kept), board);
+    return isVisit(other) ? other : { ...other, past: state.past.slice(0, -1) };
+  }
   const whatIf = state.whatIf && lines.grown(state.whatIf, state.board, board);
   return { ...state, board, past: state.past.slice(0, -1), ...FRESH, whatIf };
 }

@@ -22,6 +22,7 @@ import {
   changed,
   firstState,
   followed,
+  isBegun,
   isVisit,
   movedTo,
   openDoubts,
@@ -198,7 +199,10 @@ export class SolverTab {
   become(board, aside = "") {
     this.captions.follow(this.state.board, board);
     const here = arrived(this.state, board.game, this.page.kept);
-    this.show(changed(here, board, aside));
+    const next = changed(here, board, aside);
+    // Undo leads from another game to the one before it, not to an empty board
+    const isSkipped = here !== this.state && !isBegun(here.board);
+    this.show(isSkipped ? { ...next, past: here.past } : next);
   }
 
   /** Bring back the game, because something else than a line of it comes next. */
