@@ -3,8 +3,9 @@
 //
 // In: { id, ask, question }, where `question` is JSON for the core and `ask` is its kind. A newer
 // question replaces a pending one of the same kind; { ask } alone cancels it.
-// Out: { id, begun: true } when work on a question begins, resumes or goes on; { id, reply } for each answer,
-// each better than the one before; { id, last: true } when there is no better one;
+// Out: { id, begun: true } when work on a question begins or resumes; { id, reply } for each answer,
+// each better than the one before; { id, working: true } after a step without a better one;
+// { id, last: true } when there is no better one;
 // { id, failed, details } when Python fails on a question; { failed, details } when the runtime
 // itself fails; { idle: true } when everything has been answered and prepared. A question that needs a
 // list of answers waits until lists.js has loaded it; if that fails, `list` names it in the failure.
@@ -27,6 +28,7 @@
  *   | { alive: true }
  *   | { ready: string }
  *   | { id: number, begun: true }
+ *   | { id: number, working: true }
  *   | Answer
  *   | { idle: true }
  *   | OfList
@@ -119,7 +121,7 @@ export class Answering {
       asked.answers ??= core.reply(question);
       const { done, value } = asked.answers.next();
       if (!done) {
-        this.post(value ? { id, reply: value } : { id, begun: true });
+        this.post(value ? { id, reply: value } : { id, working: true });
         return;
       }
       this.post({ id, last: true });

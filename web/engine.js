@@ -209,7 +209,7 @@ export class Engine {
     } else if ("share" in message || "arrived" in message) {
       if (this.doing === "idle") this.doing = "fetching";
       this.ofList(message);
-    } else if ("begun" in message) {
+    } else if ("begun" in message || "working" in message) {
       this.doing = "answering";
       this.at = message.id;
     } else if ("id" in message) {
