@@ -130,8 +130,10 @@ export class Answering {
     } catch (error) {
       // after a Python error the next question can be answered; after a runtime error none can
       const failed = failure(error);
-      this.post(failed.details.startsWith("PythonError") ? { id, ...failed } : failed);
-      this.open.delete(ask);
+      const isPythons = failed.details.startsWith("PythonError");
+      this.post(isPythons ? { id, ...failed } : failed);
+      if (isPythons) this.close(ask);
+      else this.open.delete(ask);
     }
   }
 

@@ -20,7 +20,7 @@ export class Lists {
   /**
    * @param {(message: OfList) => void} post
    * @param {FetchList} fetchList
-   * @param {(bytes: Uint8Array) => unknown} toPython
+   * @param {(bytes: Uint8Array) => object & { destroy?: () => void }} toPython
    */
   constructor(post, fetchList, toPython) {
     this.post = post;
@@ -76,7 +76,12 @@ export class Lists {
         size += value.length;
         share = length ? Math.min(size / length, 1) : null;
       }
-      core.load(list, this.toPython(new Uint8Array(await new Blob(pieces).arrayBuffer())));
+      const contents = this.toPython(new Uint8Array(await new Blob(pieces).arrayBuffer()));
+      try {
+        core.load(list, contents);
+      } finally {
+        contents.destroy?.(); // else Python would free it at any time, perhaps offline; see runtime.js
+      }
     } finally {
       clearInterval(timer);
     }
