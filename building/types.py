@@ -23,6 +23,7 @@ from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
 from nerdle.puzzles import classroom
+from nerdle.question import Question
 from nerdle.rules import games
 from nerdle.rules.position import Position
 from nerdle.sisters import countdown_page, cryptarithm_page, page_results
@@ -116,7 +117,7 @@ def declarations() -> str:
     named: dict[type, str] = {}  # the interfaces, in the order in which they are first used
     asked = "".join(_question(kind, named) for kind in questions.QUESTIONS)
     replies = "".join(
-        f"  {kind}: {_type(get_args(hints(question.answers)['return'])[0], named)};\n"
+        f"  {kind}: {_type(_reply(question), named).removesuffix(' | null')};\n"
         for kind, question in questions.QUESTIONS.items()
     )
     for each in TYPES_OF_THE_PAGE:
@@ -124,6 +125,12 @@ def declarations() -> str:
     maps = [f"{ASKED}interface Questions {{\n{asked}}}\n"]
     maps += [f"{REPLIED}interface Replies {{\n{replies}}}\n"]
     return "\n".join([HEAD, *maps, *named.values()])
+
+
+def _reply(question: type[Question]) -> Any:
+    """The type of the replies to a question, and None if it is yielded after steps without one."""
+    [reply] = get_args(hints(question.answers)["return"])
+    return reply
 
 
 def _question(kind: str, named: dict[type, str]) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
-from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, PositionError, parse
+from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position
 from nerdle.solver.candidates import Remaining, RowReport, position_clues
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 State = Literal["open", "solved", "used up", "impossible"]
 """The state of a position; see Analysis."""
 
-_MOST_DIAGNOSES = 3  # that an analysis offers
 _MOST_CANDIDATES = 100  # that an analysis lists
 _TELLING = 30  # equations in a small sample that give a useful first answer
 _UNKNOWN = "."  # the colour of a key on a board where nothing is known about its symbol
@@ -135,49 +134,35 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
     yielded again during long steps.
     `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
+    return filter(None, analyses_in_steps(position, corrected))
+
+
+def analyses_in_steps(
+    position: Position, corrected: Collection[int] = ()
+) -> Iterator[Analysis | None]:
+    """Yield what `analyses` does, and None after each step before the first analysis."""
+    first = None
     small = [hurried(board) for board in position.boards]
     if any(found.small and len(found.weights) >= _TELLING for found in small):
-        first = next(_analyses(position, small))
-        yield first
+        for first in _analyses(position, small):
+            yield first
+            if first:
+                break
         for board in position.boards:
             yield from (first for _ in in_steps(board))
     listed = [on_the_list(board) for board in position.boards]
     if any(found.problem for found in listed):
-        diagnoses = _diagnoses(position, listed, corrected)
+        from nerdle.insight.diagnosis import offered
+
+        diagnoses = offered(position, listed, corrected)
         if diagnoses:
             yield replace(_basic(position, listed), diagnoses=diagnoses)
         wider = [remaining(board) for board in position.boards]
         if not diagnoses or not any(found.problem for found in wider):
-            for analysis in _analyses(position, wider):
+            for analysis in filter(None, _analyses(position, wider)):
                 yield replace(analysis, diagnoses=diagnoses)
     else:
-        yield from _analyses(position, listed)
-
-
-def _diagnoses(
-    position: Position, listed: Sequence[Remaining], corrected: Collection[int]
-) -> tuple[Diagnosis, ...]:
-    """Return what may be wrong on the first board that no answer on the list fits."""
-    from nerdle.insight.diagnosis import apply, diagnose
-
-    if on_the_list(replace(position, rows=())).weights:
-        return ()  # a sample does not say which colours are possible
-    board = next(number for number, found in enumerate(listed) if found.problem)
-    offered = []
-    for diagnosis in diagnose(position.board(board), corrected):
-        changes = tuple(replace(change, board=board) for change in diagnosis.changes)
-        if _is_whole(apply(position, changes)):
-            offered.append(replace(diagnosis, changes=changes))
-    return tuple(offered[:_MOST_DIAGNOSES])
-
-
-def _is_whole(position: Position) -> bool:
-    """Return whether each row has colours exactly on the boards that are not solved before it."""
-    try:
-        parse(str(position), {position.game.name: position.game})
-    except PositionError:
-        return False
-    return True
+        yield from (analysis or first for analysis in _analyses(position, listed))
 
 
 def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
@@ -235,13 +220,17 @@ def _rows(found: Sequence[Remaining]) -> tuple[RowReport, ...]:
     return tuple(reports)
 
 
-def _analyses(position: Position, found: Sequence[Remaining]) -> Iterator[Analysis]:
+def _analyses(position: Position, found: Sequence[Remaining]) -> Iterator[Analysis | None]:
+    """Yield analyses, each at least as good as the one before; before the first, None for steps."""
     basic = _basic(position, found)
     if basic.state != "open" or position.waits_for_the_game:
         yield basic
         return
     analysis = basic
     for source, proven, ranking in _rankings(position, found):
+        if not ranking:
+            yield None
+            continue
         guess = ranking[0].guess
         if analysis.suggestions != tuple(ranking):
             analysis = replace(
@@ -299,8 +288,7 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
     if position.waits_for_the_game:
         yield looked
         return
-    for worth in _evaluations(position, found, guess):
-        yield replace(looked, worth=worth)
+    yield from (replace(looked, worth=worth) for worth in _evaluations(position, found, guess))
 
 
 def keys(position: Position) -> dict[str, str]:

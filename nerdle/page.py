@@ -43,7 +43,9 @@ def reply(question: str) -> Iterator[str]:
     """
     try:
         before: object = None
-        for answer in read(question).answers():
+        asked = read(question)
+        yield from ("" for _ in asked.preparing())
+        for answer in asked.answers():
             yield "" if answer is before else json.dumps(answer, default=vars)
             before = answer
     except (QuestionError, PositionError, TooManyAnswersError) as error:

@@ -7,6 +7,7 @@ from typing import dataclass_transform
 
 from nerdle.rules.games import Verdict, check_symbols
 from nerdle.rules.position import Position
+from nerdle.solver.remaining import in_steps
 
 
 class QuestionError(ValueError):
@@ -18,14 +19,16 @@ class Question:
     """A question of the page, made from its fields by name.
 
     `position`: what is on the board. Every question has one, for `page.prepare`; the sister puzzles
-    do not use it. `needs_answers`: whether the answers of its game must be loaded before. Raises
-    QuestionError or PositionError if the question is not well-formed.
+    do not use it. `needs_answers`: whether the answers of its game must be loaded before.
+    `needs_little`: whether a small sample of them will do at first. Raises QuestionError or
+    PositionError if the question is not well-formed.
     """
 
     # not a dataclass: a dozen of them would make the start of the page 15 ms longer
     position: Position
 
     needs_answers = True
+    needs_little = True
 
     def __init__(self, **fields: object) -> None:
         vars(self).update(fields)
@@ -39,8 +42,17 @@ class Question:
     def check(self) -> None:
         """Raise QuestionError or PositionError if a field has the right type but a wrong value."""
 
+    def preparing(self) -> Iterator[None]:
+        """Do long work that `answers` needs, if there is any; yields after each step."""
+        if self.needs_answers:
+            for board in self.position.boards:
+                yield from in_steps(board, small=self.needs_little)
+
     def answers(self) -> Iterator[object]:
-        """The replies, each at least as good as the one before. Raises PositionError."""
+        """The replies, each at least as good as the one before; None after a step without one.
+
+        Raises PositionError.
+        """
         raise NotImplementedError
 
 

@@ -13,15 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING, cast
 
-from nerdle.engine import Analysis, Look, analyses, keys, looks
+from nerdle.engine import Analysis, Look, analyses, analyses_in_steps, keys, looks
 from nerdle.question import Question, QuestionError, fill_a_row, within
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
-from nerdle.solver.remaining import row_problem
+from nerdle.solver.remaining import in_steps, row_problem
 
 if TYPE_CHECKING:
     from nerdle import replies
@@ -52,14 +51,18 @@ class AnalyseQuestion(Question):
         if len(self.corrected) > len(rows) or any(row not in rows for row in self.corrected):
             raise QuestionError("“corrected” names a row that the position does not have")
 
-    def answers(self) -> Iterator[Analysis]:
-        yield from islice(analyses(self.position, self.corrected), 1 if self.once else None)
+    def answers(self) -> Iterator[Analysis | None]:
+        for analysis in analyses_in_steps(self.position, self.corrected):
+            yield analysis
+            if analysis and self.once:
+                return
 
 
 class LookQuestion(Question):
     """How the game would respond to a guess, and then what the guess would be worth."""
 
     guess: str
+    needs_little = False
 
     def check(self) -> None:
         fill_a_row(self.position, self.guess)
@@ -105,6 +108,7 @@ class ListQuestion(Question):
     board: int = 0
     pattern: str = ""
     start: int = 0
+    needs_little = False
 
     def check(self) -> None:
         game = self.position.game
@@ -127,6 +131,7 @@ class SplitQuestion(Question):
 
     guess: str
     board: int = 0
+    needs_little = False
 
     def check(self) -> None:
         within("board", self.board, 0, self.position.game.boards - 1)
@@ -156,6 +161,12 @@ class ReviewQuestion(Question):
             raise QuestionError(f"“answer” must hold {boards} equations, separated by spaces")
         for answer in answers if self.answer else ():
             fill_a_row(self.position, answer)
+
+    def preparing(self) -> Iterator[None]:
+        for number in range(len(self.position.rows) + 1):
+            before = replace(self.position, rows=self.position.rows[:number])
+            for board in before.boards:
+                yield from in_steps(board)
 
     def answers(self) -> Iterator[replies.Review]:
         from nerdle.insight.commentary import told
@@ -271,6 +282,7 @@ class PerfectQuestion(Question):
     """How the solver alone would do in a practice puzzle, whatever the rows are."""
 
     key: str
+    needs_little = False
 
     def answers(self) -> Iterator[replies.Perfect]:
         from nerdle.insight import practice

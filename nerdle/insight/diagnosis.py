@@ -8,7 +8,7 @@ diagnosis.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 from math import exp, log
@@ -16,16 +16,17 @@ from math import exp, log
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict
-from nerdle.rules.position import BETWEEN_BOARDS, Position, Row
+from nerdle.rules.position import BETWEEN_BOARDS, Position, PositionError, Row, parse
 from nerdle.solver.answers import answers
-from nerdle.solver.candidates import check_row, is_scramble
+from nerdle.solver.candidates import Remaining, check_row, is_scramble
 from nerdle.solver.estimate import beyond_usual
 from nerdle.solver.even_samples import partition_of
 from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import on_the_list
+from nerdle.solver.remaining import hurried, on_the_list
 
 _MOST_CHANGES = 3  # with more, anything could be wrong
 _ENOUGH = 3  # with this many diagnoses, those with more changes are not looked for
+_MOST_OFFERED = 3
 _JUDGED = 16  # at most this many sets, those with the most candidates, are compared
 
 # How much likelier these slips are than others. The factors are small, so they decide near ties.
@@ -228,3 +229,30 @@ def _likely(position: Position, guess: str) -> float:
         return _WITHOUT_LOOKING
     cost = max(beyond_usual(found.partition, guess), 0.0)
     return _WITHOUT_LOOKING + exp(-cost / _COST)
+
+
+def offered(
+    position: Position, listed: Sequence[Remaining], corrected: Collection[int]
+) -> tuple[Diagnosis, ...]:
+    """Return the likeliest diagnoses of the first board that no answer on the list fits.
+
+    `listed`: what the rows leave on the list on each board.
+    """
+    if hurried(replace(position, rows=())).weights:
+        return ()  # a sample does not say which colours are possible
+    board = next(number for number, each in enumerate(listed) if each.problem)
+    found = []
+    for diagnosis in diagnose(position.board(board), corrected):
+        changes = tuple(replace(change, board=board) for change in diagnosis.changes)
+        if _is_whole(apply(position, changes)):
+            found.append(replace(diagnosis, changes=changes))
+    return tuple(found[:_MOST_OFFERED])
+
+
+def _is_whole(position: Position) -> bool:
+    """Return whether each row has colours exactly on the boards that are not solved before it."""
+    try:
+        parse(str(position), {position.game.name: position.game})
+    except PositionError:
+        return False
+    return True

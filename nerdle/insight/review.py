@@ -22,7 +22,7 @@ from nerdle.rules.position import Position, PositionError, Row
 from nerdle.rules.quotation import cut
 from nerdle.solver.answers import answers
 from nerdle.solver.candidates import shows
-from nerdle.solver.remaining import remaining
+from nerdle.solver.remaining import in_steps, remaining
 
 
 @dataclass(frozen=True)
@@ -216,6 +216,8 @@ def line(position: Position, played: Sequence[str]) -> Iterator[tuple[Step, bool
         best, proven = yield from _best_guess(at)
         at = at.after(best.guess, played)
         row = at.rows[-1]
+        for board in at.boards:
+            yield from (None for _ in in_steps(board))
         after, estimated = (1, False) if row.won else _left(at)
         yield Step(row.guess, row.colours, after, estimated), proven
 

@@ -183,9 +183,10 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
 def best_guess(position: Position, found: Remaining) -> Generator[None, None, Best]:
     """Find the best guess in a position that has candidates; yields None during long steps."""
     for source, proven, ranking in suggestions(position, found):
-        best = ranking[0], proven
-        if source != "search":
-            break  # later rankings only add other guesses
+        if ranking:
+            best = ranking[0], proven
+            if source != "search":
+                break  # later rankings only add other guesses
         yield None
     return best
 

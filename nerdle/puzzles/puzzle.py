@@ -77,18 +77,18 @@ def difficulties(game: Game, equations: Sequence[str]) -> dict[str, int]:
 
 def _played(position: Position, left: Sequence[str]) -> list[tuple[str, int]]:
     """Return each answer with its guesses; answers with the same colours are played together."""
-    _, _, ranking = next(suggestions(position, on_the_list(position)))
-    guess = ranking[0].guess
+    found = suggestions(position, on_the_list(position))
+    guess = next(ranking for _, _, ranking in found if ranking)[0].guess
     by_colours: dict[str, list[str]] = {}
     for answer in left:
         colours = shown_feedback(guess, answer, strict=False, key=position.game.language.key)
         by_colours.setdefault(colours, []).append(answer)
-    found = []
+    played = []
     for colours, members in by_colours.items():
         row = Row(guess, colours)
         after = replace(position, rows=(*position.rows, row))
-        found += [(a, len(after.rows)) for a in members] if row.won else _played(after, members)
-    return found
+        played += [(a, len(after.rows)) for a in members] if row.won else _played(after, members)
+    return played
 
 
 def _game_without_first_row(game: Game) -> Game:

@@ -107,6 +107,11 @@ class Answers:
         """A sample of the answers if they are generated, or all if there are few."""
         return self.some if self.some.exact else self.sampled(None)
 
+    def draw_some(self) -> Iterator[None]:
+        """Draw the sample `some` if that has not been done; yields after each step."""
+        if "some" not in vars(self):
+            self.some = yield from self.draw(None, hurried=True)
+
     def draw_every(self) -> Iterator[None]:
         """Draw the sample `every` if that has not been done; yields after each step."""
         if "every" not in vars(self) and not self.some.exact:

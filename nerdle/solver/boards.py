@@ -66,7 +66,7 @@ class BoardsStrategy:
         if len(state) == 1:
             partition = self.endgame.single.partition(state[0])
             if guesses_left == 1:
-                yield self.endgame.single.last_guesses(partition)
+                yield from filter(None, self.endgame.single.last_guesses(partition))
             else:
                 yield from filter(None, self.endgame.single.rankings(partition))
             return

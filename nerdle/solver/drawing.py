@@ -42,11 +42,12 @@ from nerdle.solver.pieces import (
     parsed,
 )
 from nerdle.solver.random_pieces import Drawn, RandomPieces
-from nerdle.solver.sample import Sample
+from nerdle.solver.sample import Sample, Steps, finished
 
 _LARGEST = 1e300  # of the floats by which values are ordered
 _RAREST = 1e-9  # the smallest share of equations among the combinations of a part
 _PRECISE = 0.1
+_STEP = 5_000  # combinations that are tried, or pieces that are drawn, in one step
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,11 @@ def draw(clues: Clues, seed: int = 0, effort: Effort = Effort()) -> Sample:
     >>> 17_000 < found.estimate < 18_500
     True
     """
+    return finished(draw_in_steps(clues, seed, effort))
+
+
+def draw_in_steps(clues: Clues, seed: int, effort: Effort) -> Steps[Sample]:
+    """Do what `draw` does; yields after each step."""
     return _Drawing(clues, seed, effort).sample()
 
 
@@ -138,32 +144,53 @@ class _Drawing:
         decimals = any(POINT in allowed for allowed in clues.allowed)
         self.is_plain: Callable[[Value], bool] = ends if decimals else _is_whole
         self.scale = 10**MOST_DECIMALS if decimals else 1
+        self.step = 0  # what the present step has tried and drawn
 
-    def sample(self) -> Sample:
+    def sample(self) -> Steps[Sample]:
         parts = list(self.parts())
         weights: dict[str, float] = dict.fromkeys(self.lone_powers(), 1.0)
         tried = min(self.effort.most, self.effort.tried / max(len(parts), 1))
-        for part, _ in self.tried(parts, self.plan(parts, [tried] * len(parts))):
-            part.found += 1
-        for part, equation in self.tried(parts, self.best_plan(parts)):
-            weights[equation] = weights.get(equation, 0) + part.combinations / part.tried
+        for found in self.tried(parts, self.plan(parts, [tried] * len(parts))):
+            if found:
+                found[0].found += 1
+            else:
+                yield
+        for found in self.tried(parts, self.best_plan(parts)):
+            if found:
+                part, equation = found
+                weights[equation] = weights.get(equation, 0) + part.combinations / part.tried
+            else:
+                yield
         if self.columns.rounded:
             accepted = [each for each in weights if is_accepted(each, usual=True)]
             weights = {each: weights[each] for each in accepted}
         return Sample(list(weights), list(weights.values()))
 
-    def tried(self, parts: Sequence[_Part], plan: _Plan) -> Iterator[tuple[_Part, str]]:
-        """Try combinations of each part, and yield those that are equations."""
+    def ends_step(self, work: int) -> bool:
+        """Return whether a step ends with this work."""
+        self.step += work
+        ended = self.step >= _STEP
+        if ended:
+            self.step = 0
+        return ended
+
+    def tried(self, parts: Sequence[_Part], plan: _Plan) -> Iterator[tuple[_Part, str] | None]:
+        """Try combinations of each part, and yield those that are equations; None after a step."""
         most: dict[Piece, int] = {}
         for part, size in zip(parts, plan.seconds, strict=True):
             most[part.second] = max(size, most.get(part.second, 0))
-        firsts = {piece: self.pool(piece, size) for piece, size in plan.firsts.items()}
-        seconds = {piece: self.pool(piece, size) for piece, size in most.items()}
+        firsts: dict[Piece, _Pool] = {}
+        seconds: dict[Piece, _Pool] = {}
+        for pools, sizes in ((firsts, plan.firsts), (seconds, most)):
+            for piece, size in sizes.items():
+                pools[piece] = self.pool(piece, size)
+                if self.ends_step(size):
+                    yield None
         for part, size in zip(parts, plan.seconds, strict=True):
             one, other = firsts[part.first], seconds[part.second]
             part.tried = one.tried * size
             for equation in self.equations(part, one, other, size):
-                yield part, equation
+                yield (part, equation) if equation else None
 
     def plan(self, parts: Sequence[_Part], wanted: Sequence[float]) -> _Plan:
         """Return a plan that tries at least the wanted combinations in each part, or all."""
@@ -253,7 +280,10 @@ class _Drawing:
         return _Pool(len(drawn), pieces, _in_order(plain), _in_order(others))
 
     def equations(self, part: _Part, firsts: _Pool, seconds: _Pool, most: int) -> Iterator[str]:
-        """Yield the equations among the combinations of firsts and `most` of the seconds."""
+        """Yield the equations among the combinations of firsts and `most` of the seconds.
+
+        Yields "" after a step.
+        """
         operator = part.operator
         pairs = part.first.pairs + part.second.pairs
         for place, second, right in seconds.pieces:
@@ -264,6 +294,8 @@ class _Drawing:
             for here in self.partners(firsts, operator, plain):
                 start, end = bisect_left(here.keys, low), bisect_right(here.keys, high)
                 part.hits += end - start
+                if self.ends_step(end - start):
+                    yield ""
                 for at in range(start, end):
                     value = self.applied(here.values[at], operator, second)
                     result = part.results.text(value) if value is not None else ""

@@ -86,18 +86,35 @@ def _more_of(position: Position) -> Remaining:
     if not position.rows:
         return _every(position)
     before = hurried(replace(position, rows=position.rows[:-1]))
-    return _with_last_row(before, position, lambda at, _: _large(at))
+    return _with_last_row(before, position, lambda at, _: _sampled(at))
 
 
-def in_steps(position: Position) -> Iterator[None]:
-    """Draw the large sample that `on_the_list` needs, if any; yields after each step."""
-    if not hurried(position).small:
+def in_steps(position: Position, *, small: bool = False) -> Iterator[None]:
+    """Draw the samples that `on_the_list` needs, if any; yields after each step.
+
+    `small`: only those that `hurried` needs.
+    """
+    if position.game.language.source is not Source.GENERATED:
+        return
+    answered = answers(position.game.language)
+    yield from answered.draw_some()
+    for number in range(len(position.rows)):
+        before = hurried(replace(position, rows=position.rows[:number]))
+        at = replace(position, rows=position.rows[: number + 1])
+        if at.won or not (_gave_up(before) or (before.sampled and not before.problem)):
+            return
+        try:
+            yield from _drawing(at, small=True)
+        except BudgetError:
+            with suppress(BudgetError):  # which `hurried` reports
+                yield from _drawing(at)
+    if small or not hurried(position).small:
         return
     if position.rows:
         with suppress(BudgetError):  # which `on_the_list` reports
             yield from _drawing(position)
     else:
-        yield from answers(position.game.language).draw_every()
+        yield from answered.draw_every()
 
 
 def _every(position: Position, *, small: bool = False) -> Remaining:
@@ -253,22 +270,23 @@ def _fitting_clues(position: Position, _: Remaining) -> _Found:
     return _Found(tuple(found))
 
 
-_drawn: dict[Position, _Found] = {}
-"""What `_large` found; the latest is the last."""
+_drawn: dict[tuple[Position, bool], _Found] = {}
+"""What `_sampled` found; the latest is the last."""
 
 
-def _large(position: Position) -> _Found:
+def _sampled(position: Position, *, small: bool = False) -> _Found:
     """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
-    finished(_drawing(position))
-    return _drawn[position]
+    finished(_drawing(position, small=small))
+    return _drawn[position, small]
 
 
-def _drawing(position: Position) -> Steps[None]:
-    if position not in _drawn:
-        drawn = yield from answers(position.game.language).draw(position_clues(position))
+def _drawing(position: Position, *, small: bool = False) -> Steps[None]:
+    if (position, small) not in _drawn:
+        answered = answers(position.game.language)
+        drawn = yield from answered.draw(position_clues(position), hurried=small)
         if len(_drawn) >= _REMEMBERED:
             del _drawn[next(iter(_drawn))]
-        _drawn[position] = _shown(position, drawn)
+        _drawn[position, small] = _shown(position, drawn)
 
 
 def _small_sample(position: Position, _: Remaining) -> _Found:
@@ -278,9 +296,9 @@ def _small_sample(position: Position, _: Remaining) -> _Found:
     if won:  # its re-orderings, which may win too, are hard to find
         return _shown(position, Sample(won[:1], (), exact=True))
     try:
-        found = _shown(position, answered.sampled(position_clues(position), hurried=True))
+        found = _sampled(position, small=True)
     except BudgetError:
-        return _large(position)
+        return _sampled(position)
     return found._replace(small=bool(found.weights))
 
 

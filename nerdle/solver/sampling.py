@@ -28,8 +28,8 @@ from random import Random
 from nerdle.rules.expression import DIGITS
 from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
-from nerdle.solver.drawing import Effort, draw
-from nerdle.solver.equations import LISTED, Budget, BudgetError, Columns, equations
+from nerdle.solver.drawing import Effort, draw_in_steps
+from nerdle.solver.equations import LISTED, Budget, BudgetError, Columns
 from nerdle.solver.sample import Sample, Steps, finished
 
 Shares = tuple[float, float]
@@ -104,17 +104,17 @@ def _shuffled(found: Sample, random: Random) -> Sample:
 
 def _without_clues(language: Language, random: Random, hurried: bool) -> Steps[Sample]:
     clues = no_clues(language.columns, language.symbols)
-    drawn = draw(clues, random.getrandbits(32), _LITTLE if hurried else Effort())
+    effort = _LITTLE if hurried else Effort()
+    drawn = yield from draw_in_steps(clues, random.getrandbits(32), effort)
     if drawn.estimate <= _FEW:
-        return _all(equations(language))
+        return _all((yield from Columns(clues, LISTED, Budget()).equations()))
     if hurried or drawn.effective >= _CLEAR:
         return drawn
     # a few equations of this sample stand for most of the others
     size = min(_MOST_DRAWN, ceil(_CLEAR / max(drawn.effective, 1)))
     samples = []
     for _ in range(size):
-        yield
-        samples.append(draw(clues, random.getrandbits(32)))
+        samples.append((yield from draw_in_steps(clues, random.getrandbits(32), effort)))
     return mean(samples)
 
 

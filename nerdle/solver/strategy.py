@@ -36,7 +36,7 @@ from nerdle.solver.shortlist import Guesses
 _Found = dict[str, tuple[int, "Suggestion"]]
 """The guesses that have been evaluated, with the total guesses that the candidates need."""
 
-_ESTIMATES, _ROUGH_ESTIMATES = 30, 500  # that are made in one step
+_ESTIMATES, _ROUGH_ESTIMATES = 30, 100  # that are made in one step
 
 
 class Strategy:
@@ -118,19 +118,24 @@ class Strategy:
         for _ in self._evaluate(partition, best, found):
             yield [each for _, each in sorted(found.values(), key=itemgetter(0))]
 
-    def last_guesses(self, partition: Partition) -> list[Suggestion]:
+    def last_guesses(self, partition: Partition) -> Iterator[list[Suggestion]]:
         """Rank candidates by their chance to win, which is all that counts for the last guess.
 
         Their estimates put those with equal chances in order. Only candidates with a chance that is
-        good enough for the list are estimated: partitions of thousands take seconds.
+        good enough for the list are estimated, and of those with the lowest of these chances only
+        the best by rough estimates. Yields empty lists during long steps, then the ranking.
         """
+        most = self.limits.ranked
         wins = partition.chances()
         choice = _spaced(partition.candidates, self.limits.members)
-        least = sorted(map(wins.__getitem__, choice))[-self.limits.ranked :][0]
-        choice = [guess for guess in choice if wins[guess] >= least]
-        values = {guess: self._estimate(partition, guess) for guess in choice}
+        least = sorted(map(wins.__getitem__, choice))[-most:][0]
+        likely = [guess for guess in choice if wins[guess] > least]
+        others = [guess for guess in choice if wins[guess] == least]
+        values = {guess: self._estimate(partition, guess) for guess in likely}
+        for _ in self._look(partition, others, self.limits.estimated[True], values):
+            yield []
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
-        return [last_guess(partition, guess) for guess in order[: self.limits.ranked]]
+        yield [last_guess(partition, guess) for guess in order[:most]]
 
     def _evaluate(
         self, partition: Partition, order: Iterable[str], found: _Found

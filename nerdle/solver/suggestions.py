@@ -42,7 +42,8 @@ def suggestions(
 
     `found` holds the candidates of the position, of which there must be at least one. At least one
     result is yielded, and each is at least as good as the one before: the first suggestion is never
-    worse, and the figure of a guess never changes.
+    worse, and the figure of a guess never changes. Before the first guess is known, the ranking is
+    empty after each long step.
 
     >>> from nerdle.rules.position import parse
     >>> position = parse("mini,4*7=28:bbbgbb")
@@ -55,7 +56,7 @@ def suggestions(
         yield "search", False, [opening]
         return
     if known is None:
-        for ranking in filter(None, searched(position, found)):
+        for ranking in searched(position, found):
             yield "only" if found.only else "search", found.only, ranking
         return
     evaluated = (
@@ -119,7 +120,7 @@ def searched(position: Position, found: Remaining) -> Iterator[list[Suggestion]]
     """Yield suggestions from the search alone: none, then a single one, then more and better."""
     strategy = strategy_of(position, found)
     if position.guesses_left == 1:
-        yield strategy.last_guesses(found.partition)
+        yield from strategy.last_guesses(found.partition)
     else:
         allowed = fitting(position) if position.options.hard else ()
         yield from strategy.rankings(found.partition, allowed)

@@ -24,7 +24,9 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from nerdle.solver import suggestions
 from nerdle.solver.answers import answers
+from nerdle.solver.equations import Piece
 from nerdle.solver.partition import Partition
+from nerdle.solver.random_pieces import Drawn, RandomPieces
 from tests.support.questions import WELL_FORMED
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
@@ -102,7 +104,7 @@ def test_preparing_ends_and_changes_no_replies(text: str) -> None:
     assert list(reply(question)) == before
 
 
-@pytest.mark.parametrize("text", ["pro-12", "pro-7~no-*/", "pro-7-1,2*5/5=2:pbpbbgb"])
+@pytest.mark.parametrize("text", ["pro-12", "pro-7~no--/", "pro-7-1,2*5/5=2:pbpbbgb"])
 def test_nothing_is_prepared_for_generated_answers_or_a_single_guess(text: str) -> None:
     assert list(prepare(json.dumps({"ask": "analyse", "position": text}))) == []
 
@@ -116,12 +118,45 @@ def test_no_step_of_the_preparation_holds_up_the_next_question(
     assert most_coloured(prepare(question), monkeypatch) < 200_000
 
 
-@pytest.mark.parametrize("options", ["~hard", "~strict~hard"])
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ("midi~hard", 300_000),
+        ("midi~strict~hard", 300_000),
+        ("pro-10", 600_000),
+        ("pro-8-1~strict", 2_500_000),  # with strict colours, a million take 50 ms
+    ],
+)
 def test_no_step_of_an_analysis_holds_up_the_next_question(
-    options: str, monkeypatch: pytest.MonkeyPatch
+    text: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    question = json.dumps({"ask": "analyse", "position": f"midi{options}"})
-    assert most_coloured(reply(question), monkeypatch) < 300_000
+    question = json.dumps({"ask": "analyse", "position": text})
+    assert most_coloured(reply(question), monkeypatch) < most
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {"ask": "analyse", "position": "pro-12~no--"},
+        {"ask": "look", "position": "pro-13~no--", "guess": "12345+6=12351"},
+        {"ask": "review", "position": "pro-11~no--,123+456=579:bbbgbbbgbbb"},
+    ],
+)
+def test_no_step_draws_a_whole_sample(
+    question: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = [0]
+    draw = RandomPieces.draw
+
+    def counted(pieces: RandomPieces, piece: Piece) -> Drawn:
+        drawn[-1] += 1
+        return draw(pieces, piece)
+
+    monkeypatch.setattr(RandomPieces, "draw", counted)
+    for _ in reply(json.dumps(question)):
+        drawn.append(0)
+    assert sum(drawn) > 20_000
+    assert max(drawn) < sum(drawn) / 2
 
 
 def most_coloured(steps: Iterator[object], monkeypatch: pytest.MonkeyPatch) -> int:
@@ -147,7 +182,6 @@ def test_a_step_that_changes_nothing_gets_an_empty_reply() -> None:
     question = json.dumps({"ask": "analyse", "position": "midi~hard,9*9/9=9:bbbpbgb"})
     replies = list(reply(question))
     told = [answer for answer in replies if answer]
-    assert replies[0]
     assert len(told) == len(set(told)) < len(replies)
     assert json.loads(told[-1])["suggestions"]
 

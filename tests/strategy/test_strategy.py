@@ -342,7 +342,7 @@ def test_the_last_guesses_are_in_the_order_of_their_chances_and_estimates(
         (-partition.classes(guess)[partition.win], estimate(partition, guess), at)
         for at, guess in enumerate(candidates)
     )
-    ranking = Strategy(Guesses(candidates), strict=strict).last_guesses(partition)
+    *_, ranking = Strategy(Guesses(candidates), strict=strict).last_guesses(partition)
     assert [one.guess for one in ranking] == [candidates[at] for *_, at in order[: len(ranking)]]
 
 
