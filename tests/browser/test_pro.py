@@ -91,7 +91,13 @@ def test_a_pasted_result_sets_the_game_up_with_its_first_row(open_warm: OpenPage
     another = ADDRESS.replace("13S7e6", "12P6e18")
     player.page.get_by_label("Your guesses, one per line").fill(another)
     player.press(player.button("Load game"))
-    player.press(set_up(player).get_by_role("button", name="Start"))
+    # Start waits for the address, which is read anew here
+    set_up(player).get_by_role("button", name="Start").evaluate(
+        """(start) => {
+          document.querySelector("#pro-address").dispatchEvent(new Event("input"));
+          start.click();
+        }"""
+    )
     player.sees("Set its colours")
     assert player.position == "pro-7-4~no-*/"
     assert player.row(0).guess == "12+6=18"

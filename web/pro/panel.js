@@ -44,6 +44,8 @@ export class ProPanel {
     /** The name of the game that was filled in last. */
     this.filled = "";
     this.dialog = html("dialog", { id: "pro" });
+    /** Whether the address is being read, and whether Start was pressed meanwhile. @type {"" | "reading" | "start"} */
+    this.waiting = "";
     this.address = field("textarea", "pro-address", { rows: "2" });
     this.status = html("p", { role: "status", id: "pro-status" });
     this.columns = select("pro-columns", NARROWEST, WIDEST);
@@ -132,6 +134,7 @@ export class ProPanel {
     this.complain("");
     this.read = { guess: "", colours: "" };
     this.status.textContent = text.trim() ? words.reading(engineState() === "ready") : "";
+    this.waiting = text.trim() ? "reading" : "";
     if (!text.trim()) {
       this.asking.forget("address");
       return;
@@ -143,13 +146,17 @@ export class ProPanel {
         isWanted: () => text === this.address.value,
         answered: (read) => {
           if (!read) return;
+          const { waiting } = this;
+          this.waiting = "";
           this.fill(read.width, read.rows, read.symbols);
           this.firstRow.value = read.first_row;
           this.read = { guess: read.first_row, colours: read.colours[0] ?? "" };
           this.status.textContent = words.found(read);
           if (move && this.dialog.open) (read.width ? this.start : this.columns).focus();
+          if (waiting === "start" && this.dialog.open) this.submit();
         },
         failed: (why) => {
+          this.waiting = "";
           this.status.textContent = words.notFound(why);
         },
         silent: true,
@@ -159,6 +166,10 @@ export class ProPanel {
 
   /** @private */
   submit() {
+    if (this.waiting) {
+      this.waiting = "start"; // what the fields say is not yet what the address says
+      return;
+    }
     const { symbols, firstRow } = this;
     const columns = Number(this.columns.value);
     if (!columns) return this.complain(words.noWidth, this.columns);
