@@ -334,7 +334,7 @@ const readOwn = (there, game) => ({
 /** @param {Board | undefined} there @param {Game} game @returns {State} */
 function readBoard(there, game) {
   const { state } = position.readPosition(there?.position ?? "", [game]);
-  return state ? position.withDraft(state, there?.draft ?? "") : position.emptyBoard(game);
+  return there && state ? position.withDraft(state, there.draft) : position.emptyBoard(game);
 }
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */

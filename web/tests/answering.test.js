@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Answering } from "../answering.js";
+import { Answering, failure } from "../answering.js";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A worker with this Python, and what it posts. @param {object} core */
-function worker(core) {
+/** A worker with this Python, and what it posts. @param {object} core @param {() => void} [whenIdle] */
+function worker(core, whenIdle) {
   /** @type {any[]} */
   const posted = [];
   const answering = new Answering((message) => void posted.push(message), turn);
   const all = { missing: () => "", *prepare() {}, ...core };
-  answering.start(/** @type {any} */ (all), /** @type {any} */ ({}));
+  answering.start(/** @type {any} */ (all), /** @type {any} */ ({}), whenIdle);
   return {
     answering,
     posted,
@@ -54,17 +54,41 @@ test("a question that is replaced or withdrawn frees its memory at once", async 
   assert.deepEqual(freed, ["old", "new"]);
 });
 
-test("everything is prepared before the worker is idle", async () => {
+test("everything is prepared before the worker is idle, and more is done in idle time only once", async () => {
   /** @type {string[]} */
-  const prepared = [];
-  const { answering, posted, until } = worker({
-    *reply() {},
-    *prepare() {
-      for (const step of ["one", "two"]) yield prepared.push(step);
+  const done = [];
+  const { answering, posted, until } = worker(
+    {
+      *reply() {},
+      *prepare() {
+        for (const step of ["one", "two"]) yield done.push(step);
+      },
     },
-  });
+    () => done.push("idle"),
+  );
   posted.length = 0;
   answering.hear({ id: 1, ask: "analyse", question: "{}" });
   await until(({ idle }) => idle);
-  assert.deepEqual(prepared, ["one", "two"]);
+  assert.deepEqual(done, ["idle", "one", "two"]);
+});
+
+test("what a person at the board waits for comes first", async () => {
+  const { answering, posted, until } = worker({ *reply() {} });
+  posted.length = 0;
+  for (const [id, ask] of ["countdown", "review", "analyse", "play", "look"].entries())
+    answering.hear({ id, ask, question: "{}" });
+  await until(({ idle }) => idle);
+  assert.deepEqual(
+    posted.filter(({ begun }) => begun).map(({ id }) => id),
+    [0, 4, 3, 2, 1],
+  );
+});
+
+test("a failure is told in one line, with all that is known of it as details", () => {
+  const { failed, details } = failure(new Error("Traceback\nValueError: no"));
+  assert.equal(failed, "ValueError: no");
+  assert.match(details, /^Error: Traceback\nValueError: no\n.*answering\.test\.js/s);
+  // the runtime exits with a message, but without an error
+  for (const exit of [{ message: "exit 1" }, "exit 1"])
+    assert.deepEqual(failure(exit), { failed: "exit 1", details: "exit 1\n" });
 });

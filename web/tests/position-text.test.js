@@ -24,6 +24,11 @@ describe("a link", () => {
     assert.match(read("micro,4^2=8:bbbbb")[1] ?? "", /^Row 1 of this link is not valid/);
   });
 
+  test("can have rows after a green one, whose colours may be wrong", () => {
+    const rows = "micro,1+2=3:ggggg,4+5=9:bbbbb";
+    assert.deepEqual(read(rows), [rows, ""]);
+  });
+
   test("can have options that this page does not know", () => {
     assert.deepEqual(read("mini~loud~strict"), ["mini~strict", ""]);
   });

@@ -180,8 +180,8 @@ describe("Delete", () => {
   });
 
   test("reopens the last entered row, in an empty row", () => {
-    const state = position.erase(played(MICRO, "1+2=3:gbbpb"));
-    assert.deepEqual(state.rows, []);
+    const state = position.erase(played(MICRO, "4+5=9:bbbbb", "1+2=3:gbbpb"));
+    assert.equal(position.positionText(state), "micro,4+5=9:bbbbb");
     assert.equal(draft(state), "1+2=3:gbbpb");
     assert.equal(state.cursor, null);
   });
