@@ -162,9 +162,8 @@ function linesIn({ boards }, board) {
  */
 export function setUpBoard(left, { guess, colours }) {
   const { game, rows, draft, strict, hard } = left;
-  const begun = rows.length > 0 || !position.isBlank(draft);
   const same = !guess || (rows[0] ?? draft).guess === guess;
-  if (begun && same && position.hasDraft(left)) return left;
+  if (same && position.hasDraft(left)) return left;
   const empty = position.emptyBoard(game, strict, hard);
   const row = position.readRow(`${guess}:${colours}`, game, []);
   return row ? { ...empty, rows: [row] } : guess ? position.fill(empty, guess) : empty;

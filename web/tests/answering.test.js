@@ -5,13 +5,13 @@ import { Answering, failure } from "../answering.js";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A worker with this Python, and what it posts. @param {object} core @param {() => void} [whenIdle] */
-function worker(core, whenIdle) {
+/** A worker with this Python, and what it posts. @param {object} core @param {{ whenIdle?: () => void, load?: (list: string) => Promise<void> }} [more] */
+function worker(core, { whenIdle, load } = {}) {
   /** @type {any[]} */
   const posted = [];
   const answering = new Answering((message) => void posted.push(message), turn);
   const all = { missing: () => "", *prepare() {}, ...core };
-  answering.start(/** @type {any} */ (all), /** @type {any} */ ({}), whenIdle);
+  answering.start(/** @type {any} */ (all), /** @type {any} */ ({ load }), whenIdle);
   return {
     answering,
     posted,
@@ -64,7 +64,7 @@ test("everything is prepared before the worker is idle, and more is done in idle
         for (const step of ["one", "two"]) yield done.push(step);
       },
     },
-    () => done.push("idle"),
+    { whenIdle: () => void done.push("idle") },
   );
   posted.length = 0;
   answering.hear({ id: 1, ask: "analyse", question: "{}" });
@@ -81,6 +81,24 @@ test("what a person at the board waits for comes first", async () => {
   assert.deepEqual(
     posted.filter(({ begun }) => begun).map(({ id }) => id),
     [0, 4, 3, 2, 1],
+  );
+});
+
+test("a list that does not load fails the questions that wait for it alone", async () => {
+  /** @type {Map<string, () => void>} */
+  const ends = new Map();
+  const { answering, posted, until } = worker(
+    { missing: (/** @type {string} */ list) => list },
+    { load: (list) => new Promise((_, fail) => void ends.set(list, () => fail("offline"))) },
+  );
+  answering.hear({ id: 1, ask: "analyse", question: "maxi" });
+  answering.hear({ id: 2, ask: "review", question: "mega" });
+  while (ends.size < 2) await turn();
+  ends.get("maxi")?.();
+  await until(({ failed }) => failed);
+  assert.deepEqual(
+    posted.filter(({ failed }) => failed),
+    [{ id: 1, failed: "offline", details: "offline\n", list: "maxi" }],
   );
 });
 

@@ -192,7 +192,7 @@ describe("damaged storage", () => {
   test("keeps a puzzle with the most guesses and the last date there can be, and no more", () => {
     const last = { guesses: 10, at: 8.64e15 };
     const record = { "quad:7": last, "quad:8": { ...last, guesses: 11 }, "quad:9": { ...last } };
-    record["quad:9"].at += 2;
+    record["quad:9"].at += 1;
     keepOnly({ record });
     assert.deepEqual(storage.part("record"), { "quad:7": last });
   });
