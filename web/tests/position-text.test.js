@@ -108,17 +108,9 @@ describe("a row's text", () => {
 });
 
 describe("a guess in a row's text", () => {
-  for (const [written, guess] of [
-    ["2×3=6", "2*3=6"],
-    ["2·3=6", "2*3=6"],
-    ["6÷3=2", "6/3=2"],
-    ["6−3=3", "6-3=3"],
-    ["１＋２＝３", "1+2=3"],
-  ]) {
-    test(`can have other signs and digits than the keys: ${written}`, () => {
-      assert.equal(position.readRow(`${written}:gpbgp`, MICRO, [])?.guess, guess);
-    });
-  }
+  test("can have other signs and digits than the keys", () => {
+    assert.equal(position.readRow("６÷３＝２:gpbgp", MICRO, [])?.guess, "6/3=2");
+  });
 
   test("is read with the signs that the engine reads", () => {
     for (const [at, typed] of [..."×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９"].entries()) {

@@ -38,13 +38,6 @@ test("whoever has stored anything was here before", () => {
 });
 
 describe("several games", () => {
-  test("each have their own board", () => {
-    const now = storage.load();
-    storage.save(now, { mini: BOARD });
-    storage.save(now, { classic: OTHER });
-    assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
-  });
-
   test("keep a board that another browser tab has saved meanwhile", () => {
     const here = storage.load();
     storage.save(storage.load(), { classic: OTHER });
@@ -95,13 +88,6 @@ describe("a browser that stores nothing", () => {
     );
     assert.deepEqual(store.read(), { empty: true, mine: 1 });
     assert.ok(!store.isKept);
-  });
-
-  test("says that a part is not stored", () => {
-    assert.equal(
-      storage.changePart("practice", () => ({})),
-      false,
-    );
   });
 });
 
@@ -197,11 +183,6 @@ describe("damaged storage", () => {
     assert.deepEqual(storage.part("record"), { "quad:7": last });
   });
 
-  test("with a list of boards has no boards", () => {
-    keepOnly({ boards: [BOARD] });
-    assert.deepEqual(storage.load().boards, {});
-  });
-
   test("never stops the page from loading", () => {
     const some = [null, true, 3, "mini", [], {}, BOARD, { mini: BOARD }, [BOARD]];
     always(({ one }) => {
@@ -278,12 +259,6 @@ describe("a part of the storage", () => {
     assert.deepEqual(storage.part("record"), {});
     storage.changePart("record", (there) => ({ ...there, two: 2 }));
     assert.deepEqual(kept().record, { two: 2 });
-  });
-
-  test("is not affected when a board is saved", () => {
-    keepOnly({ version: 1, notes: { one: 1 } });
-    storage.save(storage.load(), { mini: BOARD });
-    assert.deepEqual(storage.part("notes"), { one: 1 });
   });
 });
 

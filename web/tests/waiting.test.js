@@ -173,11 +173,6 @@ describe("a game that is not over", () => {
     assert.deepEqual([now(), typed()], [OWN, "9+"]);
   });
 
-  test("does not wait below itself when a link shows the same rows", () => {
-    open(OWN);
-    assert.deepEqual([now(), typed(), waiting()], [OWN, "9+", []]);
-  });
-
   test("of another kind stays, and Undo leads back to it", () => {
     follow("micro,1+2=3:gpbbb");
     assert.deepEqual([now(), waiting()], ["micro,1+2=3:gpbbb", []]);
