@@ -17,7 +17,8 @@ function worker(core, { whenIdle, load } = {}) {
     posted,
     /** Wait until a message is posted. @param {(message: any) => boolean} isIt */
     async until(isIt) {
-      while (!posted.some(isIt)) await turn();
+      for (let turns = 0; turns < 1_000 && !posted.some(isIt); turns += 1) await turn();
+      assert.ok(posted.some(isIt), JSON.stringify(posted));
     },
   };
 }
@@ -93,7 +94,7 @@ test("a list that does not load fails the questions that wait for it alone", asy
   );
   answering.hear({ id: 1, ask: "analyse", question: "maxi" });
   answering.hear({ id: 2, ask: "review", question: "mega" });
-  while (ends.size < 2) await turn();
+  await until(({ id, begun }) => id === 2 && begun);
   ends.get("maxi")?.();
   await until(({ failed }) => failed);
   assert.deepEqual(
