@@ -96,7 +96,7 @@ const noPro =
  */
 export function readPosition(text, games) {
   const [head = "", ...rows] = text.split(",");
-  const options = head.split("~").slice(1);
+  const options = head.split("~");
   const game = gameNamed(head, games);
   if (!game) return { state: null, problem: head.startsWith(`${PRO}-`) ? noPro : noGame };
   const empty = emptyBoard(game, options.includes("strict"), options.includes("hard"));

@@ -29,7 +29,7 @@ export class Store {
     this.empty = empty;
     /** @private @type {((there: any) => object)[]} the changes that are not written yet, the oldest first */
     this.waiting = [];
-    /** @private @type {string | undefined} what was read or written last */
+    /** @private @type {string | null | undefined} what was read or written last */
     this.raw = undefined;
     /** @private @type {any} the same with the changes that wait */
     this.now = empty;
@@ -66,7 +66,7 @@ export class Store {
   isRead() {
     let raw;
     try {
-      raw = localStorage.getItem(this.key) ?? "";
+      raw = localStorage.getItem(this.key);
     } catch {
       return false;
     }
@@ -74,7 +74,7 @@ export class Store {
     return true;
   }
 
-  /** @private @param {string} raw */
+  /** @private @param {string | null} raw */
   open(raw) {
     const { value, misfits } = parsed(raw, this.form);
     const isNewer = Number(value.version) > VERSION;
@@ -105,7 +105,7 @@ export class Store {
 /** What there is after a change. @param {object} there @param {(there: any) => object} change */
 const after = (there, change) => ({ ...there, ...change(there) });
 
-/** As much of a stored text as is valid, and the rest. @param {string} raw @param {Form} form */
+/** As much of a stored text as is valid, and the rest. @param {string | null} raw null if there is none @param {Form} form */
 function parsed(raw, form) {
   /** @type {Misfit[]} */
   const misfits = [];

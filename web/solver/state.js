@@ -162,9 +162,8 @@ function linesIn({ boards }, board) {
  */
 export function setUpBoard(left, { guess, colours }) {
   const { game, rows, draft, strict, hard } = left;
-  const begun = rows.length > 0 || !position.isBlank(draft);
   const same = !guess || (rows[0] ?? draft).guess === guess;
-  if (begun && same && position.hasDraft(left)) return left;
+  if (same && position.hasDraft(left)) return left;
   const empty = position.emptyBoard(game, strict, hard);
   const row = position.readRow(`${guess}:${colours}`, game, []);
   return row ? { ...empty, rows: [row] } : guess ? position.fill(empty, guess) : empty;
@@ -334,7 +333,7 @@ const readOwn = (there, game) => ({
 /** @param {Board | undefined} there @param {Game} game @returns {State} */
 function readBoard(there, game) {
   const { state } = position.readPosition(there?.position ?? "", [game]);
-  return state ? position.withDraft(state, there?.draft ?? "") : position.emptyBoard(game);
+  return there && state ? position.withDraft(state, there.draft) : position.emptyBoard(game);
 }
 
 /** All of a board except the cursor, whose moves cannot be undone. @param {State} board */

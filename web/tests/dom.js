@@ -266,7 +266,7 @@ const document = {
   documentElement: new Element("html"),
   createElement: (/** @type {string} */ name) => new Element(name),
   createElementNS: (/** @type {string} */ _space, /** @type {string} */ name) => new Element(name),
-  getElementById: (/** @type {string} */ id) => body.querySelector(`#${id}`),
+  getElementById: (/** @type {string} */ id) => body.querySelector(`[id="${id}"]`),
   querySelectorAll: (/** @type {string} */ selector) => body.querySelectorAll(selector),
   addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) =>
     body.addEventListener(type, listener),

@@ -4,127 +4,13 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
 import { chance } from "./chance.js";
+import { always, answeredInFull, ask, LONGEST, plan, SLOWEST, session } from "./sessions.js";
 import { World } from "./world.js";
 
-/** @import { Engine, Kind } from "../engine.js" */
-/** @import { Plan } from "./world.js" */
+/** @import { Heard } from "./sessions.js" */
 
 const { Worker, setTimeout, clearTimeout } = globalThis;
 afterEach(() => Object.assign(globalThis, { Worker, setTimeout, clearTimeout }));
-
-/** @type {Kind[]} */
-const KINDS = ["analyse", "look", "row", "hint", "review"];
-/** The longest step, in ms on the fastest device. */
-const LONGEST = 5_000;
-/** A device that is more than this many times slower may lose more workers. */
-const SLOWEST = 30;
-
-/**
- * What happened to a question.
- * @typedef {object} Heard
- * @property {Plan} plan
- * @property {string[]} said each answer by its number, then "last" or "trouble"
- * @property {boolean} dropped whether it was replaced or forgotten
- * @property {number} late how much was heard after that, or after the end
- */
-
-/** @param {Engine} engine @param {Kind} kind @param {Plan} plan @returns {Heard} */
-function ask(engine, kind, plan) {
-  /** @type {Heard} */
-  const heard = { plan, said: [], dropped: false, late: 0 };
-  const what = /** @type {any} */ ({ position: JSON.stringify(plan) });
-  engine.ask(kind, what, (/** @type {any} */ answer, last) => {
-    if (heard.dropped || ended(heard)) heard.late += 1;
-    if (answer && "error" in answer) {
-      heard.said.push("trouble");
-      assert.ok(last);
-      return;
-    }
-    if (answer) {
-      assert.equal(answer.name, plan.name, "an answer to another question");
-      heard.said.push(String(answer.number));
-    }
-    if (last) heard.said.push("last");
-  });
-  return heard;
-}
-
-/** @param {Heard} heard */
-const ended = ({ said }) => ["last", "trouble"].includes(said.at(-1) ?? "");
-
-/** @param {Heard} heard */
-const answeredInFull = ({ plan, said }) =>
-  said.join().endsWith([...plan.steps.keys(), "last"].join());
-
-/** @param {number[]} steps @returns {Plan} */
-const plan = (steps, /** @type {Plan["fate"]} */ fate = undefined, name = "it") => ({
-  ...{ name, steps },
-  ...(fate ? { fate } : {}),
-});
-
-/**
- * A session: questions at random times, and what happens to the workers.
- * @param {number} seed
- * @param {{ slow: number, late?: boolean, deaths?: number, fates?: NonNullable<Plan["fate"]>[] }} how
- */
-async function session(seed, { slow, late = false, deaths = 0, fates = [] }) {
-  const random = chance(seed);
-  const world = new World({ seed, slow, late });
-  world.started = (worker) => {
-    if (deaths <= 0 || random.number(3) === 0) return;
-    deaths -= 1;
-    const silently = random.number(2) === 0;
-    const after = random.number(random.one([100, 3_000, 60_000])) * slow;
-    world.at(world.now + after, () => (silently ? worker.terminate() : worker.crash()));
-  };
-  const engine = await world.engine(true);
-  /** @type {Heard[]} */
-  const all = [];
-  /** @type {Map<Kind, Heard>} */
-  const newest = new Map();
-  const drop = (/** @type {Kind} */ kind) => {
-    const before = newest.get(kind);
-    if (before && !ended(before)) before.dropped = true;
-  };
-  let at = random.number(5_000);
-  for (let number = 0; number < 12; number += 1) {
-    const kind = random.one(KINDS);
-    const forgets = random.number(4) === 0;
-    const steps = random.several(1 + random.number(4), () =>
-      random.number(random.one([20, 300, LONGEST])),
-    );
-    const fate = fates.length && random.number(4) === 0 ? random.one(fates) : undefined;
-    world.at(at, () => {
-      drop(kind);
-      if (forgets) {
-        engine.forget(kind);
-      } else {
-        const heard = ask(engine, kind, plan(steps, fate, `${number}`));
-        newest.set(kind, heard);
-        all.push(heard);
-      }
-    });
-    at += random.number(random.one([10, 1_000, 20_000, 200_000]));
-  }
-  await world.run();
-  for (const heard of all) {
-    assert.equal(heard.late, 0, "something came after the end");
-    if (!heard.dropped) assert.ok(ended(heard), `no end: ${JSON.stringify(heard)}`);
-  }
-  assert.equal(world.states.at(-1), "ready");
-  return { world, all, restarts: world.workers.length - 1 };
-}
-
-/** @param {number} times @param {(seed: number) => Promise<void>} check */
-async function always(times, check) {
-  for (let seed = 1; seed <= times; seed += 1) {
-    try {
-      await check(seed);
-    } catch (error) {
-      throw new Error(`with the seed ${seed}: ${error}`, { cause: error });
-    }
-  }
-}
 
 describe("a slow device", () => {
   test("loses no worker, and gets every answer", () =>
@@ -200,6 +86,17 @@ describe("a slow device", () => {
     assert.equal(world.workers.length, 1);
   });
 
+  test("is not taken for dead while it stores its memory after the start", async () => {
+    const world = new World();
+    world.started = ({ answering }) => {
+      const start = answering.start.bind(answering);
+      answering.start = (core, lists) => start(core, lists, () => world.worker.work(100_000));
+    };
+    await world.engine();
+    await world.run();
+    assert.equal(world.workers.length, 1);
+  });
+
   test("is not taken for dead while it works on a withdrawn question", async () => {
     const world = new World();
     const engine = await world.engine();
@@ -247,6 +144,7 @@ describe("workers that die", () => {
   test("silently are noticed at the next question, within five seconds", async () => {
     const world = new World();
     const engine = await world.engine();
+    ask(engine, "analyse", plan([20]));
     await world.run();
     world.worker.terminate();
     const asked = world.now;
@@ -256,13 +154,73 @@ describe("workers that die", () => {
     assert.ok(answeredInFull(heard));
   });
 
-  test("with an error are replaced at once", async () => {
+  test("before or after the page listens are replaced at once, and nobody else reports it", async () => {
     const world = new World();
+    /** @type {string[]} */
+    const prevented = [];
+    const error = {
+      ...{ type: "error", message: "", filename: "worker.js", lineno: 1 },
+      preventDefault: () => void prevented.push("once"),
+    };
+    world.started = (worker) => {
+      world.started = () => {};
+      queueMicrotask(() => worker.dispatchEvent(error));
+    };
     await world.engine();
-    await world.run();
-    world.worker.crash();
-    await world.run(world.now + 10);
+    await world.run(10);
     assert.equal(world.workers.length, 2);
+    world.worker.dispatchEvent(error);
+    assert.equal(world.workers.length, 3);
+    assert.equal(prevented.length, 3); // the first is heard twice
+    assert.match(world.notes.join("\n"), /game is safe.\nits script did not load\nworker.js:1$/);
+  });
+
+  for (const [when, after, seconds] of /** @type {[string, number, number[]][]} */ ([
+    ["before they load", 0, [60, 180, 540]],
+    ["while they start Python", 70, [20, 60, 180]],
+  ])) {
+    test(`silently ${when} are replaced after ${seconds} s`, async () => {
+      /** @type {number[]} */
+      const starts = [];
+      const world = new World();
+      world.started = (worker) => {
+        starts.push(world.now);
+        world.at(world.now + after, () => worker.terminate());
+      };
+      await world.engine();
+      await world.run();
+      const ends = [...starts.slice(1), world.now];
+      assert.deepEqual(
+        ends.map((end, at) => Math.round((end - Number(starts[at])) / 1_000)),
+        seconds,
+      );
+    });
+  }
+
+  test("while they answer or fetch a list of answers are replaced after 15 s", async () => {
+    const said = [
+      { id: 1, begun: true },
+      { list: "maxi", share: 0.5 },
+      { list: "maxi", arrived: true },
+    ];
+    for (const each of said) {
+      const world = new World();
+      world.started = (worker) => {
+        world.started = () => {};
+        worker.load = () => worker.say({ ready: "Python" });
+      };
+      const engine = await world.engine();
+      await world.run();
+      const heard = ask(engine, "analyse", plan([20]));
+      world.worker.say(each);
+      await world.run(world.now + 14_500);
+      assert.equal(world.workers.length, 1);
+      await world.run(world.now + 1_000);
+      assert.equal(world.workers.length, 2);
+      await world.run();
+      assert.deepEqual(world.news, "list" in each ? [each] : []);
+      assert.ok(answeredInFull(heard));
+    }
   });
 
   test("that say what they want are replaced by such a worker, and others start afresh", async () => {

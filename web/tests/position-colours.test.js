@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as position from "../position.js";
 import { always } from "./chance.js";
-import { MICRO } from "./games.js";
+import { MICRO, MINI_BI } from "./games.js";
 import { anyState, draft, played, started, typed } from "./playing.js";
 
 describe("colours", () => {
@@ -19,9 +19,11 @@ describe("colours", () => {
   });
 
   test("an empty tile cannot be coloured", () => {
-    const state = started(MICRO);
-    assert.equal(position.cycle(state, 0, 0), state);
-    assert.equal(position.colour(state, 0, 0, "g"), state);
+    const state = typed(started(MINI_BI), "1");
+    for (const tile of [1, 7]) {
+      assert.equal(position.cycle(state, 0, tile), state);
+      assert.equal(position.colour(state, 0, tile, "g"), state);
+    }
   });
 
   test("a row that does not exist cannot be coloured", () => {
@@ -127,5 +129,8 @@ describe("colours", () => {
     assert.ok(!state.draft.touched.includes(false));
     const begun = typed(started(MICRO), "1+2");
     assert.equal(position.allGreen(begun), begun);
+    const first = position.allGreen(typed(started(MINI_BI), "4*7=28"));
+    assert.equal(draft(first), "4*7=28:ggggggbbbbbb");
+    assert.equal(draft(position.allGreen(first, 1)), "4*7=28:gggggggggggg");
   });
 });

@@ -24,6 +24,11 @@ describe("a link", () => {
     assert.match(read("micro,4^2=8:bbbbb")[1] ?? "", /^Row 1 of this link is not valid/);
   });
 
+  test("can have rows after a green one, whose colours may be wrong", () => {
+    const rows = "micro,1+2=3:ggggg,4+5=9:bbbbb";
+    assert.deepEqual(read(rows), [rows, ""]);
+  });
+
   test("can have options that this page does not know", () => {
     assert.deepEqual(read("mini~loud~strict"), ["mini~strict", ""]);
   });
@@ -103,17 +108,9 @@ describe("a row's text", () => {
 });
 
 describe("a guess in a row's text", () => {
-  for (const [written, guess] of [
-    ["2×3=6", "2*3=6"],
-    ["2·3=6", "2*3=6"],
-    ["6÷3=2", "6/3=2"],
-    ["6−3=3", "6-3=3"],
-    ["１＋２＝３", "1+2=3"],
-  ]) {
-    test(`can have other signs and digits than the keys: ${written}`, () => {
-      assert.equal(position.readRow(`${written}:gpbgp`, MICRO, [])?.guess, guess);
-    });
-  }
+  test("can have other signs and digits than the keys", () => {
+    assert.equal(position.readRow("６÷３＝２:gpbgp", MICRO, [])?.guess, "6/3=2");
+  });
 
   test("is read with the signs that the engine reads", () => {
     for (const [at, typed] of [..."×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９"].entries()) {

@@ -64,6 +64,28 @@ describe("a result is shared", () => {
   }
 });
 
+describe("a result is shared by hand", () => {
+  test("in a sheet that shows it, selected, if the device refuses all else", async () => {
+    /** @type {string[]} */
+    const done = [];
+    Object.assign(Element.prototype, {
+      showModal: () => done.push("shown"),
+      select: () => done.push("selected"),
+    });
+    navigator = { share: refuses, clipboard: { writeText: refuses } };
+    assert.equal(await share(TEXT), "");
+    assert.deepEqual(done, ["shown", "selected"]);
+    const sheet = body.querySelector("dialog");
+    const area = sheet?.querySelector("textarea");
+    assert.equal(area?.getAttribute("aria-label"), "Your result");
+    assert.equal(area?.value, TEXT);
+    assert.equal(document.activeElement, area);
+    assert.equal(sheet?.querySelector("#share-title")?.textContent, "Copy your result");
+    sheet?.happens("close");
+    assert.deepEqual(body.children, []);
+  });
+});
+
 describe("a text is copied", () => {
   test("with the clipboard", async () => {
     navigator = { clipboard: { writeText: takes } };
@@ -100,8 +122,12 @@ describe("a text is pasted", () => {
 
   /** @param {string | null} text @param {Element} [at] */
   const paste = (text, at = body) =>
-    at.happens("paste", { clipboardData: text === null ? null : { getData: () => text } })
-      .prevented;
+    at.happens("paste", {
+      clipboardData:
+        text === null
+          ? null
+          : { getData: (/** @type {string} */ kind) => (kind === "text/plain" ? text : "") },
+    }).prevented;
 
   test("onto the page", () => {
     assert.ok(paste(TEXT));

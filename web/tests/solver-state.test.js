@@ -133,8 +133,6 @@ describe("the board of a game", () => {
 describe("Undo", () => {
   const begin = frozen(state.firstState(GAMES, kept(), ""));
 
-  test("has nothing to restore at first", () => assert.equal(state.undone(begin, kept()), null));
-
   test("restores the board before the last change, and clears the message", () => {
     const next = state.changed(begin, position.type(begin.board, "1"), "Something was said.");
     assert.equal(next.aside, "Something was said.");

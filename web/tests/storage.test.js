@@ -23,6 +23,7 @@ describe("the first visit", () => {
       palette: "nerdle-colour-blind",
       theme: "dark",
       captionsSeen: true,
+      vibration: true,
     });
     storage.save({ game: "mini", tab: "play", boards: {}, ...settings }, { mini: BOARD });
     const next = { game: "mini", tab: "play", boards: { mini: BOARD }, ...settings };
@@ -31,20 +32,29 @@ describe("the first visit", () => {
   });
 });
 
-describe("several games", () => {
-  test("each have their own board", () => {
-    const now = storage.load();
-    storage.save(now, { mini: BOARD });
-    storage.save(now, { classic: OTHER });
-    assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
-  });
+test("whoever has stored anything was here before", () => {
+  keepOnly({ game: "mini" });
+  assert.ok(storage.load().captionsSeen);
+});
 
+describe("several games", () => {
   test("keep a board that another browser tab has saved meanwhile", () => {
     const here = storage.load();
     storage.save(storage.load(), { classic: OTHER });
     storage.save(here, { mini: BOARD });
     assert.deepEqual(storage.load().boards, { mini: BOARD, classic: OTHER });
     assert.deepEqual(here.boards, { mini: BOARD, classic: OTHER });
+  });
+
+  test("keep the settings of another browser tab, but this one's game and tab", () => {
+    const here = storage.load();
+    storage.save(Object.assign(here, { game: "mini", tab: "play" }));
+    const other = /** @type {const} */ ({ game: "micro", tab: "letters", theme: "dark" });
+    storage.save({ ...storage.load(), ...other, captionsSeen: true });
+    storage.save(here);
+    const { game, tab, theme } = kept();
+    assert.deepEqual({ game, tab, theme }, { game: "mini", tab: "play", theme: "dark" });
+    assert.ok(here.captionsSeen);
   });
 
   test("use this browser tab's board for the game that is saved", () => {
@@ -70,11 +80,14 @@ describe("a browser that stores nothing", () => {
     assert.deepEqual(now.boards, { mini: BOARD, classic: OTHER });
   });
 
-  test("says that a part is not stored", () => {
+  test("loses no change if nothing was ever read", () => {
+    const store = new storage.Store("more", (value) => value, { empty: true });
     assert.equal(
-      storage.changePart("practice", () => ({})),
+      store.change(() => ({ mine: 1 })),
       false,
     );
+    assert.deepEqual(store.read(), { empty: true, mine: 1 });
+    assert.ok(!store.isKept);
   });
 });
 
@@ -132,13 +145,22 @@ describe("damaged storage", () => {
       palette: 3,
       theme: "sepia",
       captionsSeen: "yes",
-      boards: { mini: BOARD, micro: 3, classic: { position: "classic", draft: ["x"] } },
+      boards: {
+        mini: { ...BOARD, waiting: [BOARD] },
+        micro: 3,
+        classic: { position: "classic", draft: ["x"] },
+        quad: { ...BOARD, waiting: [BOARD, { draft: 3 }] },
+      },
     });
     // a theme may be one of a newer page
     assert.deepEqual(storage.load(), {
       ...FIRST_VISIT,
       captionsSeen: true,
-      boards: { mini: BOARD, classic: { position: "classic", draft: "" } },
+      boards: {
+        mini: { ...BOARD, waiting: [BOARD] },
+        classic: { position: "classic", draft: "" },
+        quad: BOARD,
+      },
     });
     assert.equal(kept().theme, "sepia");
     assert.deepEqual(kept().aside, [
@@ -149,12 +171,16 @@ describe("damaged storage", () => {
       { where: "captionsSeen", value: "yes" },
       { where: "boards.micro", value: 3 },
       { where: "boards.classic.draft", value: ["x"] },
+      { where: "boards.quad.waiting", value: [BOARD, { draft: 3 }] },
     ]);
   });
 
-  test("with a list of boards has no boards", () => {
-    keepOnly({ boards: [BOARD] });
-    assert.deepEqual(storage.load().boards, {});
+  test("keeps a puzzle with the most guesses and the last date there can be, and no more", () => {
+    const last = { guesses: 10, at: 8.64e15 };
+    const record = { "quad:7": last, "quad:8": { ...last, guesses: 11 }, "quad:9": { ...last } };
+    record["quad:9"].at += 1;
+    keepOnly({ record });
+    assert.deepEqual(storage.part("record"), { "quad:7": last });
   });
 
   test("never stops the page from loading", () => {
@@ -233,12 +259,6 @@ describe("a part of the storage", () => {
     assert.deepEqual(storage.part("record"), {});
     storage.changePart("record", (there) => ({ ...there, two: 2 }));
     assert.deepEqual(kept().record, { two: 2 });
-  });
-
-  test("is not affected when a board is saved", () => {
-    keepOnly({ version: 1, notes: { one: 1 } });
-    storage.save(storage.load(), { mini: BOARD });
-    assert.deepEqual(storage.part("notes"), { one: 1 });
   });
 });
 

@@ -121,6 +121,24 @@ describe("a game that is not over", () => {
     assert.deepEqual([now(), typed(), waiting()], [ONE, "7", [OWN]]);
   });
 
+  test("is the only one once all that was done to the game of a link is undone", () => {
+    open(ONE);
+    type("7");
+    undo();
+    open();
+    assert.deepEqual([now(), typed(), waiting()], [OWN, "9+", []]);
+  });
+
+  test("waits with at most nine others", () => {
+    const links = Array.from({ length: 12 }, (_, at) => `mini,1+9=${at + 10}:bbbbbb`);
+    for (const link of links) {
+      open(link);
+      type("7");
+    }
+    open();
+    assert.deepEqual(waiting(), links.slice(1, -1));
+  });
+
   test("waits below several games of links that were played", () => {
     open(ONE);
     type("7");
@@ -155,16 +173,23 @@ describe("a game that is not over", () => {
     assert.deepEqual([now(), typed()], [OWN, "9+"]);
   });
 
-  test("does not wait below itself when a link shows the same rows", () => {
-    open(OWN);
-    assert.deepEqual([now(), typed(), waiting()], [OWN, "9+", []]);
-  });
-
   test("of another kind stays, and Undo leads back to it", () => {
     follow("micro,1+2=3:gpbbb");
     assert.deepEqual([now(), waiting()], ["micro,1+2=3:gpbbb", []]);
     undo();
     assert.deepEqual([now(), typed(), state.past.length], [OWN, "9+", 2]);
+  });
+
+  test("comes back before the steps of another kind of game", () => {
+    open("micro");
+    type("1");
+    open("mini");
+    follow(ONE);
+    follow("micro");
+    undo();
+    assert.equal(now(), ONE);
+    undo();
+    assert.deepEqual([now(), typed()], [OWN, "9+"]);
   });
 
   test("is not lost when Undo leads back to a link to another kind of game", () => {
@@ -219,6 +244,24 @@ test("the first of two games that links have opened is not lost", () => {
   assert.deepEqual(waiting(), [ONE]);
   open();
   assert.equal(now(), ONE);
+});
+
+test("a game that no link has replaced is stored as itself alone", () => {
+  open("mini");
+  keep();
+  assert.deepEqual(Object.keys(stored().boards.mini), ["position", "draft"]);
+});
+
+test("Undo leads back through all games, each of them as it was left", () => {
+  open("mini");
+  type("9");
+  open("micro");
+  type("1");
+  follow("mini");
+  follow("micro");
+  const seen = [];
+  while (undo()) seen.push(now() + typed());
+  assert.deepEqual(seen, ["mini9", "micro1", "micro", "mini9"]);
 });
 
 test("several boards wait as well", () => {

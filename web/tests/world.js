@@ -34,6 +34,10 @@ export class World {
     this.started = () => {};
     /** @type {string[]} */
     this.states = [];
+    /** What the page is told with the last of them. @type {string[]} */
+    this.notes = [];
+    /** What it is told about lists of answers. @type {object[]} */
+    this.news = [];
   }
 
   /** @param {number} at @param {() => void} act */
@@ -69,10 +73,14 @@ export class World {
     /** @type {typeof import("../engine.js")} */
     const { Engine } = await import(`../engine.js?${engines}`);
     /** @type {Engine} */
-    const engine = new Engine((state) => {
-      this.states.push(state);
-      if (state === "failed" && again) this.at(this.now + 2_000, () => engine.retry());
-    });
+    const engine = new Engine(
+      (state, ...notes) => {
+        this.states.push(state);
+        this.notes = notes;
+        if (state === "failed" && again) this.at(this.now + 2_000, () => engine.retry());
+      },
+      (news) => void this.news.push(news),
+    );
     return engine;
   }
 
