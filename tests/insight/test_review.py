@@ -2,66 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from math import inf
-
 import pytest
 
 from nerdle.insight.review import review
 from nerdle.rules.position import Position, Row, parse
-from tests.support.reviews import ANSWERS, MICRO, TEN, classes, shown
+from tests.support.reviews import TEN
+from tests.support.strategies import ANSWERS, MICRO, classes, is_won, needs, shown, total
 from tests.support.trees import PROVENANCE
-
-
-def is_won(colours: str) -> bool:
-    return set(colours) == {"g"}
-
-
-@cache
-def at_least(candidates: tuple[str, ...], strict: bool) -> int:
-    """A lower bound: some candidates are found with the first guess, all others with the second."""
-    first = max(
-        sum(is_won(shown(guess, other, strict)) for other in candidates) for guess in candidates
-    )
-    return 2 * len(candidates) - first
-
-
-@cache
-def needs(candidates: tuple[str, ...], game: str, strict: bool) -> float:
-    """The smallest total guesses that these candidates need.
-
-    All guesses are tried, starting with those that give the most classes, until one reaches the
-    lower bound.
-    """
-    fewest, least = inf, at_least(candidates, strict)
-    if len(candidates) > 2:
-        guesses = sorted(
-            dict.fromkeys([*candidates, *ANSWERS[game]]),
-            key=lambda guess: -len(classes(guess, candidates, strict)),
-        )
-    else:
-        guesses = list(candidates)
-    for guess in guesses:
-        if fewest == least:
-            break
-        fewest = min(fewest, total(guess, candidates, game, strict, fewest))
-    return fewest
-
-
-def total(
-    guess: str, candidates: tuple[str, ...], game: str, strict: bool, enough: float = inf
-) -> float:
-    """The total guesses that the candidates need with `guess` first; inf if not below `enough`."""
-    split = classes(guess, candidates, strict)
-    left = [members for colours, members in split.items() if not is_won(colours)]
-    if left == [candidates]:
-        return len(candidates) + needs(candidates, game, strict) if enough == inf else inf
-    needed: float = len(candidates) + sum(at_least(members, strict) for members in left)
-    for members in sorted(left, key=len):
-        if needed >= enough:
-            return inf
-        needed += needs(members, game, strict) - at_least(members, strict)
-    return needed
 
 
 def plain_loss(row: Row, before: tuple[str, ...], game: str, strict: bool) -> float:
@@ -79,7 +26,7 @@ def plain_share(row: Row, costs: dict[str, float], sizes: dict[str, int]) -> flo
 def before_each(position: Position) -> list[tuple[Row, tuple[str, ...]]]:
     """The rows that are judged and the candidates before each, found by trying every answer."""
     strict = position.options.strict
-    left = tuple(ANSWERS[position.game.name])
+    left = tuple(ANSWERS[position.game.language.name])
     found = []
     for number, row in enumerate(position.rows):
         given = number == 0 and position.game.first_row != "guess"
@@ -131,7 +78,7 @@ def test_the_candidates_match_the_plain_definition(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in TEN if "Instant" not in name])
 def test_skill_and_luck_match_the_plain_definition(name: str) -> None:
     position = parse(TEN[name][0])
-    game, strict = position.game.name, position.options.strict
+    game, strict = position.game.language.name, position.options.strict
     for one, (row, before) in zip(review(position).guesses, before_each(position), strict=True):
         split = classes(row.guess, before, strict)
         sizes = {colours: len(members) for colours, members in split.items()}
@@ -152,10 +99,9 @@ def test_skill_and_luck_match_the_plain_definition(name: str) -> None:
 
 @pytest.mark.rest
 def test_the_loss_of_an_opening_matches_an_exhaustive_search() -> None:
-    whole = tuple(MICRO)
     (guess,) = review(parse("micro,1+7=8:pgbgb")).guesses
-    assert needs(whole, "micro", False) == PROVENANCE["micro"]["total"]
-    loss = (total("1+7=8", whole, "micro", False) - PROVENANCE["micro"]["total"]) / 127
+    assert needs(MICRO, "micro", False) == PROVENANCE["micro"]["total"]
+    loss = (total("1+7=8", MICRO, "micro", False) - PROVENANCE["micro"]["total"]) / 127
     assert guess.loss == pytest.approx(loss, abs=0.01)
 
 

@@ -13,7 +13,8 @@ from nerdle.insight.review import review
 from nerdle.rules.position import Position, Row, parse
 from tests.support import plain
 from tests.support.plain import examples
-from tests.support.reviews import ANSWERS, MICRO, classes, last_row, shown
+from tests.support.reviews import last_row
+from tests.support.strategies import ANSWERS, MICRO, classes, shown
 
 
 def perfect_game(empty: str, answer: str) -> Position:
@@ -46,7 +47,7 @@ LUCKY = [("3+2=5", True), ("3+2=5", False), ("9/9=1", True), ("2+7=9", False)]
 @pytest.mark.parametrize(("guess", "strict"), LUCKY)
 def test_the_worst_colours_have_luck_0_and_the_best_have_99(guess: str, strict: bool) -> None:
     head = "micro~strict" if strict else "micro"
-    split = classes(guess, tuple(MICRO), strict)
+    split = classes(guess, MICRO, strict)
     lucks = [luck_of(f"{head},{guess}:{colours}") for colours in split]
     assert (min(lucks), max(lucks)) == (0, 99)
 
@@ -65,7 +66,7 @@ def test_luck_is_balanced_overall(guess: str, strict: bool) -> None:
     """
     head = "micro~strict" if strict else "micro"
     pairs = luckier = 0.0
-    split = classes(guess, tuple(MICRO), strict)
+    split = classes(guess, MICRO, strict)
     reviewed = {colours: review(parse(f"{head},{guess}:{colours}")).guesses[0] for colours in split}
     for colours, one in reviewed.items():
         assert one.luckier_than is not None

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
 from tests.support import plain
-
-ANSWERS = {name: answers(game.language).listed for name, game in GAMES.items()}
-
-MICRO = ANSWERS["micro"]
-
 
 # Ten games: the final board; for each guess the candidates before and after it, its skill and its
 # luck; then the skill and luck of the game.
@@ -69,19 +60,6 @@ TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
         (99, 0),
     ),
 }
-
-
-@cache
-def shown(guess: str, answer: str, strict: bool) -> str:
-    return (plain.feedback if strict else plain.forgiving_feedback)(guess, answer)
-
-
-@cache
-def classes(guess: str, candidates: tuple[str, ...], strict: bool) -> dict[str, tuple[str, ...]]:
-    split: dict[str, list[str]] = {}
-    for answer in candidates:
-        split.setdefault(shown(guess, answer, strict), []).append(answer)
-    return {colours: tuple(members) for colours, members in split.items()}
 
 
 def last_row(text: str, guess: str, answer: str = "3*4-12=0") -> str:
