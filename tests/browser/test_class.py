@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from nerdle.insight.coded import answer_of, key_of
 from nerdle.rules.games import GAMES
+from tests.support.keys import press_by_key
 from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down
 
@@ -21,17 +22,9 @@ def sheet(player: Player) -> Locator:
     return player.page.get_by_role("dialog", name="For a class")
 
 
-def open_sheet(player: Player, *, touch: bool) -> None:
-    press(player, player.button("For a class"), touch=touch)
+def open_sheet(player: Player) -> None:
+    player.press(player.button("For a class"))
     expect(sheet(player)).to_be_visible()
-
-
-def press(player: Player, button: Locator, *, touch: bool) -> None:
-    if touch:
-        player.press(button)
-    else:
-        button.focus()
-        player.page.keyboard.press("Enter")
 
 
 def link(player: Player) -> str:
@@ -53,7 +46,7 @@ def guess(player: Player, equation: str) -> None:
 
 def test_a_teacher_types_equations_and_gets_a_link(open_warm: OpenPage) -> None:
     player = at_class(open_warm, "play:mini:5", touch=True)
-    open_sheet(player, touch=True)
+    open_sheet(player)
     text = sheet(player).get_by_label("Equations, one per line")
     text.fill("4*7=28\n12-5=8\n3+8=11")
     expect(sheet(player)).to_contain_text("2 puzzles are ready.")
@@ -64,7 +57,7 @@ def test_a_teacher_types_equations_and_gets_a_link(open_warm: OpenPage) -> None:
     sheet(player).get_by_label("Hints").select_option(label="Only how many are left")
     assert link(player) == f"{CLASS}~hints-1"
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    press(player, sheet(player).get_by_role("button", name="Copy link"), touch=True)
+    player.press(sheet(player).get_by_role("button", name="Copy link"))
     expect(sheet(player).get_by_role("button", name="Copied")).to_be_visible()
     copied = player.page.evaluate("navigator.clipboard.readText()")
     assert copied.partition("#")[2] == f"{CLASS}~hints-1"
@@ -72,17 +65,17 @@ def test_a_teacher_types_equations_and_gets_a_link(open_warm: OpenPage) -> None:
 
 def test_a_teacher_generates_puzzles_and_prints_them(open_warm: OpenPage) -> None:
     player = at_class(open_warm, "play:classic:5", touch=False)
-    open_sheet(player, touch=False)
+    open_sheet(player)
     for _ in range(3):  # large random seeds must work, too
         before = sheet(player).get_by_label("Equations, one per line").input_value()
-        press(player, sheet(player).get_by_role("button", name="Generate"), touch=False)
+        press_by_key(sheet(player).get_by_role("button", name="Generate"))
         expect(sheet(player).get_by_label("Equations, one per line")).not_to_have_value(before)
         expect(sheet(player)).to_contain_text("10 puzzles are ready.")
     keys = link(player).split(":")[2].split(",")
     equations = sheet(player).get_by_label("Equations, one per line").input_value().split("\n")
     assert [answer_of(GAMES["classic"], key) for key in keys] == equations
     player.page.evaluate("() => { window.print = () => {} }")
-    press(player, sheet(player).get_by_role("button", name="Print a sheet"), touch=False)
+    press_by_key(sheet(player).get_by_role("button", name="Print a sheet"))
     player.page.emulate_media(media="print")
     printed = player.page.locator("#worksheet")
     expect(printed).to_be_visible()
@@ -113,7 +106,7 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
     guess(player, ANSWERS[0])
     player.sees("Solved in 1 guess")
     expect(player.button("Previous")).to_be_disabled()
-    press(player, player.button("Next"), touch=False)
+    press_by_key(player.button("Next"))
     player.sees("Puzzle 2 of 3 · guess 1 of 6")
     guess(player, ANSWERS[2])
     player.sees("Puzzle 2 of 3 · guess 2 of 6")
@@ -125,13 +118,13 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
     player.wait_until_ready()
     assert player.position == CLASS
     player.sees("Puzzle 3 of 3 · guess 1 of 6")
-    press(player, player.button("Give up"), touch=False)
+    press_by_key(player.button("Give up"))
     expect(player.button("Show the answer")).to_be_enabled()  # at once it would be a double tap
-    press(player, player.button("Show the answer"), touch=False)
+    press_by_key(player.button("Show the answer"))
     player.sees("All puzzles done: 2 of 3 solved, 1.5 guesses on average.")
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.page.evaluate("() => { navigator.share = undefined }")
-    press(player, player.button("Share"), touch=False)
+    press_by_key(player.button("Share"))
     player.sees("Copied to the clipboard.")
     copied = player.page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied[:5] == [
@@ -142,9 +135,9 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
         "3. X/6",
     ]
     assert copied[-1].endswith(f"#{CLASS}")
-    press(player, player.button("Previous"), touch=False)
+    press_by_key(player.button("Previous"))
     assert player.rows()[-1] == "12-5=7:gggggg"
-    press(player, player.button("Leave class"), touch=False)
+    press_by_key(player.button("Leave class"))
     player.sees("Practice ")
     expect(player.button("New puzzle")).to_be_visible()
 

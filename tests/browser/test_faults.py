@@ -14,12 +14,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from nerdle import analyse, parse
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.plain import examples
 from tests.support.player import Player, eventually
 
 KILLS = examples(100)
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 STAGES = ("alive", "ready", "begun", "reply", "last", "idle")  # messages of a worker, in order
 OFTEN = (
     *STAGES,

@@ -8,10 +8,10 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 from nerdle import analyse, parse
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Held, Player, eventually
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 ENGINE_FILE = "**/python.bin"
 
 # An element in a form that ignores the order of attributes and the spaces between tags.

@@ -7,11 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from nerdle import analyse, parse
+from tests.support.journeys import TWO_ROWS
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
-
-TWO_ROWS = "classic,54-36=18:bbgbbggb,11+79=90:gpbbbgbp"
-
 
 # ------------------------------------------------------------------------------ a reload
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from nerdle.rules.games import GAMES
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Held, Player, sit_down
 from tests.support.screens import COVERED
@@ -19,7 +20,6 @@ SIZES = {
     f"{size['width']}x{size['height']}": size
     for size in (SMALLEST, SMALL_IPHONE, USUAL, ON_ITS_SIDE)
 }
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 PARTS = ("#board", "#gold", "#actions", "#keyboard")
 
 

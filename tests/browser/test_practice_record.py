@@ -14,13 +14,13 @@ from nerdle.insight.practice import Puzzle
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage
 from tests.support.player import eventually
 from tests.support.practising import (
     CLASSIC,
     KEY,
     MINI,
-    ONE_ROW,
     PracticePlayer,
     colours,
     practise,

@@ -8,11 +8,10 @@ from playwright.sync_api import expect
 
 from nerdle import analyse, parse
 from nerdle.engine import look
-from tests.support.journeys import shows_the_answer
+from tests.support.journeys import ONE_ROW, shows_the_answer
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 PLAYABLE = f"{ONE_ROW},11+79=90:ppbbbgbg"
 
 

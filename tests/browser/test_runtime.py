@@ -15,12 +15,12 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from nerdle import GAMES, analyse, parse
 from tests.support.hosting import Host, hosting
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Player, eventually
 from tests.support.sheets import opened as review_opened
 from tests.support.unrehearsed import FATAL, SECOND
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 AT_ONCE = """
 const later = setTimeout;
 setTimeout = (act, ms, ...how) => later(act, ms === 20_000 ? 0 : ms, ...how);

@@ -53,11 +53,11 @@ def begin(player: Player, *, touch: bool) -> None:
     expect(here(player)).to_be_focused()
 
 
-def step(player: Player, *, touch: bool, forward: bool = False) -> None:
+def step(player: Player, *, touch: bool) -> None:
     if touch:
-        player.press(player.button("Forward one row" if forward else "Back one row"))
+        player.press(player.button("Back one row"))
     else:
-        player.page.keyboard.press("ArrowRight" if forward else "ArrowLeft")
+        player.page.keyboard.press("ArrowLeft")
 
 
 def enter(player: Player, entered: str, *, touch: bool) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import review, reviews
-from nerdle.page import reply
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.share import read_game
+from tests.support.questions import asked
 from tests.support.reviews import TEN, last_row
 
 # ---------------------------------------------------------------------- perfect play and the answer
@@ -187,10 +186,6 @@ def test_the_share_text_shows_whether_the_game_is_over() -> None:
 
 
 # ---------------------------------------------------------------------------- questions of the page
-
-
-def asked(**question: Any) -> list[dict[str, Any]]:
-    return [json.loads(answer) for answer in reply(json.dumps(question)) if answer]
 
 
 def test_the_page_gets_the_review_guess_by_guess() -> None:

@@ -25,13 +25,9 @@ from nerdle.rules.position import PositionError, parse
 from nerdle.solver import suggestions
 from nerdle.solver.answers import answers
 from nerdle.solver.partition import Partition
-from tests.support.questions import WELL_FORMED
+from tests.support.questions import WELL_FORMED, asked
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
-
-
-def asked(**question: Any) -> list[Any]:
-    return [json.loads(answer) for answer in reply(json.dumps(question)) if answer]
 
 
 # -------------------------------------------------------------------------------------- well-formed
