@@ -184,36 +184,6 @@ def test_the_record_counts_each_puzzle_once(open_warm: OpenPage) -> None:
     assert float(player.figures()["The solver on the same puzzles"]) > 1
 
 
-def test_a_streak_of_days_grows_daily_and_ends_with_a_missed_day(
-    open_page: OpenPage,
-) -> None:
-    page = open_page("style.css", expected_complaints="favicon")
-    page.clock.set_fixed_time("2026-11-19T12:00:00")
-    page.goto(page.url.replace("style.css", "#play:micro:2026-11-19"))
-    player = PracticePlayer(page)
-    expect(player.html).to_have_attribute("data-tab", "play")
-    in_a_row: list[str] = []
-    for day in ("2026-11-19", "2026-11-20", "2026-11-22"):
-        page.clock.set_fixed_time(f"{day}T12:00:00")
-        if in_a_row:
-            player.press_button("Today’s puzzle")
-        eventually(lambda: player.position, f"play:micro:{day}")
-        player.guess(Puzzle(GAMES["micro"], day).answer)
-        player.sees("Solved in 1 guess")
-        player.open_games()
-        in_a_row.append(player.figures()["Daily puzzles solved in a row"])
-        player.press(player.sheet.get_by_role("button", name="Close"))
-    assert in_a_row == ["1 (longest 1)", "2 (longest 2)", "1 (longest 2)"]
-    page.clock.set_fixed_time("2026-11-23T12:00:00")
-    player.open_games()
-    # today's can still be solved
-    assert player.figures()["Daily puzzles solved in a row"] == "1 (longest 2)"
-    page.clock.set_fixed_time("2026-11-24T12:00:00")
-    player.press(player.sheet.get_by_role("button", name="Close"))
-    player.open_games()
-    assert player.figures()["Daily puzzles solved in a row"] == "0 (longest 2)"
-
-
 def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_path: Path) -> None:
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1", "play:micro:2")
