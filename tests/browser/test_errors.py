@@ -47,11 +47,6 @@ def test_a_python_error_is_reported_and_the_page_still_works(open_warm: OpenPage
     assert player.position == ONE_ROW
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
     expect(trouble(player)).to_be_hidden()
-
-
-def test_a_position_that_failed_can_be_tried_again(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ONE_ROW)
-    player.wait_for_answer()
     fail_at_the_next_question(player)
     player.tap(0, 0)
     player.press(player.button("Try again"))

@@ -14,12 +14,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from nerdle import analyse, parse
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.plain import examples
 from tests.support.player import Player, eventually
 
 KILLS = examples(100)
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 STAGES = ("alive", "ready", "begun", "reply", "last", "idle")  # messages of a worker, in order
 OFTEN = (
     *STAGES,
@@ -149,8 +149,8 @@ def test_the_page_recovers_from_a_worker_killed_after_it_received_a_file(
     ):
         page.goto(f"{site.url}#{ONE_ROW}")
     player = Player(page)
-    page.wait_for_timeout(later)
-    page.evaluate("kill()")
+    page.evaluate(f"setTimeout(kill, {later})")
+    wait_until_killed(player, 1)
     player.tap(0, 0)
     wait_until_missed(player)
     assert player.position == ONE_ROW.replace(":b", ":p")

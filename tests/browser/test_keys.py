@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from nerdle.rules.commutative import shown_feedback
-from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
 from tests.support.journeys import ONE_ROW
 from tests.support.keys import at_a_desk, press
 from tests.support.pages import OpenPage
 from tests.support.player import sit_down
-
-
-@pytest.mark.parametrize("start", ["", "<ArrowDown>"], ids=["nothing focused", "on the board"])
-@pytest.mark.parametrize("name", ["mini", "classic"])
-def test_a_whole_game_is_solved_by_the_keyboard_alone(
-    name: str, start: str, open_warm: OpenPage
-) -> None:
-    answer = random.Random(f"keyboard {name}").choice(answers(GAMES[name].language).listed)
-    player = at_a_desk(open_warm, name, ready=True)
-    press(player, start)
-    for row in range(6):
-        player.wait_for_answer()
-        press(player, "<Enter>")
-        guess = player.row(row).guess
-        colours = shown_feedback(guess, answer, strict=False)
-        press(player, colours)
-        assert player.row(row).colours == colours
-        press(player, "<Enter>")
-        if set(colours) == {"g"}:
-            player.sees("Solved in")
-            return
-    pytest.fail(f"{answer} is not solved by {player.position}")
 
 
 def test_after_clicking_tiles_typing_continues_in_the_next_row(open_warm: OpenPage) -> None:
@@ -49,78 +22,6 @@ def test_after_clicking_tiles_typing_continues_in_the_next_row(open_warm: OpenPa
     assert (player.row(1).guess, player.row(1).colours[0]) == ("12+34=46", "g")
 
 
-def test_after_clicking_use_suggestion_the_enter_key_enters_the_row(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm)
-    player.use_suggestion()
-    press(player, "bbgbbggb<Enter>")
-    assert player.position == ONE_ROW
-
-
-def test_arrow_keys_move_to_a_tile_and_typing_replaces_its_symbol(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm)
-    press(player, "48-32=16<ArrowDown><ArrowRight><ArrowRight>")
-    expect(player.page.locator(":focus")).to_have_attribute("data-column", "2")
-    press(player, "+9<Backspace>")
-    assert player.rows() == ["48+9 =16:bbbb bbb"]
-    press(player, "3")
-    assert player.row(0).guess == "48+93=16"
-
-
-@pytest.mark.parametrize(
-    ("fragment", "keys", "row", "column"),
-    [
-        ("classic", "48-3<ArrowLeft>", 0, 3),
-        ("classic", "48-32=16<ArrowRight>", 0, 0),  # a full row has no cursor
-    ],
-)
-def test_the_first_arrow_key_moves_from_the_cursor(
-    fragment: str, keys: str, row: int, column: int, open_warm: OpenPage
-) -> None:
-    player = at_a_desk(open_warm, fragment)
-    press(player, keys)
-    expect(player.tile(row, column)).to_be_focused()
-
-
-def test_an_earlier_row_is_recoloured_from_the_keyboard(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, ONE_ROW)
-    press(player, "<ArrowUp><ArrowUp>")
-    focused = player.page.locator(":focus")
-    expect(focused).to_have_attribute("data-row", "0")
-    press(player, "p")
-    assert player.row(0).colours == "pbgbbggb"
-    press(player, "g")
-    assert player.row(0).colours == "pggbbggb"
-    press(player, "<Control+z><Control+z>")
-    assert player.position == ONE_ROW
-    press(player, "<Space>")
-    assert player.row(0).colours != "bbgbbggb"
-
-
-def test_ctrl_z_undoes_one_key_at_a_time(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, ready=True)
-    press(player, "<Enter>")
-    player.wait_until_idle()
-    press(player, "b")
-    after_one = player.rows()
-    press(player, "g<Enter>")
-    assert player.position.startswith("classic,54-36=18:bg")
-    press(player, "<Control+z><Control+z>")
-    assert player.rows() == after_one
-    press(player, "<Control+z><Control+z>")
-    assert player.rows() == []
-
-
-def test_keys_pressed_in_the_select_or_the_settings_do_not_type(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm)
-    player.page.get_by_label("Game", exact=True).focus()
-    press(player, "1")
-    switch = player.checkbox("hard mode")
-    switch.focus()
-    press(player, "1<Space>")
-    assert player.rows() == []
-    expect(switch).to_be_checked()
-
-
 CONTROLS = "button, select, summary, input, a[href]"
 
 
@@ -129,6 +30,9 @@ def test_the_tab_key_reaches_everything(open_warm: OpenPage) -> None:
     player.wait_for_answer()
     player.checkbox("hard mode")
     reached = set(walk(player.page))
+    press(player, "<Tab>")
+    outline = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid", "the focus can be seen"
     names: list[tuple[int, str]] = player.page.locator(CONTROLS).evaluate_all(
         """all => all.map((each, index) => [index, each])
           .filter(([, each]) => !each.disabled && each.checkVisibility()
@@ -232,18 +136,3 @@ def test_escape_closes_the_choices_and_taking_one_moves_the_focus_to_the_board(
     expect(player.tile(1, 0)).to_be_focused()
     press(player, "bbgbbggb<Enter>")
     assert len(player.position.split(",")) == 3
-
-
-def test_the_focus_can_be_seen(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm)
-    press(player, "<Tab><Tab>")
-    outline = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-    assert outline == "solid"
-
-
-def test_the_focus_stays_on_the_board_when_a_row_is_deleted(open_warm: OpenPage) -> None:
-    player = at_a_desk(open_warm, ONE_ROW)
-    player.button("Delete row 1").focus()
-    press(player, "<Enter>")
-    assert player.rows() == []
-    expect(player.page.locator(":focus")).to_have_attribute("data-row", "0")

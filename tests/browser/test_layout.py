@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from nerdle.rules.games import GAMES
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Held, Player, sit_down
+from tests.support.screens import COVERED
 
 SMALLEST = {"width": 320, "height": 568}
 SMALL_IPHONE = {"width": 375, "height": 553}  # in Safari, which shows its own bars
@@ -19,7 +20,6 @@ SIZES = {
     f"{size['width']}x{size['height']}": size
     for size in (SMALLEST, SMALL_IPHONE, USUAL, ON_ITS_SIDE)
 }
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 PARTS = ("#board", "#gold", "#actions", "#keyboard")
 
 
@@ -80,7 +80,9 @@ def test_the_whole_game_is_on_the_first_screen(title: str, open_warm: OpenPage) 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_tiles_and_keys_are_large_enough_for_a_thumb(size: str, open_warm: OpenPage) -> None:
+def test_everything_is_large_enough_for_a_thumb_uncovered_and_no_wider_than_the_screen(
+    size: str, open_warm: OpenPage
+) -> None:
     player = opened(open_warm, SIZES[size], ONE_ROW)
     player.wait_for_answer()
     least = [(".tile", 34, 44), (".key", 24, 44), ("#actions button", 44, 44), (".gold", 34, 44)]
@@ -92,33 +94,14 @@ def test_tiles_and_keys_are_large_enough_for_a_thumb(size: str, open_warm: OpenP
         assert len(sizes) >= 3
         assert min(each[0] for each in sizes) >= width, what
         assert min(each[1] for each in sizes) >= height, what
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_scrolls_sideways(size: str, open_warm: OpenPage) -> None:
-    player = opened(open_warm, SIZES[size], ONE_ROW)
+    buttons = "#board button, #suggestion button, #actions button, .key"
+    assert player.page.evaluate(COVERED, buttons) == []
     player.checkbox("hard mode")
     player.press(player.page.get_by_text("How it works"))
     widths = player.page.evaluate(
         "[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]"
     )
     assert widths == [SIZES[size]["width"]] * 3
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_no_button_is_covered(size: str, open_warm: OpenPage) -> None:
-    player = opened(open_warm, SIZES[size], ONE_ROW)
-    player.wait_for_answer()
-    hidden = player.page.locator("#board button, #suggestion button, #actions button, .key")
-    covered: list[str] = hidden.evaluate_all(
-        """all => all.filter((each) => {
-          if (!each.checkVisibility()) return false;
-          const { x, y, width, height } = each.getBoundingClientRect();
-          return ![[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].every(([right, down]) =>
-            each.contains(document.elementFromPoint(x + right * width, y + down * height)));
-        }).map((each) => each.outerHTML)"""
-    )
-    assert covered == []
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -203,15 +186,3 @@ def test_the_board_is_large_and_fits_on_a_desktop_screen(open_warm: OpenPage) ->
     player = sit_down(open_warm, ONE_ROW, ready=False, touch=False)
     assert box(player, ".tile")["width"] >= 44
     assert box(player, "#keyboard")["y"] + box(player, "#keyboard")["height"] <= 800
-
-
-def test_the_page_is_dark_or_light_like_the_system(open_warm: OpenPage) -> None:
-    shades = []
-    for scheme in ("light", "dark"):
-        page = open_warm(color_scheme=scheme)
-        expect(page.locator("#board")).to_be_visible()
-        colour: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
-        shades.append(sum(int(part) for part in colour[4:-1].split(",")))
-    light, dark = shades
-    assert light > 600
-    assert dark < 200

@@ -58,13 +58,6 @@ def test_every_solution_can_be_shown(open_warm: OpenPage) -> None:
     player.hears("Showing solution 96")
 
 
-def test_the_enter_key_solves(open_warm: OpenPage) -> None:
-    player = puzzle(open_warm, touch=False)
-    player.field.fill(MANY)
-    player.page.keyboard.press("Enter")
-    expect(player.status).to_contain_text("96 solutions")
-
-
 @pytest.mark.parametrize(
     ("text", "base"),
     [
@@ -91,13 +84,6 @@ def test_the_page_finds_the_same_solutions_as_the_core(
     assert "".join(found[0].get(letter, letter) for letter in first) in spaceless
 
 
-def test_the_page_says_that_there_is_no_solution(open_warm: OpenPage) -> None:
-    player = puzzle(open_warm)
-    player.ask("ABC * DEF = GHIJ")
-    expect(player.status).to_have_text("No solution: no digits make this true.")
-    player.hears("No solution")
-
-
 def test_letters_are_revealed_one_at_a_time(open_warm: OpenPage) -> None:
     player = puzzle(open_warm, f"letters:{ONE}")
     [wanted] = filled(ONE)
@@ -106,52 +92,45 @@ def test_letters_are_revealed_one_at_a_time(open_warm: OpenPage) -> None:
         player.press(player.button("Reveal a letter"))
         told[letter] = wanted[letter]
         eventually(player.digits, told)
+        if letter == "M":
+            player.hears("M is 1")
+            assert player.numbers() == ["SEND", "1ORE", "1ONEY"]
     expect(player.status).to_have_text("Exactly one solution")
-
-
-def test_a_hint_is_read_out(open_warm: OpenPage) -> None:
-    player = puzzle(open_warm, f"letters:{ONE}")
-    player.press(player.button("Reveal a letter"))
-    player.hears("M is 1")
-    assert player.numbers() == ["SEND", "1ORE", "1ONEY"]
-    player.press(player.button("Solve"))
-    assert player.numbers() == ["9567", "1085", "10652"]
+    player.hears("Exactly one solution")
 
 
 # ------------------------------------------------------------------------------------ invalid input
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "SEND ++ MORE = MONEY",
-        "= MONEY",
-        "SEND + MORE =",
-        "SEND MORE = MONEY",
-        "ABCDEFGHIJ + K = L",
-        "𝐀𝐁 ++ 𝐁 = 𝐀",
-        "",
-    ],
-)
-def test_an_error_is_explained_and_marked_and_the_text_is_kept(
-    text: str, open_warm: OpenPage
-) -> None:
-    with pytest.raises(CryptarithmError) as refused:
-        read(text)
-    reason, column = refused.value.reason, refused.value.column
+INVALID = [
+    "SEND ++ MORE = MONEY",
+    "= MONEY",
+    "SEND + MORE =",
+    "SEND MORE = MONEY",
+    "ABCDEFGHIJ + K = L",
+    "𝐀𝐁 ++ 𝐁 = 𝐀",
+    "",
+]
+
+
+def test_an_error_is_explained_and_marked_and_the_text_is_kept(open_warm: OpenPage) -> None:
     player = puzzle(open_warm)
-    player.ask(text)
-    expect(player.problem).to_have_text(f"{reason[0].upper()}{reason[1:]}.")
-    expect(player.field).to_have_value(text)
-    expect(player.field).to_be_focused()
-    expect(player.field).to_have_attribute("aria-invalid", "true")
-    marked = player.field.evaluate(
-        "({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd)"
-    )
-    assert marked == text[column : column + 1]
-    player.field.press_sequentially("A")
-    expect(player.field).not_to_have_attribute("aria-invalid", "true")
-    expect(player.problem).to_be_empty()
+    for text in INVALID:
+        with pytest.raises(CryptarithmError) as refused:
+            read(text)
+        reason, column = refused.value.reason, refused.value.column
+        player.ask(text)
+        expect(player.problem).to_have_text(f"{reason[0].upper()}{reason[1:]}.")
+        expect(player.field).to_have_value(text)
+        expect(player.field).to_be_focused()
+        expect(player.field).to_have_attribute("aria-invalid", "true")
+        marked = player.field.evaluate(
+            "({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd)"
+        )
+        assert marked == text[column : column + 1]
+        player.field.press_sequentially("A")
+        expect(player.field).not_to_have_attribute("aria-invalid", "true")
+        expect(player.problem).to_be_empty()
 
 
 # ------------------------------------------------------------------------------------ a long search

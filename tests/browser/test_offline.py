@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from nerdle import GAMES, analyse, parse
+from nerdle import GAMES
 from tests.support.hosting import (
     MARKS,
     NEW,
@@ -33,7 +33,7 @@ from tests.support.player import Player, eventually
 
 @pytest.mark.parametrize(
     ("base", "addresses"),
-    [("/nerdle/", ("?from=home", "index.html", "")), ("/", ("",)), ("/some/where/", ("",))],
+    [("/nerdle/", ("?from=home", "index.html", "")), ("/", ("",))],
 )
 def test_after_one_visit_a_whole_game_is_solved_offline(
     base: str, addresses: tuple[str, ...], dist: Path, open_page: OpenPage
@@ -48,15 +48,6 @@ def test_after_one_visit_a_whole_game_is_solved_offline(
             aboard.wait_until_ready()
             aboard.new_game()
         aboard.solve(GAMES["classic"], ["9*8-7=65"], random.Random(1))
-
-
-def test_a_link_opens_offline(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
-    host, url = hosted
-    player = visit(open_page, url)
-    host.down = True
-    aboard = again(player, f"{url}#{ONE_ROW}")
-    assert aboard.remaining == analyse(parse(ONE_ROW)).remaining
-    aboard.wait_until_ready()
 
 
 MAXI_ROW = "maxi,1+82-47=36:bpbbpbbgbb"

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from nerdle import analyse, parse
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage
 from tests.support.player import Held, eventually
 from tests.support.practising import (
     CLASSIC,
     KEY,
-    ONE_ROW,
     PracticePlayer,
     colours,
     practise,

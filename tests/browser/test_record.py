@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from nerdle import parse, review
 from nerdle.rules.feedback import feedback
+from tests.support.keys import press_by_key
 from tests.support.pages import OpenPage
 from tests.support.player import Player
 
@@ -36,8 +37,8 @@ class Keeper(Player):
     def sheet(self) -> Locator:
         return self.page.get_by_role("dialog", name="Your games")
 
-    def press_in_sheet(self, name: str, *, touch: bool = True) -> None:
-        press(self, self.sheet.get_by_role("button", name=name, exact=True), touch=touch)
+    def in_sheet(self, name: str) -> Locator:
+        return self.sheet.get_by_role("button", name=name, exact=True)
 
     def figures(self) -> dict[str, str]:
         expect(self.sheet.locator("table").first).to_be_attached()
@@ -63,14 +64,6 @@ def keep(open_page: OpenPage, position: str = WON, *, touch: bool = True) -> Kee
     return player
 
 
-def press(player: Keeper, button: Locator, *, touch: bool) -> None:
-    if touch:
-        player.press(button)
-    else:
-        button.focus()
-        player.page.keyboard.press("Enter")
-
-
 def wait_for_scores(player: Keeper) -> None:
     player.page.wait_for_function(
         """() => Object.values(JSON.parse(localStorage.getItem("nerdle-games")).games)
@@ -78,16 +71,15 @@ def wait_for_scores(player: Keeper) -> None:
     )
 
 
-@pytest.mark.parametrize("touch", [True, False])
-def test_a_game_is_saved_dated_removed_and_brought_back(touch: bool, open_page: OpenPage) -> None:
-    player = keep(open_page, touch=touch)
-    press(player, player.button("Save game"), touch=touch)
+def test_a_game_is_saved_dated_removed_and_brought_back(open_page: OpenPage) -> None:
+    player = keep(open_page, touch=False)
+    press_by_key(player.button("Save game"))
     player.sees("Saved for 21 Nov 2026. You can change the date in Your games.")
     wait_for_scores(player)
     judged = review(parse(WON))
     wanted = {"position": WON, "guesses": 3, "skill": judged.skill, "luck": judged.luck}
     assert player.stored()["games"] == {f"classic:{TODAY}": wanted}
-    press(player, player.page.locator("#save-game"), touch=touch)
+    press_by_key(player.page.locator("#save-game"))
     expect(player.sheet.get_by_label("Games", exact=True)).to_have_value("classic")
     assert player.figures() == {
         "Played": "1",
@@ -99,27 +91,23 @@ def test_a_game_is_saved_dated_removed_and_brought_back(touch: bool, open_page: 
     }
     date = player.sheet.get_by_label("Date of Classic, 21 Nov 2026")
     date.fill("2026-11-19")
-    if touch:
-        date.blur()
-    else:
-        date.press("Enter")
+    date.press("Enter")
     expect(player.sheet).to_contain_text("The date of this game of Classic is now 19 Nov 2026.")
     assert player.figures()["Days solved in a row"] == "0 (longest 1)"
-    player.press_in_sheet("Remove Classic, 19 Nov 2026", touch=touch)
+    press_by_key(player.in_sheet("Remove Classic, 19 Nov 2026"))
     expect(player.sheet.get_by_role("button", name="Undo")).to_be_focused()
     assert player.stored()["games"] == {}
-    player.press_in_sheet("Undo", touch=touch)
+    press_by_key(player.in_sheet("Undo"))
     assert player.stored()["games"] == {"classic:2026-11-19": wanted}
-    player.press_in_sheet("Review Classic, 19 Nov 2026", touch=touch)
+    press_by_key(player.in_sheet("Review Classic, 19 Nov 2026"))
     expect(player.page.get_by_role("dialog", name="Review")).to_contain_text("Guess 1 of 3")
 
 
-@pytest.mark.parametrize("touch", [True, False])
 def test_a_second_game_of_a_day_replaces_the_first_only_if_the_person_says_so(
-    touch: bool, open_page: OpenPage
+    open_page: OpenPage,
 ) -> None:
-    player = keep(open_page, touch=touch)
-    press(player, player.button("Save game"), touch=touch)
+    player = keep(open_page, touch=False)
+    press_by_key(player.button("Save game"))
     wait_for_scores(player)
     before = player.stored()["games"]
     other = f"classic,{ANSWER}:gggggggg"
@@ -128,21 +116,20 @@ def test_a_second_game_of_a_day_replaces_the_first_only_if_the_person_says_so(
     expect(save).to_be_visible()
     places = [place(player, name) for name in ("#save-game", "#actions", "#keyboard")]
     for _ in range(2):  # as in a double tap
-        press(player, save, touch=touch)
+        press_by_key(save)
         player.sees("You have already saved a game of Classic for today.")
         assert player.stored()["games"] == before
     assert [place(player, name) for name in ("#save-game", "#actions", "#keyboard")] == places
-    press(player, player.button("Keep it"), touch=touch)
+    press_by_key(player.button("Keep it"))
     expect(player.button("Replace it")).to_be_hidden()
     assert player.stored()["games"] == before
-    press(player, save, touch=touch)
-    press(player, player.button("Replace it"), touch=touch)
+    press_by_key(save)
+    press_by_key(player.button("Replace it"))
     player.sees("Saved for 21 Nov 2026.")
     assert player.stored()["games"][f"classic:{TODAY}"]["position"] == other
     undo = player.button("Undo: bring back the game saved before")
-    if not touch:
-        expect(undo).to_be_focused()
-    press(player, undo, touch=touch)
+    expect(undo).to_be_focused()
+    press_by_key(undo)
     player.sees("The game saved before stays.")
     assert player.stored()["games"] == before
     expect(undo).to_be_hidden()
@@ -183,27 +170,26 @@ def test_what_was_tried_is_not_saved_as_a_game(open_page: OpenPage) -> None:
     expect(player.button("Save game")).to_be_visible()
 
 
-@pytest.mark.parametrize("touch", [True, False])
-def test_the_games_own_statistics_are_the_start(touch: bool, open_page: OpenPage) -> None:
-    player = keep(open_page, touch=touch)
-    press(player, player.button("Save game"), touch=touch)
-    press(player, player.page.locator("#save-game"), touch=touch)
+def test_the_games_own_statistics_are_the_start(open_page: OpenPage) -> None:
+    player = keep(open_page, touch=True)
+    player.press(player.button("Save game"))
+    player.press(player.page.locator("#save-game"))
     player.press(player.sheet.get_by_text("Start from Nerdle’s own statistics"))
     text = player.sheet.get_by_label("Nerdle’s statistics")
     text.fill("my statistics")
-    player.press_in_sheet("Add statistics", touch=touch)
+    player.press(player.in_sheet("Add statistics"))
     expect(player.sheet.get_by_role("alert")).to_have_text(
         "Nothing was added: this is not an export of Nerdle’s statistics."
     )
     expect(text).to_have_value("my statistics")
     text.fill(base64.b64encode(json.dumps(STATISTICS).encode()).decode())
-    player.press_in_sheet("Add statistics", touch=touch)
+    player.press(player.in_sheet("Add statistics"))
     expect(player.sheet).to_contain_text("20 games of Classic up to 20 Nov 2026 added.")
     figures = player.figures()
     assert figures["Played"] == "21"
     assert figures["Solved"] == "19 (90%)"
     assert figures["Days solved in a row"] == "5 (longest 9)"
-    player.press_in_sheet("Remove statistics", touch=touch)
+    player.press(player.in_sheet("Remove statistics"))
     expect(player.sheet).to_contain_text("Nerdle’s statistics removed.")
     assert player.figures()["Played"] == "1"
 
@@ -215,14 +201,14 @@ def test_a_file_carries_everything_to_another_device(open_page: OpenPage, tmp_pa
     before = player.stored()
     player.press(player.page.locator("#save-game"))
     with player.page.expect_download() as waiting:
-        player.press_in_sheet("Export")
+        player.press(player.in_sheet("Export"))
     file = tmp_path / "games.json"
     waiting.value.save_as(file)
-    player.press_in_sheet("Clear all")
+    player.press(player.in_sheet("Clear all"))
     expect(player.sheet).to_contain_text("All Nerdle games and statistics cleared.")
     assert player.stored()["games"] == {}
     with player.page.expect_file_chooser() as choosing:
-        player.press_in_sheet("Import")
+        player.press(player.in_sheet("Import"))
     choosing.value.set_files(file)
     expect(player.sheet).to_contain_text("1 game added.")
     assert player.stored() == before

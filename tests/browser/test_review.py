@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle import parse
 from nerdle.insight.commentary import told
 from nerdle.insight.review import review
 from tests.support.pages import OpenPage
-from tests.support.player import Player, sit_down
+from tests.support.player import sit_down
 from tests.support.sheets import GAME, opened, sheet_of
 
 
@@ -27,8 +26,15 @@ def table_rows(figure: Locator) -> list[list[str]]:
 
 
 def test_a_solved_game_is_reviewed(open_warm: OpenPage) -> None:
-    expected = told(review(parse(GAME)))
     sheet = opened(sit_down(open_warm, GAME))
+    has_each_guess(sheet)
+    has_the_equations_left(sheet)
+    has_the_split_of_each_guess(sheet)
+
+
+def has_each_guess(sheet: Locator) -> None:
+    """Each guess is rated and compared with the best one, and its tiles are read out."""
+    expected = told(review(parse(GAME)))
     expect(sheet).to_contain_text(expected["summary"])
     assert sheet.locator("dd").all_text_contents() == [
         str(expected["skill"]),
@@ -53,6 +59,8 @@ def test_a_solved_game_is_reviewed(open_warm: OpenPage) -> None:
         expect(item).to_contain_text(guess["comment"])
     line = sheet.locator("ol").last.locator(".tiles").all_text_contents()
     assert line == [step["guess"] for step in expected["line"]]
+    name = "86 times 8 equals 688: black, black, black, black, purple, black, black, black"
+    expect(sheet.get_by_role("img", name=name)).to_be_visible()
 
 
 def test_a_review_shows_how_far_it_is(open_warm: OpenPage) -> None:
@@ -82,14 +90,8 @@ def test_a_review_shows_how_far_it_is(open_warm: OpenPage) -> None:
     expect(sheet.get_by_role("progressbar")).to_be_hidden()
 
 
-def test_tiles_are_read_out_with_their_colours(open_warm: OpenPage) -> None:
-    sheet = opened(sit_down(open_warm, GAME))
-    name = "86 times 8 equals 688: black, black, black, black, purple, black, black, black"
-    expect(sheet.get_by_role("img", name=name)).to_be_visible()
-
-
-def test_screen_readers_get_the_equations_left_as_a_table(open_warm: OpenPage) -> None:
-    sheet = opened(sit_down(open_warm, GAME))
+def has_the_equations_left(sheet: Locator) -> None:
+    """Screen readers get a table, and others a picture with numbers."""
     drop = sheet.locator("figure").filter(has_text="Equations left after each guess")
     assert table_rows(drop) == [
         [guess.guess, f"{guess.before:,}", f"{guess.after:,}", f"{guess.expected_after:,.1f}"]
@@ -101,8 +103,8 @@ def test_screen_readers_get_the_equations_left_as_a_table(open_warm: OpenPage) -
     assert {"10", "100", "1,000", "10,000"} <= set(numbers), "the axis has numbers"
 
 
-def test_screen_readers_get_the_split_of_each_guess_as_a_table(open_warm: OpenPage) -> None:
-    sheet = opened(sit_down(open_warm, GAME))
+def has_the_split_of_each_guess(sheet: Locator) -> None:
+    """Screen readers get a table of the classes."""
     for guess in review(parse(GAME)).guesses[:3]:
         split = sheet.locator("figure").filter(has_text=f"{guess.guess} splits")
         groups = f"{len(guess.classes):,} groups"
@@ -149,36 +151,18 @@ def test_the_review_button_is_visible_only_when_the_game_is_over(
         assert box["height"] >= 44
 
 
-@pytest.mark.parametrize("size", ["320x568", "390x844", "844x390"])
-def test_the_sheet_is_no_wider_than_the_screen(open_warm: OpenPage, size: str) -> None:
-    width, height = map(int, size.split("x"))
-    player = sit_down(open_warm, GAME, viewport={"width": width, "height": height})
-    sheet = opened(player)
-    widths = sheet.evaluate("each => [each.scrollWidth, each.clientWidth, innerWidth]")
-    assert widths[0] <= widths[1] <= widths[2] == width
-    for button in sheet.get_by_role("button").all():
-        button.scroll_into_view_if_needed()
-        box = button.bounding_box()
-        assert box is not None
-        assert box["height"] >= 44
-
-
-def test_the_sheet_is_opened_and_closed_by_keys(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, GAME, touch=False)
-    player.button("Review").focus()
-    player.page.keyboard.press("Enter")
-    sheet = sheet_of(player)
-    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
-    player.page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    expect(player.button("Review")).to_be_focused()
-
-
-def test_a_tap_beside_the_sheet_closes_it(open_warm: OpenPage) -> None:
+def test_the_sheet_is_no_wider_than_the_screen(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, GAME)
     sheet = opened(player)
-    player.page.touchscreen.tap(200, 20)
-    expect(sheet).to_be_hidden()
+    for width, height in ((320, 568), (390, 844), (844, 390)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        widths = sheet.evaluate("each => [each.scrollWidth, each.clientWidth, innerWidth]")
+        assert widths[0] <= widths[1] <= widths[2] == width
+        for button in sheet.get_by_role("button").all():
+            button.scroll_into_view_if_needed()
+            box = button.bounding_box()
+            assert box is not None
+            assert box["height"] >= 44
 
 
 def test_following_a_link_closes_the_sheet(open_warm: OpenPage) -> None:
@@ -187,18 +171,6 @@ def test_following_a_link_closes_the_sheet(open_warm: OpenPage) -> None:
     player.page.evaluate("location.hash = 'mini'")
     expect(sheet).to_be_hidden()
     assert player.game == "Mini"
-
-
-def test_the_review_is_loaded_only_when_it_is_opened(open_warm: OpenPage) -> None:
-    asked: list[str] = []
-    page = open_warm("style.css", expected_complaints="favicon")
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(page.url.replace("style.css", f"#{GAME}"))
-    player = Player(page)
-    player.wait_until_ready()
-    assert not any("review" in url for url in asked)
-    opened(player)
-    assert any(url.endswith("/review/panel.js") for url in asked)
 
 
 # --------------------------------------------------------------------------------- the sheet itself

@@ -14,13 +14,13 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from nerdle import GAMES, analyse, parse
-from tests.support.hosting import Host, again, hosting
+from tests.support.hosting import Host, hosting
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Player, eventually
 from tests.support.sheets import opened as review_opened
 from tests.support.unrehearsed import FATAL, SECOND
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 AT_ONCE = """
 const later = setTimeout;
 setTimeout = (act, ms, ...how) => later(act, ms === 20_000 ? 0 : ms, ...how);
@@ -150,24 +150,6 @@ def test_a_start_from_a_snapshot_loads_the_second_part_too(
     assert asked.count(SECOND) == 1
 
 
-def test_the_second_part_works_offline(open_page: OpenPage, hosted: tuple[Host, str]) -> None:
-    host, url = hosted
-    page = open_page(f"{url}style.css", service_workers="allow")
-    page.add_init_script(AT_ONCE)
-    page.goto(url)
-    player = Player(page)
-    player.wait_until_ready()
-    eventually(lambda: kept(player), True)
-    host.down = True
-    page.context.set_offline(True)
-    page.close()
-    host.asked.clear()
-    aboard = again(player, f"{url}#{ONE_ROW}")
-    answers(aboard)
-    aboard.play("11+79=90", "gpbbbgbp")
-    answers(aboard, f"{ONE_ROW},11+79=90:gpbbbgbp")
-
-
 # ------------------------------------------------------------------------- it cannot be loaded
 
 
@@ -197,21 +179,3 @@ def test_a_second_part_that_does_not_load_once_is_loaded_by_a_new_worker(
     assert asked.count("worker.js") >= 2
     player.play("11+79=90", "gpbbbgbp")
     answers(player, f"{ONE_ROW},11+79=90:gpbbbgbp")
-
-
-@pytest.mark.parametrize("how", PROBLEMS)
-def test_the_page_says_so_if_the_second_part_cannot_be_loaded_and_can_try_again(
-    how: str, open_page: OpenPage, hosted: tuple[Host, str]
-) -> None:
-    _, url = hosted
-    page = open_page(f"{url}style.css", expected_complaints=FATAL)
-    page.context.route(f"**/{SECOND}", lambda route: broken(how, route))
-    page.goto(f"{url}#{ONE_ROW}")
-    player = Player(page)
-    player.sees("The engine could not start (")
-    player.sees("Your game is safe. Check your connection and try again.")
-    expect(player.html).to_have_attribute("data-engine", "failed")
-    assert player.position == ONE_ROW
-    page.context.unroute(f"**/{SECOND}")
-    player.press(player.button("Try again"))
-    answers(player)

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, Route
 
 from nerdle import analyse, parse
 from nerdle.rules.feedback import feedback
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite
 from tests.support.player import Player, eventually
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 MUCH_MEMORY = "classic~hard,9*8-7=65:bbbpbgbb"  # Python needs 37 MB; the runtime starts with 31 MB
 SAFARI = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "

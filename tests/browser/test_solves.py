@@ -1,7 +1,7 @@
-"""A person who follows the suggestions finds any answers of any game within its guesses.
+"""A person who follows the suggestions finds random answers within the guesses of the game.
 
-The engine never sees the answer. The tests colour each guess themselves, as the game would.
-test_solves_large.py does the same in Maxi and Pro.
+The engine never sees the answer. The tests colour each guess themselves, as the game would. The
+journeys solve the other games.
 """
 
 from __future__ import annotations
@@ -10,17 +10,19 @@ import random
 
 import pytest
 
+from nerdle.benchmark import drawn_puzzles
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
+from nerdle.rules.pro import pro_game
 from tests.support.pages import OpenPage
 from tests.support.plain import examples
 from tests.support.player import sit_down
 
-PUZZLES = {1: examples(4), 2: examples(10), 4: examples(10)}
-"""By the number of boards; single boards are also played in the thousand random games."""
+NAMES = ["micro", "midi", "instant", "minibi", "bi", "maxi"]
+# keys added and left out; all equations generated, or only a sample of them
+SET_UPS = ["pro-7~power", "pro-8~brackets~squares", "pro-9", "pro-10~no-*/", "pro-12"]
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "maxi"])
+@pytest.mark.parametrize("name", NAMES)
 def test_random_puzzles_are_solved_by_following_the_suggestions(
     name: str, open_warm: OpenPage
 ) -> None:
@@ -28,7 +30,19 @@ def test_random_puzzles_are_solved_by_following_the_suggestions(
     chance = random.Random(f"answers of {name}")
     player = sit_down(open_warm, hurried=True)
     player.choose_game(game.title)
-    listed = answers(game.language).listed
-    for _ in range(PUZZLES[game.boards]):
-        player.solve(game, chance.sample(listed, game.boards), chance)
+    for puzzle in drawn_puzzles(game, examples(4), seed=1):
+        player.solve(game, puzzle, chance)
         player.new_game()
+
+
+@pytest.mark.parametrize("name", SET_UPS)
+def test_random_puzzles_of_pro_are_solved_by_following_the_suggestions(
+    name: str, open_warm: OpenPage
+) -> None:
+    game = pro_game(name)
+    chance = random.Random(f"answers of {name}")
+    player = sit_down(open_warm, name, hurried=True)
+    for puzzle in drawn_puzzles(game, examples(2), seed=1):
+        player.solve(game, puzzle, chance)
+        player.new_game()
+        assert player.position == name

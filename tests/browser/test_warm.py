@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from nerdle import analyse, parse
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage, ServedSite, new_context
 from tests.support.player import Player
 from tests.support.warm import Keeper
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 STORED = """async () => [
   Object.keys(localStorage), sessionStorage.length, await caches.keys(),
   (await indexedDB.databases()).length, document.cookie]"""

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.pages import OpenPage, ServedSite
-from tests.support.player import Player, eventually, sit_down
-
-ONE_ROW = "classic,54-36=18:bbgbbggb"
+from tests.support.player import Player, sit_down
+from tests.support.screens import COVERED
 
 
 def captions(page: Page) -> Locator:
@@ -19,13 +18,7 @@ def captions(page: Page) -> Locator:
 
 # ------------------------------------------------------------------------------------- the captions
 
-# The buttons that can be pressed but are covered, and whether the captions are inside the board.
-COVERED = """() => [...document.querySelectorAll("main button:enabled")].filter((each) => {
-  if (!each.checkVisibility()) return false;
-  const { x, y, width, height } = each.getBoundingClientRect();
-  return ![[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].every(([right, down]) =>
-    each.contains(document.elementFromPoint(x + right * width, y + down * height)));
-}).map((each) => each.outerHTML)"""
+# Whether the captions are inside the board.
 OUTSIDE = """() => {
   const at = (what) => document.querySelector(what).getBoundingClientRect();
   const [board, captions] = [at("#board"), at("#captions")];
@@ -44,26 +37,8 @@ def test_the_captions_fit_on_the_empty_rows_and_cover_nothing_that_can_be_presse
     for width, height in [(320, 568), (375, 553), (390, 844), (768, 1024), (844, 390)]:
         player.page.set_viewport_size({"width": width, "height": height})
         expect(captions(player.page)).to_be_visible()
-        assert player.page.evaluate(COVERED) == [], width
+        assert player.page.evaluate(COVERED, "main button:enabled") == [], width
         assert player.page.evaluate(OUTSIDE) == "000000", width
-
-
-def test_a_first_row_can_be_entered_beside_the_captions_and_dismisses_them_for_good(
-    open_warm: OpenPage,
-) -> None:
-    player = sit_down(open_warm)
-    for caption in ("Tap a tile to change its colour", "black not in the answer", "press Enter"):
-        expect(captions(player.page)).to_contain_text(caption)
-    player.use_suggestion()
-    player.colour(0, "bbgbbggb")
-    expect(captions(player.page)).to_be_visible()
-    player.enter()
-    expect(captions(player.page)).to_be_hidden()
-    assert player.position == ONE_ROW
-    player.new_game()
-    player.page.reload()
-    eventually(lambda: player.position, "classic")
-    expect(captions(player.page)).to_be_hidden()
 
 
 def test_the_captions_are_dismissed_with_a_button_and_the_focus_goes_to_the_board(
@@ -162,16 +137,3 @@ def test_nerdle_is_opened_in_a_new_tab_and_only_when_its_link_is_tapped(
     expect(opened.value.get_by_text("Nerdle")).to_be_visible()
     assert asked == [None]
     expect(page.get_by_role("link")).to_have_count(1)  # this build was given no other addresses
-
-
-def test_the_page_can_be_installed_where_the_browser_offers_it(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm)
-    expect(player.button("Install")).to_be_hidden()
-    player.page.evaluate(
-        """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
-          prompt: async () => { window.prompted = true; },
-        }))"""
-    )
-    player.press(player.button("Install"))
-    assert player.page.evaluate("window.prompted")
-    expect(player.button("Install")).to_be_hidden()

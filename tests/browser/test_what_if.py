@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle.rules.feedback import feedback
@@ -54,11 +53,11 @@ def begin(player: Player, *, touch: bool) -> None:
     expect(here(player)).to_be_focused()
 
 
-def step(player: Player, *, touch: bool, forward: bool = False) -> None:
+def step(player: Player, *, touch: bool) -> None:
     if touch:
-        player.press(player.button("Forward one row" if forward else "Back one row"))
+        player.press(player.button("Back one row"))
     else:
-        player.page.keyboard.press("ArrowRight" if forward else "ArrowLeft")
+        player.page.keyboard.press("ArrowLeft")
 
 
 def enter(player: Player, entered: str, *, touch: bool) -> None:
@@ -70,29 +69,28 @@ def enter(player: Player, entered: str, *, touch: bool) -> None:
         player.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("touch", [True, False])
-def test_other_guesses_are_tried_and_the_game_comes_back(touch: bool, open_warm: OpenPage) -> None:
-    player = opened(open_warm, touch=touch)
+def test_other_guesses_are_tried_and_the_game_comes_back(open_warm: OpenPage) -> None:
+    player = opened(open_warm, touch=False)
     player.type("12")
     as_left = player.tiles()
-    begin(player, touch=touch)
+    begin(player, touch=False)
     assert places(player) == ["classic", f"classic,{FIRST}", GAME]
-    step(player, touch=touch)
+    step(player, touch=False)
     assert player.position == f"classic,{FIRST}"
     expect(here(player)).to_have_accessible_name(
         "Row 1: 54 minus 36 equals 18, purple purple green black purple green green black"
     )
-    enter(player, OTHER, touch=touch)
+    enter(player, OTHER, touch=False)
     tried = f"classic,{FIRST},{OTHER}"
     assert player.position == tried
     assert places(player) == ["classic", f"classic,{FIRST}", GAME, tried]
     player.wait_for_answer()
-    press(player, "Back to the game", touch=touch)
+    press(player, "Back to the game", touch=False)
     expect(lines(player)).to_be_hidden()
     assert player.position == GAME
     assert player.tiles() == as_left
     player.sees("This is your game again.")
-    begin(player, touch=touch)
+    begin(player, touch=False)
     assert places(player) == ["classic", f"classic,{FIRST}", GAME, tried]
 
 
@@ -121,37 +119,6 @@ def test_the_arrow_keys_lead_along_the_lines_and_from_line_to_line(open_warm: Op
         expect(here(player)).to_be_focused()
 
 
-def test_other_colours_are_one_line_however_often_a_tile_is_tapped(open_warm: OpenPage) -> None:
-    player = opened(open_warm, touch=True)
-    begin(player, touch=True)
-    player.tap(0, 3)
-    player.tap(0, 3)
-    assert len(places(player)) == 5
-    recoloured = f"classic,{FIRST[:12]}g{FIRST[13:]},{SECOND}"
-    assert player.position == recoloured
-    player.press(player.button("Delete line"))
-    assert places(player) == ["classic", f"classic,{FIRST}", GAME]
-    assert player.position == "classic"
-    player.press(player.button("Back to the game"))
-    assert player.position == GAME
-
-
-def test_every_position_has_a_link_and_a_reload_keeps_the_lines(open_warm: OpenPage) -> None:
-    player = opened(open_warm, touch=True)
-    begin(player, touch=True)
-    step(player, touch=True)
-    enter(player, OTHER, touch=True)
-    shown = places(player)
-    player.follow(f"#classic,{FIRST}")
-    expect(here(player)).to_have_attribute("href", f"#classic,{FIRST}")
-    player.page.reload()
-    player.wait_until_ready()
-    assert places(player) == shown
-    assert player.position == f"classic,{FIRST}"
-    player.press(player.button("Back to the game"))
-    assert player.position == GAME
-
-
 def test_undo_goes_back_to_the_position_before(open_warm: OpenPage) -> None:
     player = opened(open_warm, touch=True)
     begin(player, touch=True)
@@ -163,52 +130,42 @@ def test_undo_goes_back_to_the_position_before(open_warm: OpenPage) -> None:
     expect(player.button("Undo")).to_be_disabled()
 
 
-@pytest.mark.parametrize("way", ["new game", "another game", "link"])
-def test_something_else_replaces_the_game_and_undo_brings_it_back(
-    way: str, open_warm: OpenPage
-) -> None:
+def test_something_else_replaces_the_game_and_undo_brings_it_back(open_warm: OpenPage) -> None:
     player = opened(open_warm, touch=True)
-    begin(player, touch=True)
-    step(player, touch=True)
-    if way == "new game":
-        player.new_game()
-        assert player.position == "classic"
-        player.undo()
-    elif way == "another game":
-        player.choose_game("Mini")
+    for way in ("new game", "another game", "link"):
+        begin(player, touch=True)
+        step(player, touch=True)
+        if way == "new game":
+            player.new_game()
+            assert player.position == "classic"
+            player.undo()
+        elif way == "another game":
+            player.choose_game("Mini")
+            expect(lines(player)).to_be_hidden()
+            player.choose_game("Classic")
+        else:
+            player.follow(f"#classic,{OTHER}")
+            expect(lines(player)).to_be_hidden()
+            player.undo()
         expect(lines(player)).to_be_hidden()
-        player.choose_game("Classic")
-    else:
-        player.follow(f"#classic,{OTHER}")
-        expect(lines(player)).to_be_hidden()
-        player.undo()
-    expect(lines(player)).to_be_hidden()
-    assert player.position == GAME
+        assert player.position == GAME, way
 
 
-@pytest.mark.parametrize("touch", [True, False])
-def test_the_review_leads_to_another_guess(touch: bool, open_warm: OpenPage) -> None:
+def test_the_review_leads_to_another_guess(open_warm: OpenPage) -> None:
     won = f"{GAME},{row(ANSWER)}"
-    player = opened(open_warm, touch=touch, fragment=won)
-    press(player, "Review", touch=touch)
+    player = opened(open_warm, touch=True, fragment=won)
+    press(player, "Review", touch=True)
     review = player.page.get_by_role("dialog", name="Review")
     expect(review.get_by_role("status").first).to_contain_text("Perfect play", timeout=60_000)
     another = review.get_by_role("button", name="Try another guess")
     expect(another).to_have_count(3)
-    if touch:
-        player.press(review.get_by_role("button", name="Next"))
-    else:
-        player.page.keyboard.press("ArrowRight")
+    player.press(review.get_by_role("button", name="Next"))
     expect(review.get_by_text("Guess 2 of 3")).to_be_visible()
-    if touch:
-        player.press(another.nth(1))
-    else:
-        another.nth(1).focus()
-        player.page.keyboard.press("Enter")
+    player.press(another.nth(1))
     expect(review).to_be_hidden()
     assert player.position == f"classic,{FIRST}"
     expect(here(player)).to_be_focused()
-    press(player, "Back to the game", touch=touch)
+    press(player, "Back to the game", touch=True)
     assert player.position == won
 
 

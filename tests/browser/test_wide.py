@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, expect
 from nerdle import parse
 from nerdle.insight.listing import MOST, listing, split
 from nerdle.solver.remaining import remaining
+from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
 BI = "bi,48-32=16:bpgbbgbg/gpbbbgbp"
 WIDTHS = (900, 1024, 1280, 1920)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import subprocess
@@ -15,21 +14,9 @@ from nerdle.rules.pro import game_named
 from nerdle.solver.clues import Clues
 from nerdle.solver.equations import equations
 from tests.support import plain
-from tests.support.commands import REPLAYED, Printed, printed, refusal, run
+from tests.support.commands import Printed, printed, refusal, run
 
 # -------------------------------------------------------------------------- score, check, calculate
-
-
-@pytest.mark.parametrize(
-    ("guess", "answer", "colours"),
-    [
-        ("9+9-3=15", "5+9-4=10", "bgggbggp"),
-        ("1+2=3", "1+2=3", "ggggg"),
-        ("3*4-12=0", "4*3-12=0", "pgpggggg"),  # not green, although a re-ordering wins
-    ],
-)
-def test_score_prints_the_colours(capsys: Printed, guess: str, answer: str, colours: str) -> None:
-    assert printed(capsys, "score", guess, answer) == f"{colours}\n"
 
 
 def test_score_refuses_rows_of_different_lengths(capsys: Printed) -> None:
@@ -60,15 +47,9 @@ def test_check_says_whether_the_game_accepts_a_guess(
 @pytest.mark.parametrize(
     ("expression", "value"),
     [
-        ("7/21*9", "3"),
         ("3-9+2", "-4"),
-        (" 2 + 3 × 4 ", "14"),
-        ("1/3", "1/3 = 0.3333333333"),
         ("1-5/3", "-2/3 = -0.6666666667"),
         ("1/8", "1/8 = 0.1250000000"),
-        ("12²", "144"),
-        ("3!", "6"),
-        ("2*(3+4)^2", "98"),
         ("2π", "1571/250 = 6.2840000000"),
         ("1/300*200+9", "29/3 = 9.6666666667"),
         ("99999999999999999999/3", "33333333333333333333"),
@@ -90,16 +71,9 @@ def test_calculate_accepts_numbers_of_any_size(capsys: Printed) -> None:
     ("expression", "why"),
     [
         ("", "there is nothing to calculate"),
-        ("1+", "a number is missing after “+”"),
-        ("1*/2", "a number is missing before “/”"),
         ("6/0", "this divides by zero"),
         ("1--1", "there is a stray sign at character 3: remove it"),
         ("12", "“12” has no operator: there is nothing to calculate"),
-        ("1+1=2", "“=” cannot be used here"),
-        ("two", "“t” cannot be used here"),
-        ("(2+3", "a bracket is not closed"),
-        ("2 + x", "“x” cannot be used here"),
-        ("1 2+3", "an operator is missing between “1” and “2”"),
         ("1 - -1", "there is a stray sign at character 5: remove it"),
     ],
 )
@@ -213,38 +187,9 @@ def test_equations_refuses_an_invalid_clue(capsys: Printed, clue: list[str], why
 # ------------------------------------------------------------------------------------- all commands
 
 
-@pytest.mark.parametrize("command", ["equations", "check"])
-def test_an_unknown_game_is_refused(capsys: Printed, command: str) -> None:
-    rest = ["1+2=3"] if command == "check" else []
-    said = refusal(capsys, command, "sudoku", *rest)
-    assert said.startswith(f"nerdle {command}: there is no game “sudoku”; the games are micro, ")
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        [],
-        ["guess"],
-        ["score"],
-        ["score", "1+2=3"],
-        ["score", "1+2=3", "1+2=3", "1+2=3"],
-        ["check", "mini"],
-        ["calculate"],
-        ["equations"],
-        ["equations", "mini", "--limit", "many"],
-        ["equations", "mini", "--limit", "-1"],
-        ["equations", "mini", "--limit=-1"],
-        ["suggest"],
-        ["suggest", "mini", "--top", "2.5"],
-        ["suggest", "mini", "--top=-1"],
-        ["benchmark"],
-        ["suggest", "mini", "--colour"],
-        ["review"],
-        ["review", "mini", "--share"],
-    ],
-)
-def test_a_usage_error_is_refused(capsys: Printed, arguments: list[str]) -> None:
-    assert refusal(capsys, *arguments).startswith("nerdle")
+def test_an_unknown_game_is_refused(capsys: Printed) -> None:
+    said = refusal(capsys, "equations", "sudoku")
+    assert said.startswith("nerdle equations: there is no game “sudoku”; the games are micro, ")
 
 
 @pytest.mark.parametrize("name", ["\0", "puzzles\0.txt", "\ud800", "\ud800.txt"])
@@ -267,32 +212,9 @@ def test_a_name_that_no_file_can_have_is_refused(
     assert said == f"{where}: {why}. See {where} --help."
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["equations", "--help"], ["suggest", "--help"]])
-def test_help_is_printed(capsys: Printed, arguments: list[str]) -> None:
-    assert "Usage: nerdle" in printed(capsys, *arguments)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "out"),
-    [
-        (["score", "9+9-3=15", "5+9-4=10"], "bgggbggp\n"),
-        (["equations", "micro", "--limit", "2"], "1*1=1\n1*2=2\n"),
-        (["calculate", "7/21*9"], "3\n"),
-        (["check", "classic", "48-32=16"], "accepted\n"),
-    ],
-)
-def test_the_module_runs_as_a_program(arguments: list[str], out: str) -> None:
-    done = run(*arguments, capture_output=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, out, "")
-
-
-def test_the_program_runs_suggest_and_benchmark() -> None:
-    utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
-    suggested = run("suggest", "classic", *REPLAYED, capture_output=True, env=utf8)
-    assert (suggested.returncode, suggested.stderr) == (0, "")
-    assert "2 equations left: 14+49=63 19+44=63" in suggested.stdout
-    played = run("benchmark", "micro", "--json", capture_output=True)
-    assert (played.returncode, json.loads(played.stdout)["failures"]) == (0, 0)
+def test_the_module_runs_as_a_program() -> None:
+    done = run("equations", "micro", "--limit", "2", capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "1*1=1\n1*2=2\n", "")
 
 
 def test_bad_input_exits_with_2_and_prints_one_line() -> None:
@@ -323,3 +245,5 @@ def test_score_agrees_with_a_plain_definition_of_feedback(capsys: Printed) -> No
         for answer in answers:
             seen = printed(capsys, "score", guess, answer)
             assert seen == plain.feedback(guess, answer) + "\n"
+    # not green, although a re-ordering wins
+    assert printed(capsys, "score", "3*4-12=0", "4*3-12=0") == "pgpggggg\n"

@@ -7,31 +7,19 @@ import json
 import pytest
 
 from nerdle.sisters.countdown import solutions
-from tests.support.commands import Printed, printed, refusal, run
+from tests.support.commands import Printed, printed, refusal
 
 ROUND = ["25", "50", "75", "100", "3", "6"]
-
-
-def test_all_solutions_are_printed_simplest_first(capsys: Printed) -> None:
-    assert printed(capsys, "countdown", *ROUND, "952").splitlines() == [
-        "((100+6)*75*3-50)/25 = 952",
-        "(100+3)*75*6/50+25 = 952",
-    ]
 
 
 def test_a_number_of_the_round_can_be_the_target(capsys: Printed) -> None:
     assert printed(capsys, "countdown", "5", "5") == "5 = 5\n"
 
 
-def test_an_unreachable_target_prints_the_nearest_values(capsys: Printed) -> None:
+def test_an_unreachable_target_prints_the_nearest_value(capsys: Printed) -> None:
     assert printed(capsys, "countdown", "1", "2", "7").splitlines() == [
         "7 cannot be reached; the nearest value is 3:",
         "2+1 = 3",
-    ]
-    assert printed(capsys, "countdown", "2", "4", "7").splitlines() == [
-        "7 cannot be reached; the nearest values are 6 and 8:",
-        "4+2 = 6",
-        "4*2 = 8",
     ]
 
 
@@ -84,9 +72,3 @@ def test_json_has_the_nearest_values(capsys: Printed) -> None:
 def test_bad_input_is_refused_in_one_line(capsys: Printed, arguments: list[str], why: str) -> None:
     said = refusal(capsys, "countdown", *arguments).removesuffix(" See nerdle countdown --help.")
     assert said == f"nerdle countdown: {why}"
-
-
-def test_it_runs_as_a_program() -> None:
-    done = run("countdown", *ROUND, "952", "--limit", "1", capture_output=True)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "((100+6)*75*3-50)/25 = 952\n"

@@ -97,6 +97,16 @@ def test_examples_print_the_promised_output(
             ["suggest", "mini", "--top", "x"],
             "nerdle suggest: --top: use a whole number (0 or more), ",
         ),
+        (
+            ["suggest", "mini", "--top", "2.5"],
+            "nerdle suggest: --top: use a whole number (0 or more)",
+        ),
+        (["suggest", "mini", "--top=-1"], "nerdle suggest: --top: use a whole number (0 or more)"),
+        (
+            ["equations", "mini", "--limit", "-1"],
+            "nerdle equations: --limit: use a whole number (0 or more)",
+        ),
+        (["benchmark"], "nerdle benchmark: missing argument 'GAME[~OPTION]'. See nerdle benchmark"),
         (["countdown", "-5", "9"], "nerdle countdown: NUMBER: use a whole number (0 or more)"),
         (["completion", "ksh"], "nerdle completion: SHELL: 'ksh' is not one of 'bash', 'zsh', 'f"),
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
-from time import monotonic, sleep
+from threading import Condition
 
 import pytest
 
@@ -24,8 +24,17 @@ TILES = "".join(
 
 
 class Terminal(io.StringIO):
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = Condition()
+
     def isatty(self) -> bool:
         return True
+
+    def write(self, text: str) -> int:
+        with self.written:
+            self.written.notify_all()
+            return super().write(text)
 
 
 @pytest.fixture(autouse=True)
@@ -118,10 +127,9 @@ def test_commands_show_rows_as_coloured_tiles(
 
 def waited_for(terminal: Terminal, text: str) -> str:
     """Wait until another thread has written the text, and return the whole output."""
-    until = monotonic() + 20
-    while text not in terminal.getvalue() and monotonic() < until:
-        sleep(0.01)
-    return terminal.getvalue()
+    with terminal.written:
+        terminal.written.wait_for(lambda: text in terminal.getvalue(), timeout=20)
+        return terminal.getvalue()
 
 
 def impatient(monkeypatch: pytest.MonkeyPatch) -> Terminal:
@@ -212,6 +220,7 @@ def test_pipes_and_dumb_terminals_get_no_progress_line(
     else:
         monkeypatch.setattr(sys, "stderr", stream := io.StringIO())
     with progress("playing a game for every answer", 206) as bar:
-        sleep(0.3)
+        if bar._timer:
+            bar._timer.join()  # until the line would be there
         bar.update(103)
     assert stream.getvalue() == ""

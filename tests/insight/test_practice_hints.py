@@ -19,7 +19,6 @@ from nerdle.insight.practice import (
     share_text,
     state,
 )
-from nerdle.page import reply
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES, FirstRow
 from nerdle.rules.position import Options, Position, Row
@@ -27,6 +26,7 @@ from nerdle.solver.answers import answers
 from tests.support import plain
 from tests.support.plain import examples
 from tests.support.practice import puzzles, some_guess
+from tests.support.questions import asked
 
 # -------------------------------------------------------------------------------------------- hints
 
@@ -119,10 +119,6 @@ def test_an_unknown_tile_is_revealed_if_one_equation_is_left() -> None:
 
 
 # ---------------------------------------------------------------------------- questions of the page
-
-
-def asked(**question: Any) -> list[dict[str, Any]]:
-    return [json.loads(answer) for answer in reply(json.dumps(question)) if answer]
 
 
 @settings(max_examples=examples(10))

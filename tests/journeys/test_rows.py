@@ -16,7 +16,9 @@ from tests.support.screenshots import screenshot
 def test_a_guess_is_typed_with_the_keys_on_the_screen(sit_down: Callable[[str], Person]) -> None:
     person = sit_down("classic")
     person.type("12+34=45")
+    person.enter()
     person.sees("the left side is 46, but the right side is 45")
+    assert person.position == "classic"
     person.delete()
     person.type("6")
     person.colour(0, "bbbbbgbb")

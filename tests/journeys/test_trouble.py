@@ -33,9 +33,11 @@ def test_a_killed_worker_is_restarted_and_answers(
 
 
 MISBEHAVE = """async () => {
+  const blocked = new Promise((resolve) =>
+    document.addEventListener("securitypolicyviolation", resolve, { once: true }));
   console.error("oops");
   await fetch("https://elsewhere.invalid/").catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await blocked;
 }"""
 
 

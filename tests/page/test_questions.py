@@ -27,13 +27,9 @@ from nerdle.solver.answers import answers
 from nerdle.solver.equations import Piece
 from nerdle.solver.partition import Partition
 from nerdle.solver.random_pieces import Drawn, RandomPieces
-from tests.support.questions import WELL_FORMED
+from tests.support.questions import WELL_FORMED, asked
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
-
-
-def asked(**question: Any) -> list[Any]:
-    return [json.loads(answer) for answer in reply(json.dumps(question)) if answer]
 
 
 # -------------------------------------------------------------------------------------- well-formed

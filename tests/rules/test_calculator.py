@@ -15,7 +15,7 @@ from nerdle.rules.pro import pro_game
 from nerdle.solver.clues import Clues
 from nerdle.solver.drawing import draw
 from nerdle.solver.equations import equations
-from tests.support import plain
+from tests.support import plain, plain_values
 
 MAXI, PRO = (symbols.replace("=", "") for symbols in plain.ALPHABETS[1:])
 TWO_STARS = "few answers have a power that is written with two “*” (tile 2)"
@@ -32,14 +32,14 @@ texts = (
 @settings(max_examples=plain.examples(500))
 @given(texts)
 def test_values_are_those_of_the_definition(text: str) -> None:
-    found, wanted = calculated(text), plain.calculated(text)
+    found, wanted = calculated(text), plain_values.calculated(text)
     assert found == wanted or (isnan(found) and isnan(wanted))
 
 
 @settings(max_examples=plain.examples(500))
 @given(texts.filter(lambda text: not re.search("[²³][.π]|[.]π|[.][0-9]*[.]", text)))
 def test_replaced_values_are_those_of_the_definition(text: str) -> None:
-    found, wanted = replaced(text), plain.replaced(text)
+    found, wanted = replaced(text), plain_values.replaced(text)
     assert found == pytest.approx(wanted, rel=1e-12, nan_ok=True)
 
 
@@ -80,7 +80,7 @@ def test_odd_texts_have_the_values_that_the_game_finds(text: str, value: float) 
 def test_an_exact_equation_is_an_answer_only_if_the_game_accepts_it(
     equation: str, is_answer: bool
 ) -> None:
-    assert len(set(map(plain.any_value, equation.split("=")))) == 1
+    assert len(set(map(plain_values.any_value, equation.split("=")))) == 1
     assert plain.accepted(equation) == is_accepted(equation) == is_answer
     language = pro_game(f"pro-{len(equation)}{EVERY_KEY}").language
     only_this = Clues(tuple(map(frozenset, equation)), {}, {})

@@ -13,7 +13,7 @@ from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
 from nerdle.rules.language import MAXI as MAXI_LANGUAGE
 from nerdle.solver.equations import ANY_NUMBERS, equations
-from tests.support import plain
+from tests.support import plain, plain_values
 
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
 MAXI = Game("maxi", "Maxi", MAXI_LANGUAGE)
@@ -218,7 +218,7 @@ def test_a_guess_in_maxi_is_refused(guess: str, column: int | None, reason: str)
 @settings(max_examples=plain.examples(300))
 @given(plain.expressions("+-*/()²³"), st.booleans())
 def test_any_equation_in_maxi_is_judged_by_the_definition(left: str, calculated: bool) -> None:
-    worth = plain.any_value(left)
+    worth = plain_values.any_value(left)
     right = str(worth) if calculated and worth is not None and worth < 10**20 else "1"
     guess = f"{left}={right}"
     assert check(of_width(guess), guess).verdict is judged(guess)

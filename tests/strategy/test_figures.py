@@ -31,32 +31,25 @@ from tests.support.strategies import (
     STRATEGIES,
     classes,
     few_candidates,
-    fewest_guesses,
     shown,
+    total,
 )
 
 OPTIONS = [Options(strict, hard) for strict in (False, True) for hard in (False, True)]
 
 
-def plain_total(candidates: Sequence[str], guess: str, game: str, strict: bool) -> float:
-    """The smallest total guesses with `guess` now, found by trying every later guess."""
-    split = classes(guess, candidates, strict)
-    split.pop("g" * len(guess), None)
-    return len(candidates) + sum(fewest_guesses(left, game, strict) for left in split.values())
-
-
 @settings(max_examples=100)
 @given(few_candidates, st.booleans(), st.data())
 def test_any_guess_for_a_few_candidates_is_played_out_with_the_fewest_guesses(
-    drawn: tuple[str, list[str]], strict: bool, data: st.DataObject
+    drawn: tuple[str, tuple[str, ...]], strict: bool, data: st.DataObject
 ) -> None:
     game, candidates = drawn
     guess = data.draw(st.sampled_from(ANSWERS[game]))
     if len(classes(guess, candidates, strict)) == 1 and guess not in candidates:
         return  # the plain definition does not end for a guess without information
     worth = STRATEGIES[game, strict].worth(Partition(candidates, strict=strict), guess)
-    total = plain_total(candidates, guess, game, strict)
-    assert worth.expected == pytest.approx(total / len(candidates), abs=1e-3)
+    needed = total(guess, candidates, game, strict)
+    assert worth.expected == pytest.approx(needed / len(candidates), abs=1e-3)
     assert not worth.approximate
 
 
@@ -177,11 +170,11 @@ PLAYED = {
 @pytest.mark.rest
 @pytest.mark.parametrize("game", PLAYED)
 def test_the_estimate_of_an_opening_is_close_to_whole_games(game: str) -> None:
-    for opening, total in PLAYED[game].items():
+    for opening, guesses in PLAYED[game].items():
         worth = look(parse(game), opening).worth
         assert worth
         assert worth.approximate
-        assert worth.expected == pytest.approx(total / 17_723, abs=0.04), opening
+        assert worth.expected == pytest.approx(guesses / 17_723, abs=0.04), opening
 
 
 def test_an_opening_that_is_stored_needs_no_estimate() -> None:

@@ -8,16 +8,8 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from nerdle.rules.games import GAMES
-from tests.support.pictures import (
-    DARK,
-    LIGHT,
-    Picture,
-    Screen,
-    draw_keyboard,
-    fonts,
-    played,
-    stored,
-)
+from tests.support.drawing import Screen
+from tests.support.pictures import DARK, LIGHT, Picture, draw_keyboard, fonts, played, stored
 
 
 def other_picture(seed: int) -> Picture:

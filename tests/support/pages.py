@@ -45,6 +45,10 @@ def python_zip(dist: Path) -> bytes:
     return gzip.decompress((dist / "python.bin").read_bytes())
 
 
+def files_in(folder: Path) -> set[str]:
+    return {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
+
+
 class OpenPage(Protocol):
     """Opens an address, by default the site's page, as a first visit.
 

@@ -21,8 +21,6 @@ CLASSIC = Puzzle(GAMES["classic"], KEY)
 
 MINI = Puzzle(GAMES["mini"], KEY)
 
-ONE_ROW = "classic,54-36=18:bbgbbggb"
-
 
 class PracticePlayer(Player):
     """A player at the Play tab."""

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
+
+from nerdle.page import reply
+
+
+def asked(**question: Any) -> list[dict[str, Any]]:
+    """The replies that the page gets for a question."""
+    return [json.loads(answer) for answer in reply(json.dumps(question)) if answer]
+
 
 WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "analyse", "position": "mini,4*7=28:bbbgbb", "once": True, "corrected": [0]},

@@ -14,6 +14,14 @@ from tests.support.audits import violations
 from tests.support.journeys import ONE_ROW
 from tests.support.player import Player
 
+# The buttons that a selector finds and that are covered.
+COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((each) => {
+  if (!each.checkVisibility()) return false;
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return ![[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].every(([right, down]) =>
+    each.contains(document.elementFromPoint(x + right * width, y + down * height)));
+}).map((each) => each.outerHTML)"""
+
 COLOURFUL = f"{ONE_ROW},11+79=90:gpbbbgbp"
 TWO_BOARDS = "bi,54-36=18:bbgbbggb/pbpbbppp"
 BOTH_SOLVED = "bi,54-36=18:bgbpbpbg/pbbppgpb,44*7=308:gggggggg/bbbpppbb,62+13=75:-/gggggggg"

@@ -6,7 +6,8 @@ import io
 from random import Random
 
 from nerdle.rules.games import GAMES
-from tests.support.pictures import LIGHT, Screen, draw_boards, draw_keyboard, fonts
+from tests.support.drawing import Screen
+from tests.support.pictures import LIGHT, draw_boards, draw_keyboard, fonts
 
 ROWS = ["48-32=16:bbbbpppp", "2*76=152:bgbppppg"]
 

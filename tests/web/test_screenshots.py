@@ -23,8 +23,9 @@ from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.games import GAMES
+from tests.support.drawing import Screen
 from tests.support.other_pictures import other_picture
-from tests.support.pictures import LIGHT, Screen, board_picture, draw_boards, fonts
+from tests.support.pictures import LIGHT, board_picture, draw_boards, fonts
 from tests.support.reading import Reader, Reading, faults
 
 pytestmark = pytest.mark.rest

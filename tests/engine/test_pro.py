@@ -1,0 +1,224 @@
+"""Pro: the engine with its sampled and generated equations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from nerdle.benchmark import best_guess, drawn_puzzles
+from nerdle.engine import analyse, analyses, look
+from nerdle.insight.commentary import comment
+from nerdle.insight.hints import hint
+from nerdle.insight.practice import Puzzle
+from nerdle.insight.review import review
+from nerdle.rules.commutative import commutative_key
+from nerdle.rules.feedback import feedback
+from nerdle.rules.games import Verdict, check
+from nerdle.rules.position import Position, Row, parse
+from nerdle.rules.pro import pro_game
+from nerdle.solver import remaining as room
+from nerdle.solver.answers import Answers, TooManyAnswersError, answers
+from nerdle.solver.candidates import RowReport, position_clues
+from nerdle.solver.clues import Clues, clues, no_clues
+from nerdle.solver.equations import Budget, BudgetError, equations
+from nerdle.solver.even_samples import partition_of_sample
+from nerdle.solver.remaining import remaining
+from nerdle.solver.sample import Sample, Steps
+from nerdle.solver.sampling import Work
+from tests.support.pro import ALL_KEYS, is_usual
+
+SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"
+EXACT = f"{SAMPLED},12*63+104=860:bbbpgbbgbppgp"
+
+
+def test_a_sampled_position_says_so_and_a_small_one_is_exact() -> None:
+    sampled = analyse(parse(SAMPLED))
+    assert sampled.estimated
+    assert sampled.rows[0].estimated
+    assert 50_000 < sampled.remaining < 200_000
+    assert sampled.certain == "." * 13
+    exact = analyse(parse(EXACT))
+    assert not exact.estimated
+    assert exact.remaining == len(exact.candidates) == 4
+    for suggestion in sampled.suggestions:
+        assert check(pro_game("pro-13"), suggestion.guess).verdict is Verdict.ACCEPTED
+        assert 0 <= suggestion.win <= 1 / 1_000
+
+
+@pytest.mark.parametrize("name", ["pro-11", f"pro-10{ALL_KEYS}"])
+def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None:
+    listed = answers(pro_game(name).language)
+    small, *_, large = analyses(parse(name))
+    assert small.remaining == round(listed.some.estimate)
+    assert large.remaining == round(listed.every.estimate) == listed.count
+    assert small.remaining == pytest.approx(large.remaining, rel=0.5)
+    assert len(listed.some.equations) < len(listed.every.equations) / 3
+    assert small.suggestions[0].guess in listed.some.equations
+
+
+def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = [0]
+    spend = Budget.spend
+
+    def counted(budget: Budget, combinations: int) -> None:
+        tried[-1] += combinations
+        spend(budget, combinations)
+
+    monkeypatch.setattr(Budget, "spend", counted)
+    position = parse("pro-12,88-59+3+3=35:bbpbppbbbpbb")
+    for _ in answers(position.game.language).draw(position_clues(position)):
+        tried.append(0)
+    assert sum(tried) > 500_000
+    assert max(tried) < sum(tried) / 2
+
+
+def test_answers_that_can_be_listed_are_not_sampled() -> None:
+    listed = answers(pro_game("pro-7").language)
+    assert listed.some.exact
+    assert listed.every is listed.some
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize(
+    "name", ["pro-6~power~factorial", "pro-9-8~squares~brackets", "pro-10~no-*/", "pro-11~decimal"]
+)
+def test_random_puzzles_are_solved(name: str) -> None:
+    empty = parse(name)
+    for (answer,) in drawn_puzzles(empty.game, 1, seed=3):
+        position = empty
+        while not position.won:
+            assert position.guesses_left, (name, answer, str(position))
+            position = position.after(best_guess(position), [answer])
+
+
+def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_found(*_: object, **__: object) -> None:
+        raise BudgetError
+
+    assert remaining(parse("pro-13")).count > 10**8
+    monkeypatch.setattr("nerdle.solver.answers.Answers.draw", none_found)
+    analysis = analyse(parse("pro-13,123+456+7=586:ppbgbbpppbbbb"))
+    assert analysis.state == "impossible"
+    assert analysis.rows[0].problem.startswith(
+        "no equation that fits was found in the time allowed"
+    )
+
+
+def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    draw = Answers.draw
+
+    def gives_up_after_one_row(
+        each: Answers, found: Clues | None, seed: int = 0, *, hurried: bool = False
+    ) -> Steps[Sample]:
+        if found == position_clues(parse(SAMPLED)):
+            raise BudgetError
+        return draw(each, found, seed, hurried=hurried)
+
+    wanted = analyse(parse(EXACT))
+    monkeypatch.setattr(Answers, "draw", gives_up_after_one_row)
+    # another game, because what the first one leaves is remembered
+    one, two = (analyse(parse(each.replace("13", "13-7", 1))) for each in (SAMPLED, EXACT))
+    assert one.state == "impossible"
+    assert one.rows[0].problem.endswith("if they are right, enter the next row")
+    assert two.state == wanted.state == "open"
+    assert two.candidates == wanted.candidates
+    assert two.rows[0] == RowReport(two.remaining, estimated=True)
+    assert two.rows[1] == wanted.rows[1]
+
+
+def test_a_guess_that_is_not_in_the_sample_may_win() -> None:
+    position = parse(SAMPLED)
+    some = remaining(position).candidates
+    others = (each for seed in range(9) for each in _other_sample(position, seed))
+    other = next(each for each in others if each not in some)
+    assert look(position, other).wins == (True,)
+    assert look(position, "548-63+94=579").wins == (False,)
+
+
+def _other_sample(position: Position, seed: int) -> Sequence[str]:
+    language = position.game.language
+    return answers(language).sampled(position_clues(position), seed).equations
+
+
+@pytest.fixture
+def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """With less work for a sample than usual, more positions have too many equations to list."""
+    monkeypatch.setattr("nerdle.solver.sampling._THOROUGH", Work(30_000, 3_500_000))
+    remembering = (room.hurried, room.remaining, room._more_of)
+    for each in remembering:
+        each.cache_clear()
+    room._drawn.clear()
+    yield
+    for each in remembering:
+        each.cache_clear()
+    room._drawn.clear()
+
+
+@pytest.mark.rest
+@pytest.mark.usefixtures("little_work")
+def test_a_game_with_samples_is_practised_and_reviewed() -> None:
+    game = pro_game("pro-12")
+    puzzle = Puzzle(game, "4713")
+    assert puzzle.answer == Puzzle(game, "4713").answer != Puzzle(game, "4712").answer
+    assert is_usual(puzzle.answer)
+    position = parse("pro-12").after("548-6+44=586", [puzzle.answer])
+    assert re.fullmatch(r"About [\d,]+ equations are left\.", hint(position, "", 1).words)
+    worth_testing = hint(position, analyse(position).suggestions[0].guess, 2).words
+    assert re.fullmatch(r"“.” is worth testing: about \d+% of those left have it\.", worth_testing)
+    reviewed = review(position.after(puzzle.answer, [puzzle.answer]))
+    first, second = reviewed.guesses
+    assert (first.estimated, first.after_estimated) == (True, True)
+    assert (second.estimated, second.after_estimated, second.after) == (True, False, 1)
+    assert 0 < first.win < 1e-6 < second.win < 0.01
+    assert first.before > 10**7 > first.expected_after > second.expected_after
+    assert re.search(r" chances? in about [\d,]+ of winning", comment(second))
+    assert reviewed.line[0].estimated
+    assert not reviewed.line[-1].estimated
+
+
+def test_a_long_list_that_was_generated_is_searched_by_clues(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nerdle.solver.candidates.MANY", 2)
+    position = parse("pro-7-9~squares~strict").after("3²+1=10", ["5²-9=16"])
+    every = equations(position.game.language)
+    fits = [
+        each
+        for each in every
+        if all(feedback(row.guess, each) == row.colours for row in position.rows)
+    ]
+    assert len(fits) > 1
+    assert list(remaining(position).candidates) == fits
+
+
+def test_what_cannot_be_listed_is_refused() -> None:
+    language = pro_game("pro-12").language
+    with pytest.raises(TooManyAnswersError, match=r"about .* million answers, which are too many"):
+        _ = answers(language).listed
+    known = clues(12, language.symbols, [Row("548-6+44=586", "pgbgggpppbgb")])
+    assert list(answers(language).fitting(known)) == equations(language, known)
+    with pytest.raises(TooManyAnswersError, match="answers of pro-12 fit, which are too many"):
+        answers(language).fitting(no_clues(12, language.symbols))
+    with pytest.raises(TooManyAnswersError, match="answers of pro-12 fit, which are too many"):
+        next(answers(language).parts(no_clues(12, language.symbols)))
+
+
+def test_a_won_game_is_solved() -> None:
+    won = analyse(parse("pro-14,548-60+434=922:gggggggggggggg"))
+    assert (won.state, won.remaining, won.candidates) == ("solved", 1, ("548-60+434=922",))
+
+
+def test_a_hard_game_with_a_sample_has_suggestions_that_fit() -> None:
+    row = "548-63+94=579:pbpgppbpbpbbb"
+    for suggestion in analyse(parse(f"pro-13~strict~hard,{row}")).suggestions:
+        assert feedback("548-63+94=579", suggestion.guess) == "pbpgppbpbpbbb"
+
+
+def test_a_sample_with_equal_weights_stands_for_all_its_equations() -> None:
+    some = ["12+34=46", "13+33=46", "14+32=46", "15+31=46"]
+    partition = partition_of_sample(some, [100.0] * 4, strict=True, key=commutative_key)
+    assert round(partition.total * partition.each) == 400
