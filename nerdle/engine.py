@@ -148,8 +148,7 @@ def analyses_in_steps(
             yield first
             if first:
                 break
-        for board in position.boards:
-            yield from (first for _ in in_steps(board))
+        yield from (first for _ in in_steps(position))
     listed = [on_the_list(board) for board in position.boards]
     if any(found.problem for found in listed):
         from nerdle.insight.diagnosis import offered

@@ -9,6 +9,8 @@ from nerdle.rules.games import Verdict, check_symbols
 from nerdle.rules.position import Position
 from nerdle.solver.remaining import in_steps
 
+_LONGEST_PUZZLE = 1000  # characters, as in the fields of the page
+
 
 class QuestionError(ValueError):
     """A question that is not well-formed; the message is one line for a person."""
@@ -45,8 +47,7 @@ class Question:
     def preparing(self) -> Iterator[None]:
         """Do long work that `answers` needs, if there is any; yields after each step."""
         if self.needs_answers:
-            for board in self.position.boards:
-                yield from in_steps(board, small=self.needs_little)
+            yield from in_steps(self.position, small=self.needs_little)
 
     def answers(self) -> Iterator[object]:
         """The replies, each at least as good as the one before; None after a step without one.
@@ -72,3 +73,12 @@ def within(name: str, value: int, least: int, most: int) -> None:
     """
     if not least <= value <= most:
         raise QuestionError(f"“{name}” must be from {least} to {most}")
+
+
+def puzzle_in_base(text: str, base: int) -> None:
+    """Raise QuestionError unless a puzzle with letters has a usual length, and a base from 2."""
+    from nerdle.sisters.cryptarithm_text import LARGEST_BASE
+
+    if len(text) > _LONGEST_PUZZLE:
+        raise QuestionError(f"“text” is longer than {_LONGEST_PUZZLE:,} characters")
+    within("base", base, 2, LARGEST_BASE)

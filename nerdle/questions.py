@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from nerdle.engine import Analysis, Look, analyses, analyses_in_steps, keys, looks
-from nerdle.question import Question, QuestionError, fill_a_row, within
+from nerdle.question import Question, QuestionError, fill_a_row, puzzle_in_base, within
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from nerdle.sisters.cryptarithm_page import Letters, Sums
     from nerdle.sisters.page_results import Unreadable
 
-_LONGEST_PUZZLE = 1000  # characters, as in the fields of the page
 _LONGEST_CLASS = 10_000  # characters
 _MOST_LISTED = 10_000_000  # more equations than any list has
 _MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
@@ -164,9 +163,7 @@ class ReviewQuestion(Question):
 
     def preparing(self) -> Iterator[None]:
         for number in range(len(self.position.rows) + 1):
-            before = replace(self.position, rows=self.position.rows[:number])
-            for board in before.boards:
-                yield from in_steps(board)
+            yield from in_steps(replace(self.position, rows=self.position.rows[:number]))
 
     def answers(self) -> Iterator[replies.Review]:
         from nerdle.insight.commentary import told
@@ -339,7 +336,7 @@ class LettersQuestion(Question):
     needs_answers = False
 
     def check(self) -> None:
-        _puzzle(self.text, self.base)
+        puzzle_in_base(self.text, self.base)
 
     def answers(self) -> Iterator[Letters | Unreadable]:
         from nerdle.sisters.cryptarithm_page import letters
@@ -355,7 +352,7 @@ class SumsQuestion(Question):
     needs_answers = False
 
     def check(self) -> None:
-        _puzzle(self.text, self.base)
+        puzzle_in_base(self.text, self.base)
 
     def answers(self) -> Iterator[Sums | Unreadable]:
         from nerdle.sisters.cryptarithm_page import sums
@@ -398,11 +395,3 @@ QUESTIONS: dict[str, type[Question]] = {
     "countdown": CountdownQuestion,
 }
 """Every kind of question, by the name that the page gives it."""
-
-
-def _puzzle(text: str, base: int) -> None:
-    from nerdle.sisters.cryptarithm_text import LARGEST_BASE
-
-    if len(text) > _LONGEST_PUZZLE:
-        raise QuestionError(f"“text” is longer than {_LONGEST_PUZZLE:,} characters")
-    within("base", base, 2, LARGEST_BASE)

@@ -216,8 +216,7 @@ def line(position: Position, played: Sequence[str]) -> Iterator[tuple[Step, bool
         best, proven = yield from _best_guess(at)
         at = at.after(best.guess, played)
         row = at.rows[-1]
-        for board in at.boards:
-            yield from (None for _ in in_steps(board))
+        yield from (None for _ in in_steps(at))
         after, estimated = (1, False) if row.won else _left(at)
         yield Step(row.guess, row.colours, after, estimated), proven
 

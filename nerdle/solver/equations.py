@@ -3,8 +3,7 @@
 An equation is  left = result. The left side is a sum of *chains* (products and quotients of
 *items*: numbers, brackets, their factorials and powers), so its last step is one operator between
 two shorter pieces. Tables list the pieces that fit in a range of columns, by value. In
-piece operator piece = result  two of the three values determine the third, so that one is looked up
-instead of tried.
+piece operator piece = result  two of the values determine the third, which is then looked up.
 
     Classic, 12-3*2=6:   table of "12" pieces   -   table of "3*2" chains   =   results
 
@@ -340,31 +339,26 @@ class Columns:
     def before_factorial(self, piece: Piece) -> Piece | None:
         """Return the number or bracket whose factorial a piece can be."""
         _, pairs, start, length = piece
-        if length < 2 or "!" not in self.allowed[start + length - 1]:
-            return None
-        if not pairs and length > 3 and not self.style.brackets:
+        too_long = not pairs and length > 3 and not self.style.brackets
+        if length < 2 or too_long or "!" not in self.allowed[start + length - 1]:
             return None
         return Piece("atom", pairs, start, length - 1)
 
     def can_be_bracket(self, piece: Piece) -> bool:
         """Return whether brackets fit in the first and the last column of a piece."""
         _, _, start, length = piece
-        return (
-            length >= 3
-            and (start > 0 or self.style.brackets)
-            and "(" in self.allowed[start]
-            and ")" in self.allowed[start + length - 1]
-        )
+        fits = length >= 3 and (start > 0 or self.style.brackets)
+        return fits and "(" in self.allowed[start] and ")" in self.allowed[start + length - 1]
 
     def brackets(self, piece: Piece, values: Values | None = None) -> Table:
         """Return all brackets, or those whose value is one of `values`."""
         if not self.can_be_bracket(piece):
             return {}
         _, pairs, start, length = piece
-        found = self.find(Piece("sum", pairs - 1, start + 1, length - 2), values)
+        inside = self.find(Piece("sum", pairs - 1, start + 1, length - 2), values)
         if not self.style.brackets:
-            found = _filtered(found, lambda text, _: _STEP.search(text))
-        return {value: [f"({text})" for text in texts] for value, texts in found.items()}
+            inside = _filtered(inside, lambda text, _: _STEP.search(text))
+        return {value: [f"({text})" for text in texts] for value, texts in inside.items()}
 
     def powers(self, piece: Piece) -> Iterator[tuple[Piece, dict[int, list[str]]]]:
         """Yield the ways to divide an item:  base, exponents."""
@@ -383,9 +377,8 @@ class Columns:
             for value, texts in Numbers(digits, zero=False).table().items():
                 table[int(value)] = [POWER + text for text in texts]
         if length == 1 or (length <= LONGEST_EXPONENT and self.style.brackets):
-            choices = [self.allowed[start] & {*SUPERSCRIPTS}]
-            for allowed in self.allowed[start + 1 : start + length]:
-                choices.append(allowed & {*SUPERSCRIPTS, *DIGITS})
+            first, *more = self.allowed[start : start + length]
+            choices = [first & {*SUPERSCRIPTS}, *(each & {*SUPERSCRIPTS, *DIGITS} for each in more)]
             for text in map("".join, product(*map(sorted, choices))):
                 table.setdefault(exponent(text), []).append(text)
         return table

@@ -13,7 +13,7 @@ of the classes are estimated from the best of a few next guesses, and the figure
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from nerdle.rules.commutative import commutative_key, same_answer
@@ -31,6 +31,7 @@ from nerdle.solver.estimate import (
 from nerdle.solver.figures import Suggestion, last_guess, suggestion
 from nerdle.solver.limits import USUAL, Limits
 from nerdle.solver.partition import Partition
+from nerdle.solver.sample import Steps
 from nerdle.solver.shortlist import Guesses
 
 _Found = dict[str, tuple[int, "Suggestion"]]
@@ -66,9 +67,7 @@ class Strategy:
         self.guesses = guesses
         self.strict = strict
         self.hard = hard
-        self.key = key
-        self.weigh = weigh
-        self.limits = limits
+        self.key, self.weigh, self.limits = key, weigh, limits
         self._unweighted = (
             Strategy(guesses, strict=strict, hard=hard, key=key, limits=limits) if weigh else self
         )
@@ -121,17 +120,16 @@ class Strategy:
     def last_guesses(self, partition: Partition) -> Iterator[list[Suggestion]]:
         """Rank candidates by their chance to win, which is all that counts for the last guess.
 
-        Their estimates put those with equal chances in order. Only candidates with a chance that is
-        good enough for the list are estimated, and of those with the lowest of these chances only
-        the best by rough estimates. Yields empty lists during long steps, then the ranking.
+        Their estimates put those with equal chances in order. Candidates are estimated only if
+        their chance is good enough for the list and, if it is the lowest of these, their rough
+        estimate is. Yields empty lists during long steps, then the ranking.
         """
         most = self.limits.ranked
         wins = partition.chances()
         choice = _spaced(partition.candidates, self.limits.members)
         least = sorted(map(wins.__getitem__, choice))[-most:][0]
-        likely = [guess for guess in choice if wins[guess] > least]
+        values = {each: self._estimate(partition, each) for each in choice if wins[each] > least}
         others = [guess for guess in choice if wins[guess] == least]
-        values = {guess: self._estimate(partition, guess) for guess in likely}
         for _ in self._look(partition, others, self.limits.estimated[True], values):
             yield []
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
@@ -387,9 +385,7 @@ class Strategy:
         return min(self._estimate(partition, guess) for guess in choice)
 
 
-def _by_rough_estimate(
-    partition: Partition, choice: Sequence[str]
-) -> Generator[None, None, list[str]]:
+def _by_rough_estimate(partition: Partition, choice: Sequence[str]) -> Steps[list[str]]:
     """Return some guesses in the order of their rough estimates; yields after each step."""
     values: dict[str, int] = {}
     for number, guess in enumerate(choice):
