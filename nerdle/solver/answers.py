@@ -23,9 +23,10 @@ from zlib import compress, decompress, error
 from nerdle.rules.language import Language, Source
 from nerdle.solver import packed
 from nerdle.solver.clues import Clues
-from nerdle.solver.equations import BudgetError, equations
+from nerdle.solver.equations import equations
 from nerdle.solver.likelihood import weight
-from nerdle.solver.sample import Sample, Steps, about, finished
+from nerdle.solver.sample import Sample, about
+from nerdle.solver.steps import BudgetError, Steps, finished
 
 MOST = 2_000_000
 """The largest number of generated answers that are listed."""

@@ -30,7 +30,7 @@ from typing import NamedTuple
 from nerdle.rules.calculator import is_accepted
 from nerdle.rules.expression import POWER, SUMS
 from nerdle.solver.clues import Clues
-from nerdle.solver.equations import LISTED, PARTS, Budget, Columns, Piece, brackets_are_needed
+from nerdle.solver.equations import LISTED, PARTS, Columns, Piece, brackets_are_needed
 from nerdle.solver.pieces import (
     LONGEST_EXPONENT,
     MOST_DECIMALS,
@@ -42,7 +42,8 @@ from nerdle.solver.pieces import (
     parsed,
 )
 from nerdle.solver.random_pieces import Drawn, RandomPieces
-from nerdle.solver.sample import Sample, Steps, finished
+from nerdle.solver.sample import Sample
+from nerdle.solver.steps import Budget, Steps, finished
 
 _LARGEST = 1e300  # of the floats by which values are ordered
 _RAREST = 1e-9  # the smallest share of equations among the combinations of a part
@@ -144,7 +145,6 @@ class _Drawing:
         decimals = any(POINT in allowed for allowed in clues.allowed)
         self.is_plain: Callable[[Value], bool] = ends if decimals else _is_whole
         self.scale = 10**MOST_DECIMALS if decimals else 1
-        self.step = 0  # what the present step has tried and drawn
 
     def sample(self) -> Steps[Sample]:
         parts = list(self.parts())
@@ -168,11 +168,8 @@ class _Drawing:
 
     def ends_step(self, work: int) -> bool:
         """Return whether a step ends with this work."""
-        self.step += work
-        ended = self.step >= _STEP
-        if ended:
-            self.step = 0
-        return ended
+        self.columns.budget.spend(work)
+        return self.columns.budget.ends_step(_STEP)
 
     def tried(self, parts: Sequence[_Part], plan: _Plan) -> Iterator[tuple[_Part, str] | None]:
         """Try combinations of each part, and yield those that are equations; None after a step."""

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from math import inf, prod
+from math import prod
 from typing import NamedTuple
 
 from nerdle.rules.calculator import LARGE, is_accepted
@@ -54,7 +54,7 @@ from nerdle.solver.pieces import (
     values_of_first,
     values_of_second,
 )
-from nerdle.solver.sample import Steps, finished
+from nerdle.solver.steps import Budget, Steps, finished
 
 SMALL = 1_000
 """A piece has a table if about this many texts or fewer fit in its columns; a longer one may."""
@@ -85,25 +85,6 @@ LISTED = Style()
 ANY_BRACKETS = Style(brackets=True)
 LONE_ZEROS = Style(brackets=True, lone_zeros=True)
 ANY_NUMBERS = Style(brackets=True, lone_zeros=True, leading_zeros=True, signs=True)
-
-
-class BudgetError(RuntimeError):
-    """A budget is used up."""
-
-
-@dataclass
-class Budget:
-    """How many combinations of pieces can still be tried; a million take one or two seconds."""
-
-    left: float = inf
-    step: int = 0  # what the present step has spent
-
-    def spend(self, combinations: int) -> None:
-        """Use a part of the budget. Raises BudgetError if there is not enough left."""
-        self.left -= combinations
-        self.step += combinations
-        if self.left < 0:
-            raise BudgetError
 
 
 def equations(
@@ -316,8 +297,7 @@ class Columns:
                 )
             self.budget.spend(prod(sorted([len(one), len(other), len(values)])[:2]))
             solve(found, one, operator, other, values, whole=whole)
-            if self.budget.step > _STEP_COMBINATIONS:
-                self.budget.step = 0
+            if self.budget.ends_step(_STEP_COMBINATIONS):
                 yield
 
     def is_long(self, piece: Piece, other: Table, values: Values) -> bool:

@@ -26,7 +26,8 @@ class RandomPieces:
 
     >>> from random import Random
     >>> from nerdle.solver.clues import no_clues
-    >>> from nerdle.solver.equations import LISTED, Budget
+    >>> from nerdle.solver.equations import LISTED
+    >>> from nerdle.solver.steps import Budget
     >>> columns = Columns(no_clues(8, "123+="), LISTED, Budget())
     >>> pieces = RandomPieces(columns, Random(1).random)
     >>> chain = Piece("sum", pairs=0, start=0, length=3)

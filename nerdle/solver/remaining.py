@@ -30,13 +30,12 @@ from nerdle.solver.equations import (
     ANY_BRACKETS,
     ANY_NUMBERS,
     LONE_ZEROS,
-    Budget,
-    BudgetError,
     Style,
     equations,
 )
 from nerdle.solver.remembered import remembered
-from nerdle.solver.sample import Sample, Steps, finished
+from nerdle.solver.sample import Sample
+from nerdle.solver.steps import Budget, BudgetError, Steps, finished
 
 WIDER = {
     "other brackets or powers": ANY_BRACKETS,

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-T = TypeVar("T")
-Steps = Generator[None, None, T]
-"""Work that pauses after each step, and its result."""
 _LARGE = [(1e9, "billion"), (1e6, "million")]
-
-
-def finished(steps: Steps[T]) -> T:
-    """Do all steps of some work at once, and return its result."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
 
 
 def about(estimate: float) -> str:

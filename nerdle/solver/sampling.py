@@ -29,8 +29,9 @@ from nerdle.rules.expression import DIGITS
 from nerdle.rules.language import Language
 from nerdle.solver.clues import Clues, no_clues
 from nerdle.solver.drawing import Effort, draw_in_steps
-from nerdle.solver.equations import LISTED, Budget, BudgetError, Columns
-from nerdle.solver.sample import Sample, Steps, finished
+from nerdle.solver.equations import LISTED, Columns
+from nerdle.solver.sample import Sample
+from nerdle.solver.steps import Budget, BudgetError, Steps, finished
 
 Shares = tuple[float, float]
 """The shares of the digits and of the other symbols, which are fewer, that are kept."""

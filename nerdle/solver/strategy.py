@@ -31,8 +31,8 @@ from nerdle.solver.estimate import (
 from nerdle.solver.figures import Suggestion, last_guess, suggestion
 from nerdle.solver.limits import USUAL, Limits
 from nerdle.solver.partition import Partition
-from nerdle.solver.sample import Steps
 from nerdle.solver.shortlist import Guesses
+from nerdle.solver.steps import Steps
 
 _Found = dict[str, tuple[int, "Suggestion"]]
 """The guesses that have been evaluated, with the total guesses that the candidates need."""

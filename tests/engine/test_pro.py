@@ -22,11 +22,12 @@ from nerdle.solver import remaining as room
 from nerdle.solver.answers import Answers, TooManyAnswersError, answers
 from nerdle.solver.candidates import RowReport, position_clues
 from nerdle.solver.clues import Clues, clues, no_clues
-from nerdle.solver.equations import Budget, BudgetError, equations
+from nerdle.solver.equations import equations
 from nerdle.solver.even_samples import partition_of_sample
 from nerdle.solver.remaining import remaining
-from nerdle.solver.sample import Sample, Steps
+from nerdle.solver.sample import Sample
 from nerdle.solver.sampling import Work
+from nerdle.solver.steps import Budget, BudgetError, Steps
 from tests.support.pro import ALL_KEYS, is_usual
 
 SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"

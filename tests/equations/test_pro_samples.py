@@ -19,10 +19,11 @@ from nerdle.solver.answers import answers
 from nerdle.solver.candidates import Remaining
 from nerdle.solver.clues import Clues, clues
 from nerdle.solver.drawing import Effort, draw
-from nerdle.solver.equations import Budget, BudgetError, equations
+from nerdle.solver.equations import equations
 from nerdle.solver.remaining import hurried
-from nerdle.solver.sample import Sample, about, finished
+from nerdle.solver.sample import Sample, about
 from nerdle.solver.sampling import Keeping, Work, sample
+from nerdle.solver.steps import Budget, BudgetError, finished
 from tests.support.plain import examples
 from tests.support.pro import ALL_KEYS, is_usual
 
