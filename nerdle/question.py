@@ -22,15 +22,15 @@ class Question:
 
     `position`: what is on the board. Every question has one, for `page.prepare`; the sister puzzles
     do not use it. `needs_answers`: whether the answers of its game must be loaded before.
-    `needs_little`: whether a small sample of them will do at first. Raises QuestionError or
-    PositionError if the question is not well-formed.
+    `sample`: "small" or "large" if it needs such a sample where there are too many answers. Raises
+    QuestionError or PositionError if the question is not well-formed.
     """
 
     # not a dataclass: a dozen of them would make the start of the page 15 ms longer
     position: Position
 
     needs_answers = True
-    needs_little = True
+    sample = ""
 
     def __init__(self, **fields: object) -> None:
         vars(self).update(fields)
@@ -46,8 +46,8 @@ class Question:
 
     def preparing(self) -> Iterator[None]:
         """Do long work that `answers` needs, if there is any; yields after each step."""
-        if self.needs_answers:
-            yield from in_steps(self.position, small=self.needs_little)
+        if self.sample:
+            yield from in_steps(self.position, small=self.sample == "small")
 
     def answers(self) -> Iterator[object]:
         """The replies, each at least as good as the one before; None after a step without one.

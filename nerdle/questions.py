@@ -44,6 +44,7 @@ class AnalyseQuestion(Question):
 
     once: bool = False
     corrected: tuple[int, ...] = ()
+    sample = "small"
 
     def check(self) -> None:
         rows = range(len(self.position.rows))
@@ -61,7 +62,7 @@ class LookQuestion(Question):
     """How the game would respond to a guess, and then what the guess would be worth."""
 
     guess: str
-    needs_little = False
+    sample = "large"
 
     def check(self) -> None:
         fill_a_row(self.position, self.guess)
@@ -79,6 +80,7 @@ class RowQuestion(Question):
 
     guess: str
     colours: str
+    sample = "small"
 
     def check(self) -> None:
         fill_a_row(self.position, self.guess)
@@ -107,7 +109,7 @@ class ListQuestion(Question):
     board: int = 0
     pattern: str = ""
     start: int = 0
-    needs_little = False
+    sample = "large"
 
     def check(self) -> None:
         game = self.position.game
@@ -130,7 +132,7 @@ class SplitQuestion(Question):
 
     guess: str
     board: int = 0
-    needs_little = False
+    sample = "large"
 
     def check(self) -> None:
         within("board", self.board, 0, self.position.game.boards - 1)
@@ -254,6 +256,7 @@ class HintQuestion(Question):
     """A hint. `level`: from 1; each level says more than the one before."""
 
     level: int
+    sample = "small"
 
     def check(self) -> None:
         from nerdle.insight.hints import LEVELS
@@ -279,7 +282,7 @@ class PerfectQuestion(Question):
     """How the solver alone would do in a practice puzzle, whatever the rows are."""
 
     key: str
-    needs_little = False
+    sample = "large"
 
     def answers(self) -> Iterator[replies.Perfect]:
         from nerdle.insight import practice
