@@ -99,6 +99,9 @@ export class Questions {
           const first = tab.state.looked?.guess !== guess;
           if (!first && !look.worth) return;
           tab.state = { ...tab.state, looked: { guess, look } };
+          // Enter may have come first, and asked whether all tiles of this guess are black
+          if (tab.state.confirming && look.check.verdict === "refused")
+            tab.state = { ...tab.state, aside: "", confirming: false };
           const offered = first && this.offer(look);
           tab.keep();
           tab.draw();

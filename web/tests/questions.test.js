@@ -5,6 +5,7 @@ import { beforeEach, describe, mock, test } from "node:test";
 import * as position from "../position.js";
 import { Questions } from "../solver/questions.js";
 import { changed, firstState } from "../solver/state.js";
+import * as words from "../solver/words.js";
 import { analysis, look, row, suggestion } from "./analyses.js";
 import { GAMES } from "./games.js";
 import { FIRST_VISIT } from "./kept.js";
@@ -212,6 +213,15 @@ describe("a guess", () => {
     last("look").answered({ ...look("accepted"), ...OFFER });
     assert.equal(tab.state.board.draft.colours, "bbbbbb");
     assert.deepEqual(heard, []);
+  });
+
+  test("that is refused is not asked about: the message says why it is refused", () => {
+    type("6*8=48");
+    tab.show({ ...tab.state, aside: words.allBlack, confirming: true });
+    last("look").answered(look("refused", "the left side is 7"));
+    assert.equal(tab.state.aside, "");
+    assert.equal(tab.state.confirming, false);
+    assert.deepEqual(heard, ["Nerdle would not accept this: the left side is 7."]);
   });
 
   test("gets its worth in a later answer, and is read out only once", () => {
