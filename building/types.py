@@ -117,8 +117,7 @@ def declarations() -> str:
     named: dict[type, str] = {}  # the interfaces, in the order in which they are first used
     asked = "".join(_question(kind, named) for kind in questions.QUESTIONS)
     replies = "".join(
-        f"  {kind}: {_type(_reply(question), named).removesuffix(' | null')};\n"
-        for kind, question in questions.QUESTIONS.items()
+        f"  {kind}: {_reply(question, named)};\n" for kind, question in questions.QUESTIONS.items()
     )
     for each in TYPES_OF_THE_PAGE:
         _type(each, named)
@@ -127,10 +126,10 @@ def declarations() -> str:
     return "\n".join([HEAD, *maps, *named.values()])
 
 
-def _reply(question: type[Question]) -> Any:
-    """The type of the replies to a question, and None if it is yielded after steps without one."""
+def _reply(question: type[Question], named: dict[type, str]) -> str:
+    """The TypeScript form of the replies to a question; None is a step without a reply."""
     [reply] = get_args(hints(question.answers)["return"])
-    return reply
+    return _type(reply, named).removesuffix(f" | {PLAIN[NoneType]}")
 
 
 def _question(kind: str, named: dict[type, str]) -> str:

@@ -130,9 +130,9 @@ export class Answering {
     } catch (error) {
       // after a Python error the next question can be answered; after a runtime error none can
       const failed = failure(error);
-      const isPythons = failed.details.startsWith("PythonError");
-      this.post(isPythons ? { id, ...failed } : failed);
-      if (isPythons) this.close(ask);
+      const canGoOn = failed.details.startsWith("PythonError");
+      this.post(canGoOn ? { id, ...failed } : failed);
+      if (canGoOn) this.close(ask);
       else this.open.delete(ask);
     }
   }
