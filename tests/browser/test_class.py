@@ -113,10 +113,8 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
     guess(player, ANSWERS[1])
     player.sees("Solved in 2 guesses")
     assert player.position == CLASS
-    player.page.goto(player.page.url.partition("#")[0] + "#")
     player.page.reload()
     player.wait_until_ready()
-    assert player.position == CLASS
     player.sees("Puzzle 3 of 3 · guess 1 of 6")
     press_by_key(player.button("Give up"))
     expect(player.button("Show the answer")).to_be_enabled()  # at once it would be a double tap
@@ -154,3 +152,14 @@ def test_a_link_limits_the_hints(open_warm: OpenPage) -> None:
     expect(player.button("Use suggestion")).to_be_hidden()
     expect(player.button("Give up")).to_be_visible()
     assert player.position == "play:mini:4712~hints-2"
+
+
+def test_a_set_is_still_there_when_the_page_is_opened_again(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, f"{CLASS}~hints-0")
+    guess(player, "1+9=10")
+    player.sees("guess 2 of 6")
+    player.page.goto(player.page.url.partition("#")[0] + "#")
+    player.page.reload()
+    player.wait_until_ready()
+    player.sees("Puzzle 1 of 3 · guess 2 of 6")
+    assert player.position == f"{CLASS}~hints-0"
