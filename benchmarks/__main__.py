@@ -1,6 +1,7 @@
 """`uv run benchmarks` runs all benchmarks; `uv run benchmarks startup --throttle 4` runs only one.
 
-They run in the environment of the tests, which includes Playwright.
+They run in the environment of the tests, which includes Playwright. `mutants` needs more packages
+and takes an hour, so it only runs by its name.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.__main__ import environment  # noqa: E402  (this file may be run as a plain script)
+from tests.__main__ import PINS, environment  # noqa: E402  (this file may be run as a plain script)
 
 BENCHMARKS = (
     "strength",
@@ -35,10 +36,11 @@ BENCHMARKS = (
 
 
 def main(arguments: list[str]) -> int:
-    one = arguments[:1] if arguments and arguments[0] in BENCHMARKS else []
+    one = arguments[:1] if arguments and arguments[0] in {*BENCHMARKS, "mutants"} else []
     print(f"benchmarks: {', '.join(one or BENCHMARKS)}", flush=True)
     try:
-        python = environment()
+        needs_more = one == ["mutants"]
+        python = environment(PINS / "mutants.txt", "mutants") if needs_more else environment()
     except (subprocess.CalledProcessError, OSError) as error:
         print(f"benchmarks: cannot make the environment: {error}", file=sys.stderr)
         return 1

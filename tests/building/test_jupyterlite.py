@@ -91,6 +91,7 @@ def jupyterlite(dist: Path, tmp_path: Path) -> Iterator[str]:
         shutil.rmtree(site)  # pytest would keep it for the next two runs
 
 
+@pytest.mark.rest
 def test_a_notebook_in_jupyterlite_installs_the_wheel_and_analyses_a_position(
     jupyterlite: str, dist: Path, open_page: OpenPage
 ) -> None:

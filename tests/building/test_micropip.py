@@ -10,6 +10,7 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from building.serving import serving
@@ -48,6 +49,7 @@ try {
 """
 
 
+@pytest.mark.rest
 def test_micropip_installs_the_wheel_in_a_stock_pyodide(
     dist: Path, tmp_path: Path, open_page: OpenPage
 ) -> None:

@@ -59,6 +59,7 @@ def test_after_one_visit_the_page_opens_without_its_host(engine: Engine, dist: P
             plays_on(person)
 
 
+@pytest.mark.rest
 def test_a_function_of_the_second_part_is_loaded_when_it_is_called(
     engine: Engine, unrehearsed: Path
 ) -> None:
@@ -82,6 +83,7 @@ def test_a_function_of_the_second_part_is_loaded_when_it_is_called(
         plays_on(person)
 
 
+@pytest.mark.rest
 def test_a_second_part_that_cannot_be_loaded_is_reported_and_tried_again(
     engine: Engine, unrehearsed: Path
 ) -> None:

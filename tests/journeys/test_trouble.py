@@ -19,6 +19,7 @@ KILL_WHEN_ASKED = """() => {
 }"""
 
 
+@pytest.mark.rest
 def test_a_killed_worker_is_restarted_and_answers(
     sit_down: Callable[[str], Person],
 ) -> None:

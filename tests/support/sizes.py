@@ -58,7 +58,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             return 3 if "open_warm" in fixtures(item) else 1
         return 0 if item.path in long else 2
 
-    items[:] = sorted(chosen, key=place)
+    # backwards, because the examples in the modules are quickest and fill the last gaps
+    items[:] = sorted(sorted(chosen, key=lambda item: item.path, reverse=True), key=place)
 
 
 def is_in(size: str, item: pytest.Item) -> bool:

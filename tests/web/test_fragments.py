@@ -230,6 +230,7 @@ NAMES_IN_THE_PAGE = """() => [...document.querySelectorAll("*")].flatMap((elemen
     [`<${element.localName}>`, ...element.getAttributeNames()])"""
 
 
+@pytest.mark.rest
 def test_no_fragment_adds_markup_to_the_page(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,4*7=28:gggggg")
     page = player.page
