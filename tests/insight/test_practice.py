@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from datetime import date, timedelta
+from itertools import pairwise, product
 from types import SimpleNamespace
 
 import pytest
@@ -127,6 +128,21 @@ def test_an_invalid_key_is_refused(key: str) -> None:
 @pytest.mark.parametrize("key", ["2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31", "0"])
 def test_a_key_can_be_any_day_or_number(key: str) -> None:
     assert Puzzle(GAMES["micro"], key).answer in answers(GAMES["micro"].language).listed
+
+
+@pytest.mark.parametrize("year", [1900, 2000, 2026, 2028])
+def test_every_day_of_a_year_has_a_puzzle_and_no_other_day(year: int) -> None:
+    def is_refused(key: str) -> bool:
+        try:
+            Puzzle(GAMES["micro"], key)
+        except PositionError:
+            return True
+        return False
+
+    days = {str(date(year, 1, 1) + timedelta(day)) for day in range(366)}
+    for month, day in product(range(14), range(33)):
+        key = f"{year}-{month:02}-{day:02}"
+        assert is_refused(key) == (key not in days), key
 
 
 # --------------------------------------------------------------------------------------- first rows

@@ -23,6 +23,7 @@ from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES, FirstRow
 from nerdle.rules.position import Options, Position, Row
 from nerdle.solver.answers import answers
+from nerdle.solver.remaining import remaining
 from tests.support import plain
 from tests.support.plain import examples
 from tests.support.practice import puzzles, some_guess
@@ -102,6 +103,22 @@ def test_the_symbol_worth_testing_splits_most_evenly() -> None:
     best = min(having, key=lambda symbol: abs(35 - 2 * having[symbol]))
     assert f"“{best}” is worth testing: {having[best]} of the 35 left have it." in (
         hint(position, "7*6-39=3", 2).words
+    )
+
+
+def test_a_hint_in_pro_tells_from_a_sample_how_many_have_a_symbol() -> None:
+    position = parse("pro-10")
+    found = remaining(position)
+    total = sum(found.weights)
+    guess = "12+34+5=51"
+
+    def share(symbol: str) -> float:
+        drawn = zip(found.weights, found.candidates, strict=True)
+        return sum(weight for weight, one in drawn if symbol in one) / total
+
+    best = min(guess, key=lambda symbol: abs(2 * share(symbol) - 1))
+    assert hint(position, guess, 2).words.endswith(
+        f"“{best}” is worth testing: about {share(best):.0%} of those left have it."
     )
 
 
@@ -188,6 +205,13 @@ def test_a_question_that_cannot_be_answered_gets_an_error(
 ) -> None:
     [result] = asked(**question)
     assert why in result["error"]
+
+
+def test_a_saved_game_is_replayed_by_its_own_rules() -> None:
+    puzzle = Puzzle(GAMES["mini"], "2026-11-21")
+    assert puzzle.answer == "4*8=32"
+    assert state(puzzle, replay(puzzle, ["8*4=32"], Options(strict=False))) == "won"
+    assert state(puzzle, replay(puzzle, ["8*4=32"], Options(strict=True))) == "open"
 
 
 def test_a_shared_text_has_our_name_and_omits_the_row_that_the_game_made() -> None:

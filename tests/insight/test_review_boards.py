@@ -142,9 +142,10 @@ def test_the_worst_guess_has_skill_0_and_wasted_colours_no_luck() -> None:
 
 def test_only_the_chance_to_solve_counts_if_every_guess_has_to_solve_a_board() -> None:
     position = game("minibi", ["9+6=15"] * 5 + ["4*7=28", "14-8=6"])
-    *_, sixth, _ = review(position, " ".join(ANSWERS)).guesses
+    *_, sixth, seventh = review(position, " ".join(ANSWERS)).guesses
     assert sixth.last
     assert sixth.loss == pytest.approx(1 - sixth.win / sixth.best_win)
+    assert (seventh.win, seventh.loss) == (seventh.best_win, 0)
     assert comment(sixth).startswith("Every guess left had to solve a board; ")
 
 

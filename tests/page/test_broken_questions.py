@@ -189,26 +189,78 @@ def test_special_broken_questions_are_refused(refused: Refused, question: str) -
     refused(question)
 
 
-def test_a_refusal_says_what_is_wrong(refused: Refused) -> None:
-    def why(**question: object) -> str:
-        return refused(json.dumps(question))
+KINDS = ", ".join(QUESTIONS)
 
-    assert (
-        why(ask="sing") == f"there is no kind of question “sing”; use one of {', '.join(QUESTIONS)}"
-    )
-    assert why(ask="look", position="mini") == "the question “look” needs the field “guess”"
-    assert (
-        why(ask="analyse", position="mini", onse=True)
-        == "the question “analyse” has no field “onse”"
-    )
-    assert why(ask="analyse", position="mini", once=1) == "“once” must be true or false"
-    assert why(ask="look", position="mini", guess="1+1=2") == (
-        "Mini has 6 tiles per row, but there are 5 here"
-    )
-    assert why(ask="row", position="mini", guess="4*7=28", colours="bbbxbb") == (
-        "row 1: “x” is not a colour: use g (green), p (purple) or b (black)"
-    )
-    assert why(ask="hint", position="mini", level=9) == "“level” must be from 1 to 3"
-    assert (
-        why(ask="letters", position="mini", text="A = B", base=99) == "“base” must be from 2 to 36"
-    )
+
+def analyse(**fields: object) -> dict[str, object]:
+    return {"ask": "analyse", "position": "mini", **fields}
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (
+            {"ask": "sing"},
+            f"there is no kind of question “sing”; use one of {', '.join(QUESTIONS)}",
+        ),
+        ({"ask": 5}, f"there is no kind of question “5”; use one of {', '.join(QUESTIONS)}"),
+        ({}, "a question must be a JSON object that names its kind in “ask”"),
+        (["ask"], "a question must be a JSON object that names its kind in “ask”"),
+        ({"ask": [[[[[[{}]]]]]] * 100}, "this question has too many objects or lists"),
+        ({"ask": "look", "position": "mini"}, "the question “look” needs the field “guess”"),
+        (analyse(onse=True), "the question “analyse” has no field “onse”"),
+        (analyse(once=1), "“once” must be true or false"),
+        (analyse(corrected=0), "“corrected” must be a list of whole numbers"),
+        (analyse(corrected=[0]), "“corrected” names a row that the position does not have"),
+        (analyse(corrected=[True]), "“corrected” must be a whole number below 1,000,000,000"),
+        ({"ask": "look", "position": "mini", "guess": 5}, "“guess” must be a string"),
+        (
+            {"ask": "look", "position": "mini", "guess": "\ud800"},
+            "“guess” contains half of a surrogate pair",
+        ),
+        (
+            {"ask": "look", "position": "mini", "guess": "1+1=2"},
+            "Mini has 6 tiles per row, but there are 5 here",
+        ),
+        (
+            {"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbxbb"},
+            "row 1: “x” is not a colour: use g (green), p (purple) or b (black)",
+        ),
+        (
+            {"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbbbb,9"},
+            "“colours” must hold the colours of one row only",
+        ),
+        ({"ask": "hint", "position": "mini", "level": 4}, "“level” must be from 1 to 3"),
+        ({"ask": "hint", "position": "mini", "level": 0}, "“level” must be from 1 to 3"),
+        (
+            {"ask": "letters", "position": "mini", "text": "A = B", "base": 37},
+            "“base” must be from 2 to 36",
+        ),
+        (
+            {"ask": "letters", "position": "mini", "text": "A = B", "base": 1},
+            "“base” must be from 2 to 36",
+        ),
+        ({"ask": "list", "position": "mini", "board": 1}, "“board” must be from 0 to 0"),
+        ({"ask": "list", "position": "bi", "board": -1}, "“board” must be from 0 to 1"),
+        (
+            {"ask": "list", "position": "mini", "pattern": "?" * 7},
+            "“pattern” has more than 6 symbols",
+        ),
+        (
+            {"ask": "list", "position": "mini", "pattern": "4x"},
+            "“pattern” has a symbol that Mini does not use",
+        ),
+        (
+            {"ask": "review", "position": "minibi", "answer": "14-8=6"},
+            "“answer” must hold 2 equations, separated by spaces",
+        ),
+        ({"ask": "class", "position": "instant"}, "the puzzles of Instant cannot be chosen"),
+        ({"ask": "class", "position": "mini", "seed": -1}, "“seed” must be from 0 to 4294967295"),
+        (
+            {"ask": "countdown", "position": "mini", "numbers": [1] * 101, "target": 1},
+            "“numbers” has more than 100 numbers",
+        ),
+    ],
+)
+def test_a_refusal_says_what_is_wrong(refused: Refused, asked: object, why: str) -> None:
+    assert refused(json.dumps(asked)) == why

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
 from nerdle.rules.language import MAXI as MAXI_LANGUAGE
+from nerdle.rules.position import parse
 from nerdle.solver.equations import ANY_NUMBERS, equations
 from tests.support import plain, plain_values
 
@@ -185,6 +186,11 @@ def test_a_guess_in_maxi_is_accepted_with_a_warning(guess: str, column: int, wha
     found = check(of_width(guess), guess)
     assert found == Check(Verdict.WARNED, f"no answer has {what}", column)
     assert not plain.LISTED.admits(guess)
+
+
+def test_a_game_with_factorials_warns_about_a_factorial_alone() -> None:
+    what = "few answers have just a power or a factorial on the left"
+    assert check(parse("pro-5~factorial").game, "4!=24") == Check(Verdict.WARNED, what, 0)
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,16 @@ def positions(draw: st.DrawFn, games: Sequence[str] = ("micro", "mini")) -> Posi
     return position
 
 
+@pytest.mark.parametrize("text", ["mini,4*7=28:bbbgbb", "micro~strict"])
+def test_a_stored_suggestion_is_followed_by_others_that_are_searched(text: str) -> None:
+    analysis = analyse(parse(text))
+    guesses = [each.guess for each in analysis.suggestions]
+    assert analysis.source == "tree"
+    assert 1 < len(guesses) == len(set(guesses))
+    expected = [each.expected for each in analysis.suggestions]
+    assert expected == sorted(expected)
+
+
 @settings(max_examples=60)
 @given(positions(), st.data())
 def test_suggestions_looks_and_reviews_show_the_same_figures(
