@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser, Error, Playwright
 
 from building.tools import run
-from building.workshop import BuildError
+from building.workshop import CACHE, BuildError
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -81,7 +82,10 @@ def install_chromium() -> None:
 
 
 def install(browser: str, *packages: str) -> str:
-    """Installs Debian's packages as root, or else Playwright's browser; returns the error or ""."""
+    """Installs Debian's packages as root, or else Playwright's browser; returns the error or "".
+
+    Only one process installs at a time, because another one's apt-get would fail meanwhile.
+    """
     ways: dict[str, list[list[str | Path]]] = {}
     if Path("/etc/debian_version").exists() and shutil.which("apt-get") and os.geteuid() == 0:
         packaged = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
@@ -90,11 +94,13 @@ def install(browser: str, *packages: str) -> str:
     needs = ["--with-deps"] if os.environ.get("CI") else []
     ways["playwright"] = [[sys.executable, "-m", "playwright", "install", *needs, browser]]
     reasons = []
+    CACHE.mkdir(parents=True, exist_ok=True)
     for way, commands in ways.items():
         try:
-            for command in commands:
-                quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-                run(command, f"install {browser} by {way}", env=quiet)
+            with FileLock(CACHE / "installing.lock"):
+                for command in commands:
+                    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+                    run(command, f"install {browser} by {way}", env=quiet)
         except BuildError as error:
             reasons.append(str(error))
         else:
