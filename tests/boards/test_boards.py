@@ -67,6 +67,8 @@ def test_small_states_are_played_with_the_fewest_guesses(
     best = last(strategy(guesses, strict), boards)[0]
     fewest = plain.fewest_guesses(possible, guesses, COLOURED_BY[strict], {})
     assert best.expected == pytest.approx(fewest / len(possible), abs=1e-4)
+    state = tuple(sorted(tuple(sorted(board)) for board in boards))
+    assert Endgame(Guesses(guesses), strict=strict).needs(state) == fewest
 
 
 @st.composite

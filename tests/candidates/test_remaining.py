@@ -184,9 +184,18 @@ def test_an_answer_that_is_not_on_the_list_is_found_and_described(
     assert not found.problem
 
 
-def test_a_win_by_an_equation_that_is_not_on_the_list_is_accepted() -> None:
-    found = after("classic~strict", [("1--10=11", "gggggggg")])
-    assert (found.candidates, found.beyond) == (("1--10=11",), "leading zeros or signs")
+@pytest.mark.parametrize(
+    ("game", "equation", "beyond"),
+    [
+        ("classic~strict", "1--10=11", "leading zeros or signs"),
+        ("maxi~strict", "(3+4)*2=14", "other brackets or powers"),
+    ],
+)
+def test_a_win_by_an_equation_that_is_not_on_the_list_is_accepted(
+    game: str, equation: str, beyond: str
+) -> None:
+    found = after(game, [(equation, "g" * len(equation))])
+    assert (found.candidates, found.beyond) == ((equation,), beyond)
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,7 @@ def test_two_boards_that_only_fit_the_same_answer_are_impossible() -> None:
 @pytest.mark.parametrize(
     "position",
     [
+        "minibi,9+6=15:pbbpbb/pbbpbb,14-8=6:bbbpgb/bbbpgb",
         "minibi,14-8=6:bbbpgb/bbbpgb",  # both boards have one candidate left, the same
         "minibi~strict,4*7=28:gggggg/gggggg",
     ],
@@ -120,7 +121,10 @@ def test_two_boards_that_only_fit_the_same_answer_are_impossible() -> None:
 def test_boards_cannot_have_the_same_answer(position: str) -> None:
     analysis = analyse(parse(position))
     assert (analysis.state, analysis.remaining) == ("impossible", 0)
-    assert analysis.rows[-1].problem == "two boards would have the same answer"
+    problem = "two boards would have the same answer"
+    assert [row.problem for row in analysis.rows] == [""] * (len(analysis.rows) - 1) + [problem]
+    assert len(analysis.rows) == len(parse(position).rows)
+    assert not analysis.estimated
     assert look(parse(position), "9+6=15").worth is None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -177,6 +178,15 @@ def test_the_share_text_reveals_no_guesses_and_can_be_read_back(name: str) -> No
     assert "=" not in shared
     assert not any(row.guess in shared for row in position.rows)
     assert read_game(shared, position) == position
+
+
+def test_the_share_text_says_which_numbers_are_estimates() -> None:
+    found = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg"))
+    first, second = found.guesses
+    drawn = replace(first, before=1270, estimated=True)
+    shared = share_text(replace(found, guesses=(drawn, replace(second, after_estimated=True))))
+    assert " about 1,300 → 4\n" in shared
+    assert " 4 → about 1" in shared
 
 
 def test_the_share_text_shows_whether_the_game_is_over() -> None:

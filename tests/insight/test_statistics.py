@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.insight.openings import MEASURES, SHOWN, Opening, best_openings, colourings
-from nerdle.insight.other_rules import RULES, from_the_right, surtees, yoshi
+from nerdle.insight.other_rules import RULES, Rules, from_the_right, surtees, yoshi
 from nerdle.insight.statistics import statistics, usual_steps
 from nerdle.numbers import count, numbers_of
 from nerdle.research.optimal import MANY
@@ -95,6 +95,12 @@ def test_the_number_of_answers_with_and_without_reorderings(
 
 
 # ----------------------------------------------------------------------------- lists of other tools
+
+
+@pytest.mark.parametrize("rules", RULES.values())
+def test_rules_are_described_in_sentences(rules: Rules) -> None:
+    assert re.fullmatch(r"[A-Z].*\.", rules.words)
+    assert not re.search(r"[A-Z]{2}|  ", rules.words)
 
 
 @pytest.mark.rest
