@@ -41,8 +41,14 @@ from benchmarks.report import new_parser, save, say, steps, table
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 PARTS = {
-    **{part: f"nerdle/{part}/*.py" for part in ("rules", "solver", "insight")},
-    "engine and the page's door": "nerdle/[ebpqr]*.py",
+    **{part: [f"{part}/*.py"] for part in ("rules", "solver", "insight")},
+    "engine and the page's door": [
+        "engine.py",
+        "page.py",
+        "question*.py",
+        "replies.py",
+        "books.py",
+    ],
 }
 FOLDERS = ("strategy", "engine", "equations", "page", "insight", "commands", "candidates", "boards")
 TESTS = ["nerdle", *(f"tests/{folder}" for folder in FOLDERS), "tests/rules"]
@@ -258,8 +264,9 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     paths = {
         str(file.relative_to(ROOT)): part
-        for part, files in PARTS.items()
-        for file in ROOT.glob(files)
+        for part, patterns in PARTS.items()
+        for pattern in patterns
+        for file in sorted((ROOT / "nerdle").glob(pattern))
     }
     known = reasons()
     chosen = sample(list(paths), options.mutants)

@@ -14,7 +14,7 @@ from nerdle.solver.answers import answers
 from nerdle.solver.boards import BoardsStrategy
 from nerdle.solver.boards_ahead import Ahead
 from nerdle.solver.boards_endgame import Endgame
-from nerdle.solver.boards_estimate import estimate, least, usual
+from nerdle.solver.boards_estimate import between_knots, estimate, knots, least, usual
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.joint import Joint, ways
@@ -174,11 +174,30 @@ def test_looking_ahead_finds_the_best_candidates_to_guess(
 
 
 def test_a_sample_of_games_is_enough_to_look_ahead() -> None:
-    state = tuple(sorted(map(tuple, (ANSWERS["mini"][:60], ANSWERS["mini"][100:160]))))
+    listed = ANSWERS["classic"]
+    state = tuple(sorted(map(tuple, (listed[::150], listed[75::150]))))
     ahead = Ahead(Joint(state, lambda some: Partition(some, strict=True)), most=24)
-    for guess in state[0][:5]:
-        every = ahead.need(guess, followed=10_000)
-        assert ahead.need(guess, followed=400) == pytest.approx(every, abs=GUESS / 10)
+    for guess in state[0][:3]:
+        every = ahead.need(guess, followed=100_000)
+        by_sizes = estimate(ahead.joint, guess) / prod(map(len, state))
+        assert abs(ahead.need(guess, followed=2000) - every) < abs(by_sizes - every) / 10
+
+
+@given(st.data())
+def test_needs_between_those_that_are_stored_are_interpolated_by_logarithm(
+    data: st.DataObject,
+) -> None:
+    places = knots()
+    values = data.draw(st.lists(st.floats(0, 9), min_size=len(places), max_size=len(places)))
+    n = data.draw(st.integers(1, 2 * places[-1]))
+    added = between_knots(values)(n)
+    if n >= places[-1]:
+        assert added == round(values[-1] * GUESS)
+        return
+    below = max(at for at, place in enumerate(places) if place <= n)
+    share = log2(n / places[below]) / log2(places[below + 1] / places[below])
+    between = values[below] + share * (values[below + 1] - values[below])
+    assert added == pytest.approx(between * GUESS, abs=1)
 
 
 sizes = st.dictionaries(st.integers(1, 200), st.integers(1, 9), min_size=1, max_size=4)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
-from nerdle.rules.position import Row
+from nerdle.rules.position import Row, parse
 from nerdle.solver import answers as room
 from nerdle.solver import packed
 from nerdle.solver.answers import Answers, MissingAnswersError, answers, pack, store, unpack
@@ -116,6 +116,8 @@ def test_the_same_seed_draws_the_same_sample() -> None:
     mini = answers(MINI)
     assert mini.sample(50, seed=7) == mini.sample(50, seed=7) != mini.sample(50, seed=8)
     assert set(mini.sample(50, seed=7)) <= set(mini.listed)
+    generated = answers(parse("pro-9").game.language)
+    assert generated.sample(9, seed=7) == generated.sample(9, seed=7) != generated.sample(9, seed=8)
 
 
 def test_all_answers_are_equally_likely_by_default() -> None:
