@@ -53,11 +53,12 @@ def rough(partition: Partition, guess: str) -> int:
 
 
 def beyond_usual(partition: Partition, guess: str) -> float:
-    """Return how many guesses `guess` loses per candidate, compared with a good guess."""
+    """Return how many guesses `guess` loses per candidate, compared with a good guess.
+
+    The candidates must not be a sample.
+    """
     total = partition.total
-    if partition.each > 1:
-        usual = need_of_sample(total, partition.each)
-    elif partition.weights:
+    if partition.weights:
         usual = usual_need_of(partition.weights)
     else:
         usual = _USUAL_NEED[total]
@@ -72,6 +73,8 @@ def usual_need(n: int, ahead: int, factors: Factors) -> int:
 
     >>> usual_need(3, 0, FITTED[True])
     5035200
+    >>> usual_need(100, 250 * GUESS, FITTED[True])
+    247298213
     """
     few, base, growth, trust, trust_growth = factors
     if n < AHEAD:

@@ -83,7 +83,7 @@ def sample(
 
 
 def sample_in_steps(
-    language: Language, clues: Clues | None, seed: int = 0, *, hurried: bool = False
+    language: Language, clues: Clues | None, seed: int, *, hurried: bool
 ) -> Steps[Sample]:
     """Do what `sample` does; yields after each step."""
     random = Random(seed)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from nerdle.rules.language import MAXI, MINI
 from nerdle.solver.answers import answers
 from nerdle.solver.equations import equations
-from nerdle.solver.estimate import GUESS, at_least
+from nerdle.solver.estimate import GUESS, at_least, estimate, usual_need_of
 from nerdle.solver.even_samples import runs_of, sampled
 from nerdle.solver.figures import last_guess
 from nerdle.solver.likelihood import weight
@@ -122,6 +122,20 @@ def test_the_chance_to_win_is_the_share_of_the_weight(
     won = [each for each in candidates if set(shown(guess, each, strict)) == {"g"}]
     chance = sum(map(weigh, won)) / sum(map(weigh, candidates))
     assert isclose(last_guess(partition_of(candidates, strict), guess).win, chance, abs_tol=1e-6)
+
+
+@given(several, st.sampled_from(MINI_ANSWERS))
+def test_the_estimate_is_the_sum_of_what_each_class_usually_needs(
+    candidates: list[str], guess: str
+) -> None:
+    partition = partition_of(candidates, strict=True)
+    weight_of = weigh if partition.weights else lambda _: 1  # equal weights do not count
+    weights = [list(map(weight_of, some)) for some in classes(guess, candidates, True).values()]
+    total = GUESS * sum(map(sum, weights))
+    needed = sum(usual_need_of(some) if len(some) > 1 else GUESS * sum(some) for some in weights)
+    if guess in candidates:  # its class needs no further guess, and it is a millionth better
+        needed -= (GUESS + 1) * weight_of(guess)
+    assert estimate(partition, guess) == total + needed
 
 
 @given(many)

@@ -22,6 +22,8 @@ from nerdle.page import prepare, reply
 from nerdle.questions import QUESTIONS
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
+from nerdle.rules.pro import ProError
+from nerdle.rules.pro_address import read_address
 from nerdle.solver import suggestions
 from nerdle.solver.answers import answers
 from nerdle.solver.equations import Piece
@@ -191,6 +193,13 @@ def test_an_invalid_position_gets_the_reason(ask: str, text: str) -> None:
     with pytest.raises(PositionError) as caught:
         parse(text)
     assert asked(**question) == [{"error": str(caught.value)}]
+
+
+def test_an_address_that_cannot_be_read_gets_the_reason() -> None:
+    address = "pro.nerdlegame.com/3f9a/99"
+    with pytest.raises(ProError) as caught:
+        read_address(address)
+    assert asked(ask="address", position="micro", text=address) == [{"error": str(caught.value)}]
 
 
 def test_a_question_without_an_answer_gets_the_reason() -> None:

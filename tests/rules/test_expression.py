@@ -179,6 +179,7 @@ def test_values_are_exact_with_the_usual_precedence(text: str, worth: Fraction) 
         ("!3", 0, "a number is missing before “!”"),
         ("3!4", 2, "an operator is missing before “4”"),
         ("1+5.", 3, "a digit is missing after “.”"),
+        ("1+5.+2", 3, "a digit is missing after “.”"),
         ("1+5. 5", 5, "an operator is missing between “5.” and “5”"),
         ("1 .5", 2, "an operator is missing between “1” and “.5”"),
         ("1.2.3", 3, "a number can have only one point"),

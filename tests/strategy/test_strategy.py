@@ -64,6 +64,7 @@ def test_the_figures_of_a_suggestion_match_its_classes(data: st.DataObject, stri
         assert suggestion.bits == pytest.approx(
             sum(size / n * log2(n / size) for size in sizes.values() if size), abs=1e-3
         )
+        assert suggestion.bits == round(suggestion.bits, 4)
         del sizes[won]
         assert suggestion.worst == max(sizes.values(), default=0)
 
