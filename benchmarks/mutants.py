@@ -4,8 +4,9 @@ A mutant is the code with one small change, such as `<` instead of `<=`; mutmut 
 sample always holds the same mutants, also after changes elsewhere. equivalent.txt names those that
 no test can find, and says why; they do not count. The tests are those of `uv run tests --quick`
 that call the code in the same process. They run once with the unchanged code, to find out which
-tests reach which lines. Then every mutant runs the tests that reach its line until one fails,
-the quickest tests first. The baseline is the share that is found by importing the modules.
+tests reach which lines. Then every mutant runs them for a minute, or until one fails: first those
+that reach its line, and the quickest of them first. The baseline is the number of mutants that are
+found by importing the modules.
 """
 
 from __future__ import annotations
@@ -173,15 +174,17 @@ class Recorded:
             self.data.update(lines)
 
     def reaching(self, mutant: Mutant) -> list[str]:
-        """The tests that reach the mutant's line, then others that reach its file.
+        """The tests that reach the mutant's line, then those that reach its file, then all others.
 
-        The others are needed because the result of a line may be cached by an earlier test.
+        The others are needed because the result of a line may be cached by an earlier test, and
+        because lines outside of functions are reached by no test.
         """
         lines = self.data.contexts_by_lineno(mutant.path)
         first = set(lines.get(mutant.line, ()))
+        second = set().union(*lines.values())
         tests = sorted(
-            set().union(*lines.values()) & self.seconds.keys(),
-            key=lambda test: (test not in first, self.seconds[test]),
+            self.seconds,
+            key=lambda test: (test not in first, test not in second, self.seconds[test]),
         )
         so_far = accumulate(self.seconds[test] for test in tests)
         return [test for test, seconds in zip(tests, so_far, strict=True) if seconds <= SECONDS]

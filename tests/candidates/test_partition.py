@@ -116,6 +116,11 @@ def test_a_row_can_have_up_to_32_columns(columns: int, data: st.DataObject) -> N
     assert shown(partition, guess) == [plain.feedback(guess, one) for one in candidates]
 
 
+def test_a_row_of_32_columns_can_win() -> None:
+    partition = Partition(["1" * 32, "2" * 32], strict=True)
+    assert partition.classes("1" * 32)[partition.win] == 1
+
+
 def test_more_columns_are_refused() -> None:
     with pytest.raises(ValueError, match="33 columns are too many: the maximum is 32"):
         Partition(["1" * 33], strict=True)
