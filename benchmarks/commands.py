@@ -11,15 +11,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from tempfile import TemporaryDirectory
 
 from benchmarks.report import duration, new_parser, save, steps, table
+from building.workshop import ROOT
 from nerdle.numbers import count
 from nerdle.rules.games import GAMES
 
-ROOT = Path(__file__).resolve().parent.parent
 OPENING = ["benchmark", "classic~strict", "--opening"]
 
 

@@ -38,8 +38,8 @@ from mutmut.mutation.mutators import mutation_operators
 from mutmut.mutation.pragma_handling import IgnoredCode
 
 from benchmarks.report import new_parser, save, say, steps, table
+from building.workshop import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 PARTS = {
     **{part: [f"{part}/*.py"] for part in ("rules", "solver", "insight")},
@@ -112,13 +112,9 @@ def applied(path: str, module: Module, mutation: Mutation) -> Mutant:
     return Mutant(path, changed.code, line, f"{path}: {' '.join(different)}")
 
 
-def reasons() -> dict[str, str]:
-    """The mutants in equivalent.txt, and why no test can find them."""
-    lines = EQUIVALENT.read_text("utf-8").splitlines()
-    return {
-        name: reason.removeprefix("    ")
-        for reason, name in zip(lines[1::2], lines[::2], strict=True)
-    }
+def equivalents() -> set[str]:
+    """The names of the mutants in equivalent.txt; below each of them is the reason."""
+    return set(EQUIVALENT.read_text("utf-8").splitlines()[::2])
 
 
 # ---- Which tests reach which lines; this part is also a plugin of pytest ----
@@ -271,7 +267,7 @@ def main(arguments: list[str] | None = None) -> None:
         for pattern in patterns
         for file in sorted((ROOT / "nerdle").glob(pattern))
     }
-    known = reasons()
+    known = equivalents()
     chosen = sample(list(paths), options.mutants)
     with TemporaryDirectory() as temporary, ThreadPoolExecutor(options.workers) as pool:
         folders = [copied(Path(temporary, str(place))) for place in range(options.workers)]
@@ -289,27 +285,26 @@ def main(arguments: list[str] | None = None) -> None:
             finally:
                 free.put(folder)
 
-        counted = [mutant for mutant in chosen if mutant.name not in known]
-        results = [(mutant, pool.submit(one, mutant)) for mutant in counted]
-        outcomes, missed = [], []
+        results = [
+            (mutant, pool.submit(one, mutant)) for mutant in chosen if mutant.name not in known
+        ]
+        outcomes = []
         for mutant, result in steps("trying mutants", results):
-            outcomes.append(result.result())
-            if not outcomes[-1][1]:
-                missed.append(mutant.name)
+            by_importing, by_tests = result.result()
+            outcomes.append((mutant, by_importing, by_tests))
+            if not by_tests:
                 print(f"not found: {mutant.name}", flush=True)
     rows = []
     for part in (*PARTS, "all"):
-        those = [
-            outcome
-            for mutant, outcome in zip(counted, outcomes, strict=True)
-            if part in (paths[mutant.path], "all")
-        ]
-        equivalent = sum(m.name in known and part in (paths[m.path], "all") for m in chosen)
-        imported, tests = (sum(column) for column in zip((0, 0), *those, strict=True))
-        share = f"{tests / len(those):.1%}" if those else ""
-        rows.append([part, *map(str, (equivalent, len(those), imported, tests)), share])
+        here = [each for each in outcomes if part in (paths[each[0].path], "all")]
+        all_here = sum(part in (paths[mutant.path], "all") for mutant in chosen)
+        imported = sum(by_importing for _, by_importing, _ in here)
+        tested = sum(by_tests for _, _, by_tests in here)
+        share = f"{tested / len(here):.1%}" if here else ""
+        rows.append([part, *map(str, (all_here - len(here), len(here), imported, tested)), share])
     header = ["", "equivalent", "others", "found by importing", "found by tests", "share"]
     print(table(header, rows))
+    missed = [mutant.name for mutant, _, by_tests in outcomes if not by_tests]
     save(options.json, "mutants", {"rows": rows, "missed": missed})
 
 

@@ -199,11 +199,8 @@ def analyse(**fields: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        (
-            {"ask": "sing"},
-            f"there is no kind of question “sing”; use one of {', '.join(QUESTIONS)}",
-        ),
-        ({"ask": 5}, f"there is no kind of question “5”; use one of {', '.join(QUESTIONS)}"),
+        ({"ask": "sing"}, f"there is no kind of question “sing”; use one of {KINDS}"),
+        ({"ask": 5}, f"there is no kind of question “5”; use one of {KINDS}"),
         ({}, "a question must be a JSON object that names its kind in “ask”"),
         (["ask"], "a question must be a JSON object that names its kind in “ask”"),
         ({"ask": [[[[[[{}]]]]]] * 100}, "this question has too many objects or lists"),
