@@ -13,7 +13,7 @@ from nerdle.rules.games import GAMES
 from nerdle.solver.answers import answers
 from nerdle.solver.boards import BoardsStrategy
 from nerdle.solver.boards_ahead import Ahead
-from nerdle.solver.boards_endgame import Endgame
+from nerdle.solver.boards_endgame import BoardLimits, Endgame
 from nerdle.solver.boards_estimate import between_knots, estimate, knots, least, usual
 from nerdle.solver.estimate import GUESS
 from nerdle.solver.figures import Suggestion
@@ -171,6 +171,29 @@ def test_looking_ahead_finds_the_best_candidates_to_guess(
     )
     whole = prod(map(len, state))
     assert ahead.need(guess, followed=10_000) == pytest.approx(GUESS * (1 + total / whole))
+    assert ahead.needs(tuple(ahead.boards)) == GUESS * guessing_members(list(map(list, state)))
+
+
+def test_looking_ahead_does_not_stop_at_the_first_candidate_that_tells_all_apart() -> None:
+    state = ("2*7=14", "12/6=2", "5*7=35", "9*7=63"), ("42/7=6", "49/7=7")
+    ahead = Ahead(Joint(state, lambda some: Partition(some, strict=True)), most=100)
+    assert ahead.needs(tuple(ahead.boards)) == GUESS * guessing_members(list(map(list, state)))
+
+
+def test_the_suggestions_are_the_best_by_looking_ahead_of_those_with_the_best_estimates() -> None:
+    listed = ANSWERS["classic"]
+    state = tuple(sorted(map(tuple, (listed[::150], listed[75::150]))))
+    limits = BoardLimits(looks=((400, 30),))
+    some = BoardsStrategy(Guesses(listed), strict=True, limits=limits)
+    joint = Joint(state, lambda some: Partition(some, strict=True))
+    choice = dict.fromkeys(some.endgame.winning(state, 30) + some.guesses.shortlist_for(state, 400))
+    most_apart = sorted(choice, key=joint.told_apart, reverse=True)[: limits.estimated[False]]
+    promising = some.promising(state)
+    assert promising == sorted(most_apart, key=lambda guess: estimate(joint, guess))
+    compared = promising[: limits.compared]
+    ahead = Ahead(joint, limits.ahead)
+    best = sorted(compared, key=lambda guess: ahead.need(guess, limits.games))[: limits.ranked]
+    assert {each.guess for each in last(some, list(map(list, state)))} == {compared[0], *best}
 
 
 def test_a_sample_of_games_is_enough_to_look_ahead() -> None:

@@ -73,7 +73,7 @@ def test_a_packed_list_is_missing_until_it_is_loaded() -> None:
     "data", [b"", b"1+2=3", packed.pack(["1+2=3"] * 2)[:-5], pack(["1+2=3"]), b"\x00" * 50]
 )
 def test_a_file_that_is_not_a_packed_list_is_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="not a packed list"):
+    with pytest.raises(ValueError, match=r"^this is not a packed list of answers$"):
         Answers(PACKED).load(data)
 
 

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess, drawn_puzzles, play_all
 from nerdle.engine import analyse, look
-from nerdle.insight.diagnosis import Change, diagnose
+from nerdle.insight.diagnosis import Change, _answers_near, diagnose
 from nerdle.insight.hints import hint
 from nerdle.insight.practice import puzzle
 from nerdle.insight.review import review
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, parse
 from nerdle.solver.answers import answers
+from nerdle.solver.likelihood import weight
 from nerdle.solver.remaining import remaining
 from nerdle.solver.stored import measured_opening
 from tests.support import plain
@@ -109,8 +110,11 @@ def test_a_wrong_colour_is_found() -> None:
     first, second = position.rows
     wrong = replace(first, colours="p" + first.colours[1:])
     assert first.colours[0] == "b"
-    found = diagnose(replace(position, rows=(wrong, second)))
+    position = replace(position, rows=(wrong, second))
+    found = diagnose(position)
     assert (Change(0, 0, "b"),) in [each.changes for each in found]
+    near = _answers_near(position)
+    assert near and list(near.weights) == list(map(weight, near.candidates))
 
 
 def test_practice_puzzles_have_answers_by_their_weights() -> None:

@@ -17,7 +17,7 @@ from nerdle.rules.position import Row, parse
 from nerdle.rules.pro import pro_game
 from nerdle.solver.answers import answers
 from nerdle.solver.candidates import Remaining
-from nerdle.solver.clues import Clues, clues
+from nerdle.solver.clues import Clues, clues, no_clues
 from nerdle.solver.drawing import Effort, draw
 from nerdle.solver.equations import equations
 from nerdle.solver.remaining import hurried
@@ -57,6 +57,19 @@ def test_drawn_equations_stand_for_as_many_as_there_are(name: str, rows: list[Ro
     for group, members in groups.items():
         totals = [sum(each.get(member, 0) for member in members) for each in drawn]
         assert is_unbiased(totals, len(members)) or len(members) < 5, (group, totals)
+
+
+def test_drawn_equations_have_no_brackets_that_change_nothing() -> None:
+    language = pro_game("pro-9~brackets").language
+    found = clues(language.columns, language.symbols, [Row("9-(8/4)=7", "gggbbbggb")])
+    drawn = {each for sample in _draws(found, range(20)) for each in sample.equations}
+    assert "9-(1+2)=6" in drawn <= set(equations(language, found))
+
+
+def test_a_few_equations_do_not_stand_for_most_of_a_sample_without_clues() -> None:
+    language = pro_game(f"pro-16{ALL_KEYS}").language
+    assert draw(no_clues(language.columns, language.symbols), 3626764237, Effort()).effective < 100
+    assert sample(language).effective > 200
 
 
 def _draws(found: Clues, seeds: range) -> list[Sample]:

@@ -78,6 +78,10 @@ def test_every_count_matches_a_plain_count(equations: list[str]) -> None:
     assert counts.apart == plain_classes(equations)
 
 
+def test_the_symbols_beyond_classics_are_counted_last() -> None:
+    assert "".join(statistics(language.MAXI, ["2*(1+2)²=18"]).symbols) == "0123456789+-*/()²³="
+
+
 @given(st.sampled_from(CLASSIC))
 def test_the_steps_are_the_results_of_all_operators(equation: str) -> None:
     assert sorted(usual_steps(equation)) == sorted(plain_steps(equation))

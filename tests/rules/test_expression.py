@@ -84,6 +84,7 @@ def test_any_text_is_read_or_refused_at_one_of_its_tiles(text: str, first: int) 
         ("-2*-3", 6),
         ("007", 7),
         ("1/3", Fraction(1, 3)),
+        ("(27/64)^(1/3)", Fraction(3, 4)),
         ("0/5", 0),
         ("2*(3+4)", 14),
         ("(1+2)*(3+4)", 21),

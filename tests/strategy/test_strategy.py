@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import log2
 
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.position import parse
-from nerdle.solver.estimate import estimate, rough
+from nerdle.solver.estimate import estimate, rough, usual_need_of
 from nerdle.solver.figures import Suggestion
 from nerdle.solver.limits import Limits
 from nerdle.solver.partition import Partition
@@ -166,6 +166,21 @@ def test_the_limits_restrict_how_many_suggestions_there_are() -> None:
     assert list(map(list, rankings)) == [[1, 24], [1, 20], [1, 10], [1, 5], [1, 3], [1, 5]]
     strategy = Strategy(Guesses(ANSWERS["mini"]), strict=True, limits=Limits(step=1))
     assert len(list(strategy.rankings(partition))) > 2
+
+
+@pytest.mark.parametrize("weigh", [None, lambda equation: 1 + equation.count("1")])
+def test_the_need_of_classes_is_estimated_from_their_weights_if_nothing_is_looked_at_ahead(
+    weigh: Callable[[str], int] | None,
+) -> None:
+    limits = Limits(ahead=0, played_out=0)
+    some = Strategy(Guesses(ANSWERS["mini"]), strict=True, weigh=weigh, limits=limits)
+    candidates = sorted(ANSWERS["mini"], key=weigh, reverse=True) if weigh else ANSWERS["mini"]
+    partition = some.partition(candidates)
+    guess = candidates[0]
+    needs = dict(filter(None, some.needs_after(partition, guess)))
+    for code, members in partition.members(guess).items():
+        if len(members) > 2:
+            assert needs[code] == usual_need_of([weigh(each) if weigh else 1 for each in members])
 
 
 def test_a_pass_keeps_the_guesses_that_look_best_with_a_few_candidates() -> None:
