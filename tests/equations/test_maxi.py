@@ -114,7 +114,8 @@ def test_a_wrong_colour_is_found() -> None:
     found = diagnose(position)
     assert (Change(0, 0, "b"),) in [each.changes for each in found]
     near = _answers_near(position)
-    assert near and list(near.weights) == list(map(weight, near.candidates))
+    assert near
+    assert list(near.weights) == list(map(weight, near.candidates))
 
 
 def test_practice_puzzles_have_answers_by_their_weights() -> None:
