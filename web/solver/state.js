@@ -34,7 +34,7 @@ import * as lines from "./lines.js";
 
 const UNDO_STEPS = 500;
 const KEPT_STEPS = 50; // of them on the device
-const MOST_WAITING = 10;
+const WAIT_WITH_UNDO = 10; // of the games that wait; older ones keep their rows alone, so that space is enough
 
 /** What belongs to the last action only. */
 const FRESH = { aside: "", confirming: false, replaced: false };
@@ -82,7 +82,7 @@ export function firstState(games, kept, link) {
 export function leftState(game, kept) {
   const there = kept.boards[game.name];
   const waiting = (there?.waiting ?? []).map((each) => readOwn(each, game));
-  return stateOf({ ...readOwn(there, game), waiting: waiting.slice(-MOST_WAITING) });
+  return stateOf({ ...readOwn(there, game), waiting });
 }
 
 /** The board of a game as it was left. @param {Game} game @param {Kept} kept @returns {State} */
@@ -112,8 +112,10 @@ export function followed(state, board, aside = "") {
   const own = state.board;
   if (!isBegun(own)) return stateOf({ board, past, waiting, aside });
   if (!position.hasDraft(own)) return stateOf({ board, past: [...past, own], waiting, aside });
-  const all = [...waiting, { board: own, past }].slice(-MOST_WAITING);
-  return stateOf({ board, past: [], waiting: all, linked: visible(board), aside });
+  const all = [...waiting, { board: own, past }];
+  const older = all.length - WAIT_WITH_UNDO;
+  const kept = all.map((each, at) => (at < older ? { ...each, past: [] } : each));
+  return stateOf({ board, past: [], waiting: kept, linked: visible(board), aside });
 }
 
 /** Bring back a game that waits; the one on the board then waits, if it is the person's. @param {Solving} state @returns {Solving} */

@@ -129,14 +129,17 @@ describe("a game that is not over", () => {
     assert.deepEqual([now(), typed(), waiting()], [OWN, "9+", []]);
   });
 
-  test("waits with at most nine others", () => {
+  test("waits with any number of others, and the ten newest keep what Undo brings back", () => {
     const links = Array.from({ length: 12 }, (_, at) => `mini,1+9=${at + 10}:bbbbbb`);
     for (const link of links) {
       open(link);
       type("7");
     }
+    open(ONE);
     open();
-    assert.deepEqual(waiting(), links.slice(1, -1));
+    assert.deepEqual([now(), ...waiting()], [links.at(-1), OWN, ...links.slice(0, -1)]);
+    const undo = state.waiting.map(({ past }) => past.length > 0);
+    assert.deepEqual(undo, [false, false, ...Array(10).fill(true)]);
   });
 
   test("waits below several games of links that were played", () => {
