@@ -139,7 +139,7 @@ def test_the_estimate_is_the_sum_of_what_each_class_usually_needs(
 
 
 def test_reorderings_save_no_guesses_in_a_sample() -> None:
-    """Those that are in it stand for others, so nothing is known of their re-orderings."""
+    """Each equation of a sample stands for several others, whose re-orderings are unknown."""
     some, guess = ["1+5=6", "5+1=6", "2+6=8", "6+2=8", "3+4=7"], "9-8=1"
     strict, usual = (Partition(some, strict=strict, each=1.5) for strict in (True, False))
     assert estimate(usual, guess) == estimate(strict, guess)

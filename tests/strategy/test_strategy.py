@@ -169,7 +169,7 @@ def test_the_limits_restrict_how_many_suggestions_there_are() -> None:
 
 
 @pytest.mark.parametrize("weigh", [None, lambda equation: 1 + equation.count("1")])
-def test_the_need_of_classes_is_estimated_from_their_weights_if_nothing_is_looked_at_ahead(
+def test_the_need_of_classes_is_estimated_from_their_weights_without_looking_ahead(
     weigh: Callable[[str], int] | None,
 ) -> None:
     limits = Limits(ahead=0, played_out=0)

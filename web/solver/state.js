@@ -34,7 +34,7 @@ import * as lines from "./lines.js";
 
 const UNDO_STEPS = 500;
 const KEPT_STEPS = 50; // of them on the device
-const WAIT_WITH_UNDO = 10; // of the games that wait; older ones keep their rows alone, so that space is enough
+const WAIT_WITH_UNDO = 10; // of the games that wait; older ones keep only their rows, to save space
 
 /** What belongs to the last action only. */
 const FRESH = { aside: "", confirming: false, replaced: false };
