@@ -52,6 +52,10 @@ def small_states(
     return guesses, draw(chosen.filter(lambda boards: bool(plain.puzzles(boards))))
 
 
+def joint_of(state: tuple[tuple[str, ...], ...]) -> Joint:
+    return Joint(state, lambda some: Partition(some, strict=True))
+
+
 def last(some: BoardsStrategy, boards: list[list[str]], guesses_left: int = 9) -> list[Suggestion]:
     *_, ranking = some.rankings(boards, guesses_left)
     return ranking
@@ -164,7 +168,7 @@ def test_looking_ahead_finds_the_best_candidates_to_guess(
     ]
     state = tuple(sorted(tuple(board) for board in apart if board))
     guess = data.draw(st.sampled_from(guesses))
-    ahead = Ahead(Joint(state, lambda some: Partition(some, strict=True)), most=100)
+    ahead = Ahead(joint_of(state), most=100)
     total = sum(
         solved * guessing_members(list(map(list, left)))
         for solved, left in ahead.joint.after(guess)
@@ -176,7 +180,7 @@ def test_looking_ahead_finds_the_best_candidates_to_guess(
 
 def test_looking_ahead_does_not_stop_at_the_first_candidate_that_tells_all_apart() -> None:
     state = ("2*7=14", "12/6=2", "5*7=35", "9*7=63"), ("42/7=6", "49/7=7")
-    ahead = Ahead(Joint(state, lambda some: Partition(some, strict=True)), most=100)
+    ahead = Ahead(joint_of(state), most=100)
     assert ahead.needs(tuple(ahead.boards)) == GUESS * guessing_members(list(map(list, state)))
 
 
@@ -185,7 +189,7 @@ def test_the_suggestions_are_the_best_by_looking_ahead_of_those_with_the_best_es
     state = tuple(sorted(map(tuple, (listed[::150], listed[75::150]))))
     limits = BoardLimits(looks=((400, 30),))
     some = BoardsStrategy(Guesses(listed), strict=True, limits=limits)
-    joint = Joint(state, lambda some: Partition(some, strict=True))
+    joint = joint_of(state)
     choice = dict.fromkeys(some.endgame.winning(state, 30) + some.guesses.shortlist_for(state, 400))
     most_apart = sorted(choice, key=joint.told_apart, reverse=True)[: limits.estimated[False]]
     promising = some.promising(state)
@@ -199,7 +203,7 @@ def test_the_suggestions_are_the_best_by_looking_ahead_of_those_with_the_best_es
 def test_a_sample_of_games_is_enough_to_look_ahead() -> None:
     listed = ANSWERS["classic"]
     state = tuple(sorted(map(tuple, (listed[::150], listed[75::150]))))
-    ahead = Ahead(Joint(state, lambda some: Partition(some, strict=True)), most=24)
+    ahead = Ahead(joint_of(state), most=24)
     for guess in state[0][:3]:
         every = ahead.need(guess, followed=100_000)
         by_sizes = estimate(ahead.joint, guess) / prod(map(len, state))
@@ -249,7 +253,7 @@ def test_the_least_need_is_never_above_the_fewest_guesses(
     state = tuple(sorted(tuple(board) for board in (boards[0], *apart) if board))
     possible = plain.puzzles(state)
     guess = data.draw(st.sampled_from(guesses))
-    joint = Joint(state, lambda some: Partition(some, strict=True))
+    joint = joint_of(state)
     fewest = len(possible) + sum(
         plain.fewest_guesses(left, guesses, plain.feedback, {})
         for left in plain.after(guess, possible, plain.feedback)

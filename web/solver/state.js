@@ -34,7 +34,7 @@ import * as lines from "./lines.js";
 
 const UNDO_STEPS = 500;
 const KEPT_STEPS = 50; // of them on the device
-const WAIT_WITH_UNDO = 10; // of the games that wait; older ones keep only their rows, to save space
+const KEPT_WITH_STEPS = 10; // of the games that wait; older ones keep only their rows, to save space
 
 /** What belongs to the last action only. */
 const FRESH = { aside: "", confirming: false, replaced: false };
@@ -113,9 +113,7 @@ export function followed(state, board, aside = "") {
   if (!isBegun(own)) return stateOf({ board, past, waiting, aside });
   if (!position.hasDraft(own)) return stateOf({ board, past: [...past, own], waiting, aside });
   const all = [...waiting, { board: own, past }];
-  const older = all.length - WAIT_WITH_UNDO;
-  const kept = all.map((each, at) => (at < older ? { ...each, past: [] } : each));
-  return stateOf({ board, past: [], waiting: kept, linked: visible(board), aside });
+  return stateOf({ board, past: [], waiting: all, linked: visible(board), aside });
 }
 
 /** Bring back a game that waits; the one on the board then waits, if it is the person's. @param {Solving} state @returns {Solving} */
@@ -274,7 +272,9 @@ export function keptBoard(state, kept) {
   const game = whatIf?.game ?? board;
   const all = [...waiting, { board: game, past: whatIf?.past ?? past }];
   if (isVisit(state)) all.pop();
-  const [own, ...others] = all.map((each) => writeOwn(each, kept)).reverse();
+  const [own, ...others] = all
+    .reverse()
+    .map((each, at) => writeOwn(at > KEPT_WITH_STEPS ? { ...each, past: [] } : each, kept));
   const tried = whatIf && !isVisit(state) && { lines: lines.writeLines(whatIf.tried) };
   const before = kept.boards[game.game.name];
   const isWaiting = others.length > 0 || before?.waiting;
