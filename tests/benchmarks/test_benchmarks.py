@@ -254,6 +254,7 @@ def test_a_row_that_wins_takes_one_tap_unless_it_is_green_already() -> None:
     assert certain_only(offered, "gggggggg") == 16
 
 
+@pytest.mark.rest
 def test_the_games_whose_taps_are_counted_are_the_same_for_a_seed() -> None:
     assert drawn(5, 1, own=True) == drawn(5, 1, own=True) != drawn(5, 2, own=True)
     assert {opening for _, opening in drawn(5, 1, own=False)} == {None}

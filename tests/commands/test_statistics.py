@@ -107,6 +107,7 @@ def test_bad_input_is_refused_in_one_line(capsys: Printed, arguments: list[str],
 # ----------------------------------------------------------------------------------------- plots
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("kind", MAGIC)
 def test_the_file_name_sets_the_format_of_a_plot(
     capsys: Printed, tmp_path: Path, kind: str

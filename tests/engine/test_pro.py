@@ -213,6 +213,7 @@ def test_a_won_game_is_solved() -> None:
     assert (won.state, won.remaining, won.candidates) == ("solved", 1, ("548-60+434=922",))
 
 
+@pytest.mark.rest
 def test_a_hard_game_with_a_sample_has_suggestions_that_fit() -> None:
     row = "548-63+94=579:pbpgppbpbpbbb"
     for suggestion in analyse(parse(f"pro-13~strict~hard,{row}")).suggestions:

@@ -101,11 +101,11 @@ def test_a_large_game_has_only_equations(
     assert all(one < other for one, other in pairwise(made))
 
 
-@pytest.mark.parametrize("equation", ["1--10=11", "03-9=-06", "02+02=04", "0-00-0=0", "8*+1=--8"])
-def test_signs_and_leading_zeros_are_found_only_when_asked_for(equation: str) -> None:
-    assert equation in equations(GAMES["classic"].language, style=ANY_NUMBERS)
-    assert equation not in equations(GAMES["classic"].language, style=LONE_ZEROS)
-    assert equation not in ANSWERS["classic"]
+def test_signs_and_leading_zeros_are_found_only_when_asked_for() -> None:
+    signed = {"1--10=11", "03-9=-06", "02+02=04", "0-00-0=0", "8*+1=--8"}
+    assert signed <= set(equations(GAMES["classic"].language, style=ANY_NUMBERS))
+    assert signed.isdisjoint(equations(GAMES["classic"].language, style=LONE_ZEROS))
+    assert signed.isdisjoint(ANSWERS["classic"])
 
 
 @pytest.mark.parametrize("equation", ["0+12/3=4", "12*0+3=3", "0/8/17=0"])

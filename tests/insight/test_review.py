@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from nerdle.insight.review import review
 from nerdle.rules.position import Position, Row, parse
-from tests.support.reviews import TEN
+from tests.support.reviews import TEN, review
 from tests.support.strategies import ANSWERS, MICRO, classes, is_won, needs, shown, total
 from tests.support.trees import PROVENANCE
 

@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess
-from nerdle.insight.review import review
 from nerdle.rules.position import Position, Row, parse
 from tests.support import plain
 from tests.support.plain import examples
-from tests.support.reviews import last_row
+from tests.support.reviews import last_row, review
 from tests.support.strategies import ANSWERS, MICRO, classes, shown
 
 

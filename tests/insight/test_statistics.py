@@ -116,6 +116,7 @@ def test_the_stored_statistics_are_those_of_the_list(rules: str, game: str) -> N
     assert (stored.counts, stored.difference) == counted
 
 
+@pytest.mark.rest
 def test_the_stored_symbols_of_maxi_are_those_of_its_list() -> None:
     """Counting everything else takes four minutes; `python -m nerdle.research.statistics` does."""
     maxi = GAMES["maxi"].language

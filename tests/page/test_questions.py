@@ -120,7 +120,6 @@ def test_no_step_of_the_preparation_holds_up_the_next_question(
     ("text", "most"),
     [
         ("midi~hard", 300_000),
-        ("midi~strict~hard", 300_000),
         ("pro-10", 600_000),
         ("pro-8-1~strict", 2_500_000),  # with strict colours, a million take 50 ms
     ],

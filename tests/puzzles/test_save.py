@@ -336,6 +336,7 @@ save.add(file, kind, game, lambda existing: list(islice(drawn(listed, 1, existin
 """
 
 
+@pytest.mark.rest
 @on_posix
 @kinds
 def test_the_old_file_survives_if_the_program_is_killed(tmp_path: Path, kind: str) -> None:

@@ -318,7 +318,7 @@ def test_every_answer_of_a_small_game_is_found_within_six_guesses(game: str, opt
 
 
 @pytest.mark.parametrize("option", ["", "~strict", "~hard", "~strict~hard"])
-@pytest.mark.parametrize(("game", "every"), [("midi", 230), ("classic", 590)])
+@pytest.mark.parametrize(("game", "every"), [("midi", 920), ("classic", 1180)])
 def test_answers_of_a_large_game_are_found_within_six_guesses(
     game: str, option: str, every: int
 ) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from nerdle.insight import review as reviewing
 from tests.support import plain
+
+review = cache(reviewing.review)  # many tests look at the same games
 
 # Ten games: the final board; for each guess the candidates before and after it, its skill and its
 # luck; then the skill and luck of the game.
