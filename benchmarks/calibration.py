@@ -24,15 +24,15 @@ from itertools import pairwise
 
 from benchmarks.report import new_parser, save, steps, table
 from nerdle.benchmark import play_all
+from nerdle.candidates.remaining import fitting, remaining
 from nerdle.engine import analyses, look
+from nerdle.equations.answers import answers
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.language import Source
 from nerdle.rules.position import Options, Position, Row
-from nerdle.solver.answers import answers
-from nerdle.solver.estimate import GUESS, estimate
-from nerdle.solver.remaining import fitting, remaining
+from nerdle.strategy.estimate import GUESS, estimate
 
 _MOST_ROWS = 3
 _OWN = 2 / 3  # the share of positions in which the guess is a random one

@@ -25,12 +25,12 @@ from benchmarks.browser import opened_site
 from benchmarks.report import SPREAD, new_parser, save, spread, steps, table
 from benchmarks.suggestions import in_words, time_there
 from nerdle.benchmark import best_guess
+from nerdle.candidates.remaining import on_the_list
+from nerdle.equations.answers import answers
 from nerdle.insight.diagnosis import Change, apply, diagnose
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import on_the_list
 
 EMPTY = Position(GAMES["classic"])
 OFFERED = 3

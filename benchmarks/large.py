@@ -17,13 +17,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from benchmarks.browser import LINKS, built_site, chromium, page_memory, page_with_engine, served
 from benchmarks.report import SPREAD, new_parser, save, say, spread, steps, table
 from benchmarks.suggestions import Timing, time_here, time_in, times
+from nerdle.candidates.remaining import hurried, remaining
+from nerdle.equations.answers import answers
+from nerdle.equations.generate import equations
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 from nerdle.rules.pro import KEYS
-from nerdle.solver.answers import answers
-from nerdle.solver.equations import equations
-from nerdle.solver.remaining import hurried, remaining
 from tests.support.chromium import PHONE
 
 ALL_KEYS = "".join(f"~{key}" for key in KEYS)

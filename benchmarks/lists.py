@@ -15,8 +15,8 @@ from statistics import median
 
 from benchmarks.browser import LINKS, bare_site, built_site, chromium, empty_page_of, served
 from benchmarks.report import duration, new_parser, save, say, table
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
 from tests.support.pages import python_zip
 
 TIME_LIST_IN_PAGE = """async ({ site, script }) => {
@@ -36,8 +36,8 @@ def time_list(stored: dict[str, str], repeat: int) -> str:
     import time
     import zlib
 
+    from nerdle.equations.generate import equations
     from nerdle.rules.games import GAMES
-    from nerdle.solver.equations import equations
 
     packed = {name: bytes.fromhex(text) for name, text in stored.items()}
 
@@ -81,7 +81,7 @@ def time_in_browser(call: str) -> tuple[dict[str, list[float]], int]:
     with built_site() as folder:
         library = python_zip(folder)
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
-        code = len(zlib.compress(archive.read("nerdle/solver/equations.pyc"), 9))
+        code = len(zlib.compress(archive.read("nerdle/equations/generate.pyc"), 9))
     script = f"from __future__ import annotations\n{inspect.getsource(time_list)}\n{call}"
     with bare_site() as folder, chromium() as browser:
         (folder / "python.zip").write_bytes(library)

@@ -2,7 +2,7 @@
 
 The first suggestion is always played. The puzzles are those of `nerdle benchmark GAME --sample N
 --seed 1`, or all of Mini Bi. The baseline is a lower bound of the mean, where there is one: the
-smallest possible mean of Mini Bi, and for the others what python -m nerdle.research.boards finds.
+smallest possible mean of Mini Bi, and for the others what python -m research.boards finds.
 """
 
 from __future__ import annotations

@@ -29,10 +29,10 @@ from benchmarks.browser import (
     slowed,
 )
 from benchmarks.report import duration, new_parser, ratio, save, say, steps, table
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.position import Position, Row, parse
-from nerdle.solver.remaining import remaining
 from tests.support.chromium import PHONE
 
 # Runs in every page before its own scripts. Times are milliseconds since the navigation began.

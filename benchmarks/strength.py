@@ -25,9 +25,9 @@ from benchmarks.report import duration, new_parser, save, say, table
 from building.tools import find_node
 from building.workshop import CACHE, Workshop
 from nerdle.benchmark import Score, play_all
+from nerdle.candidates.partition import Partition
+from nerdle.equations.answers import answers
 from nerdle.rules.position import Position, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.partition import Partition
 
 PROVENANCE = Path(nerdle.__file__).parent / "data" / "provenance.json"
 TREES = {
@@ -62,7 +62,7 @@ LEAST_AFTER = {
     },
 }
 """The smallest total of guesses over all answers after each opening, as found by
-`python -m nerdle.research GAME --opening GUESS`."""
+`python -m research GAME --opening GUESS`."""
 
 
 @dataclass(frozen=True)

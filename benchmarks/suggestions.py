@@ -33,10 +33,10 @@ from benchmarks.browser import (
 )
 from benchmarks.report import SPREAD, duration, new_parser, ratio, save, say, spread, steps, table
 from nerdle.engine import analyse, analyses
+from nerdle.equations.answers import answers
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
-from nerdle.solver.answers import answers
 
 DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
 BUSY = 40  # positions that are shown in the page

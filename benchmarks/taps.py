@@ -21,11 +21,11 @@ from statistics import mean
 from benchmarks.report import new_parser, save, steps, table
 from nerdle.benchmark import best_guess
 from nerdle.engine import Look, look
+from nerdle.equations.answers import answers
+from nerdle.insight.prefill import UNTOUCHED, taps
 from nerdle.rules.feedback import BLACK, feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, Row
-from nerdle.solver.answers import answers
-from nerdle.solver.prefill import UNTOUCHED, taps
 
 EMPTY = Position(GAMES["classic"], options=Options(strict=True))
 WANTED = {"suggested": (13.2, 20), "own opening": (14.0, None)}

@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 from building.tools import install, pip, run
 from building.workshop import PINS, ROOT, BuildError, Workshop
 
-PAGE_MODULE = "nerdle.page"
+PAGE_MODULE = "nerdle.page.door"
 """The module of the core that the page imports; its `reply` answers the page's questions."""
 
 
@@ -58,7 +58,7 @@ STORE_ANSWERS = """
 import pathlib, sys
 from nerdle import GAMES
 from nerdle.rules.language import Source
-from nerdle.solver.answers import store
+from nerdle.equations.answers import store
 
 languages = {game.language for game in GAMES.values()}
 listed = [language for language in languages if language.source is Source.LISTED]
@@ -168,7 +168,7 @@ def data_files(core: Path) -> list[str]:
         for path in (core / "nerdle").rglob("*")
         if path.is_file() and path.suffix not in {".py", ".pyc", ".typed", ".json"}
         for name in [path.relative_to(core).as_posix()]
-        if not name.startswith(("nerdle/research/", "nerdle/data/packed/"))
+        if not name.startswith("nerdle/data/packed/")
     )
 
 
@@ -176,12 +176,12 @@ def data_files(core: Path) -> list[str]:
 
 
 OPENING_BOOK = """
-import json, nerdle.books
-print(json.dumps(nerdle.books.opening_book(), ensure_ascii=False))
+import json, nerdle.page.books
+print(json.dumps(nerdle.page.books.opening_book(), ensure_ascii=False))
 """
 STATISTICS_BOOK = """
-import json, nerdle.books
-print(json.dumps(nerdle.books.statistics_book()))
+import json, nerdle.page.books
+print(json.dumps(nerdle.page.books.statistics_book()))
 """
 
 
@@ -199,7 +199,7 @@ def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
 def make_statistics(workshop: Workshop, core: Path, wheel: Path) -> Path:
     """statistics/GAME.json for every game, which the page fetches when it shows the statistics.
 
-    Each file has the form of nerdle.books.Numbers.
+    Each file has the form of nerdle.page.books.Numbers.
     """
 
     def make(folder: Path) -> None:

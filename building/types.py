@@ -1,8 +1,9 @@
 """Writes web/built.d.ts: the TypeScript types of the page's questions and the engine's answers.
 
-The types come from the annotations in nerdle.questions, nerdle.replies and nerdle.books, so the
-type check fails if the page asks or reads something that the engine does not know. Run `python -m
-building.types` after a change there. `--check` only checks whether the file is up to date.
+The types come from the annotations in the modules questions, replies and books of nerdle.page, so
+the type check fails if the page asks or reads something that the engine does not know. Run
+`python -m building.types` after a change there. `--check` only checks whether the file is up to
+date.
 """
 
 from __future__ import annotations
@@ -18,15 +19,14 @@ from textwrap import wrap
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from nerdle import books, questions, replies
 from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
+from nerdle.page import books, countdown, cryptarithms, questions, replies, results
+from nerdle.page.question import Question
 from nerdle.puzzles import classroom
-from nerdle.question import Question
 from nerdle.rules import games
 from nerdle.rules.position import Position
-from nerdle.sisters import countdown_page, cryptarithm_page, page_results
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "built.d.ts"
 
@@ -56,7 +56,7 @@ interface Steps<T> {
   destroy(): void;
 }
 
-/** nerdle.page, as JavaScript sees it: questions and answers are JSON. */
+/** nerdle.page.door, as JavaScript sees it: questions and answers are JSON. */
 interface Door {
   reply(question: string): Steps<string>;
   prepare(question: string): Steps<undefined>;
@@ -89,9 +89,9 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
         practice,
         classroom,
         spoken_hints,
-        countdown_page,
-        cryptarithm_page,
-        page_results,
+        countdown,
+        cryptarithms,
+        results,
         games,
     )
     for name, thing in vars(module).items()

@@ -83,11 +83,11 @@ html_theme_options = {  # the colours of the page
 
 
 def public_modules() -> list[str]:
-    """The modules that other programs may use: all except the command line and the research."""
+    """The modules that other programs may use: all except the command line."""
     names = []
     for path in sorted((ROOT / "nerdle").rglob("*.py")):
         *rooms, name = path.relative_to(ROOT).with_suffix("").parts
-        own = name.startswith("_") or name == "cli" or {"commands", "research"} & set(rooms)
+        own = name.startswith("_") or name == "cli" or "commands" in rooms
         if not own:
             names.append(".".join([*rooms, name]))
     return names
@@ -157,7 +157,7 @@ def commands() -> str:
     """The --help of each command."""
     from click import Context
 
-    from nerdle.commands import nerdle
+    from nerdle.commands.group import nerdle
 
     wide: dict[str, Any] = {"terminal_width": 80}
     whole = Context(nerdle, info_name="nerdle", **wide, **nerdle.context_settings)

@@ -19,7 +19,11 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False  # type checkers treat it as True; importing `typing` would take longer
 if TYPE_CHECKING:
     from nerdle.benchmark import Score, play_all
+    from nerdle.candidates.left import Remaining
+    from nerdle.candidates.partition import Partition
+    from nerdle.candidates.remaining import remaining
     from nerdle.engine import Analysis, BoardReport, Look, analyse, analyses, look
+    from nerdle.equations.answers import Answers, answers
     from nerdle.insight.diagnosis import Change, Diagnosis, diagnose
     from nerdle.insight.openings import Openings, best_openings
     from nerdle.insight.practice import Puzzle
@@ -34,12 +38,7 @@ if TYPE_CHECKING:
     from nerdle.rules.position import Options, Position, PositionError, Row, parse
     from nerdle.rules.share import read_game
     from nerdle.sisters import countdown, cryptarithm
-    from nerdle.solver.answers import Answers, answers
-    from nerdle.solver.candidates import Remaining
-    from nerdle.solver.equations import equations
-    from nerdle.solver.figures import Suggestion
-    from nerdle.solver.partition import Partition
-    from nerdle.solver.remaining import remaining
+    from nerdle.strategy.suggestion import Suggestion
 
 __all__ = [
     "GAMES",
@@ -79,7 +78,6 @@ __all__ = [
     "cryptarithm",
     "diagnose",
     "emoji",
-    "equations",
     "feedback",
     "look",
     "parse",
@@ -95,7 +93,10 @@ __all__ = [
 
 _LATER = {
     "benchmark": ("Score", "play_all"),
+    "candidates.partition": ("Partition",),
+    "candidates.remaining": ("Remaining", "remaining"),
     "engine": ("Analysis", "BoardReport", "Look", "analyse", "analyses", "look"),
+    "equations.answers": ("Answers", "answers"),
     "insight.diagnosis": ("Change", "Diagnosis", "diagnose"),
     "insight.openings": ("Openings", "best_openings"),
     "insight.practice": ("Puzzle",),
@@ -111,14 +112,12 @@ _LATER = {
     "rules.share": ("read_game",),
     "sisters.countdown": ("countdown",),
     "sisters.cryptarithm": ("cryptarithm",),
-    "solver.answers": ("Answers", "answers"),
-    "solver.equations": ("equations",),
-    "solver.partition": ("Partition",),
-    "solver.remaining": ("Remaining", "remaining"),
-    "solver.figures": ("Suggestion",),
+    "strategy.suggestion": ("Suggestion",),
 }
 """The names by the module that defines them. The command line starts at once, and can handle Ctrl+C
 from then on, because none of them is loaded with the package."""
+
+_ROOMS = {"rules", "equations", "candidates", "strategy", "engine"}
 
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept any name
@@ -133,7 +132,7 @@ if not TYPE_CHECKING:  # otherwise type checkers would accept any name
                 # the name of a sister puzzle is that of its module
                 found = globals()[name] = getattr(module, name, module)
                 return found
-        if name in {"engine", "rules", "solver"}:  # the engine loads the modules of all three
+        if name in _ROOMS:  # the engine loads their modules
             import_module("nerdle.engine")
             return globals()[name]
         raise AttributeError(f"module 'nerdle' has no attribute '{name}'")

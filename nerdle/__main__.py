@@ -7,7 +7,7 @@ try:
 
     status = main()
 except KeyboardInterrupt:  # it came before `main` was there to handle it
-    from nerdle.exits import INTERRUPTED
+    from nerdle.commands.exits import INTERRUPTED
 
     status = INTERRUPTED
 sys.exit(status)

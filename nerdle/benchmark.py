@@ -11,15 +11,15 @@ from math import factorial, perm, sqrt
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
+from nerdle.boards.suggest import rankings, unsolved
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyses
+from nerdle.equations.answers import answers
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Game, Verdict, check
 from nerdle.rules.language import Source
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row
 from nerdle.rules.quotation import cut, quoted
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import remaining
-from nerdle.solver.several import rankings, unsolved
 
 MOST_JOBS = 61
 """The largest number of processes that can share the work; Windows allows no more."""

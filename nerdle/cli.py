@@ -12,7 +12,7 @@ import _signal  # type: ignore[import-not-found]
 import os
 import sys
 
-from nerdle.exits import BAD_INPUT, INTERRUPTED, NOT_WRITTEN
+from nerdle.commands.exits import BAD_INPUT, INTERRUPTED, NOT_WRITTEN
 
 TYPE_CHECKING = False  # as in nerdle/__init__.py
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _interruptible(
         end()
     except KeyboardInterrupt:
         end()
-        from nerdle.streams import tell
+        from nerdle.commands.streams import tell
 
         tell("\nStopped.\n")  # starts a new line after the ^C
         return INTERRUPTED
@@ -72,7 +72,7 @@ def _ignore_interrupts() -> None:
 
 def _status(arguments: "Sequence[str]", begin: "Callable[[], None]") -> int:
     """Run one command and return its exit status, even if the output cannot be written."""
-    from nerdle.streams import discard, open_streams, tell
+    from nerdle.commands.streams import discard, open_streams, tell
 
     open_streams()
     try:
@@ -102,8 +102,8 @@ def _run(arguments: "Sequence[str]", begin: "Callable[[], None]") -> int:
     from click import ClickException
     from click.exceptions import Exit
 
-    from nerdle.commands import COMPLETE, nerdle
     from nerdle.commands.command import error_message
+    from nerdle.commands.group import COMPLETE, nerdle
 
     try:
         if instruction := os.environ.get(COMPLETE):
@@ -121,8 +121,8 @@ def _completions(instruction: str) -> int:
     """Print the completions that a shell asks for with environment variables."""
     from click.shell_completion import shell_complete
 
-    from nerdle.commands import COMPLETE, nerdle
     from nerdle.commands.command import BadInput
+    from nerdle.commands.group import COMPLETE, nerdle
 
     try:
         failed = shell_complete(nerdle, {}, "nerdle", COMPLETE, instruction)
@@ -135,8 +135,8 @@ def _completions(instruction: str) -> int:
 
 def _fail(message: str, status: int) -> int:
     """Print an error on one line, even if it quotes line breaks, and return the exit status."""
+    from nerdle.commands.streams import tell
     from nerdle.rules.quotation import cut
-    from nerdle.streams import tell
 
     tell(f"{cut(' '.join(message.split()), _LONGEST)}\n")
     return status

@@ -10,14 +10,14 @@ from dataclasses import asdict, dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
+from nerdle.candidates.left import Remaining, RowReport, position_clues
+from nerdle.candidates.remaining import fits, hurried, in_steps, on_the_list, remaining
+from nerdle.insight.prefill import UNTOUCHED, followers, likeliest
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position
-from nerdle.solver.candidates import Remaining, RowReport, position_clues
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.prefill import UNTOUCHED, followers, likeliest
-from nerdle.solver.remaining import fits, hurried, in_steps, on_the_list, remaining
-from nerdle.solver.suggestions import Origin, evaluations, suggestions
+from nerdle.strategy.suggest import Origin, evaluations, suggestions
+from nerdle.strategy.suggestion import Suggestion
 
 if TYPE_CHECKING:
     from nerdle.insight.diagnosis import Diagnosis
@@ -353,7 +353,7 @@ def _combinations(position: Position, found: Sequence[Remaining]) -> int:
     """Return how the candidates of the unsolved boards can be combined; 0 if nothing fits."""
     if len(found) == 1 or not all(each.candidates for each in found):
         return min(each.count for each in found)
-    from nerdle.solver.several import combinations
+    from nerdle.boards.suggest import combinations
 
     unsolved = _unsolved(position, found)
     if len(unsolved) < len(found) and not combinations(found):
@@ -367,7 +367,7 @@ def _rankings(
     if len(found) == 1:
         yield from suggestions(position, found[0])
     else:
-        from nerdle.solver.several import rankings
+        from nerdle.boards.suggest import rankings
 
         yield from rankings(position, _unsolved(position, found))
 
@@ -381,7 +381,7 @@ def _evaluations(
     elif position.won:
         yield None
     else:
-        from nerdle.solver.several import worth
+        from nerdle.boards.suggest import worth
 
         yield None
         yield worth(position, _unsolved(position, found), guess)

@@ -23,7 +23,7 @@ interface Steps<T> {
   destroy(): void;
 }
 
-/** nerdle.page, as JavaScript sees it: questions and answers are JSON. */
+/** nerdle.page.door, as JavaScript sees it: questions and answers are JSON. */
 interface Door {
   reply(question: string): Steps<string>;
   prepare(question: string): Steps<undefined>;
@@ -114,7 +114,7 @@ interface Analysis {
   estimated: boolean;
 }
 
-/** A guess and what it is worth. See nerdle.solver.figures.Suggestion. */
+/** A guess and what it is worth. See nerdle.strategy.suggestion.Suggestion. */
 interface Suggestion {
   guess: string;
   expected: number;
@@ -125,10 +125,7 @@ interface Suggestion {
   approximate: boolean;
 }
 
-/**
- * What a row leaves, and any problem or warning about it. See
- * nerdle.solver.candidates.RowReport.
- */
+/** What a row leaves, and any problem or warning about it. See nerdle.candidates.left.RowReport. */
 interface RowReport {
   remaining: number;
   problem: string;
@@ -192,7 +189,7 @@ interface Check {
 
 /**
  * Why no answer can give a row its colours, and the tile that shows it; "" if one can. See
- * nerdle.replies.RowProblem.
+ * nerdle.page.replies.RowProblem.
  */
 interface RowProblem {
   problem: string;
@@ -223,7 +220,7 @@ interface Class {
 
 /**
  * nerdle.insight.review.Review, with a `summary` in words and a text to `share`. See
- * nerdle.replies.Review.
+ * nerdle.page.replies.Review.
  */
 interface Review {
   position: string;
@@ -241,7 +238,10 @@ interface Review {
   share: string;
 }
 
-/** nerdle.insight.skill.GuessReview, with a `comment` in words. See nerdle.replies.GuessReview. */
+/**
+ * nerdle.insight.skill.GuessReview, with a `comment` in words. See
+ * nerdle.page.replies.GuessReview.
+ */
 interface GuessReview {
   row: number;
   guess: string;
@@ -271,7 +271,7 @@ interface GuessReview {
   comment: string;
 }
 
-/** nerdle.insight.review.Step. See nerdle.replies.Step. */
+/** nerdle.insight.review.Step. See nerdle.page.replies.Step. */
 interface Step {
   guess: string;
   colours: string;
@@ -279,14 +279,14 @@ interface Step {
   estimated: boolean;
 }
 
-/**  See nerdle.replies.ReadGame. */
+/**  See nerdle.page.replies.ReadGame. */
 interface ReadGame {
   position: string;
 }
 
 /**
  * nerdle.rules.pro_address.Address; its `width` is 0 if it is not known. See
- * nerdle.replies.ReadAddress.
+ * nerdle.page.replies.ReadAddress.
  */
 interface ReadAddress {
   width: number;
@@ -296,7 +296,7 @@ interface ReadAddress {
   colours: string[];
 }
 
-/** A practice puzzle after a guess. See nerdle.replies.Turn. */
+/** A practice puzzle after a guess. See nerdle.page.replies.Turn. */
 interface Turn {
   rows: string[];
   state: "open" | "won" | "lost" | "given up";
@@ -324,7 +324,7 @@ interface Hint {
 
 /**
  * How many guesses the solver alone needs; null until that is known, 0 if it fails. See
- * nerdle.replies.Perfect.
+ * nerdle.page.replies.Perfect.
  */
 interface Perfect {
   perfect: number | null;
@@ -364,7 +364,7 @@ interface SheetRow {
   tiles: string;
 }
 
-/** The solutions of a cryptarithm. See nerdle.sisters.cryptarithm_page.Letters. */
+/** The solutions of a cryptarithm. See nerdle.page.cryptarithms.Letters. */
 interface Letters {
   puzzle: string;
   letters: string;
@@ -373,13 +373,13 @@ interface Letters {
   complete: boolean;
 }
 
-/** Why a puzzle cannot be read. See nerdle.sisters.page_results.Unreadable. */
+/** Why a puzzle cannot be read. See nerdle.page.results.Unreadable. */
 interface Unreadable {
   problem: string;
   column: number | null;
 }
 
-/** Sums that have exactly one solution. See nerdle.sisters.cryptarithm_page.Sums. */
+/** Sums that have exactly one solution. See nerdle.page.cryptarithms.Sums. */
 interface Sums {
   found: string[];
   count: number;
@@ -388,7 +388,7 @@ interface Sums {
 
 /**
  * The solutions for a target, the simplest first, or for the nearest values. See
- * nerdle.sisters.countdown_page.Ways.
+ * nerdle.page.countdown.Ways.
  */
 interface Ways {
   reached: number[];
@@ -397,23 +397,20 @@ interface Ways {
   complete: boolean;
 }
 
-/**
- * A solution. `lines`: its steps as a person would write them. See
- * nerdle.sisters.countdown_page.Way.
- */
+/** A solution. `lines`: its steps as a person would write them. See nerdle.page.countdown.Way. */
 interface Way {
   text: string;
   value: number;
   lines: string[];
 }
 
-/** What the page shows before its engine is ready. See nerdle.books.OpeningBook. */
+/** What the page shows before its engine is ready. See nerdle.page.books.OpeningBook. */
 interface OpeningBook {
   games: Game[];
   analyses: { [key: string]: Analysis };
 }
 
-/** What the page needs to know about one of GAMES. See nerdle.books.Game. */
+/** What the page needs to know about one of GAMES. See nerdle.page.books.Game. */
 interface Game {
   name: string;
   title: string;
@@ -428,7 +425,7 @@ interface Game {
 
 /**
  * Statistics of a game's answers. `openings`: null if the game makes the first row. See
- * nerdle.books.Numbers.
+ * nerdle.page.books.Numbers.
  */
 interface Numbers {
   counts: Counts;

@@ -168,7 +168,7 @@ export function offer(state, { start, certain }) {
  * likeliest now. Other boards stay as they are, because the person may have checked them already.
  * @param {State} state
  * @param {{ [touched: string]: string }[]} followers for each board, see `followers` in
- *   nerdle/solver/prefill.py
+ *   nerdle/insight/prefill.py
  */
 export function follow(state, followers, tapped = 0) {
   const { game, draft } = state;

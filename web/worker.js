@@ -231,7 +231,7 @@ try {
     ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: canSnapshot }),
   });
   if (snapshot) release(snapshot);
-  const core = pyodide.pyimport("nerdle.page");
+  const core = pyodide.pyimport("nerdle.page.door");
   const from = snapshot ? " from a snapshot" : "";
   post({ ready: `Pyodide ${pyodide.version}${from}` });
   const lists = new Lists(post, fetchList, (bytes) => pyodide.toPy(bytes));

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import click
 
-from nerdle import files
 from nerdle.benchmark import Puzzle, Score, drawn_puzzles, play_all, puzzles_of, read_puzzles
 from nerdle.commands.command import command
 from nerdle.commands.parameters import (
@@ -20,6 +19,7 @@ from nerdle.commands.parameters import (
     whole_number,
 )
 from nerdle.commands.progress import progress
+from nerdle.puzzles import files
 from nerdle.rules.games import Game
 from nerdle.rules.position import parse
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from nerdle.exits import BAD_INPUT
+from nerdle.commands.exits import BAD_INPUT
 from nerdle.rules.quotation import cut
 
 _LONGEST = 200  # characters of Click's own messages, which can quote long arguments

@@ -32,7 +32,7 @@ def completion(shell: str) -> None:
     fish:                 nerdle completion fish > \\
                             ~/.config/fish/completions/nerdle.fish
     """
-    from nerdle.commands import COMPLETE, nerdle
+    from nerdle.commands.group import COMPLETE, nerdle
 
     kind = get_completion_class(shell)
     assert kind  # click.Choice allows no other shell

@@ -12,11 +12,10 @@ from typing import Any
 
 import click
 
-from nerdle import files
 from nerdle.commands.command import command
 from nerdle.commands.parameters import FileName, OneOf, game_argument, seed_number, whole_number
 from nerdle.commands.progress import progress
-from nerdle.puzzles import filters, save, worksheet
+from nerdle.puzzles import files, filters, save, worksheet
 from nerdle.puzzles.draw import drawn, drawn_apart
 from nerdle.puzzles.filters import Filter
 from nerdle.rules.games import Game

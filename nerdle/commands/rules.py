@@ -11,14 +11,14 @@ import click
 from nerdle.commands.command import command
 from nerdle.commands.parameters import game_argument, limit_option
 from nerdle.commands.progress import with_progress
+from nerdle.equations.answers import answers
+from nerdle.equations.clues import Clues, no_clues
 from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.games import check as checked
 from nerdle.rules.pro import game_named
 from nerdle.rules.quotation import quoted
-from nerdle.solver.answers import answers
-from nerdle.solver.clues import Clues, no_clues
 
 
 @command(

@@ -17,6 +17,7 @@ from nerdle.commands import words
 from nerdle.commands.progress import progress, with_progress
 from nerdle.commands.terminal import Advice, Line
 from nerdle.engine import Analysis, analyse, analyses, look
+from nerdle.equations.sample import amount
 from nerdle.insight.commentary import summary
 from nerdle.insight.diagnosis import apply
 from nerdle.insight.practice import broken_clue
@@ -33,8 +34,7 @@ from nerdle.rules.position import (
 )
 from nerdle.rules.quotation import quoted
 from nerdle.rules.share import grids
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.sample import amount
+from nerdle.strategy.suggestion import Suggestion
 
 WORDS = ("undo", "top", "left", "new", "help", "quit")
 

@@ -12,9 +12,9 @@ import click
 from click.exceptions import Exit
 
 from nerdle.commands.command import command
+from nerdle.commands.exits import INTERRUPTED
 from nerdle.commands.parameters import at_most, json_option, limit_option, whole_number
 from nerdle.commands.progress import progress, with_progress
-from nerdle.exits import INTERRUPTED
 
 if TYPE_CHECKING:
     from nerdle.sisters.cryptarithm import Made, Solution

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from click.exceptions import Exit
 
-from nerdle.exits import INTERRUPTED
-from nerdle.files import reason
+from nerdle.commands.exits import INTERRUPTED
+from nerdle.puzzles.files import reason
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE, Colour, emoji
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Row
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nerdle.candidates.left import RowReport
 from nerdle.engine import Analysis, BoardReport
+from nerdle.equations.sample import about
 from nerdle.insight.diagnosis import Diagnosis
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour
 from nerdle.rules.language import Language
 from nerdle.rules.position import Position
-from nerdle.solver.candidates import RowReport
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.sample import about
+from nerdle.strategy.suggestion import Suggestion
 
 FEW = 10  # candidates that are listed
 

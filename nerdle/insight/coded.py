@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from nerdle.equations.answers import answers
 from nerdle.rules.games import FirstRow, Game
 from nerdle.rules.language import Language, Source
 from nerdle.rules.position import PositionError
 from nerdle.rules.quotation import quoted
-from nerdle.solver.answers import answers
 
 _KEY = re.compile(r"x([0-9a-z]{1,12})", re.ASCII)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from nerdle.equations.sample import amount
 from nerdle.insight.review import Review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji
 from nerdle.rules.position import BETWEEN_BOARDS
 from nerdle.rules.share import grids
-from nerdle.solver.sample import amount
 
 _LONG_SHOT = 10  # a win with a chance of at most 1 in 10 is called lucky
 _NEARLY = 0.02  # a guess that loses fewer guesses than this is called nearly as good

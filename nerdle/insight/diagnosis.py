@@ -13,16 +13,16 @@ from dataclasses import dataclass, replace
 from itertools import compress
 from math import exp, log
 
+from nerdle.candidates.left import Remaining, check_row, is_scramble
+from nerdle.candidates.partition import Partition
+from nerdle.candidates.remaining import hurried, on_the_list
+from nerdle.candidates.thinning import partition_of
+from nerdle.equations.answers import answers
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict
 from nerdle.rules.position import BETWEEN_BOARDS, Position, PositionError, Row, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.candidates import Remaining, check_row, is_scramble
-from nerdle.solver.estimate import beyond_usual
-from nerdle.solver.even_samples import partition_of
-from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import hurried, on_the_list
+from nerdle.strategy.estimate import beyond_usual
 
 _MOST_CHANGES = 3  # with more, anything could be wrong
 _ENOUGH = 3  # with this many diagnoses, those with more changes are not looked for

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 
+from nerdle.candidates.left import Remaining
+from nerdle.candidates.remaining import remaining
+from nerdle.candidates.thinning import MANY
+from nerdle.equations.answers import answers
+from nerdle.equations.sample import about
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Position
-from nerdle.solver.answers import answers
-from nerdle.solver.candidates import Remaining
-from nerdle.solver.even_samples import MANY
-from nerdle.solver.remaining import remaining
-from nerdle.solver.sample import about
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def hint(position: Position, suggestion: str, level: int) -> Hint:
 def _combinations(found: Sequence[Remaining]) -> int:
     if len(found) == 1:
         return found[0].count
-    from nerdle.solver.several import combinations
+    from nerdle.boards.suggest import combinations
 
     return combinations(found)
 

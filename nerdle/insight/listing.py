@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 
+from nerdle.candidates.left import Remaining
+from nerdle.candidates.remaining import remaining
+from nerdle.candidates.thinning import sampled
+from nerdle.equations.answers import answers
+from nerdle.equations.packed import LATIN, Packed
 from nerdle.rules.position import Position
-from nerdle.solver.answers import answers
-from nerdle.solver.candidates import Remaining
-from nerdle.solver.even_samples import sampled
-from nerdle.solver.packed import LATIN, Packed
-from nerdle.solver.remaining import remaining
 
 ANY = "?"
 """Stands for any one symbol in a pattern."""

@@ -1,8 +1,8 @@
 """The ten best openings of a game by each of several measures.
 
 For Classic, it takes half a minute to partition all answers by every guess, and hours to find
-perfect play after each guess. `nerdle.research` has done this. The package contains the openings
-that are among the ten best by any measure; solver/stored.py reads them.
+perfect play after each guess. `research` has done this. The package contains the openings
+that are among the ten best by any measure; strategy/openings.py reads them.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from functools import lru_cache
 from math import log2
 from typing import Any
 
+from nerdle.candidates.partition import Partition
+from nerdle.equations.answers import answers
 from nerdle.rules.games import Game
-from nerdle.solver.answers import answers
-from nerdle.solver.partition import Partition
-from nerdle.solver.stored import stored_openings
+from nerdle.strategy.openings import stored_openings
 
 SHOWN = 10
 

@@ -14,10 +14,10 @@ from itertools import product
 from operator import add, floordiv, mul, sub
 from typing import Any
 
+from nerdle.equations.answers import answers
 from nerdle.insight.statistics import Steps, usual_steps
 from nerdle.rules.expression import OPERATORS, ExpressionError, read
 from nerdle.rules.language import Language
-from nerdle.solver.answers import answers
 
 _APPLY: dict[str, Callable[[int, int], int]] = {"/": floordiv, "*": mul, "+": add, "-": sub}
 _LEVELS = ("/", "*", "+-")  # the precedence in `surtees`, highest first

@@ -16,6 +16,7 @@ from heapq import heapify, heappop
 from itertools import chain, count, islice
 from zlib import crc32
 
+from nerdle.equations.answers import answers
 from nerdle.insight.coded import answer_of, is_coded
 from nerdle.rules.commutative import same_answer
 from nerdle.rules.feedback import GREEN, PURPLE, feedback
@@ -24,7 +25,6 @@ from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.rules.quotation import quoted
 from nerdle.rules.share import grids
-from nerdle.solver.answers import answers
 
 LARGEST = 0xFFFF_FFFF
 """The largest number that can be a key."""

@@ -16,13 +16,13 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from nerdle.candidates.left import shows
+from nerdle.candidates.remaining import in_steps, remaining
+from nerdle.equations.answers import answers
 from nerdle.insight.skill import Best, GuessReview, best_guess, judge
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
 from nerdle.rules.quotation import cut
-from nerdle.solver.answers import answers
-from nerdle.solver.candidates import shows
-from nerdle.solver.remaining import in_steps, remaining
 
 
 @dataclass(frozen=True)

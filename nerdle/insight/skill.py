@@ -17,7 +17,7 @@ defined.
 For the last guess of a game, only the chance to win counts: every class except the winning one
 costs one guess, and the loss is the share of the best chance that was given away.
 
-Values and costs are the figures that suggestions show (see solver/strategy.py): stored, played out
+Values and costs are the figures that suggestions show (see strategy/search.py): stored, played out
 or, for most openings of the larger games, approximate. The best guess comes from the stored tree
 or, outside the tree, from the search.
 """
@@ -28,13 +28,13 @@ from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
+from nerdle.candidates.left import Remaining
+from nerdle.candidates.partition import Partition
+from nerdle.candidates.remaining import fits, remaining
 from nerdle.rules.position import Position, Row
-from nerdle.solver.candidates import Remaining
-from nerdle.solver.estimate import GUESS
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import fits, remaining
-from nerdle.solver.suggestions import evaluations, strategy_of, suggestions
+from nerdle.strategy.estimate import GUESS
+from nerdle.strategy.suggest import evaluations, strategy_of, suggestions
+from nerdle.strategy.suggestion import Suggestion
 
 _TELLING = 30  # equations in a sample that are enough to say which colours were lucky
 

@@ -3,7 +3,7 @@
 A class is then a combination of the colours on all boards that are not solved, and there can be
 billions of them. So the luck of a guess compares its colours with those of an even sample of the
 combinations of candidates (of all, if there are few), and the cost of a class is estimated from the
-number of candidates that it leaves on each board (see solver/boards_estimate.py).
+number of candidates that it leaves on each board (see boards/estimate.py).
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from dataclasses import replace
 from itertools import cycle
 from math import prod
 
+from nerdle.boards.estimate import usual
+from nerdle.boards.joint import Joint, ways
+from nerdle.boards.suggest import combinations, rankings, unsolved, worth
+from nerdle.candidates.left import Remaining
+from nerdle.candidates.thinning import partition_of
 from nerdle.insight.skill import Best, GuessReview
 from nerdle.rules.position import Position, Row
-from nerdle.solver.boards_estimate import usual
-from nerdle.solver.candidates import Remaining
-from nerdle.solver.estimate import GUESS
-from nerdle.solver.even_samples import partition_of
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.joint import Joint, ways
-from nerdle.solver.several import combinations, rankings, unsolved, worth
+from nerdle.strategy.estimate import GUESS
+from nerdle.strategy.suggestion import Suggestion
 
 _MOST = 5_000  # combinations that are compared
 

@@ -15,7 +15,7 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nerdle import files
+from nerdle.puzzles import files
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.rules.games import Game
 

@@ -10,11 +10,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from nerdle.equations.answers import answers
 from nerdle.insight.statistics import usual_steps
 from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.games import Game
 from nerdle.rules.quotation import cut, in_digits, quoted
-from nerdle.solver.answers import answers
 
 _RANGE = re.compile(r"(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
 _NUMBER = re.compile(r"π|\d+(?:\.\d+)?", re.ASCII)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 
+from nerdle.candidates.remaining import on_the_list
+from nerdle.equations.answers import answers
 from nerdle.rules.commutative import same_answer, shown_feedback, symbols_in_order
 from nerdle.rules.expression import read
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.position import Position, Row
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import on_the_list
-from nerdle.solver.suggestions import suggestions
+from nerdle.strategy.suggest import suggestions
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,7 @@ from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
 from typing import Any
 
-from nerdle import files
-from nerdle.puzzles import database
+from nerdle.puzzles import database, files
 from nerdle.puzzles.database import Choose
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.rules.expression import as_tiles

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from nerdle.equations.answers import answers
 from nerdle.rules.games import Game
 from nerdle.rules.language import Language
-from nerdle.solver.answers import answers
 
 EMPTY = " "
 """A tile that is not given."""

@@ -11,13 +11,13 @@ from html import escape
 from pathlib import Path
 from random import Random
 
-from nerdle import files
+from nerdle.equations.answers import answers
+from nerdle.puzzles import files
 from nerdle.puzzles.draw import shuffled
 from nerdle.puzzles.puzzle import difficulties
 from nerdle.puzzles.tasks import EMPTY, Task
 from nerdle.puzzles.tasks import tasks as tasks_in
 from nerdle.rules.games import FirstRow, Game
-from nerdle.solver.answers import answers
 
 _MADE_BY = '<meta name="generator" content="nerdle generate">'
 _PAGE = 10  # puzzles

@@ -15,7 +15,7 @@ from nerdle.rules.expression import DIGITS, OPERATORS, POWER
 
 
 class Source(StrEnum):
-    """Where the answers of a language come from; see solver/answers.py."""
+    """Where the answers of a language come from; see equations/answers.py."""
 
     LISTED = "listed"  #: a list that the core generates quickly or reads from its own data
     PACKED = "packed"  #: a long list in a separate file, read when it is needed
@@ -29,7 +29,7 @@ class Language:
     `name`: the base name of its data files. `symbols`: in the order of the game's keyboard. `key`:
     maps two equations to equal keys exactly when the game treats them as the same answer (see
     commutative.py). `weighted`: whether some kinds of answers are likelier than others (see
-    solver/likelihood.py).
+    equations/kinds.py).
 
     >>> CLASSIC.columns, CLASSIC.operators
     (8, '+-*/')

@@ -23,10 +23,10 @@ from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
 from benchmarks.suggestions import random_positions, time_engine, time_plain
 from benchmarks.taps import Coloured, certain_only, drawn, offered_colours, played
 from building.workshop import ROOT
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import look
+from nerdle.equations.answers import answers
 from nerdle.rules.position import parse
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import remaining
 from tests.support.plain import feedback
 
 # the fewest games, positions and visits that each of them understands

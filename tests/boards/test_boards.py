@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.boards.ahead import Ahead
+from nerdle.boards.endgame import BoardLimits, Endgame
+from nerdle.boards.estimate import between_knots, estimate, knots, least, usual
+from nerdle.boards.joint import Joint, ways
+from nerdle.boards.search import BoardsStrategy
+from nerdle.candidates.partition import Partition
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
-from nerdle.solver.boards import BoardsStrategy
-from nerdle.solver.boards_ahead import Ahead
-from nerdle.solver.boards_endgame import BoardLimits, Endgame
-from nerdle.solver.boards_estimate import between_knots, estimate, knots, least, usual
-from nerdle.solver.estimate import GUESS
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.joint import Joint, ways
-from nerdle.solver.partition import Partition
-from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy
+from nerdle.strategy.estimate import GUESS
+from nerdle.strategy.search import Strategy
+from nerdle.strategy.shortlist import Guesses
+from nerdle.strategy.suggestion import Suggestion
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -10,12 +10,12 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
 from nerdle.insight.practice import Puzzle
 from nerdle.rules.feedback import SQUARES
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
-from nerdle.solver.remaining import remaining
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from nerdle.candidates.remaining import on_the_list
 from nerdle.engine import analyse
 from nerdle.insight.diagnosis import apply, diagnose
 from nerdle.rules.position import parse
-from nerdle.solver.remaining import on_the_list
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually, sit_down
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.position import Position, parse
-from nerdle.solver.answers import answers
 from tests.support import plain
 from tests.support.pages import OpenPage
 from tests.support.player import sit_down

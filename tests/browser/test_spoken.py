@@ -8,9 +8,9 @@ import re
 import pytest
 
 from nerdle import analyse, parse
+from nerdle.equations.answers import answers
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
 from tests.support.keys import at_a_desk, press
 from tests.support.pages import OpenPage
 

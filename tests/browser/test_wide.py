@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle import parse
+from nerdle.candidates.remaining import remaining
 from nerdle.insight.listing import MOST, listing, split
-from nerdle.solver.remaining import remaining
 from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage
 from tests.support.player import Player, sit_down

@@ -18,7 +18,7 @@ from building.scripts import join_modules, modules_of
 from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
 from building.tools import find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
-from nerdle.books import opening_book, statistics_book
+from nerdle.page.books import opening_book, statistics_book
 from nerdle.rules.games import GAMES
 from tests.support.pages import files_in
 

@@ -19,7 +19,7 @@ from building.serving import serving
 from building.workshop import ROOT
 from docs.__main__ import make
 from docs.conf import public_modules
-from nerdle.commands import COMMANDS
+from nerdle.commands.group import COMMANDS
 from tests.support.audits import violations
 from tests.support.pages import OpenPage
 from tests.support.player import Player

@@ -51,12 +51,20 @@ LOADED = "print(*(each for each in sys.modules if each.startswith('nerdle.')))"
 
 
 def test_importing_the_package_loads_nothing_else() -> None:
-    assert in_a_new_python(f"import sys, nerdle, nerdle.cli; {LOADED}") == "nerdle.exits nerdle.cli"
+    loaded = in_a_new_python(f"import sys, nerdle, nerdle.cli; {LOADED}")
+    assert loaded == "nerdle.commands nerdle.commands.exits nerdle.cli"
 
 
 def test_analysing_loads_only_what_it_needs() -> None:
     loaded = in_a_new_python(f"import sys, nerdle; nerdle.analyse; {LOADED}")
-    assert {module.split(".")[1] for module in loaded.split()} == {"engine", "rules", "solver"}
+    assert {module.split(".")[1] for module in loaded.split()} == {
+        "rules",
+        "equations",
+        "candidates",
+        "strategy",
+        "insight",
+        "engine",
+    }
 
 
 def test_the_modules_of_the_package_can_be_reached_through_it() -> None:

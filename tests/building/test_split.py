@@ -39,7 +39,7 @@ from building.wasm import (
 )
 from building.workshop import CACHE, ROOT, BuildError, Workshop
 from nerdle import GAMES
-from nerdle.questions import QUESTIONS
+from nerdle.page.questions import QUESTIONS
 
 I32, END = b"\x7f", b"\x0b"
 TELL = 0  # the one imported function

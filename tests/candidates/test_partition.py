@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nerdle.candidates.partition import Partition
+from nerdle.equations.generate import ANY_NUMBERS, equations
 from nerdle.rules.commutative import shown_feedback, symbols_in_order
 from nerdle.rules.games import GAMES
-from nerdle.solver.equations import ANY_NUMBERS, equations
-from nerdle.solver.partition import Partition
 from tests.support import plain
 from tests.support.strategies import ANSWERS
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.left import Remaining, position_clues
+from nerdle.candidates.remaining import fitting, remaining
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from nerdle.solver.answers import answers
-from nerdle.solver.candidates import Remaining, position_clues
-from nerdle.solver.remaining import fitting, remaining
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from nerdle.candidates.left import Remaining
+from nerdle.candidates.memory import remembered
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
-from nerdle.solver.candidates import Remaining
-from nerdle.solver.remembered import remembered
 
 COLOURS = [f"{number:06b}".replace("0", "b").replace("1", "p") for number in range(64)]
 

@@ -14,7 +14,7 @@ from nerdle.benchmark import play_all
 from nerdle.engine import look
 from nerdle.insight.practice import Puzzle, colour
 from nerdle.insight.review import review
-from nerdle.page import reply
+from nerdle.page.door import reply
 from nerdle.puzzles.filters import operators
 from nerdle.puzzles.save import add
 from nerdle.rules.feedback import emoji

@@ -8,11 +8,11 @@ import subprocess
 
 import pytest
 
+from nerdle.equations.clues import Clues
+from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Language
 from nerdle.rules.pro import game_named
-from nerdle.solver.clues import Clues
-from nerdle.solver.equations import equations
 from tests.support import plain
 from tests.support.commands import Printed, printed, refusal, run
 
@@ -110,7 +110,7 @@ def test_equations_generates_only_the_parts_that_it_prints(
         generated.extend(found)
         return found
 
-    monkeypatch.setattr("nerdle.solver.answers.equations", counted)
+    monkeypatch.setattr("nerdle.equations.answers.equations", counted)
     lines = printed(capsys, "equations", "pro-9", "--limit", "1000").splitlines()
     assert lines == every[:1000]
     assert generated == [each for each in every if each[0] == "1"]

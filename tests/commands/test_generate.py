@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from nerdle.cli import main
+from nerdle.equations.answers import answers
 from nerdle.puzzles.draw import drawn, drawn_apart
 from nerdle.puzzles.filters import NO_FRACTIONS, NO_NEGATIVES, passing
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.puzzles.worksheet import worksheet
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
 from tests.support import plain
 from tests.support.commands import Printed, printed, refusal
 

@@ -16,8 +16,8 @@ import pytest
 from rich.cells import cell_len
 
 from nerdle.cli import main
-from nerdle.commands import COMMANDS, nerdle
 from nerdle.commands.command import Command
+from nerdle.commands.group import COMMANDS, nerdle
 from nerdle.rules.games import GAMES
 from tests.support.commands import ROOT, Printed, printed, refusal, run
 

@@ -13,10 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle import files
 from nerdle.benchmark import play_all
-from nerdle.numbers import numbers_of
-from nerdle.puzzles import filters, save
+from nerdle.commands.numbers import numbers_of
+from nerdle.puzzles import files, filters, save
 from nerdle.puzzles.puzzle import COLUMNS
 from nerdle.rules.feedback import parse_colours
 from nerdle.rules.games import GAMES, Game, check

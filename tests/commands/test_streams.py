@@ -241,11 +241,11 @@ AS_SCRIPT = INTERRUPTED_AT + "from nerdle.cli import main; sys.exit(main())"
 @pytest.mark.parametrize(
     ("module", "arguments"),
     [
-        ("nerdle.streams", ["--help"]),
+        ("nerdle.commands.streams", ["--help"]),
         ("click", ["--help"]),
         ("nerdle.commands", ["--help"]),
         ("nerdle.rules.expression", ["calculate", "1+2"]),
-        ("nerdle.solver.strategy", ["suggest", "micro"]),
+        ("nerdle.strategy.search", ["suggest", "micro"]),
         ("rich.console", ["suggest", "micro"]),
         ("nerdle.sisters.cryptarithm", ["cryptarithm", "A + 2 = B"]),
     ],

@@ -191,8 +191,8 @@ def test_quick_work_shows_no_progress_line(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("command", "work", "task"),
     [
-        ("statistics", "nerdle.numbers.numbers_of", "counting the answers"),
-        ("equations", "nerdle.solver.answers.equations", "looking for equations"),
+        ("statistics", "nerdle.commands.numbers.numbers_of", "counting the answers"),
+        ("equations", "nerdle.equations.answers.equations", "looking for equations"),
         ("review", "nerdle.commands.review.reviews", "reviewing the game"),
     ],
 )

@@ -22,9 +22,9 @@ from nerdle.benchmark import (
     read_puzzles,
 )
 from nerdle.engine import Analysis, analyse
+from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from nerdle.solver.equations import equations
 from tests.support import plain
 
 

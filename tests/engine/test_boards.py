@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.engine import analyse, analyses, keys, look, looks
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.position import Options, Position, parse
-from nerdle.solver.answers import answers
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import Analysis, analyse, analyses, look
+from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES, Verdict
 from nerdle.rules.position import parse
-from nerdle.solver.equations import equations
-from nerdle.solver.remaining import remaining
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -8,7 +8,17 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from nerdle.benchmark import best_guess, drawn_puzzles
+from nerdle.candidates import remaining as room
+from nerdle.candidates.left import RowReport, position_clues
+from nerdle.candidates.remaining import remaining
+from nerdle.candidates.thinning import partition_of_sample
 from nerdle.engine import analyse, analyses, look
+from nerdle.equations.answers import Answers, TooManyAnswersError, answers
+from nerdle.equations.clues import Clues, clues, no_clues
+from nerdle.equations.generate import equations
+from nerdle.equations.keeping import Work
+from nerdle.equations.sample import Sample
+from nerdle.equations.steps import Budget, BudgetError, Steps
 from nerdle.insight.commentary import comment
 from nerdle.insight.hints import hint
 from nerdle.insight.practice import Puzzle
@@ -18,16 +28,6 @@ from nerdle.rules.feedback import feedback
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row, parse
 from nerdle.rules.pro import pro_game
-from nerdle.solver import remaining as room
-from nerdle.solver.answers import Answers, TooManyAnswersError, answers
-from nerdle.solver.candidates import RowReport, position_clues
-from nerdle.solver.clues import Clues, clues, no_clues
-from nerdle.solver.equations import equations
-from nerdle.solver.even_samples import partition_of_sample
-from nerdle.solver.remaining import remaining
-from nerdle.solver.sample import Sample
-from nerdle.solver.sampling import Work
-from nerdle.solver.steps import Budget, BudgetError, Steps
 from tests.support.pro import ALL_KEYS, is_usual
 
 SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"
@@ -99,7 +99,7 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
         raise BudgetError
 
     assert remaining(parse("pro-13")).count > 10**8
-    monkeypatch.setattr("nerdle.solver.answers.Answers.draw", none_found)
+    monkeypatch.setattr("nerdle.equations.answers.Answers.draw", none_found)
     analysis = analyse(parse("pro-13,123+456+7=586:ppbgbbpppbbbb"))
     assert analysis.state == "impossible"
     assert analysis.rows[0].problem.startswith(
@@ -148,7 +148,7 @@ def _other_sample(position: Position, seed: int) -> Sequence[str]:
 @pytest.fixture
 def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """With less work for a sample than usual, more positions have too many equations to list."""
-    monkeypatch.setattr("nerdle.solver.sampling._THOROUGH", Work(30_000, 3_500_000))
+    monkeypatch.setattr("nerdle.equations.keeping._THOROUGH", Work(30_000, 3_500_000))
     remembering = (room.hurried, room.remaining, room._more_of)
     for each in remembering:
         each.cache_clear()
@@ -184,7 +184,7 @@ def test_a_game_with_samples_is_practised_and_reviewed() -> None:
 def test_a_long_list_that_was_generated_is_searched_by_clues(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("nerdle.solver.candidates.MANY", 2)
+    monkeypatch.setattr("nerdle.candidates.left.MANY", 2)
     position = parse("pro-7-9~squares~strict").after("3²+1=10", ["5²-9=16"])
     every = equations(position.game.language)
     fits = [

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nerdle.equations import answers as room
+from nerdle.equations import packed
+from nerdle.equations.answers import Answers, MissingAnswersError, answers, pack, store, unpack
+from nerdle.equations.clues import clues, no_clues
+from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
 from nerdle.rules.position import Row, parse
-from nerdle.solver import answers as room
-from nerdle.solver import packed
-from nerdle.solver.answers import Answers, MissingAnswersError, answers, pack, store, unpack
-from nerdle.solver.clues import clues, no_clues
-from nerdle.solver.equations import equations
 from tests.support import plain
 
 LANGUAGES = [MICRO, MINI, MIDI, CLASSIC]

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nerdle.equations.clues import Clues, clues, no_clues
+from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row
-from nerdle.solver.clues import Clues, clues, no_clues
-from nerdle.solver.equations import equations
 from tests.support import plain
 
 MINI = equations(GAMES["mini"].language)

@@ -10,12 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.rules.games import GAMES
-from nerdle.rules.language import MAXI, Language
-from nerdle.rules.position import Row
-from nerdle.solver import equations as equations_module
-from nerdle.solver.clues import Clues, clues, no_clues
-from nerdle.solver.equations import (
+from nerdle.equations import generate as equations_module
+from nerdle.equations.clues import Clues, clues, no_clues
+from nerdle.equations.generate import (
     ANY_BRACKETS,
     ANY_NUMBERS,
     LISTED,
@@ -23,6 +20,9 @@ from nerdle.solver.equations import (
     Style,
     equations,
 )
+from nerdle.rules.games import GAMES
+from nerdle.rules.language import MAXI, Language
+from nerdle.rules.position import Row
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -10,16 +10,16 @@ from math import inf, isclose
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.partition import Partition
+from nerdle.candidates.thinning import runs_of, sampled
+from nerdle.equations.answers import answers
+from nerdle.equations.generate import equations
+from nerdle.equations.kinds import weight
 from nerdle.rules.language import MAXI, MINI
-from nerdle.solver.answers import answers
-from nerdle.solver.equations import equations
-from nerdle.solver.estimate import GUESS, at_least, estimate, usual_need_of
-from nerdle.solver.even_samples import runs_of, sampled
-from nerdle.solver.figures import last_guess
-from nerdle.solver.likelihood import weight
-from nerdle.solver.partition import Partition
-from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy
+from nerdle.strategy.estimate import GUESS, at_least, estimate, usual_need_of
+from nerdle.strategy.search import Strategy
+from nerdle.strategy.shortlist import Guesses
+from nerdle.strategy.suggestion import last_guess
 from tests.support import plain
 from tests.support.plain import examples
 

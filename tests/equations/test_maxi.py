@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess, drawn_puzzles, play_all
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse, look
+from nerdle.equations.answers import answers
+from nerdle.equations.kinds import weight
 from nerdle.insight.diagnosis import Change, _answers_near, diagnose
 from nerdle.insight.hints import hint
 from nerdle.insight.practice import puzzle
 from nerdle.insight.review import review
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.likelihood import weight
-from nerdle.solver.remaining import remaining
-from nerdle.solver.stored import measured_opening
+from nerdle.strategy.openings import measured_opening
 from tests.support import plain
 from tests.support.plain import PAST_ANSWERS, examples
 

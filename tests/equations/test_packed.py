@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle.research.packed import made
+from nerdle.candidates import left as room
+from nerdle.candidates.remaining import hurried, remaining
+from nerdle.equations.answers import answers
+from nerdle.equations.clues import clues
+from nerdle.equations.generate import equations
+from nerdle.equations.kinds import KINDS, kind, weight
+from nerdle.equations.packed import Packed, pack, unpack
 from nerdle.rules.games import GAMES, Verdict, check
 from nerdle.rules.language import MAXI, MINI
 from nerdle.rules.position import Row, parse
-from nerdle.solver import candidates as room
-from nerdle.solver.answers import answers
-from nerdle.solver.clues import clues
-from nerdle.solver.equations import equations
-from nerdle.solver.likelihood import KINDS, kind, weight
-from nerdle.solver.packed import Packed, pack, unpack
-from nerdle.solver.remaining import hurried, remaining
-from nerdle.solver.shortlist import Guesses
+from nerdle.strategy.shortlist import Guesses
+from research.packed import made
 from tests.support import plain
 from tests.support.plain import PAST_ANSWERS
 

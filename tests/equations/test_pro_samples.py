@@ -12,18 +12,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.left import Remaining
+from nerdle.candidates.remaining import hurried
+from nerdle.equations.answers import answers
+from nerdle.equations.clues import Clues, clues, no_clues
+from nerdle.equations.combining import Effort, draw
+from nerdle.equations.generate import equations
+from nerdle.equations.keeping import Keeping, Work, sample
+from nerdle.equations.sample import Sample, about
+from nerdle.equations.steps import Budget, BudgetError, finished
 from nerdle.rules.feedback import feedback
 from nerdle.rules.position import Row, parse
 from nerdle.rules.pro import pro_game
-from nerdle.solver.answers import answers
-from nerdle.solver.candidates import Remaining
-from nerdle.solver.clues import Clues, clues, no_clues
-from nerdle.solver.drawing import Effort, draw
-from nerdle.solver.equations import equations
-from nerdle.solver.remaining import hurried
-from nerdle.solver.sample import Sample, about
-from nerdle.solver.sampling import Keeping, Work, sample
-from nerdle.solver.steps import Budget, BudgetError, finished
 from tests.support.plain import examples
 from tests.support.pro import ALL_KEYS, is_usual
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from nerdle.candidates.remaining import on_the_list, row_problem
 from nerdle.engine import analyse, analyses
+from nerdle.equations.answers import answers
 from nerdle.insight.diagnosis import Change, Diagnosis, apply, diagnose
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import on_the_list, row_problem
 from tests.support import plain
 
 ANSWERS = {game: answers(GAMES[game].language).listed for game in ("micro", "mini", "midi")}

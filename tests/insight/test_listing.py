@@ -9,14 +9,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from nerdle.candidates.remaining import remaining
+from nerdle.candidates.thinning import MANY
+from nerdle.equations.answers import answers
+from nerdle.equations.kinds import weight
+from nerdle.equations.packed import Packed, pack, unpack
 from nerdle.insight.listing import MOST, listing, split
 from nerdle.rules.language import MAXI
 from nerdle.rules.position import Position, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.even_samples import MANY
-from nerdle.solver.likelihood import weight
-from nerdle.solver.packed import Packed, pack, unpack
-from nerdle.solver.remaining import remaining
 from tests.support import plain
 
 NAMES = ("micro", "mini", "classic", "maxi")

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.equations.answers import answers
 from nerdle.insight.practice import (
     LARGEST,
     Puzzle,
@@ -23,7 +24,6 @@ from nerdle.insight.practice import (
 )
 from nerdle.rules.games import GAMES, Game, Verdict, check
 from nerdle.rules.position import Options, PositionError, Row
-from nerdle.solver.answers import answers
 from tests.support import plain
 from tests.support.plain import examples
 from tests.support.practice import puzzles, some_guess

@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle import analyse, parse
+from nerdle.candidates.remaining import remaining
+from nerdle.equations.answers import answers
 from nerdle.insight.hints import hint
 from nerdle.insight.practice import (
     Puzzle,
@@ -22,8 +24,6 @@ from nerdle.insight.practice import (
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES, FirstRow
 from nerdle.rules.position import Options, Position, Row
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import remaining
 from tests.support import plain
 from tests.support.plain import examples
 from tests.support.practice import puzzles, some_guess

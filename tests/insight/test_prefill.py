@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.engine import look
+from nerdle.equations.answers import answers
+from nerdle.insight import prefill
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from nerdle.solver import prefill
-from nerdle.solver.answers import answers
 from tests.support import plain
 
 MICRO = answers(GAMES["micro"].language).listed

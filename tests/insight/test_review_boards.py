@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.benchmark import Puzzle, best_guess, drawn_puzzles
+from nerdle.boards.estimate import usual
+from nerdle.equations.answers import answers
 from nerdle.insight.commentary import comment, summary, told
 from nerdle.insight.review import Review, line, review, reviews
 from nerdle.insight.skill import GuessReview
-from nerdle.page import reply
+from nerdle.page.door import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.boards_estimate import usual
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -17,15 +17,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nerdle.commands.numbers import count, numbers_of
+from nerdle.equations.answers import answers
 from nerdle.insight.openings import MEASURES, SHOWN, Opening, best_openings, colourings
 from nerdle.insight.other_rules import RULES, Rules, from_the_right, surtees, yoshi
 from nerdle.insight.statistics import statistics, usual_steps
-from nerdle.numbers import count, numbers_of
-from nerdle.research.optimal import MANY
-from nerdle.research.search import Problem, needs_after
 from nerdle.rules import language
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
+from research.optimal import MANY
+from research.search import Problem, needs_after
 from tests.support import plain
 
 MIDI = answers(language.MIDI).listed
@@ -118,7 +118,7 @@ def test_the_stored_statistics_are_those_of_the_list(rules: str, game: str) -> N
 
 @pytest.mark.rest
 def test_the_stored_symbols_of_maxi_are_those_of_its_list() -> None:
-    """Counting everything else takes four minutes; `python -m nerdle.research.statistics` does."""
+    """Counting everything else takes four minutes; `python -m research.statistics` does."""
     maxi = GAMES["maxi"].language
     text = "".join(answers(maxi).listed)
     counted = [Counter(text[column :: maxi.columns]) for column in range(maxi.columns)]

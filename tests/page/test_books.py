@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from nerdle.books import opening_book, statistics_book
+from nerdle.commands.numbers import numbers_of
 from nerdle.engine import analyse
+from nerdle.equations.answers import answers
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
-from nerdle.numbers import numbers_of
+from nerdle.page.books import opening_book, statistics_book
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
 from nerdle.rules.position import parse
-from nerdle.solver.answers import answers
 
 pytestmark = pytest.mark.rest
 

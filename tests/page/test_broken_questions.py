@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nerdle import page
-from nerdle.page import prepare, reply
-from nerdle.questions import QUESTIONS
+from nerdle.page import door
+from nerdle.page.door import prepare, reply
+from nerdle.page.questions import QUESTIONS
 from tests.support.plain import examples
 from tests.support.questions import WELL_FORMED
 
@@ -37,7 +37,7 @@ def refused(monkeypatch: pytest.MonkeyPatch) -> Refused:
     for kind in QUESTIONS.values():
         monkeypatch.setattr(kind, "answers", work)
     for name in ("analyses", "remaining", "searched"):
-        monkeypatch.setattr(page, name, work)
+        monkeypatch.setattr(door, name, work)
 
     def refused(question: str) -> str:
         [answer] = reply(question)
@@ -162,7 +162,7 @@ def test_deep_nesting_is_refused_before_it_is_decoded(
     def decode(_: str) -> None:
         raise AssertionError("it is decoded")
 
-    monkeypatch.setattr(page, "json", SimpleNamespace(loads=decode, dumps=json.dumps))
+    monkeypatch.setattr(door, "json", SimpleNamespace(loads=decode, dumps=json.dumps))
     refused(opening * count + closing * count)
     refused(opening * count)
 

@@ -16,19 +16,19 @@ from typing import Any, Literal, get_args, get_origin, is_typeddict
 import pytest
 
 from building.types import hints
-from nerdle import page
+from nerdle.candidates.partition import Partition
 from nerdle.engine import analyses, look
-from nerdle.page import prepare, reply
-from nerdle.questions import QUESTIONS
+from nerdle.equations.answers import answers
+from nerdle.equations.generate import Piece
+from nerdle.equations.random_pieces import Drawn, RandomPieces
+from nerdle.page import door
+from nerdle.page.door import prepare, reply
+from nerdle.page.questions import QUESTIONS
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
 from nerdle.rules.pro_address import read_address
-from nerdle.solver import suggestions
-from nerdle.solver.answers import answers
-from nerdle.solver.equations import Piece
-from nerdle.solver.partition import Partition
-from nerdle.solver.random_pieces import Drawn, RandomPieces
+from nerdle.strategy import suggest
 from tests.support.questions import WELL_FORMED, asked
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
@@ -169,7 +169,7 @@ def most_coloured(steps: Iterator[object], monkeypatch: pytest.MonkeyPatch) -> i
         return codes(partition, guess)
 
     monkeypatch.setattr(Partition, "codes", counted)
-    suggestions._listed_strategy.cache_clear()
+    suggest._listed_strategy.cache_clear()
     for _ in steps:
         coloured.append(0)
     return max(coloured)
@@ -233,7 +233,7 @@ def no_list(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return pkgutil.get_data(package, name)
 
     answers.cache_clear()
-    monkeypatch.setattr("nerdle.solver.answers.get_data", get_data)
+    monkeypatch.setattr("nerdle.equations.answers.get_data", get_data)
     yield
     answers.cache_clear()
 
@@ -241,16 +241,16 @@ def no_list(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("no_list")
 def test_a_question_says_which_list_it_needs_until_that_is_loaded() -> None:
     for question in NEEDS_MAXI:
-        assert page.missing(json.dumps(question)) == "maxi"
+        assert door.missing(json.dumps(question)) == "maxi"
     for question in NEEDS_NO_LIST:
-        assert page.missing(json.dumps(question)) == ""
+        assert door.missing(json.dumps(question)) == ""
         assert list(reply(json.dumps(question)))
     contents = pkgutil.get_data("nerdle", "data/packed/maxi.answers")
     assert contents
     for damaged in (b"", contents[:-1], contents[:1000], b"Welcome! Room number?"):
         with pytest.raises(ValueError, match="not a packed list"):
-            page.load("maxi", damaged)
-        assert page.missing(json.dumps(NEEDS_MAXI[0])) == "maxi"
-    page.load("maxi", contents)
+            door.load("maxi", damaged)
+        assert door.missing(json.dumps(NEEDS_MAXI[0])) == "maxi"
+    door.load("maxi", contents)
     for question in NEEDS_MAXI:
-        assert page.missing(json.dumps(question)) == ""
+        assert door.missing(json.dumps(question)) == ""

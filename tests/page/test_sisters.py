@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.page import reply
-from nerdle.sisters import page_results
+from nerdle.page import results
+from nerdle.page.countdown import ways
+from nerdle.page.cryptarithms import letters, sums
+from nerdle.page.door import reply
 from nerdle.sisters.countdown import nearest
 from nerdle.sisters.countdown import solutions as ways_to
-from nerdle.sisters.countdown_page import ways
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
-from nerdle.sisters.cryptarithm_page import letters, sums
 from nerdle.sisters.cryptarithm_text import DIGITS
 from tests.support.plain import examples
 
@@ -31,7 +31,7 @@ def asked(kind: str, **what: Any) -> list[dict[str, Any]]:
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the clock advance by a second each time it is read."""
     clock = count()
-    monkeypatch.setattr(page_results, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(results, "monotonic", lambda: next(clock))
 
 
 # ------------------------------------------------------------------------------------------ letters

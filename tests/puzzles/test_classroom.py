@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nerdle.equations.answers import answers
 from nerdle.insight.coded import answer_of, can_choose, is_coded, key_of
 from nerdle.insight.practice import Puzzle, colour, state
 from nerdle.puzzles.classroom import MOST, class_set, generated
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.position import Options, PositionError
-from nerdle.solver.answers import answers
 
 CHOOSABLE = [GAMES[name] for name in ("micro", "mini", "midi", "classic")]
 

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess
+from nerdle.equations.answers import answers
 from nerdle.puzzles.draw import drawn, drawn_apart, shuffled
 from nerdle.puzzles.filters import (
     NO_FRACTIONS,
@@ -30,8 +31,7 @@ from nerdle.puzzles.puzzle import described, difficulties
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row
 from nerdle.rules.pro import pro_game
-from nerdle.solver.answers import answers
-from nerdle.solver.decision_tree import read_tree
+from nerdle.strategy.decision_tree import read_tree
 from tests.support import plain
 from tests.support.plain import examples
 from tests.support.puzzles import ROOT

@@ -20,12 +20,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.equations.answers import answers
 from nerdle.puzzles import database
 from nerdle.puzzles.draw import drawn
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.puzzles.save import FORMATS, KINDS, Added, add, kind_of, text
 from nerdle.rules.games import GAMES, Game
-from nerdle.solver.answers import answers
 from tests.support.plain import examples
 from tests.support.puzzles import ROOT
 
@@ -318,7 +318,7 @@ from itertools import islice
 from nerdle.puzzles import database, save
 from nerdle.puzzles.draw import drawn
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
+from nerdle.equations.answers import answers
 
 def end(*_):
     os.kill(os.getpid(), signal.SIGKILL)
@@ -355,7 +355,7 @@ from itertools import islice
 from nerdle.puzzles import save
 from nerdle.puzzles.draw import drawn
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
+from nerdle.equations.answers import answers
 
 file, kind = sys.argv[1:]
 game = GAMES["mini"]

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page, expect
 
+from nerdle.equations.answers import answers
 from nerdle.puzzles.draw import drawn
 from nerdle.puzzles.puzzle import difficulties
 from nerdle.puzzles.tasks import EMPTY, Task, completions
 from nerdle.puzzles.worksheet import checked, tasks, worksheet
 from nerdle.rules.games import GAMES, Game
-from nerdle.solver.answers import answers
 from tests.support import plain
 from tests.support.audits import violations
 from tests.support.pages import OpenPage

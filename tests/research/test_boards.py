@@ -7,14 +7,14 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.research.boards import (
+from nerdle.boards.estimate import Need, between_knots, knots
+from nerdle.equations.answers import answers
+from nerdle.rules.games import GAMES
+from nerdle.strategy.estimate import GUESS
+from research.boards import (
     bound,
     fit,
 )
-from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
-from nerdle.solver.boards_estimate import Need, between_knots, knots
-from nerdle.solver.estimate import GUESS
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from nerdle.benchmark import drawn_puzzles, play_all
-from nerdle.research.measured import MEASURED, classed, store, written
+from nerdle.candidates.remaining import remaining
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from nerdle.solver.answers import answers
-from nerdle.solver.figures import suggestion
-from nerdle.solver.remaining import remaining
+from nerdle.strategy.suggestion import suggestion
+from research.measured import MEASURED, classed, store, written
 
 
 def test_a_measured_opening_replaces_the_stored_one_and_leaves_the_others(tmp_path: Path) -> None:

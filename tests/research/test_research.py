@@ -13,13 +13,14 @@ from distributed import Client, LocalCluster
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle import GAMES, equations
-from nerdle.research.feedback_table import Table, make_table
-from nerdle.research.openings import write_openings
-from nerdle.research.optimal import MANY, guess_bounds, need
-from nerdle.research.search import Problem, best_tree, search
+from nerdle import GAMES
+from nerdle.equations.generate import equations
 from nerdle.rules.commutative import shown_feedback
-from nerdle.solver.decision_tree import read_tree
+from nerdle.strategy.decision_tree import read_tree
+from research.feedback_table import Table, make_table
+from research.openings import write_openings
+from research.optimal import MANY, guess_bounds, need
+from research.search import Problem, best_tree, search
 from tests.support.plain import examples
 
 pytestmark = pytest.mark.rest

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.research.two_boards import TwoBoards
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
+from research.two_boards import TwoBoards
 from tests.support import plain
 from tests.support.plain import examples
 

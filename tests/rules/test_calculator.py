@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.equations.clues import Clues
+from nerdle.equations.combining import draw
+from nerdle.equations.generate import equations
 from nerdle.rules.calculator import calculated, is_accepted, replaced
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.pro import pro_game
-from nerdle.solver.clues import Clues
-from nerdle.solver.drawing import draw
-from nerdle.solver.equations import equations
 from tests.support import plain, plain_values
 
 MAXI, PRO = (symbols.replace("=", "") for symbols in plain.ALPHABETS[1:])

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.equations.generate import ANY_NUMBERS, equations
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
 from nerdle.rules.language import MAXI as MAXI_LANGUAGE
 from nerdle.rules.position import parse
-from nerdle.solver.equations import ANY_NUMBERS, equations
 from tests.support import plain, plain_values
 
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nerdle.equations.generate import equations
 from nerdle.rules.commutative import (
     classes,
     commutative_key,
@@ -20,7 +21,6 @@ from nerdle.rules.commutative import (
 )
 from nerdle.rules.expression import ExpressionError
 from nerdle.rules.games import GAMES
-from nerdle.solver.equations import equations
 from tests.support import plain, plain_values
 
 MIDI = equations(GAMES["midi"].language)

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.benchmark import play_all
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
+from nerdle.equations.generate import equations
 from nerdle.insight.diagnosis import diagnose
 from nerdle.insight.openings import best_openings
 from nerdle.insight.practice import Puzzle, colour
@@ -18,8 +20,6 @@ from nerdle.puzzles.puzzle import described
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.language import CLASSIC, MAXI, MICRO, MINI, Source
 from nerdle.rules.position import Options, Position, Row, parse
-from nerdle.solver.equations import equations
-from nerdle.solver.remaining import remaining
 from tests.support import plain
 
 SPRINT = Game("sprint", "Sprint", MINI, rows=4, guesses=4)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.remaining import remaining
+from nerdle.equations.answers import answers
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, PositionError, Row, parse, parse_row
-from nerdle.solver.answers import answers
-from nerdle.solver.remaining import remaining
 from tests.support import plain
 from tests.support.plain import examples
 

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
+from nerdle.equations.clues import Clues
+from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES, Verdict, check
 from nerdle.rules.language import CLASSIC, MICRO
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import KEYS, ProError, game_named, pro_game, pro_game_with
 from nerdle.rules.pro_address import read_address
-from nerdle.solver.clues import Clues
-from nerdle.solver.equations import equations
-from nerdle.solver.remaining import remaining
 from tests.support.plain import examples
 from tests.support.pro import ALL_KEYS, is_usual
 

@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.equations.answers import answers
 from nerdle.insight import commentary, practice
 from nerdle.insight.practice import Puzzle, replay
 from nerdle.insight.review import Review
-from nerdle.page import reply
+from nerdle.page.door import reply
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.language import MAXI
 from nerdle.rules.position import Options, Position, PositionError, parse
 from nerdle.rules.share import read_game
-from nerdle.solver.answers import answers
 from tests.support import plain
 from tests.support.plain import examples
 

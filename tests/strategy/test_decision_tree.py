@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 import nerdle
 from nerdle import Row, analyse, parse
+from nerdle.candidates.partition import Partition
+from nerdle.equations.generate import equations
 from nerdle.rules.commutative import shown_feedback, symbols_in_order
-from nerdle.solver.decision_tree import DecisionTree, TreeError, read_tree
-from nerdle.solver.equations import equations
-from nerdle.solver.partition import Partition
+from nerdle.strategy.decision_tree import DecisionTree, TreeError, read_tree
 from tests.support import plain
 from tests.support.plain import ALPHABETS, examples
 from tests.support.trees import DATA, PROVENANCE, TREES
@@ -275,11 +275,11 @@ def test_errors_distinguish_other_files_from_newer_versions() -> None:
 
 
 def test_the_search_takes_over_if_the_tree_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:
-    from nerdle.solver import suggestions
+    from nerdle.strategy import suggest
 
-    suggestions._tree_of.cache_clear()
-    monkeypatch.setattr(suggestions, "get_data", lambda *_: b"NDT\x01 cut off")
+    suggest._tree_of.cache_clear()
+    monkeypatch.setattr(suggest, "get_data", lambda *_: b"NDT\x01 cut off")
     try:
         assert analyse(parse("mini~strict,4*7=28:bbbgbb")).source == "search"
     finally:
-        suggestions._tree_of.cache_clear()
+        suggest._tree_of.cache_clear()

@@ -12,20 +12,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.partition import Partition
+from nerdle.candidates.remaining import fitting, remaining
 from nerdle.engine import Look, analyse, analyses, look, looks
+from nerdle.equations.answers import answers
 from nerdle.insight.openings import best_openings
 from nerdle.insight.review import review
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, Row, parse
-from nerdle.solver.answers import answers
-from nerdle.solver.estimate import FITTED
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.limits import Limits
-from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import fitting, remaining
-from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy
-from nerdle.solver.suggestions import _listed_strategy
+from nerdle.strategy.effort import Limits
+from nerdle.strategy.estimate import FITTED
+from nerdle.strategy.search import Strategy
+from nerdle.strategy.shortlist import Guesses
+from nerdle.strategy.suggest import _listed_strategy
+from nerdle.strategy.suggestion import Suggestion
 from tests.support.strategies import (
     ANSWERS,
     STRATEGIES,
@@ -204,7 +204,7 @@ def test_no_estimate_is_below_the_proven_best(monkeypatch: pytest.MonkeyPatch) -
     position = parse("midi")
     best = analyse(position).suggestions[0].expected
     cheap = ((1.0,) * 5, -0.5, 0.0, 0.0, 0.0)
-    monkeypatch.setattr("nerdle.solver.strategy.FITTED", {False: cheap, True: cheap})
+    monkeypatch.setattr("nerdle.strategy.search.FITTED", {False: cheap, True: cheap})
     _listed_strategy.cache_clear()  # it remembers what it has computed
     try:
         worth = look(position, "1*1*1=1").worth

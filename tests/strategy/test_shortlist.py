@@ -9,9 +9,9 @@ from math import fsum, log2
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
-from nerdle.solver.equations import equations
-from nerdle.solver.shortlist import Guesses
+from nerdle.strategy.shortlist import Guesses
 from tests.support import plain
 from tests.support.plain import ALPHABETS, examples
 

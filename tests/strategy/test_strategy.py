@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nerdle.candidates.partition import Partition
+from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse, analyses
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.position import parse
-from nerdle.solver.estimate import estimate, rough, usual_need_of
-from nerdle.solver.figures import Suggestion
-from nerdle.solver.limits import Limits
-from nerdle.solver.partition import Partition
-from nerdle.solver.remaining import remaining
-from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy
+from nerdle.strategy.effort import Limits
+from nerdle.strategy.estimate import estimate, rough, usual_need_of
+from nerdle.strategy.search import Strategy
+from nerdle.strategy.shortlist import Guesses
+from nerdle.strategy.suggestion import Suggestion
 from tests.support import plain
 from tests.support.plain import examples, rows_of_symbols
 from tests.support.strategies import (

@@ -2,7 +2,7 @@
 
 Each picture is made from a seed: the game, its rows with their colours, the theme, the size of the
 screen, what is around the board, and how the picture is stored. The fonts are not those that the
-network was trained on (see nerdle/research/symbols.py).
+network was trained on (see research/symbols.py).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from PIL import Image
 
 from building.tools import fetch_packages, find_node
 from building.workshop import CACHE, ROOT, Workshop
+from nerdle.equations.answers import answers
 from nerdle.insight.practice import puzzle
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, FirstRow, Game
-from nerdle.solver.answers import answers
 from tests.support.drawing import Colours, Screen
 
 NAMES = ("micro", "mini", "midi", "classic", "classic", "instant", "maxi", "minibi", "bi", "quad")

@@ -7,11 +7,11 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from nerdle.equations.answers import answers
 from nerdle.insight.practice import (
     Puzzle,
 )
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
 
 # few puzzles, because drawing their answers takes time
 puzzles = st.sampled_from(

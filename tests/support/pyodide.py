@@ -57,7 +57,7 @@ console.log(pyodide.runPython(`
 import json, sys
 from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
-from nerdle.page import load, reply
+from nerdle.page.door import load, reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from benchmark import play_all

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from nerdle.page import reply
+from nerdle.page.door import reply
 
 
 def asked(**question: Any) -> list[dict[str, Any]]:

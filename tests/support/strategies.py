@@ -7,10 +7,10 @@ from math import inf
 
 from hypothesis import strategies as st
 
+from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
-from nerdle.solver.answers import answers
-from nerdle.solver.shortlist import Guesses
-from nerdle.solver.strategy import Strategy
+from nerdle.strategy.search import Strategy
+from nerdle.strategy.shortlist import Guesses
 from tests.support import plain
 
 LISTED = ("micro", "mini", "midi", "classic")

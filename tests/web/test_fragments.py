@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
 from nerdle.engine import analyse
-from nerdle.page import reply
+from nerdle.page.door import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from tests.support import plain

@@ -11,7 +11,7 @@ import pytest
 
 from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
-from nerdle.books import _described
+from nerdle.page.books import _described
 from nerdle.rules.pro import KEYS, ProError, pro_game, pro_game_with
 from tests.support import plain
 

@@ -244,4 +244,4 @@ def test_the_pictures_have_fonts_that_the_network_was_not_trained_on() -> None:
         package = json.loads((ROOT / folder / "package.json").read_text("utf-8"))
         return set(package["dependencies"])
 
-    assert named("tests/support/fonts").isdisjoint(named("nerdle/research/fonts"))
+    assert named("tests/support/fonts").isdisjoint(named("research/fonts"))

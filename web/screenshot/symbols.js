@@ -1,5 +1,5 @@
 // Reads the symbol on a tile: finds it by its contrast, scales it to a small square, and classifies the
-// square with a neural network of two layers. nerdle/research/symbols.py trains the network.
+// square with a neural network of two layers. research/symbols.py trains the network.
 
 import { brightness } from "./pixels.js";
 import { colourOf } from "./tiles.js";

@@ -1,0 +1,1 @@
+"""What to guess on several boards."""

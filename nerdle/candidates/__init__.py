@@ -1,0 +1,1 @@
+"""What is left: the candidates of a position, and how a guess would split them."""

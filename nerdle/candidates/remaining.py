@@ -1,0 +1,365 @@
+"""The candidates that a position leaves, and what is wrong with its rows if there are none.
+
+If any answer on the game's list fits, the candidates come from that list. Otherwise they are
+equations that the game's parser accepts but its list does not contain: first those with a zero by
+itself, then those with leading zeros and signs. If very many equations fit, they can be a sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import compress
+from typing import NamedTuple
+
+from nerdle.candidates.left import (
+    Remaining,
+    RowReport,
+    check_row,
+    is_scramble,
+    position_clues,
+    shows,
+)
+from nerdle.candidates.memory import remembered
+from nerdle.equations.answers import answers
+from nerdle.equations.generate import (
+    ANY_BRACKETS,
+    ANY_NUMBERS,
+    LONE_ZEROS,
+    Style,
+    equations,
+)
+from nerdle.equations.sample import Sample
+from nerdle.equations.steps import Budget, BudgetError, Steps, finished
+from nerdle.rules.feedback import BLACK, GREEN, PURPLE
+from nerdle.rules.games import Verdict
+from nerdle.rules.language import Source
+from nerdle.rules.position import Position
+
+WIDER = {
+    "other brackets or powers": ANY_BRACKETS,
+    "a zero by itself": LONE_ZEROS,
+    "leading zeros or signs": ANY_NUMBERS,
+}
+"""The styles to try, in this order, if no answer on the list fits."""
+
+_BUDGET = 3_000_000  # combinations of pieces for each of WIDER
+_REMEMBERED = 64  # positions: enough for each row of each board of one game
+_GAVE_UP = "no equation that fits was found in the time allowed: check the colours; if they are \
+right, enter the next row"
+
+
+def on_the_list(position: Position) -> Remaining:
+    """Return the answers on the game's list that a position leaves; faster than `remaining`.
+
+    >>> from nerdle.rules.position import parse
+    >>> found = on_the_list(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg"))
+    >>> list(found.candidates), [row.remaining for row in found.rows]
+    (['5*8-37=3', '8*5-37=3'], [35, 2])
+    """
+    found = hurried(position)
+    return _more_of(position) if found.small else found
+
+
+@remembered
+def hurried(position: Position) -> Remaining:
+    """Return what `on_the_list` does, but if the candidates are a sample, only a small one."""
+    if not position.rows:
+        return _every(position, small=True)
+    before = hurried(replace(position, rows=position.rows[:-1]))
+    gave_up = _gave_up(before)
+    if before.problem and not gave_up:
+        return before
+    find: _Find = _showing_last_row
+    if gave_up or (before.sampled and before.language.source is Source.GENERATED):
+        find = _small_sample
+    elif before.sampled:
+        find = _fitting_clues
+    return _with_last_row(before, position, find)
+
+
+@remembered
+def _more_of(position: Position) -> Remaining:
+    """Return what a position leaves, with a larger sample."""
+    if not position.rows:
+        return _every(position)
+    before = hurried(replace(position, rows=position.rows[:-1]))
+    return _with_last_row(before, position, lambda at, _: _sampled(at))
+
+
+def in_steps(position: Position, *, small: bool = False) -> Iterator[None]:
+    """Draw the samples that `on_the_list` needs, if any; yields after each step.
+
+    `small`: only those that `hurried` needs.
+    """
+    if position.game.language.source is not Source.GENERATED:
+        return
+    answered = answers(position.game.language)
+    yield from answered.draw_some()
+    for number in range(len(position.rows)):
+        before = hurried(replace(position, rows=position.rows[:number]))
+        at = replace(position, rows=position.rows[: number + 1])
+        if at.won or not (_gave_up(before) or (before.sampled and not before.problem)):
+            return
+        try:
+            yield from _drawing(at, small=True)
+        except BudgetError:
+            with suppress(BudgetError):  # which `hurried` reports
+                yield from _drawing(at)
+    if small or not hurried(position).small:
+        return
+    if position.rows:
+        with suppress(BudgetError):  # which `on_the_list` reports
+            yield from _drawing(position)
+    else:
+        yield from answered.draw_every()
+
+
+def _every(position: Position, *, small: bool = False) -> Remaining:
+    """Return all answers on the list, or a sample if there is no list."""
+    language = position.game.language
+    strict = position.options.strict
+    if language.source is not Source.GENERATED:
+        return Remaining(answers(language).listed, "", (), strict, language)
+    every = answers(language).some if small else answers(language).every
+    weights = () if every.exact else every.weights
+    small = small and not every.exact
+    rough = every.rough
+    return Remaining(every.equations, "", (), strict, language, weights, small, rough)
+
+
+@remembered
+def remaining(position: Position) -> Remaining:
+    """Return the candidates of a position; they are outside the list if no answer on it fits.
+
+    >>> from nerdle.rules.position import parse
+    >>> found = remaining(parse("mini,4*7=28:bbpppb,21/3=7:pbbbgp"))
+    >>> list(found.candidates)[:2], found.beyond
+    (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
+    """
+    listed = on_the_list(position)
+    if not listed.problem or _gave_up(listed):
+        return listed
+    before = remaining(replace(position, rows=position.rows[:-1]))
+    if before.problem:
+        return before
+    return _with_last_row(before, position, _beyond_the_list)
+
+
+def row_problem(position: Position, number: int) -> tuple[str, int | None]:
+    """Return why no answer on the list gives a row (from 0) its colours, and at which tile.
+
+    Returns ("", None) if an answer does.
+
+    >>> from nerdle.rules.position import parse
+    >>> row_problem(parse("mini,4*7=28:gbbbbp"), 0)
+    ('every answer has an “=”, so it is never black', 3)
+    >>> row_problem(parse("mini,4*7=28:ggpggg"), 0)
+    ('all the other tiles are green, so “7” cannot be purple', 2)
+    """
+    row = position.rows[number]
+    scramble = is_scramble(position, number)
+    if _is_given(position, number) and not (scramble and BLACK in row.colours):
+        return "", None
+    for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
+        if colour == BLACK and scramble:
+            return f"all these symbols are in the answer, so “{symbol}” is never black", column
+        if colour == BLACK and symbol == "=":
+            return "every answer has an “=”, so it is never black", column
+        if colour == PURPLE and row.colours.count(GREEN) == len(row.colours) - 1:
+            return f"all the other tiles are green, so “{symbol}” cannot be purple", column
+    for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
+        before = zip(row.guess[:column], row.colours[:column], strict=True)
+        if colour == PURPLE and (symbol, BLACK) in before:
+            return f"a purple “{symbol}” cannot come after a black “{symbol}”", column
+    return "no answer gives these colours", None
+
+
+def _is_given(position: Position, number: int) -> bool:
+    """Return whether an answer on the list gives a row (from 0) its colours."""
+    row = position.rows[number]
+    empty = hurried(replace(position, rows=()))
+    if empty.sampled:
+        alone = replace(position, rows=(row,))
+        find = _small_sample if empty.weights else _fitting_clues
+        try:
+            return bool(find(alone, empty).candidates)
+        except BudgetError:
+            return True
+    strict = position.options.strict or is_scramble(position, number)
+    partition = empty.coloured(strict=strict)
+    return partition.code(row.colours) in partition.codes(row.guess)
+
+
+class _Found(NamedTuple):
+    """Candidates, and `beyond`, `weights`, `small` and `rough` of Remaining."""
+
+    candidates: Sequence[str] = ()
+    beyond: str = ""
+    weights: Sequence[float] = ()
+    small: bool = False
+    rough: bool = False
+
+
+_Find = Callable[[Position, Remaining], _Found]
+"""Finds the candidates of a position, given what the earlier rows leave."""
+
+
+def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remaining:
+    """Add the last row of the position to what the earlier rows leave."""
+    checked = check_row(position, len(position.rows) - 1)
+    refused = checked.verdict is Verdict.REFUSED
+    try:
+        found = _Found() if refused else find(position, before)
+    except BudgetError:
+        found = None
+    after = replace(before, **(found or _Found())._asdict())
+    if found is None:
+        report = RowReport(0, problem=_GAVE_UP)
+    elif refused:
+        report = RowReport(0, problem=checked.reason, column=checked.column, refused=True)
+    elif found.candidates:
+        report = RowReport(
+            after.count,
+            warning=checked.reason,
+            column=checked.column,
+            estimated=bool(found.weights),
+        )
+    else:
+        why, column = _why_none(position)
+        report = RowReport(0, problem=why, column=column)
+    rows = before.rows
+    if _gave_up(before):  # that row leaves at least as many
+        rows = (*rows[:-1], RowReport(report.remaining, estimated=True))
+    return replace(after, rows=(*rows, report))
+
+
+def _gave_up(found: Remaining) -> bool:
+    """Return whether the budget ran out for the last row, so that a later row may leave some."""
+    return bool(found.rows) and found.rows[-1].problem == _GAVE_UP
+
+
+def fitting(position: Position) -> Sequence[str]:
+    """Return the equations on the list that fit all clues: the guesses that a hard game allows.
+
+    They are the candidates and, with commutative answers, re-orderings of guesses that did not
+    win.
+    """
+    strict = replace(position.options, strict=True)
+    return remaining(replace(position, options=strict)).candidates
+
+
+def _showing_last_row(position: Position, before: Remaining) -> _Found:
+    """Return the candidates of the earlier rows that the last row leaves."""
+    row = position.rows[-1]
+    scramble = is_scramble(position, len(position.rows) - 1)
+    if scramble and BLACK in row.colours:  # the answer has all symbols of the scramble
+        return _Found(beyond=before.beyond)
+    partition = before.coloured(strict=position.options.strict or scramble)
+    return _Found(tuple(partition.showing(row.guess, row.colours)), before.beyond)
+
+
+def _fitting_clues(position: Position, _: Remaining) -> _Found:
+    """Return the answers on the list that fit the clues of all rows."""
+    found = answers(position.game.language).fitting(position_clues(position))
+    for number, row in enumerate(position.rows):
+        if BLACK not in row.colours:  # the guess may be a re-ordering of some of them
+            found = [answer for answer in found if shows(position, number, answer)]
+    return _Found(tuple(found))
+
+
+_drawn: dict[tuple[Position, bool], _Found] = {}
+"""What `_sampled` found; the latest is the last."""
+
+
+def _sampled(position: Position, *, small: bool = False) -> _Found:
+    """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
+    finished(_drawing(position, small=small))
+    return _drawn[position, small]
+
+
+def _drawing(position: Position, *, small: bool = False) -> Steps[None]:
+    if (position, small) not in _drawn:
+        answered = answers(position.game.language)
+        drawn = yield from answered.draw(position_clues(position), hurried=small)
+        if len(_drawn) >= _REMEMBERED:
+            del _drawn[next(iter(_drawn))]
+        _drawn[position, small] = _shown(position, drawn)
+
+
+def _small_sample(position: Position, _: Remaining) -> _Found:
+    """Return a small sample, or a large one if that finds nothing."""
+    answered = answers(position.game.language)
+    won = [row.guess for row in position.guesses if row.won and answered.has(row.guess)]
+    if won:  # its re-orderings, which may win too, are hard to find
+        return _shown(position, Sample(won[:1], (), exact=True))
+    try:
+        found = _sampled(position, small=True)
+    except BudgetError:
+        return _sampled(position)
+    return found._replace(small=bool(found.weights))
+
+
+def _shown(position: Position, found: Sample) -> _Found:
+    """Return those equations of a sample that give all rows their colours.
+
+    Raises BudgetError if others may, but none of these does.
+    """
+    numbers = range(len(position.rows))
+    kept = [all(shows(position, number, each) for number in numbers) for each in found.equations]
+    if not found.exact and not any(kept):
+        raise BudgetError
+    weights = () if found.exact else tuple(compress(found.weights, kept))
+    return _Found(tuple(compress(found.equations, kept)), weights=weights, rough=found.rough)
+
+
+def fits(position: Position, equation: str) -> bool:
+    """Return whether an equation is an answer on the list that gives all rows their colours.
+
+    >>> from nerdle.rules.position import parse
+    >>> fits(parse("mini,4*7=28:bbbgbb"), "1+9=10")
+    True
+    """
+    listed = answers(position.game.language).has(equation)
+    return listed and all(shows(position, number, equation) for number in range(len(position.rows)))
+
+
+def _beyond_the_list(position: Position, _: Remaining) -> _Found:
+    """Return the candidates in the first wider style in which any equation fits, and its name."""
+    if is_scramble(position, 0) and BLACK in position.rows[0].colours:
+        return _Found()  # in any style, the answer has all symbols of the scramble
+    generated = position.game.language.source is Source.GENERATED
+    for name, style in WIDER.items():
+        if not _is_tried(style, position):
+            continue
+        budget = Budget(_BUDGET) if generated else None
+        every = equations(position.game.language, position_clues(position), style, budget)
+        found = _shown(position, Sample(every, (), exact=True))
+        if found.candidates:
+            return found._replace(beyond=name)
+    return _Found()
+
+
+def _is_tried(style: Style, position: Position) -> bool:
+    """Return whether a style has more equations than the list, and few enough to generate them.
+
+    With brackets or powers, a single row leaves so many equations with zeros and signs that
+    generating them takes many seconds.
+    """
+    if set("(²³^!").isdisjoint(position.game.symbols):
+        return style is not ANY_BRACKETS
+    return style is ANY_BRACKETS or len(position.rows) > 1
+
+
+def _why_none(position: Position) -> tuple[str, int | None]:
+    """Return why the last row of a position leaves no candidates, and at which tile."""
+    number = len(position.rows)
+    why, column = row_problem(position, number - 1)
+    if why:
+        return why, column
+    contradiction = position_clues(position).contradiction
+    if number == 1:
+        return contradiction or "no equation gives these colours", None
+    rows = "rows 1 and 2" if number == 2 else f"rows 1 to {number}"
+    return contradiction or f"no answer fits {rows} together", None

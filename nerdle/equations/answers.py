@@ -1,0 +1,261 @@
+"""The answers of each language, and how likely each kind of equation is to be the answer.
+
+Only this module knows where answers come from; other modules call `answers`. They are
+
+- *listed* (Micro to Classic): generated quickly, or read from the package's data;
+- *packed* (Maxi): a list that takes too long to generate, in a file that is read when it is needed;
+- *generated* from the clues, if there is no list. If there are too many, they are sampled.
+
+Generating Classic's list takes a tenth of a second in CPython and several times that in a browser;
+reading it takes a few milliseconds. So the site's build stores the lists that the page needs
+(`store`). A wheel does not contain them, because its size matters more than that time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, cached_property
+from pathlib import Path
+from pkgutil import get_data
+from zlib import compress, decompress, error
+
+from nerdle.equations import packed
+from nerdle.equations.clues import Clues
+from nerdle.equations.generate import equations
+from nerdle.equations.kinds import weight
+from nerdle.equations.sample import Sample, about
+from nerdle.equations.steps import BudgetError, Steps, finished
+from nerdle.rules.language import Language, Source
+
+MOST = 2_000_000
+"""The largest number of generated answers that are listed."""
+
+Weigh = Callable[[str], int]
+
+
+class TooManyAnswersError(ValueError):
+    """There are too many answers to generate all of them; the message says about how many."""
+
+
+class MissingAnswersError(LookupError):
+    """A packed list has not been loaded; the message names its language."""
+
+
+class Answers:
+    """The answers of one language.
+
+    `weigh`: how likely an equation is to be the answer, as a whole number; None if all answers are
+    equally likely.
+
+    >>> from nerdle.rules.language import MINI
+    >>> mini = answers(MINI)
+    >>> mini.count, mini.sample(3, seed=1), mini.weigh
+    (206, ['12/2=6', '8*4=32', '7*4=28'], None)
+    """
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.weigh: Weigh | None = weight if language.weighted else None
+
+    @cached_property
+    def listed(self) -> Sequence[str]:
+        """All answers, in the order of `equations`; on a packed list, the likeliest kinds first.
+
+        If the answers are generated, this generates all of them, which can take a minute; see
+        `every`.
+
+        Raises MissingAnswersError if the list is packed and has not been loaded, and
+        TooManyAnswersError if the answers are generated and there are more than MOST of them.
+        """
+        if self.language.source is Source.GENERATED:
+            if self.count > MOST:
+                raise TooManyAnswersError(
+                    f"{self.language.name} has {about(self.count)} answers, which are too many to "
+                    "list"
+                )
+            return tuple(equations(self.language))
+        try:
+            data = get_data("nerdle", f"data/{_file(self.language)}")
+        except OSError:
+            data = None
+        if self.language.source is Source.PACKED:
+            if not data:
+                name = self.language.name
+                raise MissingAnswersError(f"the answers for {name} have not been loaded")
+            return packed.unpack(data, self.weigh)
+        return unpack(data, self.language.columns) if data else tuple(equations(self.language))
+
+    def load(self, data: bytes) -> None:
+        """Load the packed list from the contents of its file.
+
+        Raises ValueError if it is not a packed list, or its equations have a different length.
+        """
+        listed = packed.unpack(data, self.weigh)
+        if listed.columns != self.language.columns:
+            raise ValueError(
+                f"this is not a list of equations with {self.language.columns} columns"
+            )
+        self.listed = listed
+
+    @cached_property
+    def some(self) -> Sample:
+        """A small sample of the answers if they are generated, or all if there are few."""
+        return self.sampled(None, hurried=True)
+
+    @cached_property
+    def every(self) -> Sample:
+        """A sample of the answers if they are generated, or all if there are few."""
+        return self.some if self.some.exact else self.sampled(None)
+
+    def draw_some(self) -> Iterator[None]:
+        """Draw the sample `some` if that has not been done; yields after each step."""
+        if "some" not in vars(self):
+            self.some = yield from self.draw(None, hurried=True)
+
+    def draw_every(self) -> Iterator[None]:
+        """Draw the sample `every` if that has not been done; yields after each step."""
+        if "every" not in vars(self) and not self.some.exact:
+            self.every = yield from self.draw(None)
+
+    def sampled(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Sample:
+        """Return a sample of the generated answers that fit the clues, or all if there are few.
+
+        The same seed gives the same sample. `hurried`: whether a small sample will do.
+
+        Raises BudgetError if there may be some but none was found.
+        """
+        return finished(self.draw(clues, seed, hurried=hurried))
+
+    def draw(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Steps[Sample]:
+        """Do what `sampled` does; yields after each step."""
+        from nerdle.equations.keeping import sample_in_steps  # only a few games need it
+
+        return sample_in_steps(self.language, clues, seed, hurried=hurried)
+
+    @cached_property
+    def guesses(self) -> Sequence[str]:
+        """The answers that are considered as guesses."""
+        generated = self.language.source is Source.GENERATED
+        return self.every.equations if generated else self.listed
+
+    @property
+    def count(self) -> int:
+        """The number of answers; if they are sampled, an estimate."""
+        if self.language.source is Source.GENERATED:
+            return round(self.every.estimate)
+        return len(self.listed)
+
+    def has(self, equation: str) -> bool:
+        """Return whether an equation, which must have the right length, is an answer."""
+        if self.language.source is Source.GENERATED:
+            only_this = Clues(tuple(map(frozenset, equation)), {}, {})
+            known = set(equation) <= set(self.language.symbols)
+            return known and bool(equations(self.language, only_this))
+        return equation in self._known
+
+    @cached_property
+    def _known(self) -> Container[str]:
+        return self.listed if isinstance(self.listed, packed.Packed) else frozenset(self.listed)
+
+    def sample(self, size: int, seed: int) -> list[str]:
+        """Draw `size` answers independently, each weighted by how likely it is.
+
+        The same seed gives the same answers in every Python version.
+        """
+        from random import Random  # imported here so that the page starts faster
+
+        random = Random(seed)
+        if self.language.source is Source.GENERATED:
+            # not those that suggestions are based on
+            found = self.sampled(None, random.getrandbits(32))
+            return random.choices(found.equations, found.weights, k=size)
+        return [self.drawn(random.random()) for _ in range(size)]
+
+    def drawn(self, share: float) -> str:
+        """Return the answer at a share (from 0 up to 1) of the total weight of the list."""
+        if isinstance(self.listed, packed.Packed):
+            return self.listed.drawn(int(share * self.listed.total))
+        return self.listed[int(share * len(self.listed))]
+
+    def fitting(self, clues: Clues) -> Sequence[str]:
+        """Return the answers that fit the clues, in the order of the list.
+
+        Raises TooManyAnswersError if the answers are generated and more than MOST of them fit.
+        """
+        if self.language.source is Source.PACKED and isinstance(self.listed, packed.Packed):
+            return self.listed.fitting(clues)
+        if self.language.source is Source.GENERATED:
+            self._refuse_too_many(clues)
+        return equations(self.language, clues)
+
+    def parts(self, clues: Clues) -> Iterator[Sequence[str]]:
+        """Yield the answers of `fitting`, in its order; if they are generated, part by part.
+
+        Each part has another symbol in the first column that is not known. Raises the same errors.
+        """
+        if self.language.source is not Source.GENERATED:
+            yield self.fitting(clues)
+            return
+        self._refuse_too_many(clues)
+        known = [len(symbols) == 1 for symbols in clues.allowed]
+        column = 0 if all(known) else known.index(False)
+        for symbol in sorted(clues.allowed[column]):
+            allowed = list(clues.allowed)
+            allowed[column] = frozenset(symbol)
+            yield equations(self.language, replace(clues, allowed=tuple(allowed)))
+
+    def _refuse_too_many(self, clues: Clues) -> None:
+        try:
+            found = self.sampled(clues, hurried=True)
+        except BudgetError:
+            found = None
+        if found is None or found.estimate > MOST:
+            many = f"{about(found.estimate)} answers" if found else "many answers"
+            raise TooManyAnswersError(
+                f"{many} of {self.language.name} fit, which are too many to list"
+            )
+
+
+@cache
+def answers(language: Language) -> Answers:
+    """Return the answers of a language; cached, so that a list is generated or read only once."""
+    return Answers(language)
+
+
+def store(languages: Iterable[Language], folder: Path) -> None:
+    """Write the lists of some languages to `folder`; `answers` looks for them in nerdle/data."""
+    folder.mkdir(exist_ok=True)
+    for language in languages:
+        (folder / _file(language)).write_bytes(pack(equations(language)))
+
+
+def pack(listed: Sequence[str]) -> bytes:
+    """Compress a list: column by column, because that puts equal symbols next to each other.
+
+    >>> unpack(pack(["2²*3=12", "3³/9=03"]), 7)
+    ('2²*3=12', '3³/9=03')
+    """
+    return compress("".join(map("".join, zip(*listed, strict=True))).encode(), 9)
+
+
+def unpack(data: bytes, columns: int) -> tuple[str, ...]:
+    """Return the list that `pack` packed; `columns` is the length of its equations.
+
+    Raises ValueError if the data is not a packed list of such equations.
+    """
+    try:
+        text = decompress(data).decode()
+    except (error, UnicodeDecodeError):
+        raise ValueError("this is not a packed list of answers") from None
+    rows, beyond = divmod(len(text), columns)
+    if beyond:
+        raise ValueError(f"this is not a list of equations with {columns} columns")
+    tiles = (text[column * rows : (column + 1) * rows] for column in range(columns))
+    return tuple(map("".join, zip(*tiles, strict=True)))
+
+
+def _file(language: Language) -> str:
+    """Return the path of a list in nerdle/data; the site leaves out the folder of packed lists."""
+    folder = "packed/" if language.source is Source.PACKED else ""
+    return f"{folder}{language.name}.answers"

@@ -1,0 +1,1 @@
+"""The page's door: its questions in JSON, and the answers."""

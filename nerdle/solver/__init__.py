@@ -1,1 +1,0 @@
-"""Finds the candidates that are left after some guesses, and the best next guess."""

@@ -1,0 +1,210 @@
+"""Reads and walks stored decision trees, which hold perfect play in a few kilobytes.
+
+A tree says what to guess in every position that its own guesses lead to. The file format:
+
+    4 bytes   "NDT" and the version, 1 or 2
+    1 byte    length of the position text in bytes, followed by that text: the empty board that
+              the tree is for, such as "mini~strict"
+    1 byte    1 if the tree is proven to be optimal, else 0
+    4 bytes   total guesses over all answers
+    4 bytes   CRC-32 of the nodes
+    version 1:
+    2 bytes   number of nodes, followed by 2 bytes for each node
+    version 2, for trees that version 1 cannot hold:
+    4 bytes   number of nodes
+    1 byte    size of a node in bytes, followed by that many bytes for each node
+
+All numbers are little-endian. A node is the index of its guess in the list of answers, from 0. Its
+highest bit is set if it is a child of the root, so a class of the root can be found without reading
+the classes before it.
+
+Nodes are in preorder: a node, then the subtrees of its classes in the order in which their first
+members appear in the list of answers. The winning class has no node, and neither has a class of
+one or two candidates, where the guess is the first of them.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from zlib import crc32
+
+from nerdle.candidates.partition import Partition
+from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.feedback import GREEN
+from nerdle.rules.position import Row
+
+MAGIC = b"NDT"
+SMALL = 2
+"""Up to this many candidates, the guess is the first of them."""
+
+_NUMBERS = {1: "<?IIH", 2: "<?IIIB"}
+"""By version: proven, total, checksum, number of nodes, and in version 2 the size of a node."""
+
+_WIDEST = 8  # the largest size of a node in bytes
+_MANY = 16  # more candidates than this are split by a partition, fewer one by one
+
+
+class TreeError(ValueError):
+    """The file is not a tree, or this program cannot read it; the message says why."""
+
+
+@dataclass(frozen=True)
+class DecisionTree:
+    """A decision tree for one game with some options.
+
+    `position`: the text of the empty board that the tree is for. `proven`: whether it is proven to
+    be optimal. `total`: the guesses over all answers. `nodes`: indices of guesses, in preorder.
+    `below_root`: the positions in `nodes` of the children of the root.
+    """
+
+    position: str
+    proven: bool
+    total: int
+    nodes: tuple[int, ...]
+    below_root: tuple[int, ...]
+
+    def write(self) -> bytes:
+        """Return the file's contents: version 1 if possible, else version 2 with minimal nodes."""
+        width = (max(self.nodes, default=0).bit_length() + 8) // 8  # plus one bit for the mark
+        version = 1 if width <= 2 and len(self.nodes) < 2**16 else 2
+        width = 2 if version == 1 else width
+        marked = list(self.nodes)
+        for at in self.below_root:
+            marked[at] |= _mark(width)
+        nodes = b"".join(node.to_bytes(width, "little") for node in marked)
+        name = self.position.encode()
+        numbers = [self.proven, self.total, crc32(nodes), len(marked)] + [width] * (version == 2)
+        head = MAGIC + bytes([version, len(name)]) + name
+        return head + struct.pack(_NUMBERS[version], *numbers) + nodes
+
+    def walk(self, answers: Partition, rows: Sequence[Row]) -> Place | None:
+        """Follow rows from the root, where all `answers` are possible, and return the place.
+
+        Returns None if a guess is not the tree's guess, has impossible colours or has won.
+
+        >>> from pkgutil import get_data
+        >>> from nerdle.rules.games import GAMES
+        >>> from nerdle.equations.answers import answers
+        >>> tree = read_tree(get_data("nerdle", "data/mini-strict.tree"))
+        >>> listed = Partition(answers(GAMES["mini"].language).listed, strict=True)
+        >>> tree.walk(listed, ()).guess, tree.walk(listed, [Row("4*7=28", "bbbgbb")]).guess
+        ('4*7=28', '6+9=15')
+        """
+        guess = answers.candidates[self.nodes[0]]
+        if not rows:
+            return Place(guess, self.total, {})
+        if rows[0].guess != guess:
+            return None
+        place = _below_root(self, answers, rows[0].colours)
+        for row in rows[1:]:
+            if place is None or row.guess != place.guess:
+                return None
+            place = place.after.get(row.colours)
+        return place
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in a tree: the guess to make, and the places after it (not filled in at the root).
+
+    `total`: the guesses that all candidates there need together. `after`: the next places by the
+    colours of the guess, without the win.
+    """
+
+    guess: str
+    total: int
+    after: dict[str, Place]
+
+
+@lru_cache(maxsize=64)
+def _below_root(tree: DecisionTree, answers: Partition, colours: str) -> Place | None:
+    """Return the place after the first guess, or None if its colours are impossible or it won."""
+    found = _classes_of_root(tree, answers).get(colours)
+    if found is None or set(colours) == {GREEN}:
+        return None
+    members, start = found
+    return _grow(iter(tree.nodes[start:]), answers, members)
+
+
+@lru_cache(maxsize=4)
+def _classes_of_root(
+    tree: DecisionTree, answers: Partition
+) -> dict[str, tuple[Sequence[str], int]]:
+    """Return the candidates and the index of their first node, by colours of the first guess."""
+    starts = iter(tree.below_root)
+    classes = answers.split(answers.candidates[tree.nodes[0]])
+    return {
+        colours: (
+            members,
+            next(starts) if len(members) > SMALL and set(colours) != {GREEN} else 0,
+        )
+        for colours, members in classes.items()
+    }
+
+
+def _grow(nodes: Iterator[int], answers: Partition, members: Sequence[str]) -> Place:
+    """Return the place for some candidates and all places after it, built from the next nodes."""
+    if len(members) > SMALL:
+        guess = answers.candidates[next(nodes)]
+    else:
+        guess = members[0]
+    classes: dict[str, list[str]] = {}
+    if len(members) > _MANY:
+        classes = Partition(members, strict=answers.strict, key=answers.key).split(guess)
+    else:
+        for member in members:
+            colours = shown_feedback(guess, member, strict=answers.strict, key=answers.key)
+            classes.setdefault(colours, []).append(member)
+    after = {
+        colours: _grow(nodes, answers, left)
+        for colours, left in classes.items()
+        if set(colours) != {GREEN}
+    }
+    total = len(members) + sum(place.total for place in after.values())
+    return Place(guess, total, after)
+
+
+def read_tree(data: bytes) -> DecisionTree:
+    """Read a tree from the contents of its file.
+
+    Raises TreeError if it is not a tree, has a newer version, is cut off or is damaged.
+    """
+    if data[:3] != MAGIC:
+        raise TreeError("this is not a decision tree")
+    version = data[3] if data[3:] else None
+    if version not in _NUMBERS:
+        known = " or ".join(map(str, _NUMBERS))
+        raise TreeError(f"this tree has version {version or '?'}, but only {known} can be read")
+    try:
+        start = 5 + data[4]
+        name = data[5:start].decode()
+        proven, total, check, count, *widths = struct.unpack_from(_NUMBERS[version], data, start)
+        start += struct.calcsize(_NUMBERS[version])
+    except (IndexError, struct.error, UnicodeDecodeError):
+        raise TreeError("this tree is cut off") from None
+    width = widths[0] if widths else 2
+    nodes = data[start:]
+    if len(nodes) != width * count:
+        raise TreeError("this tree is cut off or has extra data at the end")
+    if crc32(nodes) != check or not 1 <= width <= _WIDEST:
+        raise TreeError("this tree is damaged")
+    mark = _mark(width)
+    spread = bytearray(_WIDEST * count)
+    for byte in range(width):
+        spread[byte::_WIDEST] = nodes[byte::width]
+    read = memoryview(spread).cast("Q").tolist()
+    return DecisionTree(
+        name,
+        proven,
+        total,
+        tuple(node & ~mark for node in read),
+        tuple(at for at, node in enumerate(read) if node & mark),
+    )
+
+
+def _mark(width: int) -> int:
+    """Return the bit that marks a node of `width` bytes as a child of the root."""
+    return 1 << 8 * width - 1
