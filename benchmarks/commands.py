@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.report import duration, new_parser, save, steps, table
 from building.workshop import ROOT
-from nerdle.commands.numbers import count
+from nerdle.insight.numbers import count
 from nerdle.rules.games import GAMES
 
 OPENING = ["benchmark", "classic~strict", "--opening"]

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from nerdle.commands.numbers import count, has_rules
+from nerdle.insight.numbers import count, has_rules
 from nerdle.insight.other_rules import RULES
 from nerdle.rules.games import GAMES
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from nerdle.commands.numbers import Numbers, title
+from nerdle.commands.numbers import title
+from nerdle.insight.numbers import Numbers
 from nerdle.puzzles import files
 
 _KINDS = (".pdf", ".png", ".svg")

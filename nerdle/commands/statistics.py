@@ -57,8 +57,9 @@ def statistics(game: str, rules: str, as_json: bool, plot: str | None) -> None:
     expected   how many guesses you need on average with perfect play
     strict     the same if a re-ordering of the answer does not win
     """
-    from nerdle.commands.numbers import in_words, numbers_of
+    from nerdle.commands.numbers import in_words
     from nerdle.commands.plot import check_plot, draw
+    from nerdle.insight.numbers import numbers_of
 
     picture = check_plot(plot) if plot is not None else None
     with progress("counting the answers"):

@@ -9,9 +9,9 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from nerdle.commands.numbers import stored
 from nerdle.engine import Analysis, analyse
 from nerdle.equations.answers import answers
+from nerdle.insight.numbers import stored
 from nerdle.insight.openings import Openings, best_openings
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules import games

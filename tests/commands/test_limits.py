@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.benchmark import play_all
-from nerdle.commands.numbers import numbers_of
+from nerdle.insight.numbers import numbers_of
 from nerdle.puzzles import files, filters, save
 from nerdle.puzzles.puzzle import COLUMNS
 from nerdle.rules.feedback import parse_colours

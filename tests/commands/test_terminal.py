@@ -191,7 +191,7 @@ def test_quick_work_shows_no_progress_line(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("command", "work", "task"),
     [
-        ("statistics", "nerdle.commands.numbers.numbers_of", "counting the answers"),
+        ("statistics", "nerdle.insight.numbers.numbers_of", "counting the answers"),
         ("equations", "nerdle.equations.answers.equations", "looking for equations"),
         ("review", "nerdle.commands.review.reviews", "reviewing the game"),
     ],

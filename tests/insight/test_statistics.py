@@ -17,8 +17,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle.commands.numbers import count, numbers_of
 from nerdle.equations.answers import answers
+from nerdle.insight.numbers import count, numbers_of
 from nerdle.insight.openings import MEASURES, SHOWN, Opening, best_openings, colourings
 from nerdle.insight.other_rules import RULES, Rules, from_the_right, surtees, yoshi
 from nerdle.insight.statistics import statistics, usual_steps

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from nerdle.commands.numbers import numbers_of
 from nerdle.engine import analyse
 from nerdle.equations.answers import answers
+from nerdle.insight.numbers import numbers_of
 from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
 from nerdle.page.books import opening_book, statistics_book
