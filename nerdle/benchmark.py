@@ -17,7 +17,6 @@ from nerdle.engine import analyses
 from nerdle.equations.answers import answers
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Game, Verdict, check
-from nerdle.rules.language import Source
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row
 from nerdle.rules.quotation import cut, quoted
 
@@ -116,7 +115,7 @@ def drawn_puzzles(game: Game, size: int, seed: int) -> list[Puzzle]:
     """Draw puzzles independently, weighted by how likely their answers are."""
     from random import Random
 
-    if game.boards == 1 and game.language.source is not Source.LISTED:
+    if game.boards == 1 and not answers(game.language).few:
         return [(answer,) for answer in answers(game.language).sample(size, seed)]
     random = Random(seed)
     listed = answers(game.language).listed

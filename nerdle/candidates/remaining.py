@@ -28,13 +28,11 @@ from nerdle.equations.generate import (
     ANY_NUMBERS,
     LONE_ZEROS,
     Style,
-    equations,
 )
 from nerdle.equations.sample import Sample
-from nerdle.equations.steps import Budget, BudgetError, Steps, finished
+from nerdle.equations.steps import BudgetError, Steps, finished
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Verdict
-from nerdle.rules.language import Source
 from nerdle.rules.position import Position
 
 WIDER = {
@@ -44,7 +42,6 @@ WIDER = {
 }
 """The styles to try, in this order, if no answer on the list fits."""
 
-_BUDGET = 3_000_000  # combinations of pieces for each of WIDER
 _REMEMBERED = 64  # positions: enough for each row of each board of one game
 _GAVE_UP = "no equation that fits was found in the time allowed: check the colours; if they are \
 right, enter the next row"
@@ -72,7 +69,7 @@ def hurried(position: Position) -> Remaining:
     if before.problem and not gave_up:
         return before
     find: _Find = _showing_last_row
-    if gave_up or (before.sampled and before.language.source is Source.GENERATED):
+    if gave_up or before.weights:
         find = _small_sample
     elif before.sampled:
         find = _fitting_clues
@@ -93,14 +90,12 @@ def in_steps(position: Position, *, small: bool = False) -> Iterator[None]:
 
     `small`: only those that `hurried` needs.
     """
-    if position.game.language.source is not Source.GENERATED:
-        return
     answered = answers(position.game.language)
     yield from answered.draw_some()
     for number in range(len(position.rows)):
         before = hurried(replace(position, rows=position.rows[:number]))
         at = replace(position, rows=position.rows[: number + 1])
-        if at.won or not (_gave_up(before) or (before.sampled and not before.problem)):
+        if at.won or not (_gave_up(before) or (before.weights and not before.problem)):
             return
         try:
             yield from _drawing(at, small=True)
@@ -120,8 +115,6 @@ def _every(position: Position, *, small: bool = False) -> Remaining:
     """Return all answers on the list, or a sample if there is no list."""
     language = position.game.language
     strict = position.options.strict
-    if language.source is not Source.GENERATED:
-        return Remaining(answers(language).listed, "", (), strict, language)
     every = answers(language).some if small else answers(language).every
     weights = () if every.exact else every.weights
     small = small and not every.exact
@@ -329,12 +322,11 @@ def _beyond_the_list(position: Position, _: Remaining) -> _Found:
     """Return the candidates in the first wider style in which any equation fits, and its name."""
     if is_scramble(position, 0) and BLACK in position.rows[0].colours:
         return _Found()  # in any style, the answer has all symbols of the scramble
-    generated = position.game.language.source is Source.GENERATED
+    answered = answers(position.game.language)
     for name, style in WIDER.items():
         if not _is_tried(style, position):
             continue
-        budget = Budget(_BUDGET) if generated else None
-        every = equations(position.game.language, position_clues(position), style, budget)
+        every = answered.wider(position_clues(position), style)
         found = _shown(position, Sample(every, (), exact=True))
         if found.candidates:
             return found._replace(beyond=name)

@@ -13,6 +13,7 @@ reading it takes a few milliseconds. So the site's build stores the lists that t
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
@@ -22,14 +23,16 @@ from zlib import compress, decompress, error
 
 from nerdle.equations import packed
 from nerdle.equations.clues import Clues
-from nerdle.equations.generate import equations
+from nerdle.equations.generate import Style, equations
 from nerdle.equations.kinds import weight
 from nerdle.equations.sample import Sample, about
-from nerdle.equations.steps import BudgetError, Steps, finished
+from nerdle.equations.steps import Budget, BudgetError, Steps, finished
 from nerdle.rules.language import Language, Source
 
 MOST = 2_000_000
 """The largest number of generated answers that are listed."""
+
+_BUDGET = 3_000_000  # combinations of pieces, for equations outside the list of a generated game
 
 Weigh = Callable[[str], int]
 
@@ -42,11 +45,8 @@ class MissingAnswersError(LookupError):
     """A packed list has not been loaded; the message names its language."""
 
 
-class Answers:
+class Answers(ABC):
     """The answers of one language.
-
-    `weigh`: how likely an equation is to be the answer, as a whole number; None if all answers are
-    equally likely.
 
     >>> from nerdle.rules.language import MINI
     >>> mini = answers(MINI)
@@ -54,11 +54,18 @@ class Answers:
     (206, ['12/2=6', '8*4=32', '7*4=28'], None)
     """
 
+    few = False
+    """Whether they are so few that a program can look at each of them in a moment."""
+    has_list = True
+    """Whether there is a list of them before any clue is known."""
+
     def __init__(self, language: Language) -> None:
         self.language = language
         self.weigh: Weigh | None = weight if language.weighted else None
+        """How likely an equation is to be the answer; None if all are equally likely."""
 
-    @cached_property
+    @property
+    @abstractmethod
     def listed(self) -> Sequence[str]:
         """All answers, in the order of `equations`; on a packed list, the likeliest kinds first.
 
@@ -68,35 +75,18 @@ class Answers:
         Raises MissingAnswersError if the list is packed and has not been loaded, and
         TooManyAnswersError if the answers are generated and there are more than MOST of them.
         """
-        if self.language.source is Source.GENERATED:
-            if self.count > MOST:
-                raise TooManyAnswersError(
-                    f"{self.language.name} has {about(self.count)} answers, which are too many to "
-                    "list"
-                )
-            return tuple(equations(self.language))
-        try:
-            data = get_data("nerdle", f"data/{_file(self.language)}")
-        except OSError:
-            data = None
-        if self.language.source is Source.PACKED:
-            if not data:
-                name = self.language.name
-                raise MissingAnswersError(f"the answers for {name} have not been loaded")
-            return packed.unpack(data, self.weigh)
-        return unpack(data, self.language.columns) if data else tuple(equations(self.language))
+
+    @property
+    def missing(self) -> bool:
+        """Whether the list has to be loaded first."""
+        return False
 
     def load(self, data: bytes) -> None:
-        """Load the packed list from the contents of its file.
+        """Load a packed list from the contents of its file.
 
         Raises ValueError if it is not a packed list, or its equations have a different length.
         """
-        listed = packed.unpack(data, self.weigh)
-        if listed.columns != self.language.columns:
-            raise ValueError(
-                f"this is not a list of equations with {self.language.columns} columns"
-            )
-        self.listed = listed
+        raise ValueError(f"the answers of {self.language.name} are not packed")
 
     @cached_property
     def some(self) -> Sample:
@@ -105,7 +95,7 @@ class Answers:
 
     @cached_property
     def every(self) -> Sample:
-        """A sample of the answers if they are generated, or all if there are few."""
+        """A sample of the answers if they are generated and too many, otherwise all of them."""
         return self.some if self.some.exact else self.sampled(None)
 
     def draw_some(self) -> Iterator[None]:
@@ -119,7 +109,7 @@ class Answers:
             self.every = yield from self.draw(None)
 
     def sampled(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Sample:
-        """Return a sample of the generated answers that fit the clues, or all if there are few.
+        """Return the answers that fit the clues, or a sample if they are generated and too many.
 
         The same seed gives the same sample. `hurried`: whether a small sample will do.
 
@@ -129,34 +119,26 @@ class Answers:
 
     def draw(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Steps[Sample]:
         """Do what `sampled` does; yields after each step."""
-        from nerdle.equations.keeping import sample_in_steps  # only a few games need it
+        yield from ()
+        return Sample(self.listed if clues is None else self.fitting(clues), (), exact=True)
 
-        return sample_in_steps(self.language, clues, seed, hurried=hurried)
-
-    @cached_property
+    @property
     def guesses(self) -> Sequence[str]:
         """The answers that are considered as guesses."""
-        generated = self.language.source is Source.GENERATED
-        return self.every.equations if generated else self.listed
+        return self.every.equations
 
     @property
     def count(self) -> int:
         """The number of answers; if they are sampled, an estimate."""
-        if self.language.source is Source.GENERATED:
-            return round(self.every.estimate)
-        return len(self.listed)
+        return round(self.every.estimate)
 
     def has(self, equation: str) -> bool:
         """Return whether an equation, which must have the right length, is an answer."""
-        if self.language.source is Source.GENERATED:
-            only_this = Clues(tuple(map(frozenset, equation)), {}, {})
-            known = set(equation) <= set(self.language.symbols)
-            return known and bool(equations(self.language, only_this))
         return equation in self._known
 
     @cached_property
     def _known(self) -> Container[str]:
-        return self.listed if isinstance(self.listed, packed.Packed) else frozenset(self.listed)
+        return frozenset(self.listed)
 
     def sample(self, size: int, seed: int) -> list[str]:
         """Draw `size` answers independently, each weighted by how likely it is.
@@ -166,16 +148,17 @@ class Answers:
         from random import Random  # imported here so that the page starts faster
 
         random = Random(seed)
-        if self.language.source is Source.GENERATED:
-            # not those that suggestions are based on
-            found = self.sampled(None, random.getrandbits(32))
-            return random.choices(found.equations, found.weights, k=size)
         return [self.drawn(random.random()) for _ in range(size)]
+
+    def drawing(self, seed: int) -> Callable[[float], str]:
+        """Return a function that draws an answer for each share from 0 up to 1.
+
+        `seed`: of the sample that they are drawn from, if they are generated and too many.
+        """
+        return self.drawn
 
     def drawn(self, share: float) -> str:
         """Return the answer at a share (from 0 up to 1) of the total weight of the list."""
-        if isinstance(self.listed, packed.Packed):
-            return self.listed.drawn(int(share * self.listed.total))
         return self.listed[int(share * len(self.listed))]
 
     def fitting(self, clues: Clues) -> Sequence[str]:
@@ -183,10 +166,6 @@ class Answers:
 
         Raises TooManyAnswersError if the answers are generated and more than MOST of them fit.
         """
-        if self.language.source is Source.PACKED and isinstance(self.listed, packed.Packed):
-            return self.listed.fitting(clues)
-        if self.language.source is Source.GENERATED:
-            self._refuse_too_many(clues)
         return equations(self.language, clues)
 
     def parts(self, clues: Clues) -> Iterator[Sequence[str]]:
@@ -194,9 +173,103 @@ class Answers:
 
         Each part has another symbol in the first column that is not known. Raises the same errors.
         """
-        if self.language.source is not Source.GENERATED:
-            yield self.fitting(clues)
-            return
+        yield self.fitting(clues)
+
+    def wider(self, clues: Clues, style: Style) -> Sequence[str]:
+        """Return the equations of a style that is wider than the list, if they fit the clues.
+
+        Raises BudgetError if the answers are generated and this would take too long.
+        """
+        return equations(self.language, clues, style)
+
+
+class ListedAnswers(Answers):
+    """Answers that are generated quickly, or read from the package's data."""
+
+    few = True
+
+    @cached_property
+    def listed(self) -> Sequence[str]:
+        data = _stored(self.language)
+        return unpack(data, self.language.columns) if data else tuple(equations(self.language))
+
+
+class PackedAnswers(Answers):
+    """Answers in a packed list, which may have to be loaded first."""
+
+    @cached_property
+    def listed(self) -> packed.Packed:
+        data = _stored(self.language)
+        if not data:
+            name = self.language.name
+            raise MissingAnswersError(f"the answers for {name} have not been loaded")
+        return packed.unpack(data, self.weigh)
+
+    @property
+    def missing(self) -> bool:
+        try:
+            return not self.listed
+        except MissingAnswersError:
+            return True
+
+    def load(self, data: bytes) -> None:
+        listed = packed.unpack(data, self.weigh)
+        if listed.columns != self.language.columns:
+            raise ValueError(
+                f"this is not a list of equations with {self.language.columns} columns"
+            )
+        self.listed = listed
+
+    @property
+    def _known(self) -> Container[str]:
+        return self.listed
+
+    def drawn(self, share: float) -> str:
+        return self.listed.drawn(int(share * self.listed.total))
+
+    def fitting(self, clues: Clues) -> Sequence[str]:
+        return self.listed.fitting(clues)
+
+
+class GeneratedAnswers(Answers):
+    """Answers of which there is no list: they are generated from the clues, or sampled."""
+
+    has_list = False
+
+    @cached_property
+    def listed(self) -> Sequence[str]:
+        if self.count > MOST:
+            raise TooManyAnswersError(
+                f"{self.language.name} has {about(self.count)} answers, which are too many to list"
+            )
+        return tuple(equations(self.language))
+
+    def draw(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Steps[Sample]:
+        from nerdle.equations.keeping import sample_in_steps  # only a few games need it
+
+        return sample_in_steps(self.language, clues, seed, hurried=hurried)
+
+    def has(self, equation: str) -> bool:
+        only_this = Clues(tuple(map(frozenset, equation)), {}, {})
+        known = set(equation) <= set(self.language.symbols)
+        return known and bool(equations(self.language, only_this))
+
+    def sample(self, size: int, seed: int) -> list[str]:
+        from random import Random
+
+        random = Random(seed)
+        # not those that suggestions are based on
+        found = self.sampled(None, random.getrandbits(32))
+        return random.choices(found.equations, found.weights, k=size)
+
+    def drawing(self, seed: int) -> Callable[[float], str]:
+        return self.sampled(None, seed).drawn  # not the sample that suggestions are based on
+
+    def fitting(self, clues: Clues) -> Sequence[str]:
+        self._refuse_too_many(clues)
+        return equations(self.language, clues)
+
+    def parts(self, clues: Clues) -> Iterator[Sequence[str]]:
         self._refuse_too_many(clues)
         known = [len(symbols) == 1 for symbols in clues.allowed]
         column = 0 if all(known) else known.index(False)
@@ -204,6 +277,9 @@ class Answers:
             allowed = list(clues.allowed)
             allowed[column] = frozenset(symbol)
             yield equations(self.language, replace(clues, allowed=tuple(allowed)))
+
+    def wider(self, clues: Clues, style: Style) -> Sequence[str]:
+        return equations(self.language, clues, style, Budget(_BUDGET))
 
     def _refuse_too_many(self, clues: Clues) -> None:
         try:
@@ -217,10 +293,25 @@ class Answers:
             )
 
 
+_KINDS: dict[Source, type[Answers]] = {
+    Source.LISTED: ListedAnswers,
+    Source.PACKED: PackedAnswers,
+    Source.GENERATED: GeneratedAnswers,
+}
+
+
 @cache
 def answers(language: Language) -> Answers:
     """Return the answers of a language; cached, so that a list is generated or read only once."""
-    return Answers(language)
+    return _KINDS[language.source](language)
+
+
+def _stored(language: Language) -> bytes | None:
+    """Return the list of a language in the package's data, or None if it is not there."""
+    try:
+        return get_data("nerdle", f"data/{_file(language)}")
+    except OSError:
+        return None
 
 
 def store(languages: Iterable[Language], folder: Path) -> None:

@@ -29,7 +29,7 @@ def amount(n: int, estimated: bool) -> str:
 
 
 class Sample(NamedTuple):
-    """Equations, and how many equations each of them stands for.
+    """Equations, and how many equations each of them stands for: one if there are no weights.
 
     `exact`: whether these are all equations. `rough`: whether the estimate may be so far off that
     only its first digit counts, even if there are many equations.
@@ -47,7 +47,7 @@ class Sample(NamedTuple):
     @property
     def estimate(self) -> float:
         """How many equations there are."""
-        return sum(self.weights)
+        return sum(self.weights) if self.weights else len(self.equations)
 
     @property
     def effective(self) -> float:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from nerdle.equations.answers import answers
 from nerdle.rules.games import FirstRow, Game
-from nerdle.rules.language import Language, Source
+from nerdle.rules.language import Language
 from nerdle.rules.position import PositionError
 from nerdle.rules.quotation import quoted
 
@@ -29,11 +29,11 @@ def is_coded(key: str) -> bool:
 def can_choose(game: Game) -> bool:
     """Return whether people can choose the answer of this game's puzzles.
 
-    The game has one board, its first row is a guess, and its answers are listed, so that it can be
-    checked that the equation is one of them.
+    The game has one board, its first row is a guess, and its answers are so few that their list is
+    always there, so that it can be checked that the equation is one of them.
     """
     one_guess = game.boards == 1 and game.first_row is FirstRow.GUESS
-    return one_guess and game.language.source is Source.LISTED
+    return one_guess and answers(game.language).few
 
 
 def key_of(game: Game, answer: str) -> str:

@@ -21,7 +21,7 @@ from nerdle.insight.coded import answer_of, is_coded
 from nerdle.rules.commutative import same_answer
 from nerdle.rules.feedback import GREEN, PURPLE, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
-from nerdle.rules.language import Language, Source
+from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.rules.quotation import quoted
 from nerdle.rules.share import grids
@@ -106,7 +106,7 @@ class Puzzle:
         language = self.game.language
         start = crc32(seed.encode())
         before = list(taken)
-        if language.source is not Source.LISTED:
+        if not answers(language).few:
             yield from _apart(_weighted_draws(language, start), before, language)
             return
         left = [(_mixed(crc32(each.encode(), start)), each) for each in answers(language).listed]
@@ -276,11 +276,7 @@ def _apart(draws: Iterable[str], before: list[str], language: Language) -> Itera
 
 def _weighted_draws(language: Language, seed: int) -> Iterator[str]:
     """Yield answers of a packed list, or generated ones, each drawn with its weight."""
-    answered = answers(language)
-    if language.source is Source.GENERATED:
-        draw = answered.sampled(None, seed).drawn  # not the sample that suggestions are based on
-    else:
-        draw = answered.drawn
+    draw = answers(language).drawing(seed)
     for number in count(seed):
         share = _mixed(number) << 32 | _mixed(number + 0x9E3779B9 & LARGEST)
         yield draw((share >> 11) / 2**53)

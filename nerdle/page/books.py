@@ -10,13 +10,11 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from nerdle.engine import Analysis, analyse
-from nerdle.equations.answers import answers
-from nerdle.insight.numbers import stored
+from nerdle.insight.numbers import count, stored
 from nerdle.insight.openings import Openings, best_openings
-from nerdle.insight.statistics import Statistics, statistics
+from nerdle.insight.statistics import Statistics
 from nerdle.rules import games
 from nerdle.rules.games import GAMES, FirstRow
-from nerdle.rules.language import Language, Source
 from nerdle.rules.position import Options, Position
 
 
@@ -85,16 +83,10 @@ def statistics_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> d
     127
     """
     languages = dict.fromkeys(game.language for game in listed)
-    counts = {each: _counts(each) for each in languages}
+    counts = {each: (stored("official", each) or count("official", each))[0] for each in languages}
     return {
         game.name: asdict(Numbers(counts[game.language], best_openings(game))) for game in listed
     }
-
-
-def _counts(language: Language) -> Statistics:
-    """Return the statistics of a language; those of a packed list are stored."""
-    found = stored("official", language) if language.source is Source.PACKED else None
-    return found[0] if found else statistics(language, answers(language).listed)
 
 
 def _described(game: games.Game) -> Game:

@@ -13,11 +13,10 @@ from dataclasses import replace
 
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyses
-from nerdle.equations.answers import MissingAnswersError, TooManyAnswersError, answers
+from nerdle.equations.answers import TooManyAnswersError, answers
 from nerdle.page.question import Question, QuestionError
 from nerdle.page.questions import QUESTIONS
 from nerdle.rules.games import GAMES
-from nerdle.rules.language import Source
 from nerdle.rules.position import BETWEEN_BOARDS, PositionError, Row, parse
 from nerdle.rules.quotation import cut, quoted
 from nerdle.strategy.suggest import searched, strategy_of
@@ -63,7 +62,7 @@ def prepare(question: str) -> Iterator[None]:
         empty = replace(read(question).position, rows=())
     except (QuestionError, PositionError):
         return
-    if empty.guesses_left == 1 or empty.game.language.source is Source.GENERATED:
+    if empty.guesses_left == 1 or not answers(empty.game.language).has_list:
         return
     for suggestion in next(analyses(empty)).suggestions:
         yield
@@ -96,12 +95,7 @@ def missing(question: str) -> str:
     except (QuestionError, PositionError):
         return ""
     language = asked.position.game.language
-    if asked.needs_answers and language.source is Source.PACKED:
-        try:
-            answers(language).listed  # noqa: B018
-        except MissingAnswersError:
-            return language.name
-    return ""
+    return language.name if asked.needs_answers and answers(language).missing else ""
 
 
 def load(name: str, data: bytes) -> None:

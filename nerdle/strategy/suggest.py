@@ -19,7 +19,7 @@ from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import fitting, remaining
 from nerdle.equations.answers import answers
 from nerdle.rules.games import FirstRow
-from nerdle.rules.language import Language, Source
+from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
 from nerdle.strategy.decision_tree import DecisionTree, TreeError, read_tree
 from nerdle.strategy.effort import MANY_ANSWERS, USUAL
@@ -189,7 +189,7 @@ def _listed_strategy(language: Language, options: Options, *, small: bool = Fals
 @lru_cache(maxsize=3)
 def _guesses(language: Language, *, small: bool) -> Guesses:
     listed = answers(language).some.equations if small else answers(language).guesses
-    return Guesses(listed, coarse=language.source is Source.PACKED)
+    return Guesses(listed)
 
 
 def _strategy(
@@ -201,5 +201,5 @@ def _strategy(
         hard=options.hard,
         key=language.key,
         weigh=answers(language).weigh if listed else None,
-        limits=USUAL if language.source is Source.LISTED else MANY_ANSWERS,
+        limits=USUAL if answers(language).few else MANY_ANSWERS,
     )

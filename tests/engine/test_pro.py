@@ -13,7 +13,7 @@ from nerdle.candidates.left import RowReport, position_clues
 from nerdle.candidates.remaining import remaining
 from nerdle.candidates.thinning import partition_of_sample
 from nerdle.engine import analyse, analyses, look
-from nerdle.equations.answers import Answers, TooManyAnswersError, answers
+from nerdle.equations.answers import GeneratedAnswers, TooManyAnswersError, answers
 from nerdle.equations.clues import Clues, clues, no_clues
 from nerdle.equations.generate import equations
 from nerdle.equations.keeping import Work
@@ -99,7 +99,7 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
         raise BudgetError
 
     assert remaining(parse("pro-13")).count > 10**8
-    monkeypatch.setattr("nerdle.equations.answers.Answers.draw", none_found)
+    monkeypatch.setattr("nerdle.equations.answers.GeneratedAnswers.draw", none_found)
     analysis = analyse(parse("pro-13,123+456+7=586:ppbgbbpppbbbb"))
     assert analysis.state == "impossible"
     assert analysis.rows[0].problem.startswith(
@@ -110,17 +110,17 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
 def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    draw = Answers.draw
+    draw = GeneratedAnswers.draw
 
     def gives_up_after_one_row(
-        each: Answers, found: Clues | None, seed: int = 0, *, hurried: bool = False
+        each: GeneratedAnswers, found: Clues | None, seed: int = 0, *, hurried: bool = False
     ) -> Steps[Sample]:
         if found == position_clues(parse(SAMPLED)):
             raise BudgetError
         return draw(each, found, seed, hurried=hurried)
 
     wanted = analyse(parse(EXACT))
-    monkeypatch.setattr(Answers, "draw", gives_up_after_one_row)
+    monkeypatch.setattr(GeneratedAnswers, "draw", gives_up_after_one_row)
     # another game, because what the first one leaves is remembered
     one, two = (analyse(parse(each.replace("13", "13-7", 1))) for each in (SAMPLED, EXACT))
     assert one.state == "impossible"

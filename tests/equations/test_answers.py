@@ -14,7 +14,16 @@ from hypothesis import strategies as st
 
 from nerdle.equations import answers as room
 from nerdle.equations import packed
-from nerdle.equations.answers import Answers, MissingAnswersError, answers, pack, store, unpack
+from nerdle.equations.answers import (
+    GeneratedAnswers,
+    ListedAnswers,
+    MissingAnswersError,
+    PackedAnswers,
+    answers,
+    pack,
+    store,
+    unpack,
+)
 from nerdle.equations.clues import clues, no_clues
 from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
@@ -43,7 +52,7 @@ def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)
 def test_a_stored_list_equals_the_generated_list(language: Language, stored: list[str]) -> None:
-    found = Answers(language)
+    found = ListedAnswers(language)
     assert list(found.listed) == equations(language)
     assert found.count == len(equations(language))
     assert stored == [f"data/{language.name}.answers"]
@@ -52,7 +61,7 @@ def test_a_stored_list_equals_the_generated_list(language: Language, stored: lis
 @pytest.mark.usefixtures("stored")
 def test_a_list_that_is_not_stored_is_generated() -> None:
     other = replace(MICRO, name="not stored")
-    assert list(Answers(other).listed) == equations(MICRO)
+    assert list(ListedAnswers(other).listed) == equations(MICRO)
 
 
 def test_games_with_the_same_language_share_a_list() -> None:
@@ -62,7 +71,7 @@ def test_games_with_the_same_language_share_a_list() -> None:
 
 
 def test_a_packed_list_is_missing_until_it_is_loaded() -> None:
-    far = Answers(PACKED)
+    far = PackedAnswers(PACKED)
     with pytest.raises(MissingAnswersError, match="the answers for far have not been loaded"):
         _ = far.listed
     far.load(packed.pack(equations(MINI)))
@@ -74,12 +83,12 @@ def test_a_packed_list_is_missing_until_it_is_loaded() -> None:
 )
 def test_a_file_that_is_not_a_packed_list_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"^this is not a packed list of answers$"):
-        Answers(PACKED).load(data)
+        PackedAnswers(PACKED).load(data)
 
 
 def test_a_packed_list_of_equations_of_a_different_length_is_refused() -> None:
     with pytest.raises(ValueError, match="not a list of equations with 6 columns"):
-        Answers(PACKED).load(packed.pack(["1+2=3"]))
+        PackedAnswers(PACKED).load(packed.pack(["1+2=3"]))
 
 
 @given(
@@ -96,20 +105,22 @@ def test_unpacking_reverses_packing_in_any_alphabet(listed: list[str]) -> None:
 @given(plain.coloured_rows(equations(MINI), plain.strings(6)))
 def test_every_source_finds_the_answers_that_fit_the_clues(rows: list[tuple[str, str]]) -> None:
     known = clues(6, MINI.symbols, [Row(*row) for row in rows])
-    far = Answers(PACKED)
+    far = PackedAnswers(PACKED)
     far.load(packed.pack(equations(MINI)))
     wanted = plain.fitting(equations(MINI), rows)
     assert tuple(sorted(far.fitting(known))) == wanted
-    for source in (Answers(MINI), Answers(GENERATED)):
+    for source in (ListedAnswers(MINI), GeneratedAnswers(GENERATED)):
         assert tuple(source.fitting(known)) == wanted
         assert tuple(chain.from_iterable(source.parts(known))) == wanted
 
 
 def test_without_clues_every_answer_fits() -> None:
     every = no_clues(6, MINI.symbols)
-    assert list(Answers(GENERATED).fitting(every)) == list(Answers(GENERATED).listed)
-    assert list(chain.from_iterable(Answers(GENERATED).parts(every))) == equations(MINI)
-    assert Answers(GENERATED).count == 206
+    assert list(GeneratedAnswers(GENERATED).fitting(every)) == list(
+        GeneratedAnswers(GENERATED).listed
+    )
+    assert list(chain.from_iterable(GeneratedAnswers(GENERATED).parts(every))) == equations(MINI)
+    assert GeneratedAnswers(GENERATED).count == 206
 
 
 def test_the_same_seed_draws_the_same_sample() -> None:
@@ -130,7 +141,7 @@ def test_all_answers_are_equally_likely_by_default() -> None:
 
 def test_a_sample_follows_the_likelihood_of_each_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "weight", lambda pattern: 9 if "*" in pattern else 1)
-    weighed = Answers(replace(PACKED, weighted=True))
+    weighed = PackedAnswers(replace(PACKED, weighted=True))
     weighed.load(packed.pack(equations(MINI)))
     products = {answer for answer in weighed.listed if "*" in answer}
     assert set(weighed.listed[: len(products)]) == products
