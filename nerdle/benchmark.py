@@ -11,10 +11,10 @@ from math import factorial, perm, sqrt
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
-from nerdle.boards.suggest import rankings, unsolved
 from nerdle.candidates.remaining import remaining
-from nerdle.engine import analyses
 from nerdle.equations.answers import answers
+from nerdle.equations.steps import finished
+from nerdle.insight import skill
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Game, Verdict, check
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row
@@ -152,21 +152,15 @@ def read_puzzles(game: Game, text: str) -> list[Puzzle]:
 
 
 def best_guess(position: Position) -> str:
-    """Return the first suggestion of the best analysis of an open position.
+    """Return the best suggestion for an open position.
 
     Raises ValueError if there is none: in a wide Pro game, the budget of the solver may run out
     before it finds an equation that fits.
     """
-    if position.game.boards > 1:
-        *_, (_, _, ranking) = rankings(position, unsolved(position))
-        return ranking[0].guess
-    for analysis in analyses(position):
-        best = analysis
-        if analysis.source == "tree":
-            break  # later analyses only rank the other guesses
-    if not best.suggestions:
+    if any(remaining(board).problem for board in position.boards):
         raise ValueError(f"no suggestion for {position}: no equation that fits was found")
-    return best.suggestions[0].guess
+    best, _ = finished(skill.best_guess(position))
+    return best.guess
 
 
 def play_all(
@@ -253,7 +247,7 @@ def _guess(group: _Group, guess: str) -> tuple[_Played, list[_Group]]:
             played.solved[made] += len(puzzles)
             continue
         after = replace(position, rows=(*position.rows, row))
-        known = all(each.only for each in unsolved(after))
+        known = all(remaining(board).only for board in after.boards if not board.won)
         if known and not group.identified:
             played.identified[made] += len(puzzles)
         if row.won:

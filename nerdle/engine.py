@@ -10,13 +10,14 @@ from dataclasses import asdict, dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
+from nerdle.boards import suggesting
 from nerdle.candidates.left import Remaining, RowReport, position_clues
 from nerdle.candidates.remaining import fits, hurried, in_steps, on_the_list, remaining
 from nerdle.insight.prefill import UNTOUCHED, followers, likeliest
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
-from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position
-from nerdle.strategy.suggest import Origin, evaluations, suggestions
+from nerdle.rules.position import Position
+from nerdle.strategy.suggest import Origin
 from nerdle.strategy.suggestion import Suggestion
 
 if TYPE_CHECKING:
@@ -168,12 +169,9 @@ def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
     """Return an analysis without suggestions."""
     reports = tuple(map(_report, position.boards, found))
     rows = _rows(found)
-    left, candidates = reports[0].remaining, reports[0].candidates
-    if len(found) > 1:
-        candidates = ()
-        left = _combinations(position, found)
-        if not left and rows and not rows[-1].problem:
-            rows = (*rows[:-1], replace(rows[-1], problem=_SAME_ANSWER))
+    left = suggesting(position).combinations(position, found)
+    if not left and rows and not rows[-1].problem:
+        rows = (*rows[:-1], replace(rows[-1], problem=_SAME_ANSWER))
     return Analysis(
         position=str(position),
         state=_state(position, rows),
@@ -182,9 +180,9 @@ def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
         source="none",
         proven=False,
         suggestions=(),
-        candidates=candidates,
+        candidates=() if len(found) > 1 else reports[0].candidates,
         beyond=next((each.beyond for each in found if each.beyond), ""),
-        start=_on_boards(position, [BLACK * position.game.columns] * len(found)),
+        start=position.joined([BLACK * position.game.columns] * len(found)),
         certain="",
         keys=keys(position),
         rows=rows,
@@ -226,7 +224,7 @@ def _analyses(position: Position, found: Sequence[Remaining]) -> Iterator[Analys
         yield basic
         return
     analysis = basic
-    for source, proven, ranking in _rankings(position, found):
+    for source, proven, ranking in suggesting(position).rankings(position, found):
         if not ranking:
             yield None
             continue
@@ -237,8 +235,8 @@ def _analyses(position: Position, found: Sequence[Remaining]) -> Iterator[Analys
                 source=source,
                 proven=proven,
                 suggestions=tuple(ranking),
-                start=_on_boards(position, [likeliest(_classes(each, guess)) for each in found]),
-                certain=_certain(position, found, guess),
+                start=position.joined([likeliest(_classes(each, guess)) for each in found]),
+                certain=position.joined([each.certain(guess) for each in found]),
             )
         yield analysis
 
@@ -268,15 +266,16 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
         return
     checked = check(position.game, guess)
     found = [remaining(board) for board in position.boards]
-    if checked.verdict is Verdict.REFUSED or not _combinations(position, found):
-        black = _on_boards(position, [BLACK * columns] * len(found))
+    suggest = suggesting(position)
+    if checked.verdict is Verdict.REFUSED or not suggest.combinations(position, found):
+        black = position.joined([BLACK * columns] * len(found))
         yield Look(checked, black, "", (), (), None)
         return
     classes = [_classes(each, guess) for each in found]
     looked = Look(
         checked,
-        start=_on_boards(position, list(map(likeliest, classes))),
-        certain=_certain(position, found, guess),
+        start=position.joined(list(map(likeliest, classes))),
+        certain=position.joined([each.certain(guess) for each in found]),
         followers=tuple(map(followers, classes)),
         wins=tuple(
             GREEN * columns in of or (each.sampled and fits(board, guess))
@@ -287,7 +286,9 @@ def looks(position: Position, guess: str) -> Iterator[Look]:
     if position.waits_for_the_game:
         yield looked
         return
-    yield from (replace(looked, worth=worth) for worth in _evaluations(position, found, guess))
+    yield from (
+        replace(looked, worth=worth) for worth in suggest.evaluations(position, found, guess)
+    )
 
 
 def keys(position: Position) -> dict[str, str]:
@@ -326,62 +327,3 @@ def _classes(found: Remaining, guess: str) -> dict[str, int]:
     """Return the weight of the candidates that give a guess each pattern of colours."""
     partition = found.partition
     return {partition.colours(code): n for code, n in partition.classes(guess).items()}
-
-
-# ---------------------------------------------------------------------------- one or several boards
-
-
-def _on_boards(position: Position, colours: Sequence[str]) -> str:
-    """Join the colours of each board as in a row, with "-" for solved boards."""
-    if len(colours) == 1:
-        return colours[0]
-    return BETWEEN_BOARDS.join(
-        SOLVED_BEFORE if board.won else each
-        for board, each in zip(position.boards, colours, strict=True)
-    )
-
-
-def _certain(position: Position, found: Sequence[Remaining], guess: str) -> str:
-    return _on_boards(position, [each.certain(guess) for each in found])
-
-
-def _unsolved(position: Position, found: Sequence[Remaining]) -> list[Remaining]:
-    return [each for board, each in zip(position.boards, found, strict=True) if not board.won]
-
-
-def _combinations(position: Position, found: Sequence[Remaining]) -> int:
-    """Return how the candidates of the unsolved boards can be combined; 0 if nothing fits."""
-    if len(found) == 1 or not all(each.candidates for each in found):
-        return min(each.count for each in found)
-    from nerdle.boards.suggest import combinations
-
-    unsolved = _unsolved(position, found)
-    if len(unsolved) < len(found) and not combinations(found):
-        return 0  # the answers of solved boards are different, too
-    return combinations(unsolved)
-
-
-def _rankings(
-    position: Position, found: Sequence[Remaining]
-) -> Iterator[tuple[Origin, bool, list[Suggestion]]]:
-    if len(found) == 1:
-        yield from suggestions(position, found[0])
-    else:
-        from nerdle.boards.suggest import rankings
-
-        yield from rankings(position, _unsolved(position, found))
-
-
-def _evaluations(
-    position: Position, found: Sequence[Remaining], guess: str
-) -> Iterator[Suggestion | None]:
-    """Yield None before each long step, then what a guess is worth."""
-    if len(found) == 1:
-        yield from evaluations(position, found[0], guess)
-    elif position.won:
-        yield None
-    else:
-        from nerdle.boards.suggest import worth
-
-        yield None
-        yield worth(position, _unsolved(position, found), guess)

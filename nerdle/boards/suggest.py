@@ -12,45 +12,52 @@ from functools import lru_cache
 from nerdle.boards.joint import ways
 from nerdle.boards.search import BoardsStrategy
 from nerdle.candidates.left import Remaining
-from nerdle.candidates.remaining import remaining
 from nerdle.equations.answers import answers
 from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
 from nerdle.strategy.openings import measured_opening
 from nerdle.strategy.shortlist import Guesses
-from nerdle.strategy.suggest import Origin
+from nerdle.strategy.suggest import Ranking
 from nerdle.strategy.suggestion import Suggestion
 
 
-def combinations(found: Sequence[Remaining]) -> int:
-    """Return the number of combinations of different answers, one for each of these boards.
+def combinations(position: Position, found: Sequence[Remaining]) -> int:
+    """Return how the candidates of the boards can be combined so that all answers are different.
 
+    Solved boards have only their answers; 1 if every board is solved, 0 if nothing fits.
+
+    >>> from nerdle.candidates.remaining import remaining
     >>> from nerdle.rules.position import parse
-    >>> combinations(unsolved(parse("minibi")))
+    >>> position = parse("minibi")
+    >>> combinations(position, list(map(remaining, position.boards)))
     42230
     """
-    return ways([each.candidates for each in found])
+    boards = [each.candidates for each in found]
+    left = unsolved(position, found)
+    if not all(boards) or (len(left) < len(found) and not ways(boards)):
+        return 0
+    return ways([each.candidates for each in left])
 
 
-def unsolved(position: Position) -> list[Remaining]:
+def unsolved(position: Position, found: Sequence[Remaining]) -> list[Remaining]:
     """Return what is left on each board that is not solved."""
-    return [remaining(board) for board in position.boards if not board.won]
+    return [each for board, each in zip(position.boards, found, strict=True) if not board.won]
 
 
-def rankings(
-    position: Position, found: Sequence[Remaining]
-) -> Iterator[tuple[Origin, bool, list[Suggestion]]]:
-    """Yield the source of the suggestions, whether the first is proven optimal, and the ranking.
+def rankings(position: Position, found: Sequence[Remaining]) -> Iterator[Ranking]:
+    """Yield one ranking or more, each at least as good as the one before.
 
-    `found` holds the candidates of each board that is not solved; at least one combination must be
-    left. As in strategy/suggest.py, each ranking is at least as good as the one before.
+    `found` holds the candidates of each board; at least one combination must be left.
 
+    >>> from nerdle.candidates.remaining import remaining
     >>> from nerdle.rules.position import parse
     >>> position = parse("minibi,4*7=28:bbbgbb/bbpppb")
-    >>> *_, (source, proven, ranking) = rankings(position, unsolved(position))
+    >>> found = list(map(remaining, position.boards))
+    >>> *_, (source, proven, ranking) = rankings(position, found)
     >>> source, proven, ranking[0].guess, ranking[0].expected
     ('search', False, '63/7=9', 3.0)
     """
+    found = unsolved(position, found)
     only = all(each.only for each in found)
     strategy = _strategy_of(position, found)
     boards = [each.candidates for each in found]
@@ -61,14 +68,21 @@ def rankings(
         yield "only" if only else "search", only, ranking
 
 
-def worth(position: Position, found: Sequence[Remaining], guess: str) -> Suggestion:
-    """Evaluate any guess; its figures are those that `rankings` shows."""
+def evaluations(
+    position: Position, found: Sequence[Remaining], guess: str
+) -> Iterator[Suggestion | None]:
+    """Yield None before a long step, then a guess with the figures that `rankings` shows."""
+    yield None
+    if position.won:
+        return
+    found = unsolved(position, found)
     strategy = _strategy_of(position, found)
     boards = [each.candidates for each in found]
     stored = _stored(position)
     if stored and guess == stored[0]:
-        return strategy.measured(boards, *stored)
-    return strategy.worth(boards, guess)
+        yield strategy.measured(boards, *stored)
+    else:
+        yield strategy.worth(boards, guess)
 
 
 def _stored(position: Position) -> tuple[str, float] | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 
+from nerdle.boards import suggesting
 from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import remaining
 from nerdle.candidates.thinning import MANY
@@ -53,20 +54,12 @@ def hint(position: Position, suggestion: str, level: int) -> Hint:
     found = {
         number: remaining(board) for number, board in enumerate(position.boards) if not board.won
     }
-    n = _combinations(list(found.values()))
+    n = suggesting(position).combinations(position, list(map(remaining, position.boards)))
     if level <= 1:
         return Hint(_left(position, found), n)
     if level == 2:
         return Hint(_test(position, found, suggestion), n)
     return Hint(f"Suggestion: {suggestion}", n, suggestion)
-
-
-def _combinations(found: Sequence[Remaining]) -> int:
-    if len(found) == 1:
-        return found[0].count
-    from nerdle.boards.suggest import combinations
-
-    return combinations(found)
 
 
 def _left(position: Position, found: dict[int, Remaining]) -> str:

@@ -12,14 +12,14 @@ first row made by the game (in Speed and Instant) is not judged.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from nerdle.candidates.left import shows
 from nerdle.candidates.remaining import in_steps, remaining
 from nerdle.equations.answers import answers
-from nerdle.insight.skill import Best, GuessReview, best_guess, judge
+from nerdle.insight.skill import GuessReview, best_guess, judge, left
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError, Row
 from nerdle.rules.quotation import cut
@@ -109,7 +109,7 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
     answers = _answers(position, answer)
     made = Review(position, " ".join(answers) if all(answers) else "")
     for number in range(position.game.makes_first_row, len(position.rows)):
-        for step in _judge(position, number):
+        for step in judge(position, number):
             share = 0.0
             if isinstance(step, GuessReview):
                 made = _with(made, _compared(position, step, answers))
@@ -145,7 +145,7 @@ def _answers(position: Position, text: str) -> list[str]:
         _answer(board, answer, f", board {number}")
         for number, (board, answer) in enumerate(zip(position.boards, given, strict=True), 1)
     ]
-    if not _left(position)[0]:
+    if not left(position)[0]:
         raise PositionError(f"row {len(position.rows)}: two boards would have the same answer")
     return found
 
@@ -184,9 +184,7 @@ def _compared(position: Position, guess: GuessReview, played: Sequence[str]) -> 
         return guess
     before = replace(position, rows=position.rows[: guess.row - 1])
     would = before.after(guess.best, played)
-    row = would.rows[-1]
-    left = 1 if row.won else _left(would)[0]
-    return replace(guess, best_colours=row.colours, best_left=left)
+    return replace(guess, best_colours=would.rows[-1].colours, best_left=left(would)[0])
 
 
 def _with(made: Review, guess: GuessReview) -> Review:
@@ -213,38 +211,9 @@ def line(position: Position, played: Sequence[str]) -> Iterator[tuple[Step, bool
         return
     at = replace(position, rows=position.rows[: position.game.makes_first_row])
     while at.guesses_left and not at.won:
-        best, proven = yield from _best_guess(at)
+        best, proven = yield from best_guess(at)
         at = at.after(best.guess, played)
         row = at.rows[-1]
         yield from (None for _ in in_steps(at))
-        after, estimated = (1, False) if row.won else _left(at)
+        after, estimated = left(at)
         yield Step(row.guess, row.colours, after, estimated), proven
-
-
-# ---------------------------------------------------------------------------- one or several boards
-
-
-def _judge(position: Position, number: int) -> Iterator[GuessReview | float | None]:
-    if position.game.boards == 1:
-        return judge(position, number)
-    from nerdle.insight.skill_boards import judge_boards
-
-    return judge_boards(position, number)
-
-
-def _best_guess(position: Position) -> Generator[None, None, Best]:
-    if position.game.boards == 1:
-        return best_guess(position, remaining(position))
-    from nerdle.insight.skill_boards import best_on_boards
-
-    return best_on_boards(position)
-
-
-def _left(position: Position) -> tuple[int, bool]:
-    """Return how many candidates, or combinations of them, are left, and if it is estimated."""
-    if position.game.boards == 1:
-        found = remaining(position)
-        return found.count, bool(found.weights)
-    from nerdle.insight.skill_boards import combinations_left
-
-    return combinations_left(position), False

@@ -25,15 +25,17 @@ or, outside the tree, from the search.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol
 
+from nerdle.boards import suggesting
 from nerdle.candidates.left import Remaining
 from nerdle.candidates.partition import Partition
 from nerdle.candidates.remaining import fits, remaining
 from nerdle.rules.position import Position, Row
 from nerdle.strategy.estimate import GUESS
-from nerdle.strategy.suggest import evaluations, strategy_of, suggestions
+from nerdle.strategy.suggest import strategy_of
 from nerdle.strategy.suggestion import Suggestion
 
 _TELLING = 30  # equations in a sample that are enough to say which colours were lucky
@@ -107,88 +109,159 @@ class GuessReview:
         return Row(self.guess, self.colours).won
 
 
+class Outcomes(Protocol):
+    """What a guess leaves, on one board or on several."""
+
+    def win(self, guess: Suggestion) -> float:
+        """Return the chance that a guess wins; on several boards, that it solves one."""
+
+    def mean_left(self, guess: str) -> float:
+        """Return how many candidates (or combinations of them) a guess leaves on average."""
+
+    def luck(self, row: Row, *, last: bool) -> Generator[float | None, None, Luck]:
+        """Judge the colours of a row; yields how much is done, or None if that is not known."""
+
+
+class Luck(NamedTuple):
+    """The fields of GuessReview with these names."""
+
+    luckier_than: float | None
+    gained: float | None
+    classes: tuple[int, ...] = ()
+    seen: int | None = None
+
+
 def judge(position: Position, number: int) -> Iterator[GuessReview | float | None]:
     """Yield how much is done, from 0 to 1, then the review of the guess in a row (from 0).
 
     Yields None as long as it is not known how much is done.
 
-    The rows up to and including it must leave candidates.
+    The rows up to and including it must leave candidates on every board.
 
     >>> from nerdle.rules.position import parse
     >>> *_, second = judge(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"), 1)
     >>> second.guess, second.expected, second.best, second.best_expected, second.skill
     ('3+2=5', 2.0, '3+1=4', 1.75, 74)
+    >>> position = parse("minibi,9+6=15:bbpppb/pbbpbb,4*7=28:pbbpbp/bbpppg")
+    >>> *_, second = judge(position, 1)
+    >>> second.before, second.after, second.best, second.skill, second.luck
+    (75, 1, '72/8=9', 63, 99)
     """
     row = position.rows[number]
     before = replace(position, rows=position.rows[:number])
-    found = remaining(before)
-    partition = found.partition
-    n, total = found.count, partition.total
-    last = before.guesses_left == 1
-    best, _ = yield from best_guess(before, found)
+    found = [remaining(board) for board in before.boards]
+    best, _ = yield from best_guess(before)
     own = best
-    for value in evaluations(before, found, row.guess):
-        own = value or own
-        yield None
-    needs = yield from _needs(before, found, row.guess)
-    sizes = partition.classes(row.guess)
-    best_sizes = partition.classes(best.guess)
-    if last:
-        loss = max(0.0, 1 - own.win / best.win) if best.win else 0.0
-    elif len(sizes) == 1 and not own.win:
-        loss = 1.0
-    else:
-        loss = max(0.0, own.expected - best.expected)
+    if row.guess != best.guess:
+        for value in suggesting(before).evaluations(before, found, row.guess):
+            own = value or own
+            yield None
+    last = before.guesses_left <= sum(not board.won for board in before.boards)
+    loss = _loss(own, best, last=last)
     if loss == 0 and not own.approximate:
-        best, best_sizes = own, sizes
-    # a guess that is not in a sample may win, too
-    outside = 1 / n if found.weights and fits(before, row.guess) else 0.0
-    share = None
-    if not found.weights or len(found.candidates) >= _TELLING:
-        share = _luckier_than(partition, needs, sizes, row, last=last)
-    after = remaining(replace(position, rows=position.rows[: number + 1]))
-    seen = partition.code(row.colours)
-    counted = partition.sizes(row.guess)
-    if found.sampled:  # it has only a part of the members of each class
-        counted = Counter({code: weight * n // total for code, weight in sizes.items()})
-    order = sorted(counted, key=lambda code: (-counted[code], code != seen))
-    here = seen in sizes
+        best = own
+    outcomes = _outcomes(before, found)
+    luck = yield from outcomes.luck(row, last=last)
+    after, estimated = left(replace(position, rows=position.rows[: number + 1]))
     yield GuessReview(
         row=number + 1,
         guess=row.guess,
         colours=row.colours,
-        before=n,
-        after=1 if row.won else after.count,
-        expected_after=_mean_left(partition, row.guess, n),
+        before=left(before)[0],
+        after=after,
+        expected_after=outcomes.mean_left(row.guess),
         expected=own.expected,
         approximate=own.approximate,
-        win=max(sizes[partition.win] / total / partition.each, outside),
+        win=outcomes.win(own),
         best=best.guess,
         best_expected=best.expected,
-        best_after=_mean_left(partition, best.guess, n),
-        best_win=best_sizes[partition.win] / total / partition.each,
+        best_after=outcomes.mean_left(best.guess),
+        best_win=outcomes.win(best),
         loss=loss,
         skill=round(99 * max(0.0, 1 - loss)),
-        luckier_than=share,
-        luck=None if share is None else round(99 * share),
-        gained=(sum(needs.values()) / total - needs[seen] / sizes[seen]) / GUESS if here else None,
-        classes=tuple(counted[code] for code in order),
-        seen=order.index(seen) if here else None,
+        luck=None if luck.luckier_than is None else round(99 * luck.luckier_than),
         last=last,
-        estimated=bool(found.weights),
-        after_estimated=bool(after.weights) and not row.won,
+        estimated=bool(found[0].weights),
+        after_estimated=estimated,
+        **luck._asdict(),
     )
 
 
-def best_guess(position: Position, found: Remaining) -> Generator[None, None, Best]:
+def best_guess(position: Position) -> Generator[None, None, Best]:
     """Find the best guess in a position that has candidates; yields None during long steps."""
-    for source, proven, ranking in suggestions(position, found):
+    found = [remaining(board) for board in position.boards]
+    for source, proven, ranking in suggesting(position).rankings(position, found):
         if ranking:
             best = ranking[0], proven
             if source != "search":
                 break  # later rankings only add other guesses
         yield None
     return best
+
+
+def left(position: Position) -> tuple[int, bool]:
+    """Return how many candidates, or combinations of them, are left, and if it is estimated.
+
+    Only one is left after the win.
+    """
+    found = [remaining(board) for board in position.boards]
+    count = suggesting(position).combinations(position, found)
+    return count, bool(found[0].weights) and not position.won
+
+
+def _loss(own: Suggestion, best: Suggestion, *, last: bool) -> float:
+    """Return how many guesses are lost, or the share of the chance if every guess has to win."""
+    if last:
+        return max(0.0, 1 - own.win / best.win) if best.win else 0.0
+    return 1.0 if own.classes == 1 and not own.win else max(0.0, own.expected - best.expected)
+
+
+def _outcomes(position: Position, found: Sequence[Remaining]) -> Outcomes:
+    if len(found) == 1:
+        return _OnOneBoard(position, found[0])
+    from nerdle.insight.skill_boards import OnBoards
+
+    return OnBoards(position, found)
+
+
+# ------------------------------------------------------------------------------------ on one board
+
+
+class _OnOneBoard:
+    """The outcomes of guesses on one board."""
+
+    def __init__(self, position: Position, found: Remaining) -> None:
+        self.position = position
+        self.found = found
+
+    def win(self, guess: Suggestion) -> float:
+        found, partition = self.found, self.found.partition
+        share = partition.classes(guess.guess)[partition.win] / partition.total / partition.each
+        # a guess that is not in a sample may win, too
+        outside = found.weights and fits(self.position, guess.guess)
+        return max(share, 1 / found.count) if outside else share
+
+    def mean_left(self, guess: str) -> float:
+        return _mean_left(self.found.partition, guess, self.found.count)
+
+    def luck(self, row: Row, *, last: bool) -> Generator[float | None, None, Luck]:
+        found, partition = self.found, self.found.partition
+        n, total = found.count, partition.total
+        needs = yield from _needs(self.position, found, row.guess)
+        sizes = partition.classes(row.guess)
+        share = None
+        if not found.weights or len(found.candidates) >= _TELLING:
+            share = _luckier_than(partition, needs, sizes, row, last=last)
+        seen = partition.code(row.colours)
+        counted = partition.sizes(row.guess)
+        if found.sampled:  # it has only a part of the members of each class
+            counted = Counter({code: weight * n // total for code, weight in sizes.items()})
+        order = sorted(counted, key=lambda code: (-counted[code], code != seen))
+        classes = tuple(counted[code] for code in order)
+        if seen not in sizes:
+            return Luck(share, None, classes)
+        gained = (sum(needs.values()) / total - needs[seen] / sizes[seen]) / GUESS
+        return Luck(share, gained, classes, order.index(seen))
 
 
 def _needs(position: Position, found: Remaining, guess: str) -> Generator[float, None, _Needs]:

@@ -1,4 +1,4 @@
-"""Judges a guess on several boards; the counterpart of skill.py, with the same definitions.
+"""Judges a guess on several boards, with the definitions of skill.py.
 
 A class is then a combination of the colours on all boards that are not solved, and there can be
 billions of them. So the luck of a guess compares its colours with those of an even sample of the
@@ -9,17 +9,16 @@ number of candidates that it leaves on each board (see boards/estimate.py).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Generator, Sequence
 from itertools import cycle
 from math import prod
 
 from nerdle.boards.estimate import usual
 from nerdle.boards.joint import Joint, ways
-from nerdle.boards.suggest import combinations, rankings, unsolved, worth
+from nerdle.boards.suggest import unsolved
 from nerdle.candidates.left import Remaining
 from nerdle.candidates.thinning import partition_of
-from nerdle.insight.skill import Best, GuessReview
+from nerdle.insight.skill import Luck
 from nerdle.rules.position import Position, Row
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.suggestion import Suggestion
@@ -33,81 +32,33 @@ _Sizes = tuple[int, ...]
 """How many candidates a class leaves on each board that it does not solve."""
 
 
-def judge_boards(position: Position, number: int) -> Iterator[GuessReview | None]:
-    """Yield None during long steps, then the review of the guess in a row (from 0).
+class OnBoards:
+    """The outcomes of guesses on several boards."""
 
-    The rows up to and including it must leave candidates on every board.
+    def __init__(self, position: Position, found: Sequence[Remaining]) -> None:
+        self.position = position
+        self.joint = _joint(unsolved(position, found))
 
-    >>> from nerdle.rules.position import parse
-    >>> position = parse("minibi,9+6=15:bbpppb/pbbpbb,4*7=28:pbbpbp/bbpppg")
-    >>> *_, second = judge_boards(position, 1)
-    >>> second.before, second.after, second.best, second.skill, second.luck
-    (75, 1, '72/8=9', 63, 99)
-    """
-    row = position.rows[number]
-    before = replace(position, rows=position.rows[:number])
-    found = unsolved(before)
-    best, _ = yield from best_on_boards(before)
-    own = best if row.guess == best.guess else worth(before, found, row.guess)
-    yield None
-    joint = _joint(found)
-    last = before.guesses_left <= len(found)
-    loss = _loss(own, best, last=last)
-    if loss == 0 and not own.approximate:
-        best = own
-    seen = _seen(joint, before, row)
-    outcomes = _outcomes(joint, row.guess)
-    share = None if seen is None else _luckier_than(outcomes, seen)
-    average = sum(_cost(sizes) * n for sizes, n in outcomes.items()) / outcomes.total()
-    yield GuessReview(
-        row=number + 1,
-        guess=row.guess,
-        colours=row.colours,
-        before=combinations(found),
-        after=combinations_left(replace(position, rows=position.rows[: number + 1])),
-        expected_after=_mean_left(joint, row.guess),
-        expected=own.expected,
-        approximate=own.approximate,
-        win=own.win,
-        best=best.guess,
-        best_expected=best.expected,
-        best_after=_mean_left(joint, best.guess),
-        best_win=best.win,
-        loss=loss,
-        skill=round(99 * max(0.0, 1 - loss)),
-        luckier_than=share,
-        luck=None if share is None else round(99 * share),
-        gained=None if seen is None else (average - _cost(seen)) / GUESS,
-        classes=(),
-        seen=None,
-        last=last,
-    )
+    def win(self, guess: Suggestion) -> float:
+        return guess.win
 
+    def mean_left(self, guess: str) -> float:
+        return _mean_left(self.joint, guess)
 
-def best_on_boards(position: Position) -> Generator[None, None, Best]:
-    """Find the best guess in a position that has candidates; yields None during long steps."""
-    for _, proven, ranking in rankings(position, unsolved(position)):
-        best = ranking[0], proven
+    def luck(self, row: Row, *, last: bool) -> Generator[float | None, None, Luck]:
         yield None
-    return best
-
-
-def combinations_left(position: Position) -> int:
-    """Return how many combinations of different answers are left; 1 if every board is solved."""
-    return combinations(unsolved(position))
+        seen = _seen(self.joint, self.position, row)
+        if seen is None:
+            return Luck(None, None)
+        outcomes = _outcomes(self.joint, row.guess)
+        average = sum(_cost(sizes) * n for sizes, n in outcomes.items()) / outcomes.total()
+        return Luck(_luckier_than(outcomes, seen), (average - _cost(seen)) / GUESS)
 
 
 def _joint(found: Sequence[Remaining]) -> Joint:
     language, strict = found[0].language, found[0].strict
     state = tuple(tuple(each.candidates) for each in found)
     return Joint(state, lambda candidates: partition_of(candidates, language, strict=strict))
-
-
-def _loss(own: Suggestion, best: Suggestion, *, last: bool) -> float:
-    """Return how many guesses are lost, or the share of the chance if every guess has to solve."""
-    if last:
-        return max(0.0, 1 - own.win / best.win)
-    return 1.0 if own.classes == 1 and not own.win else max(0.0, own.expected - best.expected)
 
 
 def _cost(sizes: _Sizes) -> int:

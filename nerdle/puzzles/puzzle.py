@@ -11,7 +11,7 @@ from nerdle.rules.commutative import same_answer, shown_feedback, symbols_in_ord
 from nerdle.rules.expression import read
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.position import Position, Row
-from nerdle.strategy.suggest import suggestions
+from nerdle.strategy.suggest import rankings
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def difficulties(game: Game, equations: Sequence[str]) -> dict[str, int]:
 
 def _played(position: Position, left: Sequence[str]) -> list[tuple[str, int]]:
     """Return each answer with its guesses; answers with the same colours are played together."""
-    found = suggestions(position, on_the_list(position))
+    found = rankings(position, [on_the_list(position)])
     guess = next(ranking for _, _, ranking in found if ranking)[0].guess
     by_colours: dict[str, list[str]] = {}
     for answer in left:

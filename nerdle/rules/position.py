@@ -112,6 +112,19 @@ class Position:
             rows=tuple(row for row in rows if row),
         )
 
+    def joined(self, colours: Sequence[str]) -> str:
+        """Join the colours of each board as in a row, with "-" for boards that are solved.
+
+        >>> parse("minibi,4*7=28:gggggg/bbbgbb").joined(["gggggg", "bgbbgg"])
+        '-/bgbbgg'
+        """
+        if len(colours) == 1:
+            return colours[0]
+        solved = [board.won for board in self.boards]
+        return BETWEEN_BOARDS.join(
+            SOLVED_BEFORE if done else each for done, each in zip(solved, colours, strict=True)
+        )
+
     def after(self, guess: str, answers: Sequence[str]) -> Position:
         """Return the position after a guess, coloured for these answers, one for each board.
 
@@ -120,13 +133,9 @@ class Position:
         'minibi,4*7=28:gggggg/bbbpbb,15-9=6:-/gggggg'
         """
         key = self.game.language.key
-        colours = [
-            SOLVED_BEFORE
-            if board.won
-            else shown_feedback(guess, answer, strict=self.options.strict, key=key)
-            for board, answer in zip(self.boards, answers, strict=True)
-        ]
-        return replace(self, rows=(*self.rows, Row(guess, BETWEEN_BOARDS.join(colours))))
+        strict = self.options.strict
+        colours = [shown_feedback(guess, answer, strict=strict, key=key) for answer in answers]
+        return replace(self, rows=(*self.rows, Row(guess, self.joined(colours))))
 
     @property
     def guesses(self) -> tuple[Row, ...]:

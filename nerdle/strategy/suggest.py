@@ -8,7 +8,7 @@ Strategies and trees are cached, so each call can reuse what earlier calls compu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -32,25 +32,34 @@ from nerdle.strategy.suggestion import Suggestion, last_guess, suggestion
 Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
 
+Ranking = tuple[Origin, bool, list[Suggestion]]
+"""The source of some suggestions, whether the first is proven optimal, and the suggestions."""
+
 _ENOUGH = 9  # with this many stored suggestions after the first, no others are searched for
 
 
-def suggestions(
-    position: Position, found: Remaining
-) -> Iterator[tuple[Origin, bool, list[Suggestion]]]:
-    """Yield the source of the suggestions, whether the first is proven optimal, and the ranking.
+def combinations(position: Position, found: Sequence[Remaining]) -> int:
+    """Return how many candidates are left: only the answer after a win."""
+    return 1 if position.won and found[0].candidates else found[0].count
 
-    `found` holds the candidates of the position, of which there must be at least one. At least one
-    result is yielded, and each is at least as good as the one before: the first suggestion is never
-    worse, and the figure of a guess never changes. Before the first guess is known, the ranking is
-    empty after each long step.
+
+def rankings(position: Position, found: Sequence[Remaining]) -> Iterator[Ranking]:
+    """Yield one ranking or more, each at least as good as the one before.
+
+    The first suggestion is never worse than before, and the figure of a guess never changes. Before
+    the first guess is known, the ranking is empty after each long step. `found` holds the
+    candidates of the board; there must be at least one.
 
     >>> from nerdle.rules.position import parse
     >>> position = parse("mini,4*7=28:bbbgbb")
-    >>> source, proven, ranking = next(suggestions(position, remaining(position)))
+    >>> source, proven, ranking = next(rankings(position, [remaining(position)]))
     >>> source, proven, ranking[0].guess
     ('tree', True, '1+9=10')
     """
+    yield from _rankings(position, found[0])
+
+
+def _rankings(position: Position, found: Remaining) -> Iterator[Ranking]:
     known = _known(position)
     if opening := _measured(position):
         yield "search", False, [opening]
@@ -74,22 +83,19 @@ def suggestions(
             yield "tree", known.proven, [best, *more]
 
 
-def worth(position: Position, found: Remaining, guess: str) -> Suggestion:
-    """Evaluate any guess in a position; its figures are those that `suggestions` shows.
+def evaluations(
+    position: Position, found: Sequence[Remaining], guess: str
+) -> Iterator[Suggestion | None]:
+    """Yield None before each long step, then a guess with the figures that `rankings` shows.
 
     >>> from nerdle.rules.position import parse
     >>> position = parse("mini")
-    >>> worth(position, remaining(position), "4*7=28").expected
+    >>> *_, value = evaluations(position, [remaining(position)], "4*7=28")
+    >>> value.expected
     2.5485
     """
-    *_, value = evaluations(position, found, guess)
-    assert value
-    return value
-
-
-def evaluations(position: Position, found: Remaining, guess: str) -> Iterator[Suggestion | None]:
-    """Yield None before each long step, then the result of `worth`."""
-    partition = found.partition
+    [found_here] = found
+    partition = found_here.partition
     if position.guesses_left == 1:
         yield last_guess(partition, guess)
         return
@@ -102,7 +108,7 @@ def evaluations(position: Position, found: Remaining, guess: str) -> Iterator[Su
         yield suggestion(partition, guess, known.totals[guess] * GUESS)
         return
     yield None
-    strategy = strategy_of(position, found)
+    strategy = strategy_of(position, found_here)
     yield from strategy.playing(partition, guess)
     value = strategy.worth(partition, guess)
     if known:

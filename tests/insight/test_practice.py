@@ -93,7 +93,7 @@ def test_the_order_of_the_list_makes_no_difference(
 ) -> None:
     before = Puzzle(GAMES["midi"], key).answer
     backwards = answers(GAMES["midi"].language).listed[::-1]
-    reordered = SimpleNamespace(listed=backwards)
+    reordered = SimpleNamespace(few=True, listed=backwards)
     monkeypatch.setattr("nerdle.insight.practice.answers", lambda _: reordered)
     assert Puzzle(GAMES["midi"], key).answer == before
 
