@@ -18,9 +18,10 @@ from pathlib import Path
 
 from building.questions import REHEARSED, STARTED, Question
 from building.scripts import modules_of
-from building.split import split, watched
-from building.tools import RUNTIME_FILES, Node, run
-from building.wasm import read_module
+from building.splitting.rehearsal import rehearse, watched
+from building.splitting.split import split
+from building.splitting.wasm import read_module
+from building.tools import RUNTIME_FILES, Node
 from building.workshop import ROOT, BuildError, Workshop
 
 PYODIDE, GLUE, CODE = RUNTIME_FILES
@@ -30,8 +31,7 @@ PARTS = ("first.wasm", "second.wasm")
 SERVED = (PYODIDE, GLUE, *PARTS)
 """The files of the runtime in the site."""
 
-BUILDING = ROOT / "building"
-REHEARSE = BUILDING / "rehearse.mjs"
+SPLITTING = ROOT / "building" / "splitting"
 
 
 def make_runtime(
@@ -79,32 +79,9 @@ def make_runtime(
     sources = [package / "package.json", *(scripts / name for name in worker)]
     for part in parts:
         sources += sorted(part.iterdir()) if part.is_dir() else [part]
-    sources += [REHEARSE, *(BUILDING / f"{name}.py" for name in ("runtime", "split", "wasm"))]
+    sources += [Path(__file__), *sorted(SPLITTING.glob("*.py")), *SPLITTING.glob("*.mjs")]
     made_from = [json.dumps(visits).encode(), *(path.read_bytes() for path in sources)]
     return workshop.part("pyodide", made_from, make)
-
-
-# ------------------------------------------------------------------------------------ what is used
-
-
-def rehearse(node: Node, site: Path, visits: Iterable[Iterable[object]]) -> set[int]:
-    """The functions that run while the worker of `site` answers the questions of some visits.
-
-    The first visit starts Python from scratch, later ones from the snapshot that the first leaves.
-    Returns their places in `Module.bodies`.
-    """
-    snapshot = site / "snapshot"
-    snapshot.mkdir()
-    used: set[int] = set()
-    for questions in visits:
-        asked, report = site / "questions.json", site / "report.json"
-        asked.write_text(json.dumps(list(questions)), "utf-8")
-        run(
-            [node.node, REHEARSE, site, site / "pyodide" / CODE, asked, snapshot, report],
-            "rehearse visits to the page",
-        )
-        used |= set(json.loads(report.read_text("utf-8")))
-    return used
 
 
 # --------------------------------------------------------------------------- what the glue can name

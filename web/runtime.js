@@ -1,4 +1,4 @@
-// Connects the two parts of the runtime (see building/split.py). The first has all the functions that
+// Connects the two parts of the runtime (see building/splitting/split.py). The first has all the functions that
 // the page is known to need. The second has the others, and is loaded when one of them is called.
 
 /**

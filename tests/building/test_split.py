@@ -21,9 +21,9 @@ from hypothesis import strategies as st
 
 from building.questions import REHEARSED
 from building.runtime import CODE, GLUE, PARTS, Glue, trimmed
-from building.split import RAN, listed, split, watched
-from building.tools import fetch_runtime, find_node
-from building.wasm import (
+from building.splitting.rehearsal import RAN, watched
+from building.splitting.split import listed, split
+from building.splitting.wasm import (
     Export,
     Import,
     Kind,
@@ -37,6 +37,7 @@ from building.wasm import (
     vector,
     write_module,
 )
+from building.tools import fetch_runtime, find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
 from nerdle import GAMES
 from nerdle.page.questions import QUESTIONS

@@ -310,6 +310,11 @@ def write_module(sections: Iterable[tuple[Section, bytes]]) -> bytes:
     return MAGIC + b"".join(written)
 
 
+def replaced(module: Module, sections: dict[Section, bytes]) -> list[tuple[Section, bytes]]:
+    """The sections of a module, some of them replaced."""
+    return [(number, sections.get(number, body)) for number, body in module.sections]
+
+
 def coded(bodies: Iterable[bytes]) -> bytes:
     """A code section with these bodies."""
     return vector(unsigned(len(body)) + body for body in bodies)

@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [site, watched, questions, snapshot, report] = process.argv.slice(2);
 
-/** What the names of the variables begin with that say which functions ran; see split.py. */
+/** What the names of the variables begin with that say which functions ran; see rehearsal.py. */
 const RAN = "ran ";
 
 // ------------------------------------------------------------------ what a worker has and Node lacks

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
-from building.wasm import (
+from building.splitting.wasm import (
     END,
     FUNCREF,
     I32,
@@ -26,7 +26,7 @@ from building.wasm import (
     Section,
     calls,
     coded,
-    locals_end,
+    replaced,
     signed,
     unsigned,
     vector,
@@ -43,46 +43,12 @@ Entry 0 is called with a number before any link to the second part is used, and 
 It is the page's loader until the second part is there, which puts a function of its own there.
 """
 
-RAN = "ran "
-"""What the names of the variables begin with that say which functions ran; a number follows."""
-
 STUB_SIZE = 12
 """Functions with at most this many bytes of code are in the first part; a stub is no shorter."""
 
 _ECHO_TYPE = b"\x60" + vector([I32]) + vector([I32])
 _ECHO = b"\0\x20\0" + END  # no variables; local.get 0
 _EMPTY = b"\0\0" + END  # no variables; unreachable
-
-
-# ----------------------------------------------------------------------------------- what is used
-
-
-def watched(module: Module) -> bytes:
-    """The same module with a variable for each function, which becomes 1 when the function runs.
-
-    The variable of function `n` of `module.bodies` is exported as `RAN` and the number.
-    """
-    before = module.imported(Kind.GLOBAL) + len(module.globals)
-    bodies = []
-    for number, body in enumerate(module.bodies):
-        start = locals_end(body)
-        # i32.const 1, global.set
-        bodies.append(body[:start] + b"\x41\x01\x24" + unsigned(before + number) + body[start:])
-    variable = I32 + b"\x01" + b"\x41\0" + END
-    exports = [
-        Export(f"{RAN}{number}", Kind.GLOBAL, before + number)
-        for number in range(len(module.bodies))
-    ]
-    return write_module(
-        replaced(
-            module,
-            {
-                Section.GLOBAL: vector([*map(bytes, module.globals), *[variable] * len(bodies)]),
-                Section.EXPORT: vector(map(bytes, [*module.exports, *exports])),
-                Section.CODE: coded(bodies),
-            },
-        )
-    )
 
 
 # -------------------------------------------------------------------------------------- the parts
@@ -265,8 +231,3 @@ def listed(module: Module) -> list[int]:
     if reader.take(1) != END:
         raise ValueError("the place of a table's functions is not a constant")
     return [reader.number() for _ in range(reader.number())]
-
-
-def replaced(module: Module, sections: dict[Section, bytes]) -> list[tuple[Section, bytes]]:
-    """The sections of a module, some of them replaced."""
-    return [(number, sections.get(number, body)) for number, body in module.sections]
