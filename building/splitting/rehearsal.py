@@ -1,4 +1,8 @@
-"""Finds out which functions of the runtime the page uses: the site's worker answers questions."""
+"""Finds out which functions of the runtime a visit to the page uses.
+
+The one thing to know: nothing is guessed from the code. The site's own worker runs under Node with
+a runtime that notes which functions run, and answers the questions of some visits.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,19 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
+from building.splitting.opcodes import Op
 from building.splitting.wasm import (
-    END,
     I32,
     Export,
     Kind,
     Module,
     Section,
     coded,
+    i32_const,
     locals_end,
-    replaced,
+    rewritten,
     unsigned,
     vector,
-    write_module,
 )
 from building.tools import RUNTIME_FILES, Node, run
 
@@ -38,22 +42,20 @@ def watched(module: Module) -> bytes:
     bodies = []
     for number, body in enumerate(module.bodies):
         start = locals_end(body)
-        # i32.const 1, global.set
-        bodies.append(body[:start] + b"\x41\x01\x24" + unsigned(before + number) + body[start:])
-    variable = I32 + b"\x01" + b"\x41\0" + END
+        mark = i32_const(1) + Op.GLOBAL_SET + unsigned(before + number)
+        bodies.append(body[:start] + mark + body[start:])
+    variable = I32 + b"\x01" + i32_const(0) + Op.END  # 1: it can be changed
     exports = [
         Export(f"{RAN}{number}", Kind.GLOBAL, before + number)
         for number in range(len(module.bodies))
     ]
-    return write_module(
-        replaced(
-            module,
-            {
-                Section.GLOBAL: vector([*map(bytes, module.globals), *[variable] * len(bodies)]),
-                Section.EXPORT: vector(map(bytes, [*module.exports, *exports])),
-                Section.CODE: coded(bodies),
-            },
-        )
+    return rewritten(
+        module,
+        {
+            Section.GLOBAL: vector([*map(bytes, module.globals), *[variable] * len(bodies)]),
+            Section.EXPORT: vector(map(bytes, [*module.exports, *exports])),
+            Section.CODE: coded(bodies),
+        },
     )
 
 

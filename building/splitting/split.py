@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
+from building.splitting.opcodes import Op
 from building.splitting.wasm import (
-    END,
+    FUNC,
     FUNCREF,
     I32,
     Export,
@@ -26,8 +27,8 @@ from building.splitting.wasm import (
     Section,
     calls,
     coded,
-    replaced,
-    signed,
+    i32_const,
+    rewritten,
     unsigned,
     vector,
     write_module,
@@ -46,9 +47,10 @@ It is the page's loader until the second part is there, which puts a function of
 STUB_SIZE = 12
 """Functions with at most this many bytes of code are in the first part; a stub is no shorter."""
 
-_ECHO_TYPE = b"\x60" + vector([I32]) + vector([I32])
-_ECHO = b"\0\x20\0" + END  # no variables; local.get 0
-_EMPTY = b"\0\0" + END  # no variables; unreachable
+# The code of a function begins with the number of its variables, which is 0 in these two.
+_ECHO = b"\0" + Op.LOCAL_GET + b"\0" + Op.END
+_EMPTY = b"\0" + Op.UNREACHABLE + Op.END
+_ECHO_TYPE = FUNC + vector([I32]) + vector([I32])
 
 
 # -------------------------------------------------------------------------------------- the parts
@@ -124,11 +126,11 @@ class _Links:
 
     @property
     def limits(self) -> bytes:
-        return b"\x01" + unsigned(len(self.entries) + 1) * 2  # it never grows
+        return b"\x01" + unsigned(len(self.entries) + 1) * 2  # 1: it has a maximum and never grows
 
     def call(self, type_number: int) -> bytes:
-        """call_indirect, by an entry of this table."""
-        return b"\x11" + unsigned(type_number) + unsigned(self.table)
+        """Calls the entry of this table whose number is on the stack."""
+        return Op.CALL_INDIRECT + unsigned(type_number) + unsigned(self.table)
 
     def functions(
         self, module: Module, kept: Set[int], ready: bytes = b""
@@ -144,10 +146,10 @@ class _Links:
                 bodies.append(body)
             elif n in self.entries:
                 parameters = Reader(module.types[type_number], at=1).sized()
-                arguments = b"".join(b"\x20" + unsigned(each) for each in range(len(parameters)))
-                entry = b"\x41" + signed(self.entries[n])
+                stub = b"".join(Op.LOCAL_GET + unsigned(each) for each in range(len(parameters)))
+                stub += i32_const(self.entries[n]) + ready + self.call(type_number)
                 types.append(type_number)
-                bodies.append(b"\0" + arguments + entry + ready + self.call(type_number) + END)
+                bodies.append(b"\0" + stub + Op.END)
             else:
                 types.append(self.echo)  # any type would do; one for all compresses best
                 bodies.append(_EMPTY)
@@ -155,8 +157,9 @@ class _Links:
 
     def segment(self, functions: Sequence[tuple[int, int]]) -> bytes:
         """A segment that fills consecutive entries: pairs of an entry and a function's number."""
-        offset = b"\x41" + signed(functions[0][0] if functions else 0) + END
+        offset = i32_const(functions[0][0] if functions else 0) + Op.END
         elements = vector(unsigned(function) for _, function in functions)
+        # 2: the segment says which table it fills; 0: with functions
         return b"\x02" + unsigned(self.table) + offset + b"\0" + elements
 
 
@@ -165,24 +168,22 @@ def _first(
 ) -> bytes:
     """The first part: the functions that are `kept`, and everything that is not a function."""
     # between the number of an entry and the call, entry 0 makes sure that the second part is there
-    functions, bodies = links.functions(module, kept, b"\x41\0" + links.call(links.echo))
+    functions, bodies = links.functions(module, kept, i32_const(0) + links.call(links.echo))
     imports = module.imported(Kind.FUNCTION)
     segment = links.segment([(e, imports + n) for n, e in links.entries.items() if n in kept])
     [section] = [body for number, body in module.sections if number is Section.ELEMENT]
     segments = Reader(section)
     exported = [*exports, Export(LINKS, Kind.TABLE, links.table)]
-    return write_module(
-        replaced(
-            module,
-            {
-                Section.TYPE: vector(types),
-                Section.FUNCTION: vector(functions),
-                Section.TABLE: vector([*module.tables, FUNCREF + links.limits]),
-                Section.EXPORT: vector(map(bytes, exported)),
-                Section.ELEMENT: unsigned(segments.number() + 1) + section[segments.at :] + segment,
-                Section.CODE: coded(bodies),
-            },
-        )
+    return rewritten(
+        module,
+        {
+            Section.TYPE: vector(types),
+            Section.FUNCTION: vector(functions),
+            Section.TABLE: vector([*module.tables, FUNCREF + links.limits]),
+            Section.EXPORT: vector(map(bytes, exported)),
+            Section.ELEMENT: unsigned(segments.number() + 1) + section[segments.at :] + segment,
+            Section.CODE: coded(bodies),
+        },
     )
 
 
@@ -225,9 +226,9 @@ def listed(module: Module) -> list[int]:
     """The numbers of the functions that the module's first table begins with, from one segment."""
     [section] = [body for number, body in module.sections if number is Section.ELEMENT]
     reader = Reader(section)
-    if reader.number() != 1 or reader.number() != 0 or reader.take(1) != b"\x41":
+    if reader.number() != 1 or reader.number() != 0 or reader.take(1) != Op.I32_CONST:
         raise ValueError("the module has tables that are filled in more than one way")
     reader.number()
-    if reader.take(1) != END:
+    if reader.take(1) != Op.END:
         raise ValueError("the place of a table's functions is not a constant")
     return [reader.number() for _ in range(reader.number())]

@@ -7,15 +7,14 @@ changes is taken apart. Names are those of the specification of the binary forma
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
+from building.splitting.opcodes import INSTRUCTIONS, Op
+
 MAGIC = b"\0asm\1\0\0\0"
-I32 = b"\x7f"
-FUNCREF = b"\x70"
-END = b"\x0b"
+I32, FUNC, FUNCREF = b"\x7f", b"\x60", b"\x70"  # types
 
 
 class Section(IntEnum):
@@ -64,18 +63,18 @@ def unsigned(number: int) -> bytes:
     return bytes(groups)
 
 
-def signed(number: int) -> bytes:
-    """A non-negative number as the operand of i32.const, whose highest bit is its sign.
+def i32_const(number: int) -> bytes:
+    """The instruction that pushes a non-negative number. Its operand is LEB128 with a sign bit.
 
-    >>> signed(63).hex(), signed(64).hex()
-    ('3f', 'c000')
+    >>> i32_const(63).hex(), i32_const(64).hex()
+    ('413f', '41c000')
     """
     groups = bytearray()
     while number >= 0x40:
         groups.append(number & 0x7F | 0x80)
         number >>= 7
     groups.append(number)
-    return bytes(groups)
+    return Op.I32_CONST + groups
 
 
 def vector(items: Iterable[bytes]) -> bytes:
@@ -221,7 +220,7 @@ def read_module(data: bytes) -> Module:
         within, count = items(Section.TYPE)
         for _ in count:
             start = within.at
-            if within.take(1) != b"\x60":
+            if within.take(1) != FUNC:
                 raise ValueError("a type is not that of a function")
             for _ in range(2):
                 within.sized()  # the parameters, and then the results: a byte each
@@ -262,10 +261,10 @@ def read_module(data: bytes) -> Module:
         for _ in count:
             described = within.take(2)
             start = within.at
-            if within.take(1) != b"\x41":
+            if within.take(1) != Op.I32_CONST:
                 raise ValueError("a global does not begin as a constant of type i32")
             within.number()
-            if within.take(1) != END:
+            if within.take(1) != Op.END:
                 raise ValueError("the first value of a global has more than one instruction")
             yield Global(described, within.data[start : within.at])
 
@@ -310,9 +309,9 @@ def write_module(sections: Iterable[tuple[Section, bytes]]) -> bytes:
     return MAGIC + b"".join(written)
 
 
-def replaced(module: Module, sections: dict[Section, bytes]) -> list[tuple[Section, bytes]]:
-    """The sections of a module, some of them replaced."""
-    return [(number, sections.get(number, body)) for number, body in module.sections]
+def rewritten(module: Module, sections: dict[Section, bytes]) -> bytes:
+    """The module with some of its sections replaced."""
+    return write_module((number, sections.get(number, body)) for number, body in module.sections)
 
 
 def coded(bodies: Iterable[bytes]) -> bytes:
@@ -321,31 +320,6 @@ def coded(bodies: Iterable[bytes]) -> bytes:
 
 
 # ------------------------------------------------------------------------------------- instructions
-
-_LEB = rb"[\x80-\xff]*[\x00-\x7f]"
-# What follows an instruction's byte, for the instructions that do not name a function.
-_OTHER = rb"|".join(
-    (
-        # unreachable, nop, else, throw_ref, end, return, catch_all, drop, select; all of arithmetic
-        rb"[\x00\x01\x05\x0a\x0b\x0f\x19-\x1b\x45-\xc4\xd1]",
-        # block, loop, if, try: a type; catch, throw, rethrow, br, br_if, delegate: a number
-        rb"[\x02-\x04\x06-\x09\x0c\x0d\x18]" + _LEB,
-        # locals, globals, tables; memory.size, memory.grow; constants; ref.null
-        rb"[\x20-\x26\x3f-\x42\xd0]" + _LEB,
-        # call_indirect; loads and stores: two numbers
-        rb"[\x11\x13\x28-\x3e]" + _LEB + _LEB,
-        rb"\x43[\x00-\xff]{4}",  # f32.const
-        rb"\x44[\x00-\xff]{8}",  # f64.const
-        rb"\xfc[\x00-\x07]",  # conversions that do not trap
-        rb"\xfc\x0a" + _LEB + _LEB,  # memory.copy
-        rb"\xfc[\x0b\x0f-\x11]" + _LEB,  # memory.fill; table.grow, table.size, table.fill
-        rb"\xfc\x0e" + _LEB + _LEB,  # table.copy
-        rb"\x1c\x01[\x00-\xff]",  # select, with a type
-    )
-)
-_INSTRUCTIONS = re.compile(
-    rb"(?:" + _OTHER + rb")+|[\x10\x12](?P<call>" + _LEB + rb")|(?P<jumps>\x0e)", re.DOTALL
-)
 
 
 def locals_end(body: bytes) -> int:
@@ -366,7 +340,7 @@ def calls(body: bytes) -> set[int]:
     called = set()
     at = locals_end(body)
     while at < len(body):
-        found = _INSTRUCTIONS.match(body, at)
+        found = INSTRUCTIONS.match(body, at)
         if not found:
             raise ValueError(f"cannot read the instruction {body[at : at + 2].hex()}")
         at = found.end()

@@ -21,9 +21,13 @@ from hypothesis import strategies as st
 
 from building.questions import REHEARSED
 from building.runtime import CODE, GLUE, PARTS, Glue, trimmed
+from building.splitting.opcodes import Op
 from building.splitting.rehearsal import RAN, watched
 from building.splitting.split import listed, split
 from building.splitting.wasm import (
+    FUNC,
+    FUNCREF,
+    I32,
     Export,
     Import,
     Kind,
@@ -31,8 +35,8 @@ from building.splitting.wasm import (
     Section,
     calls,
     coded,
+    i32_const,
     read_module,
-    signed,
     unsigned,
     vector,
     write_module,
@@ -42,11 +46,31 @@ from building.workshop import CACHE, ROOT, BuildError, Workshop
 from nerdle import GAMES
 from nerdle.page.questions import QUESTIONS
 
-I32, END = b"\x7f", b"\x0b"
 TELL = 0  # the one imported function
-TYPES = [b"\x60" + vector([I32] * arity) + vector([I32]) for arity in range(3)]
-TYPES += [b"\x60" + vector([I32]) + vector([]), b"\x60\0\0"]
+TYPES = [FUNC + vector([I32] * arity) + vector([I32]) for arity in range(3)]
+TYPES += [FUNC + vector([I32]) + vector([]), FUNC + vector([]) + vector([])]
 THROWN = 3  # the type of the tag
+BASE, OWN, CONSTANT = range(3)  # an imported variable, one of the module's own, and a constant
+
+
+def variable(value: int) -> bytes:
+    return I32 + b"\x01" + i32_const(value) + Op.END
+
+
+def constant(value: int) -> bytes:
+    return I32 + b"\0" + i32_const(value) + Op.END
+
+
+def filled(functions: Iterable[bytes]) -> bytes:
+    """A segment that fills the first table from its first entry on."""
+    return b"\0" + i32_const(0) + Op.END + vector(functions)
+
+
+def add_to(number: int) -> bytes:
+    """Instructions that add the number on the stack to a variable, and push the sum."""
+    get = Op.GLOBAL_GET + unsigned(number)
+    return get + Op.I32_ADD + Op.GLOBAL_SET + unsigned(number) + get
+
 
 # ----------------------------------------------------------------------------------- random modules
 
@@ -84,57 +108,60 @@ def modules(draw: st.DrawFn) -> Sample:
             kinds += ["through the table"] * 2 if any(slot > n for slot in slots) else []
         match draw(st.sampled_from(kinds)):
             case "number":
-                return b"\x41" + signed(draw(numbers))
+                return i32_const(draw(numbers))
             case "argument":
-                return b"\x20" + unsigned(draw(st.integers(0, arities[n] - 1)))
+                return Op.LOCAL_GET + unsigned(draw(st.integers(0, arities[n] - 1)))
             case "sum":
-                return inner() + inner() + b"\x6a"
+                return inner() + inner() + Op.I32_ADD
             case "tell":
                 called.add(TELL)
-                return inner() + b"\x10" + unsigned(TELL)
-            case "own":  # adds to the module's own variable, whose number is 1
-                return inner() + b"\x23\x01\x6a\x24\x01\x23\x01\x23\x02\x6a"
+                return inner() + Op.CALL + unsigned(TELL)
+            case "own":
+                return inner() + add_to(OWN) + Op.GLOBAL_GET + unsigned(CONSTANT) + Op.I32_ADD
             case "imported":
-                return inner() + b"\x23\0\x6a\x24\0\x23\0"
+                return inner() + add_to(BASE)
             case "store":
-                place = b"\x41" + signed(4 * draw(st.integers(0, 63)))
-                return place + inner() + b"\x36\x02\0" + place + b"\x28\x02\0"
+                place = i32_const(4 * draw(st.integers(0, 63)))
+                aligned = b"\x02\0"  # to 2**2 bytes, with an offset of 0
+                return place + inner() + Op.I32_STORE + aligned + place + Op.I32_LOAD + aligned
             case "if":
-                return inner() + b"\x04\x7f" + inner() + b"\x05" + inner() + END
+                return inner() + Op.IF + I32 + inner() + Op.ELSE + inner() + Op.END
             case "catch":
-                return b"\x06\x7f" + inner() + b"\x07\0" + END
+                return Op.TRY + I32 + inner() + Op.CATCH + b"\0" + Op.END
             case "throw":
-                return inner() + b"\x04\x7f" + inner() + b"\x08\0\x05" + inner() + END
+                thrown = inner() + Op.THROW + b"\0"
+                return inner() + Op.IF + I32 + thrown + Op.ELSE + inner() + Op.END
             case "jump":
-                return b"\x02\x7f" + inner() + inner() + b"\x0e\x02\0\0\0" + END
+                return Op.BLOCK + I32 + inner() + inner() + Op.BR_TABLE + b"\x02\0\0\0" + Op.END
             case "call":
                 callee = draw(st.integers(n + 1, len(arities) - 1))
                 called.add(1 + callee)
                 arguments = b"".join(inner() for _ in range(arities[callee]))
-                return arguments + b"\x10" + unsigned(1 + callee)
+                return arguments + Op.CALL + unsigned(1 + callee)
             case _:
                 later = [entry for entry, slot in enumerate(slots) if slot > n]
                 entry = draw(st.sampled_from(later))
                 arity = arities[slots[entry]]
                 arguments = b"".join(inner() for _ in range(arity))
-                return arguments + b"\x41" + signed(entry) + b"\x11" + unsigned(arity) + b"\0"
+                call = Op.CALL_INDIRECT + unsigned(arity) + b"\0"
+                return arguments + i32_const(entry) + call
 
     called: list[set[int]] = [set() for _ in arities]
     bodies = [
         # with a variable of its own, as most functions have
-        b"\x01\x01\x7f" + expression(n, 3, called[n]) + END
+        b"\x01\x01" + I32 + expression(n, 3, called[n]) + Op.END
         for n in range(len(arities))
     ]
     exports = [Export(f"f{n}", Kind.FUNCTION, 1 + n) for n in range(len(arities))]
     exports += [Export("memory", Kind.MEMORY, 0), Export("table", Kind.TABLE, 0)]
-    exports += [Export("own", Kind.GLOBAL, 1), Export("constant", Kind.GLOBAL, 2)]
+    exports += [Export("own", Kind.GLOBAL, OWN), Export("constant", Kind.GLOBAL, CONSTANT)]
     imports = [
         Import("env", "tell", Kind.FUNCTION, b"\x01"),
         Import("GOT", "base", Kind.GLOBAL, I32 + b"\x01"),
     ]
-    variables = [I32 + b"\x01\x41\x07" + END, I32 + b"\0\x41\x2a" + END]
-    table = b"\x70\0" + unsigned(len(slots))
-    elements = b"\0\x41\0" + END + vector(unsigned(1 + slot) for slot in slots)
+    variables = [variable(7), constant(42)]
+    table = FUNCREF + b"\0" + unsigned(len(slots))
+    elements = filled(unsigned(1 + slot) for slot in slots)
     code = write_module(
         [
             (Section.TYPE, vector(TYPES)),
@@ -235,8 +262,7 @@ def test_a_module_that_the_parts_could_not_share_is_refused(runner: subprocess.P
     assert ran(runner, parts.first, parts.second, names=["f0"])["results"] == [7]
     with pytest.raises(ValueError, match="the module does not export f1, f2"):
         split(module, {0}, {"f0", "f1", "f2"})
-    constant, variable = I32 + b"\0\x41\0" + END, I32 + b"\x01\x41\0" + END
-    unordered = small({Section.GLOBAL: vector([constant, variable])})
+    unordered = small({Section.GLOBAL: vector([constant(0), variable(0)])})
     with pytest.raises(ValueError, match="a constant of the module comes before a variable"):
         split(read_module(unordered), {0}, {"f0"})
     memory = Import("env", "memory", Kind.MEMORY, b"\0\x01")
@@ -245,7 +271,7 @@ def test_a_module_that_the_parts_could_not_share_is_refused(runner: subprocess.P
     start = small({Section.START: b"\0"})
     with pytest.raises(ValueError, match="runs a function by itself"):
         split(read_module(start), {0}, {"f0"})
-    table = b"\0\x41\0" + END + vector([b"\0"])
+    table = filled([b"\0"])
     with pytest.raises(ValueError, match="filled in more than one way"):
         listed(read_module(small({Section.ELEMENT: vector([table, table])})))
 
@@ -253,17 +279,17 @@ def test_a_module_that_the_parts_could_not_share_is_refused(runner: subprocess.P
 # -------------------------------------------------------------------------------- reading a module
 
 
-def small(changes: dict[Section, bytes] | None = None, body: bytes = b"\0\x41\x07" + END) -> bytes:
+def small(changes: dict[Section, bytes] | None = None) -> bytes:
     """A module with one function, which returns 7."""
     sections = {
-        Section.TYPE: vector([b"\x60" + vector([]) + vector([I32])]),
+        Section.TYPE: vector([FUNC + vector([]) + vector([I32])]),
         Section.IMPORT: vector([]),
         Section.FUNCTION: vector([b"\0"]),
-        Section.TABLE: vector([b"\x70\0\x01"]),
+        Section.TABLE: vector([FUNCREF + b"\0\x01"]),
         Section.GLOBAL: vector([]),
         Section.EXPORT: vector([bytes(Export("f0", Kind.FUNCTION, 0))]),
-        Section.ELEMENT: vector([b"\0\x41\0" + END + vector([b"\0"])]),
-        Section.CODE: coded([body]),
+        Section.ELEMENT: vector([filled([b"\0"])]),
+        Section.CODE: coded([b"\0" + i32_const(7) + Op.END]),
     }
     return write_module((sections | (changes or {})).items())
 
@@ -288,13 +314,17 @@ def test_numbers_are_read_as_they_were_written(number: int) -> None:
     assert Reader(unsigned(number)).number() == number
 
 
+LONG = b"\x7e\0" + Op.I64_CONST + b"\0" + Op.END
+SUM = I32 + b"\0" + i32_const(0) + i32_const(0) + Op.I32_ADD + Op.END
+
+
 @pytest.mark.parametrize(
     ("code", "problem"),
     [
         (b"<!doctype html>", "this is not a WebAssembly module"),
         (small({Section.TYPE: vector([b"\x5f\0"])}), "a type is not that of a function"),
-        (small({Section.GLOBAL: vector([b"\x7e\0\x42\0" + END])}), "a constant of type i32"),
-        (small({Section.GLOBAL: vector([I32 + b"\0\x41\0\x41\0\x6a" + END])}), "more than one"),
+        (small({Section.GLOBAL: vector([LONG])}), "a constant of type i32"),
+        (small({Section.GLOBAL: vector([SUM])}), "more than one"),
     ],
 )
 def test_what_is_not_understood_is_refused(code: bytes, problem: str) -> None:
@@ -305,7 +335,7 @@ def test_what_is_not_understood_is_refused(code: bytes, problem: str) -> None:
 @pytest.mark.parametrize("instruction", ["d200", "fc080000", "fc0900", "fd0c", "fe00"])
 def test_an_instruction_that_the_parts_could_not_share_is_refused(instruction: str) -> None:
     """They name functions or data otherwise than by calling them; or they are not known."""
-    body = b"\0" + bytes.fromhex(instruction) + END
+    body = b"\0" + bytes.fromhex(instruction) + Op.END
     with pytest.raises(ValueError, match=f"cannot read the instruction {instruction[:4]}"):
         calls(body)
 
