@@ -18,7 +18,7 @@ from pathlib import Path
 
 from building.questions import REHEARSED, STARTED, Question
 from building.scripts import modules_of
-from building.splitting.rehearsal import rehearse, watched
+from building.splitting.rehearsal import rehearse
 from building.splitting.split import split
 from building.splitting.wasm import read_module
 from building.tools import RUNTIME_FILES, Node
@@ -60,13 +60,12 @@ def make_runtime(
         with tempfile.TemporaryDirectory(prefix="rehearsal-") as space:
             site = Path(space)
             shutil.copytree(folder, site / "pyodide")
-            (site / "pyodide" / CODE).write_bytes(watched(module))
             for source in [*parts, *(scripts / name for name in worker)]:
                 if source.is_dir():
                     shutil.copytree(source, site / source.name)
                 else:
                     shutil.copy(source, site)
-            used = rehearse(node, site, visits)
+            used = rehearse(node, site, module, visits)
 
         exports = {each.field for each in module.exports}
         try:

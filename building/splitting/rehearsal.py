@@ -7,9 +7,10 @@ a runtime that notes which functions run, and answers the questions of some visi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from building.questions import Question
 from building.splitting.opcodes import Op
 from building.splitting.wasm import (
     I32,
@@ -24,9 +25,8 @@ from building.splitting.wasm import (
     unsigned,
     vector,
 )
-from building.tools import RUNTIME_FILES, Node, run
+from building.tools import Node, run
 
-CODE = RUNTIME_FILES[-1]
 REHEARSE = Path(__file__).with_name("rehearse.mjs")
 
 RAN = "ran "
@@ -59,20 +59,25 @@ def watched(module: Module) -> bytes:
     )
 
 
-def rehearse(node: Node, site: Path, visits: Iterable[Iterable[object]]) -> set[int]:
-    """The functions that run while the worker of `site` answers the questions of some visits.
+def rehearse(
+    node: Node, site: Path, module: Module, visits: Iterable[Sequence[Question | None]]
+) -> set[int]:
+    """The functions that run while the worker of a site answers the questions of some visits.
 
-    The first visit starts Python from scratch, later ones from the snapshot that the first leaves.
-    Returns their places in `Module.bodies`.
+    `site`: a folder with worker.js and all that it fetches, except for the runtime's code, which is
+    `module`; it also gets the files of the rehearsal. The first visit starts Python from scratch,
+    later ones from the snapshot that the first leaves. Returns places in `module.bodies`. Raises
+    BuildError if the worker fails to start or to answer.
     """
-    snapshot = site / "snapshot"
+    names = ("watched.wasm", "questions.json", "snapshot", "report.json")
+    code, asked, snapshot, report = (site / name for name in names)
+    code.write_bytes(watched(module))
     snapshot.mkdir()
     used: set[int] = set()
     for questions in visits:
-        asked, report = site / "questions.json", site / "report.json"
-        asked.write_text(json.dumps(list(questions)), "utf-8")
+        asked.write_text(json.dumps(questions), "utf-8")
         run(
-            [node.node, REHEARSE, site, site / "pyodide" / CODE, asked, snapshot, report],
+            [node.node, REHEARSE, site, code, asked, snapshot, report],
             "rehearse visits to the page",
         )
         used |= set(json.loads(report.read_text("utf-8")))
