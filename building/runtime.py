@@ -1,9 +1,8 @@
 """The runtime that the site serves: Pyodide in two parts, without names that nothing uses.
 
-The one thing to know: which functions are in the first part is found by a rehearsal, in which the
-site's own worker runs under Node and answers REHEARSED questions. A function that the rehearsal did
-not call still works: it is in the second part, which the page loads when it is first called. So a
-question that is missing here can only cost time, never an answer.
+The one thing to know: a function that no REHEARSED question calls still works, because it is in the
+second part, which the page loads when it is first called. So a question that is missing can only
+cost time, never an answer. building/splitting/README.md explains it.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-// Connects the two parts of the runtime (see building/splitting/split.py). The first has all the functions that
-// the page is known to need. The second has the others, and is loaded when one of them is called.
+// Connects the two parts of the runtime (see building/splitting/README.md). The first has all the
+// functions that the page is known to need. The second has the others, and is loaded when one of them
+// is called.
 
 /**
  * Entry 0 of the table of links is called before any function of the second part is used. This module

@@ -1,1 +1,1 @@
-"""Splits the WebAssembly runtime in two: what a first visit uses, and everything else."""
+"""Splits the WebAssembly runtime in two; README.md explains how, and why no function is missing."""

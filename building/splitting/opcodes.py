@@ -3,8 +3,8 @@
 The one thing to know: an instruction has no length in front of it, so a body can only be read if
 every instruction in it is known. Names and bytes are those of the specification
 (https://webassembly.github.io/spec/core/binary/instructions.html). TRY, CATCH, RETHROW, DELEGATE
-and CATCH_ALL are from its older form of exceptions, which the runtime uses
-(https://github.com/WebAssembly/exception-handling).
+and CATCH_ALL are an older form of exceptions, which the runtime uses
+(proposals/exception-handling/legacy in https://github.com/WebAssembly/exception-handling).
 """
 
 from __future__ import annotations

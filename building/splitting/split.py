@@ -7,6 +7,7 @@ that is called makes the page load the second part.
 
 The parts share everything else: the second imports the memory, the tables, the variables and the
 tags of the first. Their names have a space, unlike all other exports. web/runtime.js connects them.
+README.md shows a stub.
 """
 
 from __future__ import annotations
