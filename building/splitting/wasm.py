@@ -7,11 +7,14 @@ changes is taken apart. Names are those of the specification of the binary forma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import TypeVar
 
 from building.splitting.opcodes import INSTRUCTIONS, Op
+
+T = TypeVar("T")
 
 MAGIC = b"\0asm\1\0\0\0"
 I32, FUNC, FUNCREF = b"\x7f", b"\x60", b"\x70"  # types
@@ -55,12 +58,7 @@ def unsigned(number: int) -> bytes:
     >>> unsigned(3).hex(), unsigned(624485).hex()
     ('03', 'e58e26')
     """
-    groups = bytearray()
-    while number >= 0x80:
-        groups.append(number & 0x7F | 0x80)
-        number >>= 7
-    groups.append(number)
-    return bytes(groups)
+    return _groups(number, 0x80)
 
 
 def i32_const(number: int) -> bytes:
@@ -69,12 +67,17 @@ def i32_const(number: int) -> bytes:
     >>> i32_const(63).hex(), i32_const(64).hex()
     ('413f', '41c000')
     """
+    return Op.I32_CONST + _groups(number, 0x40)
+
+
+def _groups(number: int, limit: int) -> bytes:
+    """LEB128 whose last byte is below `limit`."""
     groups = bytearray()
-    while number >= 0x40:
+    while number >= limit:
         groups.append(number & 0x7F | 0x80)
         number >>= 7
     groups.append(number)
-    return Op.I32_CONST + groups
+    return bytes(groups)
 
 
 def vector(items: Iterable[bytes]) -> bytes:
@@ -212,95 +215,72 @@ def read_module(data: bytes) -> Module:
         sections.append((Section(number), reader.sized()))
     found = dict(sections)
 
-    def items(section: Section) -> tuple[Reader, range]:
+    def items(section: Section, item: Callable[[Reader], T]) -> tuple[T, ...]:
         within = Reader(found.get(section, b"\0"))
-        return within, range(within.number())
-
-    def types() -> Iterator[bytes]:
-        within, count = items(Section.TYPE)
-        for _ in count:
-            start = within.at
-            if within.take(1) != FUNC:
-                raise ValueError("a type is not that of a function")
-            for _ in range(2):
-                within.sized()  # the parameters, and then the results: a byte each
-            yield within.data[start : within.at]
-
-    def imports() -> Iterator[Import]:
-        within, count = items(Section.IMPORT)
-        for _ in count:
-            module, field = within.sized().decode(), within.sized().decode()
-            kind = Kind(within.take(1)[0])
-            start = within.at
-            if kind is Kind.FUNCTION:
-                within.number()
-            elif kind is Kind.MEMORY:
-                within.limits()
-            elif kind is Kind.GLOBAL:
-                within.take(2)
-            else:
-                within.take(1)
-                if kind is Kind.TABLE:
-                    within.limits()
-                else:
-                    within.number()
-            yield Import(module, field, kind, within.data[start : within.at])
-
-    def tables() -> Iterator[bytes]:
-        within, count = items(Section.TABLE)
-        for _ in count:
-            yield within.take(1) + within.limits()
-
-    def memories() -> Iterator[bytes]:
-        within, count = items(Section.MEMORY)
-        for _ in count:
-            yield within.limits()
-
-    def global_variables() -> Iterator[Global]:
-        within, count = items(Section.GLOBAL)
-        for _ in count:
-            described = within.take(2)
-            start = within.at
-            if within.take(1) != Op.I32_CONST:
-                raise ValueError("a global does not begin as a constant of type i32")
-            within.number()
-            if within.take(1) != Op.END:
-                raise ValueError("the first value of a global has more than one instruction")
-            yield Global(described, within.data[start : within.at])
-
-    def exports() -> Iterator[Export]:
-        within, count = items(Section.EXPORT)
-        for _ in count:
-            field = within.sized().decode()
-            yield Export(field, Kind(within.take(1)[0]), within.number())
-
-    def numbers(section: Section) -> Iterator[int]:
-        within, count = items(section)
-        for _ in count:
-            yield within.number()
-
-    def bodies() -> Iterator[bytes]:
-        within, count = items(Section.CODE)
-        for _ in count:
-            yield within.sized()
-
-    def tags() -> Iterator[bytes]:
-        within, count = items(Section.TAG)
-        for _ in count:
-            yield within.take(1) + unsigned(within.number())
+        return tuple(item(within) for _ in range(within.number()))
 
     return Module(
-        tuple(sections),
-        tuple(types()),
-        tuple(imports()),
-        tuple(numbers(Section.FUNCTION)),
-        tuple(tables()),
-        tuple(memories()),
-        tuple(global_variables()),
-        tuple(exports()),
-        tuple(bodies()),
-        tuple(tags()),
+        sections=tuple(sections),
+        types=items(Section.TYPE, _read_type),
+        imports=items(Section.IMPORT, _read_import),
+        functions=items(Section.FUNCTION, Reader.number),
+        tables=items(Section.TABLE, _read_table),
+        memories=items(Section.MEMORY, Reader.limits),
+        globals=items(Section.GLOBAL, _read_global),
+        exports=items(Section.EXPORT, _read_export),
+        bodies=items(Section.CODE, Reader.sized),
+        tags=items(Section.TAG, _read_tag),
     )
+
+
+def _read_type(reader: Reader) -> bytes:
+    start = reader.at
+    if reader.take(1) != FUNC:
+        raise ValueError("a type is not that of a function")
+    for _ in range(2):
+        reader.sized()  # the parameters, and then the results: a byte each
+    return reader.data[start : reader.at]
+
+
+def _read_table(reader: Reader) -> bytes:
+    return reader.take(1) + reader.limits()
+
+
+def _read_tag(reader: Reader) -> bytes:
+    return reader.take(1) + unsigned(reader.number())
+
+
+def _read_import(reader: Reader) -> Import:
+    module, field = reader.sized().decode(), reader.sized().decode()
+    kind = Kind(reader.take(1)[0])
+    start = reader.at
+    match kind:
+        case Kind.FUNCTION:
+            reader.number()
+        case Kind.TABLE:
+            _read_table(reader)
+        case Kind.MEMORY:
+            reader.limits()
+        case Kind.GLOBAL:
+            reader.take(2)
+        case Kind.TAG:
+            _read_tag(reader)
+    return Import(module, field, kind, reader.data[start : reader.at])
+
+
+def _read_global(reader: Reader) -> Global:
+    described = reader.take(2)
+    start = reader.at
+    if reader.take(1) != Op.I32_CONST:
+        raise ValueError("a global does not begin as a constant of type i32")
+    reader.number()
+    if reader.take(1) != Op.END:
+        raise ValueError("the first value of a global has more than one instruction")
+    return Global(described, reader.data[start : reader.at])
+
+
+def _read_export(reader: Reader) -> Export:
+    return Export(reader.sized().decode(), Kind(reader.take(1)[0]), reader.number())
 
 
 def write_module(sections: Iterable[tuple[Section, bytes]]) -> bytes:
