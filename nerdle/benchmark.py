@@ -17,7 +17,7 @@ from nerdle.equations.steps import finished
 from nerdle.insight import skill
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Game, Verdict, check
-from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Position, Row
+from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Board, Position, Row
 from nerdle.rules.quotation import cut, quoted
 
 MOST_JOBS = 61
@@ -278,7 +278,7 @@ def _by_row(position: Position, guess: str, puzzles: Iterable[Puzzle]) -> dict[R
     return found
 
 
-def _shown(board: Position, guess: str) -> Mapping[str, str]:
+def _shown(board: Board, guess: str) -> Mapping[str, str]:
     """Return the colours that each candidate of a board gives a guess."""
     found = remaining(board)
     if found.sampled:
@@ -290,7 +290,7 @@ def _shown(board: Position, guess: str) -> Mapping[str, str]:
 class _Shown(dict[str, str]):
     """The colours that answers give a guess, found when they are asked for."""
 
-    def __init__(self, board: Position, guess: str) -> None:
+    def __init__(self, board: Board, guess: str) -> None:
         super().__init__()
         self.strict = board.options.strict
         self.key = board.game.language.key

@@ -11,12 +11,12 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
 from nerdle.boards import suggesting
-from nerdle.candidates.left import Remaining, RowReport, position_clues
+from nerdle.candidates.left import Remaining, RowReport, clues_of
 from nerdle.candidates.remaining import fits, hurried, in_steps, on_the_list, remaining
 from nerdle.insight.prefill import UNTOUCHED, followers, likeliest
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols
-from nerdle.rules.position import Position
+from nerdle.rules.position import Board, Position
 from nerdle.strategy.suggest import Origin
 from nerdle.strategy.suggestion import Suggestion
 
@@ -191,7 +191,7 @@ def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:
     )
 
 
-def _report(board: Position, found: Remaining) -> BoardReport:
+def _report(board: Board, found: Remaining) -> BoardReport:
     """Return what is left on a board: only its answer if it is solved."""
     won = tuple(row.guess for row in board.guesses if row.won)
     left = won[:1] if won and found.candidates else found.candidates
@@ -306,11 +306,11 @@ def keys(position: Position) -> dict[str, str]:
     }
 
 
-def _keys(position: Position) -> dict[str, str]:
-    known = position_clues(position)
-    colours = {symbol: str(known.known(symbol)) for symbol in position.game.symbols}
+def _keys(board: Board) -> dict[str, str]:
+    known = clues_of(board)
+    colours = {symbol: str(known.known(symbol)) for symbol in board.game.symbols}
     # the game colours a re-ordering of the answer green
-    won = "".join(row.guess for row in position.guesses if row.won)
+    won = "".join(row.guess for row in board.guesses if row.won)
     found = {symbol: colour for symbol, colour in colours.items() if colour}
     return found | dict.fromkeys(won, str(GREEN))
 

@@ -1,4 +1,4 @@
-"""What a position leaves: the candidates, and a report for each row.
+"""What a board leaves: the candidates, and a report for each row.
 
 remaining.py finds them.
 """
@@ -16,7 +16,7 @@ from nerdle.equations.sample import Sample
 from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Check, FirstRow, check, check_symbols
 from nerdle.rules.language import Language
-from nerdle.rules.position import Position
+from nerdle.rules.position import Board
 
 _UNKNOWN = "."
 _CLEAR = 100  # the smallest effective size of a sample whose estimate has two digits that count
@@ -46,7 +46,7 @@ class RowReport:
 
 @dataclass(frozen=True)
 class Remaining:
-    """The candidates that a position leaves.
+    """The candidates that a board leaves.
 
     `candidates`: in the order of the list. `beyond`: the feature that puts them outside the list,
     or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
@@ -115,37 +115,37 @@ class Remaining:
         return bool(self.rows and self.rows[-1].problem)
 
 
-def position_clues(position: Position) -> Clues:
-    """Return the clues that all rows of a position give together.
+def clues_of(board: Board) -> Clues:
+    """Return the clues that all rows of a board give together.
 
     With commutative answers, a winning row may be a re-ordering of the answer. So its green tiles
     say which symbols the answer has, but not where they are.
     """
-    game = position.game
-    reordered = [] if position.options.strict else [row for row in position.guesses if row.won]
-    plain = [row for row in position.rows if row not in reordered]
+    game = board.game
+    reordered = [] if board.options.strict else [row for row in board.guesses if row.won]
+    plain = [row for row in board.rows if row not in reordered]
     found = clues(game.columns, game.symbols, plain)
     for row in reordered:
         found = found.with_symbols_of(row.guess)
     return found
 
 
-def check_row(position: Position, number: int) -> Check:
+def check_row(board: Board, number: int) -> Check:
     """Check the guess of a row (from 0) as the game does."""
-    guess = position.rows[number].guess
-    if is_scramble(position, number):
-        return check_symbols(position.game, guess)
-    return check(position.game, guess)
+    guess = board.rows[number].guess
+    if is_scramble(board, number):
+        return check_symbols(board.game, guess)
+    return check(board.game, guess)
 
 
-def shows(position: Position, number: int, answer: str) -> bool:
+def shows(board: Board, number: int, answer: str) -> bool:
     """Return whether a row (from 0) has the colours that `answer` would give it."""
-    row = position.rows[number]
-    strict = position.options.strict or is_scramble(position, number)
-    key = position.game.language.key
+    row = board.rows[number]
+    strict = board.options.strict or is_scramble(board, number)
+    key = board.game.language.key
     return shown_feedback(row.guess, answer, strict=strict, key=key) == row.colours
 
 
-def is_scramble(position: Position, number: int) -> bool:
+def is_scramble(board: Board, number: int) -> bool:
     """Return whether a row (from 0) is the game's scramble, which is not a guess and cannot win."""
-    return number == 0 and position.game.first_row is FirstRow.SCRAMBLE
+    return number == 0 and board.game.first_row is FirstRow.SCRAMBLE

@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Protocol, cast
 
 from nerdle.candidates.left import Remaining
-from nerdle.rules.position import Position
+from nerdle.rules.position import Board
 
 _POSITIONS = 64  # enough for each row of each board of one game
 _CANDIDATES = 20_000  # of all positions: the partition of 10,000 candidates takes some MB
@@ -17,12 +17,12 @@ _MOST = 10_000  # more candidates than this are classed by a sample
 class Remembered(Protocol):
     """A function that remembers its latest results."""
 
-    def __call__(self, position: Position) -> Remaining: ...
+    def __call__(self, board: Board) -> Remaining: ...
     def cache_clear(self) -> None:
         """Forget all results."""
 
 
-def remembered(find: Callable[[Position], Remaining]) -> Remembered:
+def remembered(find: Callable[[Board], Remaining]) -> Remembered:
     """Return a function like `find` that remembers its latest results.
 
     The last result is always remembered, however many candidates it has.
@@ -31,19 +31,19 @@ def remembered(find: Callable[[Position], Remaining]) -> Remembered:
     >>> from nerdle.candidates.remaining import remaining
     >>> positions = []
     >>> @remembered
-    ... def found(position):
-    ...     positions.append(position)
-    ...     return remaining(position)
+    ... def found(board):
+    ...     positions.append(board)
+    ...     return remaining(board)
     >>> found(parse("mini")).count, found(parse("mini")).count, len(positions)
     (206, 206, 1)
     """
-    kept: dict[Position, Remaining] = {}
+    kept: dict[Board, Remaining] = {}
 
     @wraps(find)
-    def found(position: Position) -> Remaining:
-        known = kept.pop(position, None)
-        result = find(position) if known is None else known
-        kept[position] = result  # the latest is the last
+    def found(board: Board) -> Remaining:
+        known = kept.pop(board, None)
+        result = find(board) if known is None else known
+        kept[board] = result  # the latest is the last
         if known is None:
             _forget(kept)
         return result
@@ -52,10 +52,10 @@ def remembered(find: Callable[[Position], Remaining]) -> Remembered:
     return cast("Remembered", found)
 
 
-def _forget(kept: dict[Position, Remaining]) -> None:
+def _forget(kept: dict[Board, Remaining]) -> None:
     """Remove the oldest results, so that the others are within the limits."""
     candidates = 0
-    for number, position in enumerate(reversed(list(kept))):
-        candidates += min(len(kept[position].candidates), _MOST)
+    for number, board in enumerate(reversed(list(kept))):
+        candidates += min(len(kept[board].candidates), _MOST)
         if number and (number >= _POSITIONS or candidates > _CANDIDATES):
-            del kept[position]
+            del kept[board]

@@ -1,4 +1,4 @@
-"""The candidates that a position leaves, and what is wrong with its rows if there are none.
+"""The candidates that a board leaves, and what is wrong with its rows if there are none.
 
 If any answer on the game's list fits, the candidates come from that list. Otherwise they are
 equations that the game's parser accepts but its list does not contain: first those with a zero by
@@ -17,8 +17,8 @@ from nerdle.candidates.left import (
     Remaining,
     RowReport,
     check_row,
+    clues_of,
     is_scramble,
-    position_clues,
     shows,
 )
 from nerdle.candidates.memory import remembered
@@ -33,7 +33,7 @@ from nerdle.equations.sample import Sample
 from nerdle.equations.steps import BudgetError, Steps, finished
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Verdict
-from nerdle.rules.position import Position
+from nerdle.rules.position import Board
 
 WIDER = {
     "other brackets or powers": ANY_BRACKETS,
@@ -47,24 +47,24 @@ _GAVE_UP = "no equation that fits was found in the time allowed: check the colou
 right, enter the next row"
 
 
-def on_the_list(position: Position) -> Remaining:
-    """Return the answers on the game's list that a position leaves; faster than `remaining`.
+def on_the_list(board: Board) -> Remaining:
+    """Return the answers on the game's list that a board leaves; faster than `remaining`.
 
     >>> from nerdle.rules.position import parse
     >>> found = on_the_list(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg"))
     >>> list(found.candidates), [row.remaining for row in found.rows]
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
-    found = hurried(position)
-    return _more_of(position) if found.small else found
+    found = hurried(board)
+    return _more_of(board) if found.small else found
 
 
 @remembered
-def hurried(position: Position) -> Remaining:
+def hurried(board: Board) -> Remaining:
     """Return what `on_the_list` does, but if the candidates are a sample, only a small one."""
-    if not position.rows:
-        return _every(position, small=True)
-    before = hurried(replace(position, rows=position.rows[:-1]))
+    if not board.rows:
+        return _every(board, small=True)
+    before = hurried(replace(board, rows=board.rows[:-1]))
     gave_up = _gave_up(before)
     if before.problem and not gave_up:
         return before
@@ -73,28 +73,28 @@ def hurried(position: Position) -> Remaining:
         find = _small_sample
     elif before.sampled:
         find = _fitting_clues
-    return _with_last_row(before, position, find)
+    return _with_last_row(before, board, find)
 
 
 @remembered
-def _more_of(position: Position) -> Remaining:
-    """Return what a position leaves, with a larger sample."""
-    if not position.rows:
-        return _every(position)
-    before = hurried(replace(position, rows=position.rows[:-1]))
-    return _with_last_row(before, position, lambda at, _: _sampled(at))
+def _more_of(board: Board) -> Remaining:
+    """Return what a board leaves, with a larger sample."""
+    if not board.rows:
+        return _every(board)
+    before = hurried(replace(board, rows=board.rows[:-1]))
+    return _with_last_row(before, board, lambda at, _: _sampled(at))
 
 
-def in_steps(position: Position, *, small: bool = False) -> Iterator[None]:
+def in_steps(board: Board, *, small: bool = False) -> Iterator[None]:
     """Draw the samples that `on_the_list` needs, if any; yields after each step.
 
     `small`: only those that `hurried` needs.
     """
-    answered = answers(position.game.language)
+    answered = answers(board.game.language)
     yield from answered.draw_some()
-    for number in range(len(position.rows)):
-        before = hurried(replace(position, rows=position.rows[:number]))
-        at = replace(position, rows=position.rows[: number + 1])
+    for number in range(len(board.rows)):
+        before = hurried(replace(board, rows=board.rows[:number]))
+        at = replace(board, rows=board.rows[: number + 1])
         if at.won or not (_gave_up(before) or (before.weights and not before.problem)):
             return
         try:
@@ -102,19 +102,19 @@ def in_steps(position: Position, *, small: bool = False) -> Iterator[None]:
         except BudgetError:
             with suppress(BudgetError):  # which `hurried` reports
                 yield from _drawing(at)
-    if small or not hurried(position).small:
+    if small or not hurried(board).small:
         return
-    if position.rows:
+    if board.rows:
         with suppress(BudgetError):  # which `on_the_list` reports
-            yield from _drawing(position)
+            yield from _drawing(board)
     else:
         yield from answered.draw_every()
 
 
-def _every(position: Position, *, small: bool = False) -> Remaining:
+def _every(board: Board, *, small: bool = False) -> Remaining:
     """Return all answers on the list, or a sample if there is no list."""
-    language = position.game.language
-    strict = position.options.strict
+    language = board.game.language
+    strict = board.options.strict
     every = answers(language).some if small else answers(language).every
     weights = () if every.exact else every.weights
     small = small and not every.exact
@@ -123,24 +123,24 @@ def _every(position: Position, *, small: bool = False) -> Remaining:
 
 
 @remembered
-def remaining(position: Position) -> Remaining:
-    """Return the candidates of a position; they are outside the list if no answer on it fits.
+def remaining(board: Board) -> Remaining:
+    """Return the candidates of a board; they are outside the list if no answer on it fits.
 
     >>> from nerdle.rules.position import parse
     >>> found = remaining(parse("mini,4*7=28:bbpppb,21/3=7:pbbbgp"))
     >>> list(found.candidates)[:2], found.beyond
     (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
     """
-    listed = on_the_list(position)
+    listed = on_the_list(board)
     if not listed.problem or _gave_up(listed):
         return listed
-    before = remaining(replace(position, rows=position.rows[:-1]))
+    before = remaining(replace(board, rows=board.rows[:-1]))
     if before.problem:
         return before
-    return _with_last_row(before, position, _beyond_the_list)
+    return _with_last_row(before, board, _beyond_the_list)
 
 
-def row_problem(position: Position, number: int) -> tuple[str, int | None]:
+def row_problem(board: Board, number: int) -> tuple[str, int | None]:
     """Return why no answer on the list gives a row (from 0) its colours, and at which tile.
 
     Returns ("", None) if an answer does.
@@ -151,9 +151,9 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
     >>> row_problem(parse("mini,4*7=28:ggpggg"), 0)
     ('all the other tiles are green, so “7” cannot be purple', 2)
     """
-    row = position.rows[number]
-    scramble = is_scramble(position, number)
-    if _is_given(position, number) and not (scramble and BLACK in row.colours):
+    row = board.rows[number]
+    scramble = is_scramble(board, number)
+    if _is_given(board, number) and not (scramble and BLACK in row.colours):
         return "", None
     for column, (symbol, colour) in enumerate(zip(row.guess, row.colours, strict=True)):
         if colour == BLACK and scramble:
@@ -169,18 +169,18 @@ def row_problem(position: Position, number: int) -> tuple[str, int | None]:
     return "no answer gives these colours", None
 
 
-def _is_given(position: Position, number: int) -> bool:
+def _is_given(board: Board, number: int) -> bool:
     """Return whether an answer on the list gives a row (from 0) its colours."""
-    row = position.rows[number]
-    empty = hurried(replace(position, rows=()))
+    row = board.rows[number]
+    empty = hurried(replace(board, rows=()))
     if empty.sampled:
-        alone = replace(position, rows=(row,))
+        alone = replace(board, rows=(row,))
         find = _small_sample if empty.weights else _fitting_clues
         try:
             return bool(find(alone, empty).candidates)
         except BudgetError:
             return True
-    strict = position.options.strict or is_scramble(position, number)
+    strict = board.options.strict or is_scramble(board, number)
     partition = empty.coloured(strict=strict)
     return partition.code(row.colours) in partition.codes(row.guess)
 
@@ -195,16 +195,16 @@ class _Found(NamedTuple):
     rough: bool = False
 
 
-_Find = Callable[[Position, Remaining], _Found]
-"""Finds the candidates of a position, given what the earlier rows leave."""
+_Find = Callable[[Board, Remaining], _Found]
+"""Finds the candidates of a board, given what the earlier rows leave."""
 
 
-def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remaining:
-    """Add the last row of the position to what the earlier rows leave."""
-    checked = check_row(position, len(position.rows) - 1)
+def _with_last_row(before: Remaining, board: Board, find: _Find) -> Remaining:
+    """Add the last row of the board to what the earlier rows leave."""
+    checked = check_row(board, len(board.rows) - 1)
     refused = checked.verdict is Verdict.REFUSED
     try:
-        found = _Found() if refused else find(position, before)
+        found = _Found() if refused else find(board, before)
     except BudgetError:
         found = None
     after = replace(before, **(found or _Found())._asdict())
@@ -220,7 +220,7 @@ def _with_last_row(before: Remaining, position: Position, find: _Find) -> Remain
             estimated=bool(found.weights),
         )
     else:
-        why, column = _why_none(position)
+        why, column = _why_none(board)
         report = RowReport(0, problem=why, column=column)
     rows = before.rows
     if _gave_up(before):  # that row leaves at least as many
@@ -233,124 +233,124 @@ def _gave_up(found: Remaining) -> bool:
     return bool(found.rows) and found.rows[-1].problem == _GAVE_UP
 
 
-def fitting(position: Position) -> Sequence[str]:
+def fitting(board: Board) -> Sequence[str]:
     """Return the equations on the list that fit all clues: the guesses that a hard game allows.
 
     They are the candidates and, with commutative answers, re-orderings of guesses that did not
     win.
     """
-    strict = replace(position.options, strict=True)
-    return remaining(replace(position, options=strict)).candidates
+    strict = replace(board.options, strict=True)
+    return remaining(replace(board, options=strict)).candidates
 
 
-def _showing_last_row(position: Position, before: Remaining) -> _Found:
+def _showing_last_row(board: Board, before: Remaining) -> _Found:
     """Return the candidates of the earlier rows that the last row leaves."""
-    row = position.rows[-1]
-    scramble = is_scramble(position, len(position.rows) - 1)
+    row = board.rows[-1]
+    scramble = is_scramble(board, len(board.rows) - 1)
     if scramble and BLACK in row.colours:  # the answer has all symbols of the scramble
         return _Found(beyond=before.beyond)
-    partition = before.coloured(strict=position.options.strict or scramble)
+    partition = before.coloured(strict=board.options.strict or scramble)
     return _Found(tuple(partition.showing(row.guess, row.colours)), before.beyond)
 
 
-def _fitting_clues(position: Position, _: Remaining) -> _Found:
+def _fitting_clues(board: Board, _: Remaining) -> _Found:
     """Return the answers on the list that fit the clues of all rows."""
-    found = answers(position.game.language).fitting(position_clues(position))
-    for number, row in enumerate(position.rows):
+    found = answers(board.game.language).fitting(clues_of(board))
+    for number, row in enumerate(board.rows):
         if BLACK not in row.colours:  # the guess may be a re-ordering of some of them
-            found = [answer for answer in found if shows(position, number, answer)]
+            found = [answer for answer in found if shows(board, number, answer)]
     return _Found(tuple(found))
 
 
-_drawn: dict[tuple[Position, bool], _Found] = {}
+_drawn: dict[tuple[Board, bool], _Found] = {}
 """What `_sampled` found; the latest is the last."""
 
 
-def _sampled(position: Position, *, small: bool = False) -> _Found:
+def _sampled(board: Board, *, small: bool = False) -> _Found:
     """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
-    finished(_drawing(position, small=small))
-    return _drawn[position, small]
+    finished(_drawing(board, small=small))
+    return _drawn[board, small]
 
 
-def _drawing(position: Position, *, small: bool = False) -> Steps[None]:
-    if (position, small) not in _drawn:
-        answered = answers(position.game.language)
-        drawn = yield from answered.draw(position_clues(position), hurried=small)
+def _drawing(board: Board, *, small: bool = False) -> Steps[None]:
+    if (board, small) not in _drawn:
+        answered = answers(board.game.language)
+        drawn = yield from answered.draw(clues_of(board), hurried=small)
         if len(_drawn) >= _REMEMBERED:
             del _drawn[next(iter(_drawn))]
-        _drawn[position, small] = _shown(position, drawn)
+        _drawn[board, small] = _shown(board, drawn)
 
 
-def _small_sample(position: Position, _: Remaining) -> _Found:
+def _small_sample(board: Board, _: Remaining) -> _Found:
     """Return a small sample, or a large one if that finds nothing."""
-    answered = answers(position.game.language)
-    won = [row.guess for row in position.guesses if row.won and answered.has(row.guess)]
+    answered = answers(board.game.language)
+    won = [row.guess for row in board.guesses if row.won and answered.has(row.guess)]
     if won:  # its re-orderings, which may win too, are hard to find
-        return _shown(position, Sample(won[:1], (), exact=True))
+        return _shown(board, Sample(won[:1], (), exact=True))
     try:
-        found = _sampled(position, small=True)
+        found = _sampled(board, small=True)
     except BudgetError:
-        return _sampled(position)
+        return _sampled(board)
     return found._replace(small=bool(found.weights))
 
 
-def _shown(position: Position, found: Sample) -> _Found:
+def _shown(board: Board, found: Sample) -> _Found:
     """Return those equations of a sample that give all rows their colours.
 
     Raises BudgetError if others may, but none of these does.
     """
-    numbers = range(len(position.rows))
-    kept = [all(shows(position, number, each) for number in numbers) for each in found.equations]
+    numbers = range(len(board.rows))
+    kept = [all(shows(board, number, each) for number in numbers) for each in found.equations]
     if not found.exact and not any(kept):
         raise BudgetError
     weights = () if found.exact else tuple(compress(found.weights, kept))
     return _Found(tuple(compress(found.equations, kept)), weights=weights, rough=found.rough)
 
 
-def fits(position: Position, equation: str) -> bool:
+def fits(board: Board, equation: str) -> bool:
     """Return whether an equation is an answer on the list that gives all rows their colours.
 
     >>> from nerdle.rules.position import parse
     >>> fits(parse("mini,4*7=28:bbbgbb"), "1+9=10")
     True
     """
-    listed = answers(position.game.language).has(equation)
-    return listed and all(shows(position, number, equation) for number in range(len(position.rows)))
+    listed = answers(board.game.language).has(equation)
+    return listed and all(shows(board, number, equation) for number in range(len(board.rows)))
 
 
-def _beyond_the_list(position: Position, _: Remaining) -> _Found:
+def _beyond_the_list(board: Board, _: Remaining) -> _Found:
     """Return the candidates in the first wider style in which any equation fits, and its name."""
-    if is_scramble(position, 0) and BLACK in position.rows[0].colours:
+    if is_scramble(board, 0) and BLACK in board.rows[0].colours:
         return _Found()  # in any style, the answer has all symbols of the scramble
-    answered = answers(position.game.language)
+    answered = answers(board.game.language)
     for name, style in WIDER.items():
-        if not _is_tried(style, position):
+        if not _is_tried(style, board):
             continue
-        every = answered.wider(position_clues(position), style)
-        found = _shown(position, Sample(every, (), exact=True))
+        every = answered.wider(clues_of(board), style)
+        found = _shown(board, Sample(every, (), exact=True))
         if found.candidates:
             return found._replace(beyond=name)
     return _Found()
 
 
-def _is_tried(style: Style, position: Position) -> bool:
+def _is_tried(style: Style, board: Board) -> bool:
     """Return whether a style has more equations than the list, and few enough to generate them.
 
     With brackets or powers, a single row leaves so many equations with zeros and signs that
     generating them takes many seconds.
     """
-    if set("(²³^!").isdisjoint(position.game.symbols):
+    if set("(²³^!").isdisjoint(board.game.symbols):
         return style is not ANY_BRACKETS
-    return style is ANY_BRACKETS or len(position.rows) > 1
+    return style is ANY_BRACKETS or len(board.rows) > 1
 
 
-def _why_none(position: Position) -> tuple[str, int | None]:
-    """Return why the last row of a position leaves no candidates, and at which tile."""
-    number = len(position.rows)
-    why, column = row_problem(position, number - 1)
+def _why_none(board: Board) -> tuple[str, int | None]:
+    """Return why the last row of a board leaves no candidates, and at which tile."""
+    number = len(board.rows)
+    why, column = row_problem(board, number - 1)
     if why:
         return why, column
-    contradiction = position_clues(position).contradiction
+    contradiction = clues_of(board).contradiction
     if number == 1:
         return contradiction or "no equation gives these colours", None
     rows = "rows 1 and 2" if number == 2 else f"rows 1 to {number}"

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 from math import exp, log
+from typing import TypeVar
 
 from nerdle.candidates.left import Remaining, check_row, is_scramble
 from nerdle.candidates.partition import Partition
@@ -21,7 +22,7 @@ from nerdle.equations.answers import answers
 from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict
-from nerdle.rules.position import BETWEEN_BOARDS, Position, PositionError, Row, parse
+from nerdle.rules.position import BETWEEN_BOARDS, Board, Position, PositionError, Row, parse
 from nerdle.strategy.estimate import beyond_usual
 
 _MOST_CHANGES = 3  # with more, anything could be wrong
@@ -39,6 +40,8 @@ _NEVER_CORRECTED = 1.25  # in a row that the player has not recoloured
 _BY_THE_GAME = 0.7
 _WITHOUT_LOOKING = 0.2
 _COST = 0.1
+
+AnyBoard = TypeVar("AnyBoard", bound=Board)
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,8 @@ class Diagnosis:
     remaining: int
 
 
-def diagnose(position: Position, corrected: Collection[int] = ()) -> list[Diagnosis]:
-    """Return the sets of wrong tiles that explain a position on one board, the likeliest first.
+def diagnose(board: Board, corrected: Collection[int] = ()) -> list[Diagnosis]:
+    """Return the sets of wrong tiles that explain a board on one board, the likeliest first.
 
     Sets with fewer changes come first. Among sets of equal size, the weight is a product of three
     factors: the number of candidates that fit after the changes (all answers are equally likely),
@@ -76,14 +79,14 @@ def diagnose(position: Position, corrected: Collection[int] = ()) -> list[Diagno
     >>> diagnose(parse("mini,4*7=28:pbbpbb,10-6=4:gbbpgp"))[0]
     Diagnosis(changes=(Change(row=1, column=0, colour='b', board=0),), remaining=2)
     """
-    checked = (check_row(position, number).verdict for number in range(len(position.rows)))
-    if not position.rows or Verdict.REFUSED in checked:
+    checked = (check_row(board, number).verdict for number in range(len(board.rows)))
+    if not board.rows or Verdict.REFUSED in checked:
         return []
     found: list[Diagnosis] = []
-    for explanations in _explanations(position):
+    for explanations in _explanations(board):
         likely = sorted(
             explanations,
-            key=lambda diagnosis: _likelihood(position, diagnosis, corrected),
+            key=lambda diagnosis: _likelihood(board, diagnosis, corrected),
             reverse=True,
         )
         found += likely
@@ -92,9 +95,9 @@ def diagnose(position: Position, corrected: Collection[int] = ()) -> list[Diagno
     return found
 
 
-def apply(position: Position, changes: Collection[Change]) -> Position:
-    """Return the position after recolouring some tiles."""
-    rows = list(position.rows)
+def apply(board: AnyBoard, changes: Collection[Change]) -> AnyBoard:
+    """Return a board, or a board, after recolouring some of its tiles."""
+    rows = list(board.rows)
     for change in changes:
         row = rows[change.row]
         boards = row.colours.split(BETWEEN_BOARDS)
@@ -102,36 +105,36 @@ def apply(position: Position, changes: Collection[Change]) -> Position:
         before, after = colours[: change.column], colours[change.column + 1 :]
         boards[change.board] = before + change.colour + after
         rows[change.row] = replace(row, colours=BETWEEN_BOARDS.join(boards))
-    return replace(position, rows=tuple(rows))
+    return replace(board, rows=tuple(rows))
 
 
-def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
-    """Yield the sets of changes that make the position possible, smaller sets first.
+def _explanations(board: Board) -> Iterator[list[Diagnosis]]:
+    """Yield the sets of changes that make the board possible, smaller sets first.
 
     There is one list for each size, with the sets that leave the most candidates first. It is cut
     off after those that are worth a closer look.
     """
-    partition = _answers_near(position)
+    partition = _answers_near(board)
     if partition is None:
         return
-    partitions = [partition] * len(position.rows)
-    if is_scramble(position, 0):
-        symbols = symbols_in_order(position.rows[0].guess)
+    partitions = [partition] * len(board.rows)
+    if is_scramble(board, 0):
+        symbols = symbols_in_order(board.rows[0].guess)
         shuffled = [one for one in partition.candidates if symbols_in_order(one) == symbols]
         if not shuffled:
             return
-        language, strict = position.game.language, position.options.strict
-        partitions = [partition_of(shuffled, language, strict=strict)] * len(position.rows)
+        language, strict = board.game.language, board.options.strict
+        partitions = [partition_of(shuffled, language, strict=strict)] * len(board.rows)
         partitions[0] = partition_of(shuffled, language, strict=True)
     codes = [
-        partition.codes(row.guess) for partition, row in zip(partitions, position.rows, strict=True)
+        partition.codes(row.guess) for partition, row in zip(partitions, board.rows, strict=True)
     ]
     differing = [
         sum(tiles)
         for tiles in zip(
             *(
                 partition.differing(code, row.colours)
-                for partition, code, row in zip(partitions, codes, position.rows, strict=True)
+                for partition, code, row in zip(partitions, codes, board.rows, strict=True)
             ),
             strict=True,
         )
@@ -143,41 +146,41 @@ def _explanations(position: Position) -> Iterator[list[Diagnosis]]:
         lanes = [changes == tiles for tiles in differing]
         colourings = Counter(zip(*(compress(code, lanes) for code in codes), strict=True))
         yield [
-            Diagnosis(tuple(_changes(position.rows, partitions, colouring)), fitting)
+            Diagnosis(tuple(_changes(board.rows, partitions, colouring)), fitting)
             for colouring, fitting in colourings.most_common(_JUDGED)
         ]
 
 
-def _answers_near(position: Position) -> Partition | None:
+def _answers_near(board: Board) -> Partition | None:
     """Return the answers that may fit after a few tiles are changed; None if there are none.
 
     That is the whole list or, if it is too long, the answers that fit all rows but one. So changes
     in several rows are not found on such a list.
     """
-    empty = on_the_list(replace(position, rows=()))
+    empty = on_the_list(replace(board, rows=()))
     if not empty.sampled:
         return empty.partition
     near: dict[str, None] = {}
-    for changed in _with_one_row_changed(position):
+    for changed in _with_one_row_changed(board):
         near |= dict.fromkeys(on_the_list(changed).candidates)
-    language = position.game.language
+    language = board.game.language
     found = sorted(near, key=answers(language).weigh, reverse=True)
-    return partition_of(found, language, strict=position.options.strict) if found else None
+    return partition_of(found, language, strict=board.options.strict) if found else None
 
 
-def _with_one_row_changed(position: Position) -> Iterator[Position]:
-    """Yield the position with one row removed, for each row.
+def _with_one_row_changed(board: Board) -> Iterator[Board]:
+    """Yield the board with one row removed, for each row.
 
     If there is only one row, yield it with one tile recoloured, for each tile and colour.
     """
-    if len(position.rows) > 1:
-        for number in range(len(position.rows)):
-            yield replace(position, rows=position.rows[:number] + position.rows[number + 1 :])
+    if len(board.rows) > 1:
+        for number in range(len(board.rows)):
+            yield replace(board, rows=board.rows[:number] + board.rows[number + 1 :])
         return
-    for column, seen in enumerate(position.rows[0].colours):
+    for column, seen in enumerate(board.rows[0].colours):
         for colour in Colour:
             if colour != seen:
-                yield apply(position, [Change(0, column, colour)])
+                yield apply(board, [Change(0, column, colour)])
 
 
 def _changes(
@@ -191,30 +194,30 @@ def _changes(
                 yield Change(number, column, colour)
 
 
-def _likelihood(position: Position, diagnosis: Diagnosis, corrected: Collection[int]) -> float:
+def _likelihood(board: Board, diagnosis: Diagnosis, corrected: Collection[int]) -> float:
     """Return the logarithm of the weight of a diagnosis: the larger, the likelier."""
     weight = log(diagnosis.remaining)
     for change in diagnosis.changes:
-        seen = position.rows[change.row].colours[change.column]
+        seen = board.rows[change.row].colours[change.column]
         weight += log(_MIXED_UP) * (GREEN not in (seen, change.colour))
         weight += log(_NEVER_CORRECTED) * (change.row not in corrected)
-    weight += log(_NEIGHBOURS) * _exchanged(position, diagnosis.changes)
-    true = apply(position, diagnosis.changes).rows
+    weight += log(_NEIGHBOURS) * _exchanged(board, diagnosis.changes)
+    true = apply(board, diagnosis.changes).rows
     for number in range(1, len(true)):
-        likely = _likely(replace(position, rows=position.rows[:number]), true[number].guess)
-        if true[:number] != position.rows[:number]:
-            by_the_game = _likely(replace(position, rows=true[:number]), true[number].guess)
+        likely = _likely(replace(board, rows=board.rows[:number]), true[number].guess)
+        if true[:number] != board.rows[:number]:
+            by_the_game = _likely(replace(board, rows=true[:number]), true[number].guess)
             likely = _BY_THE_GAME * by_the_game + (1 - _BY_THE_GAME) * likely
         weight += log(likely)
     return weight
 
 
-def _exchanged(position: Position, changes: tuple[Change, ...]) -> bool:
+def _exchanged(board: Board, changes: tuple[Change, ...]) -> bool:
     """Return whether the changes swap the colours of two neighbouring tiles."""
     if len(changes) != 2:
         return False
     left, right = changes
-    seen = position.rows[left.row].colours
+    seen = board.rows[left.row].colours
     return (
         left.row == right.row
         and right.column == left.column + 1
@@ -222,9 +225,9 @@ def _exchanged(position: Position, changes: tuple[Change, ...]) -> bool:
     )
 
 
-def _likely(position: Position, guess: str) -> float:
+def _likely(board: Board, guess: str) -> float:
     """Return how likely a player is to make this guess, on a scale from 0.2 to 1.2."""
-    found = on_the_list(position)
+    found = on_the_list(board)
     if found.problem:
         return _WITHOUT_LOOKING
     cost = max(beyond_usual(found.partition, guess), 0.0)

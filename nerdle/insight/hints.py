@@ -13,7 +13,7 @@ from nerdle.candidates.thinning import MANY
 from nerdle.equations.answers import answers
 from nerdle.equations.sample import about
 from nerdle.rules.feedback import GREEN
-from nerdle.rules.position import Position
+from nerdle.rules.position import Board, Position
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def _test(position: Position, found: dict[int, Remaining], suggestion: str) -> s
     return f"On board {board + 1}, {words}"
 
 
-def _about(position: Position, candidates: Sequence[str], suggestion: str) -> str:
+def _about(candidates: Sequence[str], suggestion: str) -> str:
     """Return a hint like `_worth_testing` from an even sample of many candidates."""
     n, some = len(candidates), candidates[:: len(candidates) // _SAMPLE]
     having = {symbol: sum(symbol in each for each in some) for symbol in suggestion}
@@ -116,15 +116,15 @@ def _about_sample(found: Remaining, suggestion: str) -> str:
     return f"“{symbol}” is worth testing: about {shares[symbol]:.0%} of those left have it."
 
 
-def _worth_testing(position: Position, candidates: Sequence[str], suggestion: str) -> str:
+def _worth_testing(board: Board, candidates: Sequence[str], suggestion: str) -> str:
     """Return a hint about the suggestion's symbol or tile that splits candidates most evenly.
 
     An even split gives both parts the same chance, which depends on how likely each candidate is.
     """
     n = len(candidates)
     if n > MANY:
-        return _about(position, candidates, suggestion)
-    weigh = answers(position.game.language).weigh
+        return _about(candidates, suggestion)
+    weigh = answers(board.game.language).weigh
     weights = list(map(weigh, candidates)) if weigh else [1] * n
 
     def unevenly(having: Sequence[bool]) -> int:
@@ -133,11 +133,11 @@ def _worth_testing(position: Position, candidates: Sequence[str], suggestion: st
     if n == 1:
         greens = {
             column
-            for row in position.rows
+            for row in board.rows
             for column, colour in enumerate(row.colours)
             if colour == GREEN
         }
-        column = next((c for c in range(position.game.columns) if c not in greens), 0)
+        column = next((c for c in range(board.game.columns) if c not in greens), 0)
         return f"“{candidates[0][column]}” is in tile {column + 1}."
     left = f"the {n:,} left" if n > 2 else "the two left"
     having = {

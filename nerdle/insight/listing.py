@@ -17,7 +17,7 @@ from nerdle.candidates.remaining import remaining
 from nerdle.candidates.thinning import sampled
 from nerdle.equations.answers import answers
 from nerdle.equations.packed import LATIN, Packed
-from nerdle.rules.position import Position
+from nerdle.rules.position import Board
 
 ANY = "?"
 """Stands for any one symbol in a pattern."""
@@ -71,10 +71,10 @@ class Split:
     likeliest: tuple[Class, ...]
 
 
-def listing(position: Position, pattern: str = "", start: int = 0) -> Listing:
-    """List the equations that a position leaves on a board, from number `start` (from 0).
+def listing(board: Board, pattern: str = "", start: int = 0) -> Listing:
+    """List the equations that are left on a board, from number `start` (from 0).
 
-    `position`: of one board; see Position.board. `pattern`: see the top of this file; no longer
+    `pattern`: see the top of this file; no longer
     than an equation.
 
     >>> from nerdle.rules.position import parse
@@ -82,7 +82,7 @@ def listing(position: Position, pattern: str = "", start: int = 0) -> Listing:
     >>> found.count, found.equations, found.columns[1]
     (1, ('27/9=3',), {'7': 1.0})
     """
-    left = remaining(position)
+    left = remaining(board)
     some, weights = _matching(left, pattern)
     return Listing(
         max(round(sum(weights)), len(some)),
@@ -92,15 +92,15 @@ def listing(position: Position, pattern: str = "", start: int = 0) -> Listing:
     )
 
 
-def split(position: Position, guess: str) -> Split:
-    """Return how a guess would split the equations that a position leaves on a board.
+def split(board: Board, guess: str) -> Split:
+    """Return how a guess would split the equations that are left on a board.
 
     >>> from nerdle.rules.position import parse
     >>> found = split(parse("mini,4*7=28:bbbgbb"), "9+6=15")
     >>> found.classes, found.likeliest[0]
     (6, Class(colours='gggggg', share=0.2857, count=2))
     """
-    left = remaining(position)
+    left = remaining(board)
     if not left.candidates:
         return Split(0, ())
     partition = left.partition

@@ -21,7 +21,7 @@ from nerdle.candidates.remaining import in_steps, remaining
 from nerdle.equations.answers import answers
 from nerdle.insight.skill import GuessReview, best_guess, judge, left
 from nerdle.rules.games import Verdict, check
-from nerdle.rules.position import Position, PositionError, Row
+from nerdle.rules.position import Board, Position, PositionError, Row
 from nerdle.rules.quotation import cut
 
 
@@ -150,30 +150,30 @@ def _answers(position: Position, text: str) -> list[str]:
     return found
 
 
-def _answer(position: Position, answer: str, where: str = "") -> str:
-    """Return the answer of a game on one board, or "" if it is not known.
+def _answer(board: Board, answer: str, where: str = "") -> str:
+    """Return the answer of a board, or "" if it is not known.
 
     `where`: what an error says about the board, after the row.
     """
-    found = remaining(position)
+    found = remaining(board)
     if found.problem:
         raise PositionError(f"row {len(found.rows)}{where}: {found.rows[-1].problem}")
     if answer:
-        answer = position.game.tiles(answer)
-        checked = check(position.game, answer)
+        answer = board.game.tiles(answer)
+        checked = check(board.game, answer)
         if checked.verdict is Verdict.REFUSED:
             raise PositionError(f"{cut(answer, 20)} cannot be the answer: {checked.reason}")
-        for number, row in enumerate(position.rows):
-            if not shows(position, number, answer):
+        for number, row in enumerate(board.rows):
+            if not shows(board, number, answer):
                 raise PositionError(
                     f"row {number + 1}{where}: {row.guess} would get different colours if the "
                     f"answer were {answer}"
                 )
         return answer
-    if not position.won and not found.only:
+    if not board.won and not found.only:
         return ""
     # a winning guess may be a re-ordering of the answer that earlier rows rule out as the answer
-    won = [row.guess for row in position.guesses if row.won and row.guess in found.candidates]
+    won = [row.guess for row in board.guesses if row.won and row.guess in found.candidates]
     return [*won, *found.candidates][0]
 
 

@@ -5,8 +5,8 @@
     row      = guess ":" colours { "/" colours }      52-34=18:gggggggg/bbpbbgpb
     colours  = a letter for each tile                 or "-" for a board that was already solved
 
-A position on several boards is a set of one-board positions that share their guesses.
-`Position.board` returns each of them; it contains everything that is known about that board.
+A position on several boards is a set of boards that share their guesses. `Position.board` returns
+each of them, which is everything that is known about that board.
 """
 
 from __future__ import annotations
@@ -71,32 +71,56 @@ class Options:
 
 
 @dataclass(frozen=True)
-class Position:
-    """A game, the coloured rows so far, and the options.
+class Board:
+    """One board of a position: its rows end with the one that solved it.
 
-    >>> str(Position(GAMES["mini"], (Row("4*7=28", "bbbgbb"),), Options(strict=True)))
-    'mini~strict,4*7=28:bbbgbb'
+    Only positions have a text form.
     """
 
     game: Game
     rows: tuple[Row, ...] = ()
     options: Options = field(default_factory=Options)
 
+    @property
+    def won(self) -> bool:
+        """Whether it is solved."""
+        return any(row.won for row in self.guesses)
+
+    @property
+    def guesses(self) -> tuple[Row, ...]:
+        """The rows that are equations: all except the scramble that some games start with."""
+        return self.rows[self.game.first_row is FirstRow.SCRAMBLE :]
+
+    @property
+    def guesses_left(self) -> int:
+        """How many guesses the player still has; a first row made by the game does not count."""
+        given = self.game.makes_first_row and bool(self.rows)
+        return max(self.game.guesses + given - len(self.rows), 0)
+
+    @property
+    def waits_for_the_game(self) -> bool:
+        """Whether the game has to make the next row."""
+        return not self.rows and self.game.makes_first_row
+
+
+@dataclass(frozen=True)
+class Position(Board):
+    """A game, the coloured rows so far, and the options; it is won if every board is solved.
+
+    >>> str(Position(GAMES["mini"], (Row("4*7=28", "bbbgbb"),), Options(strict=True)))
+    'mini~strict,4*7=28:bbbgbb'
+    """
+
     def __str__(self) -> str:
         return ",".join([f"{self.game.name}{self.options}", *map(str, self.rows)])
 
     @property
-    def won(self) -> bool:
-        """Whether every board is solved."""
-        return any(row.won for row in self.guesses)
-
-    @property
-    def boards(self) -> tuple[Position, ...]:
-        """The position on each board."""
+    def boards(self) -> tuple[Board, ...]:
+        """Each of its boards."""
         return tuple(map(self.board, range(self.game.boards)))
 
-    def board(self, number: int) -> Position:
-        """Return the position on one board (from 0); its rows end with the one that solved it.
+    def board(self, number: int) -> Board:
+        """Return one of its boards (from 0); the only board is the position itself.
 
         >>> rows = "48-32=16:bpgbbgbg/gpbbbgbp,52-34=18:gggggggg/bbpbbgpb,14+75=89:-/gbpbpgpp"
         >>> position = parse(f"bi,{rows}")
@@ -106,11 +130,7 @@ class Position:
         if self.game.boards == 1:
             return self
         rows = (row.on(number) for row in self.rows)
-        return replace(
-            self,
-            game=replace(self.game, boards=1),
-            rows=tuple(row for row in rows if row),
-        )
+        return Board(self.game, tuple(row for row in rows if row), self.options)
 
     def joined(self, colours: Sequence[str]) -> str:
         """Join the colours of each board as in a row, with "-" for boards that are solved.
@@ -136,22 +156,6 @@ class Position:
         strict = self.options.strict
         colours = [shown_feedback(guess, answer, strict=strict, key=key) for answer in answers]
         return replace(self, rows=(*self.rows, Row(guess, self.joined(colours))))
-
-    @property
-    def guesses(self) -> tuple[Row, ...]:
-        """The rows that are equations: all except the scramble that some games start with."""
-        return self.rows[self.game.first_row is FirstRow.SCRAMBLE :]
-
-    @property
-    def guesses_left(self) -> int:
-        """How many guesses the player still has; a first row made by the game does not count."""
-        given = self.game.makes_first_row and bool(self.rows)
-        return max(self.game.guesses + given - len(self.rows), 0)
-
-    @property
-    def waits_for_the_game(self) -> bool:
-        """Whether the game has to make the next row."""
-        return not self.rows and self.game.makes_first_row
 
 
 def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:

@@ -15,7 +15,7 @@ import pytest
 
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES, FirstRow, Game
-from nerdle.rules.position import Position, parse
+from nerdle.rules.position import Board, parse
 from tests.support import plain
 from tests.support.pages import OpenPage
 from tests.support.player import sit_down
@@ -213,11 +213,11 @@ def astray(chance: random.Random, game: Game) -> list[Action]:
     return chance.choice(some)
 
 
-def left(position: Position) -> tuple[str, ...] | None:
+def left(board: Board) -> tuple[str, ...] | None:
     """The candidates on one board by the plain definition; None if too many strings to try."""
-    game = position.game
-    strict = position.options.strict
-    rows = [(row.guess, row.colours) for row in position.rows]
+    game = board.game
+    strict = board.options.strict
+    rows = [(row.guess, row.colours) for row in board.rows]
     scramble = game.first_row is FirstRow.SCRAMBLE
     first, guesses = (rows[:1], rows[1:]) if scramble else ([], rows)
     if any("b" in colours for _, colours in first):
@@ -288,7 +288,7 @@ def written(row: list[list[str]]) -> str:
 
 
 def wrong_candidates(
-    board: Position, wanted: tuple[str, ...] | None, shown: tuple[str, ...]
+    board: Board, wanted: tuple[str, ...] | None, shown: tuple[str, ...]
 ) -> list[str]:
     if wanted is None:
         shows = plain.feedback if board.options.strict else plain.forgiving_feedback

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.candidates.left import Remaining, position_clues
+from nerdle.candidates.left import Remaining, clues_of
 from nerdle.candidates.remaining import fitting, remaining
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
@@ -280,7 +280,7 @@ def test_nothing_fits_a_scramble_with_a_black_tile(scramble: tuple[str, str]) ->
 
 
 def test_green_tiles_of_a_scramble_give_columns() -> None:
-    known = position_clues(parse("instant,4*3-12=0:gggggggg"))
+    known = clues_of(parse("instant,4*3-12=0:gggggggg"))
     assert {known.known(symbol) for symbol in "4*3-12=0"} == {"g"}
     assert after("instant", [("4*3-12=0", "gggggggg")]).candidates == ("4*3-12=0",)
 

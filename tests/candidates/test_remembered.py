@@ -5,22 +5,24 @@ from __future__ import annotations
 from nerdle.candidates.left import Remaining
 from nerdle.candidates.memory import remembered
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import Position, parse
+from nerdle.rules.position import Board, parse
 
 COLOURS = [f"{number:06b}".replace("0", "b").replace("1", "p") for number in range(64)]
 
 
-def asked_of(candidates: int) -> tuple[list[Position], list[Position]]:
+def asked_of(candidates: int) -> tuple[list[Board], list[Board]]:
     """The positions that are looked up, and those that were computed for that, in this order."""
-    computed: list[Position] = []
+    computed: list[Board] = []
 
     @remembered
-    def find(position: Position) -> Remaining:
-        computed.append(position)
+    def find(board: Board) -> Remaining:
+        computed.append(board)
         return Remaining(["4*7=28"] * candidates, "", (), True, GAMES["mini"].language)
 
-    empty = parse("mini")
-    positions = [empty, *(parse(f"mini,4*7=28:{colours}") for colours in COLOURS)]
+    positions: list[Board] = [
+        parse("mini"),
+        *(parse(f"mini,4*7=28:{colours}") for colours in COLOURS),
+    ]
     asked = [*positions, positions[-1], positions[-3], positions[0]]
     for position in asked:
         find(position)

@@ -9,7 +9,7 @@ import pytest
 
 from nerdle.benchmark import best_guess, drawn_puzzles
 from nerdle.candidates import remaining as room
-from nerdle.candidates.left import RowReport, position_clues
+from nerdle.candidates.left import RowReport, clues_of
 from nerdle.candidates.remaining import remaining
 from nerdle.candidates.thinning import partition_of_sample
 from nerdle.engine import analyse, analyses, look
@@ -69,7 +69,7 @@ def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Budget, "spend", counted)
     position = parse("pro-12,88-59+3+3=35:bbpbppbbbpbb")
-    for _ in answers(position.game.language).draw(position_clues(position)):
+    for _ in answers(position.game.language).draw(clues_of(position)):
         tried.append(0)
     assert sum(tried) > 500_000
     assert max(tried) < sum(tried) / 2
@@ -115,7 +115,7 @@ def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
     def gives_up_after_one_row(
         each: GeneratedAnswers, found: Clues | None, seed: int = 0, *, hurried: bool = False
     ) -> Steps[Sample]:
-        if found == position_clues(parse(SAMPLED)):
+        if found == clues_of(parse(SAMPLED)):
             raise BudgetError
         return draw(each, found, seed, hurried=hurried)
 
@@ -142,7 +142,7 @@ def test_a_guess_that_is_not_in_the_sample_may_win() -> None:
 
 def _other_sample(position: Position, seed: int) -> Sequence[str]:
     language = position.game.language
-    return answers(language).sampled(position_clues(position), seed).equations
+    return answers(language).sampled(clues_of(position), seed).equations
 
 
 @pytest.fixture
