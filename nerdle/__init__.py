@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from nerdle.insight.skill import GuessReview
     from nerdle.insight.statistics import Statistics, statistics
     from nerdle.rules.commutative import same_answer, shown_feedback
+    from nerdle.rules.errors import NerdleError
     from nerdle.rules.expression import ExpressionError
     from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
     from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
@@ -55,6 +56,7 @@ __all__ = [
     "GuessReview",
     "Language",
     "Look",
+    "NerdleError",
     "Openings",
     "Options",
     "Partition",
@@ -104,6 +106,7 @@ _LATER = {
     "insight.skill": ("GuessReview",),
     "insight.statistics": ("Statistics", "statistics"),
     "rules.commutative": ("same_answer", "shown_feedback"),
+    "rules.errors": ("NerdleError",),
     "rules.expression": ("ExpressionError",),
     "rules.feedback": ("Colour", "emoji", "feedback", "parse_colours"),
     "rules.games": ("GAMES", "Check", "FirstRow", "Game", "Verdict", "check"),

@@ -33,16 +33,19 @@ Puzzle = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Score:
-    """`distribution[k]` puzzles took k guesses; `failures` were not solved in the rows of the game.
+    """How many guesses some puzzles took.
 
-    A failure counts as many guesses as it would have needed with more rows. `answers`: the number
-    of puzzles. `identified[k]`: how many puzzles had all answers identified after exactly k guesses
-    (each board was solved or had one candidate left). It is empty for games on one board.
+    A failure counts as many guesses as it would have needed with more rows.
     """
 
+    #: The number of puzzles.
     answers: int
+    #: How many puzzles took each number of guesses.
     distribution: dict[int, int]
+    #: How many puzzles were not solved in the rows of the game.
     failures: int
+    #: How many puzzles had all answers identified after exactly so many guesses: each board was
+    #: solved or had one candidate left. It is empty for games on one board.
     identified: dict[int, int] = field(default_factory=dict)
 
     @property

@@ -34,15 +34,13 @@ _SAME_ANSWER = "two boards would have the same answer"
 
 @dataclass(frozen=True)
 class BoardReport:
-    """What is left on one of several boards.
-
-    `remaining` and `candidates`: as in Analysis; a solved board has its answer left. `beyond`: as
-    in Analysis.
-    """
+    """What is left on one of several boards."""
 
     solved: bool
+    #: `remaining`, `candidates`: as in Analysis; a solved board has its answer left.
     remaining: int
     candidates: tuple[str, ...]
+    #: As in Analysis.
     beyond: str
 
 
@@ -50,36 +48,38 @@ class BoardReport:
 class Analysis:
     """What is left, what to guess next, and what is wrong if nothing fits.
 
-    `state`: "open", "solved", "used up" (no rows are left) or "impossible" (the last of `rows` has
-    a problem, and there are no candidates and no suggestions). `guesses_left`: how many guesses the
-    player still has. `remaining`: the number of candidates; if `estimated`, it was estimated from
-    a sample. `source`: where the suggestions come from: "tree" (a stored decision tree),
-    "search", "only" (one candidate is left) or "none". `proven`: whether the first suggestion is
-    proven to be optimal. `candidates`: at most the first hundred. `beyond`: the feature that puts
-    the candidates outside the game's list of answers, or "" if they are on it. `start` and
-    `certain`: as in Look, for a row that holds the first suggestion. `keys`: the known colour of
-    each symbol, as a letter. `diagnoses`: the three likeliest ways to recolour tiles so that an
-    answer on the list fits, if none does.
-
     With several boards, `boards` has a report for each of them, and `candidates` is empty.
     `remaining` is the number of combinations of different answers. `beyond` is the first of those
     of the boards. Each of the `keys` has a letter for each board, "." if nothing is known there.
     """
 
     position: str
+    #: "open", "solved", "used up" (no rows are left) or "impossible" (the last of `rows` has a
+    #: problem, and there are no candidates and no suggestions).
     state: State
+    #: How many guesses the player still has.
     guesses_left: int
+    #: The number of candidates; if `estimated`, it was estimated from a sample.
     remaining: int
+    #: Where the suggestions come from: "tree" (a stored decision tree), "search", "only" (one
+    #: candidate is left) or "none".
     source: Origin | Literal["none"]
+    #: Whether the first suggestion is proven to be optimal.
     proven: bool
     suggestions: tuple[Suggestion, ...]
+    #: At most the first hundred.
     candidates: tuple[str, ...]
+    #: The feature that puts the candidates outside the game's list of answers, or "" if they are on
+    #: it.
     beyond: str
+    #: `start`, `certain`: as in Look, for a row that holds the first suggestion.
     start: str
     certain: str
+    #: The known colour of each symbol, as a letter.
     keys: dict[str, str]
     rows: tuple[RowReport, ...]
     boards: tuple[BoardReport, ...] = ()
+    #: The three likeliest ways to recolour tiles so that an answer on the list fits, if none does.
     diagnoses: tuple[Diagnosis, ...] = ()
     estimated: bool = False
 
@@ -90,21 +90,20 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Look:
-    """How the game would respond to a guess, and what the guess would be worth.
-
-    `start`: the colours that its row starts with: the likeliest ones, or black if nothing is known.
-    `certain`: those of them that every candidate gives, with "." elsewhere; "" if the row starts
-    without colours. With several boards, both have a part for each board, as rows do. `followers`:
-    for each board, the colours that the tiles to the right of the touched tiles then get; see
-    prefill.py. `wins`: for each board, whether the guess may solve it. `worth`: None if the guess
-    is refused, if the game makes the row itself, or if no candidates are left.
-    """
+    """How the game would respond to a guess, and what the guess would be worth."""
 
     check: Check
+    #: The colours that its row starts with: the likeliest ones, or black if nothing is known.
     start: str
+    #: Those of them that every candidate gives, with "." elsewhere; "" if the row starts without
+    #: colours. With several boards, both have a part for each board, as rows do.
     certain: str
+    #: For each board, the colours that the tiles to the right of the touched tiles then get; see
+    #: prefill.py.
     followers: tuple[dict[str, str], ...]
+    #: For each board, whether the guess may solve it.
     wins: tuple[bool, ...]
+    #: None if the guess is refused, if the game makes the row itself, or if no candidates are left.
     worth: Suggestion | None
 
     def as_dict(self) -> dict[str, Any]:

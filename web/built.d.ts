@@ -144,10 +144,7 @@ interface BoardReport {
   beyond: string;
 }
 
-/**
- * Tiles that may be wrong; `remaining`: how many answers on the list fit after the changes. See
- * nerdle.insight.diagnosis.Diagnosis.
- */
+/** Tiles that may be wrong. See nerdle.insight.diagnosis.Diagnosis. */
 interface Diagnosis {
   changes: Change[];
   remaining: number;
@@ -340,25 +337,19 @@ interface ClassSet {
   sheet: SheetRow[];
 }
 
-/**
- * A puzzle of a class. `key`: the key of its practice puzzle, see nerdle.insight.coded. See
- * nerdle.puzzles.classroom.ClassPuzzle.
- */
+/** A puzzle of a class. See nerdle.puzzles.classroom.ClassPuzzle. */
 interface ClassPuzzle {
   equation: string;
   key: string;
 }
 
-/** Why a line is not a puzzle. `line`: from 1. See nerdle.puzzles.classroom.LineFault. */
+/** Why a line is not a puzzle. See nerdle.puzzles.classroom.LineFault. */
 interface LineFault {
   line: number;
   reason: string;
 }
 
-/**
- * A row of a printed sheet. `tiles`: the answer, with spaces for the tiles to fill in. See
- * nerdle.puzzles.classroom.SheetRow.
- */
+/** A row of a printed sheet. See nerdle.puzzles.classroom.SheetRow. */
 interface SheetRow {
   answer: string;
   tiles: string;
@@ -397,7 +388,7 @@ interface Ways {
   complete: boolean;
 }
 
-/** A solution. `lines`: its steps as a person would write them. See nerdle.page.countdown.Way. */
+/** A solution. See nerdle.page.countdown.Way. */
 interface Way {
   text: string;
   value: number;
@@ -423,10 +414,7 @@ interface Game {
   first_row: "guess" | "given" | "scramble";
 }
 
-/**
- * Statistics of a game's answers. `openings`: null if the game makes the first row. See
- * nerdle.page.books.Numbers.
- */
+/** Statistics of a game's answers. See nerdle.page.books.Numbers. */
 interface Numbers {
   counts: Counts;
   openings: Openings | null;

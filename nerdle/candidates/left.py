@@ -26,43 +26,48 @@ _CLEAR = 100  # the smallest effective size of a sample whose estimate has two d
 class RowReport:
     """What a row leaves, and any problem or warning about it.
 
-    `remaining`: the number of candidates left after it. `estimated`: whether that is estimated from
-    a sample. `problem`: why there are none, in words. `refused`: whether the problem is that the
-    game would refuse the guess; otherwise it is the colours. `warning`: what is unusual about the
-    guess. `column`: the tile that the problem or warning is about, from 0, or None if it is about
-    the whole row. `board`: the board (from 0) with the problem. With several boards, `remaining` is
-    the product of what is left on each. If the search gave up after a row, `remaining` is at least
-    what a later row leaves.
+    With several boards, `remaining` is the product of what is left on each. If the search gave up
+    after a row, it is at least what a later row leaves.
     """
 
+    #: The number of candidates left after it.
     remaining: int
+    #: Why there are none, in words.
     problem: str = ""
+    #: What is unusual about the guess.
     warning: str = ""
+    #: The tile that the problem or warning is about, from 0, or None if it is about the whole row.
     column: int | None = None
+    #: Whether the problem is that the game would refuse the guess; otherwise it is the colours.
     refused: bool = False
+    #: The board (from 0) with the problem.
     board: int = 0
+    #: Whether `remaining` is estimated from a sample.
     estimated: bool = False
 
 
 @dataclass(frozen=True)
 class Remaining:
-    """The candidates that a board leaves.
+    """The candidates that a board leaves."""
 
-    `candidates`: in the order of the list. `beyond`: the feature that puts them outside the list,
-    or "" if they are on it. `rows`: a report for each row, up to the first with a problem.
-    `weights`: how many each candidate stands for if they are only a sample, which is in random
-    order (see equations/keeping.py). `small`: whether that is a small sample, to be replaced by a
-    larger one. `rough`: whether only the first digit of the sum of the weights counts.
-    """
-
+    #: In the order of the list.
     candidates: Sequence[str]
+    #: The feature that puts them outside the list, or "" if they are on it.
     beyond: str
+    #: A report for each row, up to the first with a problem.
     rows: tuple[RowReport, ...]
     strict: bool
     language: Language
+    #: How many each candidate stands for if they are only a sample, which is in random order (see
+    #: equations/keeping.py).
     weights: Sequence[float] = ()
+    #: Whether that is a small sample, to be replaced by a larger one.
     small: bool = False
+    #: Whether only the first digit of the sum of the weights counts.
     rough: bool = False
+    #: Whether the search for candidates gave up after the last row, so that a later row may leave
+    #: some.
+    gave_up: bool = False
 
     @property
     def count(self) -> int:

@@ -65,11 +65,10 @@ def hurried(board: Board) -> Remaining:
     if not board.rows:
         return _every(board, small=True)
     before = hurried(replace(board, rows=board.rows[:-1]))
-    gave_up = _gave_up(before)
-    if before.problem and not gave_up:
+    if before.problem and not before.gave_up:
         return before
     find: _Find = _showing_last_row
-    if gave_up or before.weights:
+    if before.gave_up or before.weights:
         find = _small_sample
     elif before.sampled:
         find = _fitting_clues
@@ -95,7 +94,7 @@ def in_steps(board: Board, *, small: bool = False) -> Iterator[None]:
     for number in range(len(board.rows)):
         before = hurried(replace(board, rows=board.rows[:number]))
         at = replace(board, rows=board.rows[: number + 1])
-        if at.won or not (_gave_up(before) or (before.weights and not before.problem)):
+        if at.won or not (before.gave_up or (before.weights and not before.problem)):
             return
         try:
             yield from _drawing(at, small=True)
@@ -132,7 +131,7 @@ def remaining(board: Board) -> Remaining:
     (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
     """
     listed = on_the_list(board)
-    if not listed.problem or _gave_up(listed):
+    if not listed.problem or listed.gave_up:
         return listed
     before = remaining(replace(board, rows=board.rows[:-1]))
     if before.problem:
@@ -207,7 +206,7 @@ def _with_last_row(before: Remaining, board: Board, find: _Find) -> Remaining:
         found = _Found() if refused else find(board, before)
     except BudgetError:
         found = None
-    after = replace(before, **(found or _Found())._asdict())
+    after = replace(before, **(found or _Found())._asdict(), gave_up=found is None)
     if found is None:
         report = RowReport(0, problem=_GAVE_UP)
     elif refused:
@@ -223,14 +222,9 @@ def _with_last_row(before: Remaining, board: Board, find: _Find) -> Remaining:
         why, column = _why_none(board)
         report = RowReport(0, problem=why, column=column)
     rows = before.rows
-    if _gave_up(before):  # that row leaves at least as many
+    if before.gave_up:  # that row leaves at least as many
         rows = (*rows[:-1], RowReport(report.remaining, estimated=True))
     return replace(after, rows=(*rows, report))
-
-
-def _gave_up(found: Remaining) -> bool:
-    """Return whether the budget ran out for the last row, so that a later row may leave some."""
-    return bool(found.rows) and found.rows[-1].problem == _GAVE_UP
 
 
 def fitting(board: Board) -> Sequence[str]:

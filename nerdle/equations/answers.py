@@ -27,6 +27,7 @@ from nerdle.equations.generate import Style, equations
 from nerdle.equations.kinds import weight
 from nerdle.equations.sample import Sample, about
 from nerdle.equations.steps import Budget, BudgetError, Steps, finished
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.language import Language, Source
 
 MOST = 2_000_000
@@ -37,11 +38,11 @@ _BUDGET = 3_000_000  # combinations of pieces, for equations outside the list of
 Weigh = Callable[[str], int]
 
 
-class TooManyAnswersError(ValueError):
+class TooManyAnswersError(NerdleError, ValueError):
     """There are too many answers to generate all of them; the message says about how many."""
 
 
-class MissingAnswersError(LookupError):
+class MissingAnswersError(NerdleError, LookupError):
     """A packed list has not been loaded; the message names its language."""
 
 

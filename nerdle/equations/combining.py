@@ -94,34 +94,32 @@ class _Pieces(NamedTuple):
 
 
 class _Pool(NamedTuple):
-    """Random pieces of a kind.
+    """Random pieces of a kind."""
 
-    `tried`: how many there are, including those that have no value and those that no equation can
-    have. `pieces`: the others, with their places, in random order. `plain`: those with a value that
-    a result can have: a whole number or, in a game with points, one with few decimals. `others`:
-    those with any other fraction.
-    """
-
+    #: How many there are, including those that have no value and those that no equation can have.
     tried: int
+    #: The others, with their places, in random order.
     pieces: list[tuple[int, Value, str]]
+    #: Those with a value that a result can have: a whole number or, in a game with points, one with
+    #: few decimals.
     plain: _Pieces
+    #: Those with any other fraction.
     others: _Pieces
 
 
 @dataclass
 class _Part:
-    """A way to divide the columns.
-
-    `combinations`: the number of all combinations of pieces. `tried`, `hits`, `found`: how many
-    were tried, how many of them had a result of the right length, and how many were equations.
-    """
+    """A way to divide the columns."""
 
     first: Piece
     operator: str
     second: Piece
     results: Numbers
     limits: tuple[float, float]
+    #: The number of all combinations of pieces.
     combinations: int
+    #: `tried`, `hits`, `found`: how many were tried, how many of them had a result of the right
+    #: length, and how many were equations.
     tried: int = 0
     hits: int = 0
     found: int = 0

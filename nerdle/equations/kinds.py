@@ -24,14 +24,15 @@ UNIT = 1_000_000
 
 
 class Kind(NamedTuple):
-    """`brackets`: whether there are any. `power`: what ² or ³ belongs to. `operators`: how many.
+    """A kind of equation, by its left side and the length of its result."""
 
-    `long`: whether the result has four or more digits; these are one kind, with or without powers.
-    """
-
+    #: Whether there are any.
     brackets: bool
+    #: What ² or ³ belongs to.
     power: str  # "", "number" or "brackets"
+    #: How many.
     operators: int
+    #: Whether the result has four or more digits; these are one kind, with or without powers.
     long: bool = False
 
 

@@ -44,14 +44,13 @@ LATIN = bytes(range(256)).decode(_ENCODING)
 
 
 class Block(NamedTuple):
-    """Equations with the same operators in the same columns.
+    """Equations with the same operators in the same columns."""
 
-    `pattern`: one of them, with 0 for each digit. `weight`: how likely each is to be the answer.
-    `start`, `end`: their places in the list.
-    """
-
+    #: One of them, with 0 for each digit.
     pattern: str
+    #: How likely each is to be the answer.
     weight: int
+    #: `start`, `end`: their places in the list.
     start: int
     end: int
 
@@ -296,10 +295,11 @@ def unpack(data: bytes, weigh: Callable[[str], int] | None = None) -> Packed:
 
 
 class _Section(NamedTuple):
-    """`digits`: where the digits of each column start in the file; a column of operators has -1."""
+    """What the head of a file says about a block, and where its digits are."""
 
     pattern: str
     size: int
+    #: Where the digits of each column start in the file; a column of operators has -1.
     digits: tuple[int, ...]
 
 

@@ -30,14 +30,13 @@ LONGEST_EXPONENT = 3
 
 @dataclass(frozen=True)
 class Numbers:
-    """The numbers that fit in some columns, which are only listed if that is needed.
+    """The numbers that fit in some columns, which are only listed if that is needed."""
 
-    `allowed`: the symbols that each column can hold. `zero`, `leading_zeros` and `signs`: whether
-    there can be a zero by itself, zeros before other digits, and signs before those. A number with
-    a point has a digit before it and does not end with 0.
-    """
-
+    #: The symbols that each column can hold.
     allowed: Sequence[frozenset[str]]
+    #: `zero`, `leading_zeros`, `signs`: whether there can be a zero by itself, zeros before other
+    #: digits, and signs before those. A number with a point has a digit before it and does not end
+    #: with 0.
     zero: bool
     leading_zeros: bool = False
     signs: bool = False

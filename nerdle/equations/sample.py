@@ -31,9 +31,6 @@ def amount(n: int, estimated: bool) -> str:
 class Sample(NamedTuple):
     """Equations, and how many equations each of them stands for: one if there are no weights.
 
-    `exact`: whether these are all equations. `rough`: whether the estimate may be so far off that
-    only its first digit counts, even if there are many equations.
-
     >>> some = Sample(["1+2=3", "3-1=2"], [4.0, 2.0])
     >>> some.estimate, some.effective
     (6.0, 1.8)
@@ -41,7 +38,10 @@ class Sample(NamedTuple):
 
     equations: Sequence[str]
     weights: Sequence[float]
+    #: Whether these are all equations.
     exact: bool = False
+    #: Whether the estimate may be so far off that only its first digit counts, even if there are
+    #: many equations.
     rough: bool = False
 
     @property

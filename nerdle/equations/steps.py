@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import TypeVar
 
+from nerdle.rules.errors import NerdleError
+
 T = TypeVar("T")
 Steps = Generator[None, None, T]
 """Work that pauses after each step, and its result."""
@@ -22,7 +24,7 @@ def finished(steps: Steps[T]) -> T:
             return result
 
 
-class BudgetError(RuntimeError):
+class BudgetError(NerdleError, RuntimeError):
     """A budget is used up."""
 
 

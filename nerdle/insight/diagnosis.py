@@ -56,9 +56,10 @@ class Change:
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """Tiles that may be wrong; `remaining`: how many answers on the list fit after the changes."""
+    """Tiles that may be wrong."""
 
     changes: tuple[Change, ...]
+    #: How many answers on the list fit after the changes.
     remaining: int
 
 

@@ -18,14 +18,12 @@ from nerdle.rules.position import Board, Position
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint in words.
-
-    `remaining`: how many candidates are left; with several boards, how many combinations of them.
-    `guess`: the guess that the hint gives away, or "".
-    """
+    """A hint in words."""
 
     words: str
+    #: How many candidates are left; with several boards, how many combinations of them.
     remaining: int
+    #: The guess that the hint gives away, or "".
     guess: str = ""
 
 

@@ -32,42 +32,36 @@ _DIGITS = 4  # of a share
 
 @dataclass(frozen=True)
 class Listing:
-    """The equations left on a board that match a pattern.
+    """The equations left on a board that match a pattern."""
 
-    `count`: how many there are; if `estimated`, from a sample. `equations`: at most MOST of them,
-    in the order of the list, from the one that was asked for. `columns`: for each column, the share
-    (from 0 to 1) of each symbol that is possible there. Each equation counts as much as it is
-    likely. If there are many, the shares come from a sample.
-    """
-
+    #: How many there are; if `estimated`, from a sample.
     count: int
     estimated: bool
+    #: At most MOST of them, in the order of the list, from the one that was asked for.
     equations: tuple[str, ...]
+    #: For each column, the share (from 0 to 1) of each symbol that is possible there. Each equation
+    #: counts as much as it is likely. If there are many, the shares come from a sample.
     columns: tuple[dict[str, float], ...]
 
 
 @dataclass(frozen=True)
 class Class:
-    """The equations that would give a guess the same colours.
-
-    `share`: how likely they are, from 0 to 1. `count`: how many there are; None if only a sample is
-    known.
-    """
+    """The equations that would give a guess the same colours."""
 
     colours: str
+    #: How likely they are, from 0 to 1.
     share: float
+    #: How many there are; None if only a sample is known.
     count: int | None
 
 
 @dataclass(frozen=True)
 class Split:
-    """How a guess would split the equations left on a board.
+    """How a guess would split the equations left on a board."""
 
-    `classes`: how many classes there are; a sample has fewer. `likeliest`: some of them, the
-    likeliest first.
-    """
-
+    #: How many classes there are; a sample has fewer.
     classes: int
+    #: Some of them, the likeliest first.
     likeliest: tuple[Class, ...]
 
 

@@ -50,6 +50,10 @@ class Numbers:
 def numbers_of(game: Game, rules: str = "official") -> Numbers:
     """Return the statistics of the equations that some rules give for a game.
 
+    >>> from nerdle.rules.games import GAMES
+    >>> numbers_of(GAMES["micro"]).counts.answers
+    127
+
     Raises ValueError if there are no rules of that name, or if they do not know the game's tiles.
     """
     if rules not in RULES:

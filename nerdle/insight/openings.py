@@ -23,27 +23,24 @@ SHOWN = 10
 
 @dataclass(frozen=True)
 class Colouring:
-    """The measures of an opening that depend only on its colours, ignoring re-orderings.
-
-    `classes`: the number of different colourings it can get. `bits`: their entropy, to six decimal
-    places. `worst`: the largest number of answers that share a colouring.
-    """
+    """The measures of an opening that depend only on its colours, ignoring re-orderings."""
 
     guess: str
+    #: The number of different colourings it can get.
     classes: int
+    #: Their entropy, to six decimal places.
     bits: float
+    #: The largest number of answers that share a colouring.
     worst: int
 
 
 @dataclass(frozen=True)
 class Opening(Colouring):
-    """An opening with the expected number of guesses if play continues perfectly.
+    """An opening with the expected number of guesses if play continues perfectly."""
 
-    `expected`: if re-orderings of the answer win, as in the game. `expected_strict`: if only the
-    answer itself wins.
-    """
-
+    #: If re-orderings of the answer win, as in the game.
     expected: float
+    #: If only the answer itself wins.
     expected_strict: float
 
 
@@ -59,14 +56,12 @@ MEASURES: dict[str, Callable[[Opening], tuple[object, ...]]] = {
 
 @dataclass(frozen=True)
 class Openings:
-    """The best openings of a game.
+    """The best openings of a game."""
 
-    `best`: the ten best by each of MEASURES. `proven`: the measures whose ten best are proven. By
-    the other measures, only the first opening is proven to be the best (by the decision trees), and
-    the rest are the best that were found.
-    """
-
+    #: The ten best by each of MEASURES.
     best: dict[str, tuple[Opening, ...]]
+    #: The measures whose ten best are proven. By the other measures, only the first opening is
+    #: proven to be the best (by the decision trees), and the rest are the best that were found.
     proven: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:

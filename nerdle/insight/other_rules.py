@@ -36,14 +36,13 @@ class Rules:
 
 @dataclass(frozen=True)
 class Difference:
-    """How a list differs from the game's list.
+    """How a list differs from the game's list."""
 
-    `added`: how many equations are only on this list; `false`: how many of those are wrong in the
-    usual order of operations. `missing`: how many are only on the game's list.
-    """
-
+    #: How many equations are only on this list.
     added: int
+    #: How many are only on the game's list.
     missing: int
+    #: How many of `added` are wrong in the usual order of operations.
     false: int
 
     def as_dict(self) -> dict[str, Any]:

@@ -129,14 +129,13 @@ class Broken:
 
 @dataclass(frozen=True)
 class Turn:
-    """The result of a guess.
+    """The result of a guess."""
 
-    `check`: how the game responds. `broken`: the clue that makes a hard game refuse the guess,
-    else None. `rows`: all rows after the guess; unchanged if the guess is refused.
-    """
-
+    #: How the game responds.
     check: Check
+    #: The clue that makes a hard game refuse the guess, else None.
     broken: Broken | None
+    #: All rows after the guess; unchanged if the guess is refused.
     rows: tuple[Row, ...]
 
 

@@ -27,34 +27,32 @@ from nerdle.rules.quotation import cut
 
 @dataclass(frozen=True)
 class Step(Row):
-    """A row of perfect play, and the number of candidates that it leaves.
-
-    `estimated`: whether that is estimated from a sample.
-    """
+    """A row of perfect play, and the number of candidates that it leaves."""
 
     after: int
+    #: Whether that is estimated from a sample.
     estimated: bool = False
 
 
 @dataclass(frozen=True)
 class Review:
-    """The review of a game, or of its first guesses while the rest is still being reviewed.
-
-    `answer`: "" if it is not known; the answers of several boards are separated by spaces. `skill`,
-    `luck`: over `guesses`; None if not defined. `line`: what perfect play would have done for this
-    answer; empty if the answer is not known or not on the game's list. `proven`: whether every
-    guess of `line` is proven to be optimal. `done`: how much of the work is done, from 0 to 1.
-    `complete`: whether this is the whole review.
-    """
+    """The review of a game, or of its first guesses while the rest is still being reviewed."""
 
     position: Position
+    #: "" if it is not known; the answers of several boards are separated by spaces.
     answer: str
     guesses: tuple[GuessReview, ...] = ()
+    #: `skill`, `luck`: over `guesses`; None if not defined.
     skill: int | None = None
     luck: int | None = None
+    #: What perfect play would have done for this answer; empty if the answer is not known or not on
+    #: the game's list.
     line: tuple[Step, ...] = ()
+    #: Whether every guess of `line` is proven to be optimal.
     proven: bool = False
+    #: How much of the work is done, from 0 to 1.
     done: float = 0.0
+    #: Whether this is the whole review.
     complete: bool = False
 
     @property

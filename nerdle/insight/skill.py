@@ -50,56 +50,57 @@ _Needs = dict[int, int]  # by code: the total guesses that the class needs, in m
 class GuessReview:
     """The review of one guess.
 
-    `row`: its row on the board, from 1. `before`, `after`: how many candidates were left before and
-    after it; 1 after the win. `expected_after`: how many it leaves on average. `expected`: the
-    expected number of guesses still needed, including this one. `approximate`: whether that is an
-    estimate. `win`: the chance that it wins.
-    `best`: the best guess, or this one if it is as good; `best_expected`, `best_after` and
-    `best_win` are its figures. `loss`: how many more guesses it needs than the best (see above).
-    `luckier_than`: luck as a number from 0 to 1. `gained`: how many guesses its colours save
-    compared with the average of this guess; negative if they cost some. `classes`: the sizes of its
-    classes, the largest first. `seen`: the index in `classes` of the class that was seen. `last`:
-    whether it was the last guess of the game.
-
     With several boards, `before`, `after` and `expected_after` count combinations of candidates,
     `win` is the chance to solve a board, `classes` is empty and `seen` is None. `last` then says
     whether every guess that was left had to solve a board. See skill_boards.py.
 
     `luckier_than` and `luck` are None if no colours were better than others. All of `luckier_than`,
     `luck`, `gained` and `seen` are None if no candidate, or none of a sample, gives these colours.
-
-    `best_colours`, `best_left`: the colours that the best guess would have got, and how many
-    candidates it would have left; "" and None if the guess is as good, or if the answer is not
-    known or not on the list.
-
-    `estimated`: whether `before` and the other figures are estimated from a sample of the
-    candidates, `after_estimated`: whether `after` is. With only a small sample, luck is not
-    defined.
     """
 
+    #: Its row on the board, from 1.
     row: int
     guess: str
     colours: str
+    #: `before`, `after`: how many candidates were left before and after it; 1 after the win.
     before: int
     after: int
+    #: How many it leaves on average.
     expected_after: float
+    #: The expected number of guesses still needed, including this one.
     expected: float
+    #: Whether `expected` is an estimate.
     approximate: bool
+    #: The chance that it wins.
     win: float
+    #: The best guess, or this one if it is as good; `best_expected`, `best_after` and `best_win`
+    #: are its figures.
     best: str
     best_expected: float
     best_after: float
     best_win: float
+    #: How many more guesses it needs than the best (see above).
     loss: float
     skill: int
+    #: Luck as a number from 0 to 1.
     luckier_than: float | None
     luck: int | None
+    #: How many guesses its colours save compared with the average of this guess; negative if they
+    #: cost some.
     gained: float | None
+    #: The sizes of its classes, the largest first.
     classes: tuple[int, ...]
+    #: The index in `classes` of the class that was seen.
     seen: int | None
+    #: Whether it was the last guess of the game.
     last: bool
+    #: `estimated`, `after_estimated`: whether `before` and the other figures are estimated from a
+    #: sample of the candidates, and whether `after` is. A small sample does not define luck.
     estimated: bool = False
     after_estimated: bool = False
+    #: `best_colours`, `best_left`: the colours that the best guess would have got, and how many
+    #: candidates it would have left; "" and None if the guess is as good, or if the answer is not
+    #: known or not on the list.
     best_colours: str = ""
     best_left: int | None = None
 
@@ -142,10 +143,6 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
     >>> *_, second = judge(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"), 1)
     >>> second.guess, second.expected, second.best, second.best_expected, second.skill
     ('3+2=5', 2.0, '3+1=4', 1.75, 74)
-    >>> position = parse("minibi,9+6=15:bbpppb/pbbpbb,4*7=28:pbbpbp/bbpppg")
-    >>> *_, second = judge(position, 1)
-    >>> second.before, second.after, second.best, second.skill, second.luck
-    (75, 1, '72/8=9', 63, 99)
     """
     row = position.rows[number]
     before = replace(position, rows=position.rows[:number])

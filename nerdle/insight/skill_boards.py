@@ -4,6 +4,13 @@ A class is then a combination of the colours on all boards that are not solved, 
 billions of them. So the luck of a guess compares its colours with those of an even sample of the
 combinations of candidates (of all, if there are few), and the cost of a class is estimated from the
 number of candidates that it leaves on each board (see boards/estimate.py).
+
+>>> from nerdle.insight.skill import judge
+>>> from nerdle.rules.position import parse
+>>> position = parse("minibi,9+6=15:bbpppb/pbbpbb,4*7=28:pbbpbp/bbpppg")
+>>> *_, second = judge(position, 1)
+>>> second.before, second.after, second.best, second.skill, second.luck
+(75, 1, '72/8=9', 63, 99)
 """
 
 from __future__ import annotations

@@ -22,24 +22,24 @@ Steps = Callable[[str], Sequence[int | Fraction]]
 
 @dataclass(frozen=True)
 class Statistics:
-    """The statistics of a list of equations.
+    """The statistics of a list of equations."""
 
-    `answers`: the number of equations. `equals_in`: how many have the "=" in each column, from 1.
-    `operators`, `digits`: how often each occurs, including in results. `symbols`: how often each
-    symbol occurs in each column. `with_operators`: how many equations have each number of
-    operators. `fractional`, `negative`: how many have a fraction or a negative number as an
-    intermediate value when they are evaluated step by step. `apart`: the number of equations if
-    re-orderings of each other count as one.
-    """
-
+    #: The number of equations.
     answers: int
+    #: How many have the "=" in each column, from 1.
     equals_in: dict[int, int]
+    #: `operators`, `digits`: how often each occurs, including in results.
     operators: dict[str, int]
     digits: dict[str, int]
+    #: How often each symbol occurs in each column.
     symbols: dict[str, tuple[int, ...]]
+    #: How many equations have each number of operators.
     with_operators: dict[int, int]
+    #: `fractional`, `negative`: how many have a fraction or a negative number as an intermediate
+    #: value when they are evaluated step by step.
     fractional: int
     negative: int
+    #: The number of equations if re-orderings of each other count as one.
     apart: int
 
     def as_dict(self) -> dict[str, Any]:

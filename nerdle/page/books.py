@@ -20,11 +20,7 @@ from nerdle.rules.position import Options, Position
 
 @dataclass(frozen=True)
 class Game:
-    """What the page needs to know about one of GAMES.
-
-    `symbols`: in the order of the keyboard. `weighted`: whether some kinds of answers are likelier
-    than others.
-    """
+    """What the page needs to know about one of GAMES."""
 
     name: str
     title: str
@@ -32,27 +28,28 @@ class Game:
     columns: int
     rows: int
     guesses: int
+    #: In the order of the keyboard.
     symbols: str
+    #: Whether some kinds of answers are likelier than others.
     weighted: bool
     first_row: FirstRow
 
 
 @dataclass(frozen=True)
 class OpeningBook:
-    """What the page shows before its engine is ready.
-
-    `analyses`: the analysis of each game's empty board with each set of options, by position text.
-    """
+    """What the page shows before its engine is ready."""
 
     games: tuple[Game, ...]
+    #: The analysis of each game's empty board with each set of options, by position text.
     analyses: dict[str, Analysis]
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """Statistics of a game's answers. `openings`: None if the game makes the first row."""
+    """Statistics of a game's answers."""
 
     counts: Statistics
+    #: None if the game makes the first row.
     openings: Openings | None
 
 

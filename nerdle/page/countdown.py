@@ -10,19 +10,18 @@ from nerdle.sisters.countdown import CountdownError, Solution, searching
 
 
 class Way(TypedDict):
-    """A solution. `lines`: its steps as a person would write them."""
+    """A solution."""
 
     text: str
     value: int
+    #: Its steps as a person would write them.
     lines: list[str]
 
 
 class Ways(TypedDict):
-    """The solutions for a target, the simplest first, or for the nearest values.
+    """The solutions for a target, the simplest first, or for the nearest values."""
 
-    `reached`: the values of the solutions found so far.
-    """
-
+    #: The values of the solutions found so far.
     reached: list[int]
     found: list[Way]
     count: int

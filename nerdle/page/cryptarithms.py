@@ -19,14 +19,13 @@ from nerdle.sisters.cryptarithm_text import DIGITS
 
 
 class Letters(TypedDict):
-    """The solutions of a cryptarithm.
+    """The solutions of a cryptarithm."""
 
-    `puzzle`: its text with normal spacing. `letters`: in the order in which they first occur.
-    `found`: for each solution, the digits of these letters as a string.
-    """
-
+    #: Its text with normal spacing.
     puzzle: str
+    #: In the order in which they first occur.
     letters: str
+    #: For each solution, the digits of these letters as a string.
     found: list[str]
     count: int
     complete: bool

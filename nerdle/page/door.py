@@ -13,11 +13,12 @@ from dataclasses import replace
 
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyses
-from nerdle.equations.answers import TooManyAnswersError, answers
+from nerdle.equations.answers import answers
 from nerdle.page.question import Question, QuestionError
 from nerdle.page.questions import QUESTIONS
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import BETWEEN_BOARDS, PositionError, Row, parse
+from nerdle.rules.position import BETWEEN_BOARDS, Row, parse
 from nerdle.rules.quotation import cut, quoted
 from nerdle.strategy.suggest import searched, strategy_of
 
@@ -47,7 +48,7 @@ def reply(question: str) -> Iterator[str]:
         for answer in asked.answers():
             yield "" if answer is before else json.dumps(answer, default=vars)
             before = answer
-    except (QuestionError, PositionError, TooManyAnswersError) as error:
+    except NerdleError as error:
         yield json.dumps({"error": cut(str(error), _LINE)})
 
 
@@ -60,7 +61,7 @@ def prepare(question: str) -> Iterator[None]:
     """
     try:
         empty = replace(read(question).position, rows=())
-    except (QuestionError, PositionError):
+    except NerdleError:
         return
     if empty.guesses_left == 1 or not answers(empty.game.language).has_list:
         return
@@ -92,7 +93,7 @@ def missing(question: str) -> str:
     """
     try:
         asked = read(question)
-    except (QuestionError, PositionError):
+    except NerdleError:
         return ""
     language = asked.position.game.language
     return language.name if asked.needs_answers and answers(language).missing else ""

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import dataclass_transform
 
 from nerdle.candidates.remaining import in_steps
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.games import Verdict, check_symbols
 from nerdle.rules.position import Position
 
 _LONGEST_PUZZLE = 1000  # characters, as in the fields of the page
 
 
-class QuestionError(ValueError):
+class QuestionError(NerdleError, ValueError):
     """A question that is not well-formed; the message is one line for a person."""
 
 
@@ -20,16 +21,16 @@ class QuestionError(ValueError):
 class Question:
     """A question of the page, made from its fields by name.
 
-    `position`: what is on the board. Every question has one, for `page.prepare`; the sister puzzles
-    do not use it. `needs_answers`: whether the answers of its game must be loaded before.
-    `sample`: "small" or "large" if it needs such a sample where there are too many answers. Raises
-    QuestionError or PositionError if the question is not well-formed.
+    Raises QuestionError or PositionError if the question is not well-formed.
     """
 
     # not a dataclass: a dozen of them would make the start of the page 15 ms longer
+    #: What is on the board. Every question has one, for `prepare`; sister puzzles do not use it.
     position: Position
 
+    #: Whether the answers of its game must be loaded before.
     needs_answers = True
+    #: "small" or "large" if it needs such a sample where there are too many answers.
     sample = ""
 
     def __init__(self, **fields: object) -> None:

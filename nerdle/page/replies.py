@@ -18,13 +18,11 @@ if TYPE_CHECKING:
 
 
 class RowProblem(TypedDict):
-    """Why no answer can give a row its colours, and the tile that shows it; "" if one can.
-
-    `board`: the first board with a problem, from 0.
-    """
+    """Why no answer can give a row its colours, and the tile that shows it; "" if one can."""
 
     problem: str
     column: int | None
+    #: The first board with a problem, from 0.
     board: int
 
 
@@ -69,15 +67,13 @@ class GuessReview(TypedDict):
 
 
 class Review(TypedDict):
-    """nerdle.insight.review.Review, with a `summary` in words and a text to `share`.
-
-    `of`: how many guesses are reviewed in all.
-    """
+    """nerdle.insight.review.Review, with a `summary` in words and a text to `share`."""
 
     position: str
     answer: str
     solved: bool
     guesses: list[GuessReview]
+    #: How many guesses are reviewed in all.
     of: int
     skill: int | None
     luck: int | None
@@ -108,18 +104,17 @@ State = Literal["open", "won", "lost", "given up"]
 
 
 class Turn(TypedDict):
-    """A practice puzzle after a guess.
+    """A practice puzzle after a guess."""
 
-    `rows`: each as `GUESS:COLOURS`. `guesses`: how many of them the player made. `keys`: the known
-    colour of each symbol. `check` and `broken`: what the game says of the guess, and the clue that
-    it breaks; see nerdle.insight.practice.Turn. `answer` and `share` are "" until the puzzle is
-    over.
-    """
-
+    #: Each as `GUESS:COLOURS`.
     rows: list[str]
     state: State
+    #: How many of them the player made.
     guesses: int
+    #: The known colour of each symbol.
     keys: dict[str, str]
+    #: `check`, `broken`: what the game says of the guess, and the clue that it breaks; see
+    #: nerdle.insight.practice.Turn. `answer` and `share` are "" until the puzzle is over.
     check: Check
     broken: Broken | None
     answer: str

@@ -19,12 +19,10 @@ _SILENCE = 0.5  # seconds between two replies
 
 
 class Unreadable(TypedDict):
-    """Why a puzzle cannot be read.
-
-    `column`: where the error is in the text, from 0; None if it has no single place.
-    """
+    """Why a puzzle cannot be read."""
 
     problem: str
+    #: Where the error is in the text, from 0; None if it has no single place.
     column: int | None
 
 

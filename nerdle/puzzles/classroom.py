@@ -18,25 +18,28 @@ MOST = 30
 
 @dataclass(frozen=True)
 class ClassPuzzle:
-    """A puzzle of a class. `key`: the key of its practice puzzle, see nerdle.insight.coded."""
+    """A puzzle of a class."""
 
     equation: str
+    #: The key of its practice puzzle, see nerdle.insight.coded.
     key: str
 
 
 @dataclass(frozen=True)
 class LineFault:
-    """Why a line is not a puzzle. `line`: from 1."""
+    """Why a line is not a puzzle."""
 
+    #: From 1.
     line: int
     reason: str
 
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A row of a printed sheet. `tiles`: the answer, with spaces for the tiles to fill in."""
+    """A row of a printed sheet."""
 
     answer: str
+    #: The answer, with spaces for the tiles to fill in.
     tiles: str
 
 

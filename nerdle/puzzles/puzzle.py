@@ -16,22 +16,22 @@ from nerdle.strategy.suggest import rankings
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One row of a file, with a field for each column.
+    """One row of a file, with a field for each column."""
 
-    `game`: the name of the game. `left_side` and `result`: the parts before and after "=". A result
-    with a decimal point is a float.
-    `operators`: how many operators there are. `equals_at`: the column of "=", from 1.
-    `commutative_class`: the first answer on the list that the game accepts as the same answer.
-    `difficulty`: the number of guesses that perfect play needs.
-    """
-
+    #: The name of the game.
     game: str
     equation: str
+    #: `left_side`, `result`: the parts before and after "=". A result with a decimal point is a
+    #: float.
     left_side: str
     result: int | float
+    #: How many operators there are.
     operators: int
+    #: The column of "=", from 1.
     equals_at: int
+    #: The first answer on the list that the game accepts as the same answer.
     commutative_class: str
+    #: The number of guesses that perfect play needs.
     difficulty: int
 
 

@@ -36,14 +36,12 @@ _BYTE_ORDER_MARK = "\ufeff"  # spreadsheets put it at the start
 
 @dataclass(frozen=True)
 class Format:
-    """A text format.
+    """A text format."""
 
-    `read`: yields the name of the game ("" if the file does not have it) and the equation of each
-    puzzle in a text; raises ValueError if the text is damaged or has another format. `extended`:
-    returns the text with more puzzles of a game.
-    """
-
+    #: Yields the name of the game ("" if the file does not have it) and the equation of each puzzle
+    #: in a text; raises ValueError if the text is damaged or has another format.
     read: Callable[[str], Iterator[tuple[str, str]]]
+    #: Returns the text with more puzzles of a game.
     extended: Callable[[str, Game, Sequence[str]], str]
 
 

@@ -21,9 +21,10 @@ Shuffle = Callable[[Sequence[Columns]], Iterable[Columns]]
 
 @dataclass(frozen=True)
 class Task:
-    """A puzzle on a worksheet. `tiles`: the answer, with EMPTY for tiles that are not given."""
+    """A puzzle on a worksheet."""
 
     answer: str
+    #: The answer, with EMPTY for tiles that are not given.
     tiles: str
 
     @property

@@ -40,6 +40,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.powers import TOO_LONG, factorial, power, too_long
 from nerdle.rules.quotation import quoted
 
@@ -67,7 +68,7 @@ _END = "\n"
 _NO_BRACKETS = str.maketrans("", "", "()")
 
 
-class ExpressionError(ValueError):
+class ExpressionError(NerdleError, ValueError):
     """The tiles do not form an expression. `column` is the tile at fault, counted from 0."""
 
     def __init__(self, reason: str, column: int) -> None:
@@ -110,9 +111,6 @@ class Oddity:
 class Expression:
     """One side of an equation after parsing.
 
-    `operators`: the number of operators that combine two numbers; signs, ², ³ and ! do not.
-    `steps`: the result of each operator, power and factorial, in the order of evaluation.
-
     >>> read("7/21*9").value, read("1--10").value
     (Fraction(3, 1), Fraction(11, 1))
     >>> read("3-9+2*6").steps
@@ -120,7 +118,9 @@ class Expression:
     """
 
     value: Fraction
+    #: The number of operators that combine two numbers; signs, ², ³ and ! do not.
     operators: int
+    #: The result of each operator, power and factorial, in the order of evaluation.
     steps: tuple[Fraction, ...]
     oddities: tuple[Oddity, ...]
 
@@ -154,16 +154,15 @@ def read(text: str, first_column: int = 0) -> Expression:
 
 @dataclass
 class _Reader:
-    """Reads a text without spaces, with ^2 instead of ² and with _END at its end.
-
-    `typed`: the same text as a person wrote it, but with ² twice and without _END. `columns`: the
-    column of each symbol; an empty text has one column too. `opened`: the number of open brackets.
-    """
+    """Reads a text without spaces, with ^2 instead of ² and with _END at its end."""
 
     text: str
+    #: The same text as a person wrote it, but with ² twice and without _END.
     typed: str
+    #: The column of each symbol; an empty text has one column too.
     columns: Sequence[int]
     at: int = 0
+    #: The number of open brackets.
     opened: int = 0
     operators: int = 0
     steps: list[Fraction] = field(default_factory=list)

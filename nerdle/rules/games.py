@@ -25,21 +25,19 @@ class FirstRow(StrEnum):
 
 @dataclass(frozen=True)
 class Game:
-    """One game of the Nerdle family.
-
-    `boards`: the number of hidden equations; each guess is coloured on every board that is not
-    solved yet. `rows`: the number of rows on a board. `guesses`: how many guesses the player has,
-    not counting a first row made by the game. `custom`: whether people make its puzzles, whose
-    answers can be any equation.
-    """
+    """One game of the Nerdle family."""
 
     name: str
     title: str
     language: Language
+    #: The number of hidden equations; each guess is coloured on every board that is not solved yet.
     boards: int = 1
+    #: The number of rows on a board.
     rows: int = 6
+    #: How many guesses the player has, not counting a first row made by the game.
     guesses: int = 6
     first_row: FirstRow = FirstRow.GUESS
+    #: Whether people make its puzzles, whose answers can be any equation.
     custom: bool = False
 
     @property

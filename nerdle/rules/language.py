@@ -26,20 +26,20 @@ class Source(StrEnum):
 class Language:
     """The columns and symbols of one or more games, and where their answers come from.
 
-    `name`: the base name of its data files. `symbols`: in the order of the game's keyboard. `key`:
-    maps two equations to equal keys exactly when the game treats them as the same answer (see
-    commutative.py). `weighted`: whether some kinds of answers are likelier than others (see
-    equations/kinds.py).
-
     >>> CLASSIC.columns, CLASSIC.operators
     (8, '+-*/')
     """
 
+    #: The base name of its data files.
     name: str
     columns: int
+    #: In the order of the game's keyboard.
     symbols: str = "1234567890/+-*="
     source: Source = Source.LISTED
+    #: Whether some kinds of answers are likelier than others (see equations/kinds.py).
     weighted: bool = False
+    #: Maps two equations to equal keys exactly when the game treats them as the same answer (see
+    #: commutative.py).
     key: Callable[[str], Hashable] = commutative_key
 
     @property

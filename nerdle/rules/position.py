@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.feedback import GREEN, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
 from nerdle.rules.pro import ProError, game_named
@@ -27,7 +28,7 @@ SOLVED_BEFORE = "-"
 _WON = {GREEN, BETWEEN_BOARDS, SOLVED_BEFORE}
 
 
-class PositionError(ValueError):
+class PositionError(NerdleError, ValueError):
     """The text is not a valid position; the message says what is wrong and where."""
 
 
@@ -61,9 +62,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Options:
-    """`strict`: re-orderings of the answer do not win. `hard`: every guess must fit all clues."""
+    """The settings of a game that change its rules."""
 
+    #: Re-orderings of the answer do not win.
     strict: bool = False
+    #: Every guess must fit all clues.
     hard: bool = False
 
     def __str__(self) -> str:

@@ -14,6 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.expression import DIGITS, OPERATORS, POWER
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
@@ -42,7 +43,7 @@ _WITHOUT = "no-"
 _LISTED = {language.columns: language for language in (MICRO, MINI, MIDI, CLASSIC)}
 
 
-class ProError(ValueError):
+class ProError(NerdleError, ValueError):
     """The name is not that of a Pro game; the message says why and what to write."""
 
 

@@ -26,17 +26,16 @@ _ALL_KEYS = OPERATORS + "".join(KEYS.values())
 
 @dataclass(frozen=True)
 class Address:
-    """What the address of a puzzle says.
+    """What the address of a puzzle says."""
 
-    `width`: the number of columns, or None if it is not known. `symbols`: the keys besides digits
-    and “=”. `first_row`: the equation in the first row, or "". `colours`: the letters of each row
-    of squares that comes with the address.
-    """
-
+    #: The number of columns, or None if it is not known.
     width: int | None
     rows: int
+    #: The keys besides digits and “=”.
     symbols: str
+    #: The equation in the first row, or "".
     first_row: str
+    #: The letters of each row of squares that comes with the address.
     colours: tuple[str, ...]
 
 

@@ -31,6 +31,7 @@ from dataclasses import dataclass
 from itertools import combinations, compress, product
 from operator import not_
 
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.quotation import in_digits
 from nerdle.sisters.countdown_forms import Form, product_of, sum_of
 
@@ -45,16 +46,13 @@ Numbers = tuple[int, ...]
 """Some of the numbers of a round, the largest first."""
 
 
-class CountdownError(ValueError):
+class CountdownError(NerdleError, ValueError):
     """An invalid round; the message is one line."""
 
 
 @dataclass(frozen=True)
 class Solution:
     """A calculation that represents all those that are essentially the same.
-
-    `numbers`: how many numbers it uses. `steps`: the result of each operator, in the order of the
-    calculation; the last one is the value.
 
     >>> first = next(solutions([25, 50, 75, 100, 3, 6], 952))
     >>> first.text, first.numbers, first.steps
@@ -63,7 +61,9 @@ class Solution:
 
     text: str
     value: int
+    #: How many numbers it uses.
     numbers: int
+    #: The result of each operator, in the order of the calculation; the last one is the value.
     steps: tuple[int, ...]
 
     @property

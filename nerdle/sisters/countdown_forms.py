@@ -7,19 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A normal form from which no term or factor can be removed, and its text.
-
-    `operator`: "+" for a sum, "*" for a product, "" for a number. `forward`: the terms that are
-    added, or the factors. `back`: the terms that are subtracted, or the divisors. `within`: the
-    values of all parts, and of the parts of these.
-    """
+    """A normal form from which no term or factor can be removed, and its text."""
 
     value: int
     text: str
     steps: tuple[int, ...] = ()
+    #: "+" for a sum, "*" for a product, "" for a number.
     operator: str = ""
+    #: The terms that are added, or the factors.
     forward: tuple[Form, ...] = ()
+    #: The terms that are subtracted, or the divisors.
     back: tuple[Form, ...] = ()
+    #: The values of all parts, and of the parts of these.
     within: frozenset[int] = frozenset()
 
     @property

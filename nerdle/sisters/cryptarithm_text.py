@@ -20,6 +20,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.quotation import in_digits, quoted
 
@@ -37,7 +38,7 @@ _SIGNS = "+-*/="
 _MOST_PRODUCTS = 50  # signs * and / in an equation; each one makes the numbers in the search longer
 
 
-class CryptarithmError(ValueError):
+class CryptarithmError(NerdleError, ValueError):
     """An error in the text of a cryptarithm. `column`: where it is, from 0."""
 
     def __init__(self, reason: str, column: int) -> None:
@@ -79,8 +80,9 @@ def steps(term: Term) -> tuple[Number, list[tuple[str, Term]]]:
 
 @dataclass(frozen=True)
 class Equation:
-    """Two sides that must be equal. `text`: the equation with one space around each sign."""
+    """Two sides that must be equal."""
 
+    #: The equation with one space around each sign.
     text: str
     left: Term
     right: Term
@@ -88,16 +90,15 @@ class Equation:
 
 @dataclass(frozen=True)
 class Cryptarithm:
-    """Equations in which each letter stands for a different digit.
-
-    `letters`: in the order in which they first occur. `known`: digits that no letter can be.
-    `first`: the letters at the start of numbers with two or more digits; they cannot be 0.
-    """
+    """Equations in which each letter stands for a different digit."""
 
     base: int
     equations: tuple[Equation, ...]
+    #: In the order in which they first occur.
     letters: str
+    #: Digits that no letter can be.
     known: frozenset[int]
+    #: The letters at the start of numbers with two or more digits; they cannot be 0.
     first: frozenset[str]
 
     @property

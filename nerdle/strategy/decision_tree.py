@@ -33,6 +33,7 @@ from zlib import crc32
 
 from nerdle.candidates.partition import Partition
 from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.errors import NerdleError
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Row
 
@@ -47,23 +48,23 @@ _WIDEST = 8  # the largest size of a node in bytes
 _MANY = 16  # more candidates than this are split by a partition, fewer one by one
 
 
-class TreeError(ValueError):
+class TreeError(NerdleError, ValueError):
     """The file is not a tree, or this program cannot read it; the message says why."""
 
 
 @dataclass(frozen=True)
 class DecisionTree:
-    """A decision tree for one game with some options.
+    """A decision tree for one game with some options."""
 
-    `position`: the text of the empty board that the tree is for. `proven`: whether it is proven to
-    be optimal. `total`: the guesses over all answers. `nodes`: indices of guesses, in preorder.
-    `below_root`: the positions in `nodes` of the children of the root.
-    """
-
+    #: The text of the empty board that the tree is for.
     position: str
+    #: Whether it is proven to be optimal.
     proven: bool
+    #: The guesses over all answers.
     total: int
+    #: Indices of guesses, in preorder.
     nodes: tuple[int, ...]
+    #: The positions in `nodes` of the children of the root.
     below_root: tuple[int, ...]
 
     def write(self) -> bytes:
@@ -108,14 +109,12 @@ class DecisionTree:
 
 @dataclass(frozen=True)
 class Place:
-    """A place in a tree: the guess to make, and the places after it (not filled in at the root).
-
-    `total`: the guesses that all candidates there need together. `after`: the next places by the
-    colours of the guess, without the win.
-    """
+    """A place in a tree: the guess to make, and the places after it (not filled in at the root)."""
 
     guess: str
+    #: The guesses that all candidates there need together.
     total: int
+    #: The next places by the colours of the guess, without the win.
     after: dict[str, Place]
 
 

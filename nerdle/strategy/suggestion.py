@@ -11,20 +11,20 @@ from nerdle.strategy.estimate import GUESS
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A guess and what it is worth.
-
-    `expected`: the expected number of guesses still needed, including this one. `win`: the chance
-    that it wins at once. `classes`: the number of different colourings it can get. `bits`: their
-    entropy. `worst`: the largest number of candidates that can be left after it. `approximate`:
-    whether `expected` is an estimate; otherwise it is proven or was played out.
-    """
+    """A guess and what it is worth."""
 
     guess: str
+    #: The expected number of guesses still needed, including this one.
     expected: float
+    #: The chance that it wins at once.
     win: float
+    #: The number of different colourings it can get.
     classes: int
+    #: Their entropy.
     bits: float
+    #: The largest number of candidates that can be left after it.
     worst: int
+    #: Whether `expected` is an estimate; otherwise it is proven or was played out.
     approximate: bool = False
 
 

@@ -62,6 +62,7 @@ def test_analysing_loads_only_what_it_needs() -> None:
         "equations",
         "candidates",
         "strategy",
+        "boards",
         "insight",
         "engine",
     }
