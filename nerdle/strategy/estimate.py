@@ -99,7 +99,7 @@ def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, reorder
     codes = partition.codes(guess)
     needed = _without_reorderings(partition, codes, need_of_class)
     plain = partition.strict or partition.each > 1
-    return needed - (0 if plain else GUESS * partition.saved_by_reorderings(codes))
+    return needed - (0 if plain else GUESS * partition.reorderings.saved(codes, partition.win))
 
 
 def _without_reorderings(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
@@ -120,13 +120,13 @@ def _weighted(partition: Partition, codes: memoryview, need_of_class: _UsualNeed
     two guesses, and it needs one. The excess over that grows with the number of candidates, and
     those other than the likeliest one share it.
     """
-    heaviest = partition.heaviest(codes)
+    heaviest = partition.weights.heaviest(codes)
     wins = heaviest.pop(partition.win, 0) > 0
-    won = partition.weights_of(codes, [partition.win])[partition.win] if wins else 0
+    won = partition.weights.of(codes, [partition.win])[partition.win] if wins else 0
     needed = (3 * partition.total - 2 * won - sum(heaviest.values())) * GUESS - won
     if need_of_class is _USUAL_NEED:
         larger = {code: n for code, n in Counter(codes).items() if n > 2 and code in heaviest}
-        weights = partition.weights_of(codes, larger)
+        weights = partition.weights.of(codes, larger)
         for code, n in larger.items():
             needed += _shared_excess(n, weights[code] - heaviest[code], need_of_class)
     return needed
@@ -134,7 +134,7 @@ def _weighted(partition: Partition, codes: memoryview, need_of_class: _UsualNeed
 
 def _sampled(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
     """Estimate the guesses of a sample, whose classes are larger than they look."""
-    classes = partition.weighed(codes)
+    classes = partition.weights.counted(codes)
     won = classes.pop(partition.win, 0)
     needed = partition.total * GUESS - won
     for weight in classes.values():

@@ -125,7 +125,7 @@ class Strategy:
         estimate is. Yields empty lists during long steps, then the ranking.
         """
         most = self.limits.ranked
-        wins = partition.chances()
+        wins = partition.reorderings.chances()
         choice = _spaced(partition.candidates, self.limits.members)
         least = sorted(map(wins.__getitem__, choice))[-most:][0]
         values = {each: self._estimate(partition, each) for each in choice if wins[each] > least}
@@ -320,7 +320,7 @@ class Strategy:
         partition = self.partition(candidates)
         large = len(candidates) > self.limits.large
         total = partition.total
-        least = (2 * total - partition.most_together) * GUESS
+        least = (2 * total - partition.reorderings.most_together) * GUESS
         values = self._good_guesses(partition, least)
         best, *others = sorted(values, key=values.__getitem__)[: self.limits.tried]
         yield

@@ -105,7 +105,7 @@ def test_rows_with_the_same_key_win_with_any_symbols(
         ).items():
             most[colours] = max(most[colours], members - 1)
         del most[won]
-        assert partition.saved_by_reorderings(partition.codes(guess)) == most.total()
+        assert partition.reorderings.saved(partition.codes(guess), partition.win) == most.total()
 
 
 @given(st.integers(1, 32), st.data())
@@ -242,7 +242,7 @@ def test_a_class_saves_all_but_one_guess_of_its_largest_group_of_reorderings(
         for colours, members in partition.split(guess).items()
         if colours != "g" * len(guess)
     )
-    assert partition.saved_by_reorderings(partition.codes(guess)) == saved
+    assert partition.reorderings.saved(partition.codes(guess), partition.win) == saved
 
 
 @given(st.integers(1, 12).flatmap(plain.colours))

@@ -87,7 +87,9 @@ def test_classes_have_the_weights_of_their_candidates(
     assert sizes == {colours: len(members) for colours, members in split.items()}
     if partition.weights:
         codes = partition.codes(guess)
-        heaviest = {partition.colours(code): n for code, n in partition.heaviest(codes).items()}
+        heaviest = {
+            partition.colours(code): n for code, n in partition.weights.heaviest(codes).items()
+        }
         assert heaviest == {colours: weigh(members[0]) for colours, members in split.items()}
 
 
