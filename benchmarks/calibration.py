@@ -27,11 +27,11 @@ from nerdle.benchmark import play_all
 from nerdle.candidates.remaining import fitting, remaining
 from nerdle.engine import analyses, look
 from nerdle.equations.answers import answers
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.language import Source
 from nerdle.rules.position import Options, Position, Row
+from nerdle.rules.reorderings import shown_feedback
 from nerdle.strategy.estimate import GUESS, estimate
 
 _MOST_ROWS = 3

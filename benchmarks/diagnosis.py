@@ -28,9 +28,9 @@ from nerdle.benchmark import best_guess
 from nerdle.candidates.remaining import on_the_list
 from nerdle.equations.answers import answers
 from nerdle.insight.diagnosis import Change, apply, diagnose
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row
+from nerdle.rules.reorderings import shown_feedback
 
 EMPTY = Position(GAMES["classic"])
 OFFERED = 3

@@ -31,8 +31,8 @@ from benchmarks.browser import (
 from benchmarks.report import duration, new_parser, ratio, save, say, steps, table
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.position import Position, Row, parse
+from nerdle.rules.reorderings import shown_feedback
 from tests.support.chromium import PHONE
 
 # Runs in every page before its own scripts. Times are milliseconds since the navigation began.

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from nerdle.insight.review import Review, review
     from nerdle.insight.skill import GuessReview
     from nerdle.insight.statistics import Statistics, statistics
-    from nerdle.rules.commutative import same_answer, shown_feedback
     from nerdle.rules.errors import NerdleError
     from nerdle.rules.expression import ExpressionError
     from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
     from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
     from nerdle.rules.language import Language, Source
     from nerdle.rules.position import Options, Position, PositionError, Row, parse
+    from nerdle.rules.reorderings import same_answer, shown_feedback
     from nerdle.rules.share import read_game
     from nerdle.sisters import countdown, cryptarithm
     from nerdle.strategy.suggestion import Suggestion
@@ -105,7 +105,7 @@ _LATER = {
     "insight.review": ("Review", "review"),
     "insight.skill": ("GuessReview",),
     "insight.statistics": ("Statistics", "statistics"),
-    "rules.commutative": ("same_answer", "shown_feedback"),
+    "rules.reorderings": ("same_answer", "shown_feedback"),
     "rules.errors": ("NerdleError",),
     "rules.expression": ("ExpressionError",),
     "rules.feedback": ("Colour", "emoji", "feedback", "parse_colours"),

@@ -15,10 +15,10 @@ from nerdle.candidates.remaining import remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.steps import finished
 from nerdle.insight import skill
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Game, Verdict, check
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Board, Position, Row
 from nerdle.rules.quotation import cut, quoted
+from nerdle.rules.reorderings import shown_feedback
 
 MOST_JOBS = 61
 """The largest number of processes that can share the work; Windows allows no more."""

@@ -15,7 +15,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from nerdle.rules.commutative import commutative_key
+from nerdle.rules.reorderings import commutative_key
 
 
 @dataclass(frozen=True)

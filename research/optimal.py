@@ -163,9 +163,10 @@ def some_bounds(codes, members, groups, win, guesses):
 def need(codes, members, groups, winners, winners_from, win, limit, depth, hard):
     """Return the need of `members` and the best first guess.
 
-    Returns `(limit, -1)` if the need is not below `limit`. `groups` holds the commutative group of
-    each answer; winners[winners_from[x] : winners_from[x + 1]] are the guesses that win for group
-    x. The first guesses in the table are the answers. In a hard game, a guess must be a member.
+    Returns `(limit, -1)` if the need is not below `limit`. `groups` holds the group of re-orderings
+    of each answer; winners[winners_from[x] : winners_from[x + 1]] are the guesses that win for
+    group x. The first guesses in the table are the answers. In a hard game, a guess must be a
+    member.
     """
     n = members.size
     together = most_together(members, groups)

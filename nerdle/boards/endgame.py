@@ -17,8 +17,8 @@ from math import prod
 
 from nerdle.boards.estimate import estimate, least, usual
 from nerdle.boards.joint import Joint, State, ways
-from nerdle.rules.commutative import commutative_key, shown_feedback, symbols_in_order
 from nerdle.rules.feedback import GREEN
+from nerdle.rules.reorderings import commutative_key, shown_feedback, symbols_in_order
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses

@@ -15,7 +15,7 @@ from nerdle.boards.ahead import Ahead
 from nerdle.boards.endgame import USUAL, BoardLimits, Endgame, spaced
 from nerdle.boards.estimate import estimate
 from nerdle.boards.joint import Joint, State
-from nerdle.rules.commutative import commutative_key
+from nerdle.rules.reorderings import commutative_key
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import Suggestion

@@ -13,10 +13,10 @@ from nerdle.candidates.partition import Partition
 from nerdle.candidates.thinning import MANY, partition_of, partition_of_sample
 from nerdle.equations.clues import Clues, clues
 from nerdle.equations.sample import Sample
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import Check, FirstRow, check, check_symbols
 from nerdle.rules.language import Language
 from nerdle.rules.position import Board
+from nerdle.rules.reorderings import shown_feedback
 
 _UNKNOWN = "."
 _CLEAR = 100  # the smallest effective size of a sample whose estimate has two digits that count
@@ -123,7 +123,7 @@ class Remaining:
 def clues_of(board: Board) -> Clues:
     """Return the clues that all rows of a board give together.
 
-    With commutative answers, a winning row may be a re-ordering of the answer. So its green tiles
+    If re-orderings win, a winning row may be a re-ordering of the answer. So its green tiles
     say which symbols the answer has, but not where they are.
     """
     game = board.game

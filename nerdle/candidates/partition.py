@@ -21,7 +21,7 @@ from functools import cached_property
 from nerdle.candidates.lanes import Lanes
 from nerdle.candidates.reorderings import Reorderings
 from nerdle.candidates.weights import EQUAL, Weights
-from nerdle.rules.commutative import commutative_key
+from nerdle.rules.reorderings import commutative_key
 
 
 class Partition(Lanes):

@@ -230,8 +230,7 @@ def _with_last_row(before: Remaining, board: Board, find: _Find) -> Remaining:
 def fitting(board: Board) -> Sequence[str]:
     """Return the equations on the list that fit all clues: the guesses that a hard game allows.
 
-    They are the candidates and, with commutative answers, re-orderings of guesses that did not
-    win.
+    They are the candidates and, if re-orderings win, those of guesses that did not win.
     """
     strict = replace(board.options, strict=True)
     return remaining(replace(board, options=strict)).candidates

@@ -9,7 +9,7 @@ from itertools import compress, repeat
 from operator import eq, itemgetter
 
 from nerdle.candidates.weights import EQUAL, Weights
-from nerdle.rules.commutative import classes, symbols_in_order
+from nerdle.rules.reorderings import classes, symbols_in_order
 
 _Pick = Callable[[memoryview], tuple[int, ...]]
 
@@ -19,7 +19,7 @@ class Reorderings:
 
     `key`: as in Language; None if re-orderings do not win, so that there are no groups.
 
-    >>> from nerdle.rules.commutative import commutative_key
+    >>> from nerdle.rules.reorderings import commutative_key
     >>> some = Reorderings(["1+2=3", "2+1=3", "3-1=2"], commutative_key)
     >>> some.groups, some.most_together, some.chances()
     ([[0, 1]], 2, {'1+2=3': 2, '2+1=3': 2, '3-1=2': 1})

@@ -19,10 +19,10 @@ from nerdle.candidates.partition import Partition
 from nerdle.candidates.remaining import hurried, on_the_list
 from nerdle.candidates.thinning import partition_of
 from nerdle.equations.answers import answers
-from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict
 from nerdle.rules.position import BETWEEN_BOARDS, Board, Position, PositionError, Row, parse
+from nerdle.rules.reorderings import symbols_in_order
 from nerdle.strategy.estimate import beyond_usual
 
 _MOST_CHANGES = 3  # with more, anything could be wrong

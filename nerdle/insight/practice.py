@@ -18,12 +18,12 @@ from zlib import crc32
 
 from nerdle.equations.answers import answers
 from nerdle.insight.coded import answer_of, is_coded
-from nerdle.rules.commutative import same_answer
 from nerdle.rules.feedback import GREEN, PURPLE, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
 from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.rules.quotation import quoted
+from nerdle.rules.reorderings import same_answer
 from nerdle.rules.share import grids
 
 LARGEST = 0xFFFF_FFFF

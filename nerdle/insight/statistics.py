@@ -12,9 +12,9 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
-from nerdle.rules.commutative import classes
 from nerdle.rules.expression import read
 from nerdle.rules.language import Language
+from nerdle.rules.reorderings import classes
 
 Steps = Callable[[str], Sequence[int | Fraction]]
 """The result of each operator of an equation, in the order of evaluation."""

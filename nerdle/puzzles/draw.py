@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
-from nerdle.rules.commutative import classes, commutative_key
+from nerdle.rules.reorderings import classes, commutative_key
 
 T = TypeVar("T")
 

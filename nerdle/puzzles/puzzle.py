@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields, replace
 
 from nerdle.candidates.remaining import on_the_list
 from nerdle.equations.answers import answers
-from nerdle.rules.commutative import same_answer, shown_feedback, symbols_in_order
 from nerdle.rules.expression import read
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.position import Position, Row
+from nerdle.rules.reorderings import same_answer, shown_feedback, symbols_in_order
 from nerdle.strategy.suggest import rankings
 
 

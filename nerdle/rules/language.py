@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from nerdle.rules.commutative import commutative_key, maxi_key
 from nerdle.rules.expression import DIGITS, OPERATORS, POWER
+from nerdle.rules.reorderings import commutative_key, maxi_key
 
 
 class Source(StrEnum):
@@ -39,7 +39,7 @@ class Language:
     #: Whether some kinds of answers are likelier than others (see equations/kinds.py).
     weighted: bool = False
     #: Maps two equations to equal keys exactly when the game treats them as the same answer (see
-    #: commutative.py).
+    #: reorderings.py).
     key: Callable[[str], Hashable] = commutative_key
 
     @property

@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.errors import NerdleError
 from nerdle.rules.feedback import GREEN, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
 from nerdle.rules.pro import ProError, game_named
 from nerdle.rules.quotation import quoted
+from nerdle.rules.reorderings import shown_feedback
 
 BETWEEN_BOARDS = "/"
 SOLVED_BEFORE = "-"

@@ -32,10 +32,10 @@ from functools import lru_cache
 from zlib import crc32
 
 from nerdle.candidates.partition import Partition
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.errors import NerdleError
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Row
+from nerdle.rules.reorderings import shown_feedback
 
 MAGIC = b"NDT"
 SMALL = 2

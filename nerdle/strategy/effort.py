@@ -47,9 +47,11 @@ class Limits:
     inner: tuple[int, int] = (60, 250)
     #: This many of them, those with the best estimates, are then played out.
     tried: int = 8
-    #: If guesses are not played out, only this many members and other guesses are considered. If 0,
-    #: the need of a class is estimated from its weights alone.
+    #: If guesses are not played out, only this many members and other guesses are considered.
     ahead: int = 24
+    #: Whether the need of a class that is not played out is estimated from its weights alone, and
+    #: not from such guesses.
+    by_weights: bool = False
     #: These other guesses come from every nth guess in the list, where n is this number.
     thinned: int = 8
     #: Whether the first pass, and the other guesses in a class (see `inner`), use only every nth
@@ -73,7 +75,7 @@ MANY_ANSWERS = Limits(
     played_out=600,
     ranked=12,
     inner_thinned=True,
-    ahead=0,
+    by_weights=True,
     thinned=64,
 )
 """The limits for languages with so many answers that the first guess leaves thousands."""

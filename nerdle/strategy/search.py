@@ -18,7 +18,7 @@ from operator import itemgetter
 
 from nerdle.candidates.partition import Partition
 from nerdle.equations.steps import Steps
-from nerdle.rules.commutative import commutative_key, same_answer
+from nerdle.rules.reorderings import commutative_key, same_answer
 from nerdle.strategy.effort import USUAL, Limits
 from nerdle.strategy.estimate import (
     AHEAD,
@@ -80,6 +80,14 @@ class Strategy:
         weights = list(map(self.weigh, candidates)) if self.weigh else ()
         return Partition(candidates, strict=self.strict, key=self.key, weights=weights)
 
+    def forget(self) -> None:
+        """Forget what has been computed if it is too much; a page can stay open for days."""
+        if len(self._needed) > self.limits.remembered:
+            self._needed.clear()
+            self._ahead.clear()
+        if self._unweighted is not self:
+            self._unweighted.forget()
+
     # -------------------------------------------------------------------------------- rankings
 
     def rankings(
@@ -93,11 +101,7 @@ class Strategy:
         that of an earlier list. The same list is yielded again during long steps, which is empty
         before the first guess is known.
         """
-        if len(self._needed) > self.limits.remembered:  # a page can stay open for days
-            self._needed.clear()
-            self._ahead.clear()
-        if len(self._unweighted._needed) > self.limits.remembered:
-            self._unweighted._needed.clear()
+        self.forget()
         values: dict[str, int] = {}
         found: _Found = {}
         for most in self._looks(len(partition.candidates)):
@@ -171,7 +175,7 @@ class Strategy:
         candidates = partition.candidates
         if len(candidates) <= 2:
             return list(candidates)
-        if self.hard and not self.limits.ahead and most:  # there may be too many of them
+        if self.hard and self.limits.by_weights and most:  # there may be too many of them
             return list(dict.fromkeys([*_spaced(candidates, most), *_spaced(fitting, most)]))
         if self.hard:
             return list(dict.fromkeys([*candidates, *fitting]))
@@ -236,14 +240,14 @@ class Strategy:
     def plays_out(self, partition: Partition) -> bool:
         """Return whether guesses are played out for these candidates; see the top of this file."""
         few = len(partition.candidates) <= self.limits.played_out
-        return partition.each == 1 and (few or (self.hard and self.limits.ahead > 0))
+        return partition.each == 1 and (few or (self.hard and not self.limits.by_weights))
 
     def total(self, partition: Partition, guess: str) -> int:
         """Return the total guesses that the candidates need if play continues with `guess`.
 
         It is in millionths, and a millionth lower for every candidate for which the guess wins.
         """
-        if not self.limits.ahead and not self.plays_out(partition):
+        if self.limits.by_weights and not self.plays_out(partition):
             return self._estimate(partition, guess)
         won = partition.classes(guess)[partition.win]
         needed = sum(each[1] for each in self.needs_after(partition, guess) if each)
@@ -251,7 +255,7 @@ class Strategy:
 
     def playing(self, partition: Partition, guess: str) -> Iterator[None]:
         """Find out, and remember, what the classes of a guess need; yields after each step."""
-        if self.limits.ahead or self.plays_out(partition):
+        if not self.limits.by_weights or self.plays_out(partition):
             for each in self.needs_after(partition, guess):
                 if not each:
                     yield
@@ -269,11 +273,11 @@ class Strategy:
             return
         strategy = self if partition.weights else self._unweighted
         plays_out = self.plays_out(partition)
-        need = strategy.needs if plays_out else strategy._estimated
+        need = strategy.needs if plays_out else strategy.estimated
         processed = 0
         for code, members in partition.members(guess).items():
             if plays_out and len(members) > self.limits.large and code != partition.win:
-                yield from strategy._needing(tuple(members))
+                yield from strategy.needing(tuple(members))
             yield code, 0 if code == partition.win else need(tuple(members))
             processed += len(members)
             if processed > self.limits.large:
@@ -282,38 +286,29 @@ class Strategy:
 
     def needs(self, candidates: tuple[str, ...]) -> int:
         """Return the total guesses that these candidates need in good play, in millionths."""
-        if self.weigh:
-            return self._weighted_needs(candidates, self.weigh)
-        n = len(candidates)
-        if n == 1:
-            return GUESS
-        if n == 2:
-            one, other = candidates
-            return GUESS * (2 if not self.strict and same_answer(one, other, self.key) else 3)
-        if candidates not in self._needed:
-            list(self._needing(candidates))
-        return self._needed[candidates]
-
-    def _weighted_needs(self, candidates: tuple[str, ...], weigh: Callable[[str], int]) -> int:
-        weights = list(map(weigh, candidates))
-        if min(weights) == max(weights):
+        weights = list(map(self.weigh, candidates)) if self.weigh else []
+        if weights and min(weights) == max(weights):
             return weights[0] * self._unweighted.needs(candidates)
-        if len(candidates) == 2 and (
-            self.strict or not same_answer(candidates[0], candidates[1], self.key)
-        ):
-            return GUESS * (2 * sum(weights) - max(weights))
+        if len(candidates) == 1:
+            return GUESS
+        if len(candidates) == 2:
+            one, other = candidates
+            if self.strict or not same_answer(one, other, self.key):
+                return GUESS * (2 * sum(weights) - max(weights) if weights else 3)
+            if not weights:
+                return GUESS * 2
         if candidates not in self._needed:
-            list(self._needing(candidates))
+            list(self.needing(candidates))
         return self._needed[candidates]
 
-    def _needing(self, candidates: tuple[str, ...]) -> Iterator[None]:
+    def needing(self, candidates: tuple[str, ...]) -> Iterator[None]:
         """Play out a class, so that `needs` remembers what it needs; yields after each step.
 
         The best of the guesses that look good decides. No guess needs fewer guesses than `least`,
         so the search ends when that is reached.
         """
         if self.weigh and len(set(map(self.weigh, candidates))) == 1:
-            yield from self._unweighted._needing(candidates)
+            yield from self._unweighted.needing(candidates)
             return
         if candidates in self._needed:
             return
@@ -365,12 +360,12 @@ class Strategy:
             reaches(twice, listed.shortlist(candidates, others))
         return values
 
-    def _estimated(self, candidates: tuple[str, ...]) -> int:
+    def estimated(self, candidates: tuple[str, ...]) -> int:
         """Estimate the total guesses that these candidates need, in millionths."""
         n = len(candidates)
         if n <= 2:
             return self.needs(candidates)
-        if not self.limits.ahead:
+        if self.limits.by_weights:
             return usual_need_of(list(map(self.weigh, candidates)) if self.weigh else [1] * n)
         if candidates not in self._ahead:
             least = self.least_ahead(candidates) if n >= AHEAD else 0

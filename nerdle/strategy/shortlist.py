@@ -19,7 +19,7 @@ from operator import itemgetter
 
 from nerdle.candidates.lanes import spread, tiles
 from nerdle.equations.packed import LATIN, Packed
-from nerdle.rules.commutative import symbols_in_order
+from nerdle.rules.reorderings import symbols_in_order
 
 _LANE = 2  # bytes for the sum of a guess
 _SCALE = 1_000  # points per bit of entropy

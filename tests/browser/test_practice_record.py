@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 
 from nerdle import analyse, parse
 from nerdle.insight.practice import Puzzle
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
+from nerdle.rules.reorderings import shown_feedback
 from tests.support.journeys import ONE_ROW
 from tests.support.pages import OpenPage
 from tests.support.player import eventually

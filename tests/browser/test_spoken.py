@@ -9,8 +9,8 @@ import pytest
 
 from nerdle import analyse, parse
 from nerdle.equations.answers import answers
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
+from nerdle.rules.reorderings import shown_feedback
 from tests.support.keys import at_a_desk, press
 from tests.support.pages import OpenPage
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from nerdle.candidates.partition import Partition
 from nerdle.equations.generate import ANY_NUMBERS, equations
-from nerdle.rules.commutative import shown_feedback, symbols_in_order
 from nerdle.rules.games import GAMES
+from nerdle.rules.reorderings import shown_feedback, symbols_in_order
 from tests.support import plain
 from tests.support.strategies import ANSWERS
 

@@ -9,9 +9,9 @@ import pytest
 
 from nerdle.cli import main
 from nerdle.insight.practice import Puzzle
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
+from nerdle.rules.reorderings import shown_feedback
 from tests.support.commands import Printed, refusal
 
 DAY = "2026-11-21"

@@ -15,10 +15,10 @@ from nerdle.commands.session import Session
 from nerdle.commands.terminal import Advice, plain
 from nerdle.engine import analyse, analyses, look
 from nerdle.equations.answers import answers
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row, parse
+from nerdle.rules.reorderings import shown_feedback
 from tests.support.commands import Printed, printed, refusal
 from tests.support.plain import examples
 from tests.support.sessions import begun, said

@@ -23,11 +23,11 @@ from nerdle.insight.commentary import comment
 from nerdle.insight.hints import hint
 from nerdle.insight.practice import Puzzle
 from nerdle.insight.review import review
-from nerdle.rules.commutative import commutative_key
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row, parse
 from nerdle.rules.pro import pro_game
+from nerdle.rules.reorderings import commutative_key
 from tests.support.pro import ALL_KEYS, is_usual
 
 SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"

@@ -9,9 +9,9 @@ from nerdle import analyse, parse
 from nerdle.equations.answers import answers
 from nerdle.insight import coded
 from nerdle.insight.practice import Puzzle
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.pro import pro_game
+from nerdle.rules.reorderings import shown_feedback
 from tests.support.engines import Engine
 from tests.support.journeys import ONE_ROW, shows_the_answer
 from tests.support.player import Person, eventually

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from nerdle import GAMES
 from nerdle.equations.generate import equations
-from nerdle.rules.commutative import shown_feedback
+from nerdle.rules.reorderings import shown_feedback
 from nerdle.strategy.decision_tree import read_tree
 from research.feedback_table import Table, make_table
 from research.openings import write_openings

@@ -16,7 +16,7 @@ import nerdle
 from nerdle import Row, analyse, parse
 from nerdle.candidates.partition import Partition
 from nerdle.equations.generate import equations
-from nerdle.rules.commutative import shown_feedback, symbols_in_order
+from nerdle.rules.reorderings import shown_feedback, symbols_in_order
 from nerdle.strategy.decision_tree import DecisionTree, TreeError, read_tree
 from tests.support import plain
 from tests.support.plain import ALPHABETS, examples

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from nerdle.candidates.partition import Partition
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse, analyses
-from nerdle.rules.commutative import symbols_in_order
 from nerdle.rules.position import parse
+from nerdle.rules.reorderings import symbols_in_order
 from nerdle.strategy.effort import Limits
 from nerdle.strategy.estimate import estimate, rough, usual_need_of
 from nerdle.strategy.search import Strategy
@@ -172,7 +172,7 @@ def test_the_limits_restrict_how_many_suggestions_there_are() -> None:
 def test_the_need_of_classes_is_estimated_from_their_weights_without_looking_ahead(
     weigh: Callable[[str], int] | None,
 ) -> None:
-    limits = Limits(ahead=0, played_out=0)
+    limits = Limits(by_weights=True, played_out=0)
     some = Strategy(Guesses(ANSWERS["mini"]), strict=True, weigh=weigh, limits=limits)
     candidates = sorted(ANSWERS["mini"], key=weigh, reverse=True) if weigh else ANSWERS["mini"]
     partition = some.partition(candidates)

@@ -19,10 +19,10 @@ from urllib.parse import unquote, urlsplit
 from playwright.sync_api import Locator, Page, Route
 
 from nerdle.equations.answers import answers
-from nerdle.rules.commutative import same_answer, shown_feedback
 from nerdle.rules.feedback import feedback
 from nerdle.rules.games import FirstRow, Game
 from nerdle.rules.position import Row
+from nerdle.rules.reorderings import same_answer, shown_feedback
 from tests.support.chromium import DESK
 from tests.support.pages import OpenPage
 from tests.support.tab import PATIENCE, PlaywrightTab, Tab

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, expect
 
 from nerdle import analyse, parse
 from nerdle.insight.practice import Puzzle, first_rows
-from nerdle.rules.commutative import shown_feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position
+from nerdle.rules.reorderings import shown_feedback
 from tests.support.pages import OpenPage
 from tests.support.player import Player, eventually
 

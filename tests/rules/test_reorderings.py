@@ -12,15 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.equations.generate import equations
-from nerdle.rules.commutative import (
+from nerdle.rules.expression import ExpressionError
+from nerdle.rules.games import GAMES
+from nerdle.rules.reorderings import (
     classes,
     commutative_key,
     maxi_key,
     same_answer,
     shown_feedback,
 )
-from nerdle.rules.expression import ExpressionError
-from nerdle.rules.games import GAMES
 from tests.support import plain, plain_values
 
 MIDI = equations(GAMES["midi"].language)

@@ -1,6 +1,6 @@
 """Recognises re-orderings: equations that the game treats as the same answer.
 
-With commutative answers on (the game's default setting), a re-ordering of the answer wins too:
+If re-orderings win (the default setting of the game), a re-ordering of the answer wins too:
 4*3-12=0 wins when the answer is 3*4-12=0.
 """
 
@@ -131,7 +131,7 @@ def symbols_in_order(equation: str) -> str:
 
 
 def same_answer(guess: str, answer: str, key: Callable[[str], Hashable] = commutative_key) -> bool:
-    """Return whether the game treats `guess` as `answer` when commutative answers are on.
+    """Return whether the game treats `guess` as `answer` if re-orderings win.
 
     `key` is the key function of the game's language.
     """
