@@ -36,7 +36,7 @@ def positions_of(name: str, count: int, seed: int) -> Iterator[Position]:
     empty = parse(name)
     listed = answers(empty.game.language)
     draw = random.Random(seed)
-    secrets = listed.sample(count, seed)
+    secrets = listed.draw(count, seed)
     guesses = listed.guesses if empty.game.custom else listed.listed
     yield empty
     for secret in secrets:

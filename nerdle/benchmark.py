@@ -119,7 +119,7 @@ def drawn_puzzles(game: Game, size: int, seed: int) -> list[Puzzle]:
     from random import Random
 
     if game.boards == 1 and not answers(game.language).few:
-        return [(answer,) for answer in answers(game.language).sample(size, seed)]
+        return [(answer,) for answer in answers(game.language).draw(size, seed)]
     random = Random(seed)
     listed = answers(game.language).listed
     return [tuple(random.sample(listed, game.boards)) for _ in range(size)]

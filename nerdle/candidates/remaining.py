@@ -85,36 +85,36 @@ def _more_of(board: Board) -> Remaining:
 
 
 def in_steps(board: Board, *, small: bool = False) -> Iterator[None]:
-    """Draw the samples that `on_the_list` needs, if any; yields after each step.
+    """Take the samples that `on_the_list` needs, if any; yields after each step.
 
     `small`: only those that `hurried` needs.
     """
     answered = answers(board.game.language)
-    yield from answered.draw_some()
+    yield from answered.take_small_sample()
     for number in range(len(board.rows)):
         before = hurried(replace(board, rows=board.rows[:number]))
         at = replace(board, rows=board.rows[: number + 1])
         if at.won or not (before.gave_up or (before.weights and not before.problem)):
             return
         try:
-            yield from _drawing(at, small=True)
+            yield from _sampling(at, small=True)
         except BudgetError:
             with suppress(BudgetError):  # which `hurried` reports
-                yield from _drawing(at)
+                yield from _sampling(at)
     if small or not hurried(board).small:
         return
     if board.rows:
         with suppress(BudgetError):  # which `on_the_list` reports
-            yield from _drawing(board)
+            yield from _sampling(board)
     else:
-        yield from answered.draw_every()
+        yield from answered.take_large_sample()
 
 
 def _every(board: Board, *, small: bool = False) -> Remaining:
     """Return all answers on the list, or a sample if there is no list."""
     language = board.game.language
     strict = board.options.strict
-    every = answers(language).some if small else answers(language).every
+    every = answers(language).small_sample if small else answers(language).large_sample
     weights = () if every.exact else every.weights
     small = small and not every.exact
     rough = every.rough
@@ -255,23 +255,23 @@ def _fitting_clues(board: Board, _: Remaining) -> _Found:
     return _Found(tuple(found))
 
 
-_drawn: dict[tuple[Board, bool], _Found] = {}
+_samples: dict[tuple[Board, bool], _Found] = {}
 """What `_sampled` found; the latest is the last."""
 
 
 def _sampled(board: Board, *, small: bool = False) -> _Found:
     """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
-    finished(_drawing(board, small=small))
-    return _drawn[board, small]
+    finished(_sampling(board, small=small))
+    return _samples[board, small]
 
 
-def _drawing(board: Board, *, small: bool = False) -> Steps[None]:
-    if (board, small) not in _drawn:
+def _sampling(board: Board, *, small: bool = False) -> Steps[None]:
+    if (board, small) not in _samples:
         answered = answers(board.game.language)
-        drawn = yield from answered.draw(clues_of(board), hurried=small)
-        if len(_drawn) >= _REMEMBERED:
-            del _drawn[next(iter(_drawn))]
-        _drawn[board, small] = _shown(board, drawn)
+        drawn = yield from answered.sampling(clues_of(board), hurried=small)
+        if len(_samples) >= _REMEMBERED:
+            del _samples[next(iter(_samples))]
+        _samples[board, small] = _shown(board, drawn)
 
 
 def _small_sample(board: Board, _: Remaining) -> _Found:

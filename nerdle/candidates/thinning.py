@@ -28,7 +28,7 @@ def partition_of(
     """
     weigh = answers(language).weigh if listed else None
     if len(candidates) > MANY:
-        some, weights = sampled(candidates, _SAMPLE, weigh)
+        some, weights = thinned(candidates, _SAMPLE, weigh)
         each = max(1, as_many(candidates, weigh) / _SAMPLE)
         return Partition(some, strict=strict, key=language.key, weights=weights, each=each)
     weights = [
@@ -57,7 +57,7 @@ def partition_of_sample(
     return Partition(some, strict=strict, key=key, weights=times, each=each)
 
 
-def sampled(
+def thinned(
     candidates: Sequence[str], size: int, weigh: Callable[[str], int] | None
 ) -> tuple[list[str], list[int]]:
     """Return an even sample of candidates, and how often each was drawn, in descending order.
@@ -67,7 +67,7 @@ def sampled(
     first. If it is None, all are equal. The time does not depend on the candidates that are not
     selected.
 
-    >>> sampled(["a", "b", "c", "d"], 4, {"a": 3, "b": 1, "c": 1, "d": 1}.get)
+    >>> thinned(["a", "b", "c", "d"], 4, {"a": 3, "b": 1, "c": 1, "d": 1}.get)
     (['a', 'b', 'd'], [2, 1, 1])
     """
     runs = list(runs_of(candidates, weigh))
@@ -89,7 +89,7 @@ def evenly(
 ) -> tuple[list[str], list[int]]:
     """Return an even sample of candidates with any weights, and how often each was drawn.
 
-    The result is in descending order of how often they were drawn; see `sampled`.
+    The result is in descending order of how often they were drawn; see `thinned`.
 
     >>> evenly(["a", "b", "c"], [1.0, 6.0, 2.0], 4)
     (['b', 'c'], [3, 1])

@@ -51,7 +51,7 @@ class Answers(ABC):
 
     >>> from nerdle.rules.language import MINI
     >>> mini = answers(MINI)
-    >>> mini.count, mini.sample(3, seed=1), mini.weigh
+    >>> mini.count, mini.draw(3, seed=1), mini.weigh
     (206, ['12/2=6', '8*4=32', '7*4=28'], None)
     """
 
@@ -71,7 +71,7 @@ class Answers(ABC):
         """All answers, in the order of `equations`; on a packed list, the likeliest kinds first.
 
         If the answers are generated, this generates all of them, which can take a minute; see
-        `every`.
+        `large_sample`.
 
         Raises MissingAnswersError if the list is packed and has not been loaded, and
         TooManyAnswersError if the answers are generated and there are more than MOST of them.
@@ -90,24 +90,24 @@ class Answers(ABC):
         raise ValueError(f"the answers of {self.language.name} are not packed")
 
     @cached_property
-    def some(self) -> Sample:
+    def small_sample(self) -> Sample:
         """A small sample of the answers if they are generated, or all if there are few."""
         return self.sampled(None, hurried=True)
 
     @cached_property
-    def every(self) -> Sample:
+    def large_sample(self) -> Sample:
         """A sample of the answers if they are generated and too many, otherwise all of them."""
-        return self.some if self.some.exact else self.sampled(None)
+        return self.small_sample if self.small_sample.exact else self.sampled(None)
 
-    def draw_some(self) -> Iterator[None]:
-        """Draw the sample `some` if that has not been done; yields after each step."""
-        if "some" not in vars(self):
-            self.some = yield from self.draw(None, hurried=True)
+    def take_small_sample(self) -> Iterator[None]:
+        """Take `small_sample` if that has not been done; yields after each step."""
+        if "small_sample" not in vars(self):
+            self.small_sample = yield from self.sampling(None, hurried=True)
 
-    def draw_every(self) -> Iterator[None]:
-        """Draw the sample `every` if that has not been done; yields after each step."""
-        if "every" not in vars(self) and not self.some.exact:
-            self.every = yield from self.draw(None)
+    def take_large_sample(self) -> Iterator[None]:
+        """Take `large_sample` if that has not been done; yields after each step."""
+        if "large_sample" not in vars(self) and not self.small_sample.exact:
+            self.large_sample = yield from self.sampling(None)
 
     def sampled(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Sample:
         """Return the answers that fit the clues, or a sample if they are generated and too many.
@@ -116,9 +116,11 @@ class Answers(ABC):
 
         Raises BudgetError if there may be some but none was found.
         """
-        return finished(self.draw(clues, seed, hurried=hurried))
+        return finished(self.sampling(clues, seed, hurried=hurried))
 
-    def draw(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Steps[Sample]:
+    def sampling(
+        self, clues: Clues | None, seed: int = 0, *, hurried: bool = False
+    ) -> Steps[Sample]:
         """Do what `sampled` does; yields after each step."""
         yield from ()
         return Sample(self.listed if clues is None else self.fitting(clues), (), exact=True)
@@ -126,12 +128,12 @@ class Answers(ABC):
     @property
     def guesses(self) -> Sequence[str]:
         """The answers that are considered as guesses."""
-        return self.every.equations
+        return self.large_sample.equations
 
     @property
     def count(self) -> int:
         """The number of answers; if they are sampled, an estimate."""
-        return round(self.every.estimate)
+        return round(self.large_sample.estimate)
 
     def has(self, equation: str) -> bool:
         """Return whether an equation, which must have the right length, is an answer."""
@@ -141,7 +143,7 @@ class Answers(ABC):
     def _known(self) -> Container[str]:
         return frozenset(self.listed)
 
-    def sample(self, size: int, seed: int) -> list[str]:
+    def draw(self, size: int, seed: int) -> list[str]:
         """Draw `size` answers independently, each weighted by how likely it is.
 
         The same seed gives the same answers in every Python version.
@@ -245,7 +247,9 @@ class GeneratedAnswers(Answers):
             )
         return tuple(equations(self.language))
 
-    def draw(self, clues: Clues | None, seed: int = 0, *, hurried: bool = False) -> Steps[Sample]:
+    def sampling(
+        self, clues: Clues | None, seed: int = 0, *, hurried: bool = False
+    ) -> Steps[Sample]:
         from nerdle.equations.keeping import sample_in_steps  # only a few games need it
 
         return sample_in_steps(self.language, clues, seed, hurried=hurried)
@@ -255,7 +259,7 @@ class GeneratedAnswers(Answers):
         known = set(equation) <= set(self.language.symbols)
         return known and bool(equations(self.language, only_this))
 
-    def sample(self, size: int, seed: int) -> list[str]:
+    def draw(self, size: int, seed: int) -> list[str]:
         from random import Random
 
         random = Random(seed)

@@ -67,22 +67,22 @@ class Effort:
     drawn: int = 15_000
 
 
-def draw(clues: Clues, seed: int = 0, effort: Effort = Effort()) -> Sample:
+def combine(clues: Clues, seed: int = 0, effort: Effort = Effort()) -> Sample:
     """Draw equations that fit `clues` from those that `equations` would return.
 
     The same seed gives the same equations.
 
     >>> from nerdle.equations.clues import no_clues
-    >>> found = draw(no_clues(8, "1234567890+-*/="), seed=1)
+    >>> found = combine(no_clues(8, "1234567890+-*/="), seed=1)
     >>> 17_000 < found.estimate < 18_500
     True
     """
-    return finished(draw_in_steps(clues, seed, effort))
+    return finished(combine_in_steps(clues, seed, effort))
 
 
-def draw_in_steps(clues: Clues, seed: int, effort: Effort) -> Steps[Sample]:
+def combine_in_steps(clues: Clues, seed: int, effort: Effort) -> Steps[Sample]:
     """Do what `draw` does; yields after each step."""
-    return _Drawing(clues, seed, effort).sample()
+    return _Combining(clues, seed, effort).sample()
 
 
 class _Pieces(NamedTuple):
@@ -133,7 +133,7 @@ class _Plan:
     seconds: list[int]
 
 
-class _Drawing:
+class _Combining:
     def __init__(self, clues: Clues, seed: int, effort: Effort) -> None:
         self.clues = clues
         self.columns = Columns(clues, LISTED, Budget())
@@ -264,7 +264,7 @@ class _Drawing:
             some.sort(key=lambda _: self.random())
             drawn = some[:size]
         else:
-            drawn = [self.pieces.draw(piece) for _ in range(size)]
+            drawn = [self.pieces.pick(piece) for _ in range(size)]
         pieces = [
             (place, value, text)
             for place, (value, text) in enumerate(drawn)

@@ -26,7 +26,7 @@ from math import ceil, prod, sqrt
 from random import Random
 
 from nerdle.equations.clues import Clues, no_clues
-from nerdle.equations.combining import Effort, draw_in_steps
+from nerdle.equations.combining import Effort, combine_in_steps
 from nerdle.equations.generate import LISTED, Columns
 from nerdle.equations.sample import Sample
 from nerdle.equations.steps import Budget, BudgetError, Steps, finished
@@ -106,7 +106,7 @@ def _shuffled(found: Sample, random: Random) -> Sample:
 def _without_clues(language: Language, random: Random, hurried: bool) -> Steps[Sample]:
     clues = no_clues(language.columns, language.symbols)
     effort = _LITTLE if hurried else Effort()
-    drawn = yield from draw_in_steps(clues, random.getrandbits(32), effort)
+    drawn = yield from combine_in_steps(clues, random.getrandbits(32), effort)
     if drawn.estimate <= _FEW:
         return _all((yield from Columns(clues, LISTED, Budget()).equations()))
     if hurried or drawn.effective >= _CLEAR:
@@ -115,7 +115,7 @@ def _without_clues(language: Language, random: Random, hurried: bool) -> Steps[S
     size = min(_MOST_DRAWN, ceil(_CLEAR / max(drawn.effective, 1)))
     samples = []
     for _ in range(size):
-        samples.append((yield from draw_in_steps(clues, random.getrandbits(32), effort)))
+        samples.append((yield from combine_in_steps(clues, random.getrandbits(32), effort)))
     return mean(samples)
 
 

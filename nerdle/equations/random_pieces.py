@@ -31,7 +31,7 @@ class RandomPieces:
     >>> columns = Columns(no_clues(8, "123+="), LISTED, Budget())
     >>> pieces = RandomPieces(columns, Random(1).random)
     >>> chain = Piece("sum", pairs=0, start=0, length=3)
-    >>> pieces.count(chain), pieces.draw(chain)
+    >>> pieces.count(chain), pieces.pick(chain)
     (36, (223, '223'))
     """
 
@@ -45,7 +45,7 @@ class RandomPieces:
         counts, _ = self._ways(piece)
         return counts[-1] if counts else 0
 
-    def draw(self, piece: Piece) -> Drawn:
+    def pick(self, piece: Piece) -> Drawn:
         """Return a piece; each is equally likely."""
         counts, draws = self._ways(piece)
         return draws[bisect_right(counts, self.random() * counts[-1])]()
@@ -84,7 +84,7 @@ class RandomPieces:
     def _same(self, piece: Piece, kind: str) -> tuple[int, _Draw]:
         """Return the form of a piece that is also one of another kind."""
         other = piece._replace(kind=kind)
-        return self.count(other), partial(self.draw, other)
+        return self.count(other), partial(self.pick, other)
 
     def _steps(self, piece: Piece) -> Iterator[tuple[int, _Draw]]:
         for first, operator, second in self.columns.steps(piece):
@@ -121,15 +121,15 @@ class RandomPieces:
         return parsed(text), text
 
     def _step(self, first: Piece, operator: str, second: Piece) -> Drawn:
-        one, left = self.draw(first)
-        other, right = self.draw(second)
+        one, left = self.pick(first)
+        other, right = self.pick(second)
         text = f"{left}{operator}{right}"
         if one is None or other is None or (operator == "/" and not other):
             return None, text
         return apply(one, operator, other), text
 
     def _power(self, base: Piece, ends: Sequence[tuple[int, str]]) -> Drawn:
-        value, text = self.draw(base)
+        value, text = self.pick(base)
         exponent, end = ends[int(self.random() * len(ends))]
         powers: Table = {}
         if value is not None:
@@ -137,7 +137,7 @@ class RandomPieces:
         return next(iter(powers), None), text + end
 
     def _factorial(self, before: Piece) -> Drawn:
-        value, text = self.draw(before)
+        value, text = self.pick(before)
         factorials: Table = {}
         if value is not None:
             add_factorials(factorials, {value: [text]}, None)

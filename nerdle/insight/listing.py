@@ -14,7 +14,7 @@ from itertools import compress
 
 from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import remaining
-from nerdle.candidates.thinning import sampled
+from nerdle.candidates.thinning import thinned
 from nerdle.equations.answers import answers
 from nerdle.equations.packed import LATIN, Packed
 from nerdle.rules.position import Board
@@ -139,7 +139,7 @@ def _shares(
     """Return the shares of the symbols in each column of some of the candidates of a board."""
     weigh = answers(left.language).weigh if not left.beyond else None
     if len(some) > _SAMPLE and not weights:
-        some, weights = sampled(some, _SAMPLE, weigh)
+        some, weights = thinned(some, _SAMPLE, weigh)
     elif not weights:
         weights = list(map(weigh, some)) if weigh else [1] * len(some)
     total = sum(weights)

@@ -39,12 +39,12 @@ class Guesses:
     ['36/4=9', '36/9=4', '4*4=16', '4*9=36', '9*4=36']
 
     `coarse`: whether scores are rounded to one byte, which is faster and good enough for lists of
-    millions. Those of a packed list always are.
+    millions.
     """
 
     def __init__(self, equations: Sequence[str], *, coarse: bool = False) -> None:
         self.equations = equations
-        self.coarse = coarse = coarse or isinstance(equations, Packed)
+        self.coarse = coarse
         self._tiles: Sequence[bytes]
         self._reordered: dict[str, list[str]] = {}
         self.columns = len(equations[0])

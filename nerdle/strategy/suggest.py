@@ -18,6 +18,7 @@ from typing import Literal
 from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import fitting, remaining
 from nerdle.equations.answers import answers
+from nerdle.equations.packed import Packed
 from nerdle.rules.games import FirstRow
 from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
@@ -194,8 +195,8 @@ def _listed_strategy(language: Language, options: Options, *, small: bool = Fals
 
 @lru_cache(maxsize=3)
 def _guesses(language: Language, *, small: bool) -> Guesses:
-    listed = answers(language).some.equations if small else answers(language).guesses
-    return Guesses(listed)
+    listed = answers(language).small_sample.equations if small else answers(language).guesses
+    return Guesses(listed, coarse=isinstance(listed, Packed))
 
 
 def _strategy(

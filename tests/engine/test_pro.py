@@ -52,11 +52,11 @@ def test_a_sampled_position_says_so_and_a_small_one_is_exact() -> None:
 def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None:
     listed = answers(pro_game(name).language)
     small, *_, large = analyses(parse(name))
-    assert small.remaining == round(listed.some.estimate)
-    assert large.remaining == round(listed.every.estimate) == listed.count
+    assert small.remaining == round(listed.small_sample.estimate)
+    assert large.remaining == round(listed.large_sample.estimate) == listed.count
     assert small.remaining == pytest.approx(large.remaining, rel=0.5)
-    assert len(listed.some.equations) < len(listed.every.equations) / 3
-    assert small.suggestions[0].guess in listed.some.equations
+    assert len(listed.small_sample.equations) < len(listed.large_sample.equations) / 3
+    assert small.suggestions[0].guess in listed.small_sample.equations
 
 
 def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +69,7 @@ def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Budget, "spend", counted)
     position = parse("pro-12,88-59+3+3=35:bbpbppbbbpbb")
-    for _ in answers(position.game.language).draw(clues_of(position)):
+    for _ in answers(position.game.language).sampling(clues_of(position)):
         tried.append(0)
     assert sum(tried) > 500_000
     assert max(tried) < sum(tried) / 2
@@ -77,8 +77,8 @@ def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_answers_that_can_be_listed_are_not_sampled() -> None:
     listed = answers(pro_game("pro-7").language)
-    assert listed.some.exact
-    assert listed.every is listed.some
+    assert listed.small_sample.exact
+    assert listed.large_sample is listed.small_sample
 
 
 @pytest.mark.rest
@@ -99,7 +99,7 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
         raise BudgetError
 
     assert remaining(parse("pro-13")).count > 10**8
-    monkeypatch.setattr("nerdle.equations.answers.GeneratedAnswers.draw", none_found)
+    monkeypatch.setattr("nerdle.equations.answers.GeneratedAnswers.sampling", none_found)
     analysis = analyse(parse("pro-13,123+456+7=586:ppbgbbpppbbbb"))
     assert analysis.state == "impossible"
     assert analysis.rows[0].problem.startswith(
@@ -110,7 +110,7 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
 def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    draw = GeneratedAnswers.draw
+    draw = GeneratedAnswers.sampling
 
     def gives_up_after_one_row(
         each: GeneratedAnswers, found: Clues | None, seed: int = 0, *, hurried: bool = False
@@ -120,7 +120,7 @@ def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
         return draw(each, found, seed, hurried=hurried)
 
     wanted = analyse(parse(EXACT))
-    monkeypatch.setattr(GeneratedAnswers, "draw", gives_up_after_one_row)
+    monkeypatch.setattr(GeneratedAnswers, "sampling", gives_up_after_one_row)
     # another game, because what the first one leaves is remembered
     one, two = (analyse(parse(each.replace("13", "13-7", 1))) for each in (SAMPLED, EXACT))
     assert one.state == "impossible"
@@ -152,11 +152,11 @@ def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     remembering = (room.hurried, room.remaining, room._more_of)
     for each in remembering:
         each.cache_clear()
-    room._drawn.clear()
+    room._samples.clear()
     yield
     for each in remembering:
         each.cache_clear()
-    room._drawn.clear()
+    room._samples.clear()
 
 
 @pytest.mark.rest

@@ -125,15 +125,15 @@ def test_without_clues_every_answer_fits() -> None:
 
 def test_the_same_seed_draws_the_same_sample() -> None:
     mini = answers(MINI)
-    assert mini.sample(50, seed=7) == mini.sample(50, seed=7) != mini.sample(50, seed=8)
-    assert set(mini.sample(50, seed=7)) <= set(mini.listed)
+    assert mini.draw(50, seed=7) == mini.draw(50, seed=7) != mini.draw(50, seed=8)
+    assert set(mini.draw(50, seed=7)) <= set(mini.listed)
     generated = answers(parse("pro-9").game.language)
-    assert generated.sample(9, seed=7) == generated.sample(9, seed=7) != generated.sample(9, seed=8)
+    assert generated.draw(9, seed=7) == generated.draw(9, seed=7) != generated.draw(9, seed=8)
 
 
 def test_all_answers_are_equally_likely_by_default() -> None:
     assert answers(MINI).weigh is None
-    drawn = Counter(answers(MICRO).sample(127 * 100, seed=1))
+    drawn = Counter(answers(MICRO).draw(127 * 100, seed=1))
     assert len(drawn) == 127
     # the chance of drawing any answer fewer than 55 or more than 155 times is below 1 in 10,000
     assert 55 < min(drawn.values()) < max(drawn.values()) < 155
@@ -145,7 +145,7 @@ def test_a_sample_follows_the_likelihood_of_each_kind(monkeypatch: pytest.Monkey
     weighed.load(packed.pack(equations(MINI)))
     products = {answer for answer in weighed.listed if "*" in answer}
     assert set(weighed.listed[: len(products)]) == products
-    drawn = weighed.sample(20_000, seed=3)
+    drawn = weighed.draw(20_000, seed=3)
     share = 9 * len(products) / (9 * len(products) + 206 - len(products))
     # five standard errors on each side
     error = 5 * sqrt(share * (1 - share) / len(drawn))

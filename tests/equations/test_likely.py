@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.candidates.partition import Partition
-from nerdle.candidates.thinning import runs_of, sampled
+from nerdle.candidates.thinning import runs_of, thinned
 from nerdle.equations.answers import answers
 from nerdle.equations.generate import equations
 from nerdle.equations.kinds import weight
@@ -158,7 +158,7 @@ def test_equal_weights_are_the_same_as_none(candidates: list[str]) -> None:
 
 @given(many, st.integers(1, 200))
 def test_a_sample_draws_each_candidate_by_its_weight(candidates: list[str], size: int) -> None:
-    some, times = sampled(candidates, size, weigh)
+    some, times = thinned(candidates, size, weigh)
     assert sum(times) == size
     assert times == sorted(times, reverse=True)
     total = sum(map(weigh, candidates))

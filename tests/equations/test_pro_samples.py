@@ -16,7 +16,7 @@ from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import hurried
 from nerdle.equations.answers import answers
 from nerdle.equations.clues import Clues, clues, no_clues
-from nerdle.equations.combining import Effort, draw
+from nerdle.equations.combining import Effort, combine
 from nerdle.equations.generate import equations
 from nerdle.equations.keeping import Keeping, Work, sample
 from nerdle.equations.sample import Sample, about
@@ -69,12 +69,14 @@ def test_drawn_equations_have_no_brackets_that_change_nothing() -> None:
 @pytest.mark.rest
 def test_a_few_equations_do_not_stand_for_most_of_a_sample_without_clues() -> None:
     language = pro_game(f"pro-16{ALL_KEYS}").language
-    assert draw(no_clues(language.columns, language.symbols), 3626764237, Effort()).effective < 100
+    assert (
+        combine(no_clues(language.columns, language.symbols), 3626764237, Effort()).effective < 100
+    )
     assert sample(language).effective > 200
 
 
 def _draws(found: Clues, seeds: range) -> list[Sample]:
-    return [draw(found, seed, FEW) for seed in seeds]
+    return [combine(found, seed, FEW) for seed in seeds]
 
 
 def is_unbiased(estimates: Sequence[float], truth: int) -> bool:
@@ -167,7 +169,7 @@ def test_a_sample_stands_for_as_many_as_fit(name: str, row: Row, budget: int) ->
 def test_a_sample_fits_the_clues(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(["pro-9", "pro-12", f"pro-10{ALL_KEYS}", "pro-16~brackets"]))
     language = pro_game(name).language
-    some = answers(language).every.equations
+    some = answers(language).large_sample.equations
     answer, *guesses = data.draw(st.lists(st.sampled_from(some), min_size=2, max_size=4))
     rows = [Row(guess, feedback(guess, answer)) for guess in guesses]
     found = clues(language.columns, language.symbols, rows)

@@ -143,13 +143,13 @@ def test_no_step_draws_a_whole_sample(
     question: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = [0]
-    draw = RandomPieces.draw
+    draw = RandomPieces.pick
 
     def counted(pieces: RandomPieces, piece: Piece) -> Drawn:
         drawn[-1] += 1
         return draw(pieces, piece)
 
-    monkeypatch.setattr(RandomPieces, "draw", counted)
+    monkeypatch.setattr(RandomPieces, "pick", counted)
     for _ in reply(json.dumps(question)):
         drawn.append(0)
     assert sum(drawn) > 20_000

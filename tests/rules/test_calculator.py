@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.equations.clues import Clues
-from nerdle.equations.combining import draw
+from nerdle.equations.combining import combine
 from nerdle.equations.generate import equations
 from nerdle.rules.calculator import calculated, is_accepted, replaced
 from nerdle.rules.games import Verdict, check
@@ -86,7 +86,7 @@ def test_an_exact_equation_is_an_answer_only_if_the_game_accepts_it(
     language = pro_game(f"pro-{len(equation)}{EVERY_KEY}").language
     only_this = Clues(tuple(map(frozenset, equation)), {}, {})
     assert equations(language, only_this) == [equation] * is_answer
-    assert list(draw(only_this).equations) == [equation] * is_answer
+    assert list(combine(only_this).equations) == [equation] * is_answer
 
 
 @pytest.mark.parametrize(
