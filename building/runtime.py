@@ -25,7 +25,7 @@ from building.workshop import ROOT, BuildError, Workshop
 
 PYODIDE, GLUE, CODE = RUNTIME_FILES
 PARTS = ("first.wasm", "second.wasm")
-"""The parts of CODE. Neither runs without web/runtime.js, so neither is named like the whole."""
+"""The parts of CODE. Neither runs without web/engine/runtime.js, so neither is named like CODE."""
 
 SERVED = (PYODIDE, GLUE, *PARTS)
 """The files of the runtime in the site."""

@@ -31,6 +31,7 @@ NOT_SERVED = (
     "tsconfig*.json",
     "biome.json",
     "*.d.ts",
+    "*.md",
     ".*",
 )
 
@@ -66,14 +67,21 @@ def join_styles(site: Path) -> None:
         part = site / named[1]
         text = part.read_text("utf-8")
         part.unlink()
-        with contextlib.suppress(OSError):
-            part.parent.rmdir()  # fails if other files are there
         return text
 
     joined = re.sub(r'@import "([^"]+)";', sheet, style.read_text("utf-8"))
     style.write_text(joined, "utf-8", newline="\n")
     for other in set(site.rglob("*.css")) - {style}:
         raise BuildError(f"web/style.css does not import {other.relative_to(site).as_posix()}")
+
+
+def move_features(site: Path) -> None:
+    """Puts the files of each feature beside its scripts, and deletes the folders left empty."""
+    shutil.copytree(site / "features", site, dirs_exist_ok=True)
+    shutil.rmtree(site / "features")
+    for folder in sorted(filter(Path.is_dir, site.rglob("*")), reverse=True):
+        with contextlib.suppress(OSError):
+            folder.rmdir()  # fails if files are there
 
 
 def fill_in(name: str, empty: str, filled: str, site: Path) -> None:
@@ -172,6 +180,7 @@ def assemble(dist: Path, runtime: Path, scripts: Path, parts: Iterable[Path], li
         add_links(links, new)
         preload_modules(new)
         join_styles(new)
+        move_features(new)
         name_the_build(new)
         write_service_worker(new)
         if dist.exists():

@@ -1,7 +1,7 @@
 // Reads tiles from standard input, and writes what the network is given for each: see symbols.py.
 
 import { readFileSync, writeSync } from "node:fs";
-import { INPUTS, inputs, markOn } from "../../web/screenshot/symbols.js";
+import { INPUTS, inputs, markOn } from "../../web/features/screenshot/symbols.js";
 
 const sent = readFileSync(0);
 const rows = [];

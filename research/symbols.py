@@ -1,12 +1,13 @@
 """`python -m research.symbols`: trains the network that reads the symbols of a screenshot.
 
-Writes web/screenshot/symbols.weights and its entry in nerdle/data/provenance.json: the fonts, the
-accuracy on symbols in fonts that were not trained on, and the hash of the file. The fonts are npm
-packages with free licences (SIL Open Font License or Apache), pinned in research/fonts/.
+Writes web/features/screenshot/symbols.weights and its entry in nerdle/data/provenance.json: the
+fonts, the accuracy on symbols in fonts that were not trained on, and the hash of the file. The
+fonts are npm packages with free licences (SIL Open Font License or Apache), pinned in
+research/fonts/.
 Training takes some minutes on one core, and needs NumPy, Pillow, Node and npm.
 
 The network is a perceptron with one hidden layer. What it is given is made by the page's own code,
-`inputs` in web/screenshot/symbols.js, so that training and reading cannot differ.
+`inputs` in web/features/screenshot/symbols.js, so that training and reading cannot differ.
 """
 
 from __future__ import annotations
@@ -379,7 +380,7 @@ def main() -> None:
         print("  ", sorted(pairs.items(), key=lambda item: -item[1])[:12])
     print(hashlib.sha256(contents).hexdigest())
     provenance = json.loads(PROVENANCE.read_text("utf-8"))
-    provenance["web/screenshot/symbols.weights"] = {
+    provenance["web/features/screenshot/symbols.weights"] = {
         "command": "python -m research.symbols",
         "fonts": sorted(fonts),
         "tiles": options.tiles,

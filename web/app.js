@@ -1,43 +1,43 @@
 // Creates the parts of the page and connects them.
 
-import { Board } from "./board.js";
-import { byId } from "./dom.js";
-import { Engine } from "./engine.js";
-import { Focus } from "./focus.js";
+import { Board } from "./board/board.js";
+import { Focus } from "./board/focus.js";
+import { passTo } from "./board/input.js";
+import { Keyboard, listenToKeys } from "./board/keyboard.js";
+import { answerPresses } from "./board/motion.js";
+import { connectVibration, hideRingsFromPointers, vibrateOnTaps } from "./board/touch.js";
+import { Engine } from "./engine/engine.js";
+import { SolverTab } from "./features/solver/tab.js";
 import book from "./games.js";
-import { passTo } from "./input.js";
-import { connectInstall } from "./install.js";
-import { Keyboard, listenToKeys } from "./keyboard.js";
-import { connectLooks } from "./looks.js";
-import { answerPresses } from "./motion.js";
-import { takeNewVersion } from "./offline.js";
-import { pageOf } from "./page.js";
-import { listenToPaste } from "./paste.js";
-import { listenToPictures } from "./pictures.js";
-import { address, HOME, Router } from "./router.js";
-import { connectSettings } from "./settings.js";
-import { Sheets } from "./sheets.js";
-import { SolverTab } from "./solver/tab.js";
-import { showEngine, showList } from "./status.js";
-import * as storage from "./storage.js";
-import { connectVibration, hideRingsFromPointers, vibrateOnTaps } from "./touch.js";
-import { TroublePanel } from "./trouble.js";
-import { partFailed, setAside } from "./words.js";
+import { takeNewVersion } from "./kept/offline.js";
+import * as storage from "./kept/storage.js";
+import { byId } from "./parts/dom.js";
+import { partFailed, setAside } from "./parts/words.js";
+import { connectAppearance } from "./shell/appearance.js";
+import { showEngine, showList } from "./shell/engine-status.js";
+import { connectInstall } from "./shell/install.js";
+import { pageOf } from "./shell/page.js";
+import { listenToPaste } from "./shell/paste.js";
+import { listenToPictures } from "./shell/pictures.js";
+import { address, HOME, Router } from "./shell/router.js";
+import { connectSettings } from "./shell/settings.js";
+import { Sheets } from "./shell/sheets.js";
+import { TroublePanel } from "./shell/trouble.js";
 
-/** @import { BoardTab } from "./router.js" */
+/** @import { BoardTab } from "./features/contract.js" */
 
 // created first, so that it catches errors in what follows
 const trouble = new TroublePanel(byId("trouble"));
 storage.onSetAside((where) => trouble.report("page", setAside, where.join("\n")));
 const kept = storage.load();
-connectLooks(kept);
+connectAppearance(kept);
 connectInstall(byId("install"));
 
 /** The tabs whose code is loaded when they are first opened. */
 const LOADED = {
-  play: async () => (await import("./play/tab.js")).PlayTab,
-  letters: async () => (await import("./letters/tab.js")).LettersTab,
-  countdown: async () => (await import("./countdown/tab.js")).CountdownTab,
+  play: async () => (await import("./features/play/tab.js")).PlayTab,
+  letters: async () => (await import("./features/letters/tab.js")).LettersTab,
+  countdown: async () => (await import("./features/countdown/tab.js")).CountdownTab,
 };
 const router = new Router(kept, LOADED, {
   page: (name) => page(name),
@@ -106,7 +106,7 @@ function drawShared() {
 async function readPicture(picture, again = false) {
   sheets.followLink();
   try {
-    const { readScreenshot } = await import("./screenshot/feature.js");
+    const { readScreenshot } = await import("./features/screenshot/feature.js");
     trouble.clear("panel");
     await readScreenshot(picture, solver);
   } catch (error) {

@@ -7,10 +7,10 @@ const address = ({ facadeModuleId }) =>
 
 export default {
   input: {
-    engine: "engine.js",
+    engine: "engine/engine.js",
     app: "app.js",
-    worker: "worker.js",
-    "screenshot/worker": "screenshot/worker.js",
+    worker: "engine/worker.js",
+    "screenshot/worker": "features/screenshot/worker.js",
   },
   external: [/\/games\.js$/, /\/pyodide\//], // the build adds these files itself
   preserveEntrySignatures: /** @type {const} */ ("allow-extension"),

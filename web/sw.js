@@ -28,7 +28,7 @@ const VISITORS = `${PREFIX}visitors`;
 /** Where the engine's worker stores its memory, to start faster. */
 const SNAPSHOTS = `${PREFIX}snapshots`;
 
-/** A picture that was shared with the installed page, until the page takes it; see pictures.js. */
+/** A picture that was shared with the installed page, until the page takes it; see shell/pictures.js. */
 const SHARED = `${PREFIX}shared`;
 const SHARED_PICTURE = `${scope}?shared`;
 

@@ -6,8 +6,8 @@ an empty place if nothing in that part can call it. So no function is ever missi
 that is called makes the page load the second part.
 
 The parts share everything else: the second imports the memory, the tables, the variables and the
-tags of the first. Their names have a space, unlike all other exports. web/runtime.js connects them.
-README.md shows a stub.
+tags of the first. Their names have a space, unlike all other exports. web/engine/runtime.js
+connects them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The page survives faults: workers that are killed at any stage, and truncated or missing files.
 
 Each time, the rows are intact, and the page continues by itself or says what to do. How long it
-waits for a silent worker is tested in web/tests/engine.test.js; here its timers run out at once.
+waits for a silent worker is tested in web/tests/engine/engine.test.js; here its timers run out at
+once.
 """
 
 from __future__ import annotations

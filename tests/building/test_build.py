@@ -67,7 +67,7 @@ def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) 
     tools = {"package.json", "package-lock.json", "tsconfig.json", "tsconfig.worker.json"}
     tools |= {"biome.json", "built.d.ts", "rolldown.config.js"}
     page = {
-        name
+        re.sub("^(features|engine)/", "", name)
         for name in files_in(ROOT / "web")
         if not name.startswith(("node_modules/", "tests/")) and name not in tools
     }

@@ -195,7 +195,7 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
     """
     runtime = shutil.copytree(dist / "pyodide", tmp_path / "pyodide")
     (runtime / PARTS[0]).rename(runtime / CODE)
-    shutil.copy(ROOT / "web" / "runtime.js", tmp_path)
+    shutil.copy(ROOT / "web/engine/runtime.js", tmp_path)
     (tmp_path / "python.zip").write_bytes(python_zip(dist))
     (tmp_path / "index.html").write_text(
         '<link rel="icon" href="icon.svg"><script type="module" src="page.js"></script>'

@@ -385,7 +385,7 @@ def test_replacing_symbols_keeps_the_length_and_other_characters(text: str) -> N
 
 
 def test_the_page_replaces_the_same_symbols() -> None:
-    script = (ROOT / "web" / "position-text.js").read_text("utf-8")
+    script = (ROOT / "web/game/text.js").read_text("utf-8")
     found = dict(re.findall(r'const (AS_TYPED|SYMBOLS) = "(.+)";', script))
     replaced = dict(zip(found["AS_TYPED"], found["SYMBOLS"], strict=True))
     assert replaced == {other: tile for tile, others in OTHERWISE.items() for other in others}

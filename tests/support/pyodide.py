@@ -92,7 +92,7 @@ def boot(
         library.write_bytes(python_zip(dist))
         runtime = shutil.copytree(dist / "pyodide", Path(folder) / "pyodide")
         (runtime / PARTS[0]).rename(runtime / CODE)
-        connection = (ROOT / "web" / "runtime.js").as_uri()
+        connection = (ROOT / "web/engine/runtime.js").as_uri()
         folders = [f"{dist.as_uri()}/", f"{runtime.as_uri()}/"]
         inputs = [*folders, str(library), str(packages), connection, *lists]
         inputs.append(benchmark.__file__)

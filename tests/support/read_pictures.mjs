@@ -3,11 +3,11 @@
 // With the argument "plain", nothing is read with the help of arithmetic.
 
 import { readFileSync, readSync } from "node:fs";
-import { read } from "../../web/screenshot/reader.js";
-import { Network } from "../../web/screenshot/symbols.js";
+import { read } from "../../web/features/screenshot/reader.js";
+import { Network } from "../../web/features/screenshot/symbols.js";
 
 const limit = process.argv[2] === "plain" ? [-1] : [];
-const file = readFileSync(new URL("../../web/screenshot/symbols.weights", import.meta.url));
+const file = readFileSync(new URL("../../web/features/screenshot/symbols.weights", import.meta.url));
 const network = new Network(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
 
 /** @param {number} size */

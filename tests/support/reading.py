@@ -34,7 +34,7 @@ class Reader:
         self.process.communicate()
 
     def read(self, image: Image.Image) -> Reading:
-        """What is read of a picture, as web/screenshot/reader.js describes it."""
+        """What is read of a picture, as web/features/screenshot/reader.js describes it."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(struct.pack("<2I", *image.size) + image.convert("RGBA").tobytes())

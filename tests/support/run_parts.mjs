@@ -3,7 +3,7 @@
 // its memory, and how often its second part was loaded.
 
 import { createInterface } from "node:readline";
-import { connect } from "../../web/runtime.js";
+import { connect } from "../../web/engine/runtime.js";
 
 /** @param {string} text */
 const compiled = (text) => new WebAssembly.Module(Buffer.from(text, "base64"));

@@ -195,7 +195,7 @@ console.log(JSON.stringify(read));
 
 def read_by_the_page(texts: list[str], dist: Path) -> list[tuple[str | None, str]]:
     """Return what the page keeps of each text, and its message about the rest."""
-    modules = [(ROOT / "web" / "position.js").as_uri(), (dist / "games.js").as_uri()]
+    modules = [(ROOT / "web/game/position.js").as_uri(), (dist / "games.js").as_uri()]
     ran = subprocess.run(
         [find_node(Workshop(CACHE, quiet=True)).node, "--input-type=module", "-e", READ, *modules],
         input=json.dumps(texts),  # its escapes can carry lone surrogates

@@ -11,7 +11,7 @@ from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
 
 FOLDER = ROOT / "web" / "tests"
-TESTS = sorted(FOLDER.glob("*.test.js"))
+TESTS = sorted(FOLDER.rglob("*.test.js"))
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def node() -> Path:
     return find_node(Workshop(CACHE, quiet=True)).node
 
 
-@pytest.mark.parametrize("file", TESTS, ids=[file.name for file in TESTS])
+@pytest.mark.parametrize("file", TESTS, ids=[file.relative_to(FOLDER).as_posix() for file in TESTS])
 def test_the_modules_of_the_page(file: Path, node: Path) -> None:
     command: list[str | Path] = [node, "--test", "--test-reporter=spec", file]
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

@@ -1,4 +1,4 @@
-"""The page reads the names of Pro games as the core does: web/pro-game.js mirrors rules/pro.py."""
+"""The page reads the names of Pro games as the core does: web/game/pro.js mirrors rules/pro.py."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = plain.examples(2_000)
 SYMBOLS = "+-*/" + "".join(KEYS.values())
 # One process answers for all names: what each is on the page, and which name its keys lead back to.
 READ = """
-import { chosenKeys, proGame, proGameWith } from "./pro-game.js";
+import { chosenKeys, proGame, proGameWith } from "./game/pro.js";
 let asked = "";
 for await (const part of process.stdin) asked += part;
 const { names, made } = JSON.parse(asked);

@@ -189,9 +189,10 @@ def test_a_symbol_that_differs_between_boards_is_doubtful() -> None:
 @pytest.fixture(scope="module")
 def arithmetic() -> Iterator[subprocess.Popen[str]]:
     """Says of each line whether the page's reader takes it for a true equation."""
+    equation = (ROOT / "web/features/screenshot/equation.js").as_uri()
     script = f"""
         import {{ createInterface }} from "node:readline";
-        import {{ isTrue }} from {json.dumps((ROOT / "web/screenshot/equation.js").as_uri())};
+        import {{ isTrue }} from {json.dumps(equation)};
         createInterface({{ input: process.stdin }}).on("line", (line) => console.log(isTrue(line)));
     """
     node = find_node(Workshop(CACHE, quiet=True)).node
@@ -233,8 +234,8 @@ def test_the_readers_arithmetic_is_that_of_the_core(
 
 def test_the_weights_are_those_whose_accuracy_was_measured() -> None:
     provenance = json.loads((ROOT / "nerdle/data/provenance.json").read_text("utf-8"))
-    made = provenance["web/screenshot/symbols.weights"]
-    weights = (ROOT / "web/screenshot/symbols.weights").read_bytes()
+    made = provenance["web/features/screenshot/symbols.weights"]
+    weights = (ROOT / "web/features/screenshot/symbols.weights").read_bytes()
     assert hashlib.sha256(weights).hexdigest() == made["sha256"]
     assert made["accuracy"]["other fonts"] > 0.98
 

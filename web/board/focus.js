@@ -1,0 +1,53 @@
+// Decides where the focus goes when the focused element disappears or is disabled.
+
+import { cursorTile, nextTile } from "../game/position.js";
+import { byId } from "../parts/dom.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { State } from "../game/state.js" */
+
+export class Focus {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    // the element that opened a sheet may be gone when the sheet closes
+    const closed = () => {
+      const focused = document.activeElement ?? document.body;
+      if (focused === document.body || !focused.getClientRects().length) this.find();
+    };
+    document.addEventListener("close", closed, true);
+  }
+
+  /** Make a change. If it removes or disables the focused element, focus the next best one. @param {() => void} change */
+  keep(change) {
+    const focused = document.activeElement;
+    const dialog = focused?.closest("dialog");
+    change();
+    if (!focused) return;
+    if (focused.isConnected && !focused.matches(":disabled")) {
+      // a tile of a single board is never hidden, and asking for its place would lay out the page
+      const visible = this.board.focused() && !document.documentElement.dataset.boards;
+      if (visible || focused.getClientRects().length) return;
+    }
+    if (dialog?.open) dialog.querySelector("button")?.focus();
+    else this.find();
+  }
+
+  /** Focus the board or, if it cannot take the focus, the first button below it. */
+  find() {
+    this.board.enter();
+    if (document.activeElement !== document.body) return;
+    /** @type {NodeListOf<HTMLElement>} */
+    const buttons = byId("next").querySelectorAll("button:enabled");
+    [...buttons].find((button) => button.getClientRects().length)?.focus();
+  }
+
+  /**
+   * If the focus is on the board, move it to the cursor, where the next symbol goes; in a full row, to
+   * the tile that is coloured next.
+   * @param {State} board @param {number} [tile] that tile
+   */
+  followCursor(board, tile = nextTile(board, -1) ?? 0) {
+    if (this.board.focused()) this.board.focus(board.rows.length, cursorTile(board) ?? tile);
+  }
+}

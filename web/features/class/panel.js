@@ -1,0 +1,189 @@
+// The sheet "For a class": a teacher types or generates equations, and gets a link and a sheet to print.
+
+import { isPro } from "../../game/pro.js";
+import { setLinkOf } from "../../game/puzzle-link.js";
+import { copy } from "../../parts/copy.js";
+import { button, html, write } from "../../parts/dom.js";
+import { fillSheet } from "../../parts/sheet.js";
+import { notRead } from "../../parts/words.js";
+import { printable } from "./sheet.js";
+import * as words from "./words.js";
+
+/** @import { Asking } from "../../engine/asking.js" */
+
+const TYPED = 300; // ms from the last key until the equations are checked
+const USUAL = 10; // puzzles
+const SEEDS = 1e9; // the engine takes no larger numbers
+const MOST = 30; // as in nerdle.puzzles.classroom
+
+export class ClassPanel {
+  /** @param {Game[]} games @param {Asking} asking */
+  constructor(games, asking) {
+    this.games = games.filter(
+      (game) => game.boards === 1 && game.first_row === "guess" && !game.weighted && !isPro(game),
+    );
+    this.asking = asking;
+    /** @type {ClassSet | null} the puzzles of the equations; null while they are being checked */
+    this.set = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.game = html(
+      "select",
+      { id: "class-game" },
+      ...this.games.map(({ name, title }) => new Option(title, name)),
+    );
+    this.count = html("input", {
+      id: "class-count",
+      type: "number",
+      min: "1",
+      max: String(MOST),
+      value: String(USUAL),
+      inputmode: "numeric",
+    });
+    this.text = html("textarea", {
+      id: "class-text",
+      rows: "10",
+      autocapitalize: "off",
+      autocomplete: "off",
+      spellcheck: "false",
+    });
+    this.hints = html(
+      "select",
+      { id: "class-hints" },
+      ...words.HINTS.map(([allowed, name]) => new Option(name, String(allowed))),
+    );
+    this.said = html("p", { role: "status" });
+    this.faults = html("ul", { class: "wrong" });
+    this.link = html("textarea", { id: "class-link", rows: "3", readonly: "" });
+    this.copy = button(words.copy, { class: "opener" }, () => this.copyLink());
+    this.print = button(words.print, { class: "opener" }, () => this.printSheet());
+    this.sheet = this.make();
+  }
+
+  /** @param {string} game the name of the game that is chosen first */
+  open(game) {
+    if (!this.text.value && this.games.some(({ name }) => name === game)) this.game.value = game;
+    if (!this.sheet.open) this.sheet.showModal();
+    this.draw();
+  }
+
+  /** @private */
+  make() {
+    const generate = button(words.generate, { class: "opener" }, () => this.generate());
+    const sheet = html("dialog", { id: "class" });
+    fillSheet(
+      sheet,
+      "For a class",
+      html("p", {}, words.intro),
+      labelled(words.game, this.game),
+      html("div", { class: "generating" }, labelled(words.count, this.count), generate),
+      labelled(words.equations, this.text),
+      this.said,
+      this.faults,
+      labelled(words.hints, this.hints),
+      labelled(words.link, this.link),
+      html("p", { class: "sheets" }, this.copy, this.print),
+    );
+    this.text.addEventListener("input", () => {
+      this.set = null;
+      this.draw();
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.check(), TYPED);
+    });
+    this.game.addEventListener("change", () => this.check());
+    this.hints.addEventListener("change", () => this.draw());
+    document.body.append(sheet);
+    return sheet;
+  }
+
+  /** @private */
+  get chosen() {
+    const { value } = this.game;
+    return /** @type {Game} */ (this.games.find(({ name }) => name === value));
+  }
+
+  /** Find out which of the equations are puzzles. @private */
+  check() {
+    this.ask({ text: this.text.value });
+  }
+
+  /** @private */
+  generate() {
+    const wanted = Math.round(Number(this.count.value)) || USUAL;
+    const generate = Math.min(Math.max(wanted, 1), MOST);
+    this.count.value = String(generate);
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    this.ask({ generate, seed: seed % SEEDS });
+  }
+
+  /** @private @param {{ text?: string, generate?: number, seed?: number }} what */
+  ask(what) {
+    clearTimeout(this.timer);
+    this.set = null;
+    this.draw();
+    const { name } = this.chosen;
+    const { value } = this.text;
+    this.asking.ask(
+      "class",
+      { position: name, ...what },
+      {
+        isWanted: () => this.text.value === value && this.chosen.name === name,
+        answered: (set) => {
+          if (!set) return;
+          if (what.generate)
+            this.text.value = set.puzzles.map(({ equation }) => equation).join("\n");
+          this.set = set;
+          this.draw();
+        },
+        failed: (why) => write(this.said, notRead(why)),
+        silent: true,
+      },
+    );
+  }
+
+  /** @private */
+  draw() {
+    const { set } = this;
+    const puzzles = set?.puzzles.length ?? 0;
+    const isEmpty = this.text.value.trim() === "";
+    const waiting = set === null && !isEmpty;
+    write(this.said, waiting ? words.checking : puzzles ? words.ready(puzzles) : words.none);
+    this.faults.replaceChildren(
+      ...(set?.faults ?? []).map((fault) => html("li", {}, words.fault(fault))),
+    );
+    this.link.value = puzzles ? this.address() : "";
+    for (const each of [this.copy, this.print]) each.disabled = puzzles === 0;
+    this.copy.textContent = words.copy;
+  }
+
+  /** @private */
+  address() {
+    const keys = this.set?.puzzles.map(({ key }) => key) ?? [];
+    const link = setLinkOf(this.chosen.name, { keys, allowed: Number(this.hints.value) });
+    return `${location.origin}${location.pathname}#${link}`;
+  }
+
+  /** @private */
+  async copyLink() {
+    this.copy.textContent = await copy(this.link.value, this.link);
+  }
+
+  /** @private */
+  printSheet() {
+    if (!this.set) return;
+    const sheet = printable(this.chosen.title, this.set.sheet);
+    const root = document.documentElement;
+    root.dataset.printing = "sheet";
+    document.body.append(sheet);
+    const done = () => {
+      delete root.dataset.printing;
+      sheet.remove();
+    };
+    addEventListener("afterprint", done, { once: true });
+    print();
+  }
+}
+
+/** @param {string} name @param {HTMLElement} field with an id */
+const labelled = (name, field) =>
+  html("div", { class: "labelled" }, html("label", { for: field.id }, name), field);

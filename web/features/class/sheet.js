@@ -1,0 +1,70 @@
+// The printed sheet of a class: the puzzles with some of their tiles, and the solutions on a new page.
+
+import { html } from "../../parts/dom.js";
+import * as words from "./words.js";
+
+const PAGE = 10; // puzzles
+
+/** @param {string} title of the game @param {SheetRow[]} rows from easy to hard */
+export function printable(title, rows) {
+  const pages = [];
+  for (let first = 0; first < rows.length; first += PAGE)
+    pages.push(page(title, rows.slice(first, first + PAGE), first));
+  return html("div", { id: "worksheet" }, ...pages, solutions(rows));
+}
+
+/** @param {string} title @param {SheetRow[]} rows @param {number} first the number of the first row, from 0 */
+function page(title, rows, first) {
+  const who = [words.name, words.date].map((each) => html("span", {}, each));
+  const head =
+    first === 0
+      ? [
+          html("h1", {}, words.sheetTitle(title)),
+          html("p", { class: "who" }, ...who),
+          html("p", {}, words.task),
+          html("p", { class: "rules" }, words.rules),
+        ]
+      : [html("p", { class: "who" }, ...who)];
+  const columns = rows[0]?.answer.length ?? 0;
+  const heads = Array.from({ length: columns }, (_, at) => words.tile(at));
+  return html(
+    "section",
+    { class: "page" },
+    ...head,
+    html(
+      "table",
+      {},
+      html(
+        "thead",
+        {},
+        row(
+          words.puzzle,
+          heads.map((each) => html("th", { scope: "col" }, each)),
+        ),
+      ),
+      html(
+        "tbody",
+        {},
+        ...rows.map(({ tiles }, at) => row(String(first + at + 1), [...tiles].map(cell))),
+      ),
+    ),
+  );
+}
+
+/** @param {string} name @param {HTMLElement[]} cells */
+const row = (name, cells) => html("tr", {}, html("th", { scope: "row" }, name), ...cells);
+
+/** @param {string} symbol */
+const cell = (symbol) =>
+  symbol === " "
+    ? html("td", {}, html("span", { class: "for-ears" }, words.empty))
+    : html("td", { class: "given" }, symbol);
+
+/** @param {SheetRow[]} rows */
+const solutions = (rows) =>
+  html(
+    "section",
+    { class: "page" },
+    html("h2", {}, words.solutions),
+    html("ol", {}, ...rows.map(({ answer }) => html("li", {}, answer))),
+  );

@@ -1,0 +1,205 @@
+// A practice puzzle as a value: its key, its board, and what happens to it. The engine colours the
+// guesses (nerdle/insight/practice.py). A puzzle can be stored on the device and shared as a link.
+
+import { isChosen, isKey, today } from "../../game/days.js";
+import * as position from "../../game/position.js";
+import { isPro } from "../../game/pro.js";
+import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
+
+/** @import { PuzzleSet } from "../../game/puzzle-link.js" */
+/** @import { State } from "../../game/state.js" */
+
+export * from "../../game/days.js";
+export * from "../../game/puzzle-link.js";
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} key a day, "2026-11-21", or a number
+ * @property {State} board its rows have the engine's colours; closed once it is over
+ * @property {string} state "open", "won", "lost" or "given up"
+ * @property {string} answer "" until the puzzle is over
+ * @property {string} share the text to send to others, "" until the puzzle is over
+ * @property {number} hints how many hints were given
+ * @property {number} allowed how many hints may be given at one position; ALL_HINTS unless its link says less
+ * @property {number | null} perfect how many guesses perfect play takes: 0 if it fails, null if
+ *   that is not known
+ * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
+ */
+
+const MOST = 30; // puzzles of a class, as in nerdle.puzzles.classroom
+
+/** @param {Game} game @param {string} key @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
+export function newPuzzle(game, key, { strict, hard }) {
+  const board = position.emptyBoard(game, strict, hard);
+  const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, perfect: null, keys: {} };
+  return { key, board, state: "open", ...nothing };
+}
+
+/** The id of a puzzle, which no other puzzle has. @param {Puzzle} puzzle */
+export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
+
+/**
+ * @typedef {object} Playing
+ * @property {Puzzle} puzzle the puzzle on the board
+ * @property {PuzzleSet | null} set the puzzles that it is one of, null if it is on its own
+ * @property {number} level how many hints were given at this position
+ * @property {Hint | null} nudge the last of these hints
+ * @property {boolean} givingUp whether the next press of "Give up" confirms it
+ * @property {string} aside one-off message, shown until the next action
+ * @property {position.Fault | null} fault the tile or row that `aside` is about
+ * @property {boolean} waiting whether a guess is being coloured
+ * @property {boolean} known whether the engine has the puzzle
+ */
+
+/** The first state of a puzzle. @param {Puzzle} puzzle @param {PuzzleSet | null} set @returns {Playing} */
+export const stateOf = (puzzle, set, aside = "") => ({
+  puzzle,
+  set,
+  level: 0,
+  nudge: null,
+  givingUp: false,
+  aside,
+  fault: null,
+  waiting: false,
+  known: false,
+});
+
+/** @param {Puzzle} puzzle */
+export const isOver = ({ state }) => state !== "open";
+
+/** Whether the puzzle has begun, so that its options cannot change any more. @param {Puzzle} puzzle */
+export const isBegun = (puzzle) => guessesOf(puzzle) > 0 || isOver(puzzle);
+
+/** How many guesses have been made. @param {Puzzle} puzzle */
+export const guessesOf = ({ board }) => position.guessesOf(board);
+
+/** The board as it is drawn: a row that is not entered has no colours yet. @param {Puzzle} puzzle @returns {State} */
+export function boardToDraw({ board }) {
+  return { ...board, draft: { ...board.draft, colours: " ".repeat(position.tilesOf(board.game)) } };
+}
+
+/** @param {Puzzle} puzzle @param {State} board @returns {Puzzle} */
+export const withBoard = (puzzle, board) => ({ ...puzzle, board });
+
+/** @param {Puzzle} puzzle @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
+export function withOptions(puzzle, { strict, hard }) {
+  return { ...puzzle, board: position.withOptions(puzzle.board, { strict, hard }) };
+}
+
+/**
+ * The puzzle after the engine has answered.
+ * @param {Puzzle} puzzle @param {Turn} told
+ * @param {boolean} entered whether the typed guess is now a row
+ * @returns {Puzzle}
+ */
+export function played(puzzle, { rows, state, answer, share, keys }, entered) {
+  const { game } = puzzle.board;
+  const read = position.readRows(rows, game);
+  const board = entered ? position.cleared(puzzle.board) : puzzle.board;
+  return {
+    ...puzzle,
+    board: { ...board, rows: read, closed: state !== "open" },
+    state,
+    answer,
+    share,
+    keys,
+  };
+}
+
+// -------------------------------------------------------------------------------------- as a link
+
+/** Shown instead of a practice puzzle of Pro. */
+export const noPro = "There are no practice puzzles of Pro. To solve a Pro puzzle, open Solve.";
+
+/** Whether only the engine can tell that there is such a puzzle. @param {Puzzle} puzzle */
+export const isUnsure = (puzzle) => isChosen(puzzle.key) && !isBegun(puzzle);
+
+/** Shown with today's puzzle. @param {string} key */
+const noPuzzle = (key) => `There is no puzzle “${key.slice(0, 20)}”. Here is today’s.`;
+
+/** What to open instead of a puzzle that does not exist: another one of its set, or today's. @param {Puzzle} puzzle @param {PuzzleSet | null} set */
+export function instead({ key, allowed }, set) {
+  const at = set?.keys.indexOf(key) ?? 0;
+  const keys = set?.keys.filter((each) => each !== key) ?? [];
+  const left = keys.length > 1 ? { keys, allowed } : null;
+  const next = keys[at] ?? keys.at(-1);
+  if (next) return { key: next, set: left, problem: lostPuzzles(1) };
+  return { key: today(), set: left, problem: noPuzzle(key) };
+}
+
+/** @param {number} lost how many */
+const lostPuzzles = (lost) => `${lost} of the puzzles in this link could not be read.`;
+
+const LINK = /^play:([^:]*)(?::(.*))?$/;
+
+/** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
+export const linkOf = ({ board, key, allowed }) =>
+  setLinkOf(position.positionText({ ...board, rows: [] }), { keys: [key], allowed });
+
+/**
+ * Read as much of a link as is valid.
+ * @param {string} text @param {Game[]} games
+ * @returns {{
+ *   game?: Game, strict?: boolean, hard?: boolean, key?: string, set?: PuzzleSet, allowed?: number,
+ *   problem: string,
+ * }} `set` if there are several puzzles
+ */
+export function readLink(text, games) {
+  const [, head = "", rest = ""] = LINK.exec(text) ?? [];
+  const { state, problem } = position.readPosition(head, games);
+  if (!state) return { problem };
+  const { game, strict, hard } = state;
+  if (isPro(game)) return { problem: noPro };
+  const [written = "", ...options] = rest.split("~");
+  const all = written.split(",");
+  const keys = [...new Set(all.filter(isKey))].slice(0, MOST);
+  const limit = options.map((each) => /^hints-([012])$/.exec(each)?.[1]).find(Boolean);
+  const read = { game, strict, hard, allowed: limit ? Number(limit) : ALL_HINTS };
+  const [key] = keys;
+  if (!key) {
+    return { ...read, problem: rest ? noPuzzle(rest) : "" };
+  }
+  const left = all.length - keys.length;
+  const set = keys.length > 1 ? { set: { keys, allowed: read.allowed } } : {};
+  return { ...read, key, ...set, problem: problem || (left ? lostPuzzles(left) : "") };
+}
+
+// ----------------------------------------------------------------------------------- as it is kept
+
+/** A puzzle as texts and numbers for storage; other versions of the page read the fields that they know. @param {Puzzle} puzzle */
+export function writePuzzle({ board, ...rest }) {
+  return { ...rest, position: position.positionText(board), draft: board.draft.guess };
+}
+
+const STATES = ["open", "won", "lost", "given up"];
+
+/** @param {Record<string, unknown>} kept @param {Game[]} games @returns {Puzzle | null} */
+export function readPuzzle(kept, games) {
+  const text = (/** @type {string} */ name) => String(kept[name] ?? "");
+  const { state: board } = position.readPosition(text("position"), games);
+  if (!board || !isKey(text("key")) || !STATES.includes(text("state"))) return null;
+  const puzzle = newPuzzle(board.game, text("key"), board);
+  const closed = text("state") !== "open";
+  const drafted = position.withDraft(
+    board,
+    `${text("draft")}:${"b".repeat(position.tilesOf(board.game))}:`,
+  );
+  return {
+    ...puzzle,
+    board: { ...drafted, closed },
+    state: text("state"),
+    answer: text("answer"),
+    share: text("share"),
+    hints: Number(kept.hints) || 0,
+    allowed: [0, 1, 2].find((hints) => hints === kept.allowed) ?? ALL_HINTS,
+    perfect: typeof kept.perfect === "number" ? kept.perfect : null,
+    keys: readKeys(kept.keys, board.game),
+  };
+}
+
+/** @param {unknown} keys @param {Game} game @returns {{ [symbol: string]: string }} */
+function readKeys(keys, { boards }) {
+  const pairs = Object.entries(keys && typeof keys === "object" ? keys : {});
+  const isValid = boards === 1 ? /^[gpb]$/ : new RegExp(`^[gpb.]{${boards}}$`);
+  return Object.fromEntries(pairs.filter(([, colours]) => isValid.test(String(colours))));
+}

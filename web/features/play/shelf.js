@@ -1,0 +1,90 @@
+// The practice puzzles stored on the device, each as it was left. Finished ones are added to the record.
+
+import { merge, practiceRecord } from "../../kept/practice-games.js";
+import * as storage from "../../kept/storage.js";
+import * as play from "./puzzle.js";
+
+/** @import { Puzzle } from "./puzzle.js" */
+
+const REMEMBERED = 40; // puzzles, the newest
+
+/** Options of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
+
+export class Shelf {
+  constructor(record = practiceRecord) {
+    this.record = record;
+    const kept = storage.part("practice");
+    /** The name of the last game played. */
+    this.game = kept.game;
+    /** @type {Options} */
+    this.options = { strict: kept.strict === true, hard: kept.hard === true };
+    /** The link of the set that was open last, "" for none. */
+    this.set = storage.text(kept.set);
+    /** @type {Record<string, unknown>} the key of the puzzle that is open, by game */
+    this.open = storage.record(kept.open);
+  }
+
+  /** A puzzle as it was left. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
+  find(game, key) {
+    const id = `${game.name}:${key}`;
+    const kept = storage.record(storage.part("practice").puzzles);
+    return play.readPuzzle(storage.record(kept[id]), [game]) ?? undefined;
+  }
+
+  /** A puzzle as it was left, or else a new one. @param {Game} game @param {string} key */
+  take(game, key) {
+    return this.find(game, key) ?? play.newPuzzle(game, key, this.options);
+  }
+
+  /** Puzzles with the game and options of one, as they are now. @param {Puzzle} puzzle @param {string[]} keys */
+  all(puzzle, keys) {
+    const { game } = puzzle.board;
+    return keys.map((key) => {
+      if (key === puzzle.key) return puzzle;
+      return this.find(game, key) ?? play.newPuzzle(game, key, puzzle.board);
+    });
+  }
+
+  /** The puzzle of a game that was open last, or today's if that is a puzzle of an earlier day that is over or has no guesses. @param {Game} game */
+  left(game) {
+    const key = String(this.open[game.name] ?? "");
+    const left = play.isKey(key) && this.find(game, key);
+    const past = left && play.isDay(left.key) && left.key !== play.today();
+    const pastIt = past && (play.isOver(left) || play.guessesOf(left) === 0);
+    return left && !pastIt ? left : this.take(game, play.today());
+  }
+
+  /** @param {Puzzle} puzzle */
+  put(puzzle) {
+    const id = play.idOf(puzzle);
+    const game = puzzle.board.game.name;
+    this.open[game] = puzzle.key;
+    const now = { ...this.options, game, set: this.set };
+    storage.changePart("practice", (there) => {
+      const { [id]: _, ...others } = storage.record(there.puzzles);
+      const newest = Object.entries(others).slice(-REMEMBERED);
+      return {
+        ...there,
+        ...now,
+        open: { ...storage.record(there.open), [game]: puzzle.key },
+        puzzles: { ...Object.fromEntries(newest), [id]: play.writePuzzle(puzzle) },
+      };
+    });
+  }
+
+  /** Add a finished puzzle to the record. @param {Puzzle} puzzle */
+  count(puzzle) {
+    const guesses = puzzle.state === "won" ? play.guessesOf(puzzle) : 0;
+    const { perfect, hints } = puzzle;
+    const finished = { guesses, perfect, hints, at: Date.now() };
+    this.record.change((there) => merge(there, { [play.idOf(puzzle)]: finished }));
+  }
+
+  /** Record how many guesses perfect play takes for a finished puzzle. @param {Puzzle} puzzle @param {number} perfect */
+  compare(puzzle, perfect) {
+    const id = play.idOf(puzzle);
+    this.record.change((there) =>
+      there[id] ? { ...there, [id]: { ...there[id], perfect } } : there,
+    );
+  }
+}

@@ -1,0 +1,387 @@
+// The Play tab: practice puzzles on the same board with the same keys. The page picks the answer and
+// colours the guesses, and gives hints only when the person asks.
+
+import { drawCount } from "../../board/remaining.js";
+import { vibrate } from "../../board/touch.js";
+import { engineState } from "../../engine/asking.js";
+import * as position from "../../game/position.js";
+import { PRO } from "../../game/pro.js";
+import { practiceRecord } from "../../kept/practice-games.js";
+import { byId } from "../../parts/dom.js";
+import { share } from "../../parts/share.js";
+import { Bar } from "./bar.js";
+import * as ending from "./ending.js";
+import { PlayInput } from "./input.js";
+import * as play from "./puzzle.js";
+import { Shelf } from "./shelf.js";
+import * as words from "./words.js";
+
+/** @import { Page } from "../contract.js" */
+/** @import { PuzzleSet } from "../../game/puzzle-link.js" */
+/** @import { Playing, Puzzle } from "./puzzle.js" */
+
+/** How the device vibrates at the end: vibrations and pauses, in ms. */
+const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
+
+export class PlayTab {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.shelf = new Shelf(practiceRecord);
+    const listed = (/** @type {unknown} */ wanted) =>
+      page.games.find(({ name }) => name === wanted);
+    // there are no practice puzzles of Pro
+    const last = listed(this.shelf.game) ?? listed(page.game().name) ?? listed("classic");
+    const game = /** @type {Game} */ (last);
+    const left = this.shelf.left(game);
+    const { set } = play.readLink(this.shelf.set, page.games);
+    /** @type {Playing} */
+    this.state = play.stateOf(left, set?.keys.includes(left.key) ? set : null);
+    this.input = new PlayInput(this);
+    this.bar = new Bar(this);
+  }
+
+  // --------------------------------------------------------------------------------- the tab
+
+  get link() {
+    const { puzzle, set } = this.state;
+    const game = position.positionText({ ...puzzle.board, rows: [] });
+    return set ? play.setLinkOf(game, set) : play.linkOf(puzzle);
+  }
+
+  /** The tab comes to the front. @param {string} link "" for what was open */
+  enter(link) {
+    const { shelf } = this;
+    const read = play.readLink(link, this.page.games);
+    const { game, strict = false, hard = false, allowed = play.ALL_HINTS, set, problem } = read;
+    if (!game) {
+      this.take(this.state.puzzle, link && problem, this.state.set);
+      return;
+    }
+    shelf.options = { strict, hard };
+    const keys = set?.keys ?? [read.key ?? play.today()];
+    const isLeft = (/** @type {string} */ key) => !play.isOver(shelf.take(game, key));
+    const key = keys.find(isLeft) ?? keys[0] ?? "";
+    const puzzle = { ...shelf.take(game, key), allowed };
+    // the options of the link may differ from those of the stored puzzle
+    const taken = play.isBegun(puzzle) ? puzzle : play.withOptions(puzzle, { strict, hard });
+    this.take(taken, problem, set ?? null);
+  }
+
+  /** Another tab comes to the front. */
+  leave() {
+    this.page.keyboard.draw({});
+  }
+
+  get game() {
+    return this.state.puzzle.board.game;
+  }
+
+  /** The options of the next puzzle. */
+  get options() {
+    return this.shelf.options;
+  }
+
+  /** @param {string} name */
+  chooseGame(name) {
+    const game = this.page.games.find((each) => each.name === name);
+    if (name === PRO) this.say(play.noPro);
+    else if (game) this.take(this.shelf.left(game));
+  }
+
+  /** A puzzle that has begun keeps its options. @param {{ strict: boolean, hard: boolean }} options */
+  chooseOptions(options) {
+    const { puzzle } = this.state;
+    this.shelf.options = options;
+    if (play.isBegun(puzzle)) this.say(words.optionsLater);
+    else this.take(play.withOptions(puzzle, options));
+  }
+
+  /** The page's own review must not reveal anything about an unfinished puzzle. */
+  get reviewed() {
+    return this.game.name;
+  }
+
+  get typed() {
+    return this.game.name;
+  }
+
+  /** Show a message until the next action. @param {string} what */
+  say(what) {
+    this.become(this.state.puzzle, what);
+    this.page.announce(what);
+  }
+
+  // ------------------------------------------------------------------------------- the state
+
+  /** Put a puzzle on the board. @param {Puzzle} puzzle @param {PuzzleSet | null} [set] the puzzles that it is one of */
+  take(puzzle, problem = "", set = null) {
+    this.state = play.stateOf(puzzle, set, problem);
+    this.keep();
+    this.draw();
+    this.page.announce(problem || words.progress(this.state));
+    // so that Enter then enters the row, and does not press the button again
+    if (document.activeElement?.closest("#puzzles")) this.page.board.enter();
+    const { rows, game } = puzzle.board;
+    if (rows.length > 0 || game.first_row !== "guess" || play.isUnsure(puzzle)) this.ask({});
+    if (play.isOver(puzzle)) this.compare();
+  }
+
+  takeToday() {
+    const here = this.state.puzzle.key === play.today();
+    this.take(this.shelf.take(this.game, play.today()), here ? words.isTodays : "");
+  }
+
+  takeRandom() {
+    this.take(this.shelf.take(this.game, play.randomKey()));
+  }
+
+  /** Go to another puzzle of the set. @param {number} step */
+  takeNext(step) {
+    const { set, puzzle } = this.state;
+    const next = this.results[(set?.keys.indexOf(puzzle.key) ?? 0) + step];
+    if (set && next) this.take({ ...next, allowed: set.allowed }, "", set);
+  }
+
+  /** The puzzles of the set as they are now. */
+  get results() {
+    const { set, puzzle } = this.state;
+    return this.shelf.all(puzzle, set?.keys ?? []);
+  }
+
+  /** Every action of the person and every answer of the engine ends here. @param {Puzzle} puzzle */
+  become(puzzle, aside = "") {
+    const { state } = this;
+    this.state = { ...state, puzzle, aside, fault: null, givingUp: false, waiting: false };
+    this.keep();
+    this.draw();
+  }
+
+  /** @param {position.State} board */
+  becomeBoard(board) {
+    this.become(play.withBoard(this.state.puzzle, board));
+  }
+
+  /** Move the cursor; the message stays. @param {number} row @param {number} column */
+  point(row, column) {
+    const { puzzle } = this.state;
+    if (row !== puzzle.board.rows.length) return;
+    const board = position.moveTo(puzzle.board, column);
+    this.state = { ...this.state, puzzle: play.withBoard(puzzle, board) };
+    this.keep();
+    this.draw();
+  }
+
+  /** @private */
+  keep() {
+    this.page.showLink(this.link);
+    if (!this.state.known && play.isUnsure(this.state.puzzle)) return;
+    this.shelf.set = this.state.set ? this.link : "";
+    this.shelf.put(this.state.puzzle);
+  }
+
+  // ------------------------------------------------------------------------- what is asked
+
+  /** Whether a puzzle is still on the board, with the same rows. @private @param {Puzzle} puzzle */
+  isOnBoard(puzzle) {
+    const now = this.state.puzzle;
+    return (
+      play.idOf(puzzle) === play.idOf(now) &&
+      position.positionText(puzzle.board) === position.positionText(now.board)
+    );
+  }
+
+  /** Enter the guess in the row. */
+  enterGuess() {
+    const { puzzle } = this.state;
+    this.become(puzzle);
+    this.state = { ...this.state, waiting: true };
+    this.draw();
+    const said = words.message(this.state, engineState() === "ready");
+    if (said) this.page.announce(said);
+    this.ask({ guess: puzzle.board.draft.guess });
+  }
+
+  /** Play a guess, give up, or only get the puzzle's state. @param {{ guess?: string, give_up?: boolean }} what */
+  ask(what) {
+    const { puzzle } = this.state;
+    const text = position.positionText(puzzle.board);
+    this.page.asking.ask(
+      "play",
+      { position: text, key: puzzle.key, ...what },
+      {
+        isWanted: () =>
+          this.isOnBoard(puzzle) &&
+          (!what.guess || what.guess === this.state.puzzle.board.draft.guess),
+        answered: (turn) => {
+          if (turn) this.answered(turn, what.guess ?? "");
+        },
+        failed: (_, refused) => {
+          const isMissing = refused && play.isUnsure(puzzle);
+          if (!isMissing) {
+            this.become(this.state.puzzle);
+            return false;
+          }
+          const { key, set, problem } = play.instead(puzzle, this.state.set);
+          const { allowed, board } = puzzle;
+          this.take({ ...this.shelf.take(board.game, key), allowed }, problem, set);
+          return true;
+        },
+        again: () => this.ask(what),
+      },
+    );
+  }
+
+  /** @private @param {Turn} turn @param {string} guess */
+  answered(turn, guess) {
+    const { page } = this;
+    const { puzzle } = this.state;
+    this.state = { ...this.state, known: true };
+    if (turn.check.verdict === "refused") {
+      const row = puzzle.board.rows.length;
+      this.become(puzzle, words.refused(turn));
+      const board = position.firstShown(puzzle.board);
+      const { column } = turn.broken ?? turn.check;
+      const at = position.faultAt(puzzle.board, turn.broken?.row ?? row, { board, column });
+      this.state = { ...this.state, fault: at };
+      this.draw();
+      page.announce(this.state.aside);
+      return;
+    }
+    const next = play.played(puzzle, turn, guess !== "");
+    const ended = play.isOver(next) && !play.isOver(puzzle);
+    const warned = turn.check.reason && !ended ? `Accepted, but ${turn.check.reason}.` : "";
+    if (guess || ended) this.state = play.stateOf(puzzle, this.state.set);
+    this.become(next, guess ? warned : this.state.aside);
+    if (guess) page.announce(`${words.colours(next)} ${warned}`);
+    if (guess && page.inFront() && page.board.focused())
+      page.board.focus(next.board.rows.length, 0);
+    if (!ended) return;
+    const said = words.spokenWith(words.kindEnding(next), next.answer);
+    page.announce(`${guess ? words.colours(next) : ""} ${said}`);
+    if (guess && page.inFront()) this.celebrate(next);
+    this.shelf.count(next);
+    this.compare();
+  }
+
+  /** @private @param {Puzzle} puzzle solved or lost by its last row */
+  celebrate({ state, board }) {
+    const tiles = this.page.board.tilesOf(board.rows.length - 1);
+    ending.show(tiles, board.game.columns, state === "won");
+    vibrate(this.page.kept, ENDINGS[/** @type {"won"} */ (state)]);
+  }
+
+  /** Find out how many guesses perfect play takes for a puzzle that is over. @private */
+  compare() {
+    const { puzzle } = this.state;
+    if (puzzle.perfect !== null) return;
+    const empty = position.positionText({ ...puzzle.board, rows: [] });
+    this.page.asking.ask(
+      "perfect",
+      { position: empty, key: puzzle.key },
+      {
+        answered: (told) => {
+          const { perfect } = told ?? {};
+          if (typeof perfect !== "number") return;
+          this.shelf.compare(puzzle, perfect);
+          const now = this.state.puzzle;
+          if (play.idOf(puzzle) === play.idOf(now)) {
+            this.become({ ...now, perfect }, this.state.aside);
+          }
+        },
+        // without it only one number is missing, and it will be asked for again
+        silent: true,
+      },
+    );
+  }
+
+  // --------------------------------------------------------------------------- on the bar
+
+  /** Give the next hint, or put the guess from the last hint in the row. */
+  hint() {
+    const { puzzle, nudge } = this.state;
+    if (nudge?.guess) {
+      this.becomeBoard(position.fill(puzzle.board, nudge.guess));
+      this.page.announce(words.inTheRow(nudge.guess));
+      // so that Enter then enters the row
+      if (this.bar.isHintFocused()) this.page.board.focus(puzzle.board.rows.length, 0);
+      return;
+    }
+    const level = Math.min(this.state.level + 1, puzzle.allowed);
+    if (level === 0) return;
+    this.become(puzzle, "Thinking…");
+    /** @type {Hint | undefined} */
+    let best;
+    this.page.asking.ask(
+      "hint",
+      { position: position.positionText(puzzle.board), level },
+      {
+        isWanted: () => this.isOnBoard(puzzle),
+        answered: (told, last) => {
+          best = told ?? best;
+          if (!last || !best) return;
+          const now = this.state.puzzle;
+          this.state = { ...this.state, level, nudge: best };
+          this.become({ ...now, hints: now.hints + 1 });
+          this.page.announce(words.spokenWith(best.words, best.guess));
+        },
+        failed: () => this.become(this.state.puzzle),
+        again: () => this.hint(),
+      },
+    );
+  }
+
+  /** Give up on the second press. */
+  giveUp() {
+    if (this.state.givingUp) {
+      this.ask({ give_up: true });
+      return;
+    }
+    this.say(words.givingUp);
+    this.state = { ...this.state, givingUp: true };
+    this.draw();
+    this.bar.waitForSecondPress();
+  }
+
+  review() {
+    const { board, answer } = this.state.puzzle;
+    this.page.review(position.positionText(board), { answer });
+  }
+
+  async share() {
+    const page = location.origin + location.pathname;
+    const { results, state } = this;
+    const isDone = state.set && results.every(play.isOver);
+    const text = isDone
+      ? words.sharedSet(results, `${page}#${this.link}`)
+      : words.shared(state.puzzle, page);
+    this.say(await share(text));
+  }
+
+  // ----------------------------------------------------------------------------------- drawn
+
+  draw() {
+    this.page.draw(() => this.drawAll());
+  }
+
+  /** @private */
+  drawAll() {
+    const { page, state } = this;
+    const { puzzle, fault } = state;
+    page.board.draw(play.boardToDraw(puzzle), fault);
+    page.keyboard.fit(puzzle.board.game);
+    page.keyboard.draw(puzzle.keys);
+    this.bar.draw(state);
+    const { count, remaining, odds } = words.status(state);
+    drawCount(remaining, count);
+    byId("odds").textContent = odds;
+    byId("next").classList.remove("solved", "over", "used-up", "doubted");
+    byId("next").classList.toggle("ended", play.isOver(puzzle));
+    byId("next").classList.toggle("won", puzzle.state === "won");
+    const message = byId("message");
+    message.textContent =
+      state.aside || words.message(state, engineState() === "ready", this.results);
+    message.classList.toggle("wrong", fault !== null);
+    message.classList.toggle("told", !state.aside && state.level > 1);
+  }
+}

@@ -1,0 +1,168 @@
+// The texts of the Play tab.
+
+import { boardsOf, isBlank, isShown, onBoard } from "../../game/position.js";
+import {
+  colourName,
+  counted,
+  dateInWords,
+  equation,
+  left,
+  sentence,
+  solvedIn,
+  spoken,
+} from "../../parts/words.js";
+import * as play from "./puzzle.js";
+
+/** @import { Puzzle } from "./puzzle.js" */
+/** @import { Playing } from "./puzzle.js" */
+
+/** Shown before the first guess, by the kind of first row. */
+const BEGINNINGS = /** @type {const} */ ({
+  guess: "This is a practice puzzle, not Nerdle’s. Type a guess and press Enter.",
+  given: "This is a practice puzzle, not Nerdle’s. Row 1 is given. Type a guess and press Enter.",
+  scramble:
+    "This is a practice puzzle, not Nerdle’s. Row 1 is the scrambled answer. You have one guess.",
+});
+
+export const blank = "The row is empty. Type a guess first.";
+export const givingUp = "Press again to see the answer. The puzzle will count as unsolved.";
+export const isTodays = "This is today’s puzzle.";
+export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
+
+/** Which puzzle it is. @param {Playing} state */
+export function title({ puzzle: { key }, set }) {
+  if (set) return `Puzzle ${set.keys.indexOf(key) + 1} of ${set.keys.length}`;
+  if (play.isChosen(key)) return "Chosen puzzle";
+  return `Practice ${play.isDay(key) ? dateInWords(key) : key}`;
+}
+
+/** Which guess comes next. @param {Puzzle} puzzle */
+const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board.game.guesses}`;
+
+/** Which puzzle it is and how far it has got, for screen readers. @param {Playing} state */
+export function progress(state) {
+  const { puzzle } = state;
+  return `${title(state)}: ${play.isOver(puzzle) ? ending(puzzle) : guess(puzzle)}.`;
+}
+
+/** How it ended. @param {Puzzle} puzzle */
+export function ending(puzzle) {
+  const { answer, board, state } = puzzle;
+  const several = board.game.boards > 1;
+  if (state !== "won")
+    return several ? `The answers: ${answer.replaceAll(" ", ", ")}` : `The answer is ${answer}`;
+  return solvedIn(play.guessesOf(puzzle));
+}
+
+/** How it ended, with a kind word. @param {Puzzle} puzzle */
+export const kindEnding = (puzzle) => `${kindWord(puzzle)} ${ending(puzzle)}`;
+
+/** @param {Puzzle} puzzle */
+function kindWord(puzzle) {
+  const { state, board } = puzzle;
+  if (state === "given up") return "Never mind!";
+  if (state !== "won") return "Bad luck!";
+  const guesses = play.guessesOf(puzzle);
+  if (guesses > 1 && guesses === board.game.guesses) return "Just in time!";
+  return ["What luck!", "Brilliant!", "Very good!"][guesses - board.game.boards] ?? "Well done!";
+}
+
+/** The line above the message: the number of equations left, if a hint gave it, and the rest. @param {Playing} state */
+export function status(state) {
+  const { puzzle, nudge } = state;
+  if (play.isOver(puzzle)) return { count: null, remaining: kindEnding(puzzle), odds: "" };
+  // on several boards, a hint says how many are left on each of them
+  const count = puzzle.board.game.boards > 1 ? null : (nudge?.remaining ?? null);
+  if (count === null) return { count, remaining: "", odds: `${title(state)} · ${guess(puzzle)}` };
+  return { count, remaining: left(count), odds: ` · ${guess(puzzle)}` };
+}
+
+/** What the hints of a puzzle say, by how many are allowed. */
+const LIMITS = [
+  "There are no hints.",
+  "The hint says how many equations are left.",
+  "The hints do not name a guess.",
+];
+
+/** @param {Playing} state @param {boolean} ready whether the engine has started @param {Puzzle[]} [results] the puzzles of its set */
+export function message(state, ready, results = []) {
+  const { puzzle, waiting, nudge, level } = state;
+  if (play.isOver(puzzle)) return afterwards(state, results);
+  if (waiting) {
+    return ready ? "" : "The engine is still starting. It will colour the row when it is ready.";
+  }
+  if (nudge) return level > 1 || puzzle.board.game.boards > 1 ? nudge.words : "";
+  const begun = play.guessesOf(puzzle) > 0 || !isBlank(puzzle.board.draft);
+  if (begun) return "";
+  const limit = LIMITS[puzzle.allowed];
+  if (limit) return `Type a guess and press Enter. ${limit}`;
+  return BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
+}
+
+/** @param {number} hints */
+const hinted = (hints) => (hints === 0 ? "no hints" : counted(hints, "hint"));
+
+/** The text to share: the engine’s text, the hints taken and the puzzle’s link. @param {Puzzle} puzzle @param {string} page its address */
+export function shared(puzzle, page) {
+  const { share, hints } = puzzle;
+  return `${share}\n\n${sentence(hinted(hints))} used\n${page}#${play.linkOf(puzzle)}`;
+}
+
+/** How the puzzles of a set went. @param {Puzzle[]} results */
+export function ofSet(results) {
+  const solved = results.filter(({ state }) => state === "won");
+  const guesses = solved.reduce((sum, puzzle) => sum + play.guessesOf(puzzle), 0);
+  const mean = solved.length ? `, ${(guesses / solved.length).toFixed(1)} guesses on average` : "";
+  return `${solved.length} of ${results.length} solved${mean}`;
+}
+
+/** The text to share after all puzzles of a set. @param {Puzzle[]} results @param {string} link */
+export function sharedSet(results, link) {
+  const lines = results.map((puzzle, at) => {
+    const { board, state, hints } = puzzle;
+    const score = state === "won" ? play.guessesOf(puzzle) : "X";
+    return `${at + 1}. ${score}/${board.game.guesses}${hints ? `, ${hinted(hints)}` : ""}`;
+  });
+  const title = results[0]?.board.game.title ?? "";
+  return [`Nerdle solver class, ${title}: ${ofSet(results)}`, "", ...lines, "", link].join("\n");
+}
+
+/** The message for a puzzle that is over. @param {Playing} state @param {Puzzle[]} results the puzzles of its set */
+function afterwards(state, results) {
+  const { puzzle } = state;
+  const { perfect, hints } = puzzle;
+  if (state.set && results.every(play.isOver)) return `All puzzles done: ${ofSet(results)}.`;
+  const said = [title(state)];
+  if (perfect) said.push(`the solver needs ${perfect}`);
+  if (hints) said.push(hinted(hints));
+  const comfort = puzzle.state === "won" ? "" : " Better luck next time.";
+  return `${said.join(" · ")}.${comfort}`;
+}
+
+/** The message for a guess that is not accepted. @param {Turn} turn */
+export const refused = ({ broken, check }) =>
+  `${broken ? "Hard mode" : "Refused"}: ${check.reason}.`;
+
+/** @param {string} guess */
+export const inTheRow = (guess) => `${equation(guess)} is now in the row.`;
+
+/** The last row in words, for screen readers. @param {Puzzle} puzzle */
+export function colours({ board: state }) {
+  const { game, rows } = state;
+  const { guess = "", colours = "" } = rows.at(-1) ?? {};
+  const said = boardsOf(game).flatMap((board) => {
+    if (!isShown(state, board, rows.length - 1)) return [];
+    const letters = onBoard(game, colours, board);
+    const tiles = [...guess].map(
+      (symbol, column) => `${spoken(symbol)} ${colourName(letters[column] ?? "")}`,
+    );
+    return `${game.boards > 1 ? `board ${board + 1}: ` : ""}${tiles.join(", ")}`;
+  });
+  return `Row ${rows.length}: ${said.join("; ")}.`;
+}
+
+/** A text for screen readers, with its equation in words. @param {string} said @param {string} written the equation in it, "" for none */
+export const spokenWith = (said, written) =>
+  written
+    .split(" ")
+    .reduce((text, each) => (each ? text.replace(each, equation(each)) : text), said);

@@ -1,0 +1,329 @@
+// The real Nerdle games in the sheet: their statistics, average skill over time, and the list of games.
+
+import { isRealDay, today } from "../../game/days.js";
+import {
+  idOf,
+  moved,
+  newestFirst,
+  partsOf,
+  rated,
+  realRecord,
+  withoutGame,
+} from "../../kept/real-games.js";
+import { bars } from "../../parts/charts.js";
+import { button, html, write } from "../../parts/dom.js";
+import { figure, svg, table } from "../../parts/figure.js";
+import { dateInWords, grouped } from "../../parts/words.js";
+import { readStatistics, skillOverTime, summary } from "./real.js";
+import * as words from "./words.js";
+
+/** @import { Asking } from "../../engine/asking.js" */
+/** @import { RealGame, RealGames } from "../../kept/real-games.js" */
+
+const STEP = 25; // games that are listed at a time
+
+export class NerdlePart {
+  /**
+   * @param {Game[]} games
+   * @param {Asking} asking
+   * @param {{
+   *   review: (position: string) => void,
+   *   changed: (said: string) => void,
+   *   say: (text: string) => void,
+   * }} events `changed`: called after a change, with what to say about it
+   */
+  constructor(games, asking, events) {
+    this.games = games;
+    this.asking = asking;
+    this.events = events;
+    /** The name of the game that is shown, "" for all. */
+    this.game = "";
+    this.listed = STEP;
+    /** @type {[id: string, game: RealGame] | null} the game that was removed last, until the sheet is closed */
+    this.removed = null;
+    /** @type {Set<string>} the games that were not rated when that was tried */
+    this.unrated = new Set();
+    this.figures = html("div");
+    this.undo = button(words.undo, { class: "opener", hidden: "" }, () => this.bringBack());
+    this.list = html("ul", { class: "saved" });
+    this.list.addEventListener("click", ({ target }) =>
+      this.pressed(/** @type {Element} */ (target)),
+    );
+    // a change is reported with each digit, so a date counts when the person leaves it
+    this.list.addEventListener("focusout", ({ target }) => this.left(target));
+    this.list.addEventListener(
+      "keydown",
+      ({ target, key }) => key === "Enter" && this.left(target),
+    );
+    this.more = button(words.more, { class: "opener" }, () => this.listMore());
+    this.saved = html("div", {}, html("h3", {}, words.list), this.undo, this.list, this.more);
+    this.explained = html("p");
+    this.text = html("textarea", {
+      "aria-label": words.pasteLabel,
+      rows: "3",
+      spellcheck: "false",
+    });
+    this.add = button(words.add, { class: "opener" }, () => this.addStatistics());
+    this.drop = button(words.drop, { class: "opener" }, () => this.dropStatistics());
+    this.problem = html("p", { class: "wrong", role: "alert" });
+    const own = html(
+      "details",
+      {},
+      html("summary", {}, words.ownStatistics),
+      this.explained,
+      this.text,
+      this.problem,
+      html("p", { class: "sheets" }, this.add, this.drop),
+    );
+    this.element = html("div", {}, this.figures, this.saved, own);
+  }
+
+  /** The sheet is opened. */
+  begin() {
+    this.listed = STEP;
+    this.removed = null;
+    this.unrated.clear();
+  }
+
+  /** @param {string} game its name, "" for all */
+  draw(game) {
+    if (game !== this.game) {
+      this.listed = STEP;
+      this.removed = null;
+    }
+    this.game = game;
+    this.drawFigures();
+    const all = realRecord.read();
+    const own = newestFirst(all, game);
+    this.list.replaceChildren(...own.slice(0, this.listed).map((each) => this.item(each)));
+    this.saved.hidden = own.length === 0 && !this.removed;
+    this.more.hidden = own.length <= this.listed;
+    this.undo.hidden = !this.removed;
+    this.problem.textContent = "";
+    write(this.explained, game ? words.howToPaste(this.titleOf(game)) : words.chooseGame);
+    this.text.hidden = !game;
+    this.add.hidden = !game;
+    this.drop.hidden = !all.before[game];
+  }
+
+  /** @private */
+  drawFigures() {
+    const { game } = this;
+    const all = realRecord.read();
+    const found = summary(all, game, today());
+    this.figures.replaceChildren(
+      ...(found.played ? figures(found) : [html("p", {}, words.noNerdle)]),
+      ...skill(all, game),
+    );
+  }
+
+  /** @private @param {string} name */
+  titleOf(name) {
+    return this.games.find((each) => each.name === name)?.title ?? name;
+  }
+
+  // ------------------------------------------------------------------------------------- the list
+
+  /** @private @param {[id: string, game: RealGame]} each */
+  item([id, game]) {
+    const { game: name, day } = partsOf(id);
+    const title = this.titleOf(name);
+    const date = html("input", { type: "date", value: day, max: today() });
+    const review = button(words.review, { class: "opener" });
+    const remove = button("×", { class: "opener" });
+    const told = this.game ? words.outcome(game) : `${title}: ${words.outcome(game)}`;
+    const item = html("li", {}, date, html("span", {}, told), review, remove);
+    this.name(item, id);
+    return item;
+  }
+
+  /** Let the parts of an item say which game they are for. @private @param {Element} item @param {string} id */
+  name(item, id) {
+    const { game: name, day } = partsOf(id);
+    const title = this.titleOf(name);
+    const described = `${title}, ${dateInWords(day)}`;
+    const [date, , review, remove] = /** @type {HTMLElement[]} */ ([...item.children]);
+    for (const [each, data, label] of /** @type {const} */ ([
+      [date, "date", words.dateOf(title, day)],
+      [review, "review", `${words.review} ${described}`],
+      [remove, "remove", `${words.remove} ${described}`],
+    ])) {
+      each?.setAttribute(`data-${data}`, id);
+      each?.setAttribute("aria-label", label);
+    }
+  }
+
+  /** @private */
+  listMore() {
+    const first = this.listed;
+    this.listed += STEP;
+    this.draw(this.game);
+    this.list.children[first]?.querySelector("input")?.focus();
+  }
+
+  /** @private @param {Element} target */
+  pressed(target) {
+    const { review, remove } = /** @type {HTMLElement} */ (target).dataset;
+    const { games } = realRecord.read();
+    if (review && games[review]) this.events.review(games[review].position);
+    if (!remove || !games[remove]) return;
+    const removed = games[remove];
+    this.removed = [remove, removed];
+    realRecord.change((there) => withoutGame(there, remove, removed));
+    const { game, day } = partsOf(remove);
+    this.events.changed(words.removed(this.titleOf(game), day));
+    this.undo.focus();
+  }
+
+  /** @private */
+  bringBack() {
+    if (!this.removed) return;
+    const [id, game] = this.removed;
+    this.removed = null;
+    realRecord.change((there) => ({ ...there, games: { [id]: game, ...there.games } }));
+    this.events.changed(words.restored);
+    this.focusOn(id);
+  }
+
+  /**
+   * The person has left a date. The game gets it, unless there is a game on that day. The item stays where
+   * it is until the list is drawn again, because the person is about to use another part of it.
+   * @private @param {EventTarget | null} target
+   */
+  left(target) {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { date: id = "" } = target.dataset;
+    const { game: name, day: before } = partsOf(id);
+    const day = target.value;
+    const to = idOf(name, day);
+    const { games } = realRecord.read();
+    const game = games[id];
+    if (!game || day === before) return;
+    if (!isRealDay(day) || day > today() || games[to]) {
+      target.value = before;
+      this.events.say(games[to] ? words.taken(this.titleOf(name), day) : words.noDay(day));
+      return;
+    }
+    realRecord.change((there) => moved(there, id, to, game));
+    this.name(/** @type {Element} */ (target.closest("li")), to);
+    this.drawFigures();
+    this.events.say(words.moved(this.titleOf(name), day));
+  }
+
+  /** @private @param {string} id */
+  focusOn(id) {
+    const all = /** @type {NodeListOf<HTMLInputElement>} */ (this.list.querySelectorAll("input"));
+    [...all].find((each) => each.dataset.date === id)?.focus();
+  }
+
+  // ------------------------------------------------------------------ the game's own statistics
+
+  /** @private */
+  addStatistics() {
+    try {
+      const read = readStatistics(this.text.value);
+      const { game } = this;
+      realRecord.change((there) => ({ ...there, before: { ...there.before, [game]: read } }));
+      this.text.value = "";
+      this.events.changed(words.added(this.titleOf(game), read));
+    } catch (error) {
+      this.problem.textContent = words.notAdded(error instanceof Error ? error.message : "");
+      this.text.focus();
+    }
+  }
+
+  /** @private */
+  dropStatistics() {
+    const { game } = this;
+    realRecord.change(({ games, before: { [game]: _, ...before } }) => ({ games, before }));
+    this.events.changed(words.dropped);
+    this.text.focus();
+  }
+
+  // -------------------------------------------------------------------------------- skill and luck
+
+  /** Find out the skill and luck of the games that were saved before the engine knew them, one by one. */
+  fillIn() {
+    const missing = Object.entries(realRecord.read().games).find(
+      ([id, { skill }]) => skill === undefined && !this.unrated.has(id),
+    );
+    if (!missing || !this.element.closest("dialog")?.open) return;
+    const [id, game] = missing;
+    const next = () => {
+      this.unrated.add(id);
+      this.fillIn();
+    };
+    this.asking.ask(
+      "review",
+      { position: game.position, answer: "" },
+      {
+        answered: (review) => {
+          if (!review?.complete) return;
+          const { skill, luck } = review;
+          realRecord.change((there) => rated(there, id, { ...game, skill, luck }));
+          if (!this.element.hidden && !this.list.contains(document.activeElement))
+            this.draw(this.game);
+          next();
+        },
+        failed: next,
+        silent: true,
+      },
+    );
+  }
+}
+
+/** @param {import("./real.js").RealSummary} found */
+function figures(found) {
+  const { played, streak, longest, mean, skill, luck, distribution } = found;
+  /** @type {[string, string][]} */
+  const rows = [
+    ["Played", grouped.format(played)],
+    ["Solved", words.solved(found)],
+  ];
+  if (streak !== null && longest !== null)
+    rows.push(["Days solved in a row", words.inARow(streak, longest)]);
+  if (mean !== null) rows.push(["Average guesses", mean.toFixed(2)]);
+  if (skill !== null) rows.push(["Average skill", skill.toFixed(1)]);
+  if (luck !== null) rows.push(["Average luck", luck.toFixed(1)]);
+  const counts = distribution.map(
+    (count, row, all) =>
+      /** @type {[string, number]} */ ([row < all.length - 1 ? String(row + 1) : "X", count]),
+  );
+  return [
+    table("Your statistics", ["Statistic", "Value"], rows),
+    bars("Guesses taken", ["Guesses", "Games"], counts),
+  ];
+}
+
+/** The average skill over time as a line; two points make one. @param {RealGames} all @param {string} game */
+function skill(all, game) {
+  const points = skillOverTime(all, game);
+  if (points.length < 2) return [];
+  const [width, height, top, side, foot] = [300, 150, 10, 22, 20];
+  const x = (/** @type {number} */ at) => side + (at * (width - side - 8)) / (points.length - 1);
+  const y = (/** @type {number} */ value) => top + (1 - value / 100) * (height - top - foot);
+  const scale = [0, 25, 50, 75, 100].flatMap((value) => [
+    svg("line", { class: "scale", x1: side, x2: width, y1: y(value), y2: y(value) }),
+    svg("text", { class: "axis", x: 0, y: y(value) + 4 }, String(value)),
+  ]);
+  const path = points.map((each, at) => `${x(at)},${y(each.skill)}`).join(" ");
+  const [first, last] = [points[0]?.from ?? "", points.at(-1)?.to ?? ""];
+  const picture = svg(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, class: "picture" },
+    ...scale,
+    svg("polyline", { class: "drop", points: path }),
+    ...points.map((each, at) =>
+      svg("circle", { class: "point", cx: x(at), cy: y(each.skill), r: 3 }),
+    ),
+    svg("text", { x: side, y: height - 4 }, dateInWords(first)),
+    svg("text", { x: width, y: height - 4, "text-anchor": "end" }, dateInWords(last)),
+  );
+  const rows = points.map(({ from, to, games, skill: each }) => [
+    dateInWords(from),
+    dateInWords(to),
+    grouped.format(games),
+    each.toFixed(1),
+  ]);
+  return [figure(words.skillTitle, picture, words.SKILL_HEADER, rows)];
+}

@@ -1,0 +1,169 @@
+// The sheet "Your games": the person's real Nerdle games and the practice puzzles, with export and
+// import of both.
+
+import { today } from "../../game/days.js";
+import { merge, practiceRecord, readFile, writeFile } from "../../kept/practice-games.js";
+import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
+import { without } from "../../kept/storage.js";
+import { button, html } from "../../parts/dom.js";
+import { fillSheet } from "../../parts/sheet.js";
+import { counted, grouped } from "../../parts/words.js";
+import { NerdlePart } from "./nerdle.js";
+import { practiceFigures } from "./practice.js";
+import { readPart, writePart } from "./real.js";
+import * as words from "./words.js";
+
+/** @import { Asking } from "../../engine/asking.js" */
+/** @import { RealGames } from "../../kept/real-games.js" */
+/** @import { Played } from "../../kept/practice-games.js" */
+
+/** What the sheet shows. @typedef {"nerdle" | "practice"} Kind */
+
+const LARGEST_FILE = 10_000_000; // bytes; no exported file is larger
+
+export class RecordPanel {
+  /** @param {Game[]} games @param {Asking} asking @param {(position: string) => void} review */
+  constructor(games, asking, review) {
+    this.games = games;
+    /** @type {Kind} */
+    this.kind = "nerdle";
+    /** @type {{ played: Played, real: RealGames } | null} what was cleared, until the sheet is closed */
+    this.cleared = null;
+    this.nerdle = new NerdlePart(games, asking, {
+      review,
+      changed: (said) => this.draw(said),
+      say: (text) => this.say(text),
+    });
+    this.kinds = html(
+      "fieldset",
+      { id: "record-kinds" },
+      html("legend", { class: "for-ears" }, words.kinds),
+    );
+    this.select = html("select", { id: "record-game", "aria-label": "Games" });
+    this.practice = html("div");
+    this.clear = button(words.clear, {}, () => this.clearAll());
+    this.said = html("p", { id: "record-said", role: "status" });
+    this.file = html("input", { type: "file", accept: ".json,application/json", hidden: "" });
+    this.sheet = this.make();
+  }
+
+  /** @param {string} game the name of the game that is shown first @param {Kind} kind */
+  show(game, kind) {
+    this.cleared = null;
+    this.kind = kind;
+    for (const input of this.kinds.querySelectorAll("input")) input.checked = input.value === kind;
+    this.select.replaceChildren(
+      new Option(words.allGames, ""),
+      ...this.games.map(({ name, title }) => new Option(title, name)),
+    );
+    this.nerdle.begin();
+    this.select.value = this.games.some(({ name }) => name === game) ? game : "";
+    this.draw("");
+    if (!this.sheet.open) this.sheet.showModal();
+    this.sheet.scrollTop = 0;
+    this.nerdle.fillIn();
+  }
+
+  /** @private */
+  make() {
+    for (const [kind, name] of words.KINDS) {
+      const input = html("input", { type: "radio", name: "record-kind", value: kind });
+      input.addEventListener("change", () => {
+        this.kind = kind;
+        this.draw("");
+      });
+      this.kinds.append(html("label", {}, input, ` ${name}`));
+    }
+    const buttons = html(
+      "div",
+      { id: "record-buttons" },
+      button("Export", {}, () => this.exportFile()),
+      button("Import", {}, () => this.file.click()),
+      this.clear,
+    );
+    const sheet = html("dialog", { id: "record" });
+    const parts = [this.nerdle.element, this.practice, buttons, this.file, this.said];
+    fillSheet(sheet, "Your games", this.kinds, this.select, ...parts);
+    this.select.addEventListener("change", () => this.draw(""));
+    this.file.addEventListener("change", () => void this.importFile());
+    document.body.append(sheet);
+    return sheet;
+  }
+
+  /** @private @param {string} say */
+  draw(say) {
+    const isPractice = this.kind === "practice";
+    const game = this.select.value;
+    this.practice.hidden = !isPractice;
+    this.nerdle.element.hidden = isPractice;
+    if (isPractice)
+      this.practice.replaceChildren(...practiceFigures(practiceRecord.read(), game, today()));
+    else this.nerdle.draw(game);
+    this.say(say);
+    this.clear.textContent = this.cleared ? words.restore : words.clear;
+  }
+
+  /** @private @param {string} text "" for nothing */
+  say(text) {
+    const isKept = practiceRecord.isKept && realRecord.isKept;
+    this.said.textContent = [text, isKept ? "" : words.notKept].filter(Boolean).join(" ");
+    if (text) this.said.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Clear what is shown, or bring it back. @private */
+  clearAll() {
+    const back = this.cleared;
+    if (back) {
+      this.cleared = null;
+      practiceRecord.change((there) => merge(there, back.played));
+      realRecord.change((there) => mergeReal(there, back.real));
+      this.draw(words.restored);
+      return;
+    }
+    const isPractice = this.kind === "practice";
+    const played = isPractice ? practiceRecord.read() : {};
+    const real = isPractice ? { games: {}, before: {} } : realRecord.read();
+    this.cleared = { played, real };
+    if (isPractice) practiceRecord.change((there) => without(there, played));
+    else realRecord.change((there) => cleared(there, real));
+    this.draw(isPractice ? words.clearedPractice : words.clearedNerdle);
+  }
+
+  /** @private */
+  exportFile() {
+    const text = writeFile(practiceRecord.read(), writePart(realRecord.read()));
+    const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    html("a", { href, download: `nerdle-games-${today()}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60_000); // some browsers are still reading it
+    this.draw(words.exported);
+  }
+
+  /** @private */
+  async importFile() {
+    const [file] = this.file.files ?? [];
+    this.file.value = ""; // the same file may be chosen again
+    if (!file) return;
+    try {
+      if (file.size > LARGEST_FILE) throw new Error("it is too large");
+      const text = await file.text();
+      const played = readFile(text, this.games);
+      const real = readPart(text, this.games);
+      const before = games();
+      practiceRecord.change((there) => merge(there, played));
+      realRecord.change((there) => mergeReal(there, real));
+      const more = games() - before;
+      const others = Object.keys(played).length + Object.keys(real.games).length - more;
+      this.draw(
+        `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`,
+      );
+      this.nerdle.fillIn();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.draw(`“${file.name}” was not imported: ${why}. Nothing has changed.`);
+    }
+  }
+}
+
+/** How many games of both kinds there are. */
+const games = () =>
+  Object.keys(practiceRecord.read()).length + Object.keys(realRecord.read().games).length;

@@ -1,0 +1,92 @@
+// The texts of the sheet "Your games".
+
+import { counted, dateInWords, grouped } from "../../parts/words.js";
+
+/** @import { Kind } from "./panel.js" */
+
+export const kinds = "Which games";
+/** @type {[kind: Kind, name: string][]} */
+export const KINDS = [
+  ["nerdle", "Nerdle"],
+  ["practice", "Practice"],
+];
+export const allGames = "All games";
+
+export const clear = "Clear all";
+export const restore = "Restore games";
+export const restored = "Your games have been restored.";
+export const clearedPractice =
+  "All games cleared. You can restore them until you close “Your games”.";
+export const clearedNerdle =
+  "All Nerdle games and statistics cleared. You can restore them until you close “Your games”.";
+export const exported = "All games exported. You can import the file here or on another device.";
+export const notKept = "This browser can’t save your games. Use Export to keep them.";
+
+export const noPractice = "Finish a puzzle to see your statistics.";
+export const noNerdle =
+  "When you have finished a Nerdle in Solve, press “Save game” to see it here.";
+
+/** @param {number} now @param {number} longest */
+export const inARow = (now, longest) =>
+  `${grouped.format(now)} (longest ${grouped.format(longest)})`;
+
+/** @param {{ played: number, solved: number }} found */
+export const solved = ({ played, solved }) =>
+  `${grouped.format(solved)} (${Math.round((solved / played) * 100)}%)`;
+
+// ------------------------------------------------------------------------------- the list of games
+
+export const list = "Saved games";
+export const review = "Review";
+export const remove = "Remove";
+export const undo = "Undo";
+export const more = "Show more";
+
+/** @param {string} title of the game @param {string} day */
+export const dateOf = (title, day) => `Date of ${title}, ${dateInWords(day)}`;
+
+/** How a game ended. @param {{ guesses: number, skill?: number | null }} game */
+export function outcome({ guesses, skill }) {
+  const ended = guesses ? counted(guesses, "guess", "guesses") : "not solved";
+  return typeof skill === "number" ? `${ended}, skill ${skill}` : ended;
+}
+
+/** @param {string} title @param {string} day */
+export const taken = (title, day) =>
+  `There is already a game of ${title} for ${dateInWords(day)}, so the date was not changed.`;
+
+/** @param {string} day */
+export const noDay = (day) =>
+  day ? "That day is in the future, so the date was not changed." : "Choose a date.";
+
+/** @param {string} title @param {string} day */
+export const removed = (title, day) => `${title} of ${dateInWords(day)} removed.`;
+
+/** @param {string} title @param {string} day */
+export const moved = (title, day) =>
+  `The date of this game of ${title} is now ${dateInWords(day)}.`;
+
+// -------------------------------------------------------------------------------- skill over time
+
+export const skillTitle = "Average skill over time";
+export const SKILL_HEADER = ["From", "To", "Games", "Average skill"];
+
+// ------------------------------------------------------------------------ the game's own statistics
+
+export const ownStatistics = "Start from Nerdle’s own statistics";
+
+/** @param {string} title */
+export const howToPaste = (title) =>
+  `Export your statistics of ${title} in Nerdle, then paste the text here. They count together with the games that you save from the next day on.`;
+export const chooseGame = "Choose a game above to add its statistics.";
+export const pasteLabel = "Nerdle’s statistics";
+export const add = "Add statistics";
+export const drop = "Remove statistics";
+export const dropped = "Nerdle’s statistics removed.";
+
+/** @param {string} title @param {{ played: number, until: string }} before */
+export const added = (title, { played, until }) =>
+  `${counted(played, "game")} of ${title} up to ${dateInWords(until)} added.`;
+
+/** @param {string} why */
+export const notAdded = (why) => `Nothing was added: ${why}.`;

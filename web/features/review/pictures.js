@@ -1,0 +1,144 @@
+// The pictures of a review: how the number of candidates drops, and how each guess splits them.
+
+import { html } from "../../parts/dom.js";
+import { figure, svg } from "../../parts/figure.js";
+import { about, amount, grouped, sentence } from "../../parts/words.js";
+import { whatIsLeft } from "./words.js";
+
+const BARS = 24; // groups that are drawn individually
+
+/** Writes a mean with one decimal: 1,268.0. */
+const oneDecimal = new Intl.NumberFormat("en", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+const compact = new Intl.NumberFormat("en", {
+  notation: "compact",
+  maximumSignificantDigits: 3,
+});
+
+/** The skill or luck of a guess as a bar with its number. @param {string} name @param {number | null} value from 0 to 99, null if it is not rated */
+export const score = (name, value) =>
+  html(
+    "p",
+    { class: "bar" },
+    html("span", {}, name),
+    svg(
+      "svg",
+      { "aria-hidden": "true", width: "100%", height: "0.6em" },
+      svg("rect", { class: "whole", width: "100%", height: "100%" }),
+      svg("rect", { width: `${((value ?? 0) / 99) * 100}%`, height: "100%" }),
+    ),
+    html("span", {}, value === null ? "not rated" : String(value)),
+  );
+
+/** A number that fits above a point of a picture: 17,723 or 314M. @param {number} count */
+const brief = (count) => (count < 1e6 ? grouped : compact).format(count);
+
+/**
+ * How many equations were left before the first guess and after each, on a scale where each line is
+ * ten times the one below (a thousand times, if there are many). Rings show how many the guess leaves
+ * on average.
+ * @param {GuessReview[]} guesses
+ */
+export function drop(guesses) {
+  const left = [guesses[0]?.before ?? 1, ...guesses.map(({ after }) => after)];
+  const [width, height, top, side] = [300, 170, 22, 52];
+  const most = Math.max(1, Math.ceil(Math.log10(Math.max(...left))));
+  const x = (/** @type {number} */ at) =>
+    side + (at * (width - side - 26)) / Math.max(left.length - 1, 1);
+  const y = (/** @type {number} */ count) =>
+    top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - 20);
+  /** The height above which a point's number is clear of the ring. @param {number} at */
+  const above = (at) => {
+    const [point, ring] = [y(left[at] ?? 1), y(guesses[at - 1]?.expected_after ?? 1)];
+    return ring < point && ring > point - 24 ? ring : point;
+  };
+  const step = most > 8 ? 3 : 1;
+  const scale = Array.from({ length: Math.floor(most / step) + 1 }, (_, line) => {
+    const count = 10 ** (line * step);
+    const at = y(count);
+    return [
+      svg("line", { class: "scale", x1: 0, x2: width, y1: at, y2: at }),
+      svg("text", { class: "axis", x: 0, y: at - 2 }, brief(count)),
+    ];
+  }).flat();
+  const path = left.map((count, at) => `${x(at)},${y(count)}`).join(" ");
+  const points = left.flatMap((count, at) => [
+    svg("circle", { class: "point", cx: x(at), cy: y(count), r: 4 }),
+    label(x(at), above(at) - 9, brief(count)),
+    label(x(at), height - 4, at === 0 ? "start" : String(at)),
+  ]);
+  const averages = guesses.map(({ expected_after }, at) =>
+    svg("circle", { class: "average", cx: x(at + 1), cy: y(expected_after), r: 5.5 }),
+  );
+  const picture = svg(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, class: "picture" },
+    ...scale,
+    svg("polyline", { class: "drop", points: path }),
+    ...averages,
+    ...points,
+  );
+  return figure(
+    `${sentence(whatIsLeft(guesses[0]))} left after each guess (rings show averages)`,
+    picture,
+    ["guess", "before", "left", "average"],
+    guesses.map(({ guess, before, after, expected_after, estimated, after_estimated }) => [
+      guess,
+      amount(before, estimated),
+      amount(after, after_estimated),
+      estimated ? about(expected_after) : oneDecimal.format(expected_after),
+    ]),
+  );
+}
+
+/**
+ * The groups that a guess splits the equations into, the largest first; the group that was seen is marked.
+ * @param {GuessReview} guess
+ */
+export function split({ guess, before, classes, seen, estimated }) {
+  const drawn = classes.slice(0, BARS).map((size, at) => ({ size, at }));
+  const far = seen !== null && seen >= BARS ? [{ size: classes[seen] ?? 0, at: seen }] : [];
+  const others = classes.filter((_, at) => at >= BARS && at !== seen);
+  const [width, height, top] = [300, 84, 18];
+  const wide = width / (BARS + 2);
+  const largest = classes[0] ?? 1;
+  const bars = [...drawn, ...far].flatMap(({ size, at }, place) => {
+    const tall = Math.max(1.5, (size / largest) * (height - top));
+    const x = (place + (at < BARS ? 0 : 1)) * wide;
+    const bar = { x: x + 1, y: height - tall, width: wide - 2, height: tall };
+    if (at !== seen) return [svg("rect", { class: "group", ...bar })];
+    const above = height - tall - 4;
+    return [
+      svg("rect", { class: "group yours", ...bar }),
+      svg("path", { class: "mark", d: `M${x + wide / 2},${above}l-5,-7h10z` }),
+    ];
+  });
+  const gap = far.length ? [label((BARS + 0.5) * wide, height - 2, "…")] : [];
+  const yours =
+    seen === null ? "" : `; the colours you got leave ${amount(classes[seen] ?? 0, estimated)}`;
+  const groups = `${grouped.format(classes.length)} ${classes.length === 1 ? "group" : "groups"}`;
+  const rows = [...drawn, ...far].map(({ size, at }) => [
+    grouped.format(at + 1),
+    amount(size, estimated),
+    at === seen ? "yes" : "",
+  ]);
+  return figure(
+    `${guess} splits ${amount(before, estimated)} equations into ${groups}${yours}`,
+    svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "picture" }, ...bars, ...gap),
+    ["group", "equations", "your group"],
+    others.length
+      ? [...rows, [`${grouped.format(others.length)} more`, amount(sum(others), estimated), ""]]
+      : rows,
+  );
+}
+
+/** @param {number[]} sizes */
+const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
+
+/** @param {number} x its middle @param {number} y @param {string} text */
+function label(x, y, text) {
+  return svg("text", { x, y, "text-anchor": "middle" }, text);
+}

@@ -1,0 +1,131 @@
+// Saves a finished Nerdle in "Your games", under today's date.
+
+import { today } from "../../game/days.js";
+import * as position from "../../game/position.js";
+import { isPro } from "../../game/pro.js";
+import { idOf, partsOf, realRecord } from "../../kept/real-games.js";
+import { button, byId, html, write } from "../../parts/dom.js";
+import * as words from "./words.js";
+
+/** @import { RealGame } from "../../kept/real-games.js" */
+/** @import { Solving } from "./state.js" */
+/** @import { SolverTab } from "./tab.js" */
+
+export class Saving {
+  /** @param {SolverTab} tab */
+  constructor(tab) {
+    this.tab = tab;
+    this.button = byId("save-game");
+    this.button.addEventListener("click", () => this.pressed());
+    this.replace = button(words.replaceGame, {}, () => this.replaced());
+    this.keep = button(words.keepGame, {}, () => tab.say(words.kept));
+    this.undo = button("Undo", { "aria-label": words.undoReplacing }, () => this.undone());
+    /** The game that was replaced last, and what replaced it. @type {{ id: string, old: RealGame, link: string } | null} */
+    this.before = null;
+    this.question = html(
+      "div",
+      { id: "saving", role: "group", "aria-label": words.saveGame, hidden: "" },
+      this.replace,
+      this.keep,
+      this.undo,
+    );
+    byId("advice").append(this.question);
+  }
+
+  /** @param {Solving} state */
+  draw({ board, analysis, whatIf, aside }) {
+    const isOver = analysis?.state === "solved" || analysis?.state === "used up";
+    // what was tried is not a game, and anyone can make a Pro puzzle
+    const canSave = isOver && !whatIf && !isPro(board.game) && position.guessesOf(board) > 0;
+    this.button.hidden = !canSave;
+    if (canSave) write(this.button, this.isSaved() ? words.openGames : words.saveGame);
+    // the buttons are there as long as the message that they belong to
+    const asks = canSave && aside === words.alreadySaved(board.game);
+    this.replace.hidden = this.keep.hidden = !asks;
+    this.undo.hidden = this.before?.link !== this.tab.link || aside !== words.replaced(today());
+    this.question.hidden = !asks && this.undo.hidden;
+  }
+
+  /** Whether the game on the board is saved, under any date. @private */
+  isSaved() {
+    const { game, link } = this.tab;
+    return Object.entries(realRecord.read().games).some(
+      ([id, saved]) => saved.position === link && partsOf(id).game === game.name,
+    );
+  }
+
+  /** @private */
+  pressed() {
+    const { tab } = this;
+    const { board } = tab.state;
+    if (this.isSaved()) {
+      tab.page.record("nerdle");
+      return;
+    }
+    const { game } = board;
+    const saved = realRecord.read().games[idOf(game.name, today())];
+    // a second tap on this button must not replace anything
+    if (saved) tab.say(words.alreadySaved(game));
+    else this.save(words.saved(today()));
+  }
+
+  /** @private @param {string} said */
+  save(said) {
+    const { tab } = this;
+    const { board, analysis } = tab.state;
+    const { link } = tab;
+    const id = idOf(board.game.name, today());
+    const guesses = analysis?.state === "solved" ? position.guessesOf(board) : 0;
+    const old = realRecord.read().games[id];
+    this.before = old ? { id, old, link } : null;
+    const saved = { position: link, guesses };
+    realRecord.change((there) => {
+      // another browser tab may have saved a game for today that the person has not been asked about
+      const isKnown = !there.games[id] || there.games[id]?.position === old?.position;
+      return isKnown ? { ...there, games: { ...there.games, [id]: saved } } : there;
+    });
+    tab.say(realRecord.isKept ? said : words.notSaved);
+    this.rate(id, link);
+  }
+
+  /** The person wants the game on the board instead of the one that was saved before. @private */
+  replaced() {
+    const isFocused = document.activeElement === this.replace;
+    this.save(words.replaced(today()));
+    if (isFocused) this.undo.focus();
+  }
+
+  /** Bring back the game that was replaced. @private */
+  undone() {
+    const { before } = this;
+    if (!before) return;
+    const { id, old, link } = before;
+    this.before = null;
+    realRecord.change((there) =>
+      there.games[id]?.position === link
+        ? { ...there, games: { ...there.games, [id]: old } }
+        : there,
+    );
+    this.tab.say(realRecord.isKept ? words.kept : words.notSaved);
+  }
+
+  /** Find out the skill and luck of a saved game; if that fails, "Your games" does so later. @private @param {string} id @param {string} link */
+  rate(id, link) {
+    this.tab.page.asking.ask(
+      "review",
+      { position: link, answer: "" },
+      {
+        answered: (review) => {
+          if (!review?.complete) return;
+          const { skill, luck } = review;
+          realRecord.change((there) => {
+            const game = there.games[id];
+            if (game?.position !== link) return there;
+            return { ...there, games: { ...there.games, [id]: { ...game, skill, luck } } };
+          });
+        },
+        silent: true,
+      },
+    );
+  }
+}

@@ -1,0 +1,386 @@
+// The texts of the solver, and the tiles that they are about.
+
+import {
+  boardsOf,
+  faultAt,
+  firstShown,
+  guessesOf,
+  hasDraft,
+  isAllGreen,
+  isBlank,
+  isColoured,
+  isFilled,
+  isShown,
+  onBoard,
+} from "../../game/position.js";
+import { isPro } from "../../game/pro.js";
+import {
+  colourName,
+  counted,
+  dateInWords,
+  equation,
+  grouped,
+  left,
+  sentence,
+  solvedIn,
+  spoken,
+} from "../../parts/words.js";
+
+/** @import { Fault, Row, State } from "../../game/state.js" */
+/** @import { Solving } from "./state.js" */
+
+/**
+ * The tile or row that the message is about: an impossible row, or a guess that the game rejects.
+ * @param {Solving} state
+ * @returns {Fault | null}
+ */
+export function faultOf({ board, analysis, looked, doubt }) {
+  const row = board.rows.length;
+  if (analysis?.state === "impossible") {
+    const report = analysis.rows.at(-1);
+    return report ? faultAt(board, analysis.rows.length - 1, report) : null;
+  }
+  const check = looked?.look.check;
+  if (check?.verdict === "refused") {
+    return faultAt(board, row, { board: firstShown(board), column: check.column });
+  }
+  return doubt && faultAt(board, row, doubt);
+}
+
+/** On which boards the current row may be all green, but does not look like it yet. @param {Solving} state */
+export function winnable({ board, analysis, looked }) {
+  const { draft, game } = board;
+  if (!hasDraft(board) || !isFilled(draft)) return [];
+  const best = analysis?.suggestions[0];
+  const soon = game.boards === 1 && best?.guess === draft.guess && best.win > 0;
+  const wins = looked?.guess === draft.guess ? looked.look.wins : [soon];
+  return boardsOf(game).map((each) => wins[each] === true && !isAllGreen(board, each));
+}
+
+const FIRST_ROWS = /** @type {const} */ ({
+  guess: "Play the gold guess in Nerdle and press Use suggestion, or type your own guess.",
+  given: "Type the row that Nerdle has filled in, then tap the tiles until they match.",
+  scramble: "Type the row that Nerdle has filled in, then tap the tile that is green in Nerdle.",
+});
+
+const searching = "Searching for a first guess… You can also type your own.";
+
+/** The line under the suggestion. @param {Solving} state */
+export function message({ board, analysis, looked, doubt, failed }) {
+  const look = looked?.look;
+  if (analysis?.state === "impossible") return impossible(analysis);
+  if (analysis?.state === "solved") {
+    const answer = analysis.candidates[0] ?? "";
+    return analysis.beyond
+      ? `${answer} has ${analysis.beyond}, which no answer on Nerdle’s list has.`
+      : "";
+  }
+  if (look && look.check.verdict !== "accepted") return ofLook(look);
+  if (doubt) return ofDoubt(board, doubt);
+  if (hasDraft(board) && isFilled(board.draft)) {
+    const own = board.draft.guess !== analysis?.suggestions[0]?.guess;
+    if (own && look?.worth) {
+      const worth = ofOwn(look.worth, analysis?.estimated);
+      return `${worth} Match the colours, then press Enter.`;
+    }
+    return isColoured(board.draft)
+      ? "Tap the tiles that differ from Nerdle’s, then press Enter."
+      : "Tap the tiles until they match Nerdle’s, then press Enter.";
+  }
+  if (analysis?.state === "used up") return usedUp(analysis);
+  // the first guesses of the other games are known before the engine has started
+  if (board.rows.length === 0 && isPro(board.game) && !analysis && !failed) return searching;
+  if (board.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (board.game.first_row)];
+  if (analysis?.beyond) return beyond(analysis);
+  if (analysis && analysis.guesses_left < 1) {
+    return "Nerdle allows no more guesses here, but you can continue.";
+  }
+  const warning = analysis?.rows.at(-1)?.warning;
+  if (warning) return `Row ${board.rows.length}: ${warning}.`;
+  if (!isBlank(board.draft) || !analysis) return "";
+  return why(analysis);
+}
+
+/** Shown above the possible answers when no row is left. @param {Analysis} analysis */
+function usedUp({ remaining, boards, candidates: { length } }) {
+  if (boards.length) return "All rows are used. Press the numbers to see the possible answers.";
+  if (length < 1) return "All rows are used. Delete one to continue.";
+  if (length === 1) return "All rows are used. The answer is:";
+  return length === remaining
+    ? "All rows are used. The answer is one of these:"
+    : `All rows are used. Here are ${length} of the possible answers:`;
+}
+
+/** How many equations are left, or how it ended. @param {State} board @param {Analysis} analysis */
+export function count(board, analysis) {
+  if (analysis.state === "solved") return solvedIn(guessesOf(board));
+  if (analysis.boards.length) return leftOnBoards(board, analysis);
+  return left(analysis.remaining, analysis.estimated);
+}
+
+/** How many equations are left on each board that is not solved. @param {State} board @param {Analysis} analysis */
+function leftOnBoards({ rows }, { boards, remaining }) {
+  if (!remaining) return left(remaining);
+  const sizes = boards.flatMap(({ solved, remaining }) => (solved ? [] : [remaining]));
+  if (!rows.length) return `${grouped.format(sizes[0] ?? 0)} equations on each board`;
+  if (sizes.length === 1) return left(sizes[0] ?? 0);
+  return `${sizes.map((size) => grouped.format(size)).join(" × ")} left`;
+}
+
+/** Shown instead of the count. @param {boolean} waiting whether a count is expected */
+export const noCount = (waiting) => (waiting ? "Counting…" : "Not counted");
+
+/** Why the suggestion is good. @param {Analysis} analysis */
+export function why({ remaining, boards, candidates, suggestions: [best], estimated }) {
+  if (boards.length) return best ? whyOnBoards(boards, best) : "";
+  if (remaining <= 2)
+    return remaining === 2 ? `The answer is ${candidates[0]} or ${candidates[1]}.` : "";
+  if (!best) return "";
+  const chance = best.win > 0 ? ` and wins ${percent(best.win)} of the time` : "";
+  const groups = counted(best.classes, "group");
+  return estimated
+    ? `In a random sample, the best guess makes ${groups}${chance}.`
+    : `The best guess splits the remaining equations into ${groups}${chance}.`;
+}
+
+/** @param {BoardReport[]} boards @param {Suggestion} best */
+function whyOnBoards(boards, best) {
+  const known = boards.findIndex(
+    ({ solved, remaining, candidates }) =>
+      !solved && remaining === 1 && candidates[0] === best.guess,
+  );
+  if (known >= 0) return `This is the answer on board ${known + 1}.`;
+  const chance = best.win > 0 ? ` and solves a board ${percent(best.win)} of the time` : "";
+  return `The best guess splits what is left into ${counted(best.classes, "group")}${chance}.`;
+}
+
+/** What a person's own guess is worth. @param {Suggestion} worth @param {boolean} [estimated] whether that is found with a sample */
+function ofOwn(worth, estimated = false) {
+  const sample = estimated ? "in a random sample" : "on average";
+  return `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses ${sample}.`;
+}
+
+/**
+ * How many guesses are still needed with a guess; “≈” marks an estimate.
+ * @param {Suggestion} worth @param {number} decimals
+ */
+export const expected = ({ expected, approximate }, decimals) =>
+  `${approximate ? "≈ " : ""}${expected.toFixed(decimals)}`;
+
+/** @param {number} share */
+export function percent(share) {
+  if (share === 0) return "0%";
+  return share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
+}
+
+/** What the game says about a guess. @param {Look} look */
+export function ofLook({ check }) {
+  return check.verdict === "refused"
+    ? `Nerdle would not accept this: ${check.reason}.`
+    : `Nerdle accepts this, but ${check.reason}.`;
+}
+
+/** Shown for colours that no answer gives, before they are entered. @param {State} state @param {RowProblem} doubt */
+export const ofDoubt = ({ game }, { problem, board }) =>
+  game.boards > 1
+    ? `The colours on board ${board + 1} can’t be right: ${problem}.`
+    : `This can’t be right: ${problem}.`;
+
+/**
+ * A question that a tap answers with yes.
+ * @param {State} board @param {Diagnosis} diagnosis
+ * @param {(symbol: string) => string} say what a symbol is called
+ */
+export function diagnosed(board, { changes, remaining }, say = written) {
+  const tiles = changes.map((change, at) => {
+    // all changes are on the same board
+    const place = `row ${change.row + 1}${at === 0 ? onBoardOf(board, change) : ""}`;
+    const where = change.row === changes[at - 1]?.row ? "" : ` in ${place}`;
+    return `the ${nameInRow(board, change, say)}${where} ${colourName(change.colour)}`;
+  });
+  const question = `Is ${listing.format(tiles)}?`;
+  if (changes.length > 2) return question; // a button has no room for more
+  return `${question} That leaves ${counted(remaining, "equation")}.`;
+}
+
+/** What a tap on a diagnosis did. @param {State} board @param {Diagnosis} diagnosis */
+export function recoloured(board, { changes }) {
+  const [first, ...more] = changes;
+  const rows = [...new Set(changes.map(({ row }) => String(row + 1)))];
+  const on = first ? onBoardOf(board, first) : "";
+  const where = `in ${rows.length === 1 ? "row" : "rows"} ${listing.format(rows)}${on}`;
+  const done =
+    first && !more.length
+      ? `The ${nameInRow(board, first, written)} ${where} is now ${colourName(first.colour)}`
+      : `Recoloured ${changes.length} tiles ${where}`;
+  return `${done}. You can undo this.`;
+}
+
+/** For screen readers, after the rows have changed. @param {State} board @param {Analysis} analysis */
+export function afterRow(board, analysis) {
+  const perhaps = analysis.diagnoses.map((diagnosis) => diagnosed(board, diagnosis, inWords));
+  if (analysis.state === "impossible") return [impossible(analysis), ...perhaps].join(" ");
+  if (analysis.state === "solved") {
+    const answers = analysis.boards.length ? analysis.boards : [analysis];
+    return `Solved: ${answers.map(({ candidates }) => equation(candidates[0] ?? "")).join("; ")}.`;
+  }
+  if (analysis.diagnoses.length) return [beyond(analysis), ...perhaps].join(" ");
+  const many = analysis.boards.length
+    ? analysis.boards.map((each, number) => `Board ${number + 1}: ${ofBoard(each)}.`).join(" ")
+    : `${sentence(left(analysis.remaining, analysis.estimated))}.`;
+  const best = analysis.suggestions[0]?.guess;
+  return best ? `${many} Suggestion: ${equation(best)}.` : many;
+}
+
+/** What is left on one of several boards. @param {BoardReport} board */
+const ofBoard = ({ solved, remaining }) => (solved ? "solved" : left(remaining));
+
+/**
+ * A tile's new colour, and the colours of the tiles that followed.
+ * @param {Game} game @param {number} tile
+ * @param {Row} before the row before they followed @param {Row} after
+ */
+export function coloured({ boards, columns }, tile, before, after) {
+  const ofTile = (/** @type {number} */ at) => {
+    const symbol = spoken(after.guess[at % columns] ?? "");
+    return `column ${(at % columns) + 1}, ${symbol}: ${colourName(after.colours[at] ?? "")}`;
+  };
+  const followed = [...after.colours].flatMap((letter, at) =>
+    letter === before.colours[at] ? [] : [ofTile(at)],
+  );
+  const more = followed.length ? `. Also changed: ${followed.join("; ")}` : "";
+  const where = boards > 1 ? `Board ${Math.floor(tile / columns) + 1}, ` : "";
+  return sentence(`${where}${ofTile(tile)}${more}`);
+}
+
+/** The colours that the current row is offered, on each board. @param {State} state */
+export function offered(state) {
+  const { game, draft } = state;
+  const likely = draft.offered.includes("l");
+  const boards = boardsOf(game).filter((board) => isShown(state, board));
+  const all = boards.map((board) => {
+    const colours = onBoard(game, draft.colours, board);
+    const each = [...draft.guess].map(
+      (symbol, column) => `${spoken(symbol)} ${colourName(colours[column] ?? "")}`,
+    );
+    return `${game.boards > 1 ? `board ${board + 1}: ` : ""}${each.join(", ")}`;
+  });
+  return `${likely ? "Likely colours, not confirmed" : "Certain colours"}: ${all.join("; ")}.`;
+}
+
+/** The button that takes the suggestion. */
+export const use = "Use suggestion";
+
+/** The same button while it brings back the guess that the suggestion has replaced. */
+export const restore = "Restore my row";
+
+/** Shown when a row without any colours is entered. */
+export const allBlack = "Are all tiles black? Press Enter again to confirm, or tap the tiles.";
+
+/** The person has pressed “All green”. */
+export const allGreen = "All tiles are green. Press Enter.";
+
+/** The same on one of several boards. @param {number} board */
+export const allGreenOn = (board) => `All tiles of the row are green on board ${board + 1}.`;
+
+/** Shown when someone types in a full row. */
+export const full = "The row is full. Hold a tile to replace its symbol, or press Delete.";
+
+/** A long press has put the cursor on a symbol. @param {number} column @param {string} symbol */
+export const replacing = (column, symbol) =>
+  `Type a symbol to replace ${spoken(symbol)} in column ${column + 1}.`;
+
+/** A symbol of the suggestion was copied. @param {number} column @param {string} symbol */
+export const copied = (column, symbol) => `Copied ${spoken(symbol)} to column ${column + 1}.`;
+
+/** A guess was chosen. @param {string} guess @param {number} row @param {State} board the board with it */
+export const chosen = (guess, row, board) =>
+  `${equation(guess)} is in row ${row + 1}. ${isColoured(board.draft) ? offered(board) : "Now set its colours."}`;
+
+/** @param {number} row */
+export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
+
+/** A Pro game was set up. @param {State} board @param {boolean} continued whether it goes on as it was left */
+export function begun({ rows, draft }, continued) {
+  if (continued) return "Here is your last game with this set-up. New game clears the board.";
+  if (rows.length) return "The first row is entered with its colours.";
+  return isBlank(draft)
+    ? ""
+    : "This is the first row of the puzzle. Set its colours, then press Enter.";
+}
+
+/** A link was followed while a game of the person's own is not over. */
+export const fromLink = "This is the game of the link. Your own game waits: see below the keys.";
+export const backToGame = "Back to your game";
+export const decline = "Forget your game";
+export const declined = "Your game does not wait any more. Undo still leads back to it.";
+
+/** Rows were pasted or typed as a text. @param {number} rows */
+export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
+
+/** @param {Analysis} analysis */
+function impossible({ rows, boards, diagnoses }) {
+  const { problem = "", refused = false, board = 0 } = rows.at(-1) ?? {};
+  const repair = refused
+    ? "Delete the row and retype it."
+    : diagnoses.length
+      ? "A colour may be wrong:"
+      : "Fix a tile or delete the row.";
+  // a refused guess, or boards with the same answer, are no fault of one board
+  const where = !refused && boards[board]?.remaining === 0 ? `Board ${board + 1}, row` : "Row";
+  const row = `${where} ${rows.length}`;
+  return `${row}: ${problem}. ${repair}`;
+}
+
+/** @param {Analysis} analysis */
+const beyond = ({ beyond, diagnoses }) =>
+  `No answer fits, but equations with ${beyond} do. ${diagnoses.length ? "A colour may be wrong:" : "Check the colours."}`;
+
+const listing = new Intl.ListFormat("en-GB");
+
+/** Where a change is, if there are several boards. @param {State} state @param {{ board: number }} change */
+const onBoardOf = ({ game }, { board }) => (game.boards > 1 ? ` on board ${board + 1}` : "");
+
+/**
+ * Which symbol of its row: "3", or "second 3" if the row has several.
+ * @param {State} board @param {{ row: number, column: number }} tile
+ * @param {(symbol: string) => string} say
+ */
+function nameInRow(board, { row, column }, say) {
+  const guess = board.rows[row]?.guess ?? "";
+  const symbol = guess[column] ?? "";
+  const copies = guess.split(symbol).length - 1;
+  const before = guess.slice(0, column).split(symbol).length - 1;
+  const which = ["first", "second", "third", "fourth", "fifth"][before] ?? "last";
+  return copies > 1 ? `${which} ${say(symbol)}` : say(symbol);
+}
+
+/** @param {string} symbol */
+const written = (symbol) => symbol.replace("-", "−"); // a hyphen would look like a dash
+
+/** @param {string} symbol */
+function inWords(symbol) {
+  if (/\d/.test(symbol)) return symbol;
+  const named = { "/": "division sign", "^": "power sign" }[symbol];
+  return named ?? (/[-+*=]/.test(symbol) ? `${spoken(symbol)} sign` : spoken(symbol));
+}
+
+export const saveGame = "Save game";
+export const openGames = "Your games";
+
+/** Asked when another game of the day is saved, and the answers. @param {Game} game */
+export const alreadySaved = ({ title }) => `You have already saved a game of ${title} for today.`;
+export const replaceGame = "Replace it";
+export const keepGame = "Keep it";
+
+/** @param {string} day */
+export const replaced = (day) =>
+  `Saved for ${dateInWords(day)}. It replaces the game saved before.`;
+export const undoReplacing = "Undo: bring back the game saved before";
+export const kept = "The game saved before stays. You can change its date in Your games.";
+
+/** @param {string} day */
+export const saved = (day) =>
+  `Saved for ${dateInWords(day)}. You can change the date in Your games.`;
+export const notSaved =
+  "This browser can’t save your games. Until you close the page, you can export them in Your games.";

@@ -1,0 +1,256 @@
+// What is stored on the device: the board of each game, the settings, and a part for each other tab.
+// If the browser forbids storage, the page still works, but remembers nothing once it is closed.
+
+import { isRecord, PAGE } from "./forms.js";
+
+/** @import { Form, Misfit } from "./forms.js" */
+
+const VERSION = 1; // of the format below; data of a newer version is read but never overwritten
+
+/** Called after something that was not valid has been set aside. @type {(where: string[]) => void} */
+let report = () => {};
+
+/** @param {typeof report} listener gets where it was */
+export const onSetAside = (listener) => {
+  report = listener;
+};
+
+/**
+ * What is stored under one key. Other browser tabs change it too. So each change is made on what is there
+ * now, all of it is written at once, and a change that could not be written waits and is made again before
+ * the next one. What is not valid moves to the list `aside` in the same write, so that nothing is lost.
+ * @template {object} T
+ */
+export class Store {
+  /** @param {string} key @param {Form} form @param {T} empty what there is at first */
+  constructor(key, form, empty) {
+    this.key = key;
+    this.form = form;
+    this.empty = empty;
+    /** @private @type {((there: any) => object)[]} the changes that are not written yet, the oldest first */
+    this.waiting = [];
+    /** @private @type {string | null | undefined} what was read or written last */
+    this.raw = undefined;
+    /** @private @type {any} the same with the changes that wait */
+    this.now = empty;
+    /** @private @type {Misfit[]} what is in its list `aside`, but not yet in the one that is stored */
+    this.misfits = [];
+    this.isNewer = false;
+  }
+
+  /** Whether all changes are written. Those that are not last until the page is closed. */
+  get isKept() {
+    return this.waiting.length === 0;
+  }
+
+  /** What is stored, with the changes that wait. It must not be changed in place. @returns {T} */
+  read() {
+    if (this.isRead() && this.misfits.length > 0) this.write();
+    return this.now;
+  }
+
+  /**
+   * @param {(there: T) => object} change returns the fields that change. It may be called again, on what
+   *   another browser tab has stored since.
+   * @returns whether it is written
+   */
+  change(change) {
+    const canRead = this.isRead();
+    this.now = after(this.now, change);
+    this.waiting.push(change);
+    // what cannot be read now must not be overwritten
+    return canRead && this.write();
+  }
+
+  /** Read what is stored, if that is possible. @private */
+  isRead() {
+    let raw;
+    try {
+      raw = localStorage.getItem(this.key);
+    } catch {
+      return false;
+    }
+    if (raw !== this.raw) this.open(raw);
+    return true;
+  }
+
+  /** @private @param {string | null} raw */
+  open(raw) {
+    const { value, misfits } = parsed(raw, this.form);
+    const isNewer = Number(value.version) > VERSION;
+    const added = isNewer ? [] : misfits;
+    const aside = [.../** @type {Misfit[]} */ (value.aside ?? []), ...added];
+    const there = { ...this.empty, ...value, ...(added.length > 0 && { aside }) };
+    this.now = this.waiting.reduce(after, there);
+    [this.misfits, this.isNewer, this.raw] = [added, isNewer, raw];
+  }
+
+  /** @private */
+  write() {
+    if (this.isNewer) return false;
+    try {
+      const raw = JSON.stringify({ ...this.now, version: VERSION });
+      localStorage.setItem(this.key, raw);
+      this.raw = raw;
+    } catch {
+      return false; // private mode, or storage is full
+    }
+    const where = this.misfits.map((each) => each.where);
+    [this.waiting, this.misfits] = [[], []];
+    if (where.length > 0) report(where);
+    return true;
+  }
+}
+
+/** What there is after a change. @param {object} there @param {(there: any) => object} change */
+const after = (there, change) => ({ ...there, ...change(there) });
+
+/** As much of a stored text as is valid, and the rest. @param {string | null} raw null if there is none @param {Form} form */
+function parsed(raw, form) {
+  /** @type {Misfit[]} */
+  const misfits = [];
+  try {
+    const value = form(JSON.parse(raw || "{}"), misfits);
+    JSON.stringify(misfits); // can be written again
+    if (isRecord(value)) return { value, misfits };
+  } catch {
+    // not what this page has written
+  }
+  return { value: {}, misfits: [{ where: "everything", value: raw }] };
+}
+
+/** @type {Store<Record<string, unknown>>} */
+const store = new Store("nerdle", PAGE, {});
+
+/**
+ * @typedef {object} Kept
+ * @property {string} [game] the game last played
+ * @property {string} [tab] the tab that was in front
+ * @property {{ [game: string]: Board }} boards
+ * @property {boolean} colourBlind whether the tiles have colours for colour-blind people
+ * @property {Palette} palette which colours these are
+ * @property {Theme} theme
+ * @property {boolean} captionsSeen whether the captions of the first visit were dismissed
+ * @property {boolean} [vibration] whether taps make the device vibrate
+ */
+
+const PALETTES = /** @type {const} */ (["colour-blind", "nerdle-colour-blind"]);
+const THEMES = /** @type {const} */ (["system", "light", "dark"]);
+
+/** The page's own colours, or those of the game. @typedef {typeof PALETTES[number]} Palette */
+/** @typedef {typeof THEMES[number]} Theme */
+/**
+ * As texts, see game/text.js and, in features/solver, state.js and what-if/lines.js.
+ * @typedef {{ position: string, draft: string, lines?: string[], past?: string[], waiting?: Board[] }} Board
+ *   `past`: what Undo brings back; `waiting`: other games, which links have replaced
+ */
+
+/** The stored data, as far as it can be read. @returns {Kept} */
+export function load() {
+  const there = store.read();
+  // earlier releases had no captions
+  const { captionsSeen = Object.keys(there).length > 0 } = there;
+  const kept = readKept({ ...there, captionsSeen });
+  known.set(kept, { ...kept });
+  return kept;
+}
+
+/** What was loaded or saved last, so that only the settings that have changed are saved. @type {WeakMap<Kept, object>} */
+const known = new WeakMap();
+
+/** The palette with a name, or else the first. @param {unknown} name */
+export const palette = (name) => PALETTES.find((each) => each === name) ?? PALETTES[0];
+
+/** The theme with a name, or else the first. @param {unknown} name */
+export const theme = (name) => THEMES.find((each) => each === name) ?? THEMES[0];
+
+/** @param {Record<string, unknown>} value @returns {Kept} */
+export function readKept({ game, tab, boards, ...settings }) {
+  const readable = Object.entries(record(boards)).map(([name, board]) => [name, readBoard(board)]);
+  return {
+    ...(typeof game === "string" && { game }),
+    ...(typeof tab === "string" && { tab }),
+    boards: Object.fromEntries(readable),
+    colourBlind: settings.colourBlind === true,
+    palette: palette(settings.palette),
+    theme: theme(settings.theme),
+    captionsSeen: settings.captionsSeen === true,
+    ...(settings.vibration === true && { vibration: true }),
+  };
+}
+
+/**
+ * Store the settings and the boards that have changed. Another browser tab may have stored the others.
+ * @param {Kept} kept
+ * @param {{ [game: string]: Board }} changed
+ */
+export function save(kept, changed = {}) {
+  const { boards: before, ...settings } = kept;
+  const old = /** @type {Record<string, unknown>} */ (known.get(kept) ?? {});
+  const set = Object.entries(settings).filter(
+    ([name, value]) => value !== old[name] || name === "game" || name === "tab",
+  );
+  store.change((there) => {
+    const stored = record(there.boards);
+    const own = Object.entries(changed).map(([game, board]) => [
+      game,
+      { ...record(stored[game]), ...board },
+    ]);
+    return {
+      ...settings,
+      ...there,
+      ...Object.fromEntries(set),
+      captionsSeen: settings.captionsSeen || there.captionsSeen === true,
+      boards: { ...before, ...stored, ...Object.fromEntries(own) },
+    };
+  });
+  known.set(kept, settings);
+  const now = store.read();
+  kept.boards = { ...before, ...readKept(now).boards };
+  kept.captionsSeen ||= now.captionsSeen === true; // dismissed in another browser tab
+}
+
+/** Whether everything but the real games is stored. */
+export const isKept = () => store.isKept;
+
+/** A tab's part of the stored data. @param {string} name */
+export const part = (name) => record(store.read()[name]);
+
+/**
+ * Change a part of the stored data.
+ * @param {string} name
+ * @param {(there: Record<string, unknown>) => Record<string, unknown>} change see `Store.change`
+ * @returns whether it was stored
+ */
+export const changePart = (name, change) =>
+  store.change((there) => ({ [name]: change(record(there[name])) }));
+
+/** Those of some stored things that are not among others. @template T @param {{ [id: string]: T }} there @param {object} others @returns {{ [id: string]: T }} */
+export const without = (there, others) =>
+  Object.fromEntries(Object.entries(there).filter(([id]) => !Object.hasOwn(others, id)));
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+export const record = (value) => (isRecord(value) ? { ...value } : {});
+
+/** @param {unknown} value @returns {Board} */
+function readBoard(value) {
+  const { waiting } = record(value);
+  return {
+    ...readGame(value),
+    ...(Array.isArray(waiting) && { waiting: waiting.map(readGame) }),
+  };
+}
+
+/** A board without the games that wait. @param {unknown} value @returns {Board} */
+function readGame(value) {
+  const { position, draft, lines, past } = record(value);
+  return {
+    position: text(position),
+    draft: text(draft),
+    ...(Array.isArray(lines) && { lines: lines.map(text) }),
+    ...(Array.isArray(past) && { past: past.map(text) }),
+  };
+}
+
+/** @param {unknown} value */
+export const text = (value) => (typeof value === "string" ? value : "");

@@ -1,0 +1,159 @@
+// The texts that several features share: symbols, colours, counts and errors. The texts of a single
+// feature are in its folder.
+
+import { chosenKeys } from "../game/pro.js";
+
+const SYMBOLS = /** @type {const} */ ({
+  "/": "divided by",
+  "+": "plus",
+  "-": "minus",
+  "*": "times",
+  "=": "equals",
+  "(": "open bracket",
+  ")": "close bracket",
+  "²": "squared",
+  "³": "cubed",
+  "^": "to the power of",
+  "!": "factorial",
+  ".": "point",
+  π: "pi",
+});
+
+/** A symbol in words, for screen readers. @param {string} symbol */
+export function spoken(symbol) {
+  return SYMBOLS[/** @type {"="} */ (symbol)] ?? symbol;
+}
+
+/** An equation in words, for screen readers. @param {string} equation */
+export function equation(equation) {
+  return equation
+    .split(/(\D)/)
+    .filter(Boolean)
+    .map((part) => (/\d/.test(part) ? part : spoken(part)))
+    .join(" ");
+}
+
+/** @param {string} letter of a colour: g, p or b */
+export function colourName(letter) {
+  return { g: "green", p: "purple", b: "black" }[letter] ?? "empty";
+}
+
+/** Formats a number with its digits in groups: 17,723. */
+export const grouped = new Intl.NumberFormat("en");
+
+/** Shown with the figures of a game in which some kinds of answers are likelier than others. */
+export const unequal =
+  "Not all answers are equally likely: each kind of equation counts as often as among 100 past answers.";
+
+/** A count with its noun. @param {number} count @param {string} one @param {string} [many] */
+export const counted = (count, one, many = `${one}s`) =>
+  `${grouped.format(count)} ${count === 1 ? one : many}`;
+
+const inMillions = new Intl.NumberFormat("en", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumSignificantDigits: 2,
+});
+
+/** An estimate with the two digits that count: about 3.4 million. @param {number} count */
+export function about(count) {
+  const rounded = Number(count.toPrecision(2));
+  const written = rounded < 1_000_000 ? grouped.format(rounded) : inMillions.format(rounded);
+  return `about ${written}`;
+}
+
+/** A number, or an estimate of it. @param {number} count @param {boolean} estimated */
+export const amount = (count, estimated) => (estimated ? about(count) : grouped.format(count));
+
+/** Formats an estimate in a table: 3.4M. */
+export const brief = new Intl.NumberFormat("en", {
+  notation: "compact",
+  maximumSignificantDigits: 2,
+});
+
+/** @param {number} remaining @param {boolean} [estimated] whether it was estimated from a sample */
+export const left = (remaining, estimated = false) =>
+  estimated ? `${about(remaining)} equations left` : `${counted(remaining, "equation")} left`;
+
+/**
+ * What is left on one of several boards, or its answer.
+ * @param {string} answer "" until it is solved @param {number | null} remaining null if it is not known
+ */
+export function boardLeft(answer, remaining) {
+  if (answer) return `✓ ${answer}`;
+  return remaining === null ? "" : `${grouped.format(remaining)} left`;
+}
+
+/** @param {number} guesses */
+export const solvedIn = (guesses) => `Solved in ${guesses} ${guesses === 1 ? "guess" : "guesses"}`;
+
+/** @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The size of a Pro game. @param {Game} game */
+export const proSize = ({ columns, rows }) => `Pro: ${columns} tiles, ${counted(rows, "row")}`;
+
+/** The chosen keys of a Pro game. @param {Game} game */
+export const proKeys = (game) => [...chosenKeys(game)].join("\u00a0");
+
+/** The same in words, for screen readers. @param {Game} game */
+export const proKeysInWords = (game) => [...chosenKeys(game)].map(spoken).join(", ");
+
+/** Shown when someone types in a full row. */
+export const full = "The row is full. Press Delete to remove a symbol.";
+
+/** Shown when a row is entered before it is full. @param {{ guess: string }} draft */
+export function notFull({ guess }) {
+  const empty = guess.split(" ").length - 1;
+  return `The row is not full: ${empty === 1 ? "one tile is" : `${empty} tiles are`} empty.`;
+}
+
+/** Why a text cannot be read. @param {string} why */
+export const notRead = (why) => `${sentence(why)}.`;
+
+/** Shown before the first answer. @param {boolean} ready whether the engine has started */
+export const looking = (ready) =>
+  ready ? "Searching…" : "The engine is still starting. Please wait…";
+
+/** Shown while the answers of a game are fetched. @param {string} list */
+export const loadingList = (list) => `Loading ${sentence(list)}’s equations…`;
+
+// ------------------------------------------------------------------------------------- errors
+
+/** Why there is no answer without the answers of a game, and what to do. @param {string} list */
+export const noList = (list) =>
+  `${sentence(list)}’s equations could not be loaded; connect to the internet once and try again`;
+
+/** The same as a message. @param {string} list */
+export const listFailed = (list) =>
+  `${noList(list)}. Your game is safe. After that, ${sentence(list)} also works offline.`;
+
+/** Shown when the engine fails on a question. @param {string} why */
+export const questionFailed = (why) =>
+  `The engine could not answer (${short(why)}). Your game is safe. Try again, or change what you entered.`;
+
+/** @param {string} why */
+export const engineFailed = (why) =>
+  `The engine could not start (${short(why)}). Your game is safe. ` +
+  "Check your connection and try again. " +
+  "The solver needs Safari 16.4, Chrome 112, Firefox 114 or later.";
+
+/** Shown when a part of the page does not load. @param {string} why */
+export const partFailed = (why) =>
+  `This part of the page did not load (${short(why)}). Your game is safe. Check your connection and try again.`;
+
+/** @param {string} why */
+export const pageFailed = (why) =>
+  `Something went wrong on this page (${short(why)}). Your game is safe. If the page stops responding, reload it.`;
+
+/** Shown once, when stored data was not valid. */
+export const setAside =
+  "Some data stored on this device is damaged. It has been set aside; everything else is here.";
+
+/** @param {string} why */
+const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
+
+const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day as people write it. @param {string} day "2026-11-21" */
+export const dateInWords = (day) => dates.format(new Date(`${day}T00:00:00Z`));

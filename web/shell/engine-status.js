@@ -1,0 +1,59 @@
+// Shows whether the engine is loading, ready or failed, and starts offline caching after loading.
+
+import { keepOffline, keepUsed } from "../kept/offline.js";
+import { byId, html } from "../parts/dom.js";
+import { engineFailed, loadingList } from "../parts/words.js";
+
+/** @import { Engine, EngineState } from "../engine/engine.js" */
+/** @import { OfList } from "../engine/lists.js" */
+/** @import { TroublePanel } from "./trouble.js" */
+
+/** Milliseconds that the engine gets before offline caching starts. */
+const FIRST_ANSWER = 1_000;
+
+/** Milliseconds that a person gets to play before the second part of the runtime is stored, too. */
+const FIRST_GUESSES = 20_000;
+
+/**
+ * @param {TroublePanel} trouble
+ * @param {() => Engine} engine
+ * @param {EngineState} state @param {string} note @param {string} details
+ */
+export function showEngine(trouble, engine, state, note, details) {
+  document.documentElement.dataset.engine = state;
+  byId("engine-note").textContent = state === "failed" ? "" : note;
+  // also after a failure, because a new version may fix it
+  if (state !== "loading") setTimeout(keepOffline, FIRST_ANSWER, offerUpdate);
+  if (state === "loading" && details) trouble.remember("engine", note, details);
+  if (state === "ready") {
+    trouble.runtime = engine().runtime;
+    setTimeout(keepUsed, FIRST_GUESSES, "pyodide/second.wasm");
+  }
+  if (state === "failed") {
+    const remedy = { name: "Try again", act: () => engine().retry() };
+    trouble.report("engine", engineFailed(note), details || note, remedy);
+  } else {
+    trouble.clear("engine");
+  }
+}
+
+/** Show that the engine fetches a list of answers, and store it for offline use at the end. @param {OfList} news */
+export function showList(news) {
+  const note = byId("engine-note");
+  if ("arrived" in news) {
+    note.replaceChildren();
+    if (news.arrived) void keepUsed(`answers/${news.list}.bin`);
+    return;
+  }
+  const said = loadingList(news.list);
+  if (note.firstChild?.textContent !== said) {
+    // screen readers read out the text once, but not each percentage
+    note.replaceChildren(said, html("span", { "aria-hidden": "true" }));
+  }
+  const percent = news.share === null ? "" : ` ${Math.floor(100 * news.share)}%`;
+  /** @type {Element} */ (note.lastElementChild).textContent = percent;
+}
+
+function offerUpdate() {
+  byId("update").hidden = false;
+}

@@ -1,0 +1,55 @@
+// The settings of the board: the game and its rule options.
+
+import { isPro, PRO } from "../game/pro.js";
+import { button, byId, html } from "../parts/dom.js";
+import { proKeys, proKeysInWords, proSize } from "../parts/words.js";
+
+/** @import { BoardTab } from "../features/contract.js" */
+
+/**
+ * @param {Game[]} games
+ * @param {() => BoardTab} boardTab the tab whose game and options are shown
+ * @param {() => void} setUp opens the set-up of Pro
+ */
+export function connectSettings(games, boardTab, setUp) {
+  /** @type {(id: string) => HTMLInputElement} */
+  const checkbox = byId;
+  const strict = checkbox("strict");
+  const hard = checkbox("hard");
+  /** @type {HTMLSelectElement} */
+  const game = byId("game");
+  const listed = games.map(({ name, title }) => new Option(title, name));
+  game.replaceChildren(...listed, new Option("Pro…", PRO));
+  game.addEventListener("change", () => {
+    boardTab().chooseGame(game.value);
+    draw(); // until Pro is set up, the game is the one before
+  });
+  const setUpLine = button("", { id: "set-up", "aria-haspopup": "dialog" }, setUp);
+  const choose = () => boardTab().chooseOptions({ strict: strict.checked, hard: hard.checked });
+  strict.addEventListener("change", choose);
+  hard.addEventListener("change", choose);
+  function draw() {
+    const { game: chosen, options } = boardTab();
+    game.value = isPro(chosen) ? PRO : chosen.name;
+    if (isPro(chosen)) {
+      if (setUpLine.dataset.game !== chosen.name) {
+        setUpLine.dataset.game = chosen.name;
+        setUpLine.replaceChildren(...summary(chosen));
+      }
+      if (!setUpLine.isConnected) byId("board").before(setUpLine);
+    } else setUpLine.remove();
+    strict.checked = options.strict;
+    hard.checked = options.hard;
+    hard.disabled = chosen.boards > 1; // often no guess fits the clues of all boards
+  }
+  return { draw };
+}
+
+/** What a Pro game is like, on the button that changes it. @param {Game} game */
+const summary = (game) => [
+  html("span", { class: "size" }, `${proSize(game)},`),
+  " ",
+  html("span", { "aria-hidden": "true" }, `${proKeys(game)} `),
+  html("span", { class: "for-ears" }, `${proKeysInWords(game)}. `),
+  html("b", {}, "Change"),
+];

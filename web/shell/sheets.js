@@ -1,0 +1,140 @@
+// The sheets that are opened less often: the review of a game, the statistics, the person's games,
+// the puzzles for a class, and the set-up of Pro.
+// Their code is loaded when they are first opened.
+
+import { Asking } from "../engine/asking.js";
+import { byId } from "../parts/dom.js";
+import { partFailed } from "../parts/words.js";
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { BoardTab } from "../features/contract.js" */
+/** @import { SolverTab } from "../features/solver/tab.js" */
+/** @import { TroublePanel } from "./trouble.js" */
+
+export class Sheets {
+  /**
+   * @param {Engine} engine @param {TroublePanel} trouble
+   * @param {Game[]} games
+   * @param {() => BoardTab} boardTab the tab that uses the board
+   * @param {SolverTab} solver gets what was read from a text, and the Pro games that are set up
+   */
+  constructor(engine, trouble, games, boardTab, solver) {
+    this.games = games;
+    this.trouble = trouble;
+    this.boardTab = boardTab;
+    this.solver = solver;
+    this.asking = new Asking(
+      engine,
+      trouble,
+      () => true,
+      () => boardTab().game,
+    );
+    /** @type {import("../features/review/panel.js").ReviewPanel | undefined} */
+    this.review = undefined;
+    /** @type {import("../features/statistics/panel.js").StatisticsPanel | undefined} */
+    this.statistics = undefined;
+    /** @type {import("../features/pro/panel.js").ProPanel | undefined} */
+    this.pro = undefined;
+    byId("review-game").addEventListener("click", () => this.openReview(boardTab().reviewed));
+    /** @type {import("../features/record/panel.js").RecordPanel | undefined} */
+    this.record = undefined;
+    /** @type {import("../features/class/panel.js").ClassPanel | undefined} */
+    this.class = undefined;
+    byId("open-class").addEventListener("click", () => this.openClass());
+    byId("open-numbers").addEventListener("click", () => this.openStatistics());
+    byId("open-record").addEventListener("click", () => this.openRecord("nerdle"));
+  }
+
+  /**
+   * @param {string} position
+   * @param {{ answer?: string }} [more] see review/panel.js
+   */
+  openReview(position, more = {}) {
+    this.open(
+      async () => {
+        const { ReviewPanel } = await import("../features/review/panel.js");
+        this.review ??= new ReviewPanel(byId("review"), this.asking, {
+          typed: () => this.boardTab().typed,
+          read: (position) => this.solver.read(position),
+          setUp: (text) => this.openPro(text),
+          tryFrom: (position, rows) => this.solver.tryFrom(position, rows),
+        });
+        this.review.open(position, more);
+      },
+      () => this.openReview(position, more),
+    );
+  }
+
+  openClass() {
+    this.open(
+      async () => {
+        const { ClassPanel } = await import("../features/class/panel.js");
+        this.class ??= new ClassPanel(this.games, this.asking);
+        this.class.open(this.boardTab().game.name);
+      },
+      () => this.openClass(),
+    );
+  }
+
+  /** @param {"nerdle" | "practice"} kind what is shown first */
+  openRecord(kind) {
+    this.open(
+      async () => {
+        const { RecordPanel } = await import("../features/record/panel.js");
+        this.record ??= new RecordPanel(this.games, this.asking, (position) =>
+          this.openReview(position),
+        );
+        this.record.show(this.boardTab().game.name, kind);
+      },
+      () => this.openRecord(kind),
+    );
+  }
+
+  /** If the sheet is already open, show the game that is on the board now. */
+  openStatistics() {
+    const { game } = this.boardTab();
+    this.open(
+      async () => {
+        const { StatisticsPanel } = await import("../features/statistics/panel.js");
+        this.statistics ??= new StatisticsPanel(byId("numbers"));
+        await this.statistics.open(game);
+      },
+      () => this.openStatistics(),
+    );
+  }
+
+  /** @param {string} [text] a text that may have the address of a Pro puzzle */
+  openPro(text = "") {
+    this.open(
+      async () => {
+        const { ProPanel } = await import("../features/pro/panel.js");
+        this.pro ??= new ProPanel(this.asking, (game, first) => this.solver.begin(game, first));
+        this.pro.open(this.solver.game, text);
+      },
+      () => this.openPro(text),
+    );
+  }
+
+  /** Called when the board may have a different game. */
+  followGame() {
+    if (this.statistics?.dialog.open) this.openStatistics();
+  }
+
+  /** Close the open sheet, because the page will show something else. Statistics follow the game. */
+  followLink() {
+    /** @type {NodeListOf<HTMLDialogElement>} */
+    const open = document.querySelectorAll("dialog[open]");
+    for (const sheet of open) if (sheet !== this.statistics?.dialog) sheet.close();
+  }
+
+  /** @private @param {() => Promise<void>} load @param {() => void} again */
+  async open(load, again) {
+    try {
+      await load();
+      this.trouble.clear("panel");
+    } catch (error) {
+      const remedy = { name: "Try again", act: again };
+      this.trouble.report("panel", partFailed(String(error)), error, remedy);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+// The practice puzzles on the device: which one is opened again, and what the record counts.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, mock, test } from "node:test";
+import * as play from "../../../features/play/puzzle.js";
+import { Shelf } from "../../../features/play/shelf.js";
+import { frozen } from "../../support/chance.js";
+import { CLASSIC, MICRO, MINI } from "../../support/games.js";
+import { fill, keepOnly, kept, refuse } from "../../support/kept.js";
+
+/** @import { Puzzle } from "../../../features/play/puzzle.js" */
+
+const TODAY = "2026-11-21";
+const YESTERDAY = "2026-11-20";
+const OPTIONS = { strict: false, hard: false };
+
+beforeEach(() => {
+  keepOnly();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 21, 12) });
+});
+
+/** A puzzle after some guesses. @param {Game} game @param {string} key @param {number} guesses @param {Turn["state"]} [state] */
+function puzzle(game, key, guesses, state = "open") {
+  const rows = Array(guesses).fill(`${"1".repeat(game.columns)}:${"b".repeat(game.columns)}`);
+  /** @type {Turn} */
+  const turn = {
+    rows,
+    state,
+    guesses,
+    keys: {},
+    check: { verdict: "accepted", reason: "", column: null },
+    broken: null,
+    answer: state === "open" ? "" : "1".repeat(game.columns),
+    share: "",
+  };
+  return frozen(play.played(play.newPuzzle(game, key, OPTIONS), turn, true));
+}
+
+/** A puzzle in brief: its id, guesses and state. @param {Puzzle | undefined} puzzle */
+const told = (puzzle) => puzzle && `${play.idOf(puzzle)} ${play.guessesOf(puzzle)} ${puzzle.state}`;
+
+/** What browsers do with what a page wants to store. */
+const BROWSERS = { "stores everything": () => {}, "stores nothing": refuse, "is full": fill };
+
+for (const [how, browser] of Object.entries(BROWSERS)) {
+  describe(`in a browser that ${how}`, () => {
+    beforeEach(browser);
+
+    test("a puzzle is found as it was left", () => {
+      const shelf = new Shelf();
+      shelf.put(puzzle(MINI, "7", 2));
+      assert.equal(told(shelf.find(MINI, "7")), "mini:7 2 open");
+      assert.equal(shelf.find(MINI, "8"), undefined);
+      assert.equal(shelf.find(MICRO, "7"), undefined);
+    });
+
+    test("the puzzle that was open last is opened again", () => {
+      const shelf = new Shelf();
+      shelf.put(puzzle(MINI, "7", 2));
+      shelf.put(puzzle(CLASSIC, "8", 1));
+      assert.equal(told(shelf.left(MINI)), "mini:7 2 open");
+      assert.equal(told(shelf.left(CLASSIC)), "classic:8 1 open");
+      assert.equal(told(shelf.left(MICRO)), `micro:${TODAY} 0 open`);
+    });
+
+    test("a finished puzzle is counted", () => {
+      const shelf = new Shelf();
+      shelf.count(puzzle(MINI, "7", 3, "won"));
+      const at = Date.now();
+      assert.deepEqual(shelf.record.read(), {
+        "mini:7": { guesses: 3, perfect: null, hints: 0, at },
+      });
+    });
+  });
+}
+
+test("a puzzle that was never opened starts with the chosen options", () => {
+  const shelf = new Shelf();
+  shelf.options = { strict: true, hard: true };
+  const { board } = shelf.take(MINI, "7");
+  assert.deepEqual([board.strict, board.hard], [true, true]);
+});
+
+describe("the next visit", () => {
+  test("finds the game, the options and every puzzle", () => {
+    const shelf = new Shelf();
+    shelf.options = { strict: true, hard: false };
+    shelf.put(puzzle(MINI, "7", 2));
+    shelf.put(puzzle(CLASSIC, TODAY, 1));
+    const next = new Shelf();
+    assert.equal(next.game, "classic");
+    assert.deepEqual(next.options, { strict: true, hard: false });
+    assert.equal(told(next.left(MINI)), "mini:7 2 open");
+    assert.equal(told(next.left(CLASSIC)), `classic:${TODAY} 1 open`);
+  });
+
+  test("finds the record", () => {
+    new Shelf().count(puzzle(MINI, "7", 0, "lost"));
+    assert.equal(new Shelf().record.read()["mini:7"]?.guesses, 0);
+  });
+});
+
+describe("the next day", () => {
+  for (const [left, next] of /** @type {[Puzzle, string][]} */ ([
+    [puzzle(MINI, YESTERDAY, 2), `mini:${YESTERDAY} 2 open`],
+    [puzzle(MINI, YESTERDAY, 0), `mini:${TODAY} 0 open`],
+    [puzzle(MINI, YESTERDAY, 3, "won"), `mini:${TODAY} 0 open`],
+    [puzzle(MINI, YESTERDAY, 6, "lost"), `mini:${TODAY} 0 open`],
+    [puzzle(MINI, TODAY, 3, "won"), `mini:${TODAY} 3 won`],
+    [puzzle(MINI, "7", 3, "won"), "mini:7 3 won"],
+    [puzzle(MINI, "7", 0), "mini:7 0 open"],
+  ])) {
+    test(`after ${told(left)}, the puzzle is ${next}`, () => {
+      const shelf = new Shelf();
+      shelf.put(left);
+      assert.equal(told(shelf.left(MINI)), next);
+      assert.equal(told(new Shelf().left(MINI)), next);
+    });
+  }
+});
+
+describe("two browser tabs", () => {
+  test("see each other's puzzles", () => {
+    const [one, other] = [new Shelf(), new Shelf()];
+    one.put(puzzle(MINI, "7", 2));
+    other.put(puzzle(MINI, "8", 1));
+    assert.equal(told(one.find(MINI, "8")), "mini:8 1 open");
+    assert.equal(told(other.find(MINI, "7")), "mini:7 2 open");
+  });
+
+  test("each keep their own open puzzle", () => {
+    const [one, other] = [new Shelf(), new Shelf()];
+    one.put(puzzle(MINI, "7", 2));
+    other.put(puzzle(MINI, "8", 1));
+    assert.equal(told(one.left(MINI)), "mini:7 2 open");
+  });
+
+  test("use the later state of a puzzle that both have", () => {
+    const [one, other] = [new Shelf(), new Shelf()];
+    one.put(puzzle(MINI, "7", 2));
+    other.put(puzzle(MINI, "7", 3, "won"));
+    assert.equal(told(one.find(MINI, "7")), "mini:7 3 won");
+  });
+
+  test("share one record", () => {
+    const [one, other] = [new Shelf(), new Shelf()];
+    one.count(puzzle(MINI, "7", 2, "won"));
+    other.count(puzzle(MINI, "8", 3, "won"));
+    assert.deepEqual(Object.keys(one.record.read()), ["mini:7", "mini:8"]);
+  });
+});
+
+describe("the shelf", () => {
+  test("keeps the 41 puzzles that were played last", () => {
+    const shelf = new Shelf();
+    for (let key = 0; key < 60; key += 1) shelf.put(puzzle(MICRO, `1${key}`, 1));
+    const keys = Object.keys(kept().practice.puzzles);
+    assert.equal(keys.length, 41);
+    assert.ok(keys.includes("micro:159"));
+    assert.ok(!keys.includes("micro:10"));
+  });
+
+  test("counts a puzzle that is played again as one", () => {
+    const shelf = new Shelf();
+    for (let key = 0; key < 41; key += 1) shelf.put(puzzle(MICRO, `1${key}`, 1));
+    shelf.put(puzzle(MICRO, "10", 2));
+    assert.equal(Object.keys(kept().practice.puzzles).length, 41);
+    assert.equal(told(new Shelf().find(MICRO, "10")), "micro:10 2 open");
+  });
+
+  test("keeps what a newer page added", () => {
+    keepOnly({ version: 1, practice: { notes: "n", open: { quad: "5" } } });
+    new Shelf().put(puzzle(MINI, "7", 1));
+    assert.equal(kept().practice.notes, "n");
+    assert.deepEqual(kept().practice.open, { quad: "5", mini: "7" });
+  });
+
+  test("works with damaged storage", () => {
+    const puzzles = { "mini:7": "x", "mini:8": { key: "8" } };
+    for (const practice of [3, [1], { open: 3, puzzles: [1] }, { open: { mini: {} }, puzzles }]) {
+      keepOnly({ version: 1, practice, record: { "mini:7": 3 } });
+      const shelf = new Shelf();
+      assert.equal(told(shelf.left(MINI)), `mini:${TODAY} 0 open`);
+      assert.equal(shelf.find(MINI, "7"), undefined);
+      assert.equal(shelf.find(MINI, "8"), undefined);
+      assert.deepEqual(shelf.record.read(), {});
+    }
+  });
+});
+
+describe("the record", () => {
+  test("counts a puzzle once, with its first result", () => {
+    const shelf = new Shelf();
+    shelf.count(puzzle(MINI, "7", 6, "lost"));
+    mock.timers.tick(1000);
+    shelf.count(puzzle(MINI, "7", 1, "won"));
+    assert.equal(shelf.record.read()["mini:7"]?.guesses, 0);
+  });
+
+  test("has no guesses for a puzzle that was given up", () => {
+    const shelf = new Shelf();
+    shelf.count(puzzle(MINI, "7", 2, "given up"));
+    assert.equal(shelf.record.read()["mini:7"]?.guesses, 0);
+  });
+
+  test("is given the guesses of perfect play later", () => {
+    const shelf = new Shelf();
+    const won = puzzle(MINI, "7", 3, "won");
+    shelf.count(won);
+    shelf.compare(won, 2);
+    assert.equal(new Shelf().record.read()["mini:7"]?.perfect, 2);
+  });
+
+  test("ignores perfect play for a puzzle that is not in it", () => {
+    const shelf = new Shelf();
+    shelf.compare(puzzle(MINI, "7", 3, "won"), 2);
+    assert.deepEqual(shelf.record.read(), {});
+  });
+
+  test("can be replaced as a whole", () => {
+    const shelf = new Shelf();
+    shelf.count(puzzle(MINI, "7", 3, "won"));
+    shelf.record.change(() => ({}));
+    assert.deepEqual(new Shelf().record.read(), {});
+  });
+});

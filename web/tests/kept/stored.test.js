@@ -1,0 +1,187 @@
+// What earlier versions have stored is read, and so is what is left of damaged data.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, mock, test } from "node:test";
+import { readPart, writePart } from "../../features/record/real.js";
+import { readFile, writeFile } from "../../kept/practice-games.js";
+import { ACTIONS } from "../support/actions.js";
+import { GAMES } from "../support/games.js";
+import { device, Tab } from "../support/tabs.js";
+
+/**
+ * What the page had stored in a browser, and a file that it had exported, before there were forms of what
+ * is stored (forms.js).
+ */
+const { file, ...versions } = JSON.parse(
+  readFileSync(new URL("../support/stored.json", import.meta.url), "utf8"),
+);
+const tab = await Tab.open();
+mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 21, 12) });
+
+/** @typedef {{ [key: string]: any }} Stored */
+
+/** Visit the page where this is stored. @param {Stored} stored */
+function visit(stored) {
+  const texts = Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]);
+  return tab.visit(Object.fromEntries(texts));
+}
+
+/** What is stored now. @returns {Stored} */
+const now = () =>
+  Object.fromEntries(Object.entries(device.all()).map(([key, text]) => [key, JSON.parse(text)]));
+
+/** Use everything that was stored, as all tabs and sheets do. */
+function useAll() {
+  const { real, record } = tab.modules;
+  for (const game of GAMES) tab.shelf.left(game);
+  for (const kind of ["nerdle", "practice"]) {
+    tab.sheet.kind = kind;
+    tab.sheet.draw("");
+  }
+  const text = writeFile(record.practiceRecord.read(), writePart(real.realRecord.read()));
+  const { practice, records } = { practice: readFile(text, GAMES), records: readPart(text, GAMES) };
+  return { practice, records, games: GAMES.map((game) => tab.shelf.left(game)) };
+}
+
+for (const [version, stored] of Object.entries(versions)) {
+  describe(`what ${version} has stored`, () => {
+    test("is read completely", () => {
+      visit(stored);
+      const { boards, theme, colourBlind, tab: open } = tab.kept;
+      for (const [game, board] of Object.entries(stored.nerdle.boards))
+        assert.deepEqual(boards[game], board);
+      assert.equal(theme, stored.nerdle.theme ?? "system");
+      assert.deepEqual([colourBlind, open], [true, "play"]);
+      const { practice, records, games } = useAll();
+      assert.deepEqual(practice, stored.nerdle.record);
+      const { games: saved = {}, before = {} } = stored["nerdle-games"] ?? {};
+      assert.deepEqual(records, { games: saved, before });
+      const open4711 = games.find(({ key }) => key === "4711");
+      assert.equal(open4711?.board.rows.length, 1);
+      assert.equal(tab.letters.field.value, stored.nerdle.letters?.text ?? "");
+      assert.equal(tab.countdown.target.value, stored.nerdle.countdown?.target ?? "");
+      assert.deepEqual(tab.told, []);
+    });
+
+    test("stays when other things are stored", async () => {
+      visit(stored);
+      await ACTIONS["a practice puzzle is finished"]?.act(tab);
+      await ACTIONS["a game is saved"]?.act(tab);
+      const { nerdle, "nerdle-games": games } = now();
+      const { record, ...others } = stored.nerdle;
+      for (const [name, value] of Object.entries(others)) assert.deepEqual(nerdle[name], value);
+      for (const [id, puzzle] of Object.entries(record))
+        assert.deepEqual(nerdle.record[id], puzzle);
+      for (const [id, game] of Object.entries(stored["nerdle-games"]?.games ?? {}))
+        assert.deepEqual(games.games[id], game);
+      assert.ok(!("aside" in nerdle) && !("aside" in games));
+    });
+  });
+}
+
+test("a file of the version before is imported", () => {
+  const { nerdle, "nerdle-games": games } = versions["the version before"];
+  const text = JSON.stringify(file);
+  assert.deepEqual(readFile(text, GAMES), nerdle.record);
+  assert.deepEqual(readPart(text, GAMES), { games: games.games, before: games.before });
+});
+
+describe("damaged data", () => {
+  /** @type {unknown[]} */
+  const JUNK = [null, 7, -1, 0.5, 1e300, "", "x", [], [{}], {}, { toString: 1, valueOf: 1 }, true];
+  const NAMES = ["__proto__", "constructor", "hasOwnProperty", "", "x"];
+
+  /** Every way to a value inside another one. @param {unknown} value @returns {string[][]} */
+  const ways = (value) =>
+    value && typeof value === "object"
+      ? Object.entries(value).flatMap(([name, inner]) => [
+          [name],
+          ...ways(inner).map((way) => [name, ...way]),
+        ])
+      : [];
+
+  /** The texts, numbers and so on inside a value. @param {unknown} value @returns {unknown[]} */
+  const leaves = (value) =>
+    value && typeof value === "object" ? Object.values(value).flatMap(leaves) : [value];
+
+  /** A copy with another value there. @param {any} value @param {string[]} way @param {unknown} junk @returns {any} */
+  function replaced(value, [name = "", ...rest], junk) {
+    const inner = rest.length ? replaced(value[name], rest, junk) : junk;
+    if (Array.isArray(value)) return Object.assign([...value], { [name]: inner });
+    return Object.fromEntries([...Object.entries(value ?? {}), [name, inner]]);
+  }
+
+  /** Check that everything works, and that the junk is still there. @param {Stored} stored @param {unknown} junk @param {string} where */
+  function check(stored, junk, where) {
+    visit(stored);
+    useAll();
+    const { real, storage } = tab.modules;
+    storage.save(tab.kept, { micro: { position: "micro", draft: "" } });
+    real.realRecord.change(() => ({}));
+    const after = now();
+    // in its place, if it may be something of a newer page, or else aside
+    for (const leaf of leaves(junk)) {
+      const count = (/** @type {Stored} */ { nerdle, "nerdle-games": games }) =>
+        leaves([nerdle, games]).filter((each) => each === leaf).length;
+      assert.ok(count(after) >= count(stored), `${JSON.stringify(junk)} as ${where}`);
+    }
+    const told = [...tab.told];
+    tab.visit().modules.real.realRecord.read();
+    assert.deepEqual(tab.told, [], `${told} is reported again`);
+  }
+
+  const stored = versions["the version before"];
+
+  test("does no harm in any place, and is not lost", () => {
+    for (const way of ways(stored)) {
+      // storage.test.js replaces everything, and the version
+      if (way.length < 2 || way[1] === "version") continue;
+      for (const junk of JUNK) check(replaced(stored, way, junk), junk, way.join("."));
+    }
+  });
+
+  test("does no harm under any name, and is not lost", () => {
+    for (const way of ways(stored)) {
+      for (const name of NAMES) {
+        const text = JSON.stringify(replaced(stored, [...way, name], "JUNK"));
+        if (text.includes("JUNK")) check(JSON.parse(text), "JUNK", `${way.join(".")}.${name}`);
+      }
+    }
+  });
+
+  test("is reported once, with where it was", () => {
+    const puzzle = { guesses: 3, perfect: null, hints: 0, at: 1e300 };
+    visit(replaced(stored, ["nerdle", "record", "mini:8"], puzzle));
+    assert.deepEqual(tab.told, ["record.mini:8"]);
+    const { record, aside } = now().nerdle;
+    assert.deepEqual(aside, [{ where: "record.mini:8", value: puzzle }]);
+    assert.deepEqual(record, stored.nerdle.record);
+    const more = { position: "mini", guesses: -1 };
+    const both = { ...now(), "nerdle-games": stored["nerdle-games"] };
+    visit(replaced(both, ["nerdle-games", "games", "mini:2026-11-01"], more));
+    assert.deepEqual(tab.told, ["games.mini:2026-11-01"]);
+    assert.deepEqual(now().nerdle.aside, aside);
+  });
+
+  test("stays in its place while it cannot be set aside", () => {
+    const puzzle = { guesses: 3, at: 1e300 };
+    visit(stored);
+    const damaged = replaced(now(), ["nerdle", "record", "mini:8"], puzzle);
+    device.store({ nerdle: JSON.stringify(damaged.nerdle) });
+    device.fate = (_, kind) => (kind === "write" ? "fails" : "works");
+    assert.equal(tab.modules.record.practiceRecord.read()["mini:8"], undefined);
+    assert.deepEqual([now().nerdle.record["mini:8"], tab.told], [puzzle, []]);
+    device.works();
+    tab.modules.record.practiceRecord.read();
+    assert.deepEqual([now().nerdle.aside[0].value, tab.told], [puzzle, ["record.mini:8"]]);
+  });
+
+  test("is added to what was set aside before", () => {
+    visit({ nerdle: { theme: 1, aside: [{ where: "game", value: 7 }] } });
+    const theme = { where: "theme", value: 1 };
+    assert.deepEqual(now().nerdle.aside, [{ where: "game", value: 7 }, theme]);
+    visit({ nerdle: { theme: 1, aside: 5 } });
+    assert.deepEqual(now().nerdle.aside, [theme, { where: "aside", value: 5 }]);
+  });
+});

@@ -1,0 +1,79 @@
+// The texts that several features share.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as words from "../../parts/words.js";
+
+describe("shared texts", () => {
+  test("symbols and equations are written in words", () => {
+    assert.equal(words.spoken("*"), "times");
+    assert.equal(words.spoken("7"), "7");
+    assert.equal(words.equation("48-32=16"), "48 minus 32 equals 16");
+    assert.equal(words.equation("12/3+-4=0"), "12 divided by 3 plus minus 4 equals 0");
+    assert.equal(
+      words.equation("(9-4)²-6=19"),
+      "open bracket 9 minus 4 close bracket squared minus 6 equals 19",
+    );
+    assert.equal(words.equation("4*30-4³=56"), "4 times 30 minus 4 cubed equals 56");
+    assert.equal(words.equation(""), "");
+  });
+
+  test("colours have names", () => {
+    assert.deepEqual(["g", "p", "b", " ", ""].map(words.colourName), [
+      "green",
+      "purple",
+      "black",
+      "empty",
+      "empty",
+    ]);
+  });
+
+  test("counts have a noun in the right number", () => {
+    assert.equal(words.counted(1, "way"), "1 way");
+    assert.equal(words.counted(0, "way"), "0 ways");
+    assert.equal(words.counted(12345, "way"), "12,345 ways");
+    assert.equal(words.counted(2, "try", "tries"), "2 tries");
+    assert.equal(words.left(1), "1 equation left");
+    assert.equal(words.solvedIn(1), "Solved in 1 guess");
+    assert.equal(words.solvedIn(3), "Solved in 3 guesses");
+  });
+
+  test("a row that is not full says how many tiles are empty", () => {
+    assert.equal(words.notFull({ guess: "4*7=2 " }), "The row is not full: one tile is empty.");
+    assert.equal(words.notFull({ guess: "4     " }), "The row is not full: 5 tiles are empty.");
+  });
+
+  test("a list that did not load says what to do and that nothing is lost", () => {
+    assert.equal(words.loadingList("maxi"), "Loading Maxi’s equations…");
+    assert.equal(
+      words.listFailed("maxi"),
+      "Maxi’s equations could not be loaded; connect to the internet once and try again. " +
+        "Your game is safe. After that, Maxi also works offline.",
+    );
+  });
+
+  test("reasons become sentences", () => {
+    assert.equal(words.notRead("no row is in it"), "No row is in it.");
+    assert.equal(words.sentence(""), "");
+  });
+
+  test("a waiting person is told whether the engine is still starting", () => {
+    assert.equal(words.looking(true), "Searching…");
+    assert.match(words.looking(false), /still starting/);
+  });
+
+  test("errors are described in one line, however long the reason", () => {
+    const long = "x".repeat(5000);
+    for (const say of [
+      words.questionFailed,
+      words.engineFailed,
+      words.partFailed,
+      words.pageFailed,
+    ]) {
+      assert.ok(say("out of memory").includes("(out of memory)"));
+      assert.ok(say("out of memory").includes("Your game is safe"));
+      assert.ok(say(long).includes(`(${"x".repeat(119)}…)`));
+      assert.ok(say("x".repeat(120)).includes(`(${"x".repeat(120)})`));
+    }
+  });
+});

@@ -1,0 +1,388 @@
+// Tabs and addresses: which tab is in front, and what the address opens in it.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { address, Router, showAddress } from "../../shell/router.js";
+import { Element } from "../support/dom.js";
+import { keepOnly, kept } from "../support/kept.js";
+
+const NAMES = ["solve", "play", "letters"];
+
+/** @type {{ body: Element, documentElement: Element }} */
+const { body, documentElement } = /** @type {any} */ (document);
+const location = {
+  hash: "",
+  reloads: 0,
+  reload() {
+    location.reloads += 1;
+  },
+};
+/** @type {(() => void)[]} called when the address changes */
+let listeners = [];
+let allowed = true;
+Object.assign(globalThis, {
+  location,
+  history: {
+    replaceState(
+      /** @type {null} */ _state,
+      /** @type {string} */ _title,
+      /** @type {string} */ url,
+    ) {
+      if (!allowed) throw new DOMException("too often", "SecurityError");
+      location.hash = url;
+    },
+  },
+  addEventListener: (/** @type {string} */ type, /** @type {() => void} */ listener) => {
+    assert.equal(type, "hashchange");
+    listeners.push(listener);
+  },
+});
+
+/** @type {string[]} what happened to tabs and panels */
+let happened = [];
+/** @type {{ [name: string]: Tab }} */
+let opened = {};
+
+class Tab {
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+    this.link = `${name}:open`;
+    opened[name] = this;
+  }
+  enter(/** @type {string} */ link) {
+    happened.push(`${this.name} enters with "${link}"`);
+  }
+  leave() {
+    happened.push(`${this.name} leaves`);
+  }
+}
+
+/** @param {string} name */
+const classOf = (name) =>
+  /** @type {any} */ (
+    class extends Tab {
+      constructor() {
+        super(name);
+      }
+    }
+  );
+
+/** @type {{ [name: string]: () => Promise<any> }} */
+let load = {};
+/** @type {(() => void)[]} the remedies for a tab that did not load */
+let remedies = [];
+
+/** Open the page at an address. @param {string} [hash] @param {string} [left] the tab that was in front last */
+function openPage(hash = "", left = undefined) {
+  location.hash = hash;
+  const made = new Router(
+    /** @type {any} */ ({ boards: {}, colourBlind: false, ...(left && { tab: left }) }),
+    load,
+    {
+      page: (name) => /** @type {any} */ (name),
+      changed: (panel) => void happened.push(`in ${panel.id}`),
+      failed: (error, act) => {
+        happened.push(String(error));
+        remedies.push(act);
+      },
+      followed: () => void happened.push("followed"),
+    },
+  );
+  made.start(/** @type {any} */ (new Tab("solve")));
+  return made;
+}
+
+/** Wait until everything that was started is done. */
+const settled = () => new Promise((done) => setImmediate(done));
+
+/** Change the address by hand. @param {string} hash */
+async function goTo(hash) {
+  location.hash = hash;
+  for (const listener of listeners) listener();
+  await settled();
+}
+
+/** @param {string} name */
+function tab(name) {
+  const found = body.querySelector(`#tab-${name}`);
+  assert.ok(found);
+  return found;
+}
+
+beforeEach(() => {
+  keepOnly();
+  [happened, opened, listeners, remedies] = [[], {}, [], []];
+  allowed = true;
+  location.reloads = 0;
+  load = { play: async () => classOf("play"), letters: async () => classOf("letters") };
+  delete documentElement.dataset.tab;
+  const list = new Element("div");
+  list.setAttribute("id", "tabs");
+  const panels = ["panel", "letters"].map((id) => {
+    const panel = new Element("div");
+    panel.setAttribute("id", id);
+    return panel;
+  });
+  list.append(
+    ...NAMES.map((name) => {
+      const tab = new Element("button");
+      tab.setAttribute("id", `tab-${name}`);
+      tab.setAttribute("aria-controls", name === "letters" ? "letters" : "panel");
+      tab.dataset.opens = name;
+      return tab;
+    }),
+  );
+  body.replaceChildren(list, ...panels);
+});
+
+describe("the address", () => {
+  for (const [hash, link] of /** @type {[string, string][]} */ ([
+    ["", ""],
+    ["#", ""],
+    ["#classic,48-32=16:bpgbbgbg", "classic,48-32=16:bpgbbgbg"],
+    ["#letters:A%20%2B%20B", "letters:A + B"],
+    ["#mini,%F0%9F%9F%A9", "mini,🟩"],
+    ["#100%", "100%"],
+    ["#%E0%A4%A", "%E0%A4%A"],
+  ])) {
+    test(`${hash || "without a #"} means "${link}"`, () => {
+      location.hash = hash;
+      assert.equal(address(), link);
+    });
+  }
+
+  for (const link of ["mini,4*7=28:bbpbbg", "letters:A + B = 100%", "letters:%20", "play:mini:7"]) {
+    test(`that is shown is read back: ${link}`, () => {
+      openPage();
+      showAddress(link);
+      assert.equal(address(), link);
+    });
+  }
+
+  test("stays as it was written while it means the same", () => {
+    openPage("#mini,%34");
+    showAddress("mini,4");
+    assert.equal(location.hash, "#mini,%34");
+  });
+
+  test("can be refused by the browser, and the page still works", () => {
+    openPage("#mini");
+    allowed = false;
+    showAddress("micro");
+    assert.equal(location.hash, "#mini");
+  });
+
+  test("is not overwritten between a press on a link and the browser's report of it", async () => {
+    openPage();
+    await settled();
+    location.hash = "#mini,4*7=28:pbbppg";
+    showAddress("classic,1"); // a key was pressed meanwhile
+    await goTo(location.hash);
+    assert.equal(happened.at(-1), 'solve enters with "mini,4*7=28:pbbppg"');
+    showAddress("mini");
+    assert.equal(address(), "mini");
+  });
+});
+
+describe("the page opens", () => {
+  test("with the solver on the first visit", async () => {
+    const router = openPage();
+    await settled();
+    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+    assert.equal(documentElement.dataset.tab, "solve");
+    assert.ok(router.isInFront("solve"));
+    assert.ok(!router.isInFront("play"));
+  });
+
+  test("with the solver at a position", async () => {
+    openPage("#mini,4*7=28:bbpbbg", "play");
+    await settled();
+    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+  });
+
+  test("with the tab that was open last", async () => {
+    const router = openPage("", "letters");
+    assert.equal(documentElement.dataset.tab, "coming");
+    assert.equal(router.inFront(), null);
+    await settled();
+    assert.deepEqual(happened, ["in letters", 'letters enters with ""']);
+    assert.equal(router.inFront(), opened.letters);
+  });
+
+  test("with the solver if the last tab is not known", async () => {
+    openPage("", "chess");
+    await settled();
+    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+  });
+
+  for (const link of ["play:mini:7", "play~hard"]) {
+    test(`with the tab that its link names: ${link}`, async () => {
+      openPage(`#${link}`);
+      await settled();
+      assert.deepEqual(happened, ["in panel", `play enters with "${link}"`]);
+    });
+  }
+
+  test("with the solver for a link that only starts like that of a tab", async () => {
+    openPage("#playground:7");
+    await settled();
+    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+  });
+});
+
+describe("a tab", () => {
+  test("is loaded once, and leaves when another tab comes to the front", async () => {
+    let loads = 0;
+    load.play = async () => {
+      loads += 1;
+      return classOf("play");
+    };
+    openPage();
+    tab("play").click();
+    await settled();
+    tab("solve").click();
+    await settled();
+    tab("play").click();
+    await settled();
+    assert.equal(loads, 1);
+    assert.deepEqual(
+      happened.filter((what) => !what.startsWith("in ")),
+      [
+        'solve enters with ""',
+        "solve leaves",
+        'play enters with ""',
+        "play leaves",
+        'solve enters with ""',
+        "solve leaves",
+        'play enters with ""',
+      ],
+    );
+  });
+
+  test("is remembered for the next visit", async () => {
+    openPage();
+    tab("play").click();
+    await settled();
+    assert.equal(kept().tab, "play");
+  });
+
+  test("that loads late stays behind a tab that was chosen meanwhile", async () => {
+    /** @type {(value: unknown) => void} */
+    let arrives = () => {};
+    load.play = () =>
+      new Promise((arrive) => {
+        arrives = arrive;
+      });
+    const router = openPage();
+    tab("play").click();
+    assert.equal(router.inFront(), null);
+    for (const name of NAMES) assert.ok(!router.isInFront(name));
+    tab("letters").click();
+    await settled();
+    arrives(classOf("play"));
+    await settled();
+    assert.ok(router.isInFront("letters"));
+    assert.equal(documentElement.dataset.tab, "letters");
+    assert.equal(opened.play, undefined);
+  });
+
+  test("that does not load leaves the solver in front, and a reload is offered", async () => {
+    load.play = async () => {
+      throw new Error("offline");
+    };
+    const router = openPage("#play:mini:7");
+    await settled();
+    assert.deepEqual(happened, ["in panel", 'solve enters with ""', "Error: offline"]);
+    assert.ok(router.isInFront("solve"));
+    location.hash = "#mini";
+    remedies[0]?.();
+    assert.equal(location.hash, "play:mini:7");
+    assert.equal(location.reloads, 1);
+  });
+
+  test("that does not load says nothing if another tab was chosen meanwhile", async () => {
+    load.play = async () => {
+      throw new Error("offline");
+    };
+    openPage();
+    tab("play").click();
+    tab("letters").click();
+    await settled();
+    assert.deepEqual(remedies, []);
+    assert.ok(happened.includes('letters enters with ""'));
+  });
+
+  test("looks chosen, and is the one that the Tab key reaches", async () => {
+    openPage();
+    tab("letters").click();
+    await settled();
+    assert.deepEqual(
+      NAMES.map((name) => [tab(name).getAttribute("aria-selected"), tab(name).tabIndex]),
+      [
+        ["false", -1],
+        ["false", -1],
+        ["true", 0],
+      ],
+    );
+    assert.equal(body.querySelector("#letters")?.getAttribute("aria-labelledby"), "tab-letters");
+  });
+});
+
+describe("arrow keys", () => {
+  for (const [from, key, to] of /** @type {[string, string, string][]} */ ([
+    ["solve", "ArrowRight", "play"],
+    ["letters", "ArrowRight", "solve"],
+    ["solve", "ArrowLeft", "letters"],
+    ["play", "Home", "solve"],
+    ["play", "End", "letters"],
+  ])) {
+    test(`move from ${from} with ${key} to ${to}`, async () => {
+      const router = openPage();
+      const { prevented, stopped } = tab(from).happens("keydown", { key });
+      await settled();
+      assert.ok(prevented && stopped);
+      assert.ok(router.isInFront(to));
+      assert.equal(document.activeElement, tab(to));
+    });
+  }
+
+  test("that tabs do not use are left to the board", () => {
+    openPage();
+    for (const key of ["ArrowUp", "ArrowDown", "Enter", "a"]) {
+      const { prevented, stopped } = tab("solve").happens("keydown", { key });
+      assert.ok(!prevented && !stopped);
+    }
+  });
+});
+
+describe("another address", () => {
+  test("of a tab brings that tab to the front", async () => {
+    openPage();
+    await goTo("#letters:A+B=C");
+    assert.equal(happened.at(-1), 'letters enters with "letters:A+B=C"');
+    assert.equal(happened.filter((each) => each === "followed").length, 1);
+  });
+
+  test("of a position brings the solver to the front", async () => {
+    openPage("#play:mini:7");
+    await settled();
+    await goTo("#mini,4*7=28:bbpbbg");
+    assert.equal(happened.at(-1), 'solve enters with "mini,4*7=28:bbpbbg"');
+  });
+
+  test("of what is already open changes nothing", async () => {
+    openPage();
+    await settled();
+    const before = [...happened];
+    await goTo("#solve:open");
+    assert.deepEqual(happened, before);
+  });
+
+  test("that is empty is filled in again", async () => {
+    openPage();
+    await settled();
+    await goTo("");
+    assert.equal(location.hash, "#solve:open");
+  });
+});

@@ -1,0 +1,117 @@
+// A solver for tests that do what a person does: its state, the focus, and what people hear.
+
+import { SolverInput } from "../../features/solver/input.js";
+import { branched, changed, returned, steppedTo } from "../../features/solver/state.js";
+import * as position from "../../game/position.js";
+import { analysis, look } from "./analyses.js";
+import "./dom.js";
+import { FIRST_VISIT } from "./kept.js";
+import { at } from "./solving.js";
+
+/** @import { Solving } from "../../features/solver/state.js" */
+
+/** @type {Solving} */
+export let state;
+/** @type {string[]} what people who listen hear */
+export let heard = [];
+/** @type {{ row: number, tile: number } | null} the tile with the focus */
+export let focused = null;
+/** @type {any} the last question to the engine and what is done with its answer */
+export let asked = null;
+
+/** Move the focus to a tile. @param {number} row @param {number} tile */
+export function focusOn(row, tile) {
+  focused = { row, tile };
+}
+
+const tab = {
+  get state() {
+    return state;
+  },
+  typed: "mini",
+  page: {
+    kept: FIRST_VISIT,
+    announce: (/** @type {string} */ text) => void heard.push(text),
+    comeToFront: () => {},
+    setUp: (/** @type {string} */ text) => void heard.push(`set up ${text}`),
+    asking: {
+      ask(
+        /** @type {string} */ kind,
+        /** @type {object} */ question,
+        /** @type {object} */ handlers,
+      ) {
+        asked = { kind, question, ...handlers };
+      },
+    },
+    board: {
+      focused: () => focused,
+      focus: focusOn,
+      step: (
+        /** @type {unknown} */ _board,
+        /** @type {number} */ down,
+        /** @type {number} */ right,
+      ) => ({
+        row: down,
+        tile: right,
+      }),
+    },
+    focus: {
+      followCursor(/** @type {position.State} */ board, tile = 0) {
+        if (focused) focused = { row: board.rows.length, tile: board.cursor ?? tile };
+      },
+    },
+  },
+  become(/** @type {position.State} */ board, aside = "") {
+    state = changed(state, board, aside);
+  },
+  backToGame() {
+    state = returned(state);
+  },
+  show(/** @type {Solving} */ next) {
+    state = next;
+  },
+  say(/** @type {string} */ text) {
+    tab.become(state.board, text);
+    heard.push(text);
+  },
+  read(/** @type {string} */ text) {
+    heard.push(`read ${text}`);
+  },
+};
+export const input = new SolverInput(/** @type {any} */ (tab));
+
+/** Open a position. @param {string} link @param {Partial<Solving>} [more] */
+export function openAt(link, more = {}) {
+  state = at(link, "", more);
+  heard = [];
+  focused = null;
+  asked = null;
+}
+
+/** @param {string} symbols */
+export const type = (symbols) => {
+  for (const symbol of symbols) input.typed(symbol);
+};
+
+/** Try a line of rows instead of the game. @param {string[]} line */
+export function branch(line) {
+  const begun = branched(state, [line]);
+  if (begun.whatIf) state = steppedTo(begun, begun.whatIf, line, line.length);
+}
+
+/** The position, with what is typed of the current row. */
+export const now = () => {
+  const { rows, draft } = state.board;
+  return [...rows, draft].map(({ guess, colours }) => `${guess}:${colours}`).join(" ");
+};
+
+/** The engine offers colours for the guess in the row. @param {string} start @param {{ [touched: string]: string }} [followers] */
+export function offer(start, followers = {}) {
+  const offered = { start, certain: ".".repeat(start.length), followers: [followers] };
+  const { guess } = state.board.draft;
+  const looked = { guess, look: { ...look("accepted"), ...offered } };
+  state = { ...state, board: position.offer(state.board, offered), looked };
+}
+
+/** An answer of the engine, with a suggestion. */
+export const SUGGESTED = { analysis: analysis() };

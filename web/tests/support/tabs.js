@@ -1,0 +1,198 @@
+// A device whose storage may fail at any access, and browser tabs on it. Each tab has modules of its own,
+// as in a browser.
+
+import { register } from "node:module";
+import { Element } from "./dom.js";
+import { GAMES } from "./games.js";
+
+// the modules that a tab's module imports are that tab's, too
+register(
+  `data:text/javascript,${encodeURIComponent(`
+    export async function resolve(specifier, context, next) {
+      const found = await next(specifier, context);
+      const { search } = new URL(context.parentURL ?? "file:");
+      const isOwn = search.startsWith("?tab=") && found.url.startsWith("file:");
+      return isOwn ? { ...found, url: found.url.split("?")[0] + search } : found;
+    }`)}`,
+);
+
+/** What can happen at an access: it does its work, it fails, or the browser tab ends just before or after it. @typedef {"works" | "fails" | "ends before" | "ends after"} Fate */
+
+/** Ends a browser tab. */
+export class End extends Error {}
+
+/** @type {Map<string, string>} */
+const items = new Map();
+
+export const device = {
+  /** What happens at each access. @type {(number: number, kind: "read" | "write") => Fate} */
+  fate: () => /** @type {Fate} */ ("works"),
+  accesses: 0,
+
+  /** Nothing fails from now on. */
+  works() {
+    device.fate = () => "works";
+    device.accesses = 0;
+  },
+
+  /** Everything that is stored. */
+  all: () => Object.fromEntries(items),
+
+  /** @param {Record<string, string>} all */
+  store(all) {
+    items.clear();
+    for (const [key, value] of Object.entries(all)) items.set(key, value);
+  },
+
+  /** @template T @param {"read" | "write"} kind @param {() => T} act @returns {T} */
+  access(kind, act) {
+    device.accesses += 1;
+    const fate = device.fate(device.accesses, kind);
+    if (fate === "ends before") throw new End();
+    if (fate === "fails") throw new DOMException("The quota has been exceeded.");
+    const done = act();
+    if (fate === "ends after") throw new End();
+    return done;
+  },
+};
+
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (/** @type {string} */ key) => device.access("read", () => items.get(key) ?? null),
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) =>
+      device.access("write", () => void items.set(key, value)),
+  },
+  Option: class extends Element {
+    constructor(/** @type {string} */ text, /** @type {string} */ value) {
+      super("option");
+      this.textContent = text;
+      this.value = value;
+    }
+  },
+  HTMLInputElement: Element,
+});
+Object.defineProperty(Element.prototype, "id", {
+  get() {
+    return this.getAttribute("id") ?? "";
+  },
+  set(id) {
+    this.setAttribute("id", id);
+  },
+});
+const ignored = ["scrollIntoView", "showModal", "close", "select"].map((name) => [name, () => {}]);
+Object.assign(Element.prototype, Object.fromEntries(ignored), {
+  removeAttribute(/** @type {string} */ name) {
+    /** @type {any} */ (this).attributes.delete(name);
+  },
+});
+
+/** @param {string} name @param {Record<string, string>} attributes @param {Element[]} children */
+function element(name, attributes, ...children) {
+  const made = new Element(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.value = attributes.value ?? "";
+  made.append(...children);
+  return made;
+}
+
+let tabs = 0;
+
+/** The modules of a new browser tab. Its page is not open yet. */
+async function modules() {
+  tabs += 1;
+  const at = (/** @type {string} */ path) => import(`../../${path}?tab=${tabs}`);
+  /** @type {[typeof import("../../kept/storage.js"), typeof import("../../kept/real-games.js"), typeof import("../../kept/practice-games.js"), typeof import("../../features/play/shelf.js"), typeof import("../../shell/appearance.js"), typeof import("../../board/touch.js"), typeof import("../../features/solver/captions.js"), typeof import("../../features/letters/tab.js"), typeof import("../../features/countdown/tab.js"), typeof import("../../features/record/panel.js")]} */
+  const [storage, real, record, shelf, looks, touch, captions, letters, countdown, panel] =
+    /** @type {any} */ (
+      await Promise.all(
+        [
+          ...["kept/storage.js", "kept/real-games.js", "kept/practice-games.js"],
+          ...["features/play/shelf.js", "shell/appearance.js", "board/touch.js"],
+          ...["features/solver/captions.js", "features/letters/tab.js"],
+          ...["features/countdown/tab.js", "features/record/panel.js"],
+        ].map(at),
+      )
+    );
+  return { storage, real, record, shelf, looks, touch, captions, letters, countdown, panel };
+}
+
+/** What a tab on the page works with; nobody answers its questions. */
+const page = /** @type {any} */ ({
+  asking: { ask: () => {}, forget: () => {} },
+  announce: () => {},
+  showLink: () => {},
+});
+
+export class Tab {
+  /** A new browser tab. */
+  static async open() {
+    return new Tab(await modules());
+  }
+
+  /** @private @param {Awaited<ReturnType<typeof modules>>} all */
+  constructor(all) {
+    this.modules = all;
+    /** @type {string[]} where something was that has been set aside */
+    this.told = [];
+    all.storage.onSetAside((where) => this.told.push(...where));
+    /** What `visit` makes, by name. @type {any} */
+    this.elements = {};
+    /** @type {import("../../kept/storage.js").Kept} */
+    this.kept = all.storage.load();
+    this.shelf = new all.shelf.Shelf();
+    /** @type {any} */
+    this.letters = null;
+    /** @type {any} */
+    this.countdown = null;
+    /** @type {any} */
+    this.sheet = null;
+  }
+
+  /** Go to the page, on a device where this is stored; what was open before is forgotten. @param {Record<string, string>} [stored] */
+  visit(stored = device.all()) {
+    const { storage, real, looks, touch, captions, shelf, letters, countdown, panel } =
+      this.modules;
+    device.works();
+    device.store({});
+    // nothing waits to be stored any more
+    storage.changePart("test", () => ({}));
+    real.realRecord.change(() => ({}));
+    device.store({});
+    storage.part("test");
+    real.realRecord.read();
+    device.store(stored);
+    this.told = [];
+    const radios = (/** @type {string[]} */ ...values) =>
+      values.map((value) => element("input", { type: "radio", value }));
+    const { body } = /** @type {{ body: Element }} */ (/** @type {unknown} */ (document));
+    this.elements = {
+      themes: element("fieldset", { id: "themes" }, ...radios("system", "light", "dark")),
+      palettes: element(
+        "fieldset",
+        { id: "palettes" },
+        ...radios("colour-blind", "nerdle-colour-blind"),
+      ),
+      colourBlind: element("input", { id: "colour-blind" }),
+      vibration: element("input", { id: "vibration" }),
+      captions: element("div", { id: "captions" }),
+      letters: element("div", { id: "letters" }),
+      countdown: element("div", { id: "countdown" }),
+    };
+    body.replaceChildren(...Object.values(this.elements));
+    this.kept = storage.load();
+    looks.connectAppearance(this.kept);
+    touch.connectVibration(this.kept);
+    const focus = /** @type {any} */ ({ keep: (/** @type {() => void} */ act) => act() });
+    this.captions = new captions.Captions(
+      /** @type {any} */ (this.elements.captions),
+      this.kept,
+      focus,
+    );
+    this.shelf = new shelf.Shelf();
+    this.letters = new letters.LettersTab(page);
+    this.countdown = new countdown.CountdownTab(page);
+    this.sheet = new panel.RecordPanel(GAMES, page.asking, () => {});
+    real.realRecord.read(); // the person has seen the list
+    return this;
+  }
+}
