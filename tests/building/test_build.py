@@ -65,7 +65,8 @@ def test_the_site_has_no_file_that_is_named_like_a_whole_runtime(dist: Path) -> 
 def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) -> None:
     """Scripts and styles are joined, but each feature is still a file under its own name."""
     tools = {"package.json", "package-lock.json", "tsconfig.json", "tsconfig.worker.json"}
-    tools |= {"biome.json", "built.d.ts", "rolldown.config.js"}
+    tools |= {"biome.json", "built.d.ts", "rolldown.config.js", "layers.config.js"}
+    tools |= {"features/README.md"}
     page = {
         re.sub("^(features|engine)/", "", name)
         for name in files_in(ROOT / "web")

@@ -84,7 +84,7 @@ export class Sheets {
         this.record ??= new RecordPanel(this.games, this.asking, (position) =>
           this.openReview(position),
         );
-        this.record.show(this.boardTab().game.name, kind);
+        this.record.open(this.boardTab().game.name, kind);
       },
       () => this.openRecord(kind),
     );

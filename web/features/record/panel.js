@@ -48,7 +48,7 @@ export class RecordPanel {
   }
 
   /** @param {string} game the name of the game that is shown first @param {Kind} kind */
-  show(game, kind) {
+  open(game, kind) {
     this.cleared = null;
     this.kind = kind;
     for (const input of this.kinds.querySelectorAll("input")) input.checked = input.value === kind;
