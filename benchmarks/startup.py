@@ -57,7 +57,7 @@ window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
     this.addEventListener("message", ({ data }) => {
-      if (data.reply) mark("analysed");
+      if (data.type === "reply") mark("analysed");
     });
   }
 };

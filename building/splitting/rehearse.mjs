@@ -83,8 +83,8 @@ give("postMessage", (/** @type {any} */ data) => heard(data));
 const message = (isIt) =>
   new Promise((resolve) => {
     heard = (data) => {
-      if ("failed" in data && !("id" in data)) {
-        process.stderr.write(`Error: the worker failed: ${data.details}\n`);
+      if (data.type === "broken") {
+        process.stderr.write(`Error: the worker failed: ${data.trouble.details}\n`);
         process.exit(1);
       }
       if (isIt(data)) resolve(data);
@@ -92,19 +92,19 @@ const message = (isIt) =>
   });
 
 const isFirst = !existsSync(store.files[0]);
-const ready = message((data) => "ready" in data);
+const ready = message(({ type }) => type === "ready");
 await import(pathToFileURL(`${site}/worker.js`).href);
-if ((await ready).ready.endsWith("snapshot") === isFirst) throw new Error("the wrong kind of start");
+if ((await ready).runtime.endsWith("snapshot") === isFirst) throw new Error("the wrong kind of start");
 
 let id = 0;
 for (const question of JSON.parse(readFileSync(questions, "utf8"))) {
   id += 1;
   const data = question
-    ? { id, ask: question.ask, question: JSON.stringify(question) }
-    : { id, ask: "nothing", question: id };
+    ? { type: "ask", id, kind: question.ask, question: JSON.stringify(question) }
+    : { type: "ask", id, kind: "nothing", question: id };
   const answered = message((answer) => {
-    if (answer.failed && question) throw new Error(answer.details);
-    return answer.id === data.id && (answer.last || answer.failed);
+    if (answer.type === "failed" && question) throw new Error(answer.trouble.details);
+    return answer.id === data.id && ["last", "failed"].includes(answer.type);
   });
   globalThis.onmessage({ data });
   await answered;

@@ -61,7 +61,7 @@ window.Worker = class extends Worker {
     window.worker = this;
     this.addEventListener("message", (event) => {
       if (this.dead) event.stopImmediatePropagation();
-      else if (window.killAt && window.killAt in event.data) {
+      else if (window.killAt && window.killAt === event.data.type) {
         window.killAt = "";
         kill();
       }

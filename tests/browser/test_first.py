@@ -153,7 +153,9 @@ def test_colours_chosen_before_the_engine_is_ready_are_kept(
 TELL = """window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
-    this.addEventListener("message", ({ data }) => { window.engineIsReady ||= data.ready; });
+    this.addEventListener("message", ({ data }) => {
+      window.engineIsReady ||= data.type === "ready";
+    });
   }
 }"""
 

@@ -28,8 +28,8 @@ window.Worker = class extends Worker {
     window.workers += 1;
     window.worker = this;
     this.addEventListener("message", ({ data }) => {
-      if (data.ready) started.push(data.ready);
-      if (data.idle) idles += 1;
+      if (data.type === "ready") started.push(data.runtime);
+      if (data.type === "idle") idles += 1;
     });
   }
 };

@@ -30,10 +30,10 @@ KEEP = """async (url) => {
         reject(new Error(event.message));
       };
       worker.onmessage = ({ data }) => {
-        if (data.ready) resolve(mine.ready = data);
-        if (data.failed && data.id === undefined && kept === mine) kept = undefined;
-        if (data.idle) mine.rested?.();
-        if (kept === mine || data.failed) client?.hear(data);
+        if (data.type === "ready") resolve(mine.ready = data);
+        if (data.type === "broken" && kept === mine) kept = undefined;
+        if (data.type === "idle") mine.rested?.();
+        if (kept === mine || data.type === "broken") client?.hear(data);
       };
     });
   };
@@ -41,7 +41,7 @@ KEEP = """async (url) => {
   window.lend = (hear, fail) => {
     if (!kept?.ready) return undefined;
     const { worker, ready, asked } = kept;
-    for (const ask of asked.keys()) worker.postMessage({ ask });
+    for (const kind of asked.keys()) worker.postMessage({ type: "forget", kind });
     asked.clear();
     const me = (number += 1);
     client = {
@@ -50,8 +50,8 @@ KEEP = """async (url) => {
         if (data.id === undefined) hear(data);
         else if (data.id[0] === me) {
           const [, id] = data.id;
-          if (data.last || data.failed) {
-            for (const [ask, each] of asked) if (each === id) asked.delete(ask);
+          if (["last", "failed"].includes(data.type)) {
+            for (const [kind, each] of asked) if (each === id) asked.delete(kind);
           }
           hear({ ...data, id });
         }
@@ -61,8 +61,8 @@ KEEP = """async (url) => {
       ready,
       post: (data) => {
         if (me !== number) return;
-        if ("id" in data) asked.set(data.ask, data.id);
-        else asked.delete(data.ask);
+        if ("id" in data) asked.set(data.kind, data.id);
+        else asked.delete(data.kind);
         worker.postMessage("id" in data ? { ...data, id: [me, data.id] } : data);
       },
       end: () => {
@@ -82,7 +82,8 @@ KEEP = """async (url) => {
     if (!kept) return;
     const mine = kept;
     const idle = new Promise((resolve) => { mine.rested = () => resolve(true); });
-    for (const ask of ["nothing", ...mine.asked.keys()]) mine.worker.postMessage({ ask });
+    for (const kind of ["nothing", ...mine.asked.keys()])
+      mine.worker.postMessage({ type: "forget", kind });
     mine.asked.clear();
     const late = new Promise((resolve) => { setTimeout(resolve, 60_000, false); });
     if (await Promise.race([idle, late])) return;
@@ -114,7 +115,7 @@ BORROW = """(() => {
       if (!this.lent) return new Worker(url, options);
       // a real engine is never ready before the page has loaded all its modules
       addEventListener("DOMContentLoaded", () => {
-        this.hear({ alive: true });
+        this.hear({ type: "alive" });
         this.hear(this.lent.ready);
       });
     }

@@ -3,7 +3,8 @@
 
 import * as words from "../parts/words.js";
 
-/** @import { Engine, Trouble } from "./engine.js" */
+/** @import { Engine } from "./engine.js" */
+/** @import { Trouble } from "./protocol.js" */
 
 /**
  * What shows the error of a question.

@@ -1,15 +1,12 @@
 // Gives the core the long lists of answers that some games need. Each is a file of its own, fetched
 // when a question first needs it.
-//
-// Out: { list, share } while a list is on its way, from half a second on and every half second;
-// `share` is how much of it has arrived, or null if that is not known. { list, arrived } at the end.
+
+/** @import { OfList } from "./protocol.js" */
 
 /**
  * Fetches the file of a list. `again`: whether a stored copy is damaged and must not be used.
  * @typedef {(list: string, again: boolean, signal: AbortSignal) => Promise<Response>} FetchList
  */
-
-/** @typedef {{ list: string, share: number | null } | { list: string, arrived: boolean }} OfList */
 
 /** Milliseconds between two messages. */
 const BEAT = 500;
@@ -46,7 +43,7 @@ export class Lists {
       arrived = true;
     } finally {
       this.coming.delete(list);
-      this.post({ list, arrived });
+      this.post({ type: "list ended", list, arrived });
     }
   }
 
@@ -57,7 +54,7 @@ export class Lists {
     /** @type {number | null} */
     let share = null;
     const timer = setInterval(() => {
-      this.post({ list, share });
+      this.post({ type: "list", list, share });
       silence += 1;
       if (silence >= DEAD) abort.abort(new Error("the connection is dead"));
     }, BEAT);

@@ -1,60 +1,29 @@
-// The questions that wait. Decides which question the worker answers next. It works one step at a time, so that it notices
-// new and cancelled questions between steps. It knows nothing about Pyodide, which worker.js starts.
-//
-// In: { id, ask, question }, where `question` is JSON for the core and `ask` is its kind. A newer
-// question replaces a pending one of the same kind; { ask } alone cancels it.
-// Out: { id, begun: true } when work on a question begins or resumes; { id, reply } for each answer,
-// each better than the one before; { id, working: true } after a step without a better one;
-// { id, last: true } when there is no better one;
-// { id, failed, details } when Python fails on a question; { failed, details } when the runtime
-// itself fails; { idle: true } when everything has been answered and prepared. A question that needs a
-// list of answers waits until lists.js has loaded it; if that fails, `list` names it in the failure.
+// The questions that wait for the worker. It decides which is answered next, and works one step at a time,
+// so that it notices new and cancelled questions between steps. It knows nothing about Pyodide, which
+// worker.js starts.
 
-/** @import { Lists, OfList } from "./lists.js" */
+/** @import { Lists } from "./lists.js" */
+/** @import { Kind, ToPage, ToWorker, Trouble } from "./protocol.js" */
 
-/** `id` and `question` are missing when a question is cancelled. @typedef {{ id?: number, ask: string, question?: string }} ToWorker */
+/** `list`: the list of answers that it waits for, "" for none. @typedef {{ id: number, kind: Kind, question: string, list: string, answers?: Steps<string> }} Asked */
 
-/**
- * Why something failed: one line, and the full details. `list`: the list of answers that could not be
- * loaded; `wants`: the name of the worker that should be started next.
- * @typedef {{ failed: string, details: string, list?: string, wants?: string }} Failure
- */
-
-/** @typedef {{ id: number, reply: string } | { id: number, last: true } | ({ id: number } & Failure)} Answer */
-
-/**
- * Every message from the worker, including those that worker.js sends while it starts.
- * @typedef {(
- *   | { alive: true }
- *   | { ready: string }
- *   | { id: number, begun: true }
- *   | { id: number, working: true }
- *   | Answer
- *   | { idle: true }
- *   | OfList
- *   | Failure
- * )} FromWorker
- */
-
-/** `list`: the list of answers that it waits for. @typedef {{ id: number, ask: string, question: string, list?: string, answers?: Steps<string> }} Asked */
+/** What runs the core. An error of the type `PythonError` is about a question; after any other, none can be answered. @typedef {{ core: Door, lists: Lists, PythonError: new (...args: any) => Error }} Runtime */
 
 /** The kinds that a person at the board is waiting for. They are answered before those of panels. */
-const FIRST = ["look", "play", "analyse"];
+const FIRST = /** @type {const} */ (["look", "play", "analyse"]);
 
 export class Queue {
   /**
-   * @param {(message: FromWorker) => void} post
+   * @param {(message: ToPage) => void} post
    * @param {() => Promise<unknown>} messages resolves once all waiting messages have been handled
    */
   constructor(post, messages) {
     this.post = post;
     this.messages = messages;
-    /** @type {Map<string, Asked>} by kind */
+    /** @type {Map<Kind, Asked>} */
     this.open = new Map();
-    /** @type {Door | undefined} */
-    this.core = undefined;
-    /** @type {Lists | undefined} */
-    this.lists = undefined;
+    /** @type {Runtime | undefined} */
+    this.runtime = undefined;
     /** What is prepared in idle time, after the first answer. @type {Steps<undefined> | undefined} */
     this.steps = undefined;
     /** Called once, when everything has been answered and prepared. @type {(() => unknown) | undefined} */
@@ -65,91 +34,101 @@ export class Queue {
   }
 
   /** Questions can be asked before the core has loaded. @param {ToWorker} message */
-  hear({ id, ask, question }) {
-    this.close(ask);
-    if (id !== undefined && question !== undefined) this.open.set(ask, { id, ask, question });
+  hear(message) {
+    switch (message.type) {
+      case "ask":
+        this.close(message.kind);
+        this.open.set(message.kind, { ...message, list: "" });
+        break;
+      case "forget":
+        this.close(message.kind);
+        break;
+      default:
+        /** @satisfies {never} */ (message);
+    }
     void this.answer();
   }
 
-  /** @param {Door} core @param {Lists} lists @param {() => unknown} [whenIdle] */
-  start(core, lists, whenIdle) {
-    this.core = core;
-    this.lists = lists;
+  /** @param {Runtime} runtime @param {() => unknown} [whenIdle] */
+  start(runtime, whenIdle) {
+    this.runtime = runtime;
     this.whenIdle = whenIdle;
     void this.answer();
   }
 
-  /** Forget the question of this kind. @private @param {string} ask */
-  close(ask) {
-    this.open.get(ask)?.answers?.destroy?.();
-    this.open.delete(ask);
+  /** Forget the question of this kind. @private @param {Kind} kind */
+  close(kind) {
+    this.open.get(kind)?.answers?.destroy?.();
+    this.open.delete(kind);
   }
 
   /** @private */
   async answer() {
-    if (this.answering || !this.core) return;
+    if (this.answering || !this.runtime) return;
     this.answering = true;
     for (;;) {
       const asked = this.next();
-      if (asked) this.step(asked, this.core);
+      if (asked) this.step(asked, this.runtime);
       else if (this.prepared()) break;
       await this.messages();
     }
     this.answering = false;
     this.whenIdle?.();
     this.whenIdle = undefined;
-    this.post({ idle: true });
+    this.post({ type: "idle" });
   }
 
   /** @private */
   next() {
     const open = [...FIRST, ...this.open.keys()].map((kind) => this.open.get(kind));
-    return open.find((asked) => asked && !asked.list);
+    return open.find((asked) => asked?.list === "");
   }
 
-  /** Give the next answer to a question. @private @param {Asked} asked @param {Door} core */
-  step(asked, core) {
-    const { id, ask, question } = asked;
-    if (asked !== this.at) this.post({ id, begun: true });
+  /** Give the next answer to a question. @private @param {Asked} asked @param {Runtime} runtime */
+  step(asked, { core, lists, PythonError }) {
+    const { id, kind, question } = asked;
+    if (asked !== this.at) this.post({ type: "begun", id });
     this.at = asked;
     try {
       asked.list = asked.answers ? "" : core.missing(question);
       if (asked.list) {
-        void this.load(asked.list, core);
+        void this.load(asked.list, core, lists);
         return;
       }
       asked.answers ??= core.reply(question);
       const { done, value } = asked.answers.next();
       if (!done) {
-        this.post(value ? { id, reply: value } : { id, working: true });
+        this.post(value ? { type: "reply", id, reply: value } : { type: "working", id });
         return;
       }
-      this.post({ id, last: true });
-      this.close(ask);
+      this.post({ type: "last", id });
+      this.close(kind);
       this.steps ??= core.prepare(question);
     } catch (error) {
-      // after a Python error the next question can be answered; after a runtime error none can
-      const failed = failure(error);
-      const canGoOn = failed.details.startsWith("PythonError");
-      this.post(canGoOn ? { id, ...failed } : failed);
-      if (canGoOn) this.close(ask);
-      else this.open.delete(ask);
+      const trouble = troubleOf(error);
+      if (error instanceof PythonError) {
+        this.post({ type: "failed", id, trouble });
+        this.close(kind);
+      } else {
+        this.post({ type: "broken", trouble });
+        this.open.delete(kind);
+      }
     }
   }
 
-  /** Load a list of answers for the questions that wait for it. @private @param {string} list @param {Door} core */
-  async load(list, core) {
-    /** @type {Failure | undefined} */
-    let failed;
-    await this.lists?.load(list, core).catch((error) => {
-      failed = { ...failure(error), list };
+  /** Load a list of answers for the questions that wait for it. @private @param {string} list @param {Door} core @param {Lists} lists */
+  async load(list, core, lists) {
+    /** @type {Trouble | undefined} */
+    let trouble;
+    await lists.load(list, core).catch((error) => {
+      trouble = { ...troubleOf(error), list };
     });
-    for (const [ask, asked] of this.open) {
+    for (const [kind, asked] of this.open) {
       if (asked.list !== list) continue;
       asked.list = "";
-      if (!failed) continue;
-      this.post({ id: asked.id, ...failed });
-      this.open.delete(ask);
+      if (!trouble) continue;
+      this.post({ type: "failed", id: asked.id, trouble });
+      this.open.delete(kind);
     }
     void this.answer();
   }
@@ -164,11 +143,11 @@ export class Queue {
   }
 }
 
-/** Why it failed; the one line is the last line of the traceback. @param {unknown} error @returns {Failure} */
-export function failure(error) {
+/** Why something failed; the one line is the last line of the traceback. @param {unknown} error @returns {Trouble} */
+export function troubleOf(error) {
   const thrown = /** @type {Partial<Error> | undefined} */ (error);
   // what the runtime throws when it exits is not an Error, but has a message too
   const all = error instanceof Error ? String(error) : (thrown?.message ?? String(error));
   const lines = all.trim().split("\n");
-  return { failed: lines.at(-1) ?? "", details: `${all}\n${thrown?.stack ?? ""}` };
+  return { error: lines.at(-1) ?? "", details: `${all}\n${thrown?.stack ?? ""}` };
 }

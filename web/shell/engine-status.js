@@ -5,7 +5,7 @@ import { byId, html } from "../parts/dom.js";
 import { engineFailed, loadingList } from "../parts/words.js";
 
 /** @import { Engine, EngineState } from "../engine/engine.js" */
-/** @import { OfList } from "../engine/lists.js" */
+/** @import { OfList } from "../engine/protocol.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
 /** Milliseconds that the engine gets before offline caching starts. */
@@ -40,7 +40,7 @@ export function showEngine(trouble, engine, state, note, details) {
 /** Show that the engine fetches a list of answers, and store it for offline use at the end. @param {OfList} news */
 export function showList(news) {
   const note = byId("engine-note");
-  if ("arrived" in news) {
+  if (news.type === "list ended") {
     note.replaceChildren();
     if (news.arrived) void keepUsed(`answers/${news.list}.bin`);
     return;

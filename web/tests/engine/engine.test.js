@@ -98,7 +98,7 @@ describe("a slow device", () => {
     const world = new World();
     world.started = ({ queue }) => {
       const start = queue.start.bind(queue);
-      queue.start = (core, lists) => start(core, lists, () => world.worker.work(100_000));
+      queue.start = (runtime) => start(runtime, () => world.worker.work(100_000));
     };
     await world.engine();
     await world.run();
@@ -207,15 +207,15 @@ describe("workers that die", () => {
 
   test("while they answer or fetch a list of answers are replaced after 15 s", async () => {
     const said = [
-      { id: 1, begun: true },
-      { list: "maxi", share: 0.5 },
-      { list: "maxi", arrived: true },
+      { type: "begun", id: 1 },
+      { type: "list", list: "maxi", share: 0.5 },
+      { type: "list ended", list: "maxi", arrived: true },
     ];
     for (const each of said) {
       const world = new World();
       world.started = (worker) => {
         world.started = () => {};
-        worker.load = () => worker.say({ ready: "Python" });
+        worker.load = () => worker.say({ type: "ready", runtime: "Python" });
       };
       const engine = await world.engine();
       await world.run();
@@ -235,7 +235,8 @@ describe("workers that die", () => {
     const world = new World();
     await world.engine();
     await world.run();
-    world.worker.say({ failed: "a part is missing", details: "", wants: "whole" });
+    const trouble = { error: "a part is missing", details: "" };
+    world.worker.say({ type: "broken", trouble, wants: "whole" });
     await world.run(world.now + 10);
     world.worker.crash();
     await world.run(world.now + 10);
@@ -324,7 +325,10 @@ describe("a question", () => {
     const heard = ask(engine, "analyse", plan([20, 20], "hangs"));
     const hung = world.worker;
     while (world.worker === hung) await world.run(world.now + 1_000);
-    for (const data of [{ ready: "late" }, { id: 1, last: true }])
+    for (const data of [
+      { type: "ready", runtime: "late" },
+      { type: "last", id: 1 },
+    ])
       hung.dispatchEvent({ type: "message", data });
     hung.dispatchEvent({ type: "error", message: "late" });
     assert.equal(world.states.at(-1), "loading");

@@ -5,6 +5,8 @@ import { beforeEach, describe, mock, test } from "node:test";
 import { Lists } from "../../engine/lists.js";
 import { Queue } from "../../engine/queue.js";
 
+/** @import { Kind } from "../../engine/protocol.js" */
+
 /** @type {any[]} */
 let posted = [];
 beforeEach(() => {
@@ -45,12 +47,12 @@ function worker(fetched) {
     (bytes) => bytes,
   );
   const queue = new Queue(post, () => Promise.resolve());
-  queue.start(core, lists);
+  queue.start({ core, lists, PythonError: Error });
   const ask = (
     /** @type {number} */ id,
-    /** @type {string} */ ask,
+    /** @type {Kind} */ kind,
     /** @type {string} */ position,
-  ) => queue.hear({ id, ask, question: JSON.stringify({ ask, position }) });
+  ) => queue.hear({ type: "ask", id, kind, question: JSON.stringify({ position }) });
   return { ask, requests };
 }
 
@@ -73,8 +75,8 @@ describe("a question that needs a list", () => {
     ask(1, "analyse", "maxi");
     ask(2, "look", "maxi,1");
     ask(3, "countdown", "classic");
-    await until(({ id, last }) => id === 1 && last);
-    await until(({ id, last }) => id === 2 && last);
+    await until(({ type, id }) => id === 1 && type === "last");
+    await until(({ type, id }) => id === 2 && type === "last");
     assert.deepEqual(replies(), [
       [3, "classic"],
       [2, "maxi,1"],
@@ -83,17 +85,17 @@ describe("a question that needs a list", () => {
     assert.deepEqual(requests, [false]);
     assert.deepEqual(
       posted.filter(({ list }) => list),
-      [{ list: "maxi", arrived: true }],
+      [{ type: "list ended", list: "maxi", arrived: true }],
     );
     ask(4, "analyse", "maxi,2");
-    await until(({ id, last }) => id === 4 && last);
+    await until(({ type, id }) => id === 4 && type === "last");
     assert.deepEqual(requests, [false]);
   });
 
   test("is asked for again past the caches if it is damaged", async () => {
     const { ask, requests } = worker((again) => Promise.resolve(response(again ? GOOD : DAMAGED)));
     ask(1, "analyse", "maxi");
-    await until(({ id, last }) => id === 1 && last);
+    await until(({ type, id }) => id === 1 && type === "last");
     assert.deepEqual(requests, [false, true]);
   });
 
@@ -107,17 +109,17 @@ describe("a question that needs a list", () => {
       const { ask } = worker(() => (works ? Promise.resolve(response(GOOD)) : fetched()));
       ask(1, "analyse", "maxi");
       ask(2, "look", "maxi,1");
-      await until(({ id, failed }) => id === 1 && failed);
-      await until(({ id, failed }) => id === 2 && failed);
-      const failures = posted.filter(({ failed }) => failed);
+      await until(({ type, id }) => id === 1 && type === "failed");
+      await until(({ type, id }) => id === 2 && type === "failed");
+      const failures = posted.filter(({ type }) => type === "failed");
       assert.deepEqual(
-        failures.map(({ list }) => list),
+        failures.map(({ trouble }) => trouble.list),
         ["maxi", "maxi"],
       );
       assert.deepEqual(replies(), []);
       works = true;
       ask(3, "analyse", "maxi");
-      await until(({ id, last }) => id === 3 && last);
+      await until(({ type, id }) => id === 3 && type === "last");
     });
   }
 
@@ -131,9 +133,9 @@ describe("a question that needs a list", () => {
         }),
     );
     ask(1, "analyse", "maxi");
-    await until(({ idle }) => idle);
+    await until(({ type }) => type === "idle");
     ask(2, "analyse", "classic");
-    await until(({ id, last }) => id === 2 && last);
+    await until(({ type, id }) => id === 2 && type === "last");
     arrive(response(GOOD));
     await until(({ arrived }) => arrived);
     assert.deepEqual(replies(), [[2, "classic"]]);
@@ -165,10 +167,10 @@ describe("a question that needs a list", () => {
       mock.timers.tick(499);
       assert.deepEqual(posted, []);
       mock.timers.tick(1);
-      assert.deepEqual(posted, [{ list: "maxi", share: 0.5 }]);
+      assert.deepEqual(posted, [{ type: "list", list: "maxi", share: 0.5 }]);
       mock.timers.tick(60_000);
       await loading;
-      assert.deepEqual(posted.at(-1), { list: "maxi", arrived: false });
+      assert.deepEqual(posted.at(-1), { type: "list ended", list: "maxi", arrived: false });
     } finally {
       mock.timers.reset();
     }

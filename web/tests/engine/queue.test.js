@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { failure, Queue } from "../../engine/queue.js";
+import { Queue, troubleOf } from "../../engine/queue.js";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -11,7 +11,7 @@ function worker(core, { whenIdle, load } = {}) {
   const posted = [];
   const queue = new Queue((message) => void posted.push(message), turn);
   const all = { missing: () => "", *prepare() {}, ...core };
-  queue.start(/** @type {any} */ (all), /** @type {any} */ ({ load }), whenIdle);
+  queue.start(/** @type {any} */ ({ core: all, lists: { load }, PythonError: Error }), whenIdle);
   return {
     queue,
     posted,
@@ -29,11 +29,11 @@ test("a step without a new answer only says that the work goes on", async () => 
       yield* ["first", "", "", "better"];
     },
   });
-  queue.hear({ id: 7, ask: "analyse", question: "{}" });
-  await until(({ last }) => last);
+  queue.hear({ type: "ask", id: 7, kind: "analyse", question: "{}" });
+  await until(({ type }) => type === "last");
   const of7 = posted.filter(({ id }) => id === 7);
   assert.deepEqual(
-    of7.map(({ reply, id: _, ...kind }) => reply ?? Object.keys(kind)[0]),
+    of7.map(({ reply, type }) => reply ?? type),
     ["begun", "first", "working", "working", "better", "last"],
   );
 });
@@ -47,11 +47,11 @@ test("a question that is replaced or withdrawn frees its memory at once", async 
       destroy: () => void freed.push(question),
     }),
   });
-  queue.hear({ id: 1, ask: "analyse", question: "old" });
+  queue.hear({ type: "ask", id: 1, kind: "analyse", question: "old" });
   await until(({ reply }) => reply === "old");
-  queue.hear({ id: 2, ask: "analyse", question: "new" });
+  queue.hear({ type: "ask", id: 2, kind: "analyse", question: "new" });
   await until(({ reply }) => reply === "new");
-  queue.hear({ ask: "analyse" });
+  queue.hear({ type: "forget", kind: "analyse" });
   assert.deepEqual(freed, ["old", "new"]);
 });
 
@@ -68,19 +68,19 @@ test("everything is prepared before the worker is idle, and more is done in idle
     { whenIdle: () => void done.push("idle") },
   );
   posted.length = 0;
-  queue.hear({ id: 1, ask: "analyse", question: "{}" });
-  await until(({ idle }) => idle);
+  queue.hear({ type: "ask", id: 1, kind: "analyse", question: "{}" });
+  await until(({ type }) => type === "idle");
   assert.deepEqual(done, ["idle", "one", "two"]);
 });
 
 test("what a person at the board waits for comes first", async () => {
   const { queue, posted, until } = worker({ *reply() {} });
   posted.length = 0;
-  for (const [id, ask] of ["countdown", "review", "analyse", "play", "look"].entries())
-    queue.hear({ id, ask, question: "{}" });
-  await until(({ idle }) => idle);
+  const kinds = /** @type {const} */ (["countdown", "review", "analyse", "play", "look"]);
+  for (const [id, kind] of kinds.entries()) queue.hear({ type: "ask", id, kind, question: "{}" });
+  await until(({ type }) => type === "idle");
   assert.deepEqual(
-    posted.filter(({ begun }) => begun).map(({ id }) => id),
+    posted.filter(({ type }) => type === "begun").map(({ id }) => id),
     [0, 4, 3, 2, 1],
   );
 });
@@ -92,22 +92,22 @@ test("a list that does not load fails the questions that wait for it alone", asy
     { missing: (/** @type {string} */ list) => list },
     { load: (list) => new Promise((_, fail) => void ends.set(list, () => fail("offline"))) },
   );
-  queue.hear({ id: 1, ask: "analyse", question: "maxi" });
-  queue.hear({ id: 2, ask: "review", question: "mega" });
-  await until(({ id, begun }) => id === 2 && begun);
+  queue.hear({ type: "ask", id: 1, kind: "analyse", question: "maxi" });
+  queue.hear({ type: "ask", id: 2, kind: "review", question: "mega" });
+  await until(({ type, id }) => id === 2 && type === "begun");
   ends.get("maxi")?.();
-  await until(({ failed }) => failed);
+  await until(({ type }) => type === "failed");
   assert.deepEqual(
-    posted.filter(({ failed }) => failed),
-    [{ id: 1, failed: "offline", details: "offline\n", list: "maxi" }],
+    posted.filter(({ type }) => type === "failed"),
+    [{ type: "failed", id: 1, trouble: { error: "offline", details: "offline\n", list: "maxi" } }],
   );
 });
 
 test("a failure is told in one line, with all that is known of it as details", () => {
-  const { failed, details } = failure(new Error("Traceback\nValueError: no"));
-  assert.equal(failed, "ValueError: no");
+  const { error, details } = troubleOf(new Error("Traceback\nValueError: no"));
+  assert.equal(error, "ValueError: no");
   assert.match(details, /^Error: Traceback\nValueError: no\n.*queue\.test\.js/s);
   // the runtime exits with a message, but without an error
   for (const exit of [{ message: "exit 1" }, "exit 1"])
-    assert.deepEqual(failure(exit), { failed: "exit 1", details: "exit 1\n" });
+    assert.deepEqual(troubleOf(exit), { error: "exit 1", details: "exit 1\n" });
 });

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { chance } from "./chance.js";
 import { World } from "./world.js";
 
-/** @import { Engine, Kind } from "../../engine/engine.js" */
+/** @import { Engine } from "../../engine/engine.js" */
+/** @import { Kind } from "../../engine/protocol.js" */
 /** @import { Plan } from "./world.js" */
 
 /** @type {Kind[]} */

@@ -193,7 +193,7 @@ export class FakeWorker {
     if (this.dead) return;
     for (const data of this.waiting ?? []) this.queue.hear(data);
     this.waiting = undefined;
-    this.say({ alive: true });
+    this.say({ type: "alive" });
     this.beat();
     this.boot([...BOOT]);
   }
@@ -201,7 +201,7 @@ export class FakeWorker {
   beat() {
     this.next(() => {
       if (this.ready) return;
-      this.say({ alive: true });
+      this.say({ type: "alive" });
       this.beat();
     }, 500);
   }
@@ -216,7 +216,7 @@ export class FakeWorker {
         return;
       }
       this.ready = true;
-      this.say({ ready: "Python" });
+      this.say({ type: "ready", runtime: "Python" });
       const reply = (/** @type {string} */ question) => asSteps(this.reply(question));
       const prepare = () => asSteps(this.prepare());
       const missing = () => "";
@@ -226,7 +226,7 @@ export class FakeWorker {
         noLists,
         (bytes) => bytes,
       );
-      this.queue.start(core, lists, () => this.work(300));
+      this.queue.start({ core, lists, PythonError }, () => this.work(300));
     }, this.world.chance.number(2_000));
   }
 
@@ -272,7 +272,4 @@ const asSteps = (generator) =>
 
 const noLists = () => Promise.reject(new Error("no question needs a list"));
 
-class PythonError extends Error {
-  /** @override */
-  name = "PythonError";
-}
+class PythonError extends Error {}
