@@ -3,36 +3,47 @@
 import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
-import { broughtBack, declined, undone, visible } from "./state.js";
+import { became, broughtBack, declined, undone } from "./other-games.js";
+import { returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
 
-/** @import { SolverTab } from "./tab.js" */
+/** @import { Solver } from "./state.js" */
 
 export class SolverInput {
-  /** @param {SolverTab} tab */
-  constructor(tab) {
-    this.tab = tab;
-    this.page = tab.page;
+  /** @param {Solver} solver */
+  constructor(solver) {
+    this.solver = solver;
+    this.page = solver.page;
   }
 
   /** @private */
   get state() {
-    return this.tab.state;
+    return this.solver.state;
   }
 
   /** @private */
   get board() {
-    return this.tab.state.board;
+    return this.state.board;
+  }
+
+  /** Put a board in the place of this one. @private @param {position.State} board @param {string} [aside] @param {string} [spoken] */
+  become(board, aside, spoken) {
+    this.solver.update(became(this.state, board, this.page.kept, aside), spoken);
+  }
+
+  /** Show a message until the next action, and announce it. @param {string} text */
+  say(text) {
+    this.solver.update(said(this.state, text), text);
   }
 
   // ---------------------------------------------------------------------- on the board and its keys
 
   /** @param {number} row @param {number} tile */
   tapped(row, tile) {
-    const { tab, board } = this;
+    const { board } = this;
     if (row === board.rows.length && !position.isFilled(board.draft)) {
-      tab.become(position.moveTo(board, tile % board.game.columns));
+      this.become(position.moveTo(board, tile % board.game.columns));
       return;
     }
     this.recolour(position.cycle(board, row, tile), row, tile);
@@ -40,31 +51,31 @@ export class SolverInput {
 
   /** A long press puts the cursor in the current row, even if that is full. @param {number} row @param {number} tile */
   held(row, tile) {
-    const { tab, board } = this;
+    const { board } = this;
     if (row !== board.rows.length) return;
-    tab.become(position.moveTo(board, tile));
+    this.become(position.moveTo(board, tile));
     const column = tile % board.game.columns;
     const symbol = board.draft.guess[column]?.trim();
-    if (symbol) tab.say(words.replacing(column, symbol));
+    if (symbol) this.say(words.replacing(column, symbol));
   }
 
   /** @param {number} row */
   removed(row) {
     const focused = document.activeElement?.matches(".remove");
-    this.tab.become(position.removeRow(this.board, row), words.deleted(row));
+    this.become(position.removeRow(this.board, row), words.deleted(row));
     if (focused) this.page.board.focus(row, 0);
     this.page.announce(this.state.aside);
   }
 
   /** @param {string} symbol */
   typed(symbol) {
-    const { tab, board } = this;
+    const { board } = this;
     this.leave("#lines"); // keys that are pressed there are for the board
     if (board.cursor === null) {
-      tab.become(board, words.full);
+      this.become(board, words.full);
       return;
     }
-    tab.become(position.type(board, symbol));
+    this.become(position.type(board, symbol));
     this.page.focus.followCursor(this.board);
   }
 
@@ -89,23 +100,22 @@ export class SolverInput {
   }
 
   entered() {
-    const { tab, page, board } = this;
-    const { looked, confirming } = tab.state;
+    const { page, board } = this;
+    const { looked, confirming } = this.state;
     if (!position.hasDraft(board)) {
-      tab.become(board);
+      this.become(board);
     } else if (position.isBlank(board.draft)) {
       this.used();
     } else if (!position.isFilled(board.draft)) {
-      tab.say(shared.notFull(board.draft));
+      this.say(shared.notFull(board.draft));
     } else if (looked?.look.check.verdict === "refused") {
-      page.announce(words.ofLook(looked.look));
-      tab.become(board);
+      this.become(board, "", words.ofLook(looked.look));
     } else if (!position.isColoured(board.draft) && !confirming) {
-      tab.say(words.allBlack);
-      tab.show({ ...this.state, confirming: true });
+      const { allBlack } = words;
+      this.solver.update({ ...said(this.state, allBlack), confirming: true }, allBlack);
     } else {
       const tile = page.board.focused();
-      tab.become(position.enter(board));
+      this.become(position.enter(board));
       if (tile) page.board.focus(this.board.rows.length, 0);
     }
   }
@@ -113,7 +123,7 @@ export class SolverInput {
   erased(repeated = false) {
     // holding the key down clears a row, not the whole game
     if (repeated && position.isBlank(this.board.draft)) return;
-    this.tab.become(position.erase(this.board));
+    this.become(position.erase(this.board));
     this.page.focus.followCursor(this.board);
   }
 
@@ -121,7 +131,7 @@ export class SolverInput {
     const before = undone(this.state, this.page.kept);
     if (!before) return;
     const tile = this.page.board.focused();
-    this.tab.show(before);
+    this.solver.update(before);
     if (tile && tile.row >= this.board.rows.length) {
       this.page.focus.followCursor(this.board, tile.tile);
     }
@@ -132,7 +142,7 @@ export class SolverInput {
   moved(down, right) {
     const { row, tile } = this.page.board.step(this.board, down, right);
     if (row !== this.board.rows.length) return;
-    this.tab.show({ ...this.state, board: position.moveTo(this.board, tile) });
+    this.solver.update({ ...this.state, board: position.moveTo(this.board, tile) });
   }
 
   // --------------------------------------------------------------------------------- in the panels
@@ -142,19 +152,18 @@ export class SolverInput {
     const guess = this.state.analysis?.suggestions[0]?.guess;
     if (this.state.replaced) this.undone();
     else if (guess) this.chosen(guess);
-    else this.tab.become(this.board);
+    else this.become(this.board);
   }
 
   /** @param {string} guess */
   chosen(guess) {
-    const { tab, page, board } = this;
+    const { page, state, board } = this;
     const focused = document.activeElement?.matches("#use, #more, #beside .choice, #lines *");
     // choosing the same guess twice keeps the colours already set
     const same = board.draft.guess === guess;
-    tab.become(same ? board : position.fill(board, guess));
-    if (!same && !position.isBlank(board.draft)) {
-      tab.show({ ...this.state, replaced: true });
-    }
+    const next = became(state, same ? board : position.fill(board, guess), page.kept);
+    const replaced = !same && !position.isBlank(board.draft);
+    this.solver.update({ ...next, replaced });
     // so that the keys g, p, b and Enter work next
     if (focused) page.board.focus(board.rows.length, 0);
     page.announce(words.chosen(guess, board.rows.length, this.board));
@@ -162,52 +171,55 @@ export class SolverInput {
 
   /** All tiles of the row are green in the game. @param {number} [board] on which of several boards */
   won(board) {
-    this.tab.become(position.allGreen(this.board, board));
-    this.page.announce(board === undefined ? words.allGreen : words.allGreenOn(board));
+    const spoken = board === undefined ? words.allGreen : words.allGreenOn(board);
+    this.become(position.allGreen(this.board, board), "", spoken);
   }
 
   /** Copy a symbol of the suggestion. @param {number} column @param {string} symbol */
   copied(column, symbol) {
-    this.tab.become(position.place(this.board, column, symbol));
-    this.page.announce(words.copied(column, symbol));
+    this.become(position.place(this.board, column, symbol), "", words.copied(column, symbol));
   }
 
   /** @param {Diagnosis} diagnosis */
   recoloured(diagnosis) {
     const { board } = this;
-    this.tab.become(
-      position.recolour(board, diagnosis.changes),
-      words.recoloured(board, diagnosis),
-    );
-    this.page.announce(this.state.aside);
+    const done = words.recoloured(board, diagnosis);
+    this.become(position.recolour(board, diagnosis.changes), done, done);
   }
 
   restarted() {
-    this.tab.backToGame();
-    const { game, strict, hard } = this.board;
-    this.tab.show(declined(this.state));
-    this.tab.become(position.emptyBoard(game, strict, hard));
-    this.page.announce(`New ${game.title} game.`);
+    const state = declined(returned(this.state));
+    const { game, strict, hard } = state.board;
+    const next = became(state, position.emptyBoard(game, strict, hard), this.page.kept);
+    this.solver.update(next, `New ${game.title} game.`);
   }
 
   /** Bring back the game that a link has replaced. */
   broughtBack() {
     this.leave("#waiting");
-    this.tab.backToGame();
-    this.tab.show({ ...broughtBack(this.state), aside: backInGame });
-    this.page.announce(backInGame);
+    const back = { ...broughtBack(returned(this.state)), aside: backInGame };
+    this.solver.update(back, backInGame);
   }
 
   /** The games that links have replaced are not wanted any more. */
   declined() {
     this.leave("#waiting");
-    this.tab.show({ ...declined(this.state), aside: words.declined });
-    this.page.announce(words.declined);
+    this.solver.update({ ...declined(this.state), aside: words.declined }, words.declined);
   }
 
   /** Move the focus from a part of the page to the board. @private @param {string} part */
   leave(part) {
     if (document.activeElement?.closest(part)) this.page.board.enter();
+  }
+
+  /** Put a position that was read from a text on the board. @param {string} text */
+  read(text) {
+    const { page } = this;
+    const { state: board } = position.readPosition(text, page.games);
+    page.comeToFront();
+    const done = words.read(board?.rows.length ?? 0);
+    const state = returned(this.state);
+    this.solver.update(became(state, board ?? state.board, page.kept, done), done);
   }
 
   /**
@@ -227,10 +239,10 @@ export class SolverInput {
     const before = visible(this.board);
     this.page.asking.ask(
       "read",
-      { position: this.tab.typed, text },
+      { position: position.typedText(this.board), text },
       {
         isWanted: () => visible(this.board) === before,
-        answered: (read) => read && this.tab.read(read.position),
+        answered: (read) => read && this.read(read.position),
         failed: (why) => (address ? setUp() : refused(shared.notRead(why))),
         silent: true,
       },
@@ -242,13 +254,13 @@ export class SolverInput {
    * @private @param {position.State} coloured @param {number} row @param {number} tile
    */
   recolour(coloured, row, tile) {
-    const { tab, page, board } = this;
-    const { looked } = tab.state;
+    const { page, board } = this;
+    const { looked } = this.state;
     const current = row === board.rows.length;
     const followers = current && looked?.guess === board.draft.guess && looked.look.followers;
     const tapped = Math.floor(tile / board.game.columns);
     const next = followers ? position.follow(coloured, followers, tapped) : coloured;
-    tab.become(next);
+    this.become(next);
     const line = (/** @type {position.State} */ { rows, draft }) => (current ? draft : rows[row]);
     const [before, after] = [line(coloured), line(next)];
     if (before && after?.guess[tile % board.game.columns]?.trim()) {

@@ -1,19 +1,20 @@
 // What the solver asks the engine: about the entered rows, about the guess in the current row, and
-// about its colours. Each answer becomes a part of the solver's state.
+// about its colours. Each answer makes a new state.
 
 import * as position from "../../game/position.js";
+import { analysed, asked, doubted, looked, notAnalysed, notLooked, offered } from "./state.js";
 import * as words from "./words.js";
 
-/** @import { SolverTab } from "./tab.js" */
+/** @import { Solver, Solving } from "./state.js" */
 
 /** Milliseconds from the last tap until a row's colours are checked; the next tap may change them. */
 const TAPPED = 700;
 
 export class Questions {
-  /** @param {SolverTab} tab */
-  constructor(tab) {
-    this.tab = tab;
-    this.asking = tab.page.asking;
+  /** @param {Solver} solver */
+  constructor(solver) {
+    this.solver = solver;
+    this.asking = solver.page.asking;
     /** @type {string | null} the position that was asked about last */
     this.asked = null;
     /** The board whose row was checked last. @type {Partial<position.State>} */
@@ -22,29 +23,26 @@ export class Questions {
     this.timer = undefined;
   }
 
-  /** Ask about everything that has changed in the state. */
-  ask() {
-    this.askPosition();
-    this.askGuess();
-    this.askColours();
+  /** Ask about everything that has changed. Returns the state without what was known of it before. @param {Solving} state */
+  ask(state) {
+    return this.askColours(this.askGuess(this.askPosition(state)));
   }
 
   /** Ask again what the engine failed on. */
   again() {
     this.asked = null;
-    this.tab.show({ ...this.tab.state, looked: null });
+    this.solver.update(notLooked(this.solver.state));
   }
 
-  /** @private */
-  askPosition() {
-    const { tab, asking } = this;
-    const { board } = tab.state;
+  /** @private @param {Solving} state */
+  askPosition(state) {
+    const { solver, asking } = this;
+    const { board } = state;
     const text = position.positionText(board);
-    if (text === this.asked) return;
+    if (text === this.asked) return state;
     this.asked = text;
     asking.clearError();
-    const known = tab.page.openings[text] ?? null;
-    tab.state = { ...tab.state, analysis: known, counted: true, failed: false, looked: null };
+    const known = solver.page.openings[text] ?? null;
     const corrected = position
       .countedRows(board)
       .flatMap((row, number) => (row.corrected ? [number] : []));
@@ -58,108 +56,81 @@ export class Questions {
         latest = better ?? latest;
         // only the first and the best answer are shown; those in between would flicker
         if (known || !latest || !(first || last)) return;
-        const news = first || latest.state !== tab.state.analysis?.state;
-        const counted = last || latest.state !== "impossible";
-        tab.state = { ...tab.state, analysis: latest, counted };
-        this.askGuess();
-        tab.draw();
-        if (news) tab.page.announce(words.afterRow(tab.state.board, latest));
+        const before = solver.state;
+        const news = first || latest.state !== before.analysis?.state;
         first = false;
+        const spoken = news ? words.afterRow(before.board, latest) : "";
+        solver.update(analysed(before, latest, last), spoken);
       },
-      failed: () => {
-        tab.state = { ...tab.state, failed: true };
-        tab.draw();
-      },
+      failed: () => solver.update(notAnalysed(solver.state)),
       again: () => this.again(),
     });
+    return asked(state, known);
   }
 
-  /** Ask about the guess in the current row, once the row is full. @private */
-  askGuess() {
-    const { tab, asking } = this;
-    const { board, analysis, looked } = tab.state;
+  /** Ask about the guess in the current row, once the row is full. @private @param {Solving} state */
+  askGuess(state) {
+    const { solver, asking } = this;
+    const { board, analysis } = state;
     const { guess } = board.draft;
     if (!position.hasDraft(board) || !position.isFilled(board.draft)) {
-      tab.state = { ...tab.state, looked: null };
       asking.forget("look");
-      return;
+      return notLooked(state);
     }
-    if (looked?.guess === guess) return;
-    tab.state = { ...tab.state, looked: null };
-    if (analysis && guess === analysis.suggestions[0]?.guess) this.offer(analysis);
+    if (state.looked?.guess === guess) return state;
     const text = position.positionText(board);
     asking.ask(
       "look",
       { position: text, guess },
       {
-        isWanted: () => guess === tab.state.board.draft.guess && text === this.asked,
+        isWanted: () => guess === solver.state.board.draft.guess && text === this.asked,
         answered: (look) => {
-          if (!look) return;
+          const before = solver.state;
           // the first answer says how the game responds, and the last what the guess is worth
-          const first = tab.state.looked?.guess !== guess;
-          if (!first && !look.worth) return;
-          tab.state = { ...tab.state, looked: { guess, look } };
-          // Enter may have come first, and asked whether all tiles of this guess are black
-          if (tab.state.confirming && look.check.verdict === "refused")
-            tab.state = { ...tab.state, aside: "", confirming: false };
-          const offered = first && this.offer(look);
-          tab.keep();
-          tab.draw();
-          const said = [
+          const first = before.looked?.guess !== guess;
+          if (!look || (!first && !look.worth)) return;
+          const next = looked(before, guess, look);
+          const spoken = [
             first && look.check.verdict !== "accepted" ? words.ofLook(look) : "",
-            offered ? words.offered(tab.state.board) : "",
-          ].filter(Boolean);
-          if (said.length) tab.page.announce(said.join(" "));
+            next.board === before.board ? "" : words.offered(next.board),
+          ];
+          solver.update(next, spoken.filter(Boolean).join(" "));
         },
         clearsError: false, // the question that failed may be the one about the position
         again: () => this.again(),
       },
     );
-  }
-
-  /**
-   * Offer colours for the current row, but not between the question whether all of it is black and
-   * the answer. Returns whether there is anything new.
-   * @private @param {{ start: string, certain: string }} colours
-   */
-  offer(colours) {
-    const { board, confirming } = this.tab.state;
-    if (confirming) return false;
-    const offered = position.offer(board, colours);
-    this.tab.state = { ...this.tab.state, board: offered };
-    return offered !== board;
+    const isSuggestion = analysis?.suggestions[0]?.guess === guess;
+    return isSuggestion ? offered(notLooked(state), analysis) : notLooked(state);
   }
 
   /**
    * Ask whether any answer gives the row these colours, once the person has touched all of its tiles
    * and stopped tapping. Until then it is not finished, and nothing about it is wrong.
-   * @private
+   * @private @param {Solving} state
    */
-  askColours() {
-    const { tab, asking } = this;
-    const { board } = tab.state;
+  askColours(state) {
+    const { solver, asking } = this;
+    const { board } = state;
     const { draft } = board;
-    if (draft === this.checked.draft && board.strict === this.checked.strict) return;
+    if (draft === this.checked.draft && board.strict === this.checked.strict) return state;
     this.checked = board;
-    tab.state = { ...tab.state, doubt: null };
     clearTimeout(this.timer);
     asking.forget("row");
-    if (!position.isFinished(board) || !position.hasDraft(board) || !position.isFilled(draft))
-      return;
-    this.timer = setTimeout(() => {
-      const { guess } = draft;
-      const colours = position.coloursText(board, draft.colours);
-      const question = { position: position.positionText(tab.state.board), guess, colours };
-      asking.ask("row", question, {
-        isWanted: () => draft === tab.state.board.draft,
-        answered: (doubt) => {
-          if (!doubt?.problem) return;
-          tab.state = { ...tab.state, doubt };
-          tab.draw();
-          tab.page.announce(words.ofDoubt(board, doubt));
-        },
-        silent: true,
-      });
-    }, TAPPED);
+    if (position.isFinished(board) && position.hasDraft(board) && position.isFilled(draft))
+      this.timer = setTimeout(() => {
+        const { guess } = draft;
+        const colours = position.coloursText(board, draft.colours);
+        const question = { position: position.positionText(solver.state.board), guess, colours };
+        asking.ask("row", question, {
+          isWanted: () => draft === solver.state.board.draft,
+          answered: (doubt) => {
+            if (doubt?.problem)
+              solver.update(doubted(solver.state, doubt), words.ofDoubt(board, doubt));
+          },
+          silent: true,
+        });
+      }, TAPPED);
+    return doubted(state, null);
   }
 }

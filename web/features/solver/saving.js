@@ -5,20 +5,20 @@ import * as position from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import { idOf, partsOf, realRecord } from "../../kept/real-games.js";
 import { button, byId, html, write } from "../../parts/dom.js";
+import { said } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { RealGame } from "../../kept/real-games.js" */
-/** @import { Solving } from "./state.js" */
-/** @import { SolverTab } from "./tab.js" */
+/** @import { Solver, Solving } from "./state.js" */
 
 export class Saving {
-  /** @param {SolverTab} tab */
-  constructor(tab) {
-    this.tab = tab;
+  /** @param {Solver} solver */
+  constructor(solver) {
+    this.solver = solver;
     this.button = byId("save-game");
     this.button.addEventListener("click", () => this.pressed());
     this.replace = button(words.replaceGame, {}, () => this.replaced());
-    this.keep = button(words.keepGame, {}, () => tab.say(words.kept));
+    this.keep = button(words.keepGame, {}, () => this.say(words.kept));
     this.undo = button("Undo", { "aria-label": words.undoReplacing }, () => this.undone());
     /** The game that was replaced last, and what replaced it. @type {{ id: string, old: RealGame, link: string } | null} */
     this.before = null;
@@ -32,6 +32,17 @@ export class Saving {
     byId("advice").append(this.question);
   }
 
+  /** @private */
+  get link() {
+    return position.positionText(this.solver.state.board);
+  }
+
+  /** @private @param {string} text */
+  say(text) {
+    const { solver } = this;
+    solver.update(said(solver.state, text), text);
+  }
+
   /** @param {Solving} state */
   draw({ board, analysis, whatIf, aside }) {
     const isOver = analysis?.state === "solved" || analysis?.state === "used up";
@@ -42,13 +53,14 @@ export class Saving {
     // the buttons are there as long as the message that they belong to
     const asks = canSave && aside === words.alreadySaved(board.game);
     this.replace.hidden = this.keep.hidden = !asks;
-    this.undo.hidden = this.before?.link !== this.tab.link || aside !== words.replaced(today());
+    this.undo.hidden = this.before?.link !== this.link || aside !== words.replaced(today());
     this.question.hidden = !asks && this.undo.hidden;
   }
 
   /** Whether the game on the board is saved, under any date. @private */
   isSaved() {
-    const { game, link } = this.tab;
+    const { link } = this;
+    const { game } = this.solver.state.board;
     return Object.entries(realRecord.read().games).some(
       ([id, saved]) => saved.position === link && partsOf(id).game === game.name,
     );
@@ -56,24 +68,21 @@ export class Saving {
 
   /** @private */
   pressed() {
-    const { tab } = this;
-    const { board } = tab.state;
     if (this.isSaved()) {
-      tab.page.record("nerdle");
+      this.solver.page.record("nerdle");
       return;
     }
-    const { game } = board;
+    const { game } = this.solver.state.board;
     const saved = realRecord.read().games[idOf(game.name, today())];
     // a second tap on this button must not replace anything
-    if (saved) tab.say(words.alreadySaved(game));
+    if (saved) this.say(words.alreadySaved(game));
     else this.save(words.saved(today()));
   }
 
-  /** @private @param {string} said */
-  save(said) {
-    const { tab } = this;
-    const { board, analysis } = tab.state;
-    const { link } = tab;
+  /** @private @param {string} text what is said then */
+  save(text) {
+    const { link } = this;
+    const { board, analysis } = this.solver.state;
     const id = idOf(board.game.name, today());
     const guesses = analysis?.state === "solved" ? position.guessesOf(board) : 0;
     const old = realRecord.read().games[id];
@@ -84,7 +93,7 @@ export class Saving {
       const isKnown = !there.games[id] || there.games[id]?.position === old?.position;
       return isKnown ? { ...there, games: { ...there.games, [id]: saved } } : there;
     });
-    tab.say(realRecord.isKept ? said : words.notSaved);
+    this.say(realRecord.isKept ? text : words.notSaved);
     this.rate(id, link);
   }
 
@@ -106,12 +115,12 @@ export class Saving {
         ? { ...there, games: { ...there.games, [id]: old } }
         : there,
     );
-    this.tab.say(realRecord.isKept ? words.kept : words.notSaved);
+    this.say(realRecord.isKept ? words.kept : words.notSaved);
   }
 
   /** Find out the skill and luck of a saved game; if that fails, "Your games" does so later. @private @param {string} id @param {string} link */
   rate(id, link) {
-    this.tab.page.asking.ask(
+    this.solver.page.asking.ask(
       "review",
       { position: link, answer: "" },
       {

@@ -10,35 +10,21 @@ import { proKeysInWords, proSize } from "../../parts/words.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices/panel.js";
 import { DiagnosisPanel } from "./diagnosis.js";
+import { movedTo, openDoubts, settled } from "./doubts.js";
 import { SolverInput } from "./input.js";
+import { areKeptAlike, boardOf, toKeep } from "./kept.js";
+import { arrived, became, boardIn, firstState, followed, read, setUpBoard } from "./other-games.js";
 import { Questions } from "./questions.js";
 import { Saving } from "./saving.js";
-import {
-  arrived,
-  boardOf,
-  canUndo,
-  changed,
-  firstState,
-  followed,
-  isBegun,
-  isVisit,
-  movedTo,
-  openDoubts,
-  returned,
-  settled,
-  setUpBoard,
-  toKeep,
-} from "./state.js";
+import { canUndo, isVisit, returned, said } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
 import { WaitingPanel } from "./waiting.js";
 import { WhatIfInput } from "./what-if/input.js";
-import { LinesPanel } from "./what-if/panel.js";
 import * as words from "./words.js";
 
-/** @import { Page } from "../contract.js" */
 /** @import { Row, State } from "../../game/state.js" */
-/** @import { Doubt, Doubts, OpenDoubt } from "../contract.js" */
-/** @import { Solving } from "./state.js" */
+/** @import { Doubt, Doubts, OpenDoubt, Page } from "../contract.js" */
+/** @import { Solver, Solving } from "./state.js" */
 
 /** The same list each time, so that nothing is redrawn. @type {Diagnosis[]} */
 const NONE = [];
@@ -47,18 +33,26 @@ export class SolverTab {
   /** @param {Page} page @param {string} link of the first position, "" for what was open last */
   constructor(page, link) {
     this.page = page;
+    const first = firstState(page.games, page.kept, link);
     /** @type {Solving} */
-    this.state = firstState(page.games, page.kept, link);
-    this.input = new SolverInput(this);
-    this.questions = new Questions(this);
+    this.state = isVisit(first) && !first.aside ? { ...first, aside: words.fromLink } : first;
+    const tab = this;
+    /** @type {Solver} */
+    const solver = {
+      get state() {
+        return tab.state;
+      },
+      update: (state, spoken) => this.update(state, spoken),
+      page,
+    };
+    this.input = new SolverInput(solver);
+    this.questions = new Questions(solver);
     this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
-    this.saving = new Saving(this);
+    this.saving = new Saving(solver);
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(page.asking, this.input);
-    this.whatIf = new WhatIfInput(this);
-    this.lines = new LinesPanel(byId("lines"), this.whatIf);
+    this.whatIf = new WhatIfInput(solver);
     this.waiting = new WaitingPanel(byId("waiting"), this.input);
-    if (isVisit(this.state) && !this.state.aside) this.state.aside = words.fromLink;
     /** Shows what is doubtful in a screenshot, once one has been read. @type {Doubts | undefined} */
     this.doubts = undefined;
     this.captions = new Captions(byId("captions"), page.kept, page.focus);
@@ -75,23 +69,24 @@ export class SolverTab {
 
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
-    if (!link) {
-      if (this.state.failed) this.questions.again();
-      else this.show(this.state);
-      return;
-    }
+    if (link) this.follow(link);
+    else if (this.state.failed) this.questions.again();
+    else this.update(this.state);
+    this.keep(); // also if nothing has changed: the address may not be that of the board
+  }
+
+  /** @private @param {string} link */
+  follow(link) {
     const { state: linked, problem } = position.readPosition(link, this.page.games);
     if (!linked) {
-      this.become(this.state.board, problem);
+      this.update(said(this.state, problem));
       return;
     }
     if (this.whatIf.followed(linked, problem)) return;
-    this.backToGame();
-    const left = arrived(this.state, linked.game, this.page.kept);
-    const next = followed(left, linked, problem);
+    const here = arrived(returned(this.state), linked.game, this.page.kept);
+    const next = followed(here, linked, problem);
     const aside = problem || (isVisit(next) ? words.fromLink : "");
-    this.show({ ...next, aside });
-    if (aside) this.page.announce(aside);
+    this.update({ ...next, aside }, aside);
   }
 
   get game() {
@@ -104,30 +99,30 @@ export class SolverTab {
 
   /** @param {string} name */
   chooseGame(name) {
-    const game = gameNamed(name, this.page.games);
+    const { games, kept } = this.page;
+    const game = gameNamed(name, games);
     if (name === PRO) this.page.setUp();
-    if (name === PRO || !game) return;
-    this.backToGame();
-    this.become(boardOf(game, this.page.kept));
+    else if (game) this.update(became(returned(this.state), boardOf(game, kept), kept));
   }
 
   /** Begin a Pro game that has been set up, or continue it. @param {Game} game @param {{ guess: string, colours: string }} first what is known of the first row */
   begin(game, first) {
-    this.backToGame();
-    const left = this.left(game);
+    const { page } = this;
+    const left = boardIn(game, returned(this.state), page.kept);
     const next = setUpBoard(left, first);
-    this.page.comeToFront();
-    this.become(next, words.begun(next, next === left));
-    this.page.board.enter();
-    this.page.announce(`${proSize(game)}, ${proKeysInWords(game)}. ${this.state.aside}`);
+    const aside = words.begun(next, next === left);
+    page.comeToFront();
+    this.update(became(returned(this.state), next, page.kept, aside));
+    page.board.enter();
+    page.announce(`${proSize(game)}, ${proKeysInWords(game)}. ${aside}`);
   }
 
   /** @param {{ strict: boolean, hard: boolean }} options */
   chooseOptions(options) {
     const { board, whatIf } = this.state;
-    const game = whatIf && position.withOptions(whatIf.game, options);
-    if (game) this.state = { ...this.state, whatIf: { ...whatIf, game } };
-    this.become(position.withOptions(board, options));
+    const there = whatIf && { ...whatIf, game: position.withOptions(whatIf.game, options) };
+    const state = { ...this.state, whatIf: there };
+    this.update(became(state, position.withOptions(board, options), this.page.kept));
   }
 
   get reviewed() {
@@ -140,17 +135,12 @@ export class SolverTab {
 
   /** Show a message until the next action. @param {string} text */
   say(text) {
-    this.become(this.state.board, text);
-    this.page.announce(text);
+    this.input.say(text);
   }
 
   /** Put a position that was read from a text on the board. @param {string} text */
   read(text) {
-    const { state: board } = position.readPosition(text, this.page.games);
-    this.page.comeToFront();
-    this.backToGame();
-    this.become(board ?? this.state.board, words.read(board?.rows.length ?? 0));
-    this.page.announce(this.state.aside);
+    this.input.read(text);
   }
 
   /** Try other guesses after some rows of a game. @param {string} text @param {number} rows */
@@ -160,15 +150,11 @@ export class SolverTab {
     this.whatIf.begun(rows);
   }
 
+  // ----------------------------------------------------------------------------- a screenshot
+
   /** Put a game that was read from a screenshot on the board. @param {State} board @param {string} aside @param {Doubt[]} doubts */
   take(board, aside, doubts) {
-    this.backToGame();
-    const left = this.left(board.game);
-    // Undo brings back both boards that the screenshot replaces
-    const begun = left.rows.length > 0 || !position.isBlank(left.draft);
-    if (board.game !== this.game && begun) this.become(left);
-    this.state = { ...this.state, doubts: [...this.state.doubts, ...doubts] };
-    this.become(board, aside);
+    this.update(read(returned(this.state), board, this.page.kept, aside, doubts));
     // keys that are pressed next are for the board
     const isChosen = document.activeElement?.matches("#screenshot");
     if (isChosen) this.page.board.focus(board.rows.length, 0);
@@ -177,47 +163,36 @@ export class SolverTab {
 
   /** The board of a game as it was left. @param {Game} game */
   left(game) {
-    return game === this.game ? this.state.board : boardOf(game, this.page.kept);
+    return boardIn(game, this.state, this.page.kept);
   }
 
   /** A row of a screenshot was read right. @param {OpenDoubt} doubt */
   settled(doubt) {
-    this.show({ ...this.state, doubts: settled(this.state.doubts, doubt), aside: "" });
+    this.update({ ...this.state, doubts: settled(this.state.doubts, doubt), aside: "" });
   }
 
   /** A row of a screenshot is another guess than the one that was read. @param {OpenDoubt} doubt */
   replaced(doubt) {
-    const next = position.replace(this.state.board, doubt.row, doubt.instead);
+    const { state } = this;
+    const next = position.replace(state.board, doubt.row, doubt.instead);
     const now = /** @type {Row} */ (next.rows[doubt.row]);
-    this.state = { ...this.state, doubts: movedTo(this.state.doubts, doubt, now) };
-    this.become(next);
+    const doubts = movedTo(state.doubts, doubt, now);
+    this.update(became({ ...state, doubts }, next, this.page.kept));
   }
 
   // ------------------------------------------------------------------------------- the state
 
-  /** Every action of the person ends here. @param {State} board */
-  become(board, aside = "") {
-    this.captions.follow(this.state.board, board);
-    const here = arrived(this.state, board.game, this.page.kept);
-    const next = changed(here, board, aside);
-    // Undo leads from another game to the one before it, not to an empty board
-    const isSkipped = here !== this.state && !isBegun(here.board);
-    this.show(isSkipped ? { ...next, past: here.past } : next);
-  }
-
-  /** Bring back the game, because something else than a line of it comes next. */
-  backToGame() {
-    this.state = returned(this.state);
-  }
-
-  /** @param {Solving} state */
-  show(state) {
-    this.state = state;
-    this.questions.ask();
-    this.keep();
+  /** Every action of the person and every answer of the engine ends here. @param {Solving} state */
+  update(state, spoken = "") {
+    const before = this.state;
+    this.captions.follow(before.board, state.board);
+    this.state = this.questions.ask(state);
+    if (!areKeptAlike(before, this.state)) this.keep();
     this.draw();
+    if (spoken) this.page.announce(spoken);
   }
 
+  /** @private */
   keep() {
     const { kept } = this.page;
     if (!isVisit(this.state)) kept.game = this.game.name;
@@ -256,7 +231,7 @@ export class SolverTab {
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
     byId("next").classList.toggle("doubted", diagnoses.length > 0);
     this.choices.draw(analysis, board);
-    this.lines.draw(state);
+    this.whatIf.panel.draw(state);
     this.waiting.draw(state);
     page.keyboard.fit(board.game);
     if (analysis) page.keyboard.draw(analysis.keys);

@@ -7,7 +7,7 @@ import { Board } from "../../board/board.js";
 import { Keyboard } from "../../board/keyboard.js";
 import * as play from "../../features/play/puzzle.js";
 import * as choices from "../../features/solver/choices/words.js";
-import { firstState, setUpBoard } from "../../features/solver/state.js";
+import { firstState, setUpBoard } from "../../features/solver/other-games.js";
 import * as words from "../../features/solver/words.js";
 import * as position from "../../game/position.js";
 import { proGame } from "../../game/pro.js";
@@ -17,7 +17,7 @@ import { Element } from "../support/dom.js";
 import { CLASSIC, GAMES } from "../support/games.js";
 import { FIRST_VISIT } from "../support/kept.js";
 import { events, startAgain } from "../support/reports.js";
-import { asked, heard, input, openAt } from "../support/solver-tab.js";
+import { asked, heard, input, openAt } from "../support/solver.js";
 import { at } from "../support/solving.js";
 
 const EVERY_KEY = "pro-16~brackets~squares~power~factorial~decimal~pi";

@@ -1,6 +1,6 @@
 // The solver's states for tests.
 
-import { firstState } from "../../features/solver/state.js";
+import { firstState } from "../../features/solver/other-games.js";
 import * as position from "../../game/position.js";
 import { GAMES } from "./games.js";
 import { FIRST_VISIT } from "./kept.js";

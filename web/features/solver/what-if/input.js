@@ -1,76 +1,79 @@
 // What a person can do in "What if": step along the lines of a game, and come back.
 
+import * as position from "../../../game/position.js";
 import { byId } from "../../../parts/dom.js";
 import { share } from "../../../parts/share.js";
-import { branched, returned, steppedTo, triedOf } from "../state.js";
+import { triedOf } from "../kept.js";
+import { branched, returned, said, steppedTo } from "../state.js";
 import * as lines from "./lines.js";
+import { LinesPanel } from "./panel.js";
 import * as words from "./words.js";
 
-/** @import { State } from "../../../game/state.js" */
+/** @import { Solver } from "../state.js" */
 /** @import { Line } from "./lines.js" */
-/** @import { SolverTab } from "../tab.js" */
 
 export class WhatIfInput {
-  /** @param {SolverTab} tab */
-  constructor(tab) {
-    this.tab = tab;
+  /** @param {Solver} solver */
+  constructor(solver) {
+    this.solver = solver;
+    this.panel = new LinesPanel(byId("lines"), this);
     byId("what-if").addEventListener("click", () => this.begun());
   }
 
   /** @private */
-  get whatIf() {
-    return this.tab.state.whatIf;
+  get state() {
+    return this.solver.state;
   }
 
   /** Begin at some row of the game, or else where it is now. @param {number} [rows] how many rows stay on the board */
   begun(rows) {
-    const { tab } = this;
-    if (!this.whatIf) {
-      const tried = triedOf(tab.state.board, tab.page.kept);
-      tab.show({ ...branched(tab.state, tried), aside: words.begun });
+    const { solver, state } = this;
+    const { page } = solver;
+    if (!state.whatIf) {
+      const tried = triedOf(state.board, page.kept);
+      solver.update({ ...branched(state, tried), aside: words.begun });
     }
-    if (rows !== undefined && this.whatIf) this.stepped(this.whatIf.line, rows);
-    tab.page.announce(words.begun);
+    const { whatIf } = this.state;
+    if (rows !== undefined && whatIf) this.stepped(whatIf.line, rows);
+    page.announce(words.begun);
     scrollTo({ top: 0 });
-    tab.lines.focus();
+    this.panel.focus();
   }
 
   /** @param {Line} line @param {number} rows */
   stepped(line, rows) {
-    const { tab, whatIf } = this;
-    if (!whatIf) return;
-    tab.show(steppedTo(tab.state, whatIf, line, rows));
-    tab.page.announce(`${words.spokenPlace(tab.state.board)}.`);
+    const { state } = this;
+    if (!state.whatIf) return;
+    const next = steppedTo(state, state.whatIf, line, rows);
+    this.solver.update(next, `${words.spokenPlace(next.board)}.`);
   }
 
-  /** A link was followed. Stay in "What if" if it leads to a place in the lines. @param {State} board @param {string} problem */
+  /** A link was followed. Stay in "What if" if it leads to a place in the lines. @param {position.State} board @param {string} problem */
   followed(board, problem) {
-    const { tab, whatIf } = this;
-    const isSameGame = whatIf?.game.game === board.game;
-    const there = isSameGame && !problem && lines.through(whatIf, board);
+    const { state } = this;
+    const isSameGame = state.whatIf?.game.game === board.game;
+    const there = isSameGame && !problem && state.whatIf && lines.through(state.whatIf, board);
     if (!there) return false;
-    tab.show(steppedTo(tab.state, there, there.line, lines.lineOf(board).length));
+    this.solver.update(steppedTo(state, there, there.line, lines.lineOf(board).length));
     return true;
   }
 
   deleted() {
-    const { tab, whatIf } = this;
-    if (!whatIf) return;
-    const left = lines.without(whatIf);
-    const rows = lines.shared(left.line, whatIf.line);
-    tab.show({ ...steppedTo(tab.state, left, left.line, rows), aside: words.deleted });
-    tab.page.announce(words.deleted);
+    const { state } = this;
+    if (!state.whatIf) return;
+    const left = lines.without(state.whatIf);
+    const rows = lines.shared(left.line, state.whatIf.line);
+    const next = { ...steppedTo(state, left, left.line, rows), aside: words.deleted };
+    this.solver.update(next, words.deleted);
   }
 
   async shared() {
-    const { tab } = this;
-    const said = await share(`${location.origin}${location.pathname}#${tab.link}`);
-    if (said) tab.say(said);
+    const link = position.positionText(this.state.board);
+    const done = await share(`${location.origin}${location.pathname}#${link}`);
+    if (done) this.solver.update(said(this.state, done), done);
   }
 
   returned() {
-    const { tab } = this;
-    tab.show({ ...returned(tab.state), aside: words.returned });
-    tab.page.announce(words.returned);
+    this.solver.update({ ...returned(this.state), aside: words.returned }, words.returned);
   }
 }

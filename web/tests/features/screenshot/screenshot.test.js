@@ -10,7 +10,7 @@ import { LOOK, lookOf } from "../../../features/screenshot/pixels.js";
 import { read } from "../../../features/screenshot/reader.js";
 import { Network } from "../../../features/screenshot/symbols.js";
 import { doubted, taken } from "../../../features/screenshot/words.js";
-import { movedTo, openDoubts, settled } from "../../../features/solver/state.js";
+import { movedTo, openDoubts, settled } from "../../../features/solver/doubts.js";
 import { emptyBoard, positionText, removeRow, replace } from "../../../game/position.js";
 import { GAMES, QUAD } from "../../support/games.js";
 

@@ -16,7 +16,7 @@ import {
   SUGGESTED,
   state,
   type,
-} from "../../support/solver-tab.js";
+} from "../../support/solver.js";
 import { ONE_ROW } from "../../support/solving.js";
 
 beforeEach(() => openAt("mini"));
@@ -172,7 +172,8 @@ describe("a game that is pasted", () => {
     assert.deepEqual(asked.question, { position: "mini", text: "nerdlegame 4 3/6" });
     asked.answered({ position: ONE_ROW });
     asked.answered(undefined);
-    assert.deepEqual(heard, [`read ${ONE_ROW}`]);
+    assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
+    assert.deepEqual(heard, ["Loaded 1 row. You can undo this."]);
   });
 
   test("that cannot be read is refused with a reason", () => {

@@ -14,7 +14,7 @@ import {
   SUGGESTED,
   state,
   type,
-} from "../../support/solver-tab.js";
+} from "../../support/solver.js";
 import { ONE_ROW } from "../../support/solving.js";
 
 beforeEach(() => openAt("mini"));

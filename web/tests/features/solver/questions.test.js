@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, mock, test } from "node:test";
+import { firstState } from "../../../features/solver/other-games.js";
 import { Questions } from "../../../features/solver/questions.js";
-import { changed, firstState } from "../../../features/solver/state.js";
+import { changed } from "../../../features/solver/state.js";
 import * as words from "../../../features/solver/words.js";
 import * as position from "../../../game/position.js";
 import { analysis, look, row, suggestion } from "../../support/analyses.js";
@@ -22,43 +23,41 @@ let drawn = 0;
 /** @type {Questions} */
 let questions;
 
-const tab = {
-  state: /** @type {Solving} */ ({}),
-  page: {
-    openings: /** @type {{ [position: string]: Analysis }} */ ({}),
-    announce: (/** @type {string} */ text) => void heard.push(text),
-    asking: {
-      ask(
-        /** @type {string} */ kind,
-        /** @type {object} */ question,
-        /** @type {object} */ handlers,
-      ) {
-        asked.push({ kind, question, ...handlers });
-      },
-      forget: (/** @type {string} */ kind) => void forgotten.push(kind),
-      clearError() {},
+const page = {
+  openings: /** @type {{ [position: string]: Analysis }} */ ({}),
+  asking: {
+    ask(
+      /** @type {string} */ kind,
+      /** @type {object} */ question,
+      /** @type {object} */ handlers,
+    ) {
+      asked.push({ kind, question, ...handlers });
     },
+    forget: (/** @type {string} */ kind) => void forgotten.push(kind),
+    clearError() {},
   },
-  draw() {
-    drawn += 1;
-  },
-  keep() {},
+};
+const solver = {
+  state: /** @type {Solving} */ ({}),
   /** @param {Solving} state */
-  show(state) {
-    tab.state = state;
-    questions.ask();
+  update(state, spoken = "") {
+    solver.state = questions.ask(state);
+    drawn += 1;
+    if (spoken) heard.push(spoken);
   },
+  page: /** @type {any} */ (page),
 };
 
 /** Open a position. @param {string} link */
 function openAt(link) {
-  [asked, forgotten, heard, drawn] = [[], [], [], 0];
-  questions = new Questions(/** @type {any} */ (tab));
-  tab.show(firstState(GAMES, FIRST_VISIT, link));
+  asked = [];
+  questions = new Questions(solver);
+  solver.state = questions.ask(firstState(GAMES, FIRST_VISIT, link));
+  [forgotten, heard, drawn] = [[], [], 0];
 }
 
 /** Do something on the board. @param {(board: position.State) => position.State} act */
-const become = (act) => tab.show(changed(tab.state, act(tab.state.board)));
+const become = (act) => solver.update(changed(solver.state, act(solver.state.board)));
 
 /** @param {string} symbols */
 const type = (symbols) => become((board) => [...symbols].reduce(position.type, board));
@@ -77,7 +76,7 @@ const ONE_ROW = "mini,4*7=28:bbpbbg";
 beforeEach(() => {
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
-  tab.page.openings = {};
+  page.openings = {};
   openAt(ONE_ROW);
 });
 
@@ -99,17 +98,17 @@ describe("a position", () => {
       corrected: [0],
     });
     assert.ok(!old.isWanted());
-    assert.equal(tab.state.analysis, null);
+    assert.equal(solver.state.analysis, null);
   });
 
   test("with a known answer shows it at once, without waiting for the engine", () => {
     const known = analysis();
-    tab.page.openings = { mini: known };
+    page.openings = { mini: known };
     openAt("mini");
-    assert.equal(tab.state.analysis, known);
+    assert.equal(solver.state.analysis, known);
     assert.ok(last("analyse").question.once);
     last("analyse").answered(analysis({ remaining: 1 }), true);
-    assert.equal(tab.state.analysis, known);
+    assert.equal(solver.state.analysis, known);
     assert.deepEqual(heard, []);
   });
 });
@@ -123,9 +122,9 @@ describe("the answers to a position", () => {
     const { answered } = last("analyse");
     answered(quick, false);
     answered(better, false);
-    assert.equal(tab.state.analysis, quick);
+    assert.equal(solver.state.analysis, quick);
     answered(best, true);
-    assert.equal(tab.state.analysis, best);
+    assert.equal(solver.state.analysis, best);
     assert.equal(drawn, 2);
   });
 
@@ -146,32 +145,32 @@ describe("the answers to a position", () => {
     answered(quick, false);
     answered(better, false);
     answered(undefined, true);
-    assert.equal(tab.state.analysis, better);
+    assert.equal(solver.state.analysis, better);
   });
 
   test("can be missing altogether", () => {
     last("analyse").answered(undefined, true);
-    assert.equal(tab.state.analysis, null);
+    assert.equal(solver.state.analysis, null);
     assert.deepEqual(heard, []);
   });
 
   test("give a final count, unless no answer fits and the search is not finished", () => {
     const impossible = analysis({ state: "impossible", rows: [row()] });
     last("analyse").answered(impossible, false);
-    assert.equal(tab.state.counted, false);
+    assert.equal(solver.state.counted, false);
     last("analyse").answered(impossible, true);
-    assert.equal(tab.state.counted, true);
+    assert.equal(solver.state.counted, true);
     last("analyse").answered(impossible, false);
     become((board) => position.cycle(board, 0, 0));
-    assert.equal(tab.state.counted, true);
+    assert.equal(solver.state.counted, true);
   });
 
   test("can fail, and are asked for again on the next try", () => {
     last("analyse").failed("out of memory");
-    assert.equal(tab.state.failed, true);
+    assert.equal(solver.state.failed, true);
     last("analyse").again();
     assert.equal(count("analyse"), 2);
-    assert.equal(tab.state.failed, false);
+    assert.equal(solver.state.failed, false);
   });
 });
 
@@ -190,7 +189,7 @@ describe("a guess", () => {
     become(position.erase);
     assert.ok(!isWanted());
     assert.ok(forgotten.includes("look"));
-    assert.equal(tab.state.looked, null);
+    assert.equal(solver.state.looked, null);
   });
 
   const OFFER = { start: "bpgbbb", certain: "..g..." };
@@ -198,9 +197,9 @@ describe("a guess", () => {
   test("starts with the colours that are likely, which are read out", () => {
     type("6*8=48");
     last("look").answered({ ...look("accepted"), ...OFFER });
-    assert.equal(tab.state.board.draft.colours, "bpgbbb");
-    assert.equal(tab.state.board.draft.offered, "llclll");
-    assert.equal(tab.state.looked?.guess, "6*8=48");
+    assert.equal(solver.state.board.draft.colours, "bpgbbb");
+    assert.equal(solver.state.board.draft.offered, "llclll");
+    assert.equal(solver.state.looked?.guess, "6*8=48");
     assert.deepEqual(heard, [
       "Likely colours, not confirmed: " +
         "6 black, times purple, 8 green, equals black, 4 black, 8 black.",
@@ -209,18 +208,18 @@ describe("a guess", () => {
 
   test("gets no colours while the person is asked whether all of them are black", () => {
     type("6*8=48");
-    tab.show({ ...tab.state, confirming: true });
+    solver.update({ ...solver.state, confirming: true });
     last("look").answered({ ...look("accepted"), ...OFFER });
-    assert.equal(tab.state.board.draft.colours, "bbbbbb");
+    assert.equal(solver.state.board.draft.colours, "bbbbbb");
     assert.deepEqual(heard, []);
   });
 
   test("that is refused is not asked about: the message says why it is refused", () => {
     type("6*8=48");
-    tab.show({ ...tab.state, aside: words.allBlack, confirming: true });
+    solver.update({ ...solver.state, aside: words.allBlack, confirming: true });
     last("look").answered(look("refused", "the left side is 7"));
-    assert.equal(tab.state.aside, "");
-    assert.equal(tab.state.confirming, false);
+    assert.equal(solver.state.aside, "");
+    assert.equal(solver.state.confirming, false);
     assert.deepEqual(heard, ["Nerdle would not accept this: the left side is 7."]);
   });
 
@@ -237,8 +236,8 @@ describe("a guess", () => {
     tap(2);
     answered({ ...warned, worth: suggestion("6*8=48") }, false);
     answered(undefined, true);
-    assert.equal(tab.state.looked?.look.worth?.guess, "6*8=48");
-    assert.equal(tab.state.board.draft.colours, "bbbbbb");
+    assert.equal(solver.state.looked?.look.worth?.guess, "6*8=48");
+    assert.equal(solver.state.board.draft.colours, "bbbbbb");
     assert.equal(heard.length, 1);
     assert.match(heard[0] ?? "", /^Nerdle accepts this, but it has a sign\. /);
   });
@@ -247,13 +246,13 @@ describe("a guess", () => {
     type("6*8=48");
     tap(0);
     last("look").answered({ ...look("accepted"), start: "ggggbb", certain: "......" });
-    assert.equal(tab.state.board.draft.colours, "pbbbbb");
+    assert.equal(solver.state.board.draft.colours, "pbbbbb");
   });
 
   test("that is the suggestion gets its likely colours before the engine has checked it", () => {
     last("analyse").answered(analysis({ start: "gbbbbb", certain: "......" }), true);
     become((board) => position.fill(board, "4*7=28"));
-    assert.equal(tab.state.board.draft.colours, "gbbbbb");
+    assert.equal(solver.state.board.draft.colours, "gbbbbb");
   });
 
   test("that the game refuses or warns of is read out", () => {
@@ -273,7 +272,7 @@ describe("a guess", () => {
   test("without an answer is left alone", () => {
     type("6*8=48");
     last("look").answered(undefined);
-    assert.equal(tab.state.looked, null);
+    assert.equal(solver.state.looked, null);
   });
 });
 
@@ -319,11 +318,11 @@ describe("the colours of a row", () => {
     tap(0);
     mock.timers.tick(700);
     last("row").answered({ problem: "no 6 is left to be purple", column: 0 });
-    assert.deepEqual(tab.state.doubt, { problem: "no 6 is left to be purple", column: 0 });
+    assert.deepEqual(solver.state.doubt, { problem: "no 6 is left to be purple", column: 0 });
     assert.deepEqual(heard, ["This can’t be right: no 6 is left to be purple."]);
     const { isWanted } = last("row");
     tap(0);
-    assert.equal(tab.state.doubt, null);
+    assert.equal(solver.state.doubt, null);
     assert.ok(!isWanted());
   });
 
@@ -332,14 +331,14 @@ describe("the colours of a row", () => {
     mock.timers.tick(700);
     last("row").answered({ problem: "x", column: 0 });
     become((board) => position.moveTo(board, 3));
-    assert.ok(tab.state.doubt);
+    assert.ok(solver.state.doubt);
   });
 
   test("that are possible are not flagged", () => {
     tap(0);
     mock.timers.tick(700);
     for (const answer of [{ problem: "", column: null }, undefined]) last("row").answered(answer);
-    assert.equal(tab.state.doubt, null);
+    assert.equal(solver.state.doubt, null);
     assert.deepEqual(heard, []);
   });
 });

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { boardOf } from "../../../features/solver/kept.js";
+import * as games from "../../../features/solver/other-games.js";
 import * as state from "../../../features/solver/state.js";
 import * as position from "../../../game/position.js";
 import { always, frozen } from "../../support/chance.js";
@@ -15,13 +17,13 @@ const kept = (more = {}) => frozen({ ...FIRST_VISIT, ...more });
 
 /** The first state, in brief. @param {Kept} kept @param {string} [link] */
 function first(kept, link = "") {
-  const { board, past, aside } = state.firstState(GAMES, kept, link);
+  const { board, past, aside } = games.firstState(GAMES, kept, link);
   return [position.typedText(board), past.map(position.typedText), aside];
 }
 
 /** What the first Undo brings back. @param {Kept} kept @param {string} link */
 function undoneFirst(kept, link) {
-  const before = state.undone(state.firstState(GAMES, kept, link), kept);
+  const before = games.undone(games.firstState(GAMES, kept, link), kept);
   return before && position.typedText(before.board);
 }
 
@@ -30,11 +32,23 @@ const MINI_KEPT = kept({
   boards: { mini: { position: "mini,4*7=28:bbpbbg", draft: "6*8=48:bbbbbb:000000" } },
 });
 
+test("what is doubtful in a screenshot stays so, whichever game was open", () => {
+  const { state: board } = position.readPosition("mini,4*7=28:bbpbbg", GAMES);
+  assert.ok(board);
+  const of = /** @type {position.Row} */ (board.rows[0]);
+  const doubt = { board: 0, columns: [2], of, instead: "" };
+  for (const link of ["mini", "micro", "micro,1+2=3:bbbbb"]) {
+    const before = games.firstState(GAMES, kept(), link);
+    const after = games.read(before, board, kept(), "", [doubt]);
+    assert.deepEqual(after.doubts, [doubt]);
+  }
+});
+
 describe("the first visit", () => {
   test("starts with Classic", () => assert.deepEqual(first(kept()), ["classic", [], ""]));
 
   test("starts with no analysis and no message", () => {
-    const { board, ...rest } = state.firstState(GAMES, kept(), "");
+    const { board, ...rest } = games.firstState(GAMES, kept(), "");
     assert.deepEqual(rest, {
       past: [],
       waiting: [],
@@ -111,7 +125,7 @@ describe("the next visit", () => {
 
 describe("the board of a game", () => {
   test("that was never played is empty", () => {
-    assert.deepEqual(state.boardOf(MICRO, MINI_KEPT), position.emptyBoard(MICRO));
+    assert.deepEqual(boardOf(MICRO, MINI_KEPT), position.emptyBoard(MICRO));
   });
 
   for (const board of [
@@ -123,7 +137,7 @@ describe("the board of a game", () => {
     { position: "mini,".repeat(100_000), draft: "" },
   ]) {
     test(`that is damaged is empty: ${JSON.stringify(board).slice(0, 60)}`, () => {
-      const { rows, draft } = state.boardOf(MINI, kept({ boards: { mini: board } }));
+      const { rows, draft } = boardOf(MINI, kept({ boards: { mini: board } }));
       assert.equal(rows.length, 0);
       assert.ok(position.isBlank(draft));
     });
@@ -131,12 +145,12 @@ describe("the board of a game", () => {
 });
 
 describe("Undo", () => {
-  const begin = frozen(state.firstState(GAMES, kept(), ""));
+  const begin = frozen(games.firstState(GAMES, kept(), ""));
 
   test("restores the board before the last change, and clears the message", () => {
     const next = state.changed(begin, position.type(begin.board, "1"), "Something was said.");
     assert.equal(next.aside, "Something was said.");
-    assert.deepEqual(state.undone(next, kept()), begin);
+    assert.deepEqual(games.undone(next, kept()), begin);
   });
 
   test("ignores moves of the cursor", () => {
@@ -163,12 +177,12 @@ describe("Undo", () => {
       }
       seen.pop();
       for (const board of seen.reverse()) {
-        const before = state.undone(now, kept());
+        const before = games.undone(now, kept());
         assert.ok(before);
         assert.equal(state.visible(before.board), state.visible(board));
         now = before;
       }
-      assert.equal(state.undone(now, kept()), null);
+      assert.equal(games.undone(now, kept()), null);
     }, 100);
   });
 

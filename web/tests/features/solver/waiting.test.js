@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
+import { toKeep } from "../../../features/solver/kept.js";
+import * as games from "../../../features/solver/other-games.js";
 import * as solver from "../../../features/solver/state.js";
 import * as position from "../../../game/position.js";
 import { load, save } from "../../../kept/storage.js";
@@ -24,13 +26,13 @@ let state;
 
 function keep() {
   if (!solver.isVisit(state)) kept.game = state.board.game.name;
-  save(kept, solver.toKeep(state, kept));
+  save(kept, toKeep(state, kept));
 }
 
 /** Open the page, at a link or without one. */
 function open(link = "") {
   kept = load();
-  state = solver.firstState(GAMES, kept, link);
+  state = games.firstState(GAMES, kept, link);
   keep();
 }
 
@@ -41,7 +43,7 @@ const reload = () => open(position.positionText(state.board));
 function follow(link) {
   const { state: board } = position.readPosition(link, GAMES);
   assert.ok(board);
-  state = solver.followed(solver.arrived(state, board.game, kept), board);
+  state = games.followed(games.arrived(state, board.game, kept), board);
   keep();
 }
 
@@ -57,7 +59,7 @@ const type = (symbols) => {
 };
 
 function undo() {
-  const before = solver.undone(state, kept);
+  const before = games.undone(state, kept);
   if (!before) return false;
   state = before;
   keep();
@@ -65,7 +67,7 @@ function undo() {
 }
 
 function goBack() {
-  state = solver.broughtBack(state);
+  state = games.broughtBack(state);
   keep();
 }
 
@@ -167,7 +169,7 @@ describe("a game that is not over", () => {
 
   test("stops waiting when a new game begins or the person declines, and Undo leads to it", () => {
     open(ONE);
-    state = solver.declined(state);
+    state = games.declined(state);
     keep();
     assert.deepEqual(waiting(), []);
     reload();

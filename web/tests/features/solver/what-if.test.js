@@ -2,14 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  branched,
-  changed,
-  firstState,
-  keptBoard,
-  returned,
-  steppedTo,
-} from "../../../features/solver/state.js";
+import { keptBoard } from "../../../features/solver/kept.js";
+import { firstState } from "../../../features/solver/other-games.js";
+import { branched, changed, returned, steppedTo } from "../../../features/solver/state.js";
 import * as lines from "../../../features/solver/what-if/lines.js";
 import * as position from "../../../game/position.js";
 import { readKept } from "../../../kept/storage.js";

@@ -1,14 +1,15 @@
 // A solver for tests that do what a person does: its state, the focus, and what people hear.
 
 import { SolverInput } from "../../features/solver/input.js";
-import { branched, changed, returned, steppedTo } from "../../features/solver/state.js";
-import * as position from "../../game/position.js";
+import { branched, looked, steppedTo } from "../../features/solver/state.js";
 import { analysis, look } from "./analyses.js";
 import "./dom.js";
+import { GAMES } from "./games.js";
 import { FIRST_VISIT } from "./kept.js";
 import { at } from "./solving.js";
 
 /** @import { Solving } from "../../features/solver/state.js" */
+/** @import { State } from "../../game/state.js" */
 
 /** @type {Solving} */
 export let state;
@@ -24,61 +25,46 @@ export function focusOn(row, tile) {
   focused = { row, tile };
 }
 
-const tab = {
+const page = {
+  kept: FIRST_VISIT,
+  games: GAMES,
+  announce: (/** @type {string} */ text) => void heard.push(text),
+  comeToFront: () => {},
+  setUp: (/** @type {string} */ text) => void heard.push(`set up ${text}`),
+  asking: {
+    ask: (
+      /** @type {string} */ kind,
+      /** @type {object} */ question,
+      /** @type {object} */ handlers,
+    ) => {
+      asked = { kind, question, ...handlers };
+    },
+  },
+  board: {
+    focused: () => focused,
+    focus: focusOn,
+    step: (
+      /** @type {unknown} */ _board,
+      /** @type {number} */ down,
+      /** @type {number} */ right,
+    ) => ({ row: down, tile: right }),
+  },
+  focus: {
+    followCursor(/** @type {State} */ board, tile = 0) {
+      if (focused) focused = { row: board.rows.length, tile: board.cursor ?? tile };
+    },
+  },
+};
+export const input = new SolverInput({
   get state() {
     return state;
   },
-  typed: "mini",
-  page: {
-    kept: FIRST_VISIT,
-    announce: (/** @type {string} */ text) => void heard.push(text),
-    comeToFront: () => {},
-    setUp: (/** @type {string} */ text) => void heard.push(`set up ${text}`),
-    asking: {
-      ask(
-        /** @type {string} */ kind,
-        /** @type {object} */ question,
-        /** @type {object} */ handlers,
-      ) {
-        asked = { kind, question, ...handlers };
-      },
-    },
-    board: {
-      focused: () => focused,
-      focus: focusOn,
-      step: (
-        /** @type {unknown} */ _board,
-        /** @type {number} */ down,
-        /** @type {number} */ right,
-      ) => ({
-        row: down,
-        tile: right,
-      }),
-    },
-    focus: {
-      followCursor(/** @type {position.State} */ board, tile = 0) {
-        if (focused) focused = { row: board.rows.length, tile: board.cursor ?? tile };
-      },
-    },
-  },
-  become(/** @type {position.State} */ board, aside = "") {
-    state = changed(state, board, aside);
-  },
-  backToGame() {
-    state = returned(state);
-  },
-  show(/** @type {Solving} */ next) {
+  update(next, spoken = "") {
     state = next;
+    if (spoken) heard.push(spoken);
   },
-  say(/** @type {string} */ text) {
-    tab.become(state.board, text);
-    heard.push(text);
-  },
-  read(/** @type {string} */ text) {
-    heard.push(`read ${text}`);
-  },
-};
-export const input = new SolverInput(/** @type {any} */ (tab));
+  page: /** @type {any} */ (page),
+});
 
 /** Open a position. @param {string} link @param {Partial<Solving>} [more] */
 export function openAt(link, more = {}) {
@@ -108,9 +94,7 @@ export const now = () => {
 /** The engine offers colours for the guess in the row. @param {string} start @param {{ [touched: string]: string }} [followers] */
 export function offer(start, followers = {}) {
   const offered = { start, certain: ".".repeat(start.length), followers: [followers] };
-  const { guess } = state.board.draft;
-  const looked = { guess, look: { ...look("accepted"), ...offered } };
-  state = { ...state, board: position.offer(state.board, offered), looked };
+  state = looked(state, state.board.draft.guess, { ...look("accepted"), ...offered });
 }
 
 /** An answer of the engine, with a suggestion. */
