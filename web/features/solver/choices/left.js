@@ -2,14 +2,15 @@
 // list. A press on a symbol searches for the equations with it. With several boards, one of them is
 // shown at a time.
 
-import * as position from "../../../game/position.js";
 import { button, html, write } from "../../../parts/dom.js";
 import { inLines, roveIn, settleStop } from "../../../parts/roving.js";
+import * as lists from "./list.js";
 import * as patterns from "./pattern.js";
 import * as words from "./words.js";
 
 /** @import { Asking } from "../../../engine/asking.js" */
 /** @import { State } from "../../../game/state.js" */
+/** @import { List } from "./list.js" */
 
 /** More columns than this are in two lines where there is no room, as on the board. */
 const UNDIVIDED = 10;
@@ -19,22 +20,9 @@ export class LeftPanel {
   constructor(place, asking, choice) {
     this.asking = asking;
     this.choice = choice;
-    /** What is drawn; nothing at first. @type {{ state: State, analysis: Analysis }} */
-    this.drawn = Object.create(null);
     this.place = place;
-    this.position = "";
-    /** The board that is shown. */
-    this.at = 0;
-    this.pattern = "";
-    /** Why nothing is searched for, "" if something is. */
-    this.problem = "";
-    /** @type {Listing | null} what the engine said of the pattern */
-    this.found = null;
-    /** @type {string[]} the equations in the list */
-    this.equations = [];
-    /** Whether somebody has asked for the list, and waits for it. */
-    this.reveals = false;
-
+    /** What is drawn; nothing at first. @type {List} */
+    this.list = Object.create(null);
     this.heading = html("h3");
     this.boards = html("div", { id: "left-boards", role: "group", "aria-label": "Board" });
     this.picture = html("div", {
@@ -51,8 +39,10 @@ export class LeftPanel {
       spellcheck: "false",
     });
     this.said = html("p", { id: "search-said", role: "status" });
-    this.list = html("ul");
-    this.more = button("Show more", { class: "opener" }, () => this.ask(this.equations.length));
+    this.items = html("ul");
+    this.more = button("Show more", { class: "opener" }, () =>
+      this.ask(this.list.equations.length),
+    );
     this.searching = html(
       "div",
       { id: "search" },
@@ -64,11 +54,16 @@ export class LeftPanel {
       this.boards,
       this.picture,
       this.searching,
-      this.list,
+      this.items,
       this.more,
     );
-    this.field.addEventListener("input", () => this.searched());
-    this.picture.addEventListener("click", ({ target }) => this.pressed(target));
+    this.field.addEventListener("input", () => {
+      this.search(lists.searched(this.list, this.field.value));
+    });
+    this.picture.addEventListener("click", ({ target }) => {
+      const { column, symbol } = /** @type {HTMLElement} */ (target).dataset;
+      if (symbol) this.search(lists.pressed(this.list, Number(column), symbol));
+    });
     roveIn(this.picture, (from, right, down) => {
       const column = from.parentElement;
       const next = {
@@ -80,122 +75,89 @@ export class LeftPanel {
       const place = [...(column?.children ?? [])].indexOf(from) + down;
       return symbols[right ? Math.min(place, symbols.length - 1) : place];
     });
-    roveIn(this.list, (from, ...step) =>
-      inLines([...this.list.querySelectorAll("button")], from, ...step),
+    roveIn(this.items, (from, ...step) =>
+      inLines([...this.items.querySelectorAll("button")], from, ...step),
     );
   }
 
-  /** Draw what is left, and return the board that is shown. @param {State} state @param {Analysis} analysis */
-  draw(state, analysis) {
-    const text = position.positionText(state);
-    const isNew = text !== this.position || analysis.remaining !== this.drawn.analysis.remaining;
-    this.drawn = { state, analysis };
-    if (text !== this.position) {
-      this.position = text;
-      this.search("");
-    }
-    const open = this.open();
-    if (!open.includes(this.at)) this.at = open[0] ?? 0;
-    this.place.hidden = open.length === 0;
-    if (isNew) this.begin();
-    return this.at;
+  /** Draw what is left, and return the board that is shown. @param {State} board @param {Analysis} analysis */
+  draw(board, analysis) {
+    const before = this.list;
+    this.list = lists.analysed(before, board, analysis);
+    this.place.hidden = lists.openBoards(analysis).length === 0;
+    if (this.list.equations !== before.equations) this.begin();
+    return this.list.at;
   }
 
   /** Show the list, because somebody asked for it. */
   reveal() {
     this.heading.scrollIntoView();
-    this.reveals = !this.found;
+    this.list = { ...this.list, reveals: !this.list.found };
   }
 
-  /** The boards that are not solved. @private */
-  open() {
-    const { analysis } = this.drawn;
-    if (!analysis.boards.length) return [0];
-    return analysis.boards.flatMap(({ solved }, board) => (solved ? [] : [board]));
-  }
-
-  /** What the analysis says of the board. @private */
-  get report() {
-    const { analysis } = this.drawn;
-    const { candidates, remaining } = analysis.boards[this.at] ?? analysis;
-    return { candidates, remaining, estimated: analysis.estimated };
-  }
-
-  /** Begin with what is known already, and ask for the rest. @private */
+  /** Show what is known already, and ask for the rest. @private */
   begin() {
-    this.found = null;
-    this.equations = this.pattern ? [] : this.report.candidates;
     this.show();
-    if (this.report.remaining) this.ask();
+    if (lists.reportOf(this.list).remaining) this.ask();
     else this.asking.forget("list");
   }
 
   /** Ask for equations. @private @param {number} [start] how many are listed already */
   ask(start = 0) {
-    const { position, at: board, pattern } = this;
+    const { position, at: board, pattern } = this.list;
     this.asking.ask(
       "list",
       { position, board, pattern, start },
       {
-        isWanted: () => position === this.position && board === this.at && pattern === this.pattern,
+        isWanted: () => {
+          const now = this.list;
+          return position === now.position && board === now.at && pattern === now.pattern;
+        },
         answered: (found) => {
           if (!found) return;
-          this.found = found;
-          this.equations = [...this.equations.slice(0, start), ...found.equations];
+          const { reveals } = this.list;
+          this.list = lists.found(this.list, found, start);
           this.show();
           // the picture has moved the list down
-          if (this.reveals) this.reveal();
+          if (reveals) this.heading.scrollIntoView();
         },
         silent: true,
       },
     );
   }
 
-  // ------------------------------------------------------------------------- what people do
-
-  /** @private @param {string} pattern */
-  search(pattern) {
-    this.pattern = pattern;
-    this.problem = "";
-    this.field.value = pattern;
-  }
-
-  /** Somebody has typed. @private */
-  searched() {
-    const { game } = this.drawn.state;
-    const pattern = patterns.patternOf(this.field.value, game);
-    const problem = patterns.problemOf(pattern, game);
-    this.problem = problem && words.notSearched(problem, game);
+  /** Somebody searches for something. @private @param {List} next */
+  search(next) {
+    const isNew = next.pattern !== this.list.pattern;
+    this.list = next;
     this.show();
-    if (problem || pattern === this.pattern) return;
-    this.pattern = pattern;
-    this.ask();
+    if (isNew) this.ask();
   }
 
-  /** A press on a symbol. @private @param {EventTarget | null} target */
-  pressed(target) {
-    const { column, symbol } = /** @type {HTMLElement} */ (target).dataset;
-    if (!symbol) return;
-    const { columns } = this.drawn.state.game;
-    this.search(patterns.toggled(this.pattern, Number(column), symbol, columns));
-    this.ask();
+  /** @private @param {number} board */
+  turnTo(board) {
+    this.list = lists.turned(this.list, board);
+    this.begin();
+    /** @type {HTMLElement | null} */ (this.boards.querySelector('[aria-pressed="true"]'))?.focus();
   }
 
   // ---------------------------------------------------------------------------------- drawn
 
   /** @private */
   show() {
-    const { remaining, candidates, estimated } = this.report;
-    const { found, equations, pattern } = this;
+    const { list, field } = this;
+    const { found, equations, shown, analysis, problem } = list;
+    const { remaining, candidates, estimated } = lists.reportOf(list);
     this.picture.hidden = this.searching.hidden = !remaining;
-    const count = found && !pattern ? found.count : remaining;
-    const shown = pattern ? candidates.length : equations.length;
-    const heading = words.listed(shown, count, estimated);
-    const several = this.drawn.analysis.boards.length > 1;
-    write(this.heading, several ? words.onBoard(this.at, heading) : heading);
-    this.showBoards(several ? this.open() : []);
-    this.field.setAttribute("aria-invalid", String(this.problem !== ""));
-    write(this.said, this.problem || (pattern && found ? words.matching(pattern, found) : ""));
+    const count = found && !shown ? found.count : remaining;
+    const heading = words.listed(shown ? candidates.length : equations.length, count, estimated);
+    const several = analysis.boards.length > 1;
+    write(this.heading, several ? words.onBoard(list.at, heading) : heading);
+    this.showBoards(several ? lists.openBoards(analysis) : []);
+    if (field.value !== list.typed) field.value = list.typed;
+    field.setAttribute("aria-invalid", String(problem !== ""));
+    const matching = shown && found ? words.matching(shown, found) : "";
+    write(this.said, problem ? words.notSearched(problem, list.board.game) : matching);
     this.showPicture();
     this.showList();
     this.more.hidden = !found || equations.length >= (found.estimated ? 0 : found.count);
@@ -208,25 +170,18 @@ export class LeftPanel {
       ...boards.map((board) =>
         button(
           `Board ${board + 1}`,
-          { class: "opener", "aria-pressed": String(board === this.at) },
+          { class: "opener", "aria-pressed": String(board === this.list.at) },
           () => this.turnTo(board),
         ),
       ),
     );
   }
 
-  /** @private @param {number} board */
-  turnTo(board) {
-    this.at = board;
-    this.search("");
-    this.begin();
-    /** @type {HTMLElement | null} */ (this.boards.querySelector('[aria-pressed="true"]'))?.focus();
-  }
-
   /** @private */
   showPicture() {
-    const { found, picture, pattern } = this;
-    const { game } = this.drawn.state;
+    const { picture } = this;
+    const { found, shown } = this.list;
+    const { game } = this.list.board;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const had = picture.contains(focused) ? focused?.dataset : undefined;
     picture.dataset.lines = game.columns > UNDIVIDED ? "2" : "1";
@@ -238,7 +193,7 @@ export class LeftPanel {
           ([one, likely], [other, likelier]) =>
             likelier - likely || game.symbols.indexOf(one) - game.symbols.indexOf(other),
         );
-        const wanted = patterns.wantedIn(pattern, column, game.columns);
+        const wanted = patterns.wantedIn(shown, column, game.columns);
         return html(
           "div",
           { role: "group", "aria-label": words.possibleIn(column, symbols.length) },
@@ -266,13 +221,14 @@ export class LeftPanel {
 
   /** @private */
   showList() {
-    const { equations, list } = this;
-    const shown = [...list.children].map(({ textContent }) => textContent);
+    const { items } = this;
+    const { equations } = this.list;
+    const shown = [...items.children].map(({ textContent }) => textContent);
     const same = shown.findIndex((each, at) => each !== equations[at]);
     // what is listed already stays, so that the focus and the place do, too
-    if (same >= 0) list.replaceChildren();
-    const added = equations.slice(list.childElementCount);
-    list.append(...added.map((each) => html("li", {}, this.choice(each))));
-    settleStop(list);
+    if (same >= 0) items.replaceChildren();
+    const added = equations.slice(items.childElementCount);
+    items.append(...added.map((each) => html("li", {}, this.choice(each))));
+    settleStop(items);
   }
 }
