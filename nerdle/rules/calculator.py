@@ -115,7 +115,7 @@ def _joined(tokens: list[_Token]) -> list[_Token]:
     """
     found: list[_Token] = []
     for token in tokens:
-        before = found[-1] if found else ""
+        before = found[-1] if found else None
         if before in ("+", "-"):
             if token in ("+", "-"):
                 found[-1] = "-" if before != token else "+"

@@ -25,7 +25,7 @@ class Suggestion:
     #: The largest number of candidates that can be left after it.
     worst: int
     #: Whether `expected` is an estimate; otherwise it is proven or was played out.
-    approximate: bool = False
+    approximate: bool
 
 
 def last_guess(partition: Partition, guess: str) -> Suggestion:

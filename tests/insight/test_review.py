@@ -127,6 +127,7 @@ def test_as_many_worse_as_better_candidates_are_medium_luck() -> None:
     # 8 candidates: 3 in worse classes, the 2 that were left, and 3 in better classes
     middle = review(parse("micro,1*6=6:gbbgb,1+2=3:gbbgb"), "1-1=0").guesses[1]
     assert middle.luckier_than == 0.5
+    assert middle.gained == pytest.approx(1.25 - 1.5, abs=1e-5)  # two were left
 
 
 def test_luck_is_undefined_if_no_colours_are_better_than_others() -> None:
