@@ -12,7 +12,7 @@ from functools import cached_property
 from nerdle.candidates.partition import Partition
 from nerdle.candidates.thinning import MANY, partition_of, partition_of_sample
 from nerdle.equations.clues import Clues, clues
-from nerdle.equations.sample import Sample
+from nerdle.equations.estimate import Sample
 from nerdle.rules.games import Check, FirstRow, check, check_symbols
 from nerdle.rules.language import Language
 from nerdle.rules.position import Board
@@ -59,7 +59,7 @@ class Remaining:
     strict: bool
     language: Language
     #: How many each candidate stands for if they are only a sample, which is in random order (see
-    #: equations/keeping.py).
+    #: equations/sample.py).
     weights: Sequence[float] = ()
     #: Whether that is a small sample, to be replaced by a larger one.
     small: bool = False

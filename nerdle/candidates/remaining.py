@@ -23,13 +23,13 @@ from nerdle.candidates.left import (
 )
 from nerdle.candidates.memory import remembered
 from nerdle.equations.answers import answers
+from nerdle.equations.estimate import Sample
 from nerdle.equations.generate import (
     ANY_BRACKETS,
     ANY_NUMBERS,
     LONE_ZEROS,
     Style,
 )
-from nerdle.equations.sample import Sample
 from nerdle.equations.steps import BudgetError, Steps, finished
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Verdict

@@ -12,7 +12,7 @@ from nerdle.commands.parameters import json_option, position_argument, rows_argu
 from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, piped, say
 from nerdle.commands.words import approximately
-from nerdle.equations.sample import about, amount
+from nerdle.equations.estimate import about, amount
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import Review, Step, reviews
 from nerdle.insight.skill import GuessReview

@@ -17,7 +17,7 @@ from nerdle.commands import words
 from nerdle.commands.progress import progress, with_progress
 from nerdle.commands.terminal import Advice, Line
 from nerdle.engine import Analysis, analyse, analyses, look
-from nerdle.equations.sample import amount
+from nerdle.equations.estimate import amount
 from nerdle.insight.commentary import summary
 from nerdle.insight.diagnosis import apply
 from nerdle.insight.practice import broken_clue

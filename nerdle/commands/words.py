@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from nerdle.candidates.left import RowReport
 from nerdle.engine import Analysis, BoardReport
-from nerdle.equations.sample import about
+from nerdle.equations.estimate import about
 from nerdle.insight.diagnosis import Diagnosis
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour

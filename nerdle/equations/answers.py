@@ -23,9 +23,9 @@ from zlib import compress, decompress, error
 
 from nerdle.equations import packed
 from nerdle.equations.clues import Clues
+from nerdle.equations.estimate import Sample, about
 from nerdle.equations.generate import Style, equations
 from nerdle.equations.kinds import weight
-from nerdle.equations.sample import Sample, about
 from nerdle.equations.steps import Budget, BudgetError, Steps, finished
 from nerdle.rules.errors import NerdleError
 from nerdle.rules.language import Language, Source
@@ -250,7 +250,7 @@ class GeneratedAnswers(Answers):
     def sampling(
         self, clues: Clues | None, seed: int = 0, *, hurried: bool = False
     ) -> Steps[Sample]:
-        from nerdle.equations.keeping import sample_in_steps  # only a few games need it
+        from nerdle.equations.sample import sample_in_steps  # only a few games need it
 
         return sample_in_steps(self.language, clues, seed, hurried=hurried)
 

@@ -28,6 +28,7 @@ from random import Random
 from typing import NamedTuple
 
 from nerdle.equations.clues import Clues
+from nerdle.equations.estimate import Sample
 from nerdle.equations.generate import LISTED, PARTS, Columns, Piece, brackets_are_needed
 from nerdle.equations.pieces import (
     LONGEST_EXPONENT,
@@ -40,7 +41,6 @@ from nerdle.equations.pieces import (
     parsed,
 )
 from nerdle.equations.random_pieces import Drawn, RandomPieces
-from nerdle.equations.sample import Sample
 from nerdle.equations.steps import Budget, Steps, finished
 from nerdle.rules.calculator import is_accepted
 from nerdle.rules.expression import POWER, SUMS

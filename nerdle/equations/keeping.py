@@ -1,14 +1,10 @@
-"""A random sample of the equations that fit some clues, if there are too many to generate all.
+"""Samples the equations that fit some clues, by keeping some of the symbols in each column.
 
-Each equation of a sample has a *weight*, the number of equations that it stands for. The expected
-sum of the weights over any set of equations is their number: samples are unbiased.
-
-- Without clues, random pieces of equations are combined; see combining.py.
-- With clues, few combinations of pieces would fit. So only some of the symbols that the clues allow
-  in each column are *kept*, chosen at random, and all equations with those symbols are generated.
-  If k of the n digits of a column are kept, an equation with a digit there has k of n chances to
-  stay; likewise for the other symbols, except “=”, which is always kept. The weight is the product
-  of n/k over all columns.
+Few random combinations of pieces would fit the clues. So only some of the symbols that the clues
+allow in each column are *kept*, chosen at random, and all equations with those symbols are
+generated. If k of the n digits of a column are kept, an equation with a digit there has k of n
+chances to stay; likewise for the other symbols, except “=”, which is always kept. The weight is the
+product of n/k over all columns.
 
 How many symbols are kept depends on how much work that takes. Trial rounds find out: each keeps
 more symbols than the one before. If one can keep all symbols, its result is exact. Otherwise the
@@ -25,10 +21,9 @@ from dataclasses import dataclass, replace
 from math import ceil, prod, sqrt
 from random import Random
 
-from nerdle.equations.clues import Clues, no_clues
-from nerdle.equations.combining import Effort, combine_in_steps
+from nerdle.equations.clues import Clues
+from nerdle.equations.estimate import Sample, mean
 from nerdle.equations.generate import LISTED, Columns
-from nerdle.equations.sample import Sample
 from nerdle.equations.steps import Budget, BudgetError, Steps, finished
 from nerdle.rules.expression import DIGITS
 from nerdle.rules.language import Language
@@ -36,11 +31,7 @@ from nerdle.rules.language import Language
 Shares = tuple[float, float]
 """The shares of the digits and of the other symbols, which are fewer, that are kept."""
 
-_FEW = 20_000  # without clues, up to this many equations are generated
 _MANY = 5_000  # if a trial finds more equations than this, no trial keeps more symbols
-_CLEAR = 100  # the effective size that a sample without clues should have
-_MOST_DRAWN = 8  # samples without clues that are drawn for that
-_LITTLE = Effort(few=100, tried=50_000, most=200, hits=6_000, drawn=3_000)  # for a small sample
 _LADDER: tuple[Shares, ...] = (
     (0.15, 0.25),
     (0.25, 0.25),
@@ -61,79 +52,15 @@ class Work:
     most: int
 
 
-_HURRIED = Work(150_000, 150_000)
-_THOROUGH = Work(900_000, 3_500_000)
-
-
-def sample(
-    language: Language, clues: Clues | None = None, seed: int = 0, *, hurried: bool = False
-) -> Sample:
-    """Return a sample of the equations of a language that fit `clues`, or all if there are few.
-
-    The same seed gives the same sample. `hurried`: whether a small sample will do.
-
-    >>> from nerdle.rules.language import MINI
-    >>> found = sample(MINI)
-    >>> found.exact, found.estimate
-    (True, 206.0)
-
-    Raises BudgetError if there may be such equations but none was found.
-    """
-    return finished(sample_in_steps(language, clues, seed, hurried=hurried))
-
-
-def sample_in_steps(
-    language: Language, clues: Clues | None, seed: int, *, hurried: bool
-) -> Steps[Sample]:
-    """Do what `sample` does; yields after each step."""
-    random = Random(seed)
-    if clues is None:
-        found = yield from _without_clues(language, random, hurried)
-    else:
-        work = _HURRIED if hurried else _THOROUGH
-        found = yield from Keeping(language, clues, random).in_steps(work)
-    return found if found.exact else _shuffled(found, random)
-
-
-def _shuffled(found: Sample, random: Random) -> Sample:
-    """Return a sample in random order."""
-    pairs = list(zip(found.equations, found.weights, strict=True))
-    random.shuffle(pairs)
-    some, weights = zip(*pairs, strict=True)
-    return Sample(some, weights, rough=found.rough)
-
-
-def _without_clues(language: Language, random: Random, hurried: bool) -> Steps[Sample]:
-    clues = no_clues(language.columns, language.symbols)
-    effort = _LITTLE if hurried else Effort()
-    drawn = yield from combine_in_steps(clues, random.getrandbits(32), effort)
-    if drawn.estimate <= _FEW:
-        return _all((yield from Columns(clues, LISTED, Budget()).equations()))
-    if hurried or drawn.effective >= _CLEAR:
-        return drawn
-    # a few equations of this sample stand for most of the others
-    size = min(_MOST_DRAWN, ceil(_CLEAR / max(drawn.effective, 1)))
-    samples = []
-    for _ in range(size):
-        samples.append((yield from combine_in_steps(clues, random.getrandbits(32), effort)))
-    return mean(samples)
-
-
-def _all(found: Sequence[str]) -> Sample:
-    return Sample(list(found), [1.0] * len(found), exact=True)
-
-
-def mean(samples: Sequence[Sample]) -> Sample:
-    """Return several samples of the same equations as one."""
-    weights: dict[str, float] = {}
-    for each in samples:
-        for equation, weight in zip(each.equations, each.weights, strict=True):
-            weights[equation] = weights.get(equation, 0) + weight / len(samples)
-    return Sample(list(weights), list(weights.values()))
-
-
 class Keeping:
-    """Samples of the equations that fit some clues, by keeping random symbols in each column."""
+    """Samples of the equations that fit some clues, by keeping random symbols in each column.
+
+    >>> from nerdle.equations.clues import no_clues
+    >>> from nerdle.rules.language import MINI
+    >>> some = Keeping(MINI, no_clues(6, MINI.symbols), Random(1)).sample(Work(10**6, 10**6))
+    >>> some.exact, some.estimate
+    (True, 206.0)
+    """
 
     def __init__(self, language: Language, clues: Clues, random: Random) -> None:
         self.language = language

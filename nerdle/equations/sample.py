@@ -1,64 +1,82 @@
-"""A random sample of equations, in which each stands for a number of equations."""
+"""A random sample of the equations that fit some clues, if there are too many to generate all.
+
+Each equation of a sample has a *weight*, the number of equations that it stands for. The expected
+sum of the weights over any set of equations is their number: samples are unbiased.
+
+- Without clues, random pieces of equations are combined; see combining.py.
+- With clues, only some of the symbols that the clues allow in each column are kept; see keeping.py.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Sequence
-from itertools import accumulate
-from typing import NamedTuple
+from math import ceil
+from random import Random
 
-_LARGE = [(1e9, "billion"), (1e6, "million")]
+from nerdle.equations.clues import Clues, no_clues
+from nerdle.equations.combining import Effort, combine_in_steps
+from nerdle.equations.estimate import Sample, all_of, mean
+from nerdle.equations.generate import LISTED, Columns
+from nerdle.equations.keeping import Keeping, Work
+from nerdle.equations.steps import Budget, Steps, finished
+from nerdle.rules.language import Language
+
+_FEW = 20_000  # without clues, up to this many equations are generated
+_CLEAR = 100  # the effective size that a sample without clues should have
+_MOST_COMBINED = 8  # samples without clues that are taken for that
+_LITTLE = Effort(few=100, tried=50_000, most=200, hits=6_000, drawn=3_000)  # for a small sample
+_HURRIED = Work(150_000, 150_000)
+_THOROUGH = Work(900_000, 3_500_000)
 
 
-def about(estimate: float) -> str:
-    """Return an estimate in words, with at most two digits that count.
+def sample(
+    language: Language, clues: Clues | None = None, seed: int = 0, *, hurried: bool = False
+) -> Sample:
+    """Return a sample of the equations of a language that fit `clues`, or all if there are few.
 
-    >>> about(1234), about(3_141_592), about(21_800_000_000), about(2_000_000)
-    ('about 1,200', 'about 3.1 million', 'about 22 billion', 'about 2 million')
+    The same seed gives the same sample. `hurried`: whether a small sample will do.
+
+    >>> from nerdle.rules.language import MINI
+    >>> found = sample(MINI)
+    >>> found.exact, found.estimate
+    (True, 206.0)
+
+    Raises BudgetError if there may be such equations but none was found.
     """
-    rounded = float(f"{estimate:.1e}")
-    size, name = next((each for each in _LARGE if rounded >= each[0]), (1.0, ""))
-    digits = 1 if name and rounded < 10 * size else 0
-    number = f"{rounded / size:,.{digits}f}".removesuffix(".0")
-    return f"about {number} {name}".rstrip()
+    return finished(sample_in_steps(language, clues, seed, hurried=hurried))
 
 
-def amount(n: int, estimated: bool) -> str:
-    """Return a number, or an estimate in words."""
-    return about(n) if estimated else f"{n:,}"
+def sample_in_steps(
+    language: Language, clues: Clues | None, seed: int, *, hurried: bool
+) -> Steps[Sample]:
+    """Do what `sample` does; yields after each step."""
+    random = Random(seed)
+    if clues is None:
+        found = yield from _without_clues(language, random, hurried)
+    else:
+        work = _HURRIED if hurried else _THOROUGH
+        found = yield from Keeping(language, clues, random).in_steps(work)
+    return found if found.exact else _shuffled(found, random)
 
 
-class Sample(NamedTuple):
-    """Equations, and how many equations each of them stands for: one if there are no weights.
+def _shuffled(found: Sample, random: Random) -> Sample:
+    """Return a sample in random order."""
+    pairs = list(zip(found.equations, found.weights, strict=True))
+    random.shuffle(pairs)
+    some, weights = zip(*pairs, strict=True)
+    return Sample(some, weights, rough=found.rough)
 
-    >>> some = Sample(["1+2=3", "3-1=2"], [4.0, 2.0])
-    >>> some.estimate, some.effective
-    (6.0, 1.8)
-    """
 
-    equations: Sequence[str]
-    weights: Sequence[float]
-    #: Whether these are all equations.
-    exact: bool = False
-    #: Whether the estimate may be so far off that only its first digit counts, even if there are
-    #: many equations.
-    rough: bool = False
-
-    @property
-    def estimate(self) -> float:
-        """How many equations there are."""
-        return sum(self.weights) if self.weights else len(self.equations)
-
-    @property
-    def effective(self) -> float:
-        """How many equations with equal weights would give an estimate that is as precise.
-
-        This is Kish's effective sample size.
-        """
-        squares = sum(weight * weight for weight in self.weights)
-        return self.estimate**2 / squares if squares else 0
-
-    def drawn(self, share: float) -> str:
-        """Return the equation at a share (from 0 up to 1) of the total weight."""
-        upto = list(accumulate(self.weights))
-        return self.equations[bisect_right(upto, share * upto[-1], hi=len(upto) - 1)]
+def _without_clues(language: Language, random: Random, hurried: bool) -> Steps[Sample]:
+    clues = no_clues(language.columns, language.symbols)
+    effort = _LITTLE if hurried else Effort()
+    drawn = yield from combine_in_steps(clues, random.getrandbits(32), effort)
+    if drawn.estimate <= _FEW:
+        return all_of((yield from Columns(clues, LISTED, Budget()).equations()))
+    if hurried or drawn.effective >= _CLEAR:
+        return drawn
+    # a few equations of this sample stand for most of the others
+    size = min(_MOST_COMBINED, ceil(_CLEAR / max(drawn.effective, 1)))
+    samples = []
+    for _ in range(size):
+        samples.append((yield from combine_in_steps(clues, random.getrandbits(32), effort)))
+    return mean(samples)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from nerdle.equations.sample import amount
+from nerdle.equations.estimate import amount
 from nerdle.insight.review import Review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji

@@ -11,7 +11,7 @@ from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import remaining
 from nerdle.candidates.thinning import MANY
 from nerdle.equations.answers import answers
-from nerdle.equations.sample import about
+from nerdle.equations.estimate import about
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Board, Position
 

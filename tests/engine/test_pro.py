@@ -15,9 +15,9 @@ from nerdle.candidates.thinning import partition_of_sample
 from nerdle.engine import analyse, analyses, look
 from nerdle.equations.answers import GeneratedAnswers, TooManyAnswersError, answers
 from nerdle.equations.clues import Clues, clues, no_clues
+from nerdle.equations.estimate import Sample
 from nerdle.equations.generate import equations
 from nerdle.equations.keeping import Work
-from nerdle.equations.sample import Sample
 from nerdle.equations.steps import Budget, BudgetError, Steps
 from nerdle.insight.commentary import comment
 from nerdle.insight.hints import hint
@@ -148,7 +148,7 @@ def _other_sample(position: Position, seed: int) -> Sequence[str]:
 @pytest.fixture
 def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """With less work for a sample than usual, more positions have too many equations to list."""
-    monkeypatch.setattr("nerdle.equations.keeping._THOROUGH", Work(30_000, 3_500_000))
+    monkeypatch.setattr("nerdle.equations.sample._THOROUGH", Work(30_000, 3_500_000))
     remembering = (room.hurried, room.remaining, room._more_of)
     for each in remembering:
         each.cache_clear()

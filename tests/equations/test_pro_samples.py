@@ -17,9 +17,10 @@ from nerdle.candidates.remaining import hurried
 from nerdle.equations.answers import answers
 from nerdle.equations.clues import Clues, clues, no_clues
 from nerdle.equations.combining import Effort, combine
+from nerdle.equations.estimate import Sample, about
 from nerdle.equations.generate import equations
-from nerdle.equations.keeping import Keeping, Work, sample
-from nerdle.equations.sample import Sample, about
+from nerdle.equations.keeping import Keeping, Work
+from nerdle.equations.sample import sample
 from nerdle.equations.steps import Budget, BudgetError, finished
 from nerdle.rules.feedback import feedback
 from nerdle.rules.position import Row, parse

@@ -1,0 +1,78 @@
+"""A random sample of equations, in which each stands for a number of equations."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+_LARGE = [(1e9, "billion"), (1e6, "million")]
+
+
+def about(estimate: float) -> str:
+    """Return an estimate in words, with at most two digits that count.
+
+    >>> about(1234), about(3_141_592), about(21_800_000_000), about(2_000_000)
+    ('about 1,200', 'about 3.1 million', 'about 22 billion', 'about 2 million')
+    """
+    rounded = float(f"{estimate:.1e}")
+    size, name = next((each for each in _LARGE if rounded >= each[0]), (1.0, ""))
+    digits = 1 if name and rounded < 10 * size else 0
+    number = f"{rounded / size:,.{digits}f}".removesuffix(".0")
+    return f"about {number} {name}".rstrip()
+
+
+def amount(n: int, estimated: bool) -> str:
+    """Return a number, or an estimate in words."""
+    return about(n) if estimated else f"{n:,}"
+
+
+class Sample(NamedTuple):
+    """Equations, and how many equations each of them stands for: one if there are no weights.
+
+    >>> some = Sample(["1+2=3", "3-1=2"], [4.0, 2.0])
+    >>> some.estimate, some.effective
+    (6.0, 1.8)
+    """
+
+    equations: Sequence[str]
+    weights: Sequence[float]
+    #: Whether these are all equations.
+    exact: bool = False
+    #: Whether the estimate may be so far off that only its first digit counts, even if there are
+    #: many equations.
+    rough: bool = False
+
+    @property
+    def estimate(self) -> float:
+        """How many equations there are."""
+        return sum(self.weights) if self.weights else len(self.equations)
+
+    @property
+    def effective(self) -> float:
+        """How many equations with equal weights would give an estimate that is as precise.
+
+        This is Kish's effective sample size.
+        """
+        squares = sum(weight * weight for weight in self.weights)
+        return self.estimate**2 / squares if squares else 0
+
+    def drawn(self, share: float) -> str:
+        """Return the equation at a share (from 0 up to 1) of the total weight."""
+        upto = list(accumulate(self.weights))
+        return self.equations[bisect_right(upto, share * upto[-1], hi=len(upto) - 1)]
+
+
+def all_of(equations: Sequence[str]) -> Sample:
+    """Return a sample that is exact: all equations, each of which stands for itself."""
+    return Sample(list(equations), [1.0] * len(equations), exact=True)
+
+
+def mean(samples: Sequence[Sample]) -> Sample:
+    """Return several samples of the same equations as one."""
+    weights: dict[str, float] = {}
+    for each in samples:
+        for equation, weight in zip(each.equations, each.weights, strict=True):
+            weights[equation] = weights.get(equation, 0) + weight / len(samples)
+    return Sample(list(weights), list(weights.values()))
