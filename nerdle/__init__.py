@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from nerdle.engine import Analysis, BoardReport, Look, analyse, analyses, look
     from nerdle.equations.answers import Answers, answers
     from nerdle.insight.diagnosis import Change, Diagnosis, diagnose
-    from nerdle.insight.openings import Openings, best_openings
     from nerdle.insight.practice import Puzzle
     from nerdle.insight.review import Review, review
     from nerdle.insight.skill import GuessReview
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from nerdle.rules.reorderings import same_answer, shown_feedback
     from nerdle.rules.share import read_game
     from nerdle.sisters import countdown, cryptarithm
+    from nerdle.strategy.best_openings import Openings, best_openings
     from nerdle.strategy.suggestion import Suggestion
 
 __all__ = [
@@ -100,7 +100,7 @@ _LATER = {
     "engine": ("Analysis", "BoardReport", "Look", "analyse", "analyses", "look"),
     "equations.answers": ("Answers", "answers"),
     "insight.diagnosis": ("Change", "Diagnosis", "diagnose"),
-    "insight.openings": ("Openings", "best_openings"),
+    "strategy.best_openings": ("Openings", "best_openings"),
     "insight.practice": ("Puzzle",),
     "insight.review": ("Review", "review"),
     "insight.skill": ("GuessReview",),

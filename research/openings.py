@@ -1,4 +1,4 @@
-"""Finds the ten best openings by each measure in nerdle/insight/openings.py.
+"""Finds the ten best openings by each measure in nerdle/strategy/best_openings.py.
 
 The measures that depend only on the colours are computed for every opening. The expected number of
 guesses takes a few seconds per opening, so it is computed only for the most promising ones, unless
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from nerdle.insight.openings import MEASURES, SHOWN, Opening, colourings
+from nerdle.strategy.best_openings import MEASURES, SHOWN, Opening, colourings
 from research.optimal import MANY
 from research.search import Problem, needs_after, promising, table_of
 

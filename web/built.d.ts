@@ -433,7 +433,7 @@ interface Counts {
   apart: number;
 }
 
-/** The best openings of a game. See nerdle.insight.openings.Openings. */
+/** The best openings of a game. See nerdle.strategy.best_openings.Openings. */
 interface Openings {
   best: { [key: string]: Opening[] };
   proven: string[];
@@ -441,7 +441,7 @@ interface Openings {
 
 /**
  * An opening with the expected number of guesses if play continues perfectly. See
- * nerdle.insight.openings.Opening.
+ * nerdle.strategy.best_openings.Opening.
  */
 interface Opening {
   guess: string;

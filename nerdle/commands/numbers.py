@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from nerdle.insight.numbers import Numbers
-from nerdle.insight.openings import Openings
+from nerdle.strategy.best_openings import Openings
 
 _PAGE = 78  # characters per line of text
 _WIDEST = 40  # characters of the longest bar

@@ -13,12 +13,12 @@ from functools import lru_cache
 from pkgutil import get_data
 from typing import Any
 
-from nerdle.insight.openings import Openings, best_openings
 from nerdle.insight.other_rules import RULES, Difference, Rules, difference
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import Game
 from nerdle.rules.language import CLASSIC, Language
 from nerdle.rules.quotation import quoted
+from nerdle.strategy.best_openings import Openings, best_openings
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from typing import Any
 
 from nerdle.engine import Analysis, analyse
 from nerdle.insight.numbers import count, stored
-from nerdle.insight.openings import Openings, best_openings
 from nerdle.insight.statistics import Statistics
 from nerdle.rules import games
 from nerdle.rules.games import GAMES, FirstRow
 from nerdle.rules.position import Options, Position
+from nerdle.strategy.best_openings import Openings, best_openings
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 `data/LANGUAGE.openings` is JSON: `{"command", "proven": [...], "openings": [[guess, classes, bits,
 worst, total, total in a strict game, total in a hard game, total in a strict and hard game],
-...]}`. The openings are the ten best by each measure of insight/openings.py. A total is null if the
+...]}`. The openings are the ten best by each measure of best_openings.py. A total is null if the
 rows of the game are not enough to find every answer.
 
 `data/measured.openings` has one opening for each game without a decision tree: those on several

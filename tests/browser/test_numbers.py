@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle.equations.answers import answers
-from nerdle.insight.openings import Opening, best_openings
 from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import GAMES
+from nerdle.strategy.best_openings import Opening, best_openings
 from tests.support.pages import OpenPage
 from tests.support.player import Held, Player, eventually, sit_down
 

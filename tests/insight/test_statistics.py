@@ -19,11 +19,11 @@ from hypothesis import strategies as st
 
 from nerdle.equations.answers import answers
 from nerdle.insight.numbers import count, numbers_of
-from nerdle.insight.openings import MEASURES, SHOWN, Opening, best_openings, colourings
 from nerdle.insight.other_rules import RULES, Rules, from_the_right, surtees, yoshi
 from nerdle.insight.statistics import statistics, usual_steps
 from nerdle.rules import language
 from nerdle.rules.games import GAMES
+from nerdle.strategy.best_openings import MEASURES, SHOWN, Opening, best_openings, colourings
 from research.optimal import MANY
 from research.search import Problem, needs_after
 from tests.support import plain

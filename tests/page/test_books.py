@@ -10,12 +10,12 @@ import pytest
 from nerdle.engine import analyse
 from nerdle.equations.answers import answers
 from nerdle.insight.numbers import numbers_of
-from nerdle.insight.openings import best_openings
 from nerdle.insight.statistics import statistics
 from nerdle.page.books import opening_book, statistics_book
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
 from nerdle.rules.position import parse
+from nerdle.strategy.best_openings import best_openings
 
 pytestmark = pytest.mark.rest
 

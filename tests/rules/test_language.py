@@ -13,13 +13,13 @@ from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
 from nerdle.equations.generate import equations
 from nerdle.insight.diagnosis import diagnose
-from nerdle.insight.openings import best_openings
 from nerdle.insight.practice import Puzzle, colour
 from nerdle.insight.review import review
 from nerdle.puzzles.puzzle import described
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.language import CLASSIC, MAXI, MICRO, MINI, Source
 from nerdle.rules.position import Options, Position, Row, parse
+from nerdle.strategy.best_openings import best_openings
 from tests.support import plain
 
 SPRINT = Game("sprint", "Sprint", MINI, rows=4, guesses=4)

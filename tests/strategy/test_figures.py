@@ -16,10 +16,10 @@ from nerdle.candidates.partition import Partition
 from nerdle.candidates.remaining import fitting, remaining
 from nerdle.engine import Look, analyse, analyses, look, looks
 from nerdle.equations.answers import answers
-from nerdle.insight.openings import best_openings
 from nerdle.insight.review import review
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, Row, parse
+from nerdle.strategy.best_openings import best_openings
 from nerdle.strategy.effort import Limits
 from nerdle.strategy.estimate import FITTED
 from nerdle.strategy.search import Strategy

@@ -1,4 +1,4 @@
-"""Judges a guess on several boards, with the definitions of skill.py.
+"""What a guess leaves on several boards, with the definitions of skill.py.
 
 A class is then a combination of the colours on all boards that are not solved, and there can be
 billions of them. So the luck of a guess compares its colours with those of an even sample of the
@@ -25,7 +25,7 @@ from nerdle.boards.joint import Joint, ways
 from nerdle.boards.suggest import unsolved
 from nerdle.candidates.left import Remaining
 from nerdle.candidates.thinning import partition_of
-from nerdle.insight.skill import Luck
+from nerdle.insight.outcomes import Luck
 from nerdle.rules.position import Position, Row
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.suggestion import Suggestion
