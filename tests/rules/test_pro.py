@@ -72,6 +72,10 @@ def test_a_game_with_a_list_uses_it() -> None:
     assert analyse(parse("pro-8")).proven
 
 
+def test_keys_can_be_left_out_one_by_one() -> None:
+    assert pro_game("pro-8~no-*~no-/") == pro_game("pro-8~no-*/")
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [

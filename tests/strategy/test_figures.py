@@ -21,11 +21,11 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.strategy.best_openings import best_openings
 from nerdle.strategy.effort import Limits
-from nerdle.strategy.estimate import FITTED
+from nerdle.strategy.estimate import FITTED, GUESS
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggest import _listed_strategy
-from nerdle.strategy.suggestion import Suggestion
+from nerdle.strategy.suggestion import Suggestion, suggestion
 from tests.support.strategies import (
     ANSWERS,
     STRATEGIES,
@@ -154,6 +154,11 @@ def test_the_openings_that_are_suggested_have_exact_figures(game: str, options: 
     for each in analysis.suggestions:
         assert look(position, each.guess).worth == each
         assert not each.approximate
+
+
+def test_the_largest_class_is_that_with_the_most_candidates_whatever_their_weights() -> None:
+    weighed = Partition(["1+2=3", "2+1=3", "3-1=2"], strict=True, weights=[7, 5, 5])
+    assert suggestion(weighed, "9-9=0", GUESS).worst == 2
 
 
 @pytest.mark.parametrize("game", ["micro", "mini", "midi", "classic"])

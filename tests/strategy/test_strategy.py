@@ -183,6 +183,16 @@ def test_the_need_of_classes_is_estimated_from_their_weights_without_looking_ahe
             assert needs[code] == usual_need_of([weigh(each) if weigh else 1 for each in members])
 
 
+def test_with_many_answers_a_hard_game_considers_only_some_of_what_fits() -> None:
+    limits = Limits(by_weights=True, looks=(5,), few=1, fewest=0, played_out=0)
+    some = Strategy(Guesses(ANSWERS["mini"]), strict=True, hard=True, limits=limits)
+    candidates, fitting = ANSWERS["mini"][:20], ANSWERS["mini"][20:40]
+    *_, ranking = some.rankings(some.partition(candidates), fitting)
+    considered = {each.guess for each in ranking}
+    assert considered <= {*candidates[::4], *fitting[::4]}
+    assert considered & set(fitting)
+
+
 def test_a_pass_keeps_the_guesses_that_look_best_with_a_few_candidates() -> None:
     candidates, listed = ANSWERS["mini"][::4], Guesses(ANSWERS["mini"])
     partition = Partition(candidates, strict=True)
