@@ -2,21 +2,17 @@
 
 A tree says what to guess in every position that its own guesses lead to. The file format:
 
-    4 bytes   "NDT" and the version, 1 or 2
+    4 bytes   "NDT" and the version, 1
     1 byte    length of the position text in bytes, followed by that text: the empty board that
               the tree is for, such as "mini~strict"
     1 byte    1 if the tree is proven to be optimal, else 0
     4 bytes   total guesses over all answers
     4 bytes   CRC-32 of the nodes
-    version 1:
     2 bytes   number of nodes, followed by 2 bytes for each node
-    version 2, for trees that version 1 cannot hold:
-    4 bytes   number of nodes
-    1 byte    size of a node in bytes, followed by that many bytes for each node
 
 All numbers are little-endian. A node is the index of its guess in the list of answers, from 0. Its
 highest bit is set if it is a child of the root, so a class of the root can be found without reading
-the classes before it.
+the classes before it. So a list can have at most 2^15 answers.
 
 Nodes are in preorder: a node, then the subtrees of its classes in the order in which their first
 members appear in the list of answers. The winning class has no node, and neither has a class of
@@ -41,10 +37,9 @@ MAGIC = b"NDT"
 SMALL = 2
 """Up to this many candidates, the guess is the first of them."""
 
-_NUMBERS = {1: "<?IIH", 2: "<?IIIB"}
-"""By version: proven, total, checksum, number of nodes, and in version 2 the size of a node."""
-
-_WIDEST = 8  # the largest size of a node in bytes
+_VERSION = 1
+_NUMBERS = struct.Struct("<?IIH")  # proven, total, checksum, number of nodes
+_BELOW_ROOT = 1 << 15  # marks a node that is a child of the root
 _MANY = 16  # more candidates than this are split by a partition, fewer one by one
 
 
@@ -68,18 +63,16 @@ class DecisionTree:
     below_root: tuple[int, ...]
 
     def write(self) -> bytes:
-        """Return the file's contents: version 1 if possible, else version 2 with minimal nodes."""
-        width = (max(self.nodes, default=0).bit_length() + 8) // 8  # plus one bit for the mark
-        version = 1 if width <= 2 and len(self.nodes) < 2**16 else 2
-        width = 2 if version == 1 else width
+        """Return the file's contents. Raises TreeError if the format cannot hold the tree."""
+        if len(self.nodes) >= 2**16 or max(self.nodes, default=0) >= _BELOW_ROOT:
+            raise TreeError("this tree has too many nodes or answers to be stored")
         marked = list(self.nodes)
         for at in self.below_root:
-            marked[at] |= _mark(width)
-        nodes = b"".join(node.to_bytes(width, "little") for node in marked)
+            marked[at] |= _BELOW_ROOT
+        nodes = struct.pack(f"<{len(marked)}H", *marked)
         name = self.position.encode()
-        numbers = [self.proven, self.total, crc32(nodes), len(marked)] + [width] * (version == 2)
-        head = MAGIC + bytes([version, len(name)]) + name
-        return head + struct.pack(_NUMBERS[version], *numbers) + nodes
+        head = MAGIC + bytes([_VERSION, len(name)]) + name
+        return head + _NUMBERS.pack(self.proven, self.total, crc32(nodes), len(marked)) + nodes
 
     def walk(self, answers: Partition, rows: Sequence[Row]) -> Place | None:
         """Follow rows from the root, where all `answers` are possible, and return the place.
@@ -173,37 +166,25 @@ def read_tree(data: bytes) -> DecisionTree:
     """
     if data[:3] != MAGIC:
         raise TreeError("this is not a decision tree")
-    version = data[3] if data[3:] else None
-    if version not in _NUMBERS:
-        known = " or ".join(map(str, _NUMBERS))
-        raise TreeError(f"this tree has version {version or '?'}, but only {known} can be read")
+    version = data[3] if data[3:] else "?"
+    if version != _VERSION:
+        raise TreeError(f"this tree has version {version}, but only {_VERSION} can be read")
     try:
         start = 5 + data[4]
         name = data[5:start].decode()
-        proven, total, check, count, *widths = struct.unpack_from(_NUMBERS[version], data, start)
-        start += struct.calcsize(_NUMBERS[version])
+        proven, total, check, count = _NUMBERS.unpack_from(data, start)
     except (IndexError, struct.error, UnicodeDecodeError):
         raise TreeError("this tree is cut off") from None
-    width = widths[0] if widths else 2
-    nodes = data[start:]
-    if len(nodes) != width * count:
+    nodes = data[start + _NUMBERS.size :]
+    if len(nodes) != 2 * count:
         raise TreeError("this tree is cut off or has extra data at the end")
-    if crc32(nodes) != check or not 1 <= width <= _WIDEST:
+    if crc32(nodes) != check:
         raise TreeError("this tree is damaged")
-    mark = _mark(width)
-    spread = bytearray(_WIDEST * count)
-    for byte in range(width):
-        spread[byte::_WIDEST] = nodes[byte::width]
-    read = memoryview(spread).cast("Q").tolist()
+    read = struct.unpack(f"<{count}H", nodes)
     return DecisionTree(
         name,
         proven,
         total,
-        tuple(node & ~mark for node in read),
-        tuple(at for at, node in enumerate(read) if node & mark),
+        tuple(node & ~_BELOW_ROOT for node in read),
+        tuple(at for at, node in enumerate(read) if node & _BELOW_ROOT),
     )
-
-
-def _mark(width: int) -> int:
-    """Return the bit that marks a node of `width` bytes as a child of the root."""
-    return 1 << 8 * width - 1
