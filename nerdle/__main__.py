@@ -2,12 +2,6 @@
 
 import sys
 
-try:
-    from nerdle.cli import main
+from nerdle.cli import main
 
-    status = main()
-except KeyboardInterrupt:  # it came before `main` was there to handle it
-    from nerdle.commands.exits import INTERRUPTED
-
-    status = INTERRUPTED
-sys.exit(status)
+sys.exit(main())

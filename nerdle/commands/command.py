@@ -45,8 +45,6 @@ class Command(click.Command):
             raise
 
     def invoke(self, ctx: click.Context) -> Any:
-        if ctx.obj:
-            ctx.obj()  # from now on, Ctrl+C raises KeyboardInterrupt; see nerdle/cli.py
         try:
             return super().invoke(ctx)
         except ValueError as error:

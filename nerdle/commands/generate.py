@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from itertools import islice
 from random import SystemRandom
@@ -143,10 +142,11 @@ def generate(
         if page and chosen:
             files.replace(page, worksheet.worksheet(chosen_game, chosen, used_seed).encode())
     if seed is None:
-        _note(f"Seed {used_seed}: use --seed {used_seed} to draw the same puzzles again.")
+        again = f"use --seed {used_seed} to draw the same puzzles again."
+        print(f"Seed {used_seed}: {again}", file=sys.stderr)
     if len(chosen) < count:
         reason = "there are no more" if output is None else "the file now has all of them"
-        _note(f"Only {len(chosen):,} of {_puzzles(count)} drawn: {reason}.")
+        print(f"Only {len(chosen):,} of {_puzzles(count)} drawn: {reason}.", file=sys.stderr)
     print(text, end="")
     if output is not None:
         where = files.shown(output)
@@ -182,8 +182,3 @@ def _filters(
 
 def _puzzles(n: int) -> str:
     return f"{n:,} puzzle{'s' * (n != 1)}"
-
-
-def _note(line: str) -> None:
-    with suppress(OSError):  # a note that nobody can see is no reason to fail
-        print(line, file=sys.stderr)

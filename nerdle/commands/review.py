@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 
 import click
@@ -10,7 +11,7 @@ import click
 from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument, rows_argument
 from nerdle.commands.progress import progress
-from nerdle.commands.terminal import Line, Tiles, piped, say
+from nerdle.commands.terminal import Line, Tiles, say
 from nerdle.commands.words import approximately
 from nerdle.equations.estimate import about, amount
 from nerdle.insight.commentary import comment, share_text, summary, told
@@ -54,7 +55,7 @@ def review(
     Skill and luck range from 0 to 99.
     """
     played = parse(position)
-    shared = piped() if share == "-" else share or ""
+    shared = sys.stdin.read() if share == "-" else share or ""
     if rows or shared:
         every_row = [*map(str, played.rows), *rows]
         played = read_game("\n".join([*every_row, shared]), played)

@@ -95,7 +95,7 @@ def _solve(equations: Sequence[str], base: int, limit: int | None, as_json: bool
 
     def show(solution: Solution) -> None:
         if not as_json:
-            _line(solution.text)
+            print(solution.text, flush=True)
         found.append({"text": solution.text, "digits": solution.digits})
 
     stopped = _stopped("looking for solutions", islice(solutions(puzzle), limit), show)
@@ -142,7 +142,7 @@ def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_jso
 
     def show(made: Made) -> None:
         if not as_json:
-            _line(f"{made.text}    {made.solution.text}")
+            print(f"{made.text}    {made.solution.text}", flush=True)
         solution = {"text": made.solution.text, "digits": made.solution.digits}
         found.append({"puzzle": made.text, "solution": solution})
 
@@ -202,9 +202,3 @@ def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:
         print(f"{target} cannot be reached; the nearest {named}:")
     for solution in found:
         print(f"{solution.text} = {solution.value}")
-
-
-def _line(text: str) -> None:
-    """Print a line at once and as a whole, even if Ctrl+C interrupts."""
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()

@@ -10,12 +10,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, NamedTuple
 
 from click.exceptions import Exit
 
 from nerdle.commands.exits import INTERRUPTED
-from nerdle.puzzles.files import reason
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE, Colour, emoji
 from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Row
 
@@ -63,11 +62,7 @@ def say(*lines: Line) -> None:
     """Print lines and flush each one, because a person may be waiting for it."""
     from rich.console import Console
 
-    class Screen(Console):
-        def on_broken_pipe(self) -> None:
-            raise BrokenPipeError  # nerdle/cli.py ends the program quietly, as without colours
-
-    console = Screen(highlight=False)
+    console = Console(highlight=False)
     coloured = console.is_terminal and not console.no_color and console.color_system
     for line in lines:
         if coloured and not isinstance(line, str):
@@ -126,36 +121,17 @@ def _squares(row: Row) -> str:
 
 
 def typed(prompt: Callable[[], str]) -> Iterator[str]:
-    """Yield the lines that are typed; a terminal shows the prompt.
-
-    Raises ValueError if there is no standard input.
-    """
+    """Yield the lines that are typed; a terminal shows the prompt."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        yield from sys.stdin
+        return
+    with suppress(ImportError):  # line editing with the arrow keys, if Python has it
+        import readline as _  # noqa: F401
     try:
-        if not (_standard_input().isatty() and sys.stdout.isatty()):
-            yield from _standard_input()
-            return
-        with suppress(ImportError):  # line editing with the arrow keys, if Python has it
-            import readline as _  # noqa: F401
         while True:
             yield input(f"\n{prompt()}")
     except EOFError:
         print()  # so that the next output starts on a new line
-    except OSError as error:
-        raise ValueError(f"cannot read standard input: {reason(error)}") from error
-
-
-def piped() -> str:
-    """Return everything on standard input. Raises ValueError if it cannot be read."""
-    try:
-        return _standard_input().read()
-    except OSError as error:
-        raise ValueError(f"cannot read standard input: {reason(error)}") from error
-
-
-def _standard_input() -> TextIO:
-    if sys.stdin is None:
-        raise ValueError("standard input is closed: use a terminal, a file or a pipe")
-    return sys.stdin
 
 
 @contextmanager

@@ -15,7 +15,6 @@ import click
 import pytest
 from rich.cells import cell_len
 
-from nerdle.cli import main
 from nerdle.commands.command import Command
 from nerdle.commands.group import COMMANDS, nerdle
 from nerdle.rules.games import GAMES
@@ -178,20 +177,6 @@ def test_quick_commands_do_not_load_rich(arguments: list[str]) -> None:
     )
     command = [sys.executable, "-c", loads, *arguments]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
-
-
-# ------------------------------------------------------------------------------------------- Ctrl+C
-
-
-def test_ctrl_c_stops_a_command_with_one_word(
-    capsys: Printed, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("nerdle.commands.benchmark.play_all", interrupted)
-    assert main(["benchmark", "mini"]) == 130
-    assert capsys.readouterr() == ("", "\nStopped.\n")
 
 
 # --------------------------------------------------------------------------------------- completion
