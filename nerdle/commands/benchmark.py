@@ -12,7 +12,6 @@ import click
 from nerdle.benchmark import Puzzle, Score, drawn_puzzles, play_all, puzzles_of, read_puzzles
 from nerdle.commands.command import command
 from nerdle.commands.parameters import (
-    FileName,
     json_option,
     position_argument,
     seed_number,
@@ -48,7 +47,7 @@ _LARGEST = 1_000_000  # puzzles of a sample
 @click.option(
     "--answers",
     "file",
-    type=FileName(),
+    type=click.Path(),
     metavar="FILE",
     help="Play the puzzles in a file: one per line, with spaces between the answers of its boards.",
 )
@@ -116,12 +115,9 @@ def _puzzles(
     if seed is not None and sample is None:
         raise ValueError("--seed is the seed of a sample: add --sample N")
     if file is not None:
+        text = files.text(Path(file)).removeprefix("\ufeff")  # a byte order mark
         try:
-            return read_puzzles(game, Path(file).read_text("utf-8-sig"))
-        except UnicodeDecodeError:
-            raise ValueError(f"cannot read {files.shown(file)}: it is not a text file") from None
-        except OSError as error:
-            raise ValueError(f"cannot read {files.shown(file)}: {files.reason(error)}") from None
+            return read_puzzles(game, text)
         except ValueError as error:
             raise ValueError(f"{files.shown(file)}, {error}") from None
     if sample is None:

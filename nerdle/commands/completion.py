@@ -6,7 +6,6 @@ import click
 from click.shell_completion import get_completion_class
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import OneOf
 
 
 @command(
@@ -19,7 +18,7 @@ from nerdle.commands.parameters import OneOf
     ...
     """
 )
-@click.argument("shell", type=OneOf(["bash", "zsh", "fish"]))
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print a script that completes commands with the Tab key.
 

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import FileName, OneOf, game_argument, seed_number, whole_number
+from nerdle.commands.parameters import game_argument, seed_number, whole_number
 from nerdle.commands.progress import progress
 from nerdle.puzzles import files, filters, save, worksheet
 from nerdle.puzzles.draw import drawn, drawn_apart
@@ -67,19 +67,19 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 @click.option(
     "--format",
     "kind",
-    type=OneOf(save.KINDS),
+    type=click.Choice(save.KINDS),
     help="The output format (default: from the file name, else txt).",
 )
 @click.option(
     "--output",
-    type=FileName(),
+    type=click.Path(),
     metavar="FILE",
     help="Add the puzzles to a .txt, .csv, .json or .db (SQLite) file.",
 )
 @click.option(
     "--worksheet",
     "sheet",
-    type=FileName(),
+    type=click.Path(),
     metavar="FILE",
     help="Write an .html page to print: rows with some tiles given, then the solutions.",
 )
@@ -111,8 +111,6 @@ def generate(
     if not count:
         raise ValueError("--count must be 1 or more")
     kind = save.kind_of(output, kind) if output is not None else kind
-    if kind == "sqlite" and output is None:
-        raise ValueError("a database needs a file: add --output puzzles.db")
     if chosen_game.boards > 1 and (sheet is not None or kind not in (None, "txt")):
         raise ValueError(
             f"{chosen_game.title} has several boards: its puzzles can only be written as txt"

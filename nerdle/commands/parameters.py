@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from nerdle.rules.games import GAMES
-from nerdle.rules.quotation import cut, quoted
+from nerdle.rules.quotation import quoted
 
 _DIGITS = 9  # of numbers in arguments, so that every system can count as far
 _DIGITS_OF_SEED = 18
-_LONGEST = 40  # characters of a choice
 
 OPTIONS = ("strict", "hard")
 
@@ -34,23 +31,6 @@ def at_most(digits: int, value: str | int) -> int:
     if len(written.lstrip("0")) > digits:
         raise click.BadParameter(f"use at most {digits} digits, not {quoted(written)}")
     return int(written.lstrip("0") or 0)
-
-
-class OneOf(click.Choice):  # type: ignore[type-arg]  # older versions of Click have none
-    """A choice whose errors quote only the beginning of what was typed."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        return super().convert(cut(str(value), _LONGEST), param, ctx)
-
-
-class FileName(click.Path):
-    """The name of a file; one that no file can have is refused."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
-            return super().convert(value, param, ctx)
-        except ValueError:  # a null character, or half of a surrogate pair
-            self.fail(f"{quoted(str(value))} cannot be the name of a file", param, ctx)
 
 
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

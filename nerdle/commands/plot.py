@@ -25,8 +25,7 @@ def check_plot(file: str) -> Path:
     Traceback (most recent call last):
     ValueError: “numbers.txt”: the name of a plot must end in .pdf, .png or .svg
     """
-    path = Path(file)
-    if path.suffix.lower() not in _KINDS:
+    if Path(file).suffix.lower() not in _KINDS:
         raise ValueError(f"“{files.shown(file)}”: the name of a plot must end in {_either(_KINDS)}")
     try:
         import matplotlib as _  # noqa: F401
@@ -34,8 +33,7 @@ def check_plot(file: str) -> Path:
         raise ValueError(
             'a plot needs Matplotlib: install it with pip install "nerdle[plot]"'
         ) from None
-    files.checked(file)
-    return path
+    return files.checked(file)
 
 
 def draw(numbers: Numbers, path: Path) -> None:
@@ -52,7 +50,7 @@ def draw(numbers: Numbers, path: Path) -> None:
     with matplotlib.rc_context({"svg.hashsalt": "nerdle"}):
         metadata = {dated: None} if dated else None
         _figure(numbers).savefig(picture, format=kind[1:], metadata=metadata)
-    files.replace(files.checked(str(path)), picture.getvalue())
+    files.replace(path, picture.getvalue())
 
 
 def _figure(numbers: Numbers) -> Any:

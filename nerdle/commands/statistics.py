@@ -7,7 +7,7 @@ import json
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import FileName, game_argument, json_option
+from nerdle.commands.parameters import game_argument, json_option
 from nerdle.commands.progress import progress
 from nerdle.rules.pro import game_named
 
@@ -41,7 +41,7 @@ def _rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
 @json_option
 @click.option(
     "--plot",
-    type=FileName(),
+    type=click.Path(),
     metavar="FILE",
     help="Save charts as a .png, .svg or .pdf file (needs the extra “plot”).",
 )

@@ -41,14 +41,13 @@ CREATE TABLE IF NOT EXISTS puzzles (
     PRIMARY KEY (game, equation)
 )
 """
-_TIMEOUT = 60  # seconds to wait for another writer
 
 
 def add(path: Path, game: Game, choose: Choose) -> tuple[Sequence[str], int]:
     """Add the puzzles that `choose` returns; return them and the new number of puzzles.
 
-    Other writers wait until this is finished. Raises ValueError, and does not change the file, if
-    it is not a database of puzzles or cannot be written.
+    Raises ValueError, and does not change the file, if it is not a database of puzzles or cannot be
+    written.
 
     >>> from tempfile import TemporaryDirectory
     >>> from nerdle.rules.games import GAMES
@@ -64,7 +63,7 @@ def add(path: Path, game: Game, choose: Choose) -> tuple[Sequence[str], int]:
     except ImportError:
         raise ValueError("this Python has no SQLite: use txt, csv or json") from None
     try:
-        with closing(sqlite3.connect(path, _TIMEOUT, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             _prepare(connection, path)
             wanted = "SELECT equation FROM puzzles WHERE game = ?"

@@ -1,11 +1,9 @@
-"""Writes files atomically: readers find the old file or the complete new one."""
+"""Reads files, and writes them atomically: readers find the old file or the complete new one."""
 
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+import shutil
 from pathlib import Path
 
 from nerdle.rules.quotation import cut
@@ -14,21 +12,18 @@ _LONGEST_PATH = 200  # characters of a path in a message
 
 
 def checked(file: str) -> Path:
-    """Return the path of a file, with symbolic links resolved, checked before the work begins.
+    """Return the path of a file to write, checked before the work begins.
 
     Raises ValueError if no file can be written there.
     """
-    if problem := _problem(file):
+    if problem := _problem(Path(file)):
         raise ValueError(f"cannot write {shown(file)}: {problem}")
-    return Path(os.path.realpath(file))
+    return Path(file)
 
 
-def _problem(file: str) -> str:
+def _problem(path: Path) -> str:
     """Return why no file can be written there, or ""."""
-    if "\0" in file:
-        return "a name cannot contain a null character"
     try:
-        path = Path(os.path.realpath(file))
         if path.is_dir():
             return "it is a folder"
         if not path.parent.is_dir():
@@ -53,10 +48,24 @@ def shown(file: str | Path) -> str:
     return cut(str(file), _LONGEST_PATH)
 
 
-def replace(path: Path, data: bytes) -> None:
-    """Replace the contents of a file atomically; it keeps its permissions and owner.
+def text(path: Path) -> str:
+    """Return the text of a file with its line endings.
 
-    Raises ValueError if that is not possible; the file is then unchanged.
+    Raises ValueError if it cannot be read or is not UTF-8 text.
+    """
+    try:
+        return path.read_bytes().decode()
+    except UnicodeDecodeError:
+        raise ValueError(f"cannot read {shown(path)}: it is not UTF-8 text") from None
+    except OSError as error:
+        raise ValueError(f"cannot read {shown(path)}: {reason(error)}") from None
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Replace the contents of a file atomically; it keeps its permissions.
+
+    If two programs do this at the same time, the last one wins. Raises ValueError if it is not
+    possible; the file is then unchanged.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -64,56 +73,15 @@ def replace(path: Path, data: bytes) -> None:
     ...     Path(folder, "mini.txt").read_text()
     '4*7=28'
     """
-    unfinished = path.with_name(f".nerdle-{os.urandom(8).hex()}")
     try:
+        target = Path(os.path.realpath(path))  # a link stays a link
+        unfinished = target.with_name(f".nerdle-{os.urandom(8).hex()}")
         try:
-            with unfinished.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            if path.exists():
-                _copy_permissions(unfinished, path)
-            unfinished.replace(path)
+            unfinished.write_bytes(data)
+            if target.exists():
+                shutil.copymode(target, unfinished)
+            unfinished.replace(target)
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
         raise ValueError(f"cannot write {shown(path)}: {reason(error)}") from None
-    with suppress(OSError), _opened(path.parent) as folder:
-        os.fsync(folder)  # so that the name is on the disk too
-
-
-def _copy_permissions(new: Path, old: Path) -> None:
-    """Give a new file the permissions and, if allowed, the owner of the old one."""
-    was = old.stat()
-    if sys.platform != "win32":
-        with suppress(OSError):
-            os.chown(new, was.st_uid, was.st_gid)
-    new.chmod(was.st_mode & 0o7777)
-
-
-@contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
-    """Lock a folder so that other runs of this program wait before they change files in it.
-
-    So two programs can add to a file at the same time without losing data. The lock is released
-    however the program ends. Windows and some network drives have no such lock: there, the last
-    writer wins.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    import fcntl
-
-    with ExitStack() as stack:
-        with suppress(OSError):
-            fcntl.flock(stack.enter_context(_opened(folder)), fcntl.LOCK_EX)
-        yield
-
-
-@contextmanager
-def _opened(folder: Path) -> Iterator[int]:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        yield handle
-    finally:
-        os.close(handle)

@@ -29,8 +29,6 @@ _ENDINGS = {
     ".sqlite": "sqlite",
     ".sqlite3": "sqlite",
 }
-_DEEPEST = 50  # lists and objects in a JSON file, one inside the other
-_TOO_DEEP = f"its lists and objects are nested more than {_DEEPEST} deep"
 _BYTE_ORDER_MARK = "\ufeff"  # spreadsheets put it at the start
 
 
@@ -82,36 +80,23 @@ def text(kind: str, game: Game, equations: Sequence[str]) -> str:
 def add(file: str, kind: str, game: Game, choose: Choose) -> Added:
     """Add the puzzles that `choose` returns to a file; create the file if there is none.
 
-    Programs that add to a file at the same time wait for each other. Raises ValueError, and does
-    not change the file, if it has another format, is damaged or cannot be written.
+    Raises ValueError, and does not change the file, if it has another format, is damaged or cannot
+    be written.
     """
     path = files.checked(file)
     if kind == "sqlite":
         return Added(*database.add(path, game, choose))
-    with files.alone_in(path.parent):
-        old = _read(path)
-        try:
-            existing = list(FORMATS[kind].read(old))
-        except ValueError as error:
-            raise ValueError(f"{files.shown(file)} was not changed: {error}") from None
-        chosen = choose([equation for name, equation in existing if name in ("", game.name)])
-        if chosen:
-            contents = FORMATS[kind].extended(old, game, chosen)
-            # halves of surrogate pairs, which only JSON can hold, become its escapes again
-            files.replace(path, contents.encode(errors="backslashreplace"))
-    return Added(chosen, len(existing) + len(chosen))
-
-
-def _read(path: Path) -> str:
-    """Return the text of a file with its line endings, or "" if there is no file."""
+    old = files.text(path) if path.exists() else ""
     try:
-        return path.read_bytes().decode()
-    except FileNotFoundError:
-        return ""
-    except UnicodeDecodeError:
-        raise ValueError(f"{files.shown(path)} was not changed: it is not UTF-8 text") from None
-    except OSError as error:
-        raise ValueError(f"cannot read {files.shown(path)}: {files.reason(error)}") from None
+        existing = list(FORMATS[kind].read(old))
+    except ValueError as error:
+        raise ValueError(f"{files.shown(file)} was not changed: {error}") from None
+    chosen = choose([equation for name, equation in existing if name in ("", game.name)])
+    if chosen:
+        contents = FORMATS[kind].extended(old, game, chosen)
+        # halves of surrogate pairs, which only JSON can hold, become its escapes again
+        files.replace(path, contents.encode(errors="backslashreplace"))
+    return Added(chosen, len(existing) + len(chosen))
 
 
 # ------------------------------------------------------------------------------------------ formats
@@ -184,25 +169,11 @@ def _json_object(text: str) -> dict[str, Any]:
         data = json.loads(text.removeprefix(_BYTE_ORDER_MARK))
     except json.JSONDecodeError as error:
         raise ValueError(f"line {error.lineno} is not valid JSON") from None
-    except ValueError:  # Python refuses to read numbers of thousands of digits
-        raise ValueError("it contains a number that is too long") from None
-    except RecursionError:
-        raise ValueError(_TOO_DEEP) from None
-    if _is_deep(data):
-        raise ValueError(_TOO_DEEP)
+    except (ValueError, RecursionError):
+        raise ValueError("a number in it is too long, or its lists are nested too deeply") from None
     if not isinstance(data, dict) or not isinstance(data.get("puzzles"), list):
         raise ValueError("it has no list named “puzzles”")
     return data
-
-
-def _is_deep(data: object) -> bool:
-    """Return whether lists and objects are nested so deeply that writing them again could fail."""
-    level = [data]
-    for _ in range(_DEEPEST + 1):
-        lists = [each for each in level if isinstance(each, list)]
-        lists += [list(each.values()) for each in level if isinstance(each, dict)]
-        level = [inner for each in lists for inner in each]
-    return bool(level)
 
 
 FORMATS = {

@@ -43,14 +43,10 @@ def checked(file: str) -> Path:
     if Path(file).suffix.lower() not in {".html", ".htm"}:
         raise ValueError(f"“{files.shown(file)}”: the name of a worksheet must end in .html")
     path = files.checked(file)
-    shown = files.shown(file)
-    if path.exists():
-        try:
-            old = path.read_bytes()
-        except OSError as error:
-            raise ValueError(f"cannot read {shown}: {files.reason(error)}") from None
-        if old and _MADE_BY.encode() not in old:
-            raise ValueError(f"{shown} was not changed: it is not a worksheet made by this program")
+    old = files.text(path) if path.exists() else ""
+    if old and _MADE_BY not in old:
+        shown = files.shown(file)
+        raise ValueError(f"{shown} was not changed: it is not a worksheet made by this program")
     return path
 
 

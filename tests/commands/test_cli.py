@@ -13,7 +13,6 @@ from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Language
 from nerdle.rules.pro import game_named
-from tests.support import plain
 from tests.support.commands import Printed, printed, refusal, run
 
 # -------------------------------------------------------------------------- score, check, calculate
@@ -187,31 +186,6 @@ def test_equations_refuses_an_invalid_clue(capsys: Printed, clue: list[str], why
 # ------------------------------------------------------------------------------------- all commands
 
 
-def test_an_unknown_game_is_refused(capsys: Printed) -> None:
-    said = refusal(capsys, "equations", "sudoku")
-    assert said.startswith("nerdle equations: there is no game “sudoku”; the games are micro, ")
-
-
-@pytest.mark.parametrize("name", ["\0", "puzzles\0.txt", "\ud800", "\ud800.txt"])
-@pytest.mark.parametrize(
-    ("command", "option"),
-    [
-        ("benchmark", "--answers"),
-        ("generate", "--output"),
-        ("generate", "--worksheet"),
-        ("statistics", "--plot"),
-    ],
-)
-def test_a_name_that_no_file_can_have_is_refused(
-    capsys: Printed, command: str, option: str, name: str
-) -> None:
-    said = refusal(capsys, command, "mini", option, name)
-    shown = name.replace("\0", "?").replace("\ud800", "?")
-    where = f"nerdle {command}"
-    why = f"{option}: “{shown}” cannot be the name of a file"
-    assert said == f"{where}: {why}. See {where} --help."
-
-
 def test_the_module_runs_as_a_program() -> None:
     done = run("equations", "micro", "--limit", "2", capture_output=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, "1*1=1\n1*2=2\n", "")
@@ -237,13 +211,3 @@ def test_the_program_is_silent_when_the_pipe_is_closed(
     done = run(*arguments, stdout=writing, stderr=subprocess.PIPE, env=env)
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_score_agrees_with_a_plain_definition_of_feedback(capsys: Printed) -> None:
-    answers = equations(GAMES["mini"].language)[::23]
-    for guess in answers:
-        for answer in answers:
-            seen = printed(capsys, "score", guess, answer)
-            assert seen == plain.feedback(guess, answer) + "\n"
-    # not green, although a re-ordering wins
-    assert printed(capsys, "score", "3*4-12=0", "4*3-12=0") == "pgpggggg\n"

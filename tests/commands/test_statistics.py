@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import re
 import sys
@@ -141,26 +140,3 @@ def test_without_matplotlib_an_error_says_what_to_install(
         'nerdle statistics: a plot needs Matplotlib: install it with pip install "nerdle[plot]"'
     )
     assert printed(capsys, "statistics", "mini")
-
-
-def test_a_plot_cannot_be_written_to_a_folder(capsys: Printed, tmp_path: Path) -> None:
-    folder = tmp_path / "x.png"
-    folder.mkdir()
-    said = refusal(capsys, "statistics", "mini", "--plot", str(folder))
-    assert said == f"nerdle statistics: cannot write {folder}: it is a folder"
-
-
-def test_a_plot_that_cannot_be_written_keeps_the_old_file(
-    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "x.png"
-    file.write_text("the old one")
-
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    said = refusal(capsys, "statistics", "mini", "--plot", str(file))
-    assert said == f"nerdle statistics: cannot write {file}: No space left on device"
-    assert file.read_text() == "the old one"
-    assert list(tmp_path.iterdir()) == [file]

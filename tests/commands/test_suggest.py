@@ -150,7 +150,7 @@ def test_benchmark_plays_the_puzzles_of_a_file(capsys: Printed, tmp_path: Path) 
     assert said == f"nerdle benchmark: {file}, line 2: write 2 answers, not 1"
     file.write_bytes(b"\xff\xfe4*7=28")
     said = refusal(capsys, "benchmark", "mini", "--answers", str(file))
-    assert said == f"nerdle benchmark: cannot read {file}: it is not a text file"
+    assert said == f"nerdle benchmark: cannot read {file}: it is not UTF-8 text"
 
 
 def test_benchmark_can_use_a_given_opening(capsys: Printed) -> None:
