@@ -12,7 +12,6 @@ import pytest
 from nerdle.cli import main
 from nerdle.commands.session import Session
 from nerdle.commands.terminal import Tiles, drawn, plain
-from nerdle.engine import analyse
 from nerdle.insight.practice import Puzzle
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row, parse
@@ -282,10 +281,3 @@ def test_hard_mode_is_refused_in_one_line(capsys: Printed) -> None:
         assert refusal(capsys, command, "bi~hard") == (
             f"nerdle {command}: Bi has no hard mode: often no guess can fit the clues of all boards"
         )
-
-
-def test_the_first_suggestion_is_that_of_the_analysis(capsys: Printed) -> None:
-    found = json.loads(printed(capsys, "suggest", "minibi", FIRST, "--json"))
-    assert (
-        found["suggestions"][0]["guess"] == analyse(parse(f"minibi,{FIRST}")).suggestions[0].guess
-    )

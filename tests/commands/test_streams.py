@@ -190,9 +190,3 @@ def test_ctrl_c_leaves_a_dialogue_with_a_last_line(
 
 def test_the_version_is_printed(capsys: Printed) -> None:
     assert printed(capsys, "--version") == f"nerdle {__version__}\n"
-
-
-@pytest.mark.rest
-def test_the_program_prints_its_version() -> None:
-    done = run("--version", capture_output=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"nerdle {__version__}\n", "")

@@ -128,20 +128,6 @@ def test_filters_agree_with_their_plain_definitions(
             passing(MINI, filters)
 
 
-@pytest.mark.parametrize(
-    ("passes", "fails", "only"),
-    [
-        ("3*3/9+1=2", "7/21*9=3", NO_FRACTIONS),
-        ("9-9+8=8", "3-9+8=2", NO_NEGATIVES),
-        ("11-1=10", "5+5=10", operators(MINI, "-/")),
-        ("7*9=63", "63/9=7", numbers_up_to(9)),
-    ],
-)
-def test_a_filter_accepts_and_rejects_equations(passes: str, fails: str, only: Filter) -> None:
-    assert only.passes(passes)
-    assert not only.passes(fails)
-
-
 def test_no_fractions_leaves_out_as_many_answers_as_the_statistics_count() -> None:
     assert len(passing(CLASSIC, [NO_FRACTIONS])) == 17_723 - 276
     assert len(passing(CLASSIC, [NO_NEGATIVES])) == 17_723 - 285

@@ -251,9 +251,3 @@ def test_a_worksheet_can_replace_only_another_worksheet(tmp_path: Path) -> None:
     file.write_text("<!doctype html><title>My class</title>", "utf-8")
     with pytest.raises(ValueError, match=r"sheet\.html was not changed: it is not a worksheet"):
         checked(str(file))
-
-
-@pytest.mark.parametrize("name", ["sheet", "sheet.pdf", "html"])
-def test_the_name_of_a_worksheet_must_end_in_html(tmp_path: Path, name: str) -> None:
-    with pytest.raises(ValueError, match=r"the name of a worksheet must end in \.html"):
-        checked(str(tmp_path / name))
