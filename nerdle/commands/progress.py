@@ -34,13 +34,13 @@ class progress:  # noqa: N801  used like the functions of contextlib
         self._lock = RLock()  # the timer shows the line from another thread
         self._timer = Timer(_SHOWN_AFTER, self._show) if sys.stderr.isatty() else None
 
-    def update(self, done: int, total: int | None = None) -> None:
-        """Set how much is done, and the total if it was not known before."""
+    def update(self, done: int) -> None:
+        """Set how much is done."""
         with self._lock:
-            self._done, self._total = done, total or self._total
+            self._done = done
             if self._shown:
                 bar, task = self._shown
-                bar.update(task, completed=done, total=self._total, count=_count(done, self._total))
+                bar.update(task, completed=done, count=_count(done, self._total))
 
     def __enter__(self) -> Self:
         if self._timer:
@@ -81,9 +81,10 @@ class progress:  # noqa: N801  used like the functions of contextlib
         )
         with self._lock:
             if not self._over:
-                done, total = self._done, self._total
-                count = _count(done, total)
-                task = bar.add_task(self._task, completed=done, total=total, count=count)
+                count = _count(self._done, self._total)
+                task = bar.add_task(
+                    self._task, total=self._total, completed=self._done, count=count
+                )
                 bar.start()
                 self._shown = bar, task
 

@@ -34,11 +34,11 @@ def _problem(path: Path) -> str:
         if not os.access(path if exists else path.parent, os.W_OK):
             return "you do not have permission"
     except OSError as error:  # the path is too long, or part of it cannot be read
-        return reason(error)
+        return _reason(error)
     return ""
 
 
-def reason(error: OSError) -> str:
+def _reason(error: OSError) -> str:
     """Return why the system refused something, in its own words."""
     return error.strerror or str(error)
 
@@ -58,7 +58,7 @@ def text(path: Path) -> str:
     except UnicodeDecodeError:
         raise ValueError(f"cannot read {shown(path)}: it is not UTF-8 text") from None
     except OSError as error:
-        raise ValueError(f"cannot read {shown(path)}: {reason(error)}") from None
+        raise ValueError(f"cannot read {shown(path)}: {_reason(error)}") from None
 
 
 def replace(path: Path, data: bytes) -> None:
@@ -84,4 +84,4 @@ def replace(path: Path, data: bytes) -> None:
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
-        raise ValueError(f"cannot write {shown(path)}: {reason(error)}") from None
+        raise ValueError(f"cannot write {shown(path)}: {_reason(error)}") from None

@@ -32,18 +32,6 @@ class Task:
         return len(self.tiles) - self.tiles.count(EMPTY)
 
 
-def completions(game: Game, tiles: str) -> list[str]:
-    """Return every answer on the list of a game that has these tiles.
-
-    >>> from nerdle.rules.games import GAMES
-    >>> completions(GAMES["micro"], "9-  4"), completions(GAMES["micro"], "9   1")
-    (['9-5=4'], ['9-8=1', '9/9=1'])
-    """
-    listed = answers(game.language).listed
-    having = _having(game.language, tiles)
-    return [answer for at, answer in enumerate(listed) if having >> at & 1]
-
-
 def _having(language: Language, tiles: str) -> int:
     """Return the answers with these tiles: bit n is set if answer n on the list has them."""
     having = _by_tile(language)

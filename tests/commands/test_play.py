@@ -18,11 +18,6 @@ DAY = "2026-11-21"
 ANSWER = Puzzle(GAMES["mini"], DAY).answer
 
 
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
 def played(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch, lines: str, *arguments: str
 ) -> list[str]:
@@ -116,22 +111,6 @@ def test_without_a_date_or_seed_each_puzzle_is_different(
 ) -> None:
     heads = {played(capsys, monkeypatch, "", "mini")[0] for _ in range(3)}
     assert len(heads) == 3
-
-
-@pytest.mark.parametrize("plain", [True, False])
-def test_a_terminal_shows_coloured_tiles_unless_no_color_is_set(
-    plain: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    terminal = Terminal()
-    monkeypatch.setattr(sys, "stdout", terminal)
-    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{ANSWER}\n"))
-    monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setenv("NO_COLOR", "1" if plain else "")
-    assert main(["play", "mini", "--date", DAY]) == 0
-    tiles = "".join(f"\x1b[1;38;2;255;255;255;48;2;57;136;116m {each} \x1b[0m" for each in ANSWER)
-    assert (tiles in terminal.getvalue()) != plain
-    assert (f"{ANSWER}  🟩🟩🟩🟩🟩🟩" in terminal.getvalue()) == plain
 
 
 @pytest.mark.parametrize(

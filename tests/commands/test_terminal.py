@@ -148,14 +148,6 @@ def test_long_work_shows_a_progress_line_that_is_erased(monkeypatch: pytest.Monk
     assert terminal.getvalue().endswith("\x1b[1A\x1b[2K")  # up one line, and erase it
 
 
-def test_the_total_can_be_set_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = impatient(monkeypatch)
-    with progress("counting") as bar:
-        waited_for(terminal, "counting")
-        bar.update(2000, 17723)
-        assert "2,000 of 17,723" in waited_for(terminal, "2,000 of 17,723")
-
-
 def test_the_progress_line_is_erased_before_the_next_item(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = impatient(monkeypatch)
 

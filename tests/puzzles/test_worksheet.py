@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from nerdle.equations.answers import answers
 from nerdle.puzzles.draw import drawn
 from nerdle.puzzles.puzzle import difficulties
-from nerdle.puzzles.tasks import EMPTY, Task, completions
+from nerdle.puzzles.tasks import EMPTY, Task
 from nerdle.puzzles.worksheet import checked, tasks, worksheet
 from nerdle.rules.games import GAMES, Game
 from tests.support import plain
@@ -79,18 +79,6 @@ def test_every_answer_of_a_game_can_be_a_puzzle() -> None:
         game = GAMES[name]
         for task in tasks(game, answers(game.language).listed, seed=0):
             assert with_tiles(game, task.tiles) == [task.answer]
-
-
-@settings(max_examples=examples(50))
-@given(st.data())
-def test_completions_agree_with_checking_each_answer(
-    data: st.DataObject,
-) -> None:
-    game = data.draw(games)
-    answer = data.draw(st.sampled_from(answers(game.language).listed))
-    hidden = data.draw(st.sets(st.integers(0, game.columns - 1)))
-    tiles = "".join(EMPTY if column in hidden else s for column, s in enumerate(answer))
-    assert completions(game, tiles) == with_tiles(game, tiles)
 
 
 def test_the_seed_determines_the_worksheet() -> None:
