@@ -93,9 +93,7 @@ def add(file: str, kind: str, game: Game, choose: Choose) -> Added:
         raise ValueError(f"{files.shown(file)} was not changed: {error}") from None
     chosen = choose([equation for name, equation in existing if name in ("", game.name)])
     if chosen:
-        contents = FORMATS[kind].extended(old, game, chosen)
-        # halves of surrogate pairs, which only JSON can hold, become its escapes again
-        files.replace(path, contents.encode(errors="backslashreplace"))
+        files.replace(path, FORMATS[kind].extended(old, game, chosen).encode())
     return Added(chosen, len(existing) + len(chosen))
 
 

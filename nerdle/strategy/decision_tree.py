@@ -12,7 +12,7 @@ A tree says what to guess in every position that its own guesses lead to. The fi
 
 All numbers are little-endian. A node is the index of its guess in the list of answers, from 0. Its
 highest bit is set if it is a child of the root, so a class of the root can be found without reading
-the classes before it. So a list can have at most 2^15 answers.
+the classes before it. This limits a list to 2^15 answers.
 
 Nodes are in preorder: a node, then the subtrees of its classes in the order in which their first
 members appear in the list of answers. The winning class has no node, and neither has a class of
