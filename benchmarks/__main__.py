@@ -15,24 +15,25 @@ sys.path.insert(0, str(ROOT))
 
 from tests.__main__ import PINS, environment  # noqa: E402  (this file may be run as a plain script)
 
-BENCHMARKS = (
-    "strength",
-    "samples",
-    "calibration",
-    "suggestions",
-    "boards",
-    "large",
-    "lists",
-    "diagnosis",
-    "taps",
-    "games",
-    "commands",
-    "cryptarithms",
-    "countdown",
-    "screenshots",
-    "startup",
-    "audits",
-)
+BENCHMARKS = {
+    "strength": "core",
+    "samples": "core",
+    "calibration": "core",
+    "suggestions": "page",
+    "boards": "page",
+    "large": "page",
+    "lists": "page",
+    "diagnosis": "page",
+    "taps": "core",
+    "games": "page",
+    "commands": "core",
+    "cryptarithms": "core",
+    "countdown": "page",
+    "screenshots": "page",
+    "startup": "page",
+    "audits": "page",
+}
+"""The folder of each."""
 
 
 def main(arguments: list[str]) -> int:
@@ -46,7 +47,14 @@ def main(arguments: list[str]) -> int:
         return 1
     codes = [
         subprocess.run(
-            [python, "-m", f"benchmarks.{name}", *arguments[len(one) :]], cwd=ROOT, check=False
+            [
+                python,
+                "-m",
+                f"benchmarks.{BENCHMARKS.get(name, 'core')}.{name}",
+                *arguments[len(one) :],
+            ],
+            cwd=ROOT,
+            check=False,
         ).returncode
         for name in one or BENCHMARKS
     ]

@@ -10,18 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import commands, report
+from benchmarks import report
 from benchmarks.__main__ import BENCHMARKS
-from benchmarks.browser import Line, LineWriter, Link
-from benchmarks.calibration import compare, draw
-from benchmarks.countdown import plain_ways, random_rounds, ways_to
-from benchmarks.cryptarithms import Solved, Trying, cryptarithms, holds, try_all
-from benchmarks.lists import stored_lists, time_list
+from benchmarks.core import commands
+from benchmarks.core.calibration import compare, draw
+from benchmarks.core.cryptarithms import Solved, Trying, cryptarithms, holds, try_all
+from benchmarks.core.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
+from benchmarks.core.taps import Coloured, certain_only, drawn, offered_colours, played
+from benchmarks.page.browser import Line, LineWriter, Link
+from benchmarks.page.countdown import plain_ways, random_rounds, ways_to
+from benchmarks.page.lists import stored_lists, time_list
+from benchmarks.page.startup import Visit, likely_answer, visits_table
+from benchmarks.page.suggestions import random_positions, time_engine, time_plain
 from benchmarks.report import duration, quantile, save, steps, table
-from benchmarks.startup import Visit, likely_answer, visits_table
-from benchmarks.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
-from benchmarks.suggestions import random_positions, time_engine, time_plain
-from benchmarks.taps import Coloured, certain_only, drawn, offered_colours, played
 from building.workshop import ROOT
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import look

@@ -36,7 +36,7 @@ TREES = {
     if "total" in tree and not name.endswith("-accepted")
 }
 PLAIN = ("midi~strict", "mini~strict", "micro~strict")  # the plain player takes long for Classic
-DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
+DEPTH_FIRST = Path(__file__).parent.parent / "depth_first.js"
 PLAY_DEPTH_FIRST = """
 import { readFileSync } from "node:fs";
 const { play } = await import(process.argv[1]);

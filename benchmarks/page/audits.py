@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from benchmarks.browser import bare_site, built_site, chromium
+from benchmarks.page.browser import bare_site, built_site, chromium
 from benchmarks.report import new_parser, save, steps, table
 from building.serving import serving
 from tests.support.audits import lighthouse, scores

@@ -17,7 +17,7 @@ from statistics import median
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from benchmarks.browser import built_site, chromium, slowed
+from benchmarks.page.browser import built_site, chromium, slowed
 from benchmarks.report import duration, new_parser, quantile, save, steps, table
 from building.serving import serving
 from tests.support.chromium import PHONE

@@ -228,7 +228,7 @@ def record(folders: Sequence[Path], tests: Sequence[str]) -> Recorded:
     files = [folder / "recorded.json" for folder in folders]
 
     def one(place: int) -> None:
-        options = ["-p", "benchmarks.mutants", "--record", str(files[place])]
+        options = ["-p", "benchmarks.core.mutants", "--record", str(files[place])]
         all_pass(folders[place], tests[place :: len(folders)], *options)
 
     with ThreadPoolExecutor() as pool:

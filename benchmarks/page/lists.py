@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Sequence
 from statistics import median
 
-from benchmarks.browser import LINKS, bare_site, built_site, chromium, empty_page_of, served
+from benchmarks.page.browser import LINKS, bare_site, built_site, chromium, empty_page_of, served
 from benchmarks.report import duration, new_parser, save, say, table
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES

@@ -6,9 +6,15 @@ list, and one to three guesses from the list. `nerdle benchmark` prints how well
 
 from __future__ import annotations
 
-from benchmarks.browser import opened_site
+from benchmarks.page.browser import opened_site
+from benchmarks.page.suggestions import (
+    random_positions,
+    time_here,
+    time_there,
+    times,
+    tree_positions,
+)
 from benchmarks.report import SPREAD, new_parser, save, say, spread, table
-from benchmarks.suggestions import random_positions, time_here, time_there, times, tree_positions
 from nerdle.engine import analyse
 from nerdle.rules.position import parse
 

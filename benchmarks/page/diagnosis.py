@@ -21,9 +21,9 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from statistics import mean
 
-from benchmarks.browser import opened_site
+from benchmarks.page.browser import opened_site
+from benchmarks.page.suggestions import in_words, time_there
 from benchmarks.report import SPREAD, new_parser, save, spread, steps, table
-from benchmarks.suggestions import in_words, time_there
 from nerdle.benchmark import best_guess
 from nerdle.candidates.remaining import on_the_list
 from nerdle.equations.answers import answers

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, permutations
 
-from benchmarks.browser import counted, opened_site, page_with_engine
+from benchmarks.page.browser import counted, opened_site, page_with_engine
 from benchmarks.report import duration, new_parser, quantile, save, steps, table
 from nerdle.sisters.countdown import Solution, nearest, solutions
 

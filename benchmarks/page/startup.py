@@ -18,7 +18,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext
 
-from benchmarks.browser import (
+from benchmarks.page.browser import (
     LINKS,
     Served,
     bare_site,

@@ -23,7 +23,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from benchmarks.browser import (
+from benchmarks.page.browser import (
     Opened,
     counted,
     empty_page_of,
@@ -38,7 +38,7 @@ from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 
-DEPTH_FIRST = Path(__file__).parent / "depth_first.js"
+DEPTH_FIRST = Path(__file__).parent.parent / "depth_first.js"
 BUSY = 40  # positions that are shown in the page
 
 TIME_IN_PAGE = """async ({ positions, idle }) => {

@@ -14,9 +14,16 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from benchmarks.browser import LINKS, built_site, chromium, page_memory, page_with_engine, served
+from benchmarks.page.browser import (
+    LINKS,
+    built_site,
+    chromium,
+    page_memory,
+    page_with_engine,
+    served,
+)
+from benchmarks.page.suggestions import Timing, time_here, time_in, times
 from benchmarks.report import SPREAD, new_parser, save, say, spread, steps, table
-from benchmarks.suggestions import Timing, time_here, time_in, times
 from nerdle.candidates.remaining import hurried, remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.generate import equations

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
-from benchmarks.browser import opened_site
+from benchmarks.page.browser import opened_site
 from benchmarks.report import duration, new_parser, save, steps, table
 from tests.support.chromium import PHONE
 

@@ -1,0 +1,1 @@
+"""The measurements that need no browser: how well the solver plays, and what commands take."""

@@ -1,0 +1,1 @@
+"""The measurements that need a browser: the page, and the engine in it."""
