@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any, TypeVar
@@ -92,6 +92,16 @@ def spread(seconds: Sequence[float]) -> list[str]:
     ['2.00 s', '4.00 s', '4.00 s']
     """
     return [duration(quantile(seconds, share)) for share in (0.5, 0.95, 1)]
+
+
+def show(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Prints a table and an empty line."""
+    print(table(header, rows), end="\n\n", flush=True)
+
+
+def show_times(title: str, taken: Mapping[str, Sequence[float]]) -> None:
+    """Prints a table of times, a row for each thing that was timed."""
+    show([title, *SPREAD], [[what, *spread(seconds)] for what, seconds in taken.items()])
 
 
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> str:

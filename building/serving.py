@@ -12,6 +12,7 @@ import gzip
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -171,6 +172,18 @@ class SiteServer(ThreadingHTTPServer):
         name = "localhost" if host in {"0.0.0.0", "127.0.0.1"} else host
         return f"http://{name!s}:{port}{self.site.base}"
 
+    @contextlib.contextmanager
+    def running(self) -> Iterator[str]:
+        """Answers from a thread during a with block; yields the address of the page."""
+        thread = threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        try:
+            yield self.url
+        finally:
+            self.shutdown()
+            thread.join()
+            self.server_close()
+
 
 def make_server(
     folder: Path, *, base: str = "/nerdle/", host: str = "127.0.0.1", port: int = 0
@@ -190,15 +203,6 @@ def make_server(
     raise BuildError(f"ports {port} to {port + 99} are all busy: choose another with --port")
 
 
-@contextlib.contextmanager
-def serving(folder: Path, *, base: str = "/nerdle/") -> Iterator[str]:
-    """Serves `folder` in a thread during a with block; yields the address of the page."""
-    server = make_server(folder, base=base)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    try:
-        yield server.url
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
+def serving(folder: Path, *, base: str = "/nerdle/") -> AbstractContextManager[str]:
+    """Serves `folder` in a thread during a with block, which gets the address of the page."""
+    return make_server(folder, base=base).running()

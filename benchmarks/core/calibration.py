@@ -21,8 +21,9 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
+from typing import Annotated
 
-from benchmarks.report import new_parser, save, steps, table
+from benchmarks.report import show, steps
 from nerdle.benchmark import play_all
 from nerdle.candidates.remaining import fitting, remaining
 from nerdle.engine import analyses, look
@@ -31,9 +32,9 @@ from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.language import Source
 from nerdle.rules.position import Options, Position, Row
-from nerdle.rules.reorderings import shown_feedback
 from nerdle.strategy.estimate import GUESS, estimate
 
+SEED = 2026
 _MOST_ROWS = 3
 _OWN = 2 / 3  # the share of positions in which the guess is a random one
 _ROWS = 100  # more than any answer needs
@@ -66,11 +67,6 @@ class Compared:
     def error(self) -> float:
         """By how many guesses the figure that is shown is too high."""
         return self.shown - self.played
-
-    @property
-    def error_of_sizes(self) -> float:
-        """By how many guesses the baseline is too high."""
-        return self.sizes - self.played
 
 
 def draw(count: int, seed: int) -> Iterator[Drawn]:
@@ -107,15 +103,12 @@ def _position(game: Game, options: Options, random_: random.Random) -> Position:
         position = Position(game, (), options)
         if game.first_row is FirstRow.SCRAMBLE:
             scramble = "".join(random_.sample(answer, len(answer)))
-            rows: tuple[Row, ...] = (Row(scramble, feedback(scramble, answer)),)
-            position = replace(position, rows=rows)
+            position = replace(position, rows=(Row(scramble, feedback(scramble, answer)),))
         least = len(position.rows) or int(game.makes_first_row)
         for _ in range(random_.randint(least, max(least, min(_MOST_ROWS, game.rows - 1)))):
             if len(position.rows) == game.rows - 1 or position.guesses_left == 1:
                 break
-            guess = random_.choice(_allowed(position))
-            colours = shown_feedback(guess, answer, strict=options.strict)
-            position = replace(position, rows=(*position.rows, Row(guess, colours)))
+            position = position.after(random_.choice(_allowed(position)), [answer])
         if not position.won:
             return position
 
@@ -158,11 +151,7 @@ def taken_back(position: Position) -> int:
     return count
 
 
-_Error = Callable[[Compared], float]
-
-
-def _row(name: str, some: Sequence[Compared], error: _Error) -> list[str]:
-    errors = [error(each) for each in some]
+def row(name: str, errors: Sequence[float]) -> list[str]:
     if not errors:
         return [name, "0", "", "", ""]
     return [
@@ -174,32 +163,32 @@ def _row(name: str, some: Sequence[Compared], error: _Error) -> list[str]:
     ]
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("calibration", __doc__)
-    parser.add_argument("--positions", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=2026)
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    options = parser.parse_args(arguments)
-    with ProcessPoolExecutor(options.workers) as executor:
-        drawn = draw(options.positions, options.seed)
-        results = executor.map(compare, drawn)
-        compared = [next(results) for _ in steps("positions played", range(options.positions))]
-    kinds: dict[str, Callable[[Compared], bool]] = {
-        "all": lambda _: True,
-        "random guesses": lambda each: each.own,
-        "suggestions": lambda each: not each.own,
-        "not exact (≈)": lambda each: each.approximate,
-        "empty boards": lambda each: "," not in each.position,
-        "hard games": lambda each: "~hard" in each.position,
-    }
+KINDS: dict[str, Callable[[Compared], bool]] = {
+    "all": lambda _: True,
+    "random guesses": lambda each: each.own,
+    "suggestions": lambda each: not each.own,
+    "not exact (≈)": lambda each: each.approximate,
+    "empty boards": lambda each: "," not in each.position,
+    "hard games": lambda each: "~hard" in each.position,
+}
+
+
+def main(
+    positions: Annotated[int, "random positions"] = 300,
+    workers: Annotated[int, "processes"] = os.cpu_count() or 1,
+) -> object:
+    with ProcessPoolExecutor(workers) as executor:
+        results = executor.map(compare, draw(positions, SEED))
+        compared = [next(results) for _ in steps("positions played", range(positions))]
     rows = []
-    for name, chosen in kinds.items():
+    for name, chosen in KINDS.items():
         some = [each for each in compared if chosen(each)]
-        rows.append(_row(f"{name}: as shown", some, lambda each: each.error))
-        rows.append(_row(f"{name}: from class sizes", some, lambda each: each.error_of_sizes))
+        rows.append(row(f"{name}: as shown", [each.error for each in some]))
+        from_sizes = [each.sizes - each.played for each in some]
+        rows.append(row(f"{name}: from class sizes", from_sizes))
     print(f"expected guesses minus guesses played, {len(compared)} random positions\n")
-    print(table(["", "positions", "mean", "mean absolute", "largest"], rows))
-    print(f"\nupdates that took something back: {sum(each.taken_back for each in compared)}")
+    show(["", "positions", "mean", "mean absolute", "largest"], rows)
+    print(f"updates that took something back: {sum(each.taken_back for each in compared)}")
     print("\nlargest errors as shown:")
     for each in sorted(compared, key=lambda each: -abs(each.error))[:5]:
         mark = "≈ " if each.approximate else ""
@@ -207,8 +196,4 @@ def main(arguments: list[str] | None = None) -> None:
             f"  {each.position} {each.guess}: {mark}{each.shown:.3f}, played {each.played:.3f}, "
             f"{each.candidates:,} candidates"
         )
-    save(options.json, "calibration", [asdict(each) for each in compared])
-
-
-if __name__ == "__main__":
-    main()
+    return [asdict(each) for each in compared]

@@ -14,12 +14,13 @@ from dataclasses import dataclass
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from tempfile import TemporaryDirectory
 
-from benchmarks.report import duration, new_parser, save, steps, table
+from benchmarks.report import duration, show, steps
 from building.workshop import ROOT
 from nerdle.insight.numbers import count
 from nerdle.rules.games import GAMES
 
-OPENING = ["benchmark", "classic~strict", "--opening"]
+CLASSIC = ["benchmark", "classic~strict"]
+PUZZLES = ["generate", "classic", "--count", "3000", "--seed", "1"]
 
 
 @dataclass(frozen=True)
@@ -40,16 +41,16 @@ LONG = (
         lambda: count("surtees", GAMES["classic"].language),
     ),
     Long(
-        ["generate", "classic", "--count", "3000", "--seed", "1", "--worksheet", "puzzles.html"],
+        [*PUZZLES, "--worksheet", "puzzles.html"],
         10,
         "generate classic --count 3000",
-        ["generate", "classic", "--count", "3000", "--seed", "1"],
+        PUZZLES,
     ),
     Long(
-        [*OPENING, "9+8-4=13"],
+        [*CLASSIC, "--opening", "9+8-4=13"],
         25,
         "the stored tree: benchmark classic~strict",
-        ["benchmark", "classic~strict"],
+        CLASSIC,
     ),
 )
 
@@ -69,9 +70,7 @@ def seconds(what: Sequence[str] | Callable[[], object]) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("commands", __doc__)
-    options = parser.parse_args(arguments)
+def main() -> object:
     rows, figures = [], {}
     for each in steps("commands", LONG):
         command = f"nerdle {' '.join(each.arguments)}"
@@ -80,9 +79,5 @@ def main(arguments: list[str] | None = None) -> None:
         rows.append([command, *times, each.baseline])
         figures[command] = [ours, simpler]
     header = ["processor time", "", "target (at most)", "baseline", "ratio", "what the baseline is"]
-    print(table(header, rows), end="\n\n")
-    save(options.json, "commands", figures)
-
-
-if __name__ == "__main__":
-    main()
+    show(header, rows)
+    return figures

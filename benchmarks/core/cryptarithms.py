@@ -8,13 +8,13 @@ the share that was tried.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import permutations
 from math import perm
 from statistics import median
+from typing import Annotated
 
-from benchmarks.report import duration, new_parser, save, steps, table
+from benchmarks.report import duration, show, steps
 from nerdle.sisters.cryptarithm import read, solutions
 
 LONG = (
@@ -83,48 +83,27 @@ def solve(puzzle: str, runs: int, patience: float) -> Solved:
     return Solved(puzzle, found, times, plain)
 
 
-def cryptarithms(solved: Sequence[Solved]) -> list[list[str]]:
-    """The rows of the table, one for each puzzle."""
-    rows = []
-    for one in solved:
-        ours, plain = median(one.seconds), one.plain.seconds / one.plain.share
-        words = one.puzzle.split()
-        rows.append(
-            [
-                one.puzzle if len(words) < 8 else f"{words[0]} + … {len(words) // 2 + 1} words",
-                str(len(set(filter(str.isalpha, one.puzzle)))),
-                str(one.solutions),
-                duration(ours),
-                duration(max(one.seconds)),
-                duration(plain),
-                "" if one.plain.share == 1 else f"estimated from {one.plain.share:.0%}",
-                f"{plain / ours:,.0f}",
-            ]
-        )
-    return rows
-
-
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("cryptarithms", __doc__)
-    parser.add_argument("--runs", type=int, default=25, metavar="N", help="runs of our solver")
-    parser.add_argument("--patience", type=float, default=PATIENCE, metavar="SECONDS")
-    options = parser.parse_args(arguments)
-    solved = [
-        solve(puzzle, options.runs, options.patience) for puzzle in steps("puzzles", CRYPTARITHMS)
+def row(one: Solved) -> list[str]:
+    """The row of a puzzle in the table."""
+    ours, plain = median(one.seconds), one.plain.seconds / one.plain.share
+    words = one.puzzle.split()
+    return [
+        one.puzzle if len(words) < 8 else f"{words[0]} + … {len(words) // 2 + 1} words",
+        str(len(set(filter(str.isalpha, one.puzzle)))),
+        str(one.solutions),
+        duration(ours),
+        duration(max(one.seconds)),
+        duration(plain),
+        "" if one.plain.share == 1 else f"estimated from {one.plain.share:.0%}",
+        f"{plain / ours:,.0f}",
     ]
-    header = [
-        "all solutions",
-        "letters",
-        "solutions",
-        "median",
-        "worst",
-        "plain",
-        "",
-        "times faster",
-    ]
-    print(table(header, cryptarithms(solved)), end="\n\n")
-    save(options.json, "cryptarithms", {"cryptarithms": [asdict(one) for one in solved]})
 
 
-if __name__ == "__main__":
-    main()
+def main(
+    runs: Annotated[int, "runs of our solver"] = 25,
+    patience: Annotated[float, "seconds for trying everything"] = PATIENCE,
+) -> object:
+    solved = [solve(puzzle, runs, patience) for puzzle in steps("puzzles", CRYPTARITHMS)]
+    header = ["all solutions", "letters", "solutions", "median", "worst", "plain"]
+    show([*header, "", "times faster"], [row(one) for one in solved])
+    return [asdict(one) for one in solved]

@@ -10,8 +10,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Annotated
 
-from benchmarks.report import new_parser, save, steps, table
+from benchmarks.report import show, steps
 from nerdle.benchmark import Score, drawn_puzzles, play_all, puzzles_of
 from nerdle.rules.position import parse
 
@@ -84,17 +85,11 @@ def rows(scores: dict[Sample, Score]) -> Iterator[list[str]]:
         ]
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("samples", __doc__)
-    parser.add_argument("--most", type=int, default=100_000, help="puzzles of each (default: all)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    options = parser.parse_args(arguments)
-    scores = {sample: play(sample, options.most, options.workers) for sample in SAMPLES}
+def main(
+    most: Annotated[int, "puzzles of each"] = 100_000,
+    workers: Annotated[int, "processes"] = os.cpu_count() or 1,
+) -> object:
+    scores = {sample: play(sample, most, workers) for sample in SAMPLES}
     header = ["game", "puzzles", "mean", "", "worst", "failures", "all answers known"]
-    print(table([*header, "lower bound", "above"], list(rows(scores))), end="\n\n")
-    figures = {sample.name: score.as_dict(sample=True) for sample, score in scores.items()}
-    save(options.json, "samples", figures)
-
-
-if __name__ == "__main__":
-    main()
+    show([*header, "lower bound", "above"], list(rows(scores)))
+    return {sample.name: score.as_dict(sample=True) for sample, score in scores.items()}

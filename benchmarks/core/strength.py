@@ -19,9 +19,10 @@ from dataclasses import dataclass
 from functools import partial
 from math import log2
 from pathlib import Path
+from typing import Annotated
 
 import nerdle
-from benchmarks.report import duration, new_parser, save, say, table
+from benchmarks.report import duration, say, show
 from building.tools import find_node
 from building.workshop import CACHE, Workshop
 from nerdle.benchmark import Score, play_all
@@ -89,8 +90,7 @@ def plain_play(empty: Position) -> Score:
                 play(members, guesses + 1)
 
     play(list(answers(empty.game.language).listed), 1)
-    late = sum(n for guesses, n in distribution.items() if guesses > empty.game.rows)
-    return Score(distribution.total(), dict(distribution), late)
+    return scored(empty, distribution)
 
 
 def depth_first_play(empty: Position) -> Score:
@@ -103,7 +103,11 @@ def depth_first_play(empty: Position) -> Score:
         text=True,
         check=True,
     )
-    distribution = Counter(json.loads(done.stdout))
+    return scored(empty, Counter(json.loads(done.stdout)))
+
+
+def scored(empty: Position, distribution: Counter[int]) -> Score:
+    """The score of a player, from how many answers took each number of guesses."""
     late = sum(n for guesses, n in distribution.items() if guesses > empty.game.rows)
     return Score(distribution.total(), dict(distribution), late)
 
@@ -113,7 +117,8 @@ def _bits(classes: Counter[int]) -> float:
     return -sum(members / n * log2(members / n) for members in classes.values())
 
 
-def timed(game: str, player: str, play: Callable[[Position], Score]) -> Played:
+def measured(game: str, player: str, play: Callable[[Position], Score]) -> Played:
+    """Lets a player play a game."""
     say(f"{game}, {player}")
     started = time.perf_counter()
     score = play(parse(game))
@@ -136,49 +141,33 @@ def row(played: Played, perfect: int, how: str) -> list[str]:
     ]
 
 
-def main(arguments: list[str] | None = None) -> None:
-    games = [name.replace("-", "~") for name in TREES]
-    parser = new_parser("strength", __doc__)
-    parser.add_argument("--games", default=",".join(games), help="games to play (default: all)")
-    parser.add_argument("--plain", default=",".join(PLAIN), help="games for the plain player")
-    parser.add_argument(
-        "--openings",
-        default=",".join(LEAST_AFTER),
-        help="openings that have no tree (default: all recorded)",
-    )
-    options = parser.parse_args(arguments)
+def main(
+    games: Annotated[str, "games to play"] = ",".join(TREES).replace("-", "~"),
+    plain: Annotated[str, "games for the plain player"] = ",".join(PLAIN),
+    openings: Annotated[str, "games for openings without a tree"] = ",".join(LEAST_AFTER),
+) -> object:
     results: list[Played] = []
     rows = []
-    for game in filter(None, options.games.split(",")):
+    for game in filter(None, games.split(",")):
         tree = TREES[game.replace("~", "-")]
         players: dict[str, Callable[[Position], Score]] = {"ours": play_all}
-        if game in options.plain.split(","):
+        if game in plain.split(","):
             players["plain"] = plain_play
         if game == "classic~strict":
             players["depth first"] = depth_first_play
         for player, play in players.items():
-            results.append(timed(game, player, play))
+            results.append(measured(game, player, play))
             how = "proven" if tree["proven"] else "best found"
             rows.append(row(results[-1], tree["total"], how))
     header = ["every answer", "player", "total", "mean", "worst", "failures", "time"]
-    print(table([*header, "perfect", "", "above"], rows), end="\n\n")
+    show([*header, "perfect", "", "above"], rows)
     rows = []
-    for game in filter(None, options.openings.split(",")):
+    for game in filter(None, openings.split(",")):
         for opening, least in LEAST_AFTER[game].items():
-            results.append(timed(game, opening, partial(play_all, opening=opening)))
+            results.append(measured(game, opening, partial(play_all, opening=opening)))
             rows.append(row(results[-1], least, "proven"))
-    print(table([header[0], "opening", *header[2:], "least", "", "above"], rows), end="\n\n")
-    figures = [
-        {
-            "game": played.game,
-            "player": played.player,
-            "seconds": played.seconds,
-            **played.score.as_dict(),
-        }
-        for played in results
+    show([header[0], "opening", *header[2:], "least", "", "above"], rows)
+    return [
+        {"game": each.game, "player": each.player, "seconds": each.seconds, **each.score.as_dict()}
+        for each in results
     ]
-    save(options.json, "strength", figures)
-
-
-if __name__ == "__main__":
-    main()

@@ -13,17 +13,17 @@ type the symbols of your own opening.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 from functools import cache
 from statistics import mean
+from typing import Annotated, NamedTuple
 
-from benchmarks.report import new_parser, save, steps, table
+from benchmarks.report import show, steps
 from nerdle.benchmark import best_guess
 from nerdle.engine import Look, look
 from nerdle.equations.answers import answers
 from nerdle.insight.prefill import UNTOUCHED, taps
-from nerdle.rules.feedback import BLACK, feedback
+from nerdle.rules.feedback import BLACK
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, Row
 
@@ -32,10 +32,10 @@ WANTED = {"suggested": (13.2, 20), "own opening": (14.0, None)}
 """The most taps on tiles for a game: on average, and in the worst game."""
 
 suggestion = cache(best_guess)
+looked = cache(look)
 
 
-@dataclass(frozen=True)
-class Coloured:
+class Coloured(NamedTuple):
     """The taps on tiles that a row took, and on all buttons but the keys of its symbols."""
 
     tiles: int
@@ -66,21 +66,15 @@ def offered_colours(offered: Look, colours: str) -> int:
 Count = Callable[[Look, str], int]
 
 
-@cache
-def looked(position: Position, guess: str) -> Look:
-    return look(position, guess)
-
-
 def played(answer: str, opening: str | None, count: Count) -> Coloured:
     """Plays a game and counts its taps."""
     position, tiles, others = EMPTY, 0, 0
     while not position.won:
-        own = opening is not None and not position.rows
-        guess = opening if own and opening else suggestion(position)
-        colours = feedback(guess, answer)
-        tiles += count(looked(position, guess), colours)
-        others += 1 if own else 2  # “Enter”, after “Use suggestion”
-        position = replace(position, rows=(*position.rows, Row(guess, colours)))
+        guess = opening or suggestion(position)
+        after = position.after(guess, [answer])
+        tiles += count(looked(position, guess), after.rows[-1].colours)
+        others += 1 if opening else 2  # “Enter”, after “Use suggestion”
+        position, opening = after, None
     return Coloured(tiles, tiles + others)
 
 
@@ -91,35 +85,17 @@ def drawn(games: int, seed: int, own: bool) -> list[tuple[str, str | None]]:
     return [(draw.choice(listed), draw.choice(listed) if own else None) for _ in range(games)]
 
 
-def row(name: str, kind: str, results: Sequence[Coloured]) -> list[str]:
-    tiles, everything = [one.tiles for one in results], [one.all for one in results]
-    return [
-        f"{kind}, {name}",
-        f"{mean(tiles):.2f}",
-        str(max(tiles)),
-        f"{mean(everything):.2f}",
-        str(max(everything)),
-    ]
-
-
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("taps", __doc__)
-    parser.add_argument("--games", type=int, default=60, metavar="N", help="games of each kind")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
+def main(games: Annotated[int, "games of each kind"] = 60) -> object:
     rows, figures = [], {}
     for kind, (most, worst) in WANTED.items():
-        games = drawn(options.games, options.seed, own=kind == "own opening")
+        some = drawn(games, seed=1, own=kind == "own opening")
         for name, count in (("certain colours only", certain_only), ("now", offered_colours)):
-            what = f"games, {kind}, {name}"
-            results = [played(answer, opening, count) for answer, opening in steps(what, games)]
-            rows.append(row(name, kind, results))
-            figures[f"{kind}, {name}"] = [[one.tiles, one.all] for one in results]
+            what = f"{kind}, {name}"
+            results = [played(*game, count) for game in steps(f"games, {what}", some)]
+            rows.append([what])
+            for taken in zip(*results, strict=True):  # the taps on tiles, then all taps
+                rows[-1] += [f"{mean(taken):.2f}", str(max(taken))]
+            figures[what] = results
         rows.append([f"{kind}, target (at most)", f"{most:.2f}", str(worst or ""), "", ""])
-    header = [f"taps in {options.games} games", "on tiles", "worst", "all taps", "worst"]
-    print(table(header, rows), end="\n\n")
-    save(options.json, "taps", figures)
-
-
-if __name__ == "__main__":
-    main()
+    show([f"taps in {games} games", "on tiles", "worst", "all taps", "worst"], rows)
+    return figures

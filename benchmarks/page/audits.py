@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import contextlib
 from statistics import median
-from typing import Any
+from typing import Annotated, Any
 
 from playwright.sync_api import sync_playwright
 
 from benchmarks.page.browser import bare_site, built_site, chromium
-from benchmarks.report import new_parser, save, steps, table
+from benchmarks.report import show, steps
 from building.serving import serving
 from tests.support.audits import lighthouse, scores
 from tests.support.chromium import chromium_paths
@@ -34,22 +34,7 @@ def figures(report: dict[str, Any]) -> dict[str, float]:
     return scores(report) | measured
 
 
-def audits_table(bare: list[dict[str, float]], ours: list[dict[str, float]]) -> str:
-    """Medians of both pages, and the range of ours."""
-    rows = []
-    for name in ours[0]:
-        mine = [each[name] for each in ours]
-        theirs = [each[name] for each in bare]
-        cells = [f"{value:,.4g}" for value in (median(theirs), median(mine), min(mine), max(mine))]
-        rows.append([name, *cells])
-    return table([f"Lighthouse, {len(ours)} runs", "bare", "ours", "min", "max"], rows)
-
-
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("audits", __doc__)
-    parser.add_argument("--runs", type=int, default=5, help="audits of each page (default 5)")
-    options = parser.parse_args(arguments)
-
+def main(runs: Annotated[int, "audits of each page"] = 5) -> object:
     with chromium():  # installs one if there is none
         pass
     with sync_playwright() as playwright:
@@ -60,13 +45,14 @@ def main(arguments: list[str] | None = None) -> None:
             "bare": opened.enter_context(bare_site()),
             "ours": opened.enter_context(built_site()),
         }
-        for _ in steps("audits of both pages", range(options.runs)):
+        for _ in steps("audits of both pages", range(runs)):
             for name, folder in folders.items():
                 with serving(folder) as url:
                     seen[name].append(figures(lighthouse(url, browser)))
-    print(audits_table(seen["bare"], seen["ours"]))
-    save(options.json, "audits", seen)
-
-
-if __name__ == "__main__":
-    main()
+    rows = []
+    for name in seen["ours"][0]:
+        bare, ours = ([each[name] for each in seen[page]] for page in ("bare", "ours"))
+        cells = [f"{value:,.4g}" for value in (median(bare), median(ours), min(ours), max(ours))]
+        rows.append([name, *cells])
+    show([f"Lighthouse, {runs} runs", "bare", "ours", "min", "max"], rows)
+    return seen

@@ -6,15 +6,11 @@ list, and one to three guesses from the list. `nerdle benchmark` prints how well
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from benchmarks.page.browser import opened_site
-from benchmarks.page.suggestions import (
-    random_positions,
-    time_here,
-    time_there,
-    times,
-    tree_positions,
-)
-from benchmarks.report import SPREAD, new_parser, save, say, spread, table
+from benchmarks.page.suggestions import random_positions, time_here, time_there, times
+from benchmarks.report import say, show_times
 from nerdle.engine import analyse
 from nerdle.rules.position import parse
 
@@ -22,36 +18,23 @@ GAMES = ("classic", "minibi", "bi", "quad")
 IDLE = 2000  # ms, in which a person would colour the first row
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("boards", __doc__)
-    parser.add_argument("--positions", type=int, default=100, help="for each game (default 100)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
-    options = parser.parse_args(arguments)
-
-    half = options.positions // 2
+def main(positions: Annotated[int, "positions of each game"] = 100) -> object:
+    half = positions // 2
     say("drawing positions")
-    positions = {
+    drawn = {
         name: [
-            *tree_positions(name, options.positions - half, options.seed),
-            *random_positions(name, half, options.seed),
+            *random_positions(name, positions - half, suggested=True),
+            *random_positions(name, half),
         ]
         for name in GAMES
     }
     taken: dict[str, list[float]] = {}
-    for name, some in positions.items():
+    for name, some in drawn.items():
         analyse(parse(name))
-        for what, seconds in times(time_here(name, some)).items():
-            taken[f"{name}, {what}, CPython"] = seconds
+        taken |= times(name, time_here(name, some), "CPython")
     with opened_site() as site:
-        for name, some in positions.items():
-            for what, seconds in times(time_there(site, name, some, IDLE)).items():
-                taken[f"{name}, {what}, browser"] = seconds
-    header = [f"a suggestion: {options.positions} positions for each game"]
-    rows = [[what, *spread(seconds)] for what, seconds in taken.items()]
-    print(table([*header, *SPREAD], rows))
-    asked = {name: list(map(str, some)) for name, some in positions.items()}
-    save(options.json, "boards", {"positions": asked, "seconds": taken})
-
-
-if __name__ == "__main__":
-    main()
+        for name, some in drawn.items():
+            taken |= times(name, time_there(site, name, some, IDLE), "browser")
+    show_times(f"a suggestion: {positions} positions for each game", taken)
+    asked = {name: list(map(str, some)) for name, some in drawn.items()}
+    return {"positions": asked, "seconds": taken}

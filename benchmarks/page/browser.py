@@ -25,7 +25,7 @@ from build import build
 from building.serving import Site, SiteHandler, make_server
 from building.tools import RUNTIME_FILES, fetch_runtime, find_node
 from building.workshop import CACHE, BuildError, Workshop
-from tests.support.chromium import PHONE, install_chromium, start_chromium
+from tests.support.chromium import PHONE, some_chromium
 
 
 @dataclass(frozen=True)
@@ -125,30 +125,15 @@ def served(folder: Path, link: Link) -> Iterator[Served]:
     server.site.cache_control = "max-age=600"
     line = Line(link)
     server.RequestHandlerClass = partial(LineHandler, line, server.site)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    try:
-        yield Served(server.url, line)
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    with server.running() as url:
+        yield Served(url, line)
 
 
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
     """Chromium, found or installed in the same way as for the tests."""
-    with sync_playwright() as playwright:
-        browser = start_chromium(playwright)
-        if browser is None:
-            install_chromium()
-            browser = start_chromium(playwright)
-        if browser is None:
-            sys.exit("benchmarks: no working Chromium: install one, or set NERDLE_CHROMIUM")
-        try:
-            yield browser
-        finally:
-            browser.close()
+    with sync_playwright() as playwright, some_chromium(playwright) as browser:
+        yield browser
 
 
 def processes(browser: Browser, kind: str) -> list[int]:
@@ -205,12 +190,6 @@ def slowed(browser: Browser, factor: float) -> Iterator[None]:
     finally:
         done.set()
         thread.join()
-
-
-def runtime() -> Path:
-    """The folder of the runtime's unchanged npm package."""
-    workshop = Workshop(CACHE, quiet=True)
-    return fetch_runtime(workshop, find_node(workshop))
 
 
 @contextlib.contextmanager
@@ -271,7 +250,8 @@ self.postMessage(pyodide.runPython("1+1"));
 @contextlib.contextmanager
 def bare_site() -> Iterator[Path]:
     """A page that only boots the unchanged runtime in a module worker and runs 1+1."""
-    package = runtime()
+    workshop = Workshop(CACHE, quiet=True)
+    package = fetch_runtime(workshop, find_node(workshop))
     with tempfile.TemporaryDirectory() as space:
         folder = Path(space)
         for name, text in BARE_FILES.items():

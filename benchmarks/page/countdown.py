@@ -16,11 +16,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, permutations
+from typing import Annotated, NamedTuple
 
 from benchmarks.page.browser import counted, opened_site, page_with_engine
-from benchmarks.report import duration, new_parser, quantile, save, steps, table
+from benchmarks.report import duration, quantile, show, steps
 from nerdle.sisters.countdown import Solution, nearest, solutions
 
 ROUNDS = (
@@ -52,13 +52,16 @@ TIME_IN_PAGE = """async (rounds) => {
 }"""
 
 
-@dataclass(frozen=True)
-class Timed:
+class Timed(NamedTuple):
     """How many ways were found, and the seconds to the first (or to "none") and to all of them."""
 
-    ways: int
+    ways: float
     first: float
     all: float
+
+    @property
+    def cells(self) -> list[str]:
+        return [f"{self.ways:,}", duration(self.first), duration(self.all)]
 
 
 def timed(ways: Iterable[object]) -> Timed:
@@ -116,57 +119,28 @@ def in_browser(rounds: Sequence[Round]) -> list[Timed]:
     return [Timed(*each) for each in times]
 
 
-def countdowns(rounds: int, seed: int) -> list[list[str]]:
-    """The rows of the table: one for each fixed round, and two for all random rounds."""
-    drawn = list(random_rounds(rounds, seed))
+def typical(some: Sequence[Timed], share: float) -> Timed:
+    """The quantile of each figure."""
+    return Timed(*(quantile(figures, share) for figures in zip(*some, strict=True)))
+
+
+def main(rounds: Annotated[int, "random rounds"] = 20) -> object:
+    drawn = list(random_rounds(rounds, seed=1))
     just_started, *browser = in_browser([ROUNDS[0], *ROUNDS, *drawn])
     rows = []
     for (numbers, target), page in zip(steps("fixed rounds", ROUNDS), browser, strict=False):
         plain = timed(plain_ways([(n, str(n)) for n in numbers], target))
         ours = timed(ways_to(numbers, target))
         assert page.ways == ours.ways, f"the page finds {page.ways} ways to {target}"
-        rows.append([_name(numbers, target), *_all_of(ours), *_times(page), *_all_of(plain)])
-    rows.insert(1, ["the same, engine just started", "", "", "", *_times(just_started), "", "", ""])
-    ours_drawn = [timed(ways_to(*each)) for each in steps("random rounds", drawn)]
+        name = f"{' '.join(map(str, numbers))}: {target}"
+        rows.append([name, *ours.cells, *page.cells[1:], *plain.cells])
+    none = ["", "", ""]
+    rows.insert(1, ["the same, engine just started", *none, *just_started.cells[1:], *none])
+    here = [timed(ways_to(*each)) for each in steps("random rounds", drawn)]
     for name, share in (("median", 0.5), ("worst", 1.0)):
-        ours, page = (_typical(some, share) for some in (ours_drawn, browser[len(ROUNDS) :]))
+        ours, page = typical(here, share), typical(browser[len(ROUNDS) :], share)
         what = f"{rounds} random rounds, {name}"
-        rows.append([what, *_all_of(ours), *_times(page), "", "", ""])
-    return rows
-
-
-def _name(numbers: Sequence[int], target: int) -> str:
-    return f"{' '.join(map(str, numbers))}: {target}"
-
-
-def _typical(some: Sequence[Timed], share: float) -> Timed:
-    """The quantile of each figure."""
-    return Timed(
-        int(quantile([each.ways for each in some], share)),
-        quantile([each.first for each in some], share),
-        quantile([each.all for each in some], share),
-    )
-
-
-def _all_of(found: Timed) -> list[str]:
-    return [f"{found.ways:,}", *_times(found)]
-
-
-def _times(found: Timed) -> list[str]:
-    return [duration(found.first), duration(found.all)]
-
-
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("countdown", __doc__)
-    parser.add_argument("--rounds", type=int, default=20, metavar="N", help="random numbers rounds")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
+        rows.append([what, *ours.cells, *page.cells[1:], *none])
     header = ["numbers round", "ways", "first", "all", "in the browser: first", "all"]
-    header += ["plain ways", "first", "all"]
-    rows = countdowns(options.rounds, options.seed)
-    print(table(header, rows), end="\n\n")
-    save(options.json, "countdown", [dict(enumerate(row)) for row in rows])
-
-
-if __name__ == "__main__":
-    main()
+    show([*header, "plain ways", "first", "all"], rows)
+    return rows

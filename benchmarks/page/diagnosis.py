@@ -20,17 +20,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from statistics import mean
+from typing import Annotated
 
 from benchmarks.page.browser import opened_site
 from benchmarks.page.suggestions import in_words, time_there
-from benchmarks.report import SPREAD, new_parser, save, spread, steps, table
+from benchmarks.report import show, show_times, steps
 from nerdle.benchmark import best_guess
 from nerdle.candidates.remaining import on_the_list
 from nerdle.equations.answers import answers
 from nerdle.insight.diagnosis import Change, apply, diagnose
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import Position, Row
-from nerdle.rules.reorderings import shown_feedback
+from nerdle.rules.position import Position
 
 EMPTY = Position(GAMES["classic"])
 OFFERED = 3
@@ -44,21 +44,14 @@ class Slipped:
     truth: frozenset[Change]
 
 
-@cache
-def suggestion(position: Position) -> str:
-    return best_guess(position)
-
-
-def with_guess(position: Position, guess: str, answer: str) -> Position:
-    row = Row(guess, shown_feedback(guess, answer, strict=False))
-    return replace(position, rows=(*position.rows, row))
+suggestion = cache(best_guess)
 
 
 def played(answer: str, rows: int) -> Position:
     """The first rows of a game that follows the suggestions, without the row that wins."""
     position = EMPTY
     while len(position.rows) < rows:
-        longer = with_guess(position, suggestion(position), answer)
+        longer = position.after(suggestion(position), [answer])
         if longer.won:
             break
         position = longer
@@ -76,21 +69,10 @@ def slipped(true: Position, slips: int, draw: random.Random) -> Slipped:
     return Slipped(apply(true, wrong), frozenset(truth))
 
 
-def two_rows(draw: random.Random, slips: int = 1) -> Slipped:
-    return slipped(played(draw.choice(answers(EMPTY.game.language).listed), 2), slips, draw)
-
-
-def one_to_four_rows(draw: random.Random) -> Slipped:
-    return slipped(
-        played(draw.choice(answers(EMPTY.game.language).listed), draw.randint(1, 4)), 1, draw
-    )
-
-
-def second_guess_blind(draw: random.Random) -> Slipped:
+def second_guess_blind(answer: str, draw: random.Random) -> Slipped:
     """The second guess is chosen in advance, so it does not depend on the opening's colours."""
-    answer = draw.choice(answers(EMPTY.game.language).listed)
-    opened = with_guess(EMPTY, suggestion(EMPTY), answer)
-    return slipped(with_guess(opened, best_second(), answer), 1, draw)
+    opened = EMPTY.after(suggestion(EMPTY), [answer])
+    return slipped(opened.after(best_second(), [answer]), 1, draw)
 
 
 @cache
@@ -104,13 +86,12 @@ def best_second() -> str:
     return max(others, key=lambda guess: len(set(zip(codes, partition.codes(guess), strict=True))))
 
 
-def guided_by_the_slip(draw: random.Random) -> Slipped:
+def guided_by_the_slip(answer: str, draw: random.Random) -> Slipped:
     """One row has a wrong tile, and the next guesses follow the suggestions for the wrong rows."""
-    answer = draw.choice(answers(EMPTY.game.language).listed)
     at = draw.randint(0, 2)
     position, truth = EMPTY, frozenset[Change]()
     while not on_the_list(position).problem and len(position.rows) < 6:
-        position = with_guess(position, suggestion(position), answer)
+        position = position.after(suggestion(position), [answer])
         if position.won:
             break
         if len(position.rows) == at + 1:
@@ -120,20 +101,20 @@ def guided_by_the_slip(draw: random.Random) -> Slipped:
     return Slipped(position, truth)
 
 
-KINDS: dict[str, Callable[[random.Random], Slipped]] = {
-    "two rows": two_rows,
-    "one to four rows": one_to_four_rows,
+KINDS: dict[str, Callable[[str, random.Random], Slipped]] = {
+    "two rows": lambda answer, draw: slipped(played(answer, 2), 1, draw),
+    "one to four rows": lambda answer, draw: slipped(played(answer, draw.randint(1, 4)), 1, draw),
     "two rows, second guess fixed": second_guess_blind,
     "guesses follow the wrong colours": guided_by_the_slip,
-    "two rows, two tiles wrong": lambda draw: two_rows(draw, slips=2),
+    "two rows, two tiles wrong": lambda answer, draw: slipped(played(answer, 2), 2, draw),
 }
 
 
-def impossible(kind: str, seed: int) -> Iterator[Slipped]:
-    """Positions of one kind that no listed answer fits; the same seed gives the same positions."""
-    draw = random.Random(seed)
+def impossible(kind: str) -> Iterator[Slipped]:
+    """Positions of one kind that no listed answer fits, always the same."""
+    draw = random.Random(1)
     while True:
-        drawn = KINDS[kind](draw)
+        drawn = KINDS[kind](draw.choice(answers(EMPTY.game.language).listed), draw)
         if drawn.truth and on_the_list(drawn.position).problem:
             yield drawn
 
@@ -201,37 +182,27 @@ def row(kind: str, found: Sequence[Found]) -> list[str]:
     return [kind, str(len(found)), *(f"{share:.1%}" for share in shares)]
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("diagnosis", __doc__)
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind")
-    parser.add_argument("--timed", type=int, default=300, metavar="N", help="games in a browser")
-    parser.add_argument("--throttle", default="1", help="slow the browser down, such as 1,4")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
+def main(
+    games: Annotated[int, "games of each kind"] = 1000,
+    timed: Annotated[int, "games of each kind in a browser"] = 300,
+    throttle: Annotated[str, "slow the browser down, such as 1,4"] = "1",
+) -> object:
     cases: dict[str, list[Slipped]] = {}
     for kind in KINDS:
-        drawn, games = impossible(kind, options.seed), range(options.games)
-        cases[kind] = [next(drawn) for _ in steps(f"drawing games, {kind}", games)]
+        drawn = impossible(kind)
+        cases[kind] = [next(drawn) for _ in steps(f"drawing games, {kind}", range(games))]
     diagnosed(cases["two rows"][0])  # fills the caches before the time is measured
     found = {kind: [diagnosed(case) for case in steps(kind, some)] for kind, some in cases.items()}
     header = ["first, or among the first three", "games", "ours", "", "plain", "", "at most", ""]
-    print(table(header, [row(kind, some) for kind, some in found.items()]), end="\n\n")
-    throttles = [float(each) for each in options.throttle.split(",")]
-    rows = [
-        [f"{kind}, CPython", *spread([one.seconds for one in some])] for kind, some in found.items()
-    ]
+    show(header, [row(kind, some) for kind, some in found.items()])
+    here = {f"{kind}, CPython": [one.seconds for one in some] for kind, some in found.items()}
     browser: dict[str, list[float]] = {}
     with opened_site() as site:
         for kind in ("one to four rows", "two rows, two tiles wrong"):
-            positions = [case.position for case in cases[kind][: options.timed]]
-            for throttle in throttles:
-                timings = time_there(site, kind, positions, 0, throttle)
-                browser[f"{kind}, {in_words(throttle)}"] = [each.first for each in timings]
-    rows += [[what, *spread(seconds)] for what, seconds in browser.items()]
-    print(table(["until it is offered", *SPREAD], rows), end="\n\n")
+            positions = [case.position for case in cases[kind][:timed]]
+            for factor in map(float, throttle.split(",")):
+                timings = time_there(site, kind, positions, 0, factor)
+                browser[f"{kind}, {in_words(factor)}"] = [each.first for each in timings]
+    show_times("until it is offered", here | browser)
     figures = {kind: [asdict(one) for one in some] for kind, some in found.items()}
-    save(options.json, "diagnosis", {"found": figures, "browser": browser})
-
-
-if __name__ == "__main__":
-    main()
+    return {"found": figures, "browser": browser}

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
 from datetime import date, timedelta
 from statistics import median
-from typing import NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from playwright.sync_api import Browser
 
 from benchmarks.page.browser import opened_site
-from benchmarks.report import duration, new_parser, save, steps, table
+from benchmarks.report import duration, show, steps
 from tests.support.chromium import PHONE
 
 
@@ -54,79 +53,60 @@ OPENED = """(drawn) => new Promise((done) => {
 })"""
 
 
-def stored(kind: Kind, count: int) -> tuple[str, str]:
-    """The key and the text that the page has stored after a game a day, for `count` days."""
-    return ("nerdle-games", saved(count)) if kind is GAMES else ("nerdle", finished(count))
-
-
-def finished(count: int, seed: int = 1) -> str:
-    """What the page has stored after a practice puzzle a day."""
-    chance = random.Random(seed)
-    last = date(2026, 11, 21)
-    record = {
-        f"classic:{last - timedelta(days=ago)}": {
-            "guesses": chance.choice([2, 3, 3, 4, 4, 5, 6]),
-            "perfect": 3,
-            "hints": 0,
-            "at": 1_795_255_200_000 - 86_400_000 * ago,
+def stored(kind: Kind, count: int) -> tuple[str, dict[str, Any]]:
+    """The key and the contents of what the page has stored after a game a day, for `count` days."""
+    chance = random.Random(1)
+    days = {f"classic:{date(2026, 11, 21) - timedelta(days=ago)}": ago for ago in range(count)}
+    if kind is PUZZLES:
+        record = {
+            day: {
+                "guesses": chance.choice([2, 3, 3, 4, 4, 5, 6]),
+                "perfect": 3,
+                "hints": 0,
+                "at": 1_795_255_200_000 - 86_400_000 * ago,
+            }
+            for day, ago in days.items()
         }
-        for ago in range(count)
-    }
-    return json.dumps({"version": 1, "record": record}, separators=(",", ":"))
-
-
-def saved(count: int, seed: int = 1) -> str:
-    """What the page has stored after a game a day, for `count` days."""
-    chance = random.Random(seed)
-    last = date(2026, 11, 21)
+        return "nerdle", {"version": 1, "record": record}
     games = {
-        f"classic:{last - timedelta(days=ago)}": {
+        day: {
             "position": ROWS,
             "guesses": chance.choice([0, 2, 3, 3, 4, 4, 5, 6]),
             "skill": chance.randint(50, 99),
             "luck": chance.randint(5, 95),
         }
-        for ago in range(count)
+        for day in days
     }
-    return json.dumps({"version": 1, "games": games, "before": {}}, separators=(",", ":"))
+    return "nerdle-games", {"version": 1, "games": games, "before": {}}
 
 
 def opened(browser: Browser, url: str, kind: Kind, count: int) -> float:
     """The seconds until the sheet is there."""
-    context = browser.new_context(**PHONE)
-    try:
+    with browser.new_context(**PHONE) as context:
         page = context.new_page()
         page.goto(f"{url}style.css")
-        page.evaluate("stored => localStorage.setItem(...stored)", stored(kind, count))
+        key, contents = stored(kind, count)
+        kept = json.dumps(contents, separators=(",", ":"))
+        page.evaluate("stored => localStorage.setItem(...stored)", [key, kept])
         page.goto(f"{url}#{kind.link}")
-        page.locator("html[data-engine='ready']").wait_for()
+        page.wait_for_selector("html[data-engine=ready]")
         taken: float = page.evaluate(OPENED, kind.drawn)
-        return taken / 1000
-    finally:
-        context.close()
+    return taken / 1000
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = new_parser("games", __doc__)
-    parser.add_argument("--times", type=int, default=9, help="how often each is opened")
-    options = parser.parse_args(arguments)
+def main(times: Annotated[int, "how often each is opened"] = 9) -> object:
     taken: dict[tuple[Kind, int], list[float]] = {
         (kind, count): [] for kind in (GAMES, PUZZLES) for count in (FEW, kind.many)
     }
     with opened_site() as site:
-        for _ in steps("opening each", range(options.times)):
+        for _ in steps("opening each", range(times)):
             for (kind, count), each in taken.items():
                 each.append(opened(site.browser, site.url, kind, count))
     rows = [
         [f"{count:,} {kind.name}", duration(median(each)), duration(max(each))]
         for (kind, count), each in taken.items()
     ]
-    print(table(["“Your games” opens with", "median", "worst"], rows))
+    show(["“Your games” opens with", "median", "worst"], rows)
     for kind in (GAMES, PUZZLES):
         print(f"Wanted: at most {duration(kind.wanted)} with {kind.many:,} {kind.name}.")
-    figures = {f"{count} {kind.name}": each for (kind, count), each in taken.items()}
-    save(options.json, "games", figures)
-
-
-if __name__ == "__main__":
-    main()
+    return {f"{count} {kind.name}": each for (kind, count), each in taken.items()}

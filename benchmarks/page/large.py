@@ -13,6 +13,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Annotated
 
 from benchmarks.page.browser import (
     LINKS,
@@ -22,12 +23,11 @@ from benchmarks.page.browser import (
     page_with_engine,
     served,
 )
-from benchmarks.page.suggestions import Timing, time_here, time_in, times
-from benchmarks.report import SPREAD, new_parser, save, say, spread, steps, table
+from benchmarks.page.suggestions import Timing, fitting, time_here, time_in, times
+from benchmarks.report import say, show_times, steps
 from nerdle.candidates.remaining import hurried, remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.generate import equations
-from nerdle.rules.feedback import feedback
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 from nerdle.rules.pro import KEYS
@@ -38,12 +38,12 @@ PRO = ("pro-9", "pro-12", "pro-16", f"pro-12{ALL_KEYS}", f"pro-16{ALL_KEYS}")
 FILTERED = 3  # positions for the baselines, which take long
 
 
-def positions_of(name: str, count: int, seed: int) -> Iterator[Position]:
-    """The empty board, then random positions; the same seed gives the same positions."""
+def positions_of(name: str, count: int) -> Iterator[Position]:
+    """The empty board, then random positions, always the same."""
     empty = parse(name)
     listed = answers(empty.game.language)
-    draw = random.Random(seed)
-    secrets = listed.draw(count, seed)
+    draw = random.Random(1)
+    secrets = listed.draw(count, seed=1)
     guesses = listed.guesses if empty.game.custom else listed.listed
     yield empty
     for secret in secrets:
@@ -53,14 +53,6 @@ def positions_of(name: str, count: int, seed: int) -> Iterator[Position]:
                 position = position.after(guesses[draw.randrange(len(guesses))], [secret])
         if not position.won:
             yield position
-
-
-def filtered(position: Position, listed: Sequence[str]) -> int:
-    """Counts the candidates by comparing the colours of every equation."""
-    return sum(
-        all(feedback(row.guess, answer) == row.colours for row in position.rows)
-        for answer in listed
-    )
 
 
 def baselines(positions: Mapping[str, Sequence[Position]]) -> dict[str, list[float]]:
@@ -75,7 +67,7 @@ def baselines(positions: Mapping[str, Sequence[Position]]) -> dict[str, list[flo
         taken[what] = []
         for position in steps(what, positions[what.partition(",")[0]][1 : 1 + FILTERED]):
             started = time.perf_counter()
-            filtered(position, listed())
+            fitting(position, listed())
             taken[what].append(time.perf_counter() - started)
     return taken
 
@@ -95,41 +87,29 @@ def in_browser(
     return timings, memory
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("large", __doc__)
-    parser.add_argument("--maxi", type=int, default=60, help="positions of Maxi (default 60)")
-    parser.add_argument("--pro", type=int, default=6, help="for each game of Pro (default 6)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
-    options = parser.parse_args(arguments)
-
+def main(
+    maxi: Annotated[int, "positions of Maxi"] = 60,
+    pro: Annotated[int, "positions of each game of Pro"] = 6,
+) -> object:
     say("drawing positions")
-    positions = {
-        name: list(positions_of(name, options.pro if name in PRO else options.maxi, options.seed))
-        for name in ("maxi", *PRO)
-    }
-    positions["classic"] = [parse("classic"), parse("classic,48-32=16:bpgbbgbg")]
+    positions = {"maxi": list(positions_of("maxi", maxi))}
+    positions |= {name: list(positions_of(name, pro)) for name in PRO}
     taken = baselines(positions)
+    positions["classic"] = [parse("classic"), parse("classic,48-32=16:bpgbbgbg")]
     in_page, memory = in_browser(positions)
     answers.cache_clear()  # the engine knows nothing of a game at first
     hurried.cache_clear()
     remaining.cache_clear()
     in_cpython = {name: time_here(name, some) for name, some in positions.items()}
     for place, timings in (("CPython", in_cpython), ("browser", in_page)):
-        for name, (empty, *others) in timings.items():
-            if name == "classic":
-                continue
+        for name in ("maxi", *PRO):
+            empty, *others = timings[name]
             title = name.replace(ALL_KEYS, ", all keys")
             taken[f"{title}, empty board, first, {place}"] = [empty.first]
-            for what, seconds in times(others).items():
-                taken[f"{title}, {what}, {place}"] = seconds
-    rows = [[what, *spread(seconds)] for what, seconds in taken.items() if seconds]
-    positions_in_words = f"{options.maxi} positions of Maxi, {options.pro} of each Pro game"
-    print(table([f"a suggestion: {positions_in_words}", *SPREAD], rows))
+            taken |= times(title, others, place)
+    what = f"a suggestion: {maxi} positions of Maxi, {pro} of each Pro game"
+    show_times(what, {each: seconds for each, seconds in taken.items() if seconds})
     for name in ("classic", "maxi"):
         if held := memory[name]:
             print(f"memory of the page with {name}: {held / 1e6:.0f} MB")
-    save(options.json, "large", {"seconds": taken, "memory": memory})
-
-
-if __name__ == "__main__":
-    main()
+    return {"seconds": taken, "memory": memory}

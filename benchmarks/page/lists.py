@@ -12,9 +12,10 @@ import zipfile
 import zlib
 from collections.abc import Sequence
 from statistics import median
+from typing import Annotated
 
 from benchmarks.page.browser import LINKS, bare_site, built_site, chromium, empty_page_of, served
-from benchmarks.report import duration, new_parser, save, say, table
+from benchmarks.report import duration, say, show
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
 from tests.support.pages import python_zip
@@ -91,44 +92,26 @@ def time_in_browser(call: str) -> tuple[dict[str, list[float]], int]:
             return page.evaluate(TIME_LIST_IN_PAGE, asked), code
 
 
-def list_table(lists: dict[str, dict[str, list[float]]], sizes: dict[str, int]) -> str:
-    names = {
-        "generated": "generated",
-        "rows": "stored, zlib",
-        "columns": "stored by columns, zlib",
-    }
-    header = ["the list of answers", "bytes"]
-    header += [f"{where}, {when}" for where in lists for when in ("first time", "median")]
-    return table(
-        header,
-        [
-            [
-                what,
-                f"{sizes[name]:,}",
-                *(
-                    duration(seconds)
-                    for timings in lists.values()
-                    for seconds in (timings[name][0], median(timings[name]))
-                ),
-            ]
-            for name, what in names.items()
-        ],
-    )
+NAMES = {
+    "generated": "generated",
+    "rows": "stored, zlib",
+    "columns": "stored by columns, zlib",
+}
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("lists", __doc__)
-    parser.add_argument("--times", type=int, default=5, help="how often each (default 5)")
-    options = parser.parse_args(arguments)
+def main(times: Annotated[int, "how often each"] = 5) -> object:
     say("getting the list of answers")
     packed = stored_lists(answers(GAMES["classic"].language).listed)
     stored = {name: each.hex() for name, each in packed.items()}
-    lists = {"CPython": json.loads(time_list(stored, options.times))}
-    lists["browser"], code = time_in_browser(f"time_list({stored!r}, {options.times})")
+    lists = {"CPython": json.loads(time_list(stored, times))}
+    lists["browser"], code = time_in_browser(f"time_list({stored!r}, {times})")
     sizes = {"generated": code} | {name: len(each) for name, each in packed.items()}
-    print(list_table(lists, sizes), end="\n\n")
-    save(options.json, "lists", {"seconds": lists, "bytes": sizes})
-
-
-if __name__ == "__main__":
-    main()
+    header = ["the list of answers", "bytes"]
+    header += [f"{where}, {when}" for where in lists for when in ("first time", "median")]
+    rows = []
+    for name, what in NAMES.items():
+        rows.append([what, f"{sizes[name]:,}"])
+        for timings in lists.values():
+            rows[-1] += [duration(timings[name][0]), duration(median(timings[name]))]
+    show(header, rows)
+    return {"seconds": lists, "bytes": sizes}

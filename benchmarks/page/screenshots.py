@@ -9,16 +9,18 @@ filled board is measured. The baseline there only decodes the picture and fetche
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import islice
 from pathlib import Path
 from statistics import median
+from typing import Annotated
 
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from benchmarks.page.browser import built_site, chromium, slowed
-from benchmarks.report import duration, new_parser, quantile, save, steps, table
+from benchmarks.report import duration, quantile, show, steps
 from building.serving import serving
 from tests.support.chromium import PHONE
 from tests.support.other_pictures import other_picture
@@ -51,6 +53,10 @@ CHOOSE = """async ({ contents, kind, wanted }) => {
 }"""
 
 
+Shown = tuple[str, Image.Image, Truth | None]
+"""A picture's name, the picture, and what is in it; None: no board."""
+
+
 @dataclass(frozen=True)
 class Seen:
     """How many pictures were read, and how: `doubted` are not exact, but the reader says where."""
@@ -61,14 +67,18 @@ class Seen:
     wrong: list[str]
 
 
-def read_boards(pictures: Iterable[tuple[str, Image.Image, Truth]], *, plain: bool = False) -> Seen:
-    """Reads pictures of boards, each with its name and what is in it."""
+def read(pictures: Iterable[Shown], *, plain: bool = False) -> Seen:
+    """Reads pictures; of those without a board, nothing must be read."""
     doubted, wrong = [], []
     number = 0
     with Reader(plain=plain) as reader:
         for name, image, truth in pictures:
             number += 1
-            flagged, silent = faults(reader.read(image), truth)
+            said = reader.read(image)
+            if truth is None:
+                wrong += [] if said["reason"] else [f"{name}: read as a board"]
+                continue
+            flagged, silent = faults(said, truth)
             if silent:
                 wrong.append(f"{name}: {silent}")
             elif flagged:
@@ -76,26 +86,11 @@ def read_boards(pictures: Iterable[tuple[str, Image.Image, Truth]], *, plain: bo
     return Seen(number, number - len(doubted) - len(wrong), doubted, wrong)
 
 
-def drawn(seeds: Sequence[int]) -> Iterator[tuple[str, Image.Image, Truth]]:
-    """Pictures of boards, drawn from their seeds."""
-    for seed in steps("pictures of boards", seeds):
-        picture = board_picture(seed)
-        assert picture.truth
+def drawn(what: str, draw: Callable[[int], Picture], number: int) -> Iterator[Shown]:
+    """Draws pictures from their seeds."""
+    for seed in steps(what, range(FIRST, FIRST + number)):
+        picture = draw(seed)
         yield picture.about, picture.image, picture.truth
-
-
-def read_others(seeds: Sequence[int], *, plain: bool = False) -> Seen:
-    """Reads pictures without a board, of which nothing must be read."""
-    with Reader(plain=plain) as reader:
-        pictures = [other_picture(seed) for seed in steps("pictures without a board", seeds)]
-        wrong = [each.about for each in pictures if not reader.read(each.image)["reason"]]
-    return Seen(len(seeds), len(seeds) - len(wrong), [], wrong)
-
-
-def opened(folder: Path) -> Iterator[tuple[str, Image.Image, Truth]]:
-    """The pictures of a folder with a truth.txt."""
-    for path, truth in real_ones(folder):
-        yield path.name, Image.open(path), truth
 
 
 def time_in(page: Page, picture: Picture) -> tuple[float, float]:
@@ -132,81 +127,55 @@ def time_pictures(
     return times
 
 
-def seen_table(rows: dict[str, tuple[Seen, Seen | None]]) -> str:
-    """How the pictures were read, a row for each kind."""
-    header = ["pictures", "number", "exact", "doubted", "silently wrong", "exact, no arithmetic"]
-    lines = [
-        [
-            name,
-            str(seen.pictures),
-            str(seen.exact),
-            str(len(seen.doubted)),
-            str(len(seen.wrong)),
-            str(plain.exact) if plain else "",
-        ]
-        for name, (seen, plain) in rows.items()
-    ]
-    return table(header, lines)
-
-
-def times_table(rows: dict[str, list[tuple[float, float]]]) -> str:
-    """Times in the browser, a row for each way of opening pictures."""
-    header = ["in Chromium", "decode only", "fill the board", "p95", "worst"]
-    lines = []
-    for name, times in rows.items():
-        filled = [each for _, each in times]
-        cells = [median(each for each, _ in times), median(filled)]
-        cells += [quantile(filled, 0.95), max(filled)]
-        lines.append([name, *map(duration, cells)])
-    return table(header, lines)
-
-
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("screenshots", __doc__)
-    parser.add_argument("--boards", type=int, default=300, help="pictures of boards (default 300)")
-    parser.add_argument("--others", type=int, default=60, help="pictures without (default 60)")
-    parser.add_argument("--timed", type=int, default=12, help="pictures in Chromium (default 12)")
-    parser.add_argument("--folder", type=Path, help="also read pictures with a truth.txt")
-    options = parser.parse_args(arguments)
-
-    boards = range(FIRST, FIRST + options.boards)
-    others = range(FIRST, FIRST + options.others)
-    rows: dict[str, tuple[Seen, Seen | None]] = {
-        "boards": (read_boards(drawn(boards)), read_boards(drawn(boards), plain=True)),
-        "no board": (read_others(others), read_others(others, plain=True)),
+def main(
+    boards: Annotated[int, "pictures of boards"] = 300,
+    others: Annotated[int, "pictures without a board"] = 60,
+    timed: Annotated[int, "pictures in Chromium"] = 12,
+    folder: Annotated[str, "also read the pictures of a folder with a truth.txt"] = "",
+) -> object:
+    results = {
+        name: [read(drawn(what, draw, number), plain=plain) for plain in (False, True)]
+        for name, what, draw, number in (
+            ("boards", "pictures of boards", board_picture, boards),
+            ("no board", "pictures without a board", other_picture, others),
+        )
     }
-    if options.folder:
-        rows[options.folder.name] = (read_boards(opened(options.folder)), None)
-    print(seen_table(rows))
-    for seen, _ in rows.values():
+    if folder:
+        own = ((path.name, Image.open(path), truth) for path, truth in real_ones(Path(folder)))
+        results[Path(folder).name] = [read(own)]
+    rows = []
+    for name, (seen, *plain) in results.items():
+        counts = [seen.pictures, seen.exact, len(seen.doubted), len(seen.wrong)]
+        rows.append([name, *map(str, counts), "".join(str(each.exact) for each in plain)])
+    header = ["pictures", "number", "exact", "doubted", "silently wrong", "exact, no arithmetic"]
+    show(header, rows)
+    for seen, *_ in results.values():
         for line in [*seen.doubted, *seen.wrong]:
             print(f"  {line}")
 
     phones = (
         picture
-        for picture in map(board_picture, range(FIRST, FIRST + 10 * options.timed))
+        for picture in map(board_picture, range(FIRST, FIRST + 10 * timed))
         if picture.image.height > picture.image.width
         and picture.truth
         and len(picture.truth.boards) == 1
         and not picture.truth.covered
     )
-    pictures = [picture for picture, _ in zip(phones, range(options.timed), strict=False)]
+    pictures = list(islice(phones, timed))
     with built_site() as site, serving(site) as url, chromium() as browser:
-        timed = {
-            "first time, machine 4 times slower": time_pictures(
-                browser, url, pictures, 4, cold=True
-            ),
-            "first time": time_pictures(browser, url, pictures, 1, cold=True),
-            "warm": time_pictures(browser, url, pictures, 1, cold=False),
+        times = {
+            name: time_pictures(browser, url, pictures, factor, cold=cold)
+            for name, factor, cold in (
+                ("first time, machine 4 times slower", 4, True),
+                ("first time", 1, True),
+                ("warm", 1, False),
+            )
         }
-    print()
-    print(times_table(timed))
-    save(
-        options.json,
-        "screenshots",
-        {"read": {name: asdict(seen) for name, (seen, _) in rows.items()}, "times": timed},
-    )
-
-
-if __name__ == "__main__":
-    main()
+    rows = []
+    for name, some in times.items():
+        filled = [each for _, each in some]
+        cells = [median(each for each, _ in some), median(filled)]
+        cells += [quantile(filled, 0.95), max(filled)]
+        rows.append([name, *map(duration, cells)])
+    show(["in Chromium", "decode only", "fill the board", "p95", "worst"], rows)
+    return {"read": {name: asdict(seen) for name, (seen, *_) in results.items()}, "times": times}

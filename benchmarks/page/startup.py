@@ -9,12 +9,12 @@ page fetches for offline use when it has been open for a while is counted by its
 
 from __future__ import annotations
 
-import itertools
 import json
 from collections import defaultdict
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Sequence
+from itertools import product
 from statistics import median
+from typing import Annotated
 
 from playwright.sync_api import BrowserContext
 
@@ -28,11 +28,10 @@ from benchmarks.page.browser import (
     served,
     slowed,
 )
-from benchmarks.report import duration, new_parser, ratio, save, say, steps, table
+from benchmarks.report import duration, ratio, say, show, steps
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
-from nerdle.rules.position import Position, Row, parse
-from nerdle.rules.reorderings import shown_feedback
+from nerdle.rules.position import Position, parse
 from tests.support.chromium import PHONE
 
 # Runs in every page before its own scripts. Times are milliseconds since the navigation began.
@@ -62,16 +61,6 @@ window.Worker = class extends Worker {
   }
 };
 
-const feedback = (guess, answer) => {
-  const unclaimed = [...answer].filter((symbol, column) => symbol !== guess[column]);
-  return [...guess].map((symbol, column) => {
-    if (symbol === answer[column]) return "green";
-    const at = unclaimed.indexOf(symbol);
-    if (at >= 0) unclaimed.splice(at, 1);
-    return at >= 0 ? "purple" : "black";
-  });
-};
-
 const press = (name) => {
   const named = (button) => (button.ariaLabel ?? button.textContent).trim() === name;
   [...document.querySelectorAll("button")].find(named).click();
@@ -80,12 +69,13 @@ const press = (name) => {
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Plays the suggestion as a person would; measures the time from Enter to the next suggestion.
-const play = async (row, answer) => {
+const play = async (row, colours) => {
   press("Use suggestion");
-  const tiles = [...document.querySelectorAll(`.tile[data-row="${row}"]`)];
-  const colours = feedback(tiles.map((tile) => tile.dataset.symbol), answer);
+  const tiles = document.querySelectorAll(`.tile[data-row="${row}"]`);
   for (const [column, tile] of tiles.entries()) {
-    for (let taps = 0; taps < 3 && tile.dataset.colour !== colours[column]; taps += 1) tile.click();
+    for (let taps = 0; taps < 3 && tile.dataset.colour[0] !== colours[column]; taps += 1) {
+      tile.click();
+    }
   }
   const guess = text("#suggestion");
   await wait(300); // nobody is faster, and the engine looks at the guess meanwhile
@@ -107,16 +97,16 @@ const play = async (row, answer) => {
 
 const playOn = async () => {
   mark("ready");
-  const { answer, idle } = window.visit;
-  if (!answer) return;
+  const { rows, idle } = window.visit;
+  if (!rows.length) return;
   while (!marks.analysed) await wait(1);
   await wait(idle);
-  const second = await play(0, answer);
-  marks.secondSuggestion = second.now;
-  marks.secondEnter = second.took;
+  const second = await play(0, rows[0]);
+  if (!idle) marks.second = second.now;
+  marks.second_enter = second.took;
   // the engine gives its last answer to the second row, and a person would colour the third
   await wait(3000);
-  marks.thirdEnter = (await play(1, answer)).took;
+  marks.third_enter = (await play(1, rows[1])).took;
 };
 window.measured = new Promise((resolve, reject) => {
   const ready = new MutationObserver(() => {
@@ -149,31 +139,21 @@ FORMS: dict[str, Callable[[float], str]] = {
 IDLE = 3.0  # seconds in which a person colours a row
 
 
-@dataclass(frozen=True)
-class Visit:
-    """The measurements of one visit to a page; times in seconds, None if not measured."""
-
-    ready: float
-    bytes: int
-    requests: int
-    memory: float | None = None
-    first: float | None = None
-    largest: float | None = None
-    analysed: float | None = None
-    second: float | None = None
-    second_enter: float | None = None
-    third_enter: float | None = None
+Visit = dict[str, float]
+"""What was measured in one visit to a page, by the keys of WHAT; times in seconds."""
 
 
-def visit(context: BrowserContext, site: Served, answer: str = "", idle: float = 0) -> Visit:
-    """Opens a page; with an answer, waits for `idle` seconds and plays two rows."""
+def visit(
+    context: BrowserContext, site: Served, rows: Sequence[str] = (), idle: float = 0
+) -> Visit:
+    """Opens a page; `rows`: after `idle` seconds, plays two rows that get these colours."""
     before = site.line.bytes, site.line.requests
     with context.new_page() as page:
-        asked = {"answer": answer, "idle": idle * 1000}
+        asked = {"rows": rows, "idle": idle * 1000}
         page.add_init_script(f"window.visit = {json.dumps(asked)};\n{STOPWATCH}")
         page.goto(site.url, wait_until="commit")
         marks = page.evaluate("window.measured")
-        if answer:
+        if rows:
             page.evaluate("navigator.serviceWorker.ready.then(() => {})")
         # on a first visit it shares the page's process, but only for half a minute
         devtools = context.new_cdp_session(page)
@@ -182,26 +162,20 @@ def visit(context: BrowserContext, site: Served, answer: str = "", idle: float =
         page.wait_for_timeout(1000)
         assert context.browser
         memory = page_memory(context.browser)
-        if answer:
+        if rows:
             page.evaluate("localStorage.clear()")  # the next visit begins with an empty board too
     seconds = {name: milliseconds / 1000 for name, milliseconds in marks.items()}
-    seen = Visit(
-        ready=seconds["ready"],
-        bytes=site.line.bytes - before[0],
-        requests=site.line.requests - before[1],
-        memory=memory,
-    )
-    if not answer:
-        return seen
-    return replace(
-        seen,
-        first=max(seconds["suggested"], seconds["first-contentful-paint"]),
-        largest=seconds["largest"],
-        analysed=seconds["analysed"],
-        second=None if idle else seconds["secondSuggestion"],
-        second_enter=seconds["secondEnter"],
-        third_enter=seconds["thirdEnter"],
-    )
+    seen = {
+        "ready": seconds["ready"],
+        "bytes": site.line.bytes - before[0],
+        "requests": site.line.requests - before[1],
+    }
+    if memory:
+        seen["memory"] = memory
+    if rows:
+        seen |= {name: each for name, each in seconds.items() if name in WHAT}
+        seen["first"] = max(seconds["suggested"], seconds["first-contentful-paint"])
+    return seen
 
 
 def stored_later(context: BrowserContext, site: Served) -> int:
@@ -221,22 +195,22 @@ def stored_later(context: BrowserContext, site: Served) -> int:
     return site.line.bytes - before
 
 
-def likely_answer(empty: Position) -> str:
-    """An answer that gives the opening its most likely colours, and needs two more guesses."""
+def likely_rows(empty: Position) -> list[str]:
+    """The colours of the first two suggestions in a game that needs two more guesses after them.
+
+    The opening gets its most likely colours.
+    """
     opening = analyse(empty).suggestions[0].guess
-    colours, members = max(
-        remaining(empty).partition.split(opening).items(), key=lambda each: len(each[1])
-    )
-    second = replace(empty, rows=(Row(opening, colours),))
-    guess = analyse(second).suggestions[0].guess
-    left = remaining(second).partition.split(guess)
-    for answer in members:
-        if len(left[shown_feedback(guess, answer, strict=empty.options.strict)]) > 1:
-            return answer
+    classes = remaining(empty).partition.split(opening)
+    for answer in max(classes.values(), key=len):
+        after = empty.after(opening, [answer])
+        after = after.after(analyse(after).suggestions[0].guess, [answer])
+        if len(remaining(after).candidates) > 1:
+            return [row.colours for row in after.rows]
     raise ValueError(f"{empty} has no answer that needs two more guesses")
 
 
-def visits_table(title: str, bare: list[Visit], ours: list[Visit], again: list[Visit]) -> str:
+def show_visits(title: str, bare: list[Visit], ours: list[Visit], again: list[Visit]) -> None:
     """The table for one link and throttle: medians, and their ratios to the bare page's.
 
     `again`: the second visits to our page.
@@ -244,68 +218,52 @@ def visits_table(title: str, bare: list[Visit], ours: list[Visit], again: list[V
     rows = []
     for name, what in WHAT.items():
         form = FORMS.get(name, duration)
+        beside = [visit[name] for visit in bare if name in visit]
+        cells = [what, form(median(beside)) if beside else ""]
         # what the bare page does not have is compared with its boot time
-        beside = [getattr(visit, name) for visit in bare]
-        cells = [what, form(median(beside)) if None not in beside else ""]
-        if None in beside:
-            beside = [visit.ready for visit in bare]
+        beside = beside or [visit["ready"] for visit in bare]
         for visits in (ours, again):
-            mine = [getattr(visit, name) for visit in visits]
-            if None in mine:
+            mine = [visit[name] for visit in visits if name in visit]
+            if not mine:
                 cells += ["", "", ""]
                 continue
             of_bare = "" if name.endswith("enter") else ratio(mine, beside)
             cells += [form(median(mine)), of_bare, f"{form(min(mine))} - {form(max(mine))}"]
         rows.append(cells)
-    header = [title, "bare", "ours", "ours/bare", "range", "again", "again/bare", "range"]
-    return table(header, rows)
+    show([title, "bare", "ours", "ours/bare", "range", "again", "again/bare", "range"], rows)
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("startup", __doc__)
-    parser.add_argument("--runs", type=int, default=5, help="visits to each page (default 5)")
-    parser.add_argument("--throttle", default="1", help="slow the browser down, such as 1,4")
-    parser.add_argument("--link", default="open", help=f"some of {','.join(LINKS)}, or all")
-    options = parser.parse_args(arguments)
-    links = list(LINKS) if options.link == "all" else options.link.split(",")
-    factors = [float(factor) for factor in options.throttle.split(",")]
-
-    answer = likely_answer(parse("classic"))
+def main(
+    runs: Annotated[int, "visits to each page"] = 5,
+    throttle: Annotated[str, "slow the browser down, such as 1,4"] = "1",
+    link: Annotated[str, "some of open,8mbit,1.4mbit"] = "open",
+) -> object:
+    rows = likely_rows(parse("classic"))
     figures: dict[str, dict[str, list[Visit]]] = {}
     with bare_site() as bare, built_site() as ours, chromium() as browser:
-        for link, factor in itertools.product(links, factors):
+        for name, factor in product(link.split(","), map(float, throttle.split(","))):
             visits: dict[str, list[Visit]] = defaultdict(list)
+            slower = f"{name} link, {factor:g}x slower"
             with (
-                served(bare, LINKS[link]) as bare_page,
-                served(ours, LINKS[link]) as our_page,
+                served(bare, LINKS[name]) as bare_page,
+                served(ours, LINKS[name]) as our_page,
                 slowed(browser, factor),
             ):
-                for run in steps(
-                    f"visits, {link} link, {factor:g}x slower", range(options.runs + 1)
-                ):
+                for run in steps(f"visits, {slower}", range(runs + 1)):
                     for bare_now in (True, False)[:: 1 if run % 2 else -1]:
                         with browser.new_context(**PHONE) as context:
                             if bare_now:
                                 seen = {"bare": visit(context, bare_page)}
                             else:
-                                seen = {"ours": visit(context, our_page, answer)}
-                                seen["again"] = visit(context, our_page, answer, IDLE)
-                        for name, each in seen.items():
+                                seen = {"ours": visit(context, our_page, rows)}
+                                seen["again"] = visit(context, our_page, rows, IDLE)
+                        for page, each in seen.items():
                             if run:  # the first run only warms up disk and browser
-                                visits[name].append(each)
+                                visits[page].append(each)
             say("waiting for what is fetched later")
-            with served(ours, LINKS[link]) as page, browser.new_context(**PHONE) as context:
-                later = stored_later(context, page)
-            title = f"start: {link} link, {factor:g}x slower, {options.runs} runs"
-            print(visits_table(title, **visits))
+            with served(ours, LINKS[name]) as page_later, browser.new_context(**PHONE) as context:
+                later = stored_later(context, page_later)
+            show_visits(f"start: {slower}, {runs} runs", **visits)
             print(f"fetched later, for offline use: {later:,} bytes", end="\n\n", flush=True)
-            figures[f"{link} {factor:g}x"] = dict(visits)
-    raw = {
-        case: {name: list(map(asdict, seen)) for name, seen in visits.items()}
-        for case, visits in figures.items()
-    }
-    save(options.json, "startup", raw)
-
-
-if __name__ == "__main__":
-    main()
+            figures[f"{name} {factor:g}x"] = visits
+    return figures

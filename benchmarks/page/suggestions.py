@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Annotated
 
 from playwright.sync_api import Page
 
@@ -31,7 +31,7 @@ from benchmarks.page.browser import (
     page_with_engine,
     slowed,
 )
-from benchmarks.report import SPREAD, duration, new_parser, ratio, save, say, spread, steps, table
+from benchmarks.report import SPREAD, duration, ratio, say, show, show_times, spread, steps
 from nerdle.engine import analyse, analyses
 from nerdle.equations.answers import answers
 from nerdle.rules.feedback import feedback
@@ -125,34 +125,28 @@ class Timing:
     guess: str
 
 
-def random_positions(name: str, count: int, seed: int) -> Iterator[Position]:
-    """Random positions that are not won yet; the same seed gives the same positions."""
+def random_positions(
+    name: str, count: int, seed: int = 1, *, suggested: bool = False
+) -> Iterator[Position]:
+    """Random positions that are not won yet; the same seed gives the same positions.
+
+    `suggested`: the guesses are the suggestions, so the positions are in the decision tree.
+    """
     draw = random.Random(seed)
     game = GAMES[name]
     listed = answers(game.language).listed
     while count:
         secret = draw.sample(listed, game.boards)
         position = Position(game)
-        for guess in draw.sample(listed, draw.randint(1, 3)):
+        guesses: Sequence[str | None] = (
+            [None] * draw.randint(1, 2 + game.boards)
+            if suggested
+            else draw.sample(listed, draw.randint(1, 3))
+        )
+        for guess in guesses:
             if not position.won:
-                position = position.after(guess, secret)
-        if not position.won:
-            yield position
-            count -= 1
-
-
-def tree_positions(name: str, count: int, seed: int) -> Iterator[Position]:
-    """Positions that the suggestions lead to; the same seed gives the same positions."""
-    draw = random.Random(seed)
-    game = GAMES[name]
-    while count:
-        secret = draw.sample(answers(game.language).listed, game.boards)
-        position = Position(game)
-        for _ in range(draw.randint(1, 2 + game.boards)):
-            if position.won:
-                break
-            guess = next(analyses(position)).suggestions[0].guess
-            position = position.after(guess, secret)
+                best = guess or next(analyses(position)).suggestions[0].guess
+                position = position.after(best, secret)
         if not position.won:
             yield position
             count -= 1
@@ -169,14 +163,19 @@ def time_engine(position: Position) -> Timing:
     return Timing(moments[0], moments[-1], best.remaining, guess)
 
 
+def fitting(position: Position, listed: Sequence[str]) -> list[str]:
+    """The candidates, found by comparing the colours of every equation."""
+    return [
+        answer
+        for answer in listed
+        if all(feedback(row.guess, answer) == row.colours for row in position.rows)
+    ]
+
+
 def time_plain(position: Position) -> Timing:
     """Times the plain solver in CPython."""
     started = time.perf_counter()
-    candidates = [
-        answer
-        for answer in answers(position.game.language).listed
-        if all(feedback(row.guess, answer) == row.colours for row in position.rows)
-    ]
+    candidates = fitting(position, answers(position.game.language).listed)
     guess = max(
         candidates,
         key=lambda guess: len(Counter(feedback(guess, answer) for answer in candidates)),
@@ -235,107 +234,83 @@ def in_words(throttle: float) -> str:
     return "browser" + f", {throttle:g}x slower" * (throttle > 1)
 
 
-def times(timings: Sequence[Timing]) -> dict[str, list[float]]:
+def times(what: str, timings: Sequence[Timing], where: str) -> dict[str, list[float]]:
+    """The times of the first and of the best answers, under their names in a table."""
     return {
-        "first answer": [timing.first for timing in timings],
-        "best answer": [timing.best for timing in timings],
+        f"{what}, first answer, {where}": [timing.first for timing in timings],
+        f"{what}, best answer, {where}": [timing.best for timing in timings],
     }
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = new_parser("suggestions", __doc__)
-    parser.add_argument("--positions", type=int, default=300, help="random positions (default 300)")
-    parser.add_argument("--plain", type=int, default=30, help="how many for the plain solver")
-    parser.add_argument("--tree", type=int, default=100, help="tree positions (default 100)")
-    parser.add_argument("--throttle", default="1,4", help="slow the browser down (default 1,4)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the positions (default 1)")
-    options = parser.parse_args(arguments)
-
-    throttles = [float(throttle) for throttle in options.throttle.split(",")]
+def main(
+    positions: Annotated[int, "random positions"] = 300,
+    plain: Annotated[int, "positions for the plain solver"] = 30,
+    tree: Annotated[int, "positions in the tree"] = 100,
+    throttle: Annotated[str, "slow the browser down"] = "1,4",
+) -> object:
+    throttles = [float(each) for each in throttle.split(",")]
     say("drawing positions")
-    positions = list(random_positions("classic", options.positions, options.seed))
-    on_tree = list(tree_positions("classic", options.tree, options.seed))
+    anywhere = list(random_positions("classic", positions))
+    on_tree = list(random_positions("classic", tree, suggested=True))
+    drawn = {"anywhere": anywhere, "in the tree": on_tree}
 
     analyse(parse("classic"))
-    here = time_here("anywhere", positions)
-    here_on_tree = time_here("in the tree", on_tree)
-    plain = [time_plain(each) for each in steps("plain solver", positions[: options.plain])]
+    here = {what: time_here(what, some) for what, some in drawn.items()}
+    baseline = [time_plain(each) for each in steps("plain solver", anywhere[:plain])]
     with opened_site() as site:
-        taken = {"depth-first solver in JavaScript, browser": depth_first_there(site, positions)}
-        random_ = {
-            each: time_there(site, "anywhere", positions, 2000 * each, each) for each in throttles
+        taken = {"depth-first solver in JavaScript, browser": depth_first_there(site, anywhere)}
+        there = {
+            (what, each): time_there(site, what, some, 2000 * each, each)
+            for what, some in drawn.items()
+            for each in throttles
         }
-        tree = {
-            each: time_there(site, "in the tree", on_tree, 2000 * each, each) for each in throttles
-        }
-        busy = {each: busy_there(site, positions[:BUSY], each) for each in throttles}
-    browser = random_[throttles[0]]
-    if [timing.remaining for timing in here] != [timing.remaining for timing in browser]:
+        busy = {each: busy_there(site, anywhere[:BUSY], each) for each in throttles}
+    browser = there["anywhere", throttles[0]]
+    if [timing.remaining for timing in here["anywhere"]] != [each.remaining for each in browser]:
         sys.exit("benchmarks: the browser and CPython find different candidates")
 
-    for what, cpython, throttled in (
-        ("in the tree", here_on_tree, tree),
-        ("anywhere", here, random_),
-    ):
-        by_place = {"CPython": cpython} | {in_words(each): throttled[each] for each in throttles}
-        for where, timings in by_place.items():
-            for answer, seconds in times(timings).items():
-                taken[f"{what}, {answer}, {where}"] = seconds
-    print(suggestions_table(taken, len(positions), len(on_tree)), end="\n\n")
-    print(plain_table(here[: len(plain)], plain), end="\n\n")
-    print(slowest_table(positions, here, browser), end="\n\n")
-    print(busy_table(busy), end="\n\n")
-    figures: dict[str, Any] = {
-        "positions": list(map(str, positions)),
+    for what, timings in here.items():
+        taken |= times(what, timings, "CPython")
+    for (what, each), timings in there.items():
+        taken |= times(what, timings, in_words(each))
+    show_times(f"a suggestion: {tree} positions in the tree, {positions} anywhere", taken)
+    show_plain(here["anywhere"][:plain], baseline)
+    show_slowest(anywhere, here["anywhere"], browser)
+    show(
+        ["longest time the main thread is busy", "median", "worst", "positions"],
+        [
+            [in_words(each), duration(median(some)), duration(max(some)), str(len(some))]
+            for each, some in busy.items()
+        ],
+    )
+    return {
+        "positions": list(map(str, anywhere)),
         "seconds": taken,
         "busy": busy,
-        "plain": list(map(asdict, plain)),
+        "plain": list(map(asdict, baseline)),
     }
-    save(options.json, "suggestions", figures)
 
 
-def suggestions_table(taken: dict[str, list[float]], positions: int, on_tree: int) -> str:
-    header = [f"a suggestion: {on_tree} positions in the tree, {positions} anywhere", *SPREAD]
-    rows = [[what, *spread(seconds)] for what, seconds in taken.items()]
-    return table(header, rows)
-
-
-def busy_table(busy: dict[float, list[float]]) -> str:
-    """The longest times for which the main thread was busy."""
-    header = ["longest time the main thread is busy", "median", "worst", "positions"]
-    rows = [
+def show_plain(ours: Sequence[Timing], plain: Sequence[Timing]) -> None:
+    """The times for the positions that the plain solver had, beside its own."""
+    taken = {
+        "plain solver": [timing.first for timing in plain],
+        "first answer": [timing.first for timing in ours],
+        "best answer": [timing.best for timing in ours],
+    }
+    show(
+        [f"the first {len(plain)}, CPython", *SPREAD, "median/plain"],
         [
-            "no throttle" if throttle == 1 else f"{throttle:g}x slower",
-            duration(median(seconds)),
-            duration(max(seconds)),
-            str(len(seconds)),
-        ]
-        for throttle, seconds in busy.items()
-    ]
-    return table(header, rows)
-
-
-def plain_table(ours: Sequence[Timing], plain: Sequence[Timing]) -> str:
-    header = [f"the first {len(plain)}, CPython", *SPREAD, "median/plain"]
-    taken = {"plain solver": [timing.first for timing in plain], **times(ours)}
-    return table(
-        header,
-        [
-            [
-                what,
-                *spread(seconds),
-                ratio(seconds, taken["plain solver"]),
-            ]
+            [what, *spread(seconds), ratio(seconds, taken["plain solver"])]
             for what, seconds in taken.items()
         ],
     )
 
 
-def slowest_table(
+def show_slowest(
     positions: Sequence[Position], here: Sequence[Timing], there: Sequence[Timing]
-) -> str:
+) -> None:
     """The median times by the number of candidates left, and the slowest position."""
-    header = ["candidates left", "positions", "CPython first", "best", "browser first", "best"]
     rows = []
     for low, high in ((1, 2), (3, 20), (21, 100), (101, 300), (301, 1000), (1001, 20_000)):
         those = [i for i, timing in enumerate(here) if low <= timing.remaining <= high]
@@ -346,13 +321,11 @@ def slowest_table(
                 for what in ("first", "best")
             ]
             rows.append([f"{low} to {high}", str(len(those)), *shown])
+    show(
+        ["candidates left", "positions", "CPython first", "best", "browser first", "best"],
+        rows,
+    )
     worst = max(range(len(positions)), key=lambda i: there[i].first)
     same = sum(a.guess == b.guess for a, b in zip(here, there, strict=True))
-    return (
-        f"{table(header, rows)}\nslowest first answer in the browser: {positions[worst]}\n"
-        f"same best guess in both: {same} of {len(positions)}"
-    )
-
-
-if __name__ == "__main__":
-    main()
+    print(f"slowest first answer in the browser: {positions[worst]}")
+    print(f"same best guess in both: {same} of {len(positions)}", end="\n\n")

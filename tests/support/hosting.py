@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -55,15 +54,8 @@ class Host(Site):
 def hosting(folder: Path, base: str = "/nerdle/") -> Iterator[tuple[Host, str]]:
     """A host, and the address of its page."""
     host = Host(folder, base)
-    server = SiteServer(host, "127.0.0.1", 0)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    try:
-        yield host, server.url
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    with SiteServer(host, "127.0.0.1", 0).running() as url:
+        yield host, url
 
 
 Change = Callable[[str], str]
