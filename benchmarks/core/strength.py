@@ -15,11 +15,10 @@ import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from math import log2
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import nerdle
 from benchmarks.report import duration, say, show
@@ -66,16 +65,6 @@ LEAST_AFTER = {
 `python -m research GAME --opening GUESS`."""
 
 
-@dataclass(frozen=True)
-class Played:
-    """The result of a player in a game."""
-
-    game: str
-    player: str
-    score: Score
-    seconds: float
-
-
 def plain_play(empty: Position) -> Score:
     """Plays a game for every answer, guessing the candidate that has the highest entropy."""
     distribution: Counter[int] = Counter()
@@ -117,28 +106,31 @@ def _bits(classes: Counter[int]) -> float:
     return -sum(members / n * log2(members / n) for members in classes.values())
 
 
-def measured(game: str, player: str, play: Callable[[Position], Score]) -> Played:
-    """Lets a player play a game."""
+Row = tuple[list[str], dict[str, Any]]
+"""A row of the table, and its raw figures."""
+
+
+def measured(
+    game: str, player: str, play: Callable[[Position], Score], perfect: int, how: str
+) -> Row:
+    """Lets a player play a game; `perfect`: the smallest total, and `how` it is known."""
     say(f"{game}, {player}")
     started = time.perf_counter()
     score = play(parse(game))
-    return Played(game, player, score, time.perf_counter() - started)
-
-
-def row(played: Played, perfect: int, how: str) -> list[str]:
-    score = played.score
-    return [
-        played.game,
-        played.player,
+    seconds = time.perf_counter() - started
+    row = [
+        game,
+        player,
         f"{score.total:,}",
         f"{score.mean:.5f}",
         str(score.worst),
         str(score.failures),
-        duration(played.seconds),
+        duration(seconds),
         f"{perfect:,}",
         how,
         f"{score.total / perfect - 1:+.3%}",
     ]
+    return row, {"game": game, "player": player, "seconds": seconds, **score.as_dict()}
 
 
 def main(
@@ -146,8 +138,7 @@ def main(
     plain: Annotated[str, "games for the plain player"] = ",".join(PLAIN),
     openings: Annotated[str, "games for openings without a tree"] = ",".join(LEAST_AFTER),
 ) -> object:
-    results: list[Played] = []
-    rows = []
+    played: list[Row] = []
     for game in filter(None, games.split(",")):
         tree = TREES[game.replace("~", "-")]
         players: dict[str, Callable[[Position], Score]] = {"ours": play_all}
@@ -155,19 +146,14 @@ def main(
             players["plain"] = plain_play
         if game == "classic~strict":
             players["depth first"] = depth_first_play
-        for player, play in players.items():
-            results.append(measured(game, player, play))
-            how = "proven" if tree["proven"] else "best found"
-            rows.append(row(results[-1], tree["total"], how))
+        how = "proven" if tree["proven"] else "best found"
+        played += [measured(game, *player, tree["total"], how) for player in players.items()]
     header = ["every answer", "player", "total", "mean", "worst", "failures", "time"]
-    show([*header, "perfect", "", "above"], rows)
-    rows = []
-    for game in filter(None, openings.split(",")):
-        for opening, least in LEAST_AFTER[game].items():
-            results.append(measured(game, opening, partial(play_all, opening=opening)))
-            rows.append(row(results[-1], least, "proven"))
-    show([header[0], "opening", *header[2:], "least", "", "above"], rows)
-    return [
-        {"game": each.game, "player": each.player, "seconds": each.seconds, **each.score.as_dict()}
-        for each in results
+    show([*header, "perfect", "", "above"], [row for row, _ in played])
+    opened = [
+        measured(game, opening, partial(play_all, opening=opening), least, "proven")
+        for game in filter(None, openings.split(","))
+        for opening, least in LEAST_AFTER[game].items()
     ]
+    show([header[0], "opening", *header[2:], "least", "", "above"], [row for row, _ in opened])
+    return [figures for _, figures in [*played, *opened]]

@@ -27,27 +27,17 @@ from building.tools import RUNTIME_FILES, fetch_runtime, find_node
 from building.workshop import CACHE, BuildError, Workshop
 from tests.support.chromium import PHONE, some_chromium
 
-
-@dataclass(frozen=True)
-class Link:
-    """`bits`: bits per second, None for no limit; `latency`: seconds before each answer begins."""
-
-    bits: float | None
-    latency: float
-
-
-LINKS = {
-    "open": Link(None, 0),
-    "8mbit": Link(8e6, 0.165),
-    "1.4mbit": Link(1.4e6, 0.560),
-}
+LINKS = {"open": (0, 0), "8mbit": (8e6, 0.165), "1.4mbit": (1.4e6, 0.560)}
+"""Bits per second (0: no limit), and the seconds before each answer begins."""
 
 
 class Line:
-    """A line that all connections to a server share; counts the bytes and requests."""
+    """A link that all connections to a server share; counts the bytes and requests."""
 
-    def __init__(self, link: Link) -> None:
-        self.link = link
+    def __init__(self, bits: float, latency: float) -> None:
+        self.bits = bits
+        self.latency = latency
+        self.url = ""
         self.bytes = 0
         self.requests = 0
         self._lock = threading.Lock()
@@ -57,16 +47,16 @@ class Line:
         """Counts a request, and waits for the latency before the answer begins."""
         with self._lock:
             self.requests += 1
-        time.sleep(self.link.latency)
+        time.sleep(self.latency)
 
     def take(self, size: int) -> None:
         """Counts `size` bytes, and returns when they have gone over the line."""
         with self._lock:
             self.bytes += size
-            if not self.link.bits:
+            if not self.bits:
                 return
             now = time.monotonic()
-            self._free = max(now, self._free) + size * 8 / self.link.bits
+            self._free = max(now, self._free) + size * 8 / self.bits
             wait = self._free - now
         time.sleep(wait)
 
@@ -85,7 +75,7 @@ class LineWriter(io.BufferedIOBase):
 
     def write(self, data: object, /) -> int:
         view = memoryview(data)  # type: ignore[arg-type]
-        step = self.CHUNK if self.line.link.bits else len(view) or 1
+        step = self.CHUNK if self.line.bits else len(view) or 1
         for start in range(0, len(view), step):
             chunk = view[start : start + step]
             self.line.take(len(chunk))
@@ -110,23 +100,15 @@ class LineHandler(SiteHandler):
         return understood
 
 
-@dataclass(frozen=True)
-class Served:
-    """A site at the end of a line."""
-
-    url: str
-    line: Line
-
-
 @contextlib.contextmanager
-def served(folder: Path, link: Link) -> Iterator[Served]:
-    """Serves a folder as GitHub Pages would, over a link, during a with block."""
+def served(folder: Path, link: str = "open") -> Iterator[Line]:
+    """Serves a folder as GitHub Pages would, over one of LINKS, during a with block."""
     server = make_server(folder)
     server.site.cache_control = "max-age=600"
-    line = Line(link)
+    line = Line(*LINKS[link])
     server.RequestHandlerClass = partial(LineHandler, line, server.site)
-    with server.running() as url:
-        yield Served(url, line)
+    with server.running() as line.url:
+        yield line
 
 
 @contextlib.contextmanager
@@ -217,7 +199,7 @@ def opened_site() -> Iterator[Opened]:
     """Builds and serves the site, and starts a browser that is like a phone's."""
     with (
         built_site() as folder,
-        served(folder, LINKS["open"]) as site,
+        served(folder) as site,
         chromium() as browser,
         browser.new_context(**PHONE) as context,
     ):

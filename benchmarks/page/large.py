@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated
 
 from benchmarks.page.browser import (
-    LINKS,
     built_site,
     chromium,
     page_memory,
@@ -78,7 +77,7 @@ def in_browser(
     """The times of the built site's engine, and the memory of each page, in bytes."""
     timings: dict[str, list[Timing]] = {}
     memory: dict[str, float | None] = {}
-    with built_site() as folder, served(folder, LINKS["open"]) as site:
+    with built_site() as folder, served(folder) as site:
         for name, some in positions.items():
             with chromium() as browser, browser.new_context(**PHONE) as context:
                 page = page_with_engine(site.url, context.new_page())

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Annotated
 
-from benchmarks.page.browser import LINKS, bare_site, built_site, chromium, empty_page_of, served
+from benchmarks.page.browser import bare_site, built_site, chromium, empty_page_of, served
 from benchmarks.report import duration, say, show
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
@@ -86,7 +86,7 @@ def time_in_browser(call: str) -> tuple[dict[str, list[float]], int]:
     script = f"from __future__ import annotations\n{inspect.getsource(time_list)}\n{call}"
     with bare_site() as folder, chromium() as browser:
         (folder / "python.zip").write_bytes(library)
-        with served(folder, LINKS["open"]) as site:
+        with served(folder) as site:
             page = empty_page_of(site.url, browser.new_page())
             asked = {"site": site.url, "script": script}
             return page.evaluate(TIME_LIST_IN_PAGE, asked), code

@@ -19,8 +19,7 @@ from typing import Annotated
 from playwright.sync_api import BrowserContext
 
 from benchmarks.page.browser import (
-    LINKS,
-    Served,
+    Line,
     bare_site,
     built_site,
     chromium,
@@ -143,11 +142,9 @@ Visit = dict[str, float]
 """What was measured in one visit to a page, by the keys of WHAT; times in seconds."""
 
 
-def visit(
-    context: BrowserContext, site: Served, rows: Sequence[str] = (), idle: float = 0
-) -> Visit:
+def visit(context: BrowserContext, site: Line, rows: Sequence[str] = (), idle: float = 0) -> Visit:
     """Opens a page; `rows`: after `idle` seconds, plays two rows that get these colours."""
-    before = site.line.bytes, site.line.requests
+    before = site.bytes, site.requests
     with context.new_page() as page:
         asked = {"rows": rows, "idle": idle * 1000}
         page.add_init_script(f"window.visit = {json.dumps(asked)};\n{STOPWATCH}")
@@ -167,8 +164,8 @@ def visit(
     seconds = {name: milliseconds / 1000 for name, milliseconds in marks.items()}
     seen = {
         "ready": seconds["ready"],
-        "bytes": site.line.bytes - before[0],
-        "requests": site.line.requests - before[1],
+        "bytes": site.bytes - before[0],
+        "requests": site.requests - before[1],
     }
     if memory:
         seen["memory"] = memory
@@ -178,13 +175,13 @@ def visit(
     return seen
 
 
-def stored_later(context: BrowserContext, site: Served) -> int:
+def stored_later(context: BrowserContext, site: Line) -> int:
     """The bytes that a page fetches for offline use after the part of a first visit in `visit`."""
     with context.new_page() as page:
         page.goto(site.url)
         page.wait_for_selector("html[data-engine=ready]", timeout=300_000)
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-        before = site.line.bytes
+        before = site.bytes
         page.evaluate(
             """async (name) => {
               const { href } = new URL(name, location.href);
@@ -192,7 +189,7 @@ def stored_later(context: BrowserContext, site: Served) -> int:
             }""",
             "pyodide/second.wasm",
         )
-    return site.line.bytes - before
+    return site.bytes - before
 
 
 def likely_rows(empty: Position) -> list[str]:
@@ -245,8 +242,8 @@ def main(
             visits: dict[str, list[Visit]] = defaultdict(list)
             slower = f"{name} link, {factor:g}x slower"
             with (
-                served(bare, LINKS[name]) as bare_page,
-                served(ours, LINKS[name]) as our_page,
+                served(bare, name) as bare_page,
+                served(ours, name) as our_page,
                 slowed(browser, factor),
             ):
                 for run in steps(f"visits, {slower}", range(runs + 1)):
@@ -261,7 +258,7 @@ def main(
                             if run:  # the first run only warms up disk and browser
                                 visits[page].append(each)
             say("waiting for what is fetched later")
-            with served(ours, LINKS[name]) as page_later, browser.new_context(**PHONE) as context:
+            with served(ours, name) as page_later, browser.new_context(**PHONE) as context:
                 later = stored_later(context, page_later)
             show_visits(f"start: {slower}, {runs} runs", **visits)
             print(f"fetched later, for offline use: {later:,} bytes", end="\n\n", flush=True)

@@ -17,7 +17,7 @@ from benchmarks.core.calibration import compare, draw
 from benchmarks.core.cryptarithms import Solved, Trying, holds, row, try_all
 from benchmarks.core.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
 from benchmarks.core.taps import certain_only, drawn, offered_colours, played
-from benchmarks.page.browser import Line, LineWriter, Link
+from benchmarks.page.browser import Line, LineWriter
 from benchmarks.page.countdown import plain_ways, random_rounds, ways_to
 from benchmarks.page.lists import stored_lists, time_list
 from benchmarks.page.startup import likely_rows, show_visits
@@ -173,7 +173,7 @@ def test_the_startup_table_compares_our_page_with_the_bare_one(
 
 
 def test_a_line_counts_bytes_and_requests_and_keeps_the_order() -> None:
-    line = Line(Link(bits=80e6, latency=0))
+    line = Line(bits=80e6, latency=0)
     stream = io.BytesIO()
     body = bytes(range(256)) * 100
     assert LineWriter(stream, line).write(body) == len(body)
