@@ -41,7 +41,7 @@ def run(name: str, arguments: list[str]) -> None:
     hints = get_type_hints(module.main, include_extras=True)
     for option, parameter in inspect.signature(module.main).parameters.items():
         kind, about = get_args(hints[option])
-        shown = f"{about} (default %(default)s)"
+        shown = about + " (default %(default)s)" * (parameter.default != "")
         parser.add_argument(f"--{option}", type=kind, default=parameter.default, help=shown)
     options = vars(parser.parse_args(arguments))
     file = options.pop("json")

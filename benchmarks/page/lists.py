@@ -27,11 +27,10 @@ TIME_LIST_IN_PAGE = """async ({ site, script }) => {
 }"""
 
 
-def time_list(stored: dict[str, str], repeat: int) -> str:
+def time_list(rows: str, columns: str, repeat: int) -> str:
     """Seconds to get Classic's list of answers, as JSON; the function can run in any Python.
 
-    `stored` has zlib-compressed texts in hexadecimal: the equations one after another ("rows"), or
-    all first symbols, then all second symbols and so on ("columns").
+    `rows` and `columns` are what `stored_lists` returns.
     """
     import json
     import time
@@ -40,27 +39,26 @@ def time_list(stored: dict[str, str], repeat: int) -> str:
     from nerdle.equations.generate import equations
     from nerdle.rules.games import GAMES
 
-    packed = {name: bytes.fromhex(text) for name, text in stored.items()}
+    packed_rows, packed_columns = bytes.fromhex(rows), bytes.fromhex(columns)
 
     def by_rows() -> list[str]:
-        text = zlib.decompress(packed["rows"]).decode()
+        text = zlib.decompress(packed_rows).decode()
         return [text[at : at + 8] for at in range(0, len(text), 8)]
 
     def by_columns() -> list[str]:
-        text = zlib.decompress(packed["columns"]).decode()
+        text = zlib.decompress(packed_columns).decode()
         n = len(text) // 8
-        columns = (text[at : at + n] for at in range(0, len(text), n))
-        return list(map("".join, zip(*columns, strict=True)))
+        symbols = (text[at : at + n] for at in range(0, len(text), n))
+        return list(map("".join, zip(*symbols, strict=True)))
 
     ways = {
         "generated": lambda: equations(GAMES["classic"].language),
-        "rows": by_rows,
-        "columns": by_columns,
+        "stored, zlib": by_rows,
+        "stored by columns, zlib": by_columns,
     }
-    times: dict[str, list[float]] = {}
+    times: dict[str, list[float]] = {name: [] for name in ways}
     made = []
     for name, way in ways.items():
-        times[name] = []
         for _ in range(repeat):
             started = time.perf_counter()
             made.append(way())
@@ -70,11 +68,14 @@ def time_list(stored: dict[str, str], repeat: int) -> str:
     return json.dumps(times)
 
 
-def stored_lists(equations: Sequence[str]) -> dict[str, bytes]:
-    """The list of answers in two compact forms."""
-    rows = "".join(equations)
-    columns = "".join(map("".join, zip(*equations, strict=True)))
-    return {"rows": zlib.compress(rows.encode(), 9), "columns": zlib.compress(columns.encode(), 9)}
+def stored_lists(equations: Sequence[str]) -> tuple[str, str]:
+    """The equations one after another, and all first symbols, then all second symbols and so on.
+
+    Both are compressed by zlib and written in hexadecimal.
+    """
+    texts = "".join(equations), "".join(map("".join, zip(*equations, strict=True)))
+    rows, columns = (zlib.compress(text.encode(), 9).hex() for text in texts)
+    return rows, columns
 
 
 def time_in_browser(call: str) -> tuple[dict[str, list[float]], int]:
@@ -92,26 +93,18 @@ def time_in_browser(call: str) -> tuple[dict[str, list[float]], int]:
             return page.evaluate(TIME_LIST_IN_PAGE, asked), code
 
 
-NAMES = {
-    "generated": "generated",
-    "rows": "stored, zlib",
-    "columns": "stored by columns, zlib",
-}
-
-
 def main(times: Annotated[int, "how often each"] = 5) -> object:
     say("getting the list of answers")
-    packed = stored_lists(answers(GAMES["classic"].language).listed)
-    stored = {name: each.hex() for name, each in packed.items()}
-    lists = {"CPython": json.loads(time_list(stored, times))}
-    lists["browser"], code = time_in_browser(f"time_list({stored!r}, {times})")
-    sizes = {"generated": code} | {name: len(each) for name, each in packed.items()}
+    rows, columns = stored_lists(answers(GAMES["classic"].language).listed)
+    lists = {"CPython": json.loads(time_list(rows, columns, times))}
+    lists["browser"], code = time_in_browser(f"time_list({rows!r}, {columns!r}, {times})")
+    sizes = dict(zip(lists["CPython"], (code, len(rows) // 2, len(columns) // 2), strict=True))
     header = ["the list of answers", "bytes"]
     header += [f"{where}, {when}" for where in lists for when in ("first time", "median")]
-    rows = []
-    for name, what in NAMES.items():
-        rows.append([what, f"{sizes[name]:,}"])
+    lines = []
+    for name, size in sizes.items():
+        lines.append([name, f"{size:,}"])
         for timings in lists.values():
-            rows[-1] += [duration(timings[name][0]), duration(median(timings[name]))]
-    show(header, rows)
+            lines[-1] += [duration(timings[name][0]), duration(median(timings[name]))]
+    show(header, lines)
     return {"seconds": lists, "bytes": sizes}

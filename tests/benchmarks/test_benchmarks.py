@@ -118,9 +118,8 @@ def test_the_plain_solver_and_the_engine_find_as_many_candidates() -> None:
 
 def test_stored_lists_are_the_same_as_the_generated_list() -> None:
     listed = answers(parse("classic").game.language).listed
-    packed = {name: text.hex() for name, text in stored_lists(listed).items()}
-    times = json.loads(time_list(packed, 1))  # raises an error if they differ
-    assert set(times) == {"generated", "rows", "columns"}
+    times = json.loads(time_list(*stored_lists(listed), 1))  # raises an error if they differ
+    assert len(times) == 3
 
 
 def test_the_plain_player_plays_every_answer() -> None:
