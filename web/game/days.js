@@ -45,14 +45,3 @@ export function dayOf(number) {
   const day = new Date(number * 86_400_000);
   return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10);
 }
-
-/** How many days in a row each of these days ends. Every day is looked at once or twice. @param {Set<number>} days @returns {Map<number, number>} */
-export function runsTo(days) {
-  /** @type {Map<number, number>} */
-  const runs = new Map();
-  for (const first of days) {
-    if (days.has(first - 1)) continue;
-    for (let day = first; days.has(day); day += 1) runs.set(day, day - first + 1);
-  }
-  return runs;
-}

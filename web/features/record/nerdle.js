@@ -10,15 +10,17 @@ import {
   realRecord,
   withoutGame,
 } from "../../kept/real-games.js";
-import { bars } from "../../parts/charts.js";
 import { button, html, write } from "../../parts/dom.js";
-import { figure, svg, table } from "../../parts/figure.js";
+import { table } from "../../parts/figure.js";
 import { dateInWords, grouped } from "../../parts/words.js";
-import { readStatistics, skillOverTime, summary } from "./real.js";
+import { readStatistics } from "./exported.js";
+import { guessesTaken, skill } from "./pictures.js";
+import { ofReal } from "./statistics.js";
 import * as words from "./words.js";
 
 /** @import { Asking } from "../../engine/asking.js" */
-/** @import { RealGame, RealGames } from "../../kept/real-games.js" */
+/** @import { RealGame } from "../../kept/real-games.js" */
+/** @import { RealSummary } from "./statistics.js" */
 
 const STEP = 25; // games that are listed at a time
 
@@ -110,7 +112,7 @@ export class NerdlePart {
   drawFigures() {
     const { game } = this;
     const all = realRecord.read();
-    const found = summary(all, game, today());
+    const found = ofReal(all, game, today());
     this.figures.replaceChildren(
       ...(found.played ? figures(found) : [html("p", {}, words.noNerdle)]),
       ...skill(all, game),
@@ -272,7 +274,7 @@ export class NerdlePart {
   }
 }
 
-/** @param {import("./real.js").RealSummary} found */
+/** @param {RealSummary} found */
 function figures(found) {
   const { played, streak, longest, mean, skill, luck, distribution } = found;
   /** @type {[string, string][]} */
@@ -285,45 +287,8 @@ function figures(found) {
   if (mean !== null) rows.push(["Average guesses", mean.toFixed(2)]);
   if (skill !== null) rows.push(["Average skill", skill.toFixed(1)]);
   if (luck !== null) rows.push(["Average luck", luck.toFixed(1)]);
-  const counts = distribution.map(
-    (count, row, all) =>
-      /** @type {[string, number]} */ ([row < all.length - 1 ? String(row + 1) : "X", count]),
-  );
   return [
     table("Your statistics", ["Statistic", "Value"], rows),
-    bars("Guesses taken", ["Guesses", "Games"], counts),
+    guessesTaken(distribution, "Games"),
   ];
-}
-
-/** The average skill over time as a line; two points make one. @param {RealGames} all @param {string} game */
-function skill(all, game) {
-  const points = skillOverTime(all, game);
-  if (points.length < 2) return [];
-  const [width, height, top, side, foot] = [300, 150, 10, 22, 20];
-  const x = (/** @type {number} */ at) => side + (at * (width - side - 8)) / (points.length - 1);
-  const y = (/** @type {number} */ value) => top + (1 - value / 100) * (height - top - foot);
-  const scale = [0, 25, 50, 75, 100].flatMap((value) => [
-    svg("line", { class: "scale", x1: side, x2: width, y1: y(value), y2: y(value) }),
-    svg("text", { class: "axis", x: 0, y: y(value) + 4 }, String(value)),
-  ]);
-  const path = points.map((each, at) => `${x(at)},${y(each.skill)}`).join(" ");
-  const [first, last] = [points[0]?.from ?? "", points.at(-1)?.to ?? ""];
-  const picture = svg(
-    "svg",
-    { viewBox: `0 0 ${width} ${height}`, class: "picture" },
-    ...scale,
-    svg("polyline", { class: "drop", points: path }),
-    ...points.map((each, at) =>
-      svg("circle", { class: "point", cx: x(at), cy: y(each.skill), r: 3 }),
-    ),
-    svg("text", { x: side, y: height - 4 }, dateInWords(first)),
-    svg("text", { x: width, y: height - 4, "text-anchor": "end" }, dateInWords(last)),
-  );
-  const rows = points.map(({ from, to, games, skill: each }) => [
-    dateInWords(from),
-    dateInWords(to),
-    grouped.format(games),
-    each.toFixed(1),
-  ]);
-  return [figure(words.skillTitle, picture, words.SKILL_HEADER, rows)];
 }

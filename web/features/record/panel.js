@@ -2,15 +2,15 @@
 // import of both.
 
 import { today } from "../../game/days.js";
-import { merge, practiceRecord, readFile, writeFile } from "../../kept/practice-games.js";
+import { merge, practiceRecord } from "../../kept/practice-games.js";
 import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
 import { without } from "../../kept/storage.js";
 import { button, html } from "../../parts/dom.js";
 import { fillSheet } from "../../parts/sheet.js";
 import { counted, grouped } from "../../parts/words.js";
+import { readFile, writeFile } from "./file.js";
 import { NerdlePart } from "./nerdle.js";
 import { practiceFigures } from "./practice.js";
-import { readPart, writePart } from "./real.js";
 import * as words from "./words.js";
 
 /** @import { Asking } from "../../engine/asking.js" */
@@ -131,7 +131,7 @@ export class RecordPanel {
 
   /** @private */
   exportFile() {
-    const text = writeFile(practiceRecord.read(), writePart(realRecord.read()));
+    const text = writeFile(practiceRecord.read(), realRecord.read());
     const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     html("a", { href, download: `nerdle-games-${today()}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60_000); // some browsers are still reading it
@@ -145,9 +145,7 @@ export class RecordPanel {
     if (!file) return;
     try {
       if (file.size > LARGEST_FILE) throw new Error("it is too large");
-      const text = await file.text();
-      const played = readFile(text, this.games);
-      const real = readPart(text, this.games);
+      const { played, real } = readFile(await file.text(), this.games);
       const before = games();
       practiceRecord.change((there) => merge(there, played));
       realRecord.change((there) => mergeReal(there, real));

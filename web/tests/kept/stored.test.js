@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, mock, test } from "node:test";
-import { readPart, writePart } from "../../features/record/real.js";
-import { readFile, writeFile } from "../../kept/practice-games.js";
+import { readFile, writeFile } from "../../features/record/file.js";
 import { ACTIONS } from "../support/actions.js";
 import { GAMES } from "../support/games.js";
 import { device, Tab } from "../support/tabs.js";
@@ -39,9 +38,8 @@ function useAll() {
     tab.sheet.kind = kind;
     tab.sheet.draw("");
   }
-  const text = writeFile(record.practiceRecord.read(), writePart(real.realRecord.read()));
-  const { practice, records } = { practice: readFile(text, GAMES), records: readPart(text, GAMES) };
-  return { practice, records, games: GAMES.map((game) => tab.shelf.left(game)) };
+  const text = writeFile(record.practiceRecord.read(), real.realRecord.read());
+  return { ...readFile(text, GAMES), games: GAMES.map((game) => tab.shelf.left(game)) };
 }
 
 for (const [version, stored] of Object.entries(versions)) {
@@ -53,10 +51,10 @@ for (const [version, stored] of Object.entries(versions)) {
         assert.deepEqual(boards[game], board);
       assert.equal(theme, stored.nerdle.theme ?? "system");
       assert.deepEqual([colourBlind, open], [true, "play"]);
-      const { practice, records, games } = useAll();
-      assert.deepEqual(practice, stored.nerdle.record);
+      const { played, real, games } = useAll();
+      assert.deepEqual(played, stored.nerdle.record);
       const { games: saved = {}, before = {} } = stored["nerdle-games"] ?? {};
-      assert.deepEqual(records, { games: saved, before });
+      assert.deepEqual(real, { games: saved, before });
       const open4711 = games.find(({ key }) => key === "4711");
       assert.equal(open4711?.board.rows.length, 1);
       assert.equal(tab.letters.field.value, stored.nerdle.letters?.text ?? "");
@@ -83,8 +81,9 @@ for (const [version, stored] of Object.entries(versions)) {
 test("a file of the version before is imported", () => {
   const { nerdle, "nerdle-games": games } = versions["the version before"];
   const text = JSON.stringify(file);
-  assert.deepEqual(readFile(text, GAMES), nerdle.record);
-  assert.deepEqual(readPart(text, GAMES), { games: games.games, before: games.before });
+  const { played, real } = readFile(text, GAMES);
+  assert.deepEqual(played, nerdle.record);
+  assert.deepEqual(real, { games: games.games, before: games.before });
 });
 
 describe("damaged data", () => {

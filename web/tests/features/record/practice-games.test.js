@@ -2,14 +2,16 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { dayOf, daysSince, partsOf } from "../../game/days.js";
-import * as record from "../../kept/practice-games.js";
-import { always, frozen } from "../support/chance.js";
-import { GAMES } from "../support/games.js";
-import { keepOnly, kept } from "../support/kept.js";
+import { readFile, writeFile } from "../../../features/record/file.js";
+import { ofPractice } from "../../../features/record/statistics.js";
+import { dayOf, daysSince, partsOf } from "../../../game/days.js";
+import * as record from "../../../kept/practice-games.js";
+import { always, frozen } from "../../support/chance.js";
+import { GAMES } from "../../support/games.js";
+import { keepOnly, kept } from "../../support/kept.js";
 
-/** @import { Finished, Played } from "../../kept/practice-games.js" */
-/** @import { Chance } from "../support/chance.js" */
+/** @import { Finished, Played } from "../../../kept/practice-games.js" */
+/** @import { Chance } from "../../support/chance.js" */
 
 const TODAY = "2026-11-21";
 
@@ -20,7 +22,10 @@ const finished = (guesses, more = {}) => ({ guesses, perfect: null, hints: 0, at
 const before = (days) => `classic:${dayOf(daysSince(TODAY) - days)}`;
 
 /** The statistics of all games. @param {Played} played @param {string} [game] */
-const figures = (played, game = "") => record.summary(frozen(played), game, TODAY);
+const figures = (played, game = "") => ofPractice(frozen(played), game, TODAY);
+
+/** The file of a record. @param {Played} played */
+const write = (played) => writeFile(played, { games: {}, before: {} });
 
 /** A random record. @param {Chance} chance @returns {Played} */
 function anyRecord({ number, one, several }) {
@@ -36,8 +41,8 @@ describe("the statistics", () => {
       played: 0,
       solved: 0,
       unaided: 0,
-      days: 0,
-      longestDays: 0,
+      streak: 0,
+      longest: 0,
       run: 0,
       longestRun: 0,
       distribution: [0, 0, 0, 0, 0, 0, 0],
@@ -82,7 +87,7 @@ describe("the statistics", () => {
   test("are consistent", () => {
     always((chance) => {
       const all = anyRecord(chance);
-      const { played, solved, unaided, distribution, days, longestDays, run, longestRun } =
+      const { played, solved, unaided, distribution, streak, longest, run, longestRun } =
         figures(all);
       assert.equal(played, Object.keys(all).length);
       assert.equal(
@@ -91,8 +96,8 @@ describe("the statistics", () => {
       );
       assert.equal(distribution.at(-1), played - solved);
       assert.ok(unaided <= solved);
-      assert.ok(days <= longestDays && run <= longestRun);
-      assert.ok(longestDays + longestRun <= solved);
+      assert.ok(streak <= longest && run <= longestRun);
+      assert.ok(longest + longestRun <= solved);
     });
   });
 });
@@ -101,8 +106,8 @@ describe("days in a row", () => {
   /** The current and the longest run. @param {[daysAgo: number, guesses: number][]} days */
   const inARow = (...days) => {
     const all = Object.fromEntries(days.map(([ago, guesses]) => [before(ago), finished(guesses)]));
-    const { days: now, longestDays } = figures(all);
-    return [now, longestDays];
+    const { streak: now, longest } = figures(all);
+    return [now, longest];
   };
 
   test("count up to today", () => assert.deepEqual(inARow([0, 3], [1, 4], [2, 5]), [3, 3]));
@@ -127,8 +132,8 @@ describe("days in a row", () => {
 
   test("need one game a day, of any kind", () => {
     const all = { [before(0)]: finished(3), [`mini:${dayOf(daysSince(TODAY) - 1)}`]: finished(3) };
-    assert.equal(figures(all).days, 2);
-    assert.equal(figures(all, "classic").days, 1);
+    assert.equal(figures(all).streak, 2);
+    assert.equal(figures(all, "classic").streak, 1);
   });
 
   test("are what plain counting finds", () => {
@@ -141,14 +146,14 @@ describe("days in a row", () => {
         run = solved(day) ? run + 1 : 0;
         longest = Math.max(longest, run);
       }
-      assert.equal(figures(all).longestDays, longest);
+      assert.equal(figures(all).longest, longest);
       // what counts up to a day is what counts up to it alone
       const now = dayOf(20_010);
       const upTo = Object.entries(all).filter(([id]) => partsOf(id).day <= now);
       const tried = upTo.some(([id]) => partsOf(id).day === now);
       let days = 0;
       for (let day = tried ? 20_010 : 20_009; solved(day); day -= 1) days += 1;
-      assert.equal(record.summary(all, "", now).days, days);
+      assert.equal(ofPractice(all, "", now).streak, days);
     });
   });
 
@@ -164,7 +169,7 @@ describe("days in a row", () => {
         const days = Array.from({ length: count }, (_, ago) => [before(ago), finished(3)]);
         const all = Object.fromEntries(days);
         steps = 0;
-        assert.equal(record.summary(all, "", TODAY).longestDays, count);
+        assert.equal(ofPractice(all, "", TODAY).longest, count);
         return steps;
       });
       assert.ok(one > 0 && two <= 2.1 * one && four <= 2.1 * two, `${one}, ${two}, ${four}`);
@@ -174,7 +179,7 @@ describe("days in a row", () => {
   });
 
   test("leave out random puzzles", () => {
-    assert.equal(figures({ "classic:7": finished(3) }).longestDays, 0);
+    assert.equal(figures({ "classic:7": finished(3) }).longest, 0);
   });
 });
 
@@ -234,7 +239,7 @@ describe("a stored record", () => {
     const inside = ["mini:3.perfect", "mini:3.hints", "mini:4.perfect", "mini:4.hints"];
     assert.deepEqual(aside.sort(), [...whole, ...inside].map((id) => `record.${id}`).sort());
     // it can be written to a file
-    assert.equal(JSON.parse(record.writeFile(record.practiceRecord.read())).puzzles.length, 4);
+    assert.equal(JSON.parse(write(record.practiceRecord.read())).puzzles.length, 4);
   });
 
   test("is read completely if it is valid", () => {
@@ -286,12 +291,12 @@ describe("a file", () => {
   test("is read back as it was written, with times to the millisecond", () => {
     always((chance) => {
       const all = anyRecord(chance);
-      assert.deepEqual(record.readFile(record.writeFile(all), GAMES), all);
+      assert.deepEqual(readFile(write(all), GAMES).played, all);
     });
   });
 
   test("says what it contains", () => {
-    const file = JSON.parse(record.writeFile({ "mini:2026-11-21": finished(3, { perfect: 2 }) }));
+    const file = JSON.parse(write({ "mini:2026-11-21": finished(3, { perfect: 2 }) }));
     assert.deepEqual(file, {
       what: "practice puzzles of the Nerdle solver",
       version: 1,
@@ -305,6 +310,8 @@ describe("a file", () => {
           finished: "1970-01-01T00:00:01.000Z",
         },
       ],
+      games: [],
+      statistics: {},
     });
   });
 
@@ -314,7 +321,7 @@ describe("a file", () => {
   test("can be edited by hand", () => {
     const text = JSON.stringify({ what, puzzles: [{ ...puzzle, key: 7, note: "hard!" }] });
     const at = Date.UTC(2026, 10, 21, 10);
-    assert.deepEqual(record.readFile(text, GAMES), { "mini:7": finished(3, { at }) });
+    assert.deepEqual(readFile(text, GAMES).played, { "mini:7": finished(3, { at }) });
   });
 
   for (const [text, problem] of /** @type {[string, string][]} */ ([
@@ -340,7 +347,7 @@ describe("a file", () => {
     ]),
   ])) {
     test(`is refused with a reason: ${text.slice(0, 150)}`, () => {
-      assert.throws(() => record.readFile(text, GAMES), { message: problem });
+      assert.throws(() => readFile(text, GAMES).played, { message: problem });
     });
   }
 });

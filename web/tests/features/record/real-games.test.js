@@ -2,22 +2,17 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import {
-  readPart,
-  readStatistics,
-  skillOverTime,
-  summary,
-  writePart,
-} from "../../features/record/real.js";
-import { dayOf, daysSince } from "../../game/days.js";
-import { readFile, writeFile } from "../../kept/practice-games.js";
-import * as real from "../../kept/real-games.js";
-import { always, frozen } from "../support/chance.js";
-import { GAMES } from "../support/games.js";
-import { keepOnly } from "../support/kept.js";
+import { readStatistics } from "../../../features/record/exported.js";
+import { readFile, writeFile } from "../../../features/record/file.js";
+import { ofReal, skillOverTime } from "../../../features/record/statistics.js";
+import { dayOf, daysSince } from "../../../game/days.js";
+import * as real from "../../../kept/real-games.js";
+import { always, frozen } from "../../support/chance.js";
+import { GAMES } from "../../support/games.js";
+import { keepOnly } from "../../support/kept.js";
 
-/** @import { Before, RealGame, RealGames } from "../../kept/real-games.js" */
-/** @import { Chance } from "../support/chance.js" */
+/** @import { Before, RealGame, RealGames } from "../../../kept/real-games.js" */
+/** @import { Chance } from "../../support/chance.js" */
 
 const TODAY = "2026-11-21";
 const NOW = daysSince(TODAY);
@@ -28,6 +23,8 @@ const game = (guesses, more = {}) => ({ position: "classic", guesses, ...more })
 /** Games of Classic by how many days ago they were. @param {[ago: number, guesses: number][]} days */
 const games = (...days) =>
   Object.fromEntries(days.map(([ago, guesses]) => [`classic:${dayOf(NOW - ago)}`, game(guesses)]));
+
+const NONE = { games: {}, before: {} };
 
 /** @param {Partial<Before>} more @returns {Before} */
 const before = (more) => ({
@@ -42,7 +39,7 @@ const before = (more) => ({
 
 /** @param {RealGames["games"]} all @param {Before} [own] */
 const figures = (all, own) =>
-  summary(frozen({ games: all, before: own ? { classic: own } : {} }), "classic", TODAY);
+  ofReal(frozen({ games: all, before: own ? { classic: own } : {} }), "classic", TODAY);
 
 /** Random games of the last days. @param {Chance} chance @returns {RealGames["games"]} */
 function anyGames({ number, one, several }) {
@@ -65,7 +62,7 @@ describe("the statistics", () => {
           own.filter(([, each]) => each.guesses === guesses).length,
         );
       assert.equal(found.distribution[6], found.played - found.solved);
-      assert.equal(summary({ games: all, before: {} }, "", TODAY).played, Object.keys(all).length);
+      assert.equal(ofReal({ games: all, before: {} }, "", TODAY).played, Object.keys(all).length);
     });
   });
 
@@ -143,7 +140,7 @@ describe("the statistics", () => {
   });
 
   test("have no streak for all games together", () => {
-    assert.equal(summary({ games: games([0, 3]), before: {} }, "", TODAY).streak, null);
+    assert.equal(ofReal({ games: games([0, 3]), before: {} }, "", TODAY).streak, null);
   });
 });
 
@@ -286,14 +283,13 @@ describe("a file", () => {
   test("is read back as it was written, beside the practice puzzles", () => {
     always((chance) => {
       const all = { games: anyGames(chance), before: chance.one([{}, { classic: before({}) }]) };
-      const text = writeFile({}, writePart(all));
-      assert.deepEqual(readPart(text, GAMES), all);
-      assert.deepEqual(readFile(text, GAMES), {});
+      assert.deepEqual(readFile(writeFile({}, all), GAMES), { played: {}, real: all });
     });
   });
 
   test("of an earlier version has no real games", () => {
-    assert.deepEqual(readPart(writeFile({}), GAMES), { games: {}, before: {} });
+    const { games: _, statistics: __, ...old } = JSON.parse(writeFile({}, NONE));
+    assert.deepEqual(readFile(JSON.stringify(old), GAMES).real, NONE);
   });
 
   for (const [what, more, why] of /** @type {[string, object, string][]} */ ([
@@ -311,7 +307,8 @@ describe("a file", () => {
     ["bad statistics", { statistics: { mini: {} } }, "the statistics of mini are not valid"],
   ])) {
     test(`with ${what} is refused`, () => {
-      assert.throws(() => readPart(writeFile({}, more), GAMES), { message: why });
+      const text = JSON.stringify({ ...JSON.parse(writeFile({}, NONE)), ...more });
+      assert.throws(() => readFile(text, GAMES), { message: why });
     });
   }
 });
