@@ -3,32 +3,42 @@
 import { button, byId, html, keepFocus } from "../../parts/dom.js";
 import * as play from "./puzzle.js";
 
-/** @import { Playing } from "./puzzle.js" */
-/** @import { PlayTab } from "./tab.js" */
+/** @import { Playing } from "./state.js" */
 
 const DOUBLE_TAP = 600; // ms within which a second tap belongs to the first
 
 export class Bar {
-  /** @param {PlayTab} tab */
-  constructor(tab) {
-    this.hint = button("Hint", {}, () => tab.hint());
+  /**
+   * @param {{
+   *   hint: () => void,
+   *   giveUp: () => void,
+   *   review: () => void,
+   *   share: () => void,
+   *   takeToday: () => void,
+   *   takeRandom: () => void,
+   *   takeNext: (step: number) => void,
+   *   record: () => void,
+   * }} events `takeNext`: go to another puzzle of the set; `record`: show the person's games
+   */
+  constructor(events) {
+    this.hint = button("Hint", {}, () => events.hint());
     this.giveUp = button("Give up", {}, () => {
-      if (this.giveUp.ariaDisabled !== "true") tab.giveUp();
+      if (this.giveUp.ariaDisabled !== "true") events.giveUp();
     });
-    this.review = button("Review", { class: "main" }, () => tab.review());
-    this.share = button("Share", {}, () => void tab.share());
+    this.review = button("Review", { class: "main" }, () => events.review());
+    this.share = button("Share", {}, () => events.share());
     this.alone = [
-      button("Today’s puzzle", {}, () => tab.takeToday()),
-      button("New puzzle", {}, () => tab.takeRandom()),
+      button("Today’s puzzle", {}, () => events.takeToday()),
+      button("New puzzle", {}, () => events.takeRandom()),
     ];
-    this.previous = button("Previous", {}, () => tab.takeNext(-1));
-    this.next = button("Next", {}, () => tab.takeNext(1));
+    this.previous = button("Previous", {}, () => events.takeNext(-1));
+    this.next = button("Next", {}, () => events.takeNext(1));
     this.inSet = [
       this.previous,
       this.next,
-      button("Leave", { "aria-label": "Leave class" }, () => tab.takeToday()),
+      button("Leave", { "aria-label": "Leave class" }, () => events.takeToday()),
     ];
-    const record = button("Your games", {}, () => tab.page.record("practice"));
+    const record = button("Your games", {}, () => events.record());
     const help = html("div", { id: "help-me" }, this.hint, this.giveUp, this.review, this.share);
     const puzzles = html("div", { id: "puzzles" }, ...this.alone, ...this.inSet, record);
     for (const each of [help, puzzles]) keepFocus(each);

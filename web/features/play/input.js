@@ -3,24 +3,28 @@
 
 import * as position from "../../game/position.js";
 import * as shared from "../../parts/words.js";
+import { pointed, said, typed } from "./state.js";
 import * as words from "./words.js";
 
-/** @import { PlayTab } from "./tab.js" */
+/** @import { Player } from "./state.js" */
 
 export class PlayInput {
-  /** @param {PlayTab} tab */
-  constructor(tab) {
-    this.tab = tab;
+  /** @param {Player} player @param {() => void} guessed called when a full row is entered */
+  constructor(player, guessed) {
+    this.player = player;
+    this.guessed = guessed;
   }
 
   /** @private */
   get board() {
-    return this.tab.state.puzzle.board;
+    return this.player.state.puzzle.board;
   }
 
   /** @param {number} row @param {number} tile */
   tapped(row, tile) {
-    this.tab.point(row, tile);
+    const { player } = this;
+    const next = pointed(player.state, row, tile);
+    if (next !== player.state) player.update(next);
   }
 
   /** @param {number} row @param {number} tile */
@@ -30,33 +34,40 @@ export class PlayInput {
 
   /** @param {string} symbol */
   typed(symbol) {
-    const { tab, board } = this;
-    if (board.cursor === null) {
-      tab.become(tab.state.puzzle, shared.full);
-      return;
-    }
-    tab.becomeBoard(position.type(board, symbol));
-    tab.page.focus.followCursor(this.board);
+    const { player, board } = this;
+    if (board.cursor === null) player.update(said(player.state, shared.full));
+    else this.become(position.type(board, symbol));
   }
 
   erased() {
-    const { tab, board } = this;
+    const { board } = this;
     if (!position.hasDraft(board) || position.isBlank(board.draft)) return;
-    tab.becomeBoard(position.erase(board));
-    tab.page.focus.followCursor(this.board);
+    this.become(position.erase(board));
+  }
+
+  /** @private @param {position.State} board */
+  become(board) {
+    const { player } = this;
+    player.update(typed(player.state, board));
+    player.page.focus.followCursor(this.board);
   }
 
   /** @param {number} down @param {number} right */
   moved(down, right) {
-    const { row, tile } = this.tab.page.board.step(this.board, down, right);
-    this.tab.point(row, tile);
+    const { row, tile } = this.player.page.board.step(this.board, down, right);
+    this.tapped(row, tile);
   }
 
   entered() {
-    const { tab, board } = this;
+    const { player, board } = this;
+    const { draft } = board;
     if (!position.hasDraft(board)) return;
-    if (position.isFilled(board.draft)) tab.enterGuess();
-    else tab.say(position.isBlank(board.draft) ? words.blank : shared.notFull(board.draft));
+    if (position.isFilled(draft)) {
+      this.guessed();
+      return;
+    }
+    const why = position.isBlank(draft) ? words.blank : shared.notFull(draft);
+    player.update(said(player.state, why), why);
   }
 
   removed() {}

@@ -38,32 +38,6 @@ export function newPuzzle(game, key, { strict, hard }) {
 /** The id of a puzzle, which no other puzzle has. @param {Puzzle} puzzle */
 export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
 
-/**
- * @typedef {object} Playing
- * @property {Puzzle} puzzle the puzzle on the board
- * @property {PuzzleSet | null} set the puzzles that it is one of, null if it is on its own
- * @property {number} level how many hints were given at this position
- * @property {Hint | null} nudge the last of these hints
- * @property {boolean} givingUp whether the next press of "Give up" confirms it
- * @property {string} aside one-off message, shown until the next action
- * @property {position.Fault | null} fault the tile or row that `aside` is about
- * @property {boolean} waiting whether a guess is being coloured
- * @property {boolean} known whether the engine has the puzzle
- */
-
-/** The first state of a puzzle. @param {Puzzle} puzzle @param {PuzzleSet | null} set @returns {Playing} */
-export const stateOf = (puzzle, set, aside = "") => ({
-  puzzle,
-  set,
-  level: 0,
-  nudge: null,
-  givingUp: false,
-  aside,
-  fault: null,
-  waiting: false,
-  known: false,
-});
-
 /** @param {Puzzle} puzzle */
 export const isOver = ({ state }) => state !== "open";
 

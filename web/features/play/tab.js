@@ -14,11 +14,13 @@ import * as ending from "./ending.js";
 import { PlayInput } from "./input.js";
 import * as play from "./puzzle.js";
 import { Shelf } from "./shelf.js";
+import { became, guessed, hinted, refused, said, stateOf, typed } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { Page } from "../contract.js" */
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
-/** @import { Playing, Puzzle } from "./puzzle.js" */
+/** @import { Puzzle } from "./puzzle.js" */
+/** @import { Player, Playing } from "./state.js" */
 
 /** How the device vibrates at the end: vibrations and pauses, in ms. */
 const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
@@ -36,8 +38,17 @@ export class PlayTab {
     const left = this.shelf.left(game);
     const { set } = play.readLink(this.shelf.set, page.games);
     /** @type {Playing} */
-    this.state = play.stateOf(left, set?.keys.includes(left.key) ? set : null);
-    this.input = new PlayInput(this);
+    this.state = stateOf(left, set?.keys.includes(left.key) ? set : null);
+    const tab = this;
+    /** @type {Player} */
+    const player = {
+      get state() {
+        return tab.state;
+      },
+      update: (state, spoken) => this.update(state, spoken),
+      page,
+    };
+    this.input = new PlayInput(player, () => this.enterGuess());
     this.bar = new Bar(this);
   }
 
@@ -108,18 +119,15 @@ export class PlayTab {
 
   /** Show a message until the next action. @param {string} what */
   say(what) {
-    this.become(this.state.puzzle, what);
-    this.page.announce(what);
+    this.update(said(this.state, what), what);
   }
 
   // ------------------------------------------------------------------------------- the state
 
   /** Put a puzzle on the board. @param {Puzzle} puzzle @param {PuzzleSet | null} [set] the puzzles that it is one of */
   take(puzzle, problem = "", set = null) {
-    this.state = play.stateOf(puzzle, set, problem);
-    this.keep();
-    this.draw();
-    this.page.announce(problem || words.progress(this.state));
+    const state = stateOf(puzzle, set, problem);
+    this.update(state, problem || words.progress(state));
     // so that Enter then enters the row, and does not press the button again
     if (document.activeElement?.closest("#puzzles")) this.page.board.enter();
     const { rows, game } = puzzle.board;
@@ -149,27 +157,12 @@ export class PlayTab {
     return this.shelf.all(puzzle, set?.keys ?? []);
   }
 
-  /** Every action of the person and every answer of the engine ends here. @param {Puzzle} puzzle */
-  become(puzzle, aside = "") {
-    const { state } = this;
-    this.state = { ...state, puzzle, aside, fault: null, givingUp: false, waiting: false };
+  /** Every action of the person and every answer of the engine ends here. @param {Playing} state */
+  update(state, spoken = "") {
+    this.state = state;
     this.keep();
     this.draw();
-  }
-
-  /** @param {position.State} board */
-  becomeBoard(board) {
-    this.become(play.withBoard(this.state.puzzle, board));
-  }
-
-  /** Move the cursor; the message stays. @param {number} row @param {number} column */
-  point(row, column) {
-    const { puzzle } = this.state;
-    if (row !== puzzle.board.rows.length) return;
-    const board = position.moveTo(puzzle.board, column);
-    this.state = { ...this.state, puzzle: play.withBoard(puzzle, board) };
-    this.keep();
-    this.draw();
+    if (spoken) this.page.announce(spoken);
   }
 
   /** @private */
@@ -191,15 +184,11 @@ export class PlayTab {
     );
   }
 
-  /** Enter the guess in the row. */
+  /** Enter the guess in the row. @private */
   enterGuess() {
-    const { puzzle } = this.state;
-    this.become(puzzle);
-    this.state = { ...this.state, waiting: true };
-    this.draw();
-    const said = words.message(this.state, engineState() === "ready");
-    if (said) this.page.announce(said);
-    this.ask({ guess: puzzle.board.draft.guess });
+    const state = guessed(this.state);
+    this.update(state, words.message(state, engineState() === "ready"));
+    this.ask({ guess: state.puzzle.board.draft.guess });
   }
 
   /** Play a guess, give up, or only get the puzzle's state. @param {{ guess?: string, give_up?: boolean }} what */
@@ -219,7 +208,7 @@ export class PlayTab {
         failed: (_, refused) => {
           const isMissing = refused && play.isUnsure(puzzle);
           if (!isMissing) {
-            this.become(this.state.puzzle);
+            this.update(said(this.state, ""));
             return false;
           }
           const { key, set, problem } = play.instead(puzzle, this.state.set);
@@ -234,25 +223,18 @@ export class PlayTab {
 
   /** @private @param {Turn} turn @param {string} guess */
   answered(turn, guess) {
-    const { page } = this;
-    const { puzzle } = this.state;
-    this.state = { ...this.state, known: true };
+    const { page, state } = this;
+    const { puzzle } = state;
     if (turn.check.verdict === "refused") {
-      const row = puzzle.board.rows.length;
-      this.become(puzzle, words.refused(turn));
-      const board = position.firstShown(puzzle.board);
-      const { column } = turn.broken ?? turn.check;
-      const at = position.faultAt(puzzle.board, turn.broken?.row ?? row, { board, column });
-      this.state = { ...this.state, fault: at };
-      this.draw();
-      page.announce(this.state.aside);
+      const why = words.refused(turn);
+      this.update(refused(state, turn, why), why);
       return;
     }
     const next = play.played(puzzle, turn, guess !== "");
     const ended = play.isOver(next) && !play.isOver(puzzle);
     const warned = turn.check.reason && !ended ? `Accepted, but ${turn.check.reason}.` : "";
-    if (guess || ended) this.state = play.stateOf(puzzle, this.state.set);
-    this.become(next, guess ? warned : this.state.aside);
+    const here = guess || ended ? stateOf(puzzle, state.set) : { ...state, known: true };
+    this.update(became(here, next, guess ? warned : here.aside));
     if (guess) page.announce(`${words.colours(next)} ${warned}`);
     if (guess && page.inFront() && page.board.focused())
       page.board.focus(next.board.rows.length, 0);
@@ -286,7 +268,7 @@ export class PlayTab {
           this.shelf.compare(puzzle, perfect);
           const now = this.state.puzzle;
           if (play.idOf(puzzle) === play.idOf(now)) {
-            this.become({ ...now, perfect }, this.state.aside);
+            this.update(became(this.state, { ...now, perfect }, this.state.aside));
           }
         },
         // without it only one number is missing, and it will be asked for again
@@ -301,15 +283,15 @@ export class PlayTab {
   hint() {
     const { puzzle, nudge } = this.state;
     if (nudge?.guess) {
-      this.becomeBoard(position.fill(puzzle.board, nudge.guess));
-      this.page.announce(words.inTheRow(nudge.guess));
+      const filled = position.fill(puzzle.board, nudge.guess);
+      this.update(typed(this.state, filled), words.inTheRow(nudge.guess));
       // so that Enter then enters the row
       if (this.bar.isHintFocused()) this.page.board.focus(puzzle.board.rows.length, 0);
       return;
     }
     const level = Math.min(this.state.level + 1, puzzle.allowed);
     if (level === 0) return;
-    this.become(puzzle, "Thinking…");
+    this.update(said(this.state, "Thinking…"));
     /** @type {Hint | undefined} */
     let best;
     this.page.asking.ask(
@@ -320,12 +302,10 @@ export class PlayTab {
         answered: (told, last) => {
           best = told ?? best;
           if (!last || !best) return;
-          const now = this.state.puzzle;
-          this.state = { ...this.state, level, nudge: best };
-          this.become({ ...now, hints: now.hints + 1 });
-          this.page.announce(words.spokenWith(best.words, best.guess));
+          const spoken = words.spokenWith(best.words, best.guess);
+          this.update(hinted(this.state, level, best), spoken);
         },
-        failed: () => this.become(this.state.puzzle),
+        failed: () => this.update(said(this.state, "")),
         again: () => this.hint(),
       },
     );
@@ -337,15 +317,17 @@ export class PlayTab {
       this.ask({ give_up: true });
       return;
     }
-    this.say(words.givingUp);
-    this.state = { ...this.state, givingUp: true };
-    this.draw();
+    this.update({ ...said(this.state, words.givingUp), givingUp: true }, words.givingUp);
     this.bar.waitForSecondPress();
   }
 
   review() {
     const { board, answer } = this.state.puzzle;
     this.page.review(position.positionText(board), { answer });
+  }
+
+  record() {
+    this.page.record("practice");
   }
 
   async share() {

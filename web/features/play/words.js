@@ -14,7 +14,7 @@ import {
 import * as play from "./puzzle.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
-/** @import { Playing } from "./puzzle.js" */
+/** @import { Playing } from "./state.js" */
 
 /** Shown before the first guess, by the kind of first row. */
 const BEGINNINGS = /** @type {const} */ ({

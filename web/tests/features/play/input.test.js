@@ -5,38 +5,32 @@ import { beforeEach, describe, test } from "node:test";
 import { deal } from "../../../features/countdown/chance.js";
 import { PlayInput } from "../../../features/play/input.js";
 import * as play from "../../../features/play/puzzle.js";
+import { stateOf } from "../../../features/play/state.js";
 import { GAMES } from "../../support/games.js";
 
-/** @import { Puzzle } from "../../../features/play/puzzle.js" */
-/** @import { State } from "../../../game/state.js" */
+/** @import { Playing } from "../../../features/play/state.js" */
 
 /** @type {string[]} what happened besides the board */
 let happened = [];
-const tab = {
-  state: { puzzle: /** @type {Puzzle} */ ({}) },
-  page: {
+const player = {
+  state: /** @type {Playing} */ ({}),
+  /** @param {Playing} state */
+  update(state, spoken = "") {
+    player.state = state;
+    if (spoken) happened.push(spoken);
+  },
+  page: /** @type {any} */ ({
     board: { step: () => ({ row: 1, tile: 4 }) },
     focus: { followCursor() {} },
-  },
-  become: (/** @type {Puzzle} */ puzzle, /** @type {string} */ aside) => {
-    tab.state = { puzzle };
-    happened.push(aside);
-  },
-  becomeBoard(/** @type {State} */ board) {
-    tab.state = { puzzle: play.withBoard(tab.state.puzzle, board) };
-  },
-  say: (/** @type {string} */ text) => void happened.push(text),
-  enterGuess: () => void happened.push("entered"),
-  point: (/** @type {number} */ row, /** @type {number} */ column) =>
-    void happened.push(`points at ${row}, ${column}`),
+  }),
 };
-const input = new PlayInput(/** @type {any} */ (tab));
+const input = new PlayInput(player, () => void happened.push("entered"));
 
 /** Open a puzzle. @param {string} board @param {string} [state] */
 function openAt(board, state = "open") {
   const puzzle = play.readPuzzle({ key: "7", position: board, state }, GAMES);
   assert.ok(puzzle);
-  tab.state = { puzzle };
+  player.state = stateOf(puzzle, null);
   happened = [];
 }
 
@@ -46,7 +40,7 @@ const type = (symbols) => {
 };
 
 /** The current row. */
-const draft = () => tab.state.puzzle.board.draft.guess;
+const draft = () => player.state.puzzle.board.draft.guess;
 
 beforeEach(() => openAt("mini,4*7=28:bbpbbg"));
 
@@ -56,14 +50,14 @@ describe("in a practice puzzle", () => {
     assert.equal(draft(), "6*8=48");
     type("1");
     assert.equal(draft(), "6*8=48");
-    assert.deepEqual(happened, ["The row is full. Press Delete to remove a symbol."]);
+    assert.equal(player.state.aside, "The row is full. Press Delete to remove a symbol.");
   });
 
   test("Delete removes a symbol, but never an entered row", () => {
     type("6*");
     for (let times = 0; times < 9; times += 1) input.erased();
     assert.equal(draft(), "      ");
-    assert.equal(tab.state.puzzle.board.rows.length, 1);
+    assert.equal(player.state.puzzle.board.rows.length, 1);
   });
 
   test("Enter plays a full row, and says what is missing in an incomplete one", () => {
@@ -85,22 +79,25 @@ describe("in a practice puzzle", () => {
     input.erased();
     input.entered();
     assert.equal(draft().trim(), "");
-    assert.equal(tab.state.puzzle.board.rows.length, 1);
+    assert.equal(player.state.puzzle.board.rows.length, 1);
     assert.ok(!happened.includes("entered"));
   });
 
   test("taps and arrow keys move the cursor", () => {
     input.tapped(1, 2);
+    assert.equal(player.state.puzzle.board.cursor, 2);
+    input.tapped(0, 3);
+    assert.equal(player.state.puzzle.board.cursor, 2);
     input.moved(0, 1);
-    assert.deepEqual(happened, ["points at 1, 2", "points at 1, 4"]);
+    assert.equal(player.state.puzzle.board.cursor, 4);
   });
 
   test("colouring, deleting rows and Undo do nothing", () => {
-    const before = tab.state;
+    const before = player.state;
     input.coloured();
     input.removed();
     input.undone();
-    assert.equal(tab.state, before);
+    assert.equal(player.state, before);
   });
 });
 

@@ -6,7 +6,7 @@ import * as play from "../../../features/play/puzzle.js";
 import * as playWords from "../../../features/play/words.js";
 import { GAMES, MINI } from "../../support/games.js";
 
-/** @import { Playing } from "../../../features/play/puzzle.js" */
+/** @import { Playing } from "../../../features/play/state.js" */
 
 describe("texts of a practice puzzle", () => {
   /** @param {Partial<play.Puzzle>} [more] @param {Partial<Playing>} [around] @param {Game} [game] @returns {Playing} */

@@ -1,0 +1,79 @@
+// The state of the Play tab as a value. Each action of the person and each answer of the engine makes a
+// new state; drawing only reads it.
+
+import * as position from "../../game/position.js";
+import { withBoard } from "./puzzle.js";
+
+/** @import { PuzzleSet } from "../../game/puzzle-link.js" */
+/** @import { State } from "../../game/state.js" */
+/** @import { Page } from "../contract.js" */
+/** @import { Puzzle } from "./puzzle.js" */
+
+/**
+ * @typedef {object} Playing
+ * @property {Puzzle} puzzle the puzzle on the board
+ * @property {PuzzleSet | null} set the puzzles that it is one of, null if it is on its own
+ * @property {number} level how many hints were given at this position
+ * @property {Hint | null} nudge the last of these hints
+ * @property {boolean} givingUp whether the next press of "Give up" confirms it
+ * @property {string} aside one-off message, shown until the next action
+ * @property {position.Fault | null} fault the tile or row that `aside` is about
+ * @property {boolean} waiting whether a guess is being coloured
+ * @property {boolean} known whether the engine has the puzzle
+ */
+
+/** The first state of a puzzle. @param {Puzzle} puzzle @param {PuzzleSet | null} set @returns {Playing} */
+export const stateOf = (puzzle, set, aside = "") => ({
+  puzzle,
+  set,
+  level: 0,
+  nudge: null,
+  givingUp: false,
+  aside,
+  fault: null,
+  waiting: false,
+  known: false,
+});
+
+/**
+ * What each part of the tab works with. `update` makes another state the current one, which is stored and
+ * drawn. `spoken`: what is announced then.
+ * @typedef {{ readonly state: Playing, update: (state: Playing, spoken?: string) => void, page: Page }} Player
+ */
+
+/** The state after the puzzle has changed. @param {Playing} state @param {Puzzle} puzzle @returns {Playing} */
+export const became = (state, puzzle, aside = "") => ({
+  ...state,
+  ...{ puzzle, aside, fault: null, givingUp: false, waiting: false },
+});
+
+/** The state with a message. @param {Playing} state @param {string} text */
+export const said = (state, text) => became(state, state.puzzle, text);
+
+/** The state after the person has typed. @param {Playing} state @param {State} board */
+export const typed = (state, board) => became(state, withBoard(state.puzzle, board));
+
+/** The state after the cursor has moved; the message stays. @param {Playing} state @param {number} row @param {number} column @returns {Playing} */
+export function pointed(state, row, column) {
+  const { board } = state.puzzle;
+  if (row !== board.rows.length) return state;
+  return { ...state, puzzle: withBoard(state.puzzle, position.moveTo(board, column)) };
+}
+
+/** The state while a guess is being coloured. @param {Playing} state @returns {Playing} */
+export const guessed = (state) => ({ ...said(state, ""), waiting: true });
+
+/** The state after the game has refused a guess. @param {Playing} state @param {Turn} turn @param {string} why @returns {Playing} */
+export function refused(state, { check, broken }, why) {
+  const { board } = state.puzzle;
+  const { column } = broken ?? check;
+  const place = { board: position.firstShown(board), column };
+  const fault = position.faultAt(board, broken?.row ?? board.rows.length, place);
+  return { ...said(state, why), known: true, fault };
+}
+
+/** The state after a hint. @param {Playing} state @param {number} level @param {Hint} nudge @returns {Playing} */
+export const hinted = (state, level, nudge) => ({
+  ...became(state, { ...state.puzzle, hints: state.puzzle.hints + 1 }),
+  ...{ level, nudge },
+});
