@@ -20,7 +20,7 @@ import { boardLeft, colourName, spoken } from "../parts/words.js";
 import { flip } from "./motion.js";
 import { lineOf, nameLine, numberTile } from "./rows.js";
 
-/** @import { Fault, Row, State } from "../game/state.js" */
+/** @import { Fault, Place, Row, State } from "../game/state.js" */
 
 /**
  * @typedef {object} BoardEvents
@@ -100,7 +100,7 @@ export class Board {
   /**
    * @param {State} state
    * @param {Fault | null} fault the tile or row that a message is about
-   * @param {{ row: number, column: number, board: number }[][]} [asked] the tiles that each question below is about
+   * @param {Place[][]} [asked] the tiles that each question below is about
    * @param {{ reports?: BoardReport[], wins?: boolean[] }} [known] of several boards: what is left on
    *   each, and on which the current row may be all green
    */
@@ -143,9 +143,11 @@ export class Board {
 
   /**
    * @private
-   * @param {State} state @param {number} board @param {number} row
+   * @param {State} state
+   * @param {number} board
+   * @param {number} row
    * @param {number | "all" | null} faulty the tile that a message is about, or all of them
-   * @param {{ row: number, column: number, board: number }[][]} asked
+   * @param {Place[][]} asked
    */
   drawRow(state, board, row, faulty, asked) {
     const { columns, boards } = state.game;
@@ -191,7 +193,8 @@ export class Board {
   /**
    * The line that names one of several boards, and its button for an all green row.
    * @private
-   * @param {State} state @param {number} board
+   * @param {State} state
+   * @param {number} board
    * @param {BoardReport | undefined} report what is left, if that is known
    * @param {boolean} canWin
    */
@@ -372,8 +375,9 @@ function nextStep(draft) {
 
 /**
  * Show the numbers of the questions that are about a tile.
- * @param {HTMLElement} tile @param {{ row: number, column: number, board: number }[][]} asked
- * @param {{ row: number, column: number, board: number }} place of the tile
+ * @param {HTMLElement} tile
+ * @param {Place[][]} asked
+ * @param {Place} place of the tile
  */
 function markAsked(tile, asked, { row, column, board }) {
   const numbers = asked.flatMap((tiles, number) =>

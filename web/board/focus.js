@@ -45,7 +45,8 @@ export class Focus {
   /**
    * If the focus is on the board, move it to the cursor, where the next symbol goes; in a full row, to
    * the tile that is coloured next.
-   * @param {State} board @param {number} [tile] that tile
+   * @param {State} board
+   * @param {number} [tile] that tile
    */
   followCursor(board, tile = nextTile(board, -1) ?? 0) {
     if (this.board.focused()) this.board.focus(board.rows.length, cursorTile(board) ?? tile);

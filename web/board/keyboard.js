@@ -144,7 +144,8 @@ const MODIFIERS = ["Shift", "Alt", "AltGraph"];
 /**
  * The symbol that a key types. ² and ³ are not on every keyboard, so 2 and 3 after ^ type them, unless ^
  * is a symbol itself, and with Shift where that types nothing else.
- * @param {KeyboardEvent} event @param {string} typed the symbols that can be typed
+ * @param {KeyboardEvent} event
+ * @param {string} typed the symbols that can be typed
  * @param {boolean} raised whether the last key was ^
  */
 function symbolOf({ key, code, shiftKey }, typed, raised) {

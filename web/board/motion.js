@@ -20,7 +20,10 @@ export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").match
 /**
  * Animate an element, unless the person prefers reduced motion. A delayed animation shows its first
  * frame meanwhile.
- * @param {Element} element @param {Keyframe[]} frames @param {number} duration in ms @param {number} [delay] in ms
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {number} duration in ms
+ * @param {number} [delay] in ms
  */
 export function animate(element, frames, duration, delay = 0) {
   if (!isCalm())

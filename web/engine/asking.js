@@ -29,7 +29,8 @@ import * as words from "../parts/words.js";
 
 export class Asking {
   /**
-   * @param {Engine} engine @param {Reports} trouble
+   * @param {Engine} engine
+   * @param {Reports} trouble
    * @param {() => boolean} inFront whether the tab is in front; its errors are shown only then
    * @param {() => Game} game the game that the engine prepares for after answering
    */

@@ -6,7 +6,7 @@
 /** @import { Input } from "../board/input.js" */
 /** @import { Keyboard } from "../board/keyboard.js" */
 /** @import { Asking } from "../engine/asking.js" */
-/** @import { Row, State } from "../game/state.js" */
+/** @import { Options, Row, State } from "../game/state.js" */
 /** @import { Kept } from "../kept/storage.js" */
 
 // ---------------------------------------------------------------------------------------- a tab
@@ -24,9 +24,9 @@
  * @typedef {Tab & {
  *   input: Input,
  *   game: Game,
- *   options: { strict: boolean, hard: boolean },
+ *   options: Options,
  *   chooseGame: (name: string) => void,
- *   chooseOptions: (options: { strict: boolean, hard: boolean }) => void,
+ *   chooseOptions: (options: Options) => void,
  *   reviewed: string,
  *   typed: string,
  *   say: (text: string) => void,
@@ -74,7 +74,8 @@
 /**
  * A row that may have been read wrong from a picture.
  * @typedef {object} Doubt
- * @property {number} board @property {number[]} columns
+ * @property {number} board
+ * @property {number[]} columns
  * @property {Row} of the row as it was read; once it has been changed, there is no doubt about it
  * @property {string} instead another guess that it may be, "" if there is none
  */

@@ -4,7 +4,7 @@
 import { boardsOf, hasDraft, isFilled, onBoard, put, tileOf } from "./state.js";
 import { parts, SOLVED_BEFORE } from "./text.js";
 
-/** @import { State } from "./state.js" */
+/** @import { Place, State } from "./state.js" */
 
 const NEXT_COLOUR = /** @type {const} */ ({ b: "p", p: "g", g: "b" });
 
@@ -46,7 +46,7 @@ export function cycle(
 /**
  * Recolour some tiles of the entered rows in one step.
  * @param {State} state
- * @param {{ row: number, column: number, board: number, colour: string }[]} changes
+ * @param {(Place & { colour: string })[]} changes
  */
 export const recolour = (state, changes) =>
   changes.reduce(

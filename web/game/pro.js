@@ -44,7 +44,9 @@ export function proGame(name) {
 
 /**
  * The Pro game with these keys, in any order; digits and “=” can be left out. null if there is none.
- * @param {number} columns @param {number} rows @param {string} chosen
+ * @param {number} columns
+ * @param {number} rows
+ * @param {string} chosen
  * @returns {Game | null}
  */
 export function proGameWith(columns, rows, chosen) {
@@ -104,7 +106,8 @@ function keysOf(symbols) {
 
 /**
  * A game by its name and the options in its name; undefined if there is none.
- * @param {string} name with all options of a position @param {Game[]} games
+ * @param {string} name with all options of a position
+ * @param {Game[]} games
  */
 export function gameNamed(name, games) {
   const [first, ...options] = name.split("~");

@@ -27,6 +27,12 @@
  * @property {boolean} [closed] whether no more rows can be added, as in a finished practice puzzle
  */
 
+/** The options of a game: `strict` and `hard`, as in a State. @typedef {{ strict: boolean, hard: boolean }} Options */
+
+/** A tile of a row on one of the boards. @typedef {{ row: number, column: number, board: number }} Place */
+
+/** The guess and the colours of a row. @typedef {{ guess: string, colours: string }} Coloured */
+
 /** What a message is about: a tile or, if that is null, a row on a board. @typedef {{ row: number, tile: number | null, board: number }} Fault */
 
 /** The number of tiles in a row, on all boards together. @param {Game} game */
@@ -56,7 +62,8 @@ export const isGreen = (colours) => /^g+$/.test(colours);
 /**
  * The number of the row that solved a board; Infinity if none did. The row that Instant fills in never
  * does, even if it is all green.
- * @param {{ game: Game, rows: Row[] }} state @param {number} board
+ * @param {{ game: Game, rows: Row[] }} state
+ * @param {number} board
  */
 export function solvedIn({ game, rows }, board) {
   const first = game.first_row === "scramble" ? 1 : 0;
@@ -69,7 +76,9 @@ export function solvedIn({ game, rows }, board) {
 /**
  * For each board, whether a row before this one has solved it; never with one board, whose rows all
  * have colours.
- * @param {Game} game @param {Row[]} rows @param {number} row
+ * @param {Game} game
+ * @param {Row[]} rows
+ * @param {number} row
  */
 export const solvedBefore = (game, rows, row) =>
   boardsOf(game).map((board) => game.boards > 1 && solvedIn({ game, rows }, board) < row);

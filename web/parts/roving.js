@@ -34,7 +34,10 @@ export function settleStop(group) {
 
 /**
  * The button in a direction, if the buttons fill lines of the same length.
- * @param {HTMLElement[]} buttons @param {Element} from @param {number} right @param {number} down
+ * @param {HTMLElement[]} buttons
+ * @param {Element} from
+ * @param {number} right
+ * @param {number} down
  */
 export function inLines(buttons, from, right, down) {
   const at = buttons.indexOf(/** @type {HTMLElement} */ (from));

@@ -77,7 +77,8 @@ export const left = (remaining, estimated = false) =>
 
 /**
  * What is left on one of several boards, or its answer.
- * @param {string} answer "" until it is solved @param {number | null} remaining null if it is not known
+ * @param {string} answer "" until it is solved
+ * @param {number | null} remaining null if it is not known
  */
 export function boardLeft(answer, remaining) {
   if (answer) return `✓ ${answer}`;

@@ -17,7 +17,9 @@ const FIRST_GUESSES = 20_000;
 /**
  * @param {TroublePanel} trouble
  * @param {() => Engine} engine
- * @param {EngineState} state @param {string} note @param {string} details
+ * @param {EngineState} state
+ * @param {string} note
+ * @param {string} details
  */
 export function showEngine(trouble, engine, state, note, details) {
   document.documentElement.dataset.engine = state;

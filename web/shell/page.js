@@ -23,7 +23,8 @@ export function pageOf(
 ) {
   const inFront = () => router.isInFront(name);
   /**
-   * @template {unknown[]} What @param {(...what: What) => void} act
+   * @template {unknown[]} What
+   * @param {(...what: What) => void} act
    * @returns {(...what: What) => void} does nothing while the tab is not in front, because answers can be late
    */
   const onlyInFront =

@@ -13,7 +13,8 @@ import { partFailed } from "../parts/words.js";
 
 export class Sheets {
   /**
-   * @param {Engine} engine @param {TroublePanel} trouble
+   * @param {Engine} engine
+   * @param {TroublePanel} trouble
    * @param {Game[]} games
    * @param {() => BoardTab} boardTab the tab that uses the board
    * @param {SolverTab} solver gets what was read from a text, and the Pro games that are set up

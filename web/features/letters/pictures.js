@@ -100,7 +100,8 @@ function tiles(letters, digitOf) {
 
 /**
  * Groups of nearly equal size. A line ends between two groups, so no tile is left alone.
- * @template T @param {T[]} all
+ * @template T
+ * @param {T[]} all
  */
 function groups(all) {
   const many = Math.ceil(all.length / TOGETHER);

@@ -7,7 +7,7 @@ import { isPro } from "../../game/pro.js";
 import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
 
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
-/** @import { State } from "../../game/state.js" */
+/** @import { Options, State } from "../../game/state.js" */
 
 export * from "../../game/days.js";
 export * from "../../game/puzzle-link.js";
@@ -28,7 +28,7 @@ export * from "../../game/puzzle-link.js";
 
 const MOST = 30; // puzzles of a class, as in nerdle.puzzles.classroom
 
-/** @param {Game} game @param {string} key @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
+/** @param {Game} game @param {string} key @param {Options} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {
   const board = position.emptyBoard(game, strict, hard);
   const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, perfect: null, keys: {} };
@@ -55,14 +55,15 @@ export function boardToDraw({ board }) {
 /** @param {Puzzle} puzzle @param {State} board @returns {Puzzle} */
 export const withBoard = (puzzle, board) => ({ ...puzzle, board });
 
-/** @param {Puzzle} puzzle @param {{ strict: boolean, hard: boolean }} options @returns {Puzzle} */
+/** @param {Puzzle} puzzle @param {Options} options @returns {Puzzle} */
 export function withOptions(puzzle, { strict, hard }) {
   return { ...puzzle, board: position.withOptions(puzzle.board, { strict, hard }) };
 }
 
 /**
  * The puzzle after the engine has answered.
- * @param {Puzzle} puzzle @param {Turn} told
+ * @param {Puzzle} puzzle
+ * @param {Turn} told
  * @param {boolean} entered whether the typed guess is now a row
  * @returns {Puzzle}
  */
@@ -112,7 +113,8 @@ export const linkOf = ({ board, key, allowed }) =>
 
 /**
  * Read as much of a link as is valid.
- * @param {string} text @param {Game[]} games
+ * @param {string} text
+ * @param {Game[]} games
  * @returns {{
  *   game?: Game, strict?: boolean, hard?: boolean, key?: string, set?: PuzzleSet, allowed?: number,
  *   problem: string,

@@ -4,11 +4,10 @@ import { merge, practiceRecord } from "../../kept/practice-games.js";
 import * as storage from "../../kept/storage.js";
 import * as play from "./puzzle.js";
 
+/** @import { Options } from "../../game/state.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 
 const REMEMBERED = 40; // puzzles, the newest
-
-/** Options of the next puzzle. @typedef {{ strict: boolean, hard: boolean }} Options */
 
 export class Shelf {
   constructor(record = practiceRecord) {
@@ -16,7 +15,7 @@ export class Shelf {
     const kept = storage.part("practice");
     /** The name of the last game played. */
     this.game = kept.game;
-    /** @type {Options} */
+    /** Options of the next puzzle. @type {Options} */
     this.options = { strict: kept.strict === true, hard: kept.hard === true };
     /** The link of the set that was open last, "" for none. */
     this.set = storage.text(kept.set);

@@ -17,6 +17,7 @@ import { Shelf } from "./shelf.js";
 import { became, guessed, hinted, refused, said, stateOf, typed } from "./state.js";
 import * as words from "./words.js";
 
+/** @import { Options } from "../../game/state.js" */
 /** @import { Page } from "../contract.js" */
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { Puzzle } from "./puzzle.js" */
@@ -100,7 +101,7 @@ export class PlayTab {
     else if (game) this.take(this.shelf.left(game));
   }
 
-  /** A puzzle that has begun keeps its options. @param {{ strict: boolean, hard: boolean }} options */
+  /** A puzzle that has begun keeps its options. @param {Options} options */
   chooseOptions(options) {
     const { puzzle } = this.state;
     this.shelf.options = options;

@@ -22,6 +22,9 @@ import { mark } from "../../parts/fields.js";
 import { fillSheet } from "../../parts/sheet.js";
 import * as words from "./words.js";
 
+/** @import { Asking } from "../../engine/asking.js" */
+/** @import { Coloured } from "../../game/state.js" */
+
 /** What each key of the set-up turns on. */
 const TOGGLES = [...OPERATORS, "()", "²", "³", "^", "!", ".", "π"];
 
@@ -30,8 +33,8 @@ const FIRST = { columns: 8, rows: USUAL_ROWS, symbols: OPERATORS };
 
 export class ProPanel {
   /**
-   * @param {import("../../engine/asking.js").Asking} asking
-   * @param {(game: Game, first: { guess: string, colours: string }) => void} begin called with the game
+   * @param {Asking} asking
+   * @param {(game: Game, first: Coloured) => void} begin called with the game
    *   and what is known of its first row, "" if nothing is
    */
   constructor(asking, begin) {
@@ -92,7 +95,8 @@ export class ProPanel {
 
   /**
    * What was chosen or typed before is still there, unless another Pro game has been opened since.
-   * @param {Game} game in the solver @param {string} text may have the address of a puzzle
+   * @param {Game} game in the solver
+   * @param {string} text may have the address of a puzzle
    */
   open(game, text) {
     const last = proGame(storage.text(storage.part(PRO).game));

@@ -10,7 +10,8 @@ const ROWS = 6;
 
 /**
  * Reads the statistics that Nerdle itself exports: a JSON object, or that in base64.
- * @param {string} text @param {string} [now] today
+ * @param {string} text
+ * @param {string} [now] today
  * @returns {Before} Throws an Error that says what is wrong.
  */
 export function readStatistics(text, now = today()) {

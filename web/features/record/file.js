@@ -28,7 +28,8 @@ export function writeFile(played, { games, before }) {
 
 /**
  * Reads a file. Those of earlier versions have no real games.
- * @param {string} text @param {Game[]} all
+ * @param {string} text
+ * @param {Game[]} all
  * @returns {{ played: Played, real: RealGames }} Throws an Error that says what is wrong.
  */
 export function readFile(text, all) {

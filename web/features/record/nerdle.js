@@ -190,7 +190,8 @@ export class NerdlePart {
   /**
    * The person has left a date. The game gets it, unless there is a game on that day. The item stays where
    * it is until the list is drawn again, because the person is about to use another part of it.
-   * @private @param {EventTarget | null} target
+   * @private
+   * @param {EventTarget | null} target
    */
   left(target) {
     if (!(target instanceof HTMLInputElement)) return;

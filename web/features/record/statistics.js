@@ -64,7 +64,9 @@ export function ofPractice(played, game, now) {
 /**
  * The statistics of a real game, or of all. What the game itself has counted includes its last day, so saved
  * games up to that day are not counted again; their skill and luck are.
- * @param {RealGames} all @param {string} game its name, "" for all @param {string} now today
+ * @param {RealGames} all
+ * @param {string} game its name, "" for all
+ * @param {string} now today
  * @returns {RealSummary}
  */
 export function ofReal(all, game, now) {
@@ -139,7 +141,8 @@ function runs(puzzles) {
 
 /**
  * The average skill over time: the rated games in order of their days, in groups of the same size.
- * @param {RealGames} all @param {string} game its name, "" for all
+ * @param {RealGames} all
+ * @param {string} game its name, "" for all
  * @returns {{ from: string, to: string, games: number, skill: number }[]}
  */
 export function skillOverTime(all, game) {

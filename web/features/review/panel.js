@@ -13,10 +13,13 @@ import { drop, score, split } from "./pictures.js";
 import { Walk } from "./walk.js";
 import * as words from "./words.js";
 
+/** @import { Asking } from "../../engine/asking.js" */
+/** @import { Coloured } from "../../game/state.js" */
+
 export class ReviewPanel {
   /**
    * @param {HTMLDialogElement} dialog empty
-   * @param {import("../../engine/asking.js").Asking} asking
+   * @param {Asking} asking
    * @param {{
    *   typed: () => string,
    *   read: (position: string) => void,
@@ -249,7 +252,7 @@ function guessItem(guess, tryAnother) {
   );
 }
 
-/** A guess with its tiles. @param {string} whose @param {{ guess: string, colours: string }} row @param {string} outcome */
+/** A guess with its tiles. @param {string} whose @param {Coloured} row @param {string} outcome */
 const row = (whose, row, outcome) =>
   html("div", {}, html("p", { class: "whose" }, whose), ...tiles(row), html("p", {}, outcome));
 
@@ -264,7 +267,7 @@ function perfect(review) {
   ];
 }
 
-/** A row as it looks on each board that was not solved before. @param {{ guess: string, colours: string }} row */
+/** A row as it looks on each board that was not solved before. @param {Coloured} row */
 function tiles({ guess, colours }) {
   const boards = parts(colours);
   return boards.flatMap((letters, board) => {

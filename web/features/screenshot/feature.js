@@ -32,7 +32,8 @@ let giveUp = () => {};
 
 /**
  * Read a picture and show what was read, or why nothing was. Only the last of several pictures counts.
- * @param {Blob} file @param {Taker} taker
+ * @param {Blob} file
+ * @param {Taker} taker
  */
 export async function readScreenshot(file, taker) {
   giveUp();

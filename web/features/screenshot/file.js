@@ -3,7 +3,8 @@
 
 /**
  * @typedef {object} Kind
- * @property {number} width @property {number} height in pixels
+ * @property {number} width
+ * @property {number} height in pixels
  * @property {boolean} animated
  */
 

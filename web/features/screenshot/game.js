@@ -26,7 +26,10 @@ const hasAll = ({ symbols }, text) =>
 /**
  * The game that a picture shows: the one on the board if that is possible, otherwise the first one with
  * as many columns and boards. One that lacks a symbol of the picture is the last choice, because then
- * the symbol was misread. @param {Reading} reading @param {Game} now @param {Game[]} games
+ * the symbol was misread.
+ * @param {Reading} reading
+ * @param {Game} now
+ * @param {Game[]} games
  */
 function gameOf({ columns, boards, scramble }, now, games) {
   const rows = boards.flatMap((board) => board.rows);
@@ -51,7 +54,9 @@ const rowsAt = (boards, number) =>
 
 /**
  * The game in a picture, or why there is none.
- * @param {Reading} reading @param {Game} now the game on the board @param {Game[]} games
+ * @param {Reading} reading
+ * @param {Game} now the game on the board
+ * @param {Game[]} games
  * @param {(game: Game) => State} left the board of a game as it was left, for its options
  * @returns {Taken | Misfit}
  */

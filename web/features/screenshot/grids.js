@@ -11,7 +11,8 @@ import { average, EDGE, hasSides, isBright, isCut, isTile, lookOfTile } from "./
  * Neighbouring coloured tiles in one row of the picture.
  * @typedef {object} Strip
  * @property {number} left of the first tile
- * @property {number} top @property {number} bottom
+ * @property {number} top
+ * @property {number} bottom
  * @property {number} width of a tile
  * @property {number} step from one tile to the next
  * @property {number} count of the tiles
@@ -80,7 +81,8 @@ function levels(patches) {
 
 /**
  * The distances between neighbouring patches of a level, with the likely number of steps in each.
- * @param {Patch[]} level @returns {{ distance: number, count: number }[]}
+ * @param {Patch[]} level
+ * @returns {{ distance: number, count: number }[]}
  */
 function distances(level) {
   return level.slice(1).flatMap((patch, index) => {
@@ -127,7 +129,8 @@ function meanStep(known) {
 /**
  * The step from a bright tile to its white neighbours: the one with which the most tiles are found, or
  * the middle one of several; 0 if there is none.
- * @param {Picture} picture @param {Patch[]} level
+ * @param {Picture} picture
+ * @param {Patch[]} level
  */
 function stepAround(picture, level) {
   const [{ left, top, bottom, look: seen } = { left: 0, top: 0, bottom: 0, look: 0 }] = level;
@@ -326,7 +329,9 @@ export const tilesIn = (picture, grid, line) =>
 /**
  * The row below the last coloured one, whose symbols are typed but have no colours yet. Its tiles have
  * a border or another colour than the page.
- * @param {Picture} picture @param {Grid} grid @returns {{ top: number, bottom: number } | undefined}
+ * @param {Picture} picture
+ * @param {Grid} grid
+ * @returns {{ top: number, bottom: number } | undefined}
  */
 export function lineBelow(picture, grid) {
   const last = grid.lines.at(-1);

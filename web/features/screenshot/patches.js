@@ -6,7 +6,8 @@ import { LOOK, lookOf } from "./pixels.js";
 
 /**
  * @typedef {object} Patch
- * @property {number} left @property {number} top
+ * @property {number} left
+ * @property {number} top
  * @property {number} right the first pixel to the right of it
  * @property {number} bottom the first pixel below it
  * @property {number} look as in LOOK

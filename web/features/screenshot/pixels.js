@@ -24,7 +24,9 @@ export const LETTERS = " gpbgp";
  * What a colour looks like. The game's colours are #398874, #820458 and #161803, and in its
  * colour-blind mode #66ff66 and #dd77ff. Screenshots in a wide-gamut profile, and JPEG, shift them.
  * The dark theme's page, #1f2937, is not black.
- * @param {number} red @param {number} green @param {number} blue each from 0 to 255
+ * @param {number} red
+ * @param {number} green
+ * @param {number} blue each from 0 to 255
  */
 export function lookOf(red, green, blue) {
   const high = Math.max(red, green, blue);

@@ -77,7 +77,8 @@ const nothing = (reason) => ({ columns: 0, boards: [], scramble: false, reason }
  */
 
 /**
- * @param {Picture} picture @param {Network} network
+ * @param {Picture} picture
+ * @param {Network} network
  * @param {number} [limit] as LIMIT; below 0 for readings without arithmetic
  * @returns {Reading}
  */
@@ -167,7 +168,9 @@ function areParts(one, other) {
 
 /**
  * The boards with the same guess in all rows with the same number. If readings of one guess differ,
- * it is doubtful. @param {ReadBoard[]} boards @returns {ReadBoard[] | null} null if their guesses are different
+ * it is doubtful.
+ * @param {ReadBoard[]} boards
+ * @returns {ReadBoard[] | null} null if their guesses are different
  */
 function reconciled(boards) {
   let made = boards;
@@ -196,7 +199,10 @@ function reconciled(boards) {
 }
 
 /**
- * @param {Picture} picture @param {Grid} grid @param {Network} network @param {number} limit
+ * @param {Picture} picture
+ * @param {Grid} grid
+ * @param {Network} network
+ * @param {number} limit
  * @returns {{ board: ReadBoard, isScramble: boolean } | Reason}
  */
 function readGrid(picture, grid, network, limit) {
@@ -235,7 +241,10 @@ function readGrid(picture, grid, network, limit) {
 
 /**
  * What is typed below the coloured rows.
- * @param {Picture} picture @param {Grid} grid @param {number} digit @param {Network} network
+ * @param {Picture} picture
+ * @param {Grid} grid
+ * @param {number} digit
+ * @param {Network} network
  * @returns {ReadRow | null | "covered"}
  */
 function readBelow(picture, grid, digit, network) {
@@ -290,8 +299,11 @@ function choicesFor(mark, digit, network, columns) {
 }
 
 /**
- * @param {(Mark | null)[]} marks @param {(number | undefined)[]} looks @param {number} digit
- * @param {Network} network @param {number} limit
+ * @param {(Mark | null)[]} marks
+ * @param {(number | undefined)[]} looks
+ * @param {number} digit
+ * @param {Network} network
+ * @param {number} limit
  * @param {boolean} canBeScramble
  * @returns {Omit<ReadRow, "number"> & { isScramble?: boolean } | null} null if it cannot be read
  */

@@ -23,7 +23,10 @@ const CONTRAST = 36;
 /**
  * A symbol in a picture.
  * @typedef {object} Mark
- * @property {number} left @property {number} top @property {number} width @property {number} height
+ * @property {number} left
+ * @property {number} top
+ * @property {number} width
+ * @property {number} height
  * @property {number} below by how much its middle is below that of the tile
  * @property {(x: number, y: number) => number} ink how much of a pixel of the picture it covers, 0 to 1
  */
@@ -77,7 +80,9 @@ export function markOn(picture, box) {
 
 /**
  * What the network is given: the symbol scaled to the square, in proportion and in its middle, then
- * its width, height and place. @param {Mark} mark @param {number} digit the height of a digit, in pixels
+ * its width, height and place.
+ * @param {Mark} mark
+ * @param {number} digit the height of a digit, in pixels
  */
 export function inputs(mark, digit) {
   const values = new Float32Array(INPUTS);

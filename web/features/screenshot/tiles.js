@@ -42,7 +42,9 @@ function bands({ left, top, width, height }) {
 /**
  * The look of a tile; `undefined` if its upper and lower part differ, as in a moving tile.
  * In the colour-blind mode, a tile that would be black is white.
- * @param {Picture} picture @param {Box} box @param {boolean} bright
+ * @param {Picture} picture
+ * @param {Box} box
+ * @param {boolean} bright
  */
 export function lookOfTile(picture, box, bright) {
   const [upper, lower] = bands(box).map((band) => {

@@ -6,7 +6,9 @@
 
 /**
  * Whether one answer settles two doubts: the symbols of a row are the same on all boards, but not its
- * colours. @param {Doubt} one @param {Doubt} other
+ * colours.
+ * @param {Doubt} one
+ * @param {Doubt} other
  */
 const areOne = (one, other) =>
   one.of === other.of &&
@@ -28,7 +30,10 @@ export const settled = (doubts, doubt) => doubts.filter((each) => !areOne(each, 
 
 /**
  * The doubts after the row of one has become another row. On other boards, the colours of that are as
- * doubtful as before. @param {Doubt[]} doubts @param {Doubt} doubt @param {Row} now
+ * doubtful as before.
+ * @param {Doubt[]} doubts
+ * @param {Doubt} doubt
+ * @param {Row} now
  */
 export const movedTo = (doubts, doubt, now) => [
   ...doubts,

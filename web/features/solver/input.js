@@ -224,7 +224,8 @@ export class SolverInput {
 
   /**
    * Read a game that was pasted.
-   * @param {string} text @param {(why: string) => void} refused called if it cannot be read
+   * @param {string} text
+   * @param {(why: string) => void} refused called if it cannot be read
    */
   pasted(text, refused) {
     const address = hasAddress(text);
@@ -251,7 +252,10 @@ export class SolverInput {
 
   /**
    * A tile has a new colour; in the current row, others may follow.
-   * @private @param {position.State} coloured @param {number} row @param {number} tile
+   * @private
+   * @param {position.State} coloured
+   * @param {number} row
+   * @param {number} tile
    */
   recolour(coloured, row, tile) {
     const { page, board } = this;

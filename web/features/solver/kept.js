@@ -42,7 +42,9 @@ export const areKeptAlike = (one, other) =>
 /**
  * What has to be stored. While the board is only what a link has opened, the stored game stays as it is:
  * another browser tab may play on.
- * @param {Solving} state @param {Kept} kept @returns {{ [game: string]: Board }}
+ * @param {Solving} state
+ * @param {Kept} kept
+ * @returns {{ [game: string]: Board }}
  */
 export function toKeep(state, kept) {
   const { name } = state.board.game;
@@ -54,7 +56,9 @@ export function toKeep(state, kept) {
 /**
  * A game as it is kept. What a link has opened is kept once the person has changed it; until then it is in
  * the address alone. The lines that were tried in a game are kept until its first row changes.
- * @param {Solving} state @param {Kept} kept @returns {Board}
+ * @param {Solving} state
+ * @param {Kept} kept
+ * @returns {Board}
  */
 export function keptBoard(state, kept) {
   const { board, past, waiting, whatIf } = state;

@@ -15,14 +15,15 @@ import {
 } from "./state.js";
 import * as lines from "./what-if/lines.js";
 
-/** @import { State } from "../../game/state.js" */
+/** @import { Coloured, State } from "../../game/state.js" */
 /** @import { Kept } from "../../kept/storage.js" */
 /** @import { Doubt } from "../contract.js" */
 /** @import { Own, Solving } from "./state.js" */
 
 /**
  * The first state.
- * @param {Game[]} games @param {Kept} kept
+ * @param {Game[]} games
+ * @param {Kept} kept
  * @param {string} link the position in the address, "" for what was open last
  */
 export function firstState(games, kept, link) {
@@ -47,7 +48,8 @@ const areSame = (one, other) => position.positionText(one) === position.position
 
 /**
  * The state after a link was followed. A game of the person's own that is not over waits.
- * @param {Solving} state of the same game @param {State} board the one of the link
+ * @param {Solving} state of the same game
+ * @param {State} board the one of the link
  * @returns {Solving}
  */
 export function followed(state, board, aside = "") {
@@ -92,7 +94,9 @@ export function arrived(state, game, kept) {
 
 /**
  * The state after the person has changed the board, perhaps to that of another game.
- * @param {Solving} state @param {State} board @param {Kept} kept
+ * @param {Solving} state
+ * @param {State} board
+ * @param {Kept} kept
  */
 export function became(state, board, kept, aside = "") {
   const here = arrived(state, board.game, kept);
@@ -108,7 +112,11 @@ export const boardIn = (game, { board }, kept) =>
 
 /**
  * The state after a screenshot was read. Undo brings back both boards that it replaces.
- * @param {Solving} state @param {State} board @param {Kept} kept @param {string} aside @param {Doubt[]} doubts
+ * @param {Solving} state
+ * @param {State} board
+ * @param {Kept} kept
+ * @param {string} aside
+ * @param {Doubt[]} doubts
  * @returns {Solving}
  */
 export function read(state, board, kept, aside, doubts) {
@@ -121,7 +129,8 @@ export function read(state, board, kept, aside, doubts) {
 /**
  * The board of a Pro game that has been set up: as it was left, unless that game is over or begins with
  * another first row; then a new one.
- * @param {State} left @param {{ guess: string, colours: string }} first what is known of the first row
+ * @param {State} left
+ * @param {Coloured} first what is known of the first row
  * @returns {State}
  */
 export function setUpBoard(left, { guess, colours }) {

@@ -107,7 +107,8 @@ export class Questions {
   /**
    * Ask whether any answer gives the row these colours, once the person has touched all of its tiles
    * and stopped tapping. Until then it is not finished, and nothing about it is wrong.
-   * @private @param {Solving} state
+   * @private
+   * @param {Solving} state
    */
   askColours(state) {
     const { solver, asking } = this;

@@ -146,7 +146,10 @@ export const notLooked = (state) => ({ ...state, looked: null });
 
 /**
  * Offer colours for the current row, but not between the question whether all of it is black and the
- * answer. @param {Solving} state @param {{ start: string, certain: string }} colours @returns {Solving}
+ * answer.
+ * @param {Solving} state
+ * @param {{ start: string, certain: string }} colours
+ * @returns {Solving}
  */
 export const offered = (state, colours) =>
   state.confirming ? state : { ...state, board: position.offer(state.board, colours) };

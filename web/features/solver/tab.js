@@ -22,7 +22,7 @@ import { WaitingPanel } from "./waiting.js";
 import { WhatIfInput } from "./what-if/input.js";
 import * as words from "./words.js";
 
-/** @import { Row, State } from "../../game/state.js" */
+/** @import { Coloured, Options, Row, State } from "../../game/state.js" */
 /** @import { Doubt, Doubts, OpenDoubt, Page } from "../contract.js" */
 /** @import { Solver, Solving } from "./state.js" */
 
@@ -105,7 +105,7 @@ export class SolverTab {
     else if (game) this.update(became(returned(this.state), boardOf(game, kept), kept));
   }
 
-  /** Begin a Pro game that has been set up, or continue it. @param {Game} game @param {{ guess: string, colours: string }} first what is known of the first row */
+  /** Begin a Pro game that has been set up, or continue it. @param {Game} game @param {Coloured} first what is known of the first row */
   begin(game, first) {
     const { page } = this;
     const left = boardIn(game, returned(this.state), page.kept);
@@ -117,7 +117,7 @@ export class SolverTab {
     page.announce(`${proSize(game)}, ${proKeysInWords(game)}. ${aside}`);
   }
 
-  /** @param {{ strict: boolean, hard: boolean }} options */
+  /** @param {Options} options */
   chooseOptions(options) {
     const { board, whatIf } = this.state;
     const there = whatIf && { ...whatIf, game: position.withOptions(whatIf.game, options) };

@@ -162,7 +162,8 @@ function ofOwn(worth, estimated = false) {
 
 /**
  * How many guesses are still needed with a guess; “≈” marks an estimate.
- * @param {Suggestion} worth @param {number} decimals
+ * @param {Suggestion} worth
+ * @param {number} decimals
  */
 export const expected = ({ expected, approximate }, decimals) =>
   `${approximate ? "≈ " : ""}${expected.toFixed(decimals)}`;
@@ -188,7 +189,8 @@ export const ofDoubt = ({ game }, { problem, board }) =>
 
 /**
  * A question that a tap answers with yes.
- * @param {State} board @param {Diagnosis} diagnosis
+ * @param {State} board
+ * @param {Diagnosis} diagnosis
  * @param {(symbol: string) => string} say what a symbol is called
  */
 export function diagnosed(board, { changes, remaining }, say = written) {
@@ -237,8 +239,10 @@ const ofBoard = ({ solved, remaining }) => (solved ? "solved" : left(remaining))
 
 /**
  * A tile's new colour, and the colours of the tiles that followed.
- * @param {Game} game @param {number} tile
- * @param {Row} before the row before they followed @param {Row} after
+ * @param {Game} game
+ * @param {number} tile
+ * @param {Row} before the row before they followed
+ * @param {Row} after
  */
 export function coloured({ boards, columns }, tile, before, after) {
   const ofTile = (/** @type {number} */ at) => {
@@ -343,7 +347,8 @@ const onBoardOf = ({ game }, { board }) => (game.boards > 1 ? ` on board ${board
 
 /**
  * Which symbol of its row: "3", or "second 3" if the row has several.
- * @param {State} board @param {{ row: number, column: number }} tile
+ * @param {State} board
+ * @param {{ row: number, column: number }} tile
  * @param {(symbol: string) => string} say
  */
 function nameInRow(board, { row, column }, say) {

@@ -17,7 +17,8 @@ export function patternOf(typed, game) {
 
 /**
  * Why a pattern cannot match: the first symbol that the game does not have, or "long"; "" if it can.
- * @param {string} pattern @param {Game} game
+ * @param {string} pattern
+ * @param {Game} game
  */
 export function problemOf(pattern, { symbols, columns }) {
   const other = [...pattern].find((symbol) => symbol !== ANY && !symbols.includes(symbol));
@@ -36,7 +37,10 @@ export function wantedIn(pattern, column, columns) {
 /**
  * A pattern after a press on a symbol: it wants the symbol in that column, or no longer does. What was
  * searched for anywhere is given up.
- * @param {string} pattern @param {number} column @param {string} symbol @param {number} columns
+ * @param {string} pattern
+ * @param {number} column
+ * @param {string} symbol
+ * @param {number} columns
  */
 export function toggled(pattern, column, symbol, columns) {
   const tiles = isPlaced(pattern, columns) ? [...pattern] : Array(columns).fill(ANY);

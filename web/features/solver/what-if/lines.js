@@ -67,7 +67,10 @@ export function through(whatIf, board) {
 /**
  * The lines after the person has changed the board. The end of a tried line moves with the board, so that
  * each tap on a tile does not begin another line. The game's own line never changes.
- * @param {WhatIf} whatIf @param {State} before @param {State} after @returns {WhatIf}
+ * @param {WhatIf} whatIf
+ * @param {State} before
+ * @param {State} after
+ * @returns {WhatIf}
  */
 export function grown(whatIf, before, after) {
   const [old, rows] = [lineOf(before), lineOf(after)];
