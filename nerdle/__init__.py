@@ -19,9 +19,9 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False  # type checkers treat it as True; importing `typing` would take longer
 if TYPE_CHECKING:
     from nerdle.benchmark import Score, play_all
-    from nerdle.candidates.left import Remaining
     from nerdle.candidates.partition import Partition
     from nerdle.candidates.remaining import remaining
+    from nerdle.candidates.rows import Remaining
     from nerdle.engine import Analysis, BoardReport, Look, analyse, analyses, look
     from nerdle.equations.answers import Answers, answers
     from nerdle.insight.diagnosis import Change, Diagnosis, diagnose

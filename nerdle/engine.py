@@ -11,8 +11,8 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
 from nerdle.boards import suggesting
-from nerdle.candidates.left import Remaining, RowReport, clues_of
 from nerdle.candidates.remaining import fits, hurried, in_steps, on_the_list, remaining
+from nerdle.candidates.rows import Remaining, RowReport, clues_of
 from nerdle.insight.prefill import UNTOUCHED, followers, likeliest
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Check, FirstRow, Verdict, check, check_symbols

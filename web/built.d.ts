@@ -125,7 +125,7 @@ interface Suggestion {
   approximate: boolean;
 }
 
-/** What a row leaves, and any problem or warning about it. See nerdle.candidates.left.RowReport. */
+/** What a row leaves, and any problem or warning about it. See nerdle.candidates.rows.RowReport. */
 interface RowReport {
   remaining: number;
   problem: string;

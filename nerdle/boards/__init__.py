@@ -10,7 +10,7 @@ from nerdle.strategy import suggest as on_one_board
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nerdle.candidates.left import Remaining
+    from nerdle.candidates.rows import Remaining
     from nerdle.strategy.suggest import Ranking
     from nerdle.strategy.suggestion import Suggestion
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from nerdle.boards.joint import ways
 from nerdle.boards.search import BoardsStrategy
-from nerdle.candidates.left import Remaining
+from nerdle.candidates.rows import Remaining
 from nerdle.equations.answers import answers
 from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Protocol, cast
 
-from nerdle.candidates.left import Remaining
+from nerdle.candidates.rows import Remaining
 from nerdle.rules.position import Board
 
 _POSITIONS = 64  # enough for each row of each board of one game

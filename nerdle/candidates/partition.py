@@ -1,7 +1,7 @@
 """Sorts a set of candidates into classes by the colours that they give a guess, all at once.
 
 lanes.py finds the code of the colours for all candidates. A partition adds that re-orderings can
-win (reorderings.py) and that candidates can have weights (weights.py). It counts in six ways:
+win (alike.py) and that candidates can have weights (weights.py). It counts in six ways:
 
 | method | for each class | when it is needed |
 |---|---|---|
@@ -18,8 +18,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 
+from nerdle.candidates.alike import Reorderings
 from nerdle.candidates.lanes import Lanes
-from nerdle.candidates.reorderings import Reorderings
 from nerdle.candidates.weights import EQUAL, Weights
 from nerdle.rules.reorderings import commutative_key
 

@@ -13,7 +13,8 @@ from dataclasses import replace
 from itertools import compress
 from typing import NamedTuple
 
-from nerdle.candidates.left import (
+from nerdle.candidates.memory import remembered
+from nerdle.candidates.rows import (
     Remaining,
     RowReport,
     check_row,
@@ -21,7 +22,6 @@ from nerdle.candidates.left import (
     is_scramble,
     shows,
 )
-from nerdle.candidates.memory import remembered
 from nerdle.equations.answers import answers
 from nerdle.equations.estimate import Sample
 from nerdle.equations.generate import (

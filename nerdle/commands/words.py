@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nerdle.candidates.left import RowReport
+from nerdle.candidates.rows import RowReport
 from nerdle.engine import Analysis, BoardReport
 from nerdle.equations.estimate import about
 from nerdle.insight.diagnosis import Diagnosis

@@ -14,9 +14,9 @@ from itertools import compress
 from math import exp, log
 from typing import TypeVar
 
-from nerdle.candidates.left import Remaining, check_row, is_scramble
 from nerdle.candidates.partition import Partition
 from nerdle.candidates.remaining import hurried, on_the_list
+from nerdle.candidates.rows import Remaining, check_row, is_scramble
 from nerdle.candidates.thinning import partition_of
 from nerdle.equations.answers import answers
 from nerdle.rules.feedback import GREEN, Colour

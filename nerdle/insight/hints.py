@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import compress
 
 from nerdle.boards import suggesting
-from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import remaining
+from nerdle.candidates.rows import Remaining
 from nerdle.candidates.thinning import MANY
 from nerdle.equations.answers import answers
 from nerdle.equations.estimate import about

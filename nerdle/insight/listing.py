@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 
-from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import remaining
+from nerdle.candidates.rows import Remaining
 from nerdle.candidates.thinning import thinned
 from nerdle.equations.answers import answers
 from nerdle.equations.packed import LATIN, Packed

@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Generator
 from typing import NamedTuple, Protocol
 
-from nerdle.candidates.left import Remaining
 from nerdle.candidates.partition import Partition
 from nerdle.candidates.remaining import fits
+from nerdle.candidates.rows import Remaining
 from nerdle.rules.position import Position, Row
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.suggest import strategy_of

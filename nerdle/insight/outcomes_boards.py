@@ -23,7 +23,7 @@ from math import prod
 from nerdle.boards.estimate import usual
 from nerdle.boards.joint import Joint, ways
 from nerdle.boards.suggest import unsolved
-from nerdle.candidates.left import Remaining
+from nerdle.candidates.rows import Remaining
 from nerdle.candidates.thinning import partition_of
 from nerdle.insight.outcomes import Luck
 from nerdle.rules.position import Position, Row

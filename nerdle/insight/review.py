@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from nerdle.candidates.left import shows
 from nerdle.candidates.remaining import in_steps, remaining
+from nerdle.candidates.rows import shows
 from nerdle.equations.answers import answers
 from nerdle.insight.skill import GuessReview, best_guess, judge, left
 from nerdle.rules.games import Verdict, check

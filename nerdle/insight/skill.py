@@ -28,8 +28,8 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nerdle.boards import suggesting
-from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import remaining
+from nerdle.candidates.rows import Remaining
 from nerdle.insight.outcomes import OnOneBoard, Outcomes
 from nerdle.rules.position import Position, Row
 from nerdle.strategy.suggestion import Suggestion

@@ -15,8 +15,8 @@ from operator import attrgetter
 from pkgutil import get_data
 from typing import Literal
 
-from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import fitting, remaining
+from nerdle.candidates.rows import Remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.packed import Packed
 from nerdle.rules.games import FirstRow

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.candidates.left import Remaining, clues_of
 from nerdle.candidates.remaining import fitting, remaining
+from nerdle.candidates.rows import Remaining, clues_of
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse

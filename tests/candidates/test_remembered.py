@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nerdle.candidates.left import Remaining
 from nerdle.candidates.memory import remembered
+from nerdle.candidates.rows import Remaining
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Board, parse
 

@@ -9,8 +9,8 @@ import pytest
 
 from nerdle.benchmark import best_guess, drawn_puzzles
 from nerdle.candidates import remaining as room
-from nerdle.candidates.left import RowReport, clues_of
 from nerdle.candidates.remaining import remaining
+from nerdle.candidates.rows import RowReport, clues_of
 from nerdle.candidates.thinning import partition_of_sample
 from nerdle.engine import analyse, analyses, look
 from nerdle.equations.answers import GeneratedAnswers, TooManyAnswersError, answers
@@ -184,7 +184,7 @@ def test_a_game_with_samples_is_practised_and_reviewed() -> None:
 def test_a_long_list_that_was_generated_is_searched_by_clues(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("nerdle.candidates.left.MANY", 2)
+    monkeypatch.setattr("nerdle.candidates.rows.MANY", 2)
     position = parse("pro-7-9~squares~strict").after("3²+1=10", ["5²-9=16"])
     every = equations(position.game.language)
     fits = [

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle.candidates import left as room
+from nerdle.candidates import rows as room
 from nerdle.candidates.remaining import hurried, remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.clues import clues

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.candidates.left import Remaining
 from nerdle.candidates.remaining import hurried
+from nerdle.candidates.rows import Remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.clues import Clues, clues, no_clues
 from nerdle.equations.combining import Effort, combine
