@@ -15,13 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated
 
-from benchmarks.page.browser import (
-    built_site,
-    chromium,
-    page_memory,
-    page_with_engine,
-    served,
-)
+from benchmarks.page.browser import built_site, chromium, page_memory, page_with_engine, served
 from benchmarks.page.suggestions import Timing, fitting, time_here, time_in, times
 from benchmarks.report import say, show_times, steps
 from nerdle.candidates.remaining import hurried, remaining
