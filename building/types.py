@@ -2,8 +2,8 @@
 
 The types come from the annotations in the modules questions, replies and books of nerdle.page, so
 the type check fails if the page asks or reads something that the engine does not know. Run
-`python -m building.types` after a change there. `--check` only checks whether the file is up to
-date.
+`python -m building.types` after a change there; it also writes web/game/tables.js (see tables.py).
+`--check` only checks whether the files are up to date.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from textwrap import wrap
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from building.tables import tables
+from building.workshop import ROOT
 from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
@@ -27,8 +29,6 @@ from nerdle.page.question import Question
 from nerdle.puzzles import classroom
 from nerdle.rules import games
 from nerdle.rules.position import Position
-
-FILE = Path(__file__).resolve().parent.parent / "web" / "built.d.ts"
 
 HEAD = """\
 // Types for code and data from outside this folder: files that the build adds, and the engine's
@@ -195,14 +195,22 @@ def _comment(text: str, indent: str = "") -> str:
     return "".join(f"{indent}{line}\n" for line in lines)
 
 
+def generated() -> dict[Path, str]:
+    """The files that this module writes, and their texts."""
+    web = ROOT / "web"
+    return {web / "built.d.ts": declarations(), web / "game" / "tables.js": tables()}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Writes the types of the page's questions.")
     parser.add_argument("--check", action="store_true", help="only compare; fail if they differ")
-    if not parser.parse_args().check:
-        FILE.write_text(declarations(), "utf-8", newline="\n")
-    elif FILE.read_text("utf-8") != declarations():
-        print(f"{FILE.name} is not up to date: run python -m building.types", file=sys.stderr)
-        return 1
+    check = parser.parse_args().check
+    for file, text in generated().items():
+        if not check:
+            file.write_text(text, "utf-8", newline="\n")
+        elif file.read_text("utf-8") != text:
+            print(f"{file.name} is not up to date: run python -m building.types", file=sys.stderr)
+            return 1
     return 0
 
 

@@ -59,10 +59,10 @@ LONGEST = 500
 DEEPEST = 20
 """The largest number of brackets that can be open at the same time."""
 
-_AS_TYPED = str.maketrans(
-    "×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９",
-    "*****///---+=()^!.0123456789",
-)
+_TYPED = "×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９"
+AS_TYPED = dict(zip(_TYPED, "*****///---+=()^!.0123456789", strict=True))
+"""Other ways to type a symbol, and the symbol on the game's keyboard."""
+_AS_TILES = str.maketrans(AS_TYPED)
 _NUMBER = re.compile("[0-9.]*")
 _END = "\n"
 _NO_BRACKETS = str.maketrans("", "", "()")
@@ -83,7 +83,7 @@ def as_tiles(text: str) -> str:
     >>> as_tiles("５６÷７＝８"), as_tiles("4 × 7 − 1")
     ('56/7=8', '4 * 7 - 1')
     """
-    return text if text.isascii() else text.translate(_AS_TYPED)
+    return text if text.isascii() else text.translate(_AS_TILES)
 
 
 def with_superscripts(text: str, symbols: str) -> str:

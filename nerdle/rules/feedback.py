@@ -17,12 +17,13 @@ class Colour(StrEnum):
 
 GREEN, PURPLE, BLACK = Colour
 
-_READ_AS = {
+READ_AS = {
     **dict.fromkeys("gG🟩", GREEN),
     **dict.fromkeys("pPrRyY🟪🟥🟨", PURPLE),
     **dict.fromkeys("bB⬛⬜🔲", BLACK),
 }
-SQUARES = "".join(letter for letter in _READ_AS if not letter.isascii())
+"""The letters and emoji that people write for colours."""
+SQUARES = "".join(letter for letter in READ_AS if not letter.isascii())
 """The emoji that stand for colours."""
 _EMOJI = {GREEN: "🟩", PURPLE: "🟪", BLACK: "⬛"}
 VARIATION_SELECTOR = "\ufe0f"  # phones add it after an emoji when copying
@@ -64,11 +65,11 @@ def parse_colours(text: str) -> str:
     """
     colours = []
     for letter in text.replace(VARIATION_SELECTOR, ""):
-        if letter not in _READ_AS:
+        if letter not in READ_AS:
             raise ValueError(
                 f"{quoted(letter)} is not a colour: use g (green), p (purple) or b (black)"
             )
-        colours.append(_READ_AS[letter])
+        colours.append(READ_AS[letter])
     return "".join(colours)
 
 

@@ -37,10 +37,15 @@ KEYS = {
 }
 """The keys beyond Classic's, by the option that adds them."""
 
-_ORDER = f"1234567890{OPERATORS}^()!.²³π="  # of the keyboard
-_ALWAYS = f"{DIGITS}="
-_WITHOUT = "no-"
+ORDER = f"1234567890{OPERATORS}^()!.²³π="
+"""All symbols in the order of the keyboard."""
+ALWAYS = f"{DIGITS}="
+"""The symbols of every game."""
+WITHOUT = "no-"
+"""How the option begins that leaves keys out."""
 _LISTED = {language.columns: language for language in (MICRO, MINI, MIDI, CLASSIC)}
+LISTED = {columns: language.symbols for columns, language in _LISTED.items()}
+"""The keys, in their order, of the games that have the language of a listed one, by columns."""
 
 
 class ProError(NerdleError, ValueError):
@@ -103,7 +108,7 @@ def _options(symbols: str) -> list[str]:
     added = [key for key, those in KEYS.items() if set(those) & set(symbols)]
     possible = OPERATORS + "".join(KEYS[key] for key in added)
     absent = "".join(symbol for symbol in possible if symbol not in symbols)
-    return [*added, _WITHOUT + absent] if absent else added
+    return [*added, WITHOUT + absent] if absent else added
 
 
 def _symbols(options: Sequence[str]) -> str:
@@ -111,19 +116,19 @@ def _symbols(options: Sequence[str]) -> str:
     added = "".join(KEYS.get(option, "") for option in options)
     absent = ""
     for option in options:
-        if option.startswith(_WITHOUT):
-            absent += option.removeprefix(_WITHOUT)
+        if option.startswith(WITHOUT):
+            absent += option.removeprefix(WITHOUT)
         elif option not in KEYS:
             raise ProError(
                 f"{quoted(option)} is not a set of keys; use {', '.join(KEYS)} or no-SYMBOLS"
             )
-    possible = set(_ALWAYS + OPERATORS + added)
+    possible = set(ALWAYS + OPERATORS + added)
     for symbol in absent:
-        if symbol in _ALWAYS:
+        if symbol in ALWAYS:
             raise ProError(f"every Pro game has the key {quoted(symbol)}")
         if symbol not in possible:
             raise ProError(f"{quoted(symbol)} cannot be left out: this game does not have it")
-    symbols = "".join(symbol for symbol in _ORDER if symbol in possible and symbol not in absent)
+    symbols = "".join(symbol for symbol in ORDER if symbol in possible and symbol not in absent)
     if set(symbols).isdisjoint(OPERATORS + POWER):
         raise ProError("with these keys, there is nothing to calculate; leave fewer of them out")
     return symbols
@@ -132,7 +137,7 @@ def _symbols(options: Sequence[str]) -> str:
 def _made(width: int, rows: int, symbols: str) -> Game:
     keys = "".join(f"~{option}" for option in _options(symbols))
     language = Language(f"{PRO}-{width}{keys}", width, symbols, Source.GENERATED)
-    if set(symbols) == set(CLASSIC.symbols) and width in _LISTED:
+    if set(symbols) == set(CLASSIC.symbols) and width in LISTED:
         language = _LISTED[width]
     name = f"{PRO}-{width}" + f"-{rows}" * (rows != USUAL_ROWS) + keys
     return Game(name, "Pro", language, rows=rows, guesses=rows, custom=True)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from building.workshop import ROOT
 from nerdle.rules.expression import (
     ExpressionError,
     Oddity,
@@ -382,10 +380,3 @@ def test_other_signs_digits_and_spaces_mean_the_same_tiles(
 def test_replacing_symbols_keeps_the_length_and_other_characters(text: str) -> None:
     replaced = {other: tile for tile, others in OTHERWISE.items() for other in others}
     assert as_tiles(text) == "".join(replaced.get(symbol, symbol) for symbol in text)
-
-
-def test_the_page_replaces_the_same_symbols() -> None:
-    script = (ROOT / "web/game/text.js").read_text("utf-8")
-    found = dict(re.findall(r'const (AS_TYPED|SYMBOLS) = "(.+)";', script))
-    replaced = dict(zip(found["AS_TYPED"], found["SYMBOLS"], strict=True))
-    assert replaced == {other: tile for tile, others in OTHERWISE.items() for other in others}

@@ -1,6 +1,6 @@
 // The on-screen keys and the physical keyboard. Both report the same events.
 
-import { asTiles } from "../game/position.js";
+import { asTiles, tilesIn } from "../game/position.js";
 import { button, keepFocus } from "../parts/dom.js";
 import { colourName, spoken } from "../parts/words.js";
 
@@ -153,6 +153,6 @@ function symbolOf({ key, code, shiftKey }, typed, raised) {
   const symbol = asTiles(key);
   const under = shiftKey && !typed.includes(symbol) ? /^Digit([23])$/.exec(code)?.[1] : undefined;
   const digit = under ?? (raised ? symbol : "");
-  const superscript = { 2: "²", 3: "³" }[/** @type {"2"} */ (digit)];
-  return superscript && typed.includes(superscript) ? superscript : symbol;
+  const superscript = digit && tilesIn(`^${digit}`, { symbols: typed.replace("^", "") });
+  return superscript.length === 1 ? superscript : symbol;
 }

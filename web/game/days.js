@@ -1,6 +1,8 @@
 // Days, and the keys of practice puzzles: a day, "2026-11-21", a number, or a key that contains an answer
 // which somebody has chosen, "x1a2b3c".
 
+import { practice } from "./tables.js";
+
 /** Days that need no calendar: most of thousands. */
 const IN_EVERY_MONTH = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
 
@@ -29,7 +31,7 @@ export const isChosen = (key) => /^x[0-9a-z]{1,12}$/.test(key);
 /** Whether there may be a puzzle with this key; see nerdle.insight.practice.Puzzle. @param {string} key */
 export function isKey(key) {
   if (isChosen(key)) return true;
-  if (!isDay(key)) return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= 0xffffffff;
+  if (!isDay(key)) return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= practice.LARGEST;
   if (IN_EVERY_MONTH.test(key)) return true;
   return /^\d{4}-\d\d-\d\d$/.test(key) && dayOf(daysSince(key)) === key;
 }

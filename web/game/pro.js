@@ -1,32 +1,13 @@
 // Nerdle Pro: games that a person makes, with any number of columns from 5 to 16 and chosen keys. Such
 // a game is not in the opening book: its name says what it is. nerdle/rules/pro.py reads the same names.
 
+import { expression, pro } from "./tables.js";
+
+const { ALWAYS, KEYS, LISTED, MOST_ROWS, NARROWEST, ORDER, USUAL_ROWS, WIDEST, WITHOUT } = pro;
+const { OPERATORS, POWER } = expression;
+
 /** How the names of these games begin, and their value in the select "Game". */
-export const PRO = "pro";
-
-export const NARROWEST = 5;
-export const WIDEST = 16;
-export const MOST_ROWS = 20;
-export const USUAL_ROWS = 6;
-export const OPERATORS = "+-*/";
-
-/** The keys beyond Classic's, by the option of the name that adds them. @type {[option: string, symbols: string][]} */
-const KEYS = [
-  ["brackets", "()"],
-  ["squares", "²³"],
-  ["power", "^"],
-  ["factorial", "!"],
-  ["decimal", "."],
-  ["pi", "π"],
-];
-const WITHOUT = "no-";
-const ALWAYS = "0123456789=";
-
-// the orders of the keyboard
-const ORDER = `1234567890${OPERATORS}^()!.²³π=`;
-const CLASSIC = "1234567890/+-*=";
-/** Games with these columns and Classic's keys are in the language of Micro, Mini, Midi or Classic. */
-const LISTED = [5, 6, 7, 8];
+export const { PRO } = pro;
 
 /** @param {{ name: string }} game */
 export const isPro = ({ name }) => name.startsWith(`${PRO}-`);
@@ -54,10 +35,7 @@ export function proGameWith(columns, rows, chosen) {
   if (!fits || !canCalculate(chosen)) return null;
   const keys = keysOf(chosen);
   const name = `${PRO}-${columns}${rows === USUAL_ROWS ? "" : `-${rows}`}${keys}`;
-  const symbols =
-    keys === "" && LISTED.includes(columns)
-      ? CLASSIC
-      : [...ORDER].filter((symbol) => (ALWAYS + chosen).includes(symbol)).join("");
+  const inOrder = [...ORDER].filter((symbol) => (ALWAYS + chosen).includes(symbol)).join("");
   const game = made.get(name) ?? {
     name,
     title: "Pro",
@@ -65,7 +43,7 @@ export function proGameWith(columns, rows, chosen) {
     columns,
     rows,
     guesses: rows,
-    symbols,
+    symbols: (keys === "" && LISTED.get(columns)) || inOrder,
     weighted: false,
     first_row: "guess",
   };
@@ -75,7 +53,7 @@ export function proGameWith(columns, rows, chosen) {
 
 /** Whether there is anything to calculate with these keys. @param {string} symbols */
 export const canCalculate = (symbols) =>
-  [...OPERATORS, "^"].some((symbol) => symbols.includes(symbol));
+  [...OPERATORS, POWER].some((symbol) => symbols.includes(symbol));
 
 /** The keys of a game besides the digits and “=”. @param {Game} game */
 export const chosenKeys = ({ symbols }) =>
@@ -86,7 +64,7 @@ function symbolsOf(options) {
   let possible = OPERATORS;
   let absent = "";
   for (const option of options) {
-    const [, added] = KEYS.find(([key]) => key === option) ?? [];
+    const added = KEYS.get(option);
     if (added) possible += added;
     else if (option.startsWith(WITHOUT)) absent += option.slice(WITHOUT.length);
     else return null;
@@ -98,7 +76,7 @@ function symbolsOf(options) {
 /** The options that a canonical name has for these keys. @param {string} symbols */
 function keysOf(symbols) {
   const has = (/** @type {string} */ symbol) => symbols.includes(symbol);
-  const added = KEYS.filter(([, those]) => [...those].some(has));
+  const added = [...KEYS].filter(([, those]) => [...those].some(has));
   const possible = OPERATORS + added.map(([, those]) => those).join("");
   const absent = [...possible].filter((symbol) => !has(symbol)).join("");
   return added.map(([key]) => `~${key}`).join("") + (absent && `~${WITHOUT}${absent}`);

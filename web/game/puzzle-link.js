@@ -1,5 +1,7 @@
 // The link of practice puzzles, with the hints that it allows.
 
+import { hints } from "./tables.js";
+
 /**
  * The puzzles of a class, one after the other.
  * @typedef {object} PuzzleSet
@@ -7,8 +9,8 @@
  * @property {number} allowed as in a puzzle
  */
 
-/** How many hints there are at one position, see nerdle.insight.hints. */
-export const ALL_HINTS = 3;
+/** How many hints there are at one position. */
+export const ALL_HINTS = hints.LEVELS;
 
 /** The link of some puzzles. @param {string} game with its options, as a position @param {PuzzleSet} set */
 export const setLinkOf = (game, { keys, allowed }) =>

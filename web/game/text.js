@@ -13,40 +13,29 @@ import {
   solvedBefore,
   tilesOf,
 } from "./state.js";
+import { expression, feedback, position } from "./tables.js";
 
 /** @import { Row, State } from "./state.js" */
 
-const BETWEEN_BOARDS = "/";
+const { BETWEEN_BOARDS } = position;
 /** The colours on a board that an earlier row solved. */
-export const SOLVED_BEFORE = "-";
+export const { SOLVED_BEFORE } = position;
 
 /** The parts of a text that has one for each board. @param {string} text */
 export const parts = (text) => text.split(BETWEEN_BOARDS);
 
-/** @param {string} letters @param {string} letter @returns {[string, string][]} */
-const each = (letters, letter) => [...letters].map((written) => [written, letter]);
-const LETTERS = new Map([
-  ...each("gG🟩", "g"),
-  ...each("pPrRyY🟪🟥🟨", "p"),
-  ...each("bB⬛⬜🔲", "b"),
-]);
-
-// other ways to type a symbol, and the symbols; the engine reads the same ones (rules/expression.py)
-const AS_TYPED = "×·⋅∗＊÷∕／−–－＋＝（）＾！．０１２３４５６７８９";
-const SYMBOLS = "*****///---+=()^!.0123456789";
-
 /** A text with the symbols of the game's keyboard: × becomes *. @param {string} text */
 export const asTiles = (text) =>
-  [...text].map((typed) => SYMBOLS[AS_TYPED.indexOf(typed)] ?? typed).join("");
+  [...text].map((typed) => expression.AS_TYPED.get(typed) ?? typed).join("");
 
-/** A guess as it is typed, with the tiles of a game: ^2 becomes ². @param {string} written @param {Game} game */
+/** A guess as it is typed, with the tiles of a game: ^2 becomes ². @param {string} written @param {{ symbols: string }} game */
 export function tilesIn(written, { symbols }) {
-  const has = (/** @type {string} */ tile) => symbols.includes(tile) && !symbols.includes("^");
-  const raised = written.replace(/\^([23])/g, (power, digit) => {
-    const tile = { 2: "²", 3: "³" }[/** @type {"2"} */ (digit)];
-    return has(tile) ? tile : power;
-  });
-  return asTiles(raised);
+  let text = asTiles(written);
+  if (symbols.includes(expression.POWER)) return text;
+  for (const [tile, power] of expression.SUPERSCRIPTS) {
+    if (symbols.includes(tile)) text = text.replaceAll(power, tile);
+  }
+  return text;
 }
 
 /** The position's text: game, options, entered rows. @param {State} state */
@@ -149,7 +138,7 @@ export function readRow(text, game, before) {
 /** The colours of a row on one board, or null if they are not valid. @param {string} written @param {number} columns */
 function readColours(written, columns) {
   if (written === SOLVED_BEFORE) return "b".repeat(columns);
-  const letters = [...written].map((letter) => LETTERS.get(letter));
+  const letters = [...written].map((letter) => feedback.READ_AS.get(letter));
   return letters.length === columns && !letters.includes(undefined) ? letters.join("") : null;
 }
 

@@ -55,7 +55,10 @@ const inMillions = new Intl.NumberFormat("en", {
   maximumSignificantDigits: 2,
 });
 
-/** An estimate with the two digits that count: about 3.4 million. @param {number} count */
+/**
+ * An estimate with the two digits that count: about 3.4 million. Replies contain numbers, so the
+ * page writes them itself; nerdle/equations/sample.py does it in sentences. @param {number} count
+ */
 export function about(count) {
   const rounded = Number(count.toPrecision(2));
   const written = rounded < 1_000_000 ? grouped.format(rounded) : inMillions.format(rounded);

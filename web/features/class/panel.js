@@ -2,6 +2,7 @@
 
 import { isPro } from "../../game/pro.js";
 import { setLinkOf } from "../../game/puzzle-link.js";
+import { classroom } from "../../game/tables.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
 import { fillSheet } from "../../parts/sheet.js";
@@ -14,7 +15,7 @@ import * as words from "./words.js";
 const TYPED = 300; // ms from the last key until the equations are checked
 const USUAL = 10; // puzzles
 const SEEDS = 1e9; // the engine takes no larger numbers
-const MOST = 30; // as in nerdle.puzzles.classroom
+const { MOST } = classroom; // puzzles
 
 export class ClassPanel {
   /** @param {Game[]} games @param {Asking} asking */

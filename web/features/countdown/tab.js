@@ -2,6 +2,7 @@
 // with + - * /.
 
 import { engineState } from "../../engine/asking.js";
+import { countdown } from "../../game/tables.js";
 import { changePart, part, text } from "../../kept/storage.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { mark, rememberFocus } from "../../parts/fields.js";
@@ -23,7 +24,7 @@ import * as words from "./words.js";
 const NOTHING = { steps: 0, found: null, asking: false };
 
 const FIELDS = 6; // numbers in a round of the television show
-const MOST_FIELDS = 7; // numbers that the engine accepts
+const { MOST_NUMBERS } = countdown;
 const LONGEST = 6; // digits
 const AT_ONCE = 20; // ways drawn
 const LINK = /^countdown:([^;]*)(?:;(.*))?$/s;
@@ -34,7 +35,7 @@ export class CountdownTab {
   constructor(page) {
     this.page = page;
     this.state = NOTHING;
-    this.numbers = Array.from({ length: MOST_FIELDS }, (_, at) => field(`Number ${at + 1}`));
+    this.numbers = Array.from({ length: MOST_NUMBERS }, (_, at) => field(`Number ${at + 1}`));
     this.target = field("Target");
     this.target.id = "countdown-target";
     const seventh = { ...OPENER, "aria-label": "Add a seventh number" };
@@ -109,7 +110,7 @@ export class CountdownTab {
       this.changed();
       const whole = [...all, target].every((each) => each.trim().length <= LONGEST);
       if (!whole) write(this.problem, words.cut);
-      if (all.length > MOST_FIELDS) write(this.problem, words.tooMany(MOST_FIELDS));
+      if (all.length > MOST_NUMBERS) write(this.problem, words.tooMany(MOST_NUMBERS));
     }
     this.draw();
     this.page.showLink(this.link);

@@ -5,6 +5,7 @@ import { isChosen, isKey, today } from "../../game/days.js";
 import * as position from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
+import { classroom } from "../../game/tables.js";
 
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { Options, State } from "../../game/state.js" */
@@ -25,8 +26,6 @@ export * from "../../game/puzzle-link.js";
  *   that is not known
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
  */
-
-const MOST = 30; // puzzles of a class, as in nerdle.puzzles.classroom
 
 /** @param {Game} game @param {string} key @param {Options} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {
@@ -128,7 +127,7 @@ export function readLink(text, games) {
   if (isPro(game)) return { problem: noPro };
   const [written = "", ...options] = rest.split("~");
   const all = written.split(",");
-  const keys = [...new Set(all.filter(isKey))].slice(0, MOST);
+  const keys = [...new Set(all.filter(isKey))].slice(0, classroom.MOST);
   const limit = options.map((each) => /^hints-([012])$/.exec(each)?.[1]).find(Boolean);
   const read = { game, strict, hard, allowed: limit ? Number(limit) : ALL_HINTS };
   const [key] = keys;

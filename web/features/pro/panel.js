@@ -3,19 +3,8 @@
 
 import { engineState } from "../../engine/asking.js";
 import { tilesIn } from "../../game/position.js";
-import {
-  canCalculate,
-  chosenKeys,
-  isPro,
-  MOST_ROWS,
-  NARROWEST,
-  OPERATORS,
-  PRO,
-  proGame,
-  proGameWith,
-  USUAL_ROWS,
-  WIDEST,
-} from "../../game/pro.js";
+import { canCalculate, chosenKeys, isPro, PRO, proGame, proGameWith } from "../../game/pro.js";
+import { expression, pro } from "../../game/tables.js";
 import * as storage from "../../kept/storage.js";
 import { html } from "../../parts/dom.js";
 import { mark } from "../../parts/fields.js";
@@ -25,11 +14,14 @@ import * as words from "./words.js";
 /** @import { Asking } from "../../engine/asking.js" */
 /** @import { Coloured } from "../../game/state.js" */
 
-/** What each key of the set-up turns on. */
-const TOGGLES = [...OPERATORS, "()", "²", "³", "^", "!", ".", "π"];
+/** What each key of the set-up turns on: both brackets, or one symbol. */
+const TOGGLES = [
+  ...expression.OPERATORS,
+  ...[...pro.KEYS].flatMap(([key, symbols]) => (key === "brackets" ? symbols : [...symbols])),
+];
 
 /** Before anything has been set up: a game like Classic. */
-const FIRST = { columns: 8, rows: USUAL_ROWS, symbols: OPERATORS };
+const FIRST = { columns: 8, rows: pro.USUAL_ROWS, symbols: expression.OPERATORS };
 
 export class ProPanel {
   /**
@@ -51,8 +43,8 @@ export class ProPanel {
     this.waiting = "";
     this.address = field("textarea", "pro-address", { rows: "2" });
     this.status = html("p", { role: "status", id: "pro-status" });
-    this.columns = select("pro-columns", NARROWEST, WIDEST);
-    this.rows = select("pro-rows", 1, MOST_ROWS);
+    this.columns = select("pro-columns", pro.NARROWEST, pro.WIDEST);
+    this.rows = select("pro-rows", 1, pro.MOST_ROWS);
     this.firstRow = field("input", "pro-first", { maxlength: "40" });
     this.problem = html("p", { role: "alert", class: "wrong", id: "pro-problem" });
     this.start = html("button", { class: "opener start" }, words.start);
