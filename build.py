@@ -27,7 +27,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (an older Python would fail less 
 from building.core import copy_answers, make_games, make_statistics, make_wheel, unpack_core
 from building.pyodide import make_archive
 from building.runtime import make_runtime
-from building.scripts import join_modules
+from building.scripts import draw_first, join_modules
 from building.serving import make_server
 from building.site import Links, assemble
 from building.tools import fetch_runtime, fetch_wheels, find_node
@@ -62,7 +62,8 @@ def build(
     lists = copy_answers(workshop, core)
     scripts = join_modules(workshop, node)
     runtime = make_runtime(workshop, node, package, scripts, [archive, lists])
-    dist = assemble(dist, runtime, scripts, [archive, games, statistics, lists, wheel], links)
+    parts = [archive, games, statistics, lists, wheel]
+    dist = assemble(dist, runtime, scripts, parts, drawn=draw_first(node, games), links=links)
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))
 

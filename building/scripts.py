@@ -7,6 +7,7 @@ it is opened is still a separate file, under its own name.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -34,6 +35,36 @@ def join_modules(workshop: Workshop, node: Node) -> Path:
         shutil.copy(web / "browser.js", folder)  # not a module: it runs in old browsers too
 
     return workshop.part("scripts", [*named, *(path.read_bytes() for path in sources)], make)
+
+
+DRAW_FIRST = """
+import "./tests/support/dom.js";
+import { Board } from "./board/board.js";
+import { Keyboard } from "./board/keyboard.js";
+import { emptyBoard } from "./game/state.js";
+import { html } from "./parts/dom.js";
+const { default: book } = await import(process.argv[1]);
+const game = book.games.find(({ name }) => name === "classic");
+const board = html("div");
+new Board(board, {}).draw(emptyBoard(game), null);
+const [digits, others] = [html("div", { class: "keys" }), html("div", { class: "keys" })];
+const keyboard = new Keyboard(html("div", {}, digits, others), {});
+keyboard.fit(game);
+keyboard.draw({});
+const drawn = { board, digits, "other keys": others };
+console.log(JSON.stringify(drawn, (_, value) => value.outerHTML ?? value));
+"""
+
+
+def draw_first(node: Node, games: Path) -> dict[str, str]:
+    """The board and the keys that index.html shows before its scripts run, as HTML by their names.
+
+    The page's own code draws them, in the stand-in for a browser that its tests use.
+    """
+    command: list[str | Path] = [node.node, "--input-type=module", "-e", DRAW_FIRST]
+    drawn = run([*command, games.as_uri()], "draw the board", folder=ROOT / "web", env=node.env)
+    elements: dict[str, str] = json.loads(drawn)
+    return elements
 
 
 def is_served(name: Path) -> bool:

@@ -36,6 +36,13 @@ NOT_SERVED = (
 )
 
 
+def add_drawn(drawn: dict[str, str], site: Path) -> None:
+    """Adds the elements that `draw_first` made to index.html, each in the place that names it."""
+    for name, element in drawn.items():
+        opened = element.removeprefix("<div").removesuffix("</div>")
+        fill_in("index.html", f"><!-- the build draws the {name} -->", opened, site)
+
+
 def preload_modules(site: Path) -> None:
     """Lists all modules in index.html, so that a browser requests them all at once.
 
@@ -152,11 +159,20 @@ def write_service_worker(site: Path) -> None:
     fill_in("sw.js", 'const SITE = { version: "", files: {} };', f"const SITE = {written};", site)
 
 
-def assemble(dist: Path, runtime: Path, scripts: Path, parts: Iterable[Path], links: Links) -> Path:
+def assemble(
+    dist: Path,
+    runtime: Path,
+    scripts: Path,
+    parts: Iterable[Path],
+    *,
+    drawn: dict[str, str],
+    links: Links,
+) -> Path:
     """Puts the site together in `dist`, which it replaces at the end; returns its full path.
 
     `scripts`: a folder whose contents are copied to the site; `parts`: files and folders that are
-    copied under their own names. Raises BuildError if `dist` contains something other than a site.
+    copied under their own names; `drawn`: elements for index.html, see `add_drawn`. Raises
+    BuildError if `dist` contains something other than a site.
     """
     page = ROOT / "web"
     if not (page / "index.html").is_file():
@@ -177,6 +193,7 @@ def assemble(dist: Path, runtime: Path, scripts: Path, parts: Iterable[Path], li
                 shutil.copytree(part, new / part.name, dirs_exist_ok=True)
             else:
                 shutil.copyfile(part, new / part.name)
+        add_drawn(drawn, new)
         add_links(links, new)
         preload_modules(new)
         join_styles(new)

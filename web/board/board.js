@@ -168,7 +168,6 @@ export class Board {
       write(tile, symbol);
       tile.dataset.symbol = symbol;
       tile.dataset.colour = colour;
-      tile.disabled = !shown;
       const isCursor = isFilled(state.draft) ? state.cursor === at : state.cursor === column;
       tile.classList.toggle("cursor", making && isCursor);
       tile.classList.toggle("fault", faulty === at);
@@ -181,6 +180,7 @@ export class Board {
       const what = symbol && colour !== "empty" ? `${name}, ${sure}${colour}` : name || "empty";
       const where = `${boards > 1 ? `Board ${board + 1}, row` : "Row"} ${row + 1}`;
       tile.setAttribute("aria-label", `${where}, column ${column + 1}: ${what}`);
+      tile.disabled = !shown;
     }
     const remove = /** @type {HTMLButtonElement} */ (line.querySelector(".remove"));
     remove.hidden = !entered;

@@ -149,6 +149,15 @@ export class Element {
     this.replaceChildren(...(text ? [text] : []));
   }
 
+  /** Without escapes. The class comes first, then the attributes in the order in which they were set. @returns {string} */
+  get outerHTML() {
+    const attributes = [...this.attributes]
+      .sort(([one], [other]) => Number(other === "class") - Number(one === "class"))
+      .map(([name, value]) => ` ${name}${value || name.includes("-") ? `="${value}"` : ""}`);
+    const inside = this.childNodes.map((node) => (node instanceof Element ? node.outerHTML : node));
+    return `<${this.localName}${attributes.join("")}>${inside.join("")}</${this.localName}>`;
+  }
+
   /** @param {Element | null} other @returns {boolean} */
   contains(other) {
     return other === this || (other !== null && this.contains(other.parent));
