@@ -10,9 +10,10 @@ from types import ModuleType
 from typing import Any
 
 from nerdle.insight import hints, practice
+from nerdle.page import door, question
 from nerdle.puzzles import classroom
 from nerdle.rules import expression, feedback, position, pro
-from nerdle.sisters import countdown
+from nerdle.sisters import countdown, cryptarithm_text
 
 CONSTANTS: dict[ModuleType, str] = {
     expression: "AS_TYPED OPERATORS POWER SUPERSCRIPTS",
@@ -23,6 +24,9 @@ CONSTANTS: dict[ModuleType, str] = {
     practice: "LARGEST",
     classroom: "MOST",
     countdown: "MOST_NUMBERS",
+    cryptarithm_text: "LARGEST_BASE",
+    question: "LONGEST_PUZZLE",
+    door: "LARGEST",
 }
 """The names of the constants in each module. The page uses the same names: pro.WIDEST."""
 

@@ -24,7 +24,7 @@ from nerdle.strategy.suggest import searched, strategy_of
 
 _LONGEST = 100_000  # characters of a question
 _DEEPEST = 2  # objects and lists of a question: itself, and a list of numbers in it
-_LARGEST = 1_000_000_000  # all numbers in a question are below this
+LARGEST = 1_000_000_000  # all numbers in a question are below this
 _LINE = 200  # characters of an error
 
 
@@ -163,8 +163,8 @@ def _truth(name: str, value: object) -> bool:
 
 def _whole(name: str, value: object) -> int:
     # True is an int too
-    if not isinstance(value, int) or isinstance(value, bool) or not -_LARGEST < value < _LARGEST:
-        raise QuestionError(f"“{name}” must be a whole number below {_LARGEST:,}")
+    if not isinstance(value, int) or isinstance(value, bool) or not -LARGEST < value < LARGEST:
+        raise QuestionError(f"“{name}” must be a whole number below {LARGEST:,}")
     return value
 
 

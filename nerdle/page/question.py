@@ -10,7 +10,7 @@ from nerdle.rules.errors import NerdleError
 from nerdle.rules.games import Verdict, check_symbols
 from nerdle.rules.position import Position
 
-_LONGEST_PUZZLE = 1000  # characters, as in the fields of the page
+LONGEST_PUZZLE = 1000  # characters, also in the fields of the page
 
 
 class QuestionError(NerdleError, ValueError):
@@ -80,6 +80,6 @@ def puzzle_in_base(text: str, base: int) -> None:
     """Raise QuestionError unless a puzzle with letters has a usual length, and a base from 2."""
     from nerdle.sisters.cryptarithm_text import LARGEST_BASE
 
-    if len(text) > _LONGEST_PUZZLE:
-        raise QuestionError(f"“text” is longer than {_LONGEST_PUZZLE:,} characters")
+    if len(text) > LONGEST_PUZZLE:
+        raise QuestionError(f"“text” is longer than {LONGEST_PUZZLE:,} characters")
     within("base", base, 2, LARGEST_BASE)

@@ -107,3 +107,15 @@ export const classroom = {
 export const countdown = {
   MOST_NUMBERS: 7,
 };
+
+export const cryptarithm_text = {
+  LARGEST_BASE: 36,
+};
+
+export const question = {
+  LONGEST_PUZZLE: 1000,
+};
+
+export const door = {
+  LARGEST: 1000000000,
+};

@@ -2,7 +2,7 @@
 
 import { isPro } from "../../game/pro.js";
 import { setLinkOf } from "../../game/puzzle-link.js";
-import { classroom } from "../../game/tables.js";
+import { classroom, door } from "../../game/tables.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
 import { fillSheet } from "../../parts/sheet.js";
@@ -14,7 +14,6 @@ import * as words from "./words.js";
 
 const TYPED = 300; // ms from the last key until the equations are checked
 const USUAL = 10; // puzzles
-const SEEDS = 1e9; // the engine takes no larger numbers
 const { MOST } = classroom; // puzzles
 
 export class ClassPanel {
@@ -114,7 +113,7 @@ export class ClassPanel {
     const generate = Math.min(Math.max(wanted, 1), MOST);
     this.count.value = String(generate);
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.ask({ generate, seed: seed % SEEDS });
+    this.ask({ generate, seed: seed % door.LARGEST });
   }
 
   /** @private @param {{ text?: string, generate?: number, seed?: number }} what */

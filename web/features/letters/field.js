@@ -1,6 +1,8 @@
 // The attributes of the text fields in the Letters tab.
 
-export const LONGEST = 1000; // characters
+import { question } from "../../game/tables.js";
+
+export const { LONGEST_PUZZLE: LONGEST } = question; // characters
 
 export const WRITING = {
   class: "entry",

@@ -2,6 +2,7 @@
 // them letter by letter, and makes them from a person's words.
 
 import { engineState } from "../../engine/asking.js";
+import { cryptarithm_text } from "../../game/tables.js";
 import { changePart, part, text } from "../../kept/storage.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { mark, PATIENCE, rememberFocus } from "../../parts/fields.js";
@@ -26,7 +27,8 @@ import * as words from "./words.js";
 const NOTHING = { told: 0, found: null, at: 0, since: 0 };
 
 const EXAMPLES = ["SEND + MORE = MONEY", "NUM + BER = PLAY", "TWO × TWO = THREE"];
-const BASES = Array.from({ length: 35 }, (_, at) => String(at + 2));
+const { LARGEST_BASE } = cryptarithm_text;
+const BASES = Array.from({ length: LARGEST_BASE - 1 }, (_, at) => String(at + 2));
 const LINK = /^letters(?:~([^:]*))?:(.*)$/s;
 const SIGNS = /\s*([-+*/=,;×·÷−–])\s*/g;
 const OPENER = { class: "opener" };
