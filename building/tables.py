@@ -9,6 +9,7 @@ import json
 from types import ModuleType
 from typing import Any
 
+from nerdle.equations import estimate
 from nerdle.insight import hints, practice
 from nerdle.page import door, question
 from nerdle.puzzles import classroom
@@ -20,6 +21,7 @@ CONSTANTS: dict[ModuleType, str] = {
     feedback: "READ_AS",
     position: "BETWEEN_BOARDS SOLVED_BEFORE",
     pro: "PRO NARROWEST WIDEST MOST_ROWS USUAL_ROWS KEYS ORDER ALWAYS WITHOUT LISTED",
+    estimate: "LARGE",
     hints: "LEVELS",
     practice: "LARGEST",
     classroom: "MOST",

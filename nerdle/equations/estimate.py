@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-_LARGE = [(1e9, "billion"), (1e6, "million")]
+LARGE = {10**12: "trillion", 10**9: "billion", 10**6: "million"}
+"""The names of large numbers, the largest first."""
 
 
 def about(estimate: float) -> str:
     """Return an estimate in words, with at most two digits that count.
 
-    >>> about(1234), about(3_141_592), about(21_800_000_000), about(2_000_000)
-    ('about 1,200', 'about 3.1 million', 'about 22 billion', 'about 2 million')
+    >>> about(1250), about(3_141_592), about(21_800_000_000), about(2_000_000)
+    ('about 1,300', 'about 3.1 million', 'about 22 billion', 'about 2 million')
     """
-    rounded = float(f"{estimate:.1e}")
-    size, name = next((each for each in _LARGE if rounded >= each[0]), (1.0, ""))
+    rounded = float(f"{estimate * (1 + 1e-12):.1e}")  # 1,250 is rounded up, as it is on the page
+    size, name = next((each for each in LARGE.items() if rounded >= each[0]), (1, ""))
     digits = 1 if name and rounded < 10 * size else 0
     number = f"{rounded / size:,.{digits}f}".removesuffix(".0")
     return f"about {number} {name}".rstrip()

@@ -92,6 +92,14 @@ export const pro = {
   ]),
 };
 
+export const estimate = {
+  LARGE: new Map([
+    [1000000000000, "trillion"],
+    [1000000000, "billion"],
+    [1000000, "million"],
+  ]),
+};
+
 export const hints = {
   LEVELS: 3,
 };

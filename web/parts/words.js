@@ -2,6 +2,7 @@
 // feature are in its folder.
 
 import { chosenKeys } from "../game/pro.js";
+import { estimate } from "../game/tables.js";
 
 const SYMBOLS = /** @type {const} */ ({
   "/": "divided by",
@@ -49,20 +50,11 @@ export const unequal =
 export const counted = (count, one, many = `${one}s`) =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
 
-const inMillions = new Intl.NumberFormat("en", {
-  notation: "compact",
-  compactDisplay: "long",
-  maximumSignificantDigits: 2,
-});
-
-/**
- * An estimate with the two digits that count: about 3.4 million. Replies contain numbers, so the
- * page writes them itself; nerdle/equations/sample.py does it in sentences. @param {number} count
- */
+/** An estimate with the two digits that count, as nerdle/equations/sample.py writes it: about 3.4 million. @param {number} count */
 export function about(count) {
   const rounded = Number(count.toPrecision(2));
-  const written = rounded < 1_000_000 ? grouped.format(rounded) : inMillions.format(rounded);
-  return `about ${written}`;
+  const [size, name] = [...estimate.LARGE].find(([least]) => rounded >= least) ?? [1, ""];
+  return `about ${grouped.format(rounded / size)} ${name}`.trimEnd();
 }
 
 /** A number, or an estimate of it. @param {number} count @param {boolean} estimated */

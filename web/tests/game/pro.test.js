@@ -192,9 +192,10 @@ test("the keyboard has every key, and more rows for many", () => {
 
 describe("an estimate", () => {
   test("has the two digits that count", () => {
-    const counts = [995, 3456, 12_345, 999_999, 3_456_789, 98_765_432_100, 1.2e13];
+    const counts = [995, 1250, 3456, 12_345, 999_999, 3_456_789, 98_765_432_100, 1.2e13];
     assert.deepEqual(counts.map(shared.about), [
       "about 1,000",
+      "about 1,300",
       "about 3,500",
       "about 12,000",
       "about 1 million",
