@@ -131,6 +131,12 @@ def test_the_same_seed_draws_the_same_sample() -> None:
     assert generated.draw(9, seed=7) == generated.draw(9, seed=7) != generated.draw(9, seed=8)
 
 
+def test_a_small_sample_that_is_taken_in_steps_is_the_same() -> None:
+    generated = GeneratedAnswers(parse("pro-10").game.language)
+    assert list(generated.take_small_sample())
+    assert generated.small_sample == generated.sampled(None, hurried=True)
+
+
 def test_all_answers_are_equally_likely_by_default() -> None:
     assert answers(MINI).weigh is None
     drawn = Counter(answers(MICRO).draw(127 * 100, seed=1))

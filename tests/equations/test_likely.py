@@ -118,6 +118,14 @@ def test_no_guess_needs_less_than_its_lower_bound(
 
 
 @given(many, st.sampled_from(MINI_ANSWERS), st.booleans())
+def test_an_estimate_is_not_below_its_lower_bound(
+    candidates: list[str], guess: str, strict: bool
+) -> None:
+    partition = partition_of(candidates, strict)
+    assert estimate(partition, guess) >= at_least(partition, guess)
+
+
+@given(many, st.sampled_from(MINI_ANSWERS), st.booleans())
 def test_the_chance_to_win_is_the_share_of_the_weight(
     candidates: list[str], guess: str, strict: bool
 ) -> None:

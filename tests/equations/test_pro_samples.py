@@ -76,6 +76,16 @@ def test_a_few_equations_do_not_stand_for_most_of_a_sample_without_clues() -> No
     assert sample(language).effective > 200
 
 
+def test_a_sample_without_clues_that_is_not_clear_enough_is_the_mean_of_several(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    language = pro_game("pro-10").language
+    one = sample(language)
+    monkeypatch.setattr("nerdle.equations.sample._CLEAR", 10**9)
+    monkeypatch.setattr("nerdle.equations.sample._MOST_COMBINED", 2)
+    assert len(sample(language).equations) > len(one.equations)
+
+
 def _draws(found: Clues, seeds: range) -> list[Sample]:
     return [combine(found, seed, FEW) for seed in seeds]
 
