@@ -11,7 +11,7 @@ import json
 import shutil
 import sys
 import zipfile
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from building.tools import install, pip, run
 from building.workshop import PINS, ROOT, BuildError, Workshop
@@ -90,13 +90,13 @@ def run_in_core(core: Path, code: str, doing: str, *arguments: Path) -> str:
 # ------------------------------------------------------------------ the files that the page imports
 
 
-def imports_of(source: str, package: str) -> set[str]:
+def imports_of(source: str) -> set[str]:
     """The names of all modules that a file may import, except those imported only for types.
 
     Imports inside functions count too. `from a import b` may mean the module a.b or a name in a, so
-    both are given.
+    both are given. Raises BuildError for a relative import, which the core does not use.
 
-    >>> sorted(imports_of("from .rules import games\\nimport json", package="nerdle"))
+    >>> sorted(imports_of("from nerdle.rules import games\\nimport json"))
     ['json', 'nerdle.rules', 'nerdle.rules.games']
     """
     names: set[str] = set()
@@ -109,22 +109,22 @@ def imports_of(source: str, package: str) -> set[str]:
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            parents = package.split(".")
-            above = parents[: len(parents) - node.level + 1] if node.level else []
-            module = ".".join([*above, *([node.module] if node.module else [])])
-            names.add(module)
-            names.update(f"{module}.{alias.name}" for alias in node.names)
+            if node.level or not node.module:
+                raise BuildError(f"a relative import in the core: {ast.unparse(node)}")
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
         unseen.extend(ast.iter_child_nodes(node))
     return names
 
 
-def imports_of_the_page(core: Path) -> tuple[list[str], list[str]]:
+def imports_of_the_page(core: Path) -> tuple[dict[str, str], list[str]]:
     """Follows the imports of PAGE_MODULE to the files of the core and the other modules they name.
 
-    Returns sorted file names relative to `core`, and sorted module names. Some module names are
-    names inside a module: `from math import gcd` gives both math and math.gcd.
+    Returns the names of the core's modules by their files (relative to `core`), and the other
+    modules, both sorted. Some of the other modules are names inside a module: `from math import
+    gcd` gives both math and math.gcd.
     """
-    files: set[str] = set()
+    files: dict[str, str] = {}
     others: set[str] = set()
     unseen = [PAGE_MODULE]
     while unseen:
@@ -133,28 +133,16 @@ def imports_of_the_page(core: Path) -> tuple[list[str], list[str]]:
             others.add(name)
             continue
         path = core.joinpath(*name.split("."))
-        is_package = (path / "__init__.py").is_file()
-        file = path / "__init__.py" if is_package else path.with_suffix(".py")
+        file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
         known = file.relative_to(core).as_posix()
         if not file.is_file() or known in files:
             continue
-        files.add(known)
-        package = name if is_package else name.rpartition(".")[0]
-        unseen.extend(imports_of(file.read_text("utf-8"), package))
+        files[known] = name
+        unseen.extend(imports_of(file.read_text("utf-8")))
         unseen.append(name.rpartition(".")[0] or name)
     if not files:
         raise BuildError(f"{PAGE_MODULE} is missing, but the page needs it")
-    return sorted(files), sorted(others)
-
-
-def module_name(file: str) -> str:
-    """The name under which a file of the core is imported.
-
-    >>> module_name("nerdle/rules/__init__.py"), module_name("nerdle/engine.py")
-    ('nerdle.rules', 'nerdle.engine')
-    """
-    parts = PurePosixPath(file).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    return dict(sorted(files.items())), sorted(others)
 
 
 def data_files(core: Path) -> list[str]:

@@ -1,17 +1,16 @@
 """python.bin: the Python that the page runs, compiled by that same Python in Pyodide under Node.
 
-The one thing to know: `in_pyodide` sends a function to Pyodide as its source text, so
-`watch_imports` and `compile_archive` cannot use anything else in this file, only their arguments.
+The one thing to know: `watch_imports` and `compile_archive` are sent to Pyodide as their source
+text, so they cannot use anything else in this file, only their arguments. They find the core in
+/core and the wheels of the compiler in /wheels, and write to /part.
 """
 
 from __future__ import annotations
 
 import inspect
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from building.core import PAGE_MODULE, data_files, imports_of_the_page, module_name
+from building.core import PAGE_MODULE, data_files, imports_of_the_page
 from building.questions import EVERY_MODULE
 from building.tools import Node, run
 from building.workshop import PINS, BuildError, Workshop
@@ -29,7 +28,7 @@ ALSO_NEEDED = (
 
 BOOT = """
 import { readFileSync } from "node:fs";
-const [runtime, folder, ...mounts] = process.argv.slice(1);
+const [runtime, part, core, wheels] = process.argv.slice(1);
 const { loadPyodide } = await import(runtime);
 const pyodide = await loadPyodide({
   // Without docstrings, and without column numbers, which tracebacks cannot use without sources.
@@ -38,60 +37,32 @@ const pyodide = await loadPyodide({
   env: { SOURCE_DATE_EPOCH: "315532800", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
   stdout: () => {},
 });
-for (const path of [folder, ...mounts]) {
-  const name = "/" + (path === folder ? "part" : "mount" + mounts.indexOf(path));
-  pyodide.FS.mkdirTree(name);
-  pyodide.mountNodeFS(name, path);
+for (const [name, path] of Object.entries({ part, core, wheels })) {
+  pyodide.FS.mkdirTree(`/${name}`);
+  pyodide.mountNodeFS(`/${name}`, path);
 }
-await pyodide.runPythonAsync(readFileSync(folder + "/run.py", "utf8"));
+await pyodide.runPythonAsync(readFileSync(`${part}/run.py`, "utf8"));
 """
 
 
-def in_pyodide(
-    node: Node,
-    runtime: Path,
-    folder: Path,
-    steps: Iterable[tuple[Callable[..., None], Mapping[str, Sequence[object]]]],
-    mounts: Iterable[Path] = (),
-) -> None:
-    """Calls functions one after the other in an unchanged Pyodide under Node.
-
-    Each function is sent as its source text, so it can use only its arguments (named, and of types
-    that JSON has) and what it imports itself. It sees `folder` as /part, where it writes its
-    results, and the mounts as /mount0, /mount1 and so on.
-    """
-    lines = ["import json"]
-    for function, arguments in steps:
-        lines.append(inspect.getsource(function))
-        lines.append(f"{function.__name__}(**json.loads({json.dumps(arguments)!r}))")
-    (folder / "run.py").write_text("\n".join(lines), "utf-8")
-    command: list[str | Path] = [node.node, "--input-type=module", "--eval", BOOT]
-    command += [(runtime / "pyodide.mjs").as_uri(), folder, *mounts]
-    run(command, "run Pyodide under Node")
-
-
 def watch_imports(
-    *,
-    core: str,
     page_module: str,
     modules: list[str],
-    also_needed: list[str],
-    questions: list[dict[str, object]],
-    report: str,
-) -> None:
-    """In Pyodide: asks everything that a page can ask, then lists the imported library files.
+    also_needed: tuple[str, ...],
+    questions: tuple[dict[str, object], ...],
+) -> list[str]:
+    """In Pyodide: asks everything that a page can ask; returns the library files it imported.
 
-    The file `report` is a JSON list of names within the runtime's python_stdlib.zip.
+    They are names within the runtime's python_stdlib.zip.
     """
     import contextlib
     import importlib
     import json
     import sys
-    from pathlib import Path
 
     from pyodide.code import run_js  # type: ignore[import-not-found, unused-ignore]
 
-    sys.path.insert(0, core)
+    sys.path.insert(0, "/core")
     for module in also_needed:
         importlib.import_module(module)
     for module in modules:
@@ -119,18 +90,10 @@ def watch_imports(
         for origin in [getattr(getattr(module, "__spec__", None), "origin", None) or ""]
         if origin.startswith(library)
     }
-    Path(report).write_text(json.dumps(sorted(files)))
+    return sorted(files)
 
 
-def compile_archive(
-    *,
-    core: str,
-    core_files: list[str],
-    data_files: list[str],
-    wheels: str,
-    report: str,
-    archive: str,
-) -> None:
+def compile_archive(library_files: list[str], core_files: list[str], data: list[str]) -> None:
     """In Pyodide: packs library and core, compiled by pyodide-build py-compile, into a gzipped zip.
 
     Tracebacks name the line in files of the core, but only the function in files of the library.
@@ -140,7 +103,6 @@ def compile_archive(
     import gzip
     import importlib
     import io
-    import json
     import marshal
     import sys
     import types
@@ -165,67 +127,52 @@ def compile_archive(
 
     library = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
     header = 16  # bytes of a .pyc before its code
-    sources = archive + ".sources.zip"
+    sources = "/part/python.bin.sources.zip"
     with zipfile.ZipFile(sources, "w") as packed, zipfile.ZipFile(library) as stock:
-        for name in json.loads(Path(report).read_text()):
+        for name in library_files:
             packed.writestr(name, stock.read(name))
-        for name in [*core_files, *data_files]:
-            packed.writestr(name, (Path(core) / name).read_bytes())
+        for name in [*core_files, *data]:
+            packed.writestr(name, Path("/core", name).read_bytes())
 
-    sys.path.extend(str(wheel) for wheel in sorted(Path(wheels).glob("*.whl")))
+    sys.path.extend(str(wheel) for wheel in sorted(Path("/wheels").glob("*.whl")))
     py_compile = importlib.import_module("pyodide_build.cli.py_compile")
     py_compile.main([sources, "--silent", "--compression-level", "0"], standalone_mode=False)
 
     whole = io.BytesIO()
     with zipfile.ZipFile(sources) as compiled, zipfile.ZipFile(whole, "w") as packed:
         for name in sorted(compiled.namelist()):
-            data = compiled.read(name)
+            contents = compiled.read(name)
             if name.endswith(".pyc") and name.removesuffix("c") not in core_files:
-                code = without_lines(marshal.loads(data[header:]))
-                data = data[:header] + marshal.dumps(code)
-            packed.writestr(zipfile.ZipInfo(name), data)
-    Path(archive).write_bytes(gzip.compress(whole.getvalue(), mtime=0))
+                code = without_lines(marshal.loads(contents[header:]))
+                contents = contents[:header] + marshal.dumps(code)
+            packed.writestr(zipfile.ZipInfo(name), contents)
+    Path("/part/python.bin").write_bytes(gzip.compress(whole.getvalue(), mtime=0))
     Path(sources).unlink()
 
 
 def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, core: Path) -> Path:
     """python.bin: the core and the parts of the standard library that the page needs, compiled."""
-    core_files, others = imports_of_the_page(core)
-    data = data_files(core)
+    imported, others = imports_of_the_page(core)
+    core_files, data = [*imported], data_files(core)
+    modules = [*others, *imported.values()]
+    asked = f"{PAGE_MODULE!r}, {modules!r}, {ALSO_NEEDED!r}, {EVERY_MODULE!r}"
+    functions = [inspect.getsource(function) for function in (watch_imports, compile_archive)]
+    call = f"compile_archive(watch_imports({asked}), {core_files!r}, {data!r})\n"
+    script = "\n".join([*functions, call])
 
     def make(folder: Path) -> None:
-        report = "/part/library.json"
-        watch = {
-            "core": "/mount0",
-            "page_module": PAGE_MODULE,
-            "modules": others + [module_name(file) for file in core_files],
-            "also_needed": ALSO_NEEDED,
-            "questions": EVERY_MODULE,
-            "report": report,
-        }
-        pack = {
-            "core": "/mount0",
-            "core_files": core_files,
-            "data_files": data,
-            "wheels": "/mount1",
-            "report": report,
-            "archive": "/part/python.bin",
-        }
-        in_pyodide(
-            node,
-            runtime,
-            folder,
-            [(watch_imports, watch), (compile_archive, pack)],
-            mounts=[core, wheels],
-        )
+        (folder / "run.py").write_text(script, "utf-8")
+        command: list[str | Path] = [node.node, "--input-type=module", "--eval", BOOT]
+        command += [(runtime / "pyodide.mjs").as_uri(), folder, core, wheels]
+        run(command, "run Pyodide under Node")
         if not (folder / "python.bin").is_file():
             raise BuildError("Pyodide ended without writing python.bin")
 
     made_from = [
         (runtime / "package.json").read_bytes(),
         (PINS / "py-compile.txt").read_bytes(),
-        repr((BOOT, ALSO_NEEDED, EVERY_MODULE)).encode(),
-        *(inspect.getsource(step).encode() for step in (watch_imports, compile_archive)),
+        BOOT.encode(),
+        script.encode(),
     ]
     for name in [*core_files, *data]:
         made_from += [name.encode(), (core / name).read_bytes()]

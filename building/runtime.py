@@ -12,7 +12,6 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from building.questions import REHEARSED, STARTED, Question
@@ -52,9 +51,9 @@ def make_runtime(
     def make(folder: Path) -> None:
         module = read_module((package / CODE).read_bytes())
         pyodide = (package / PYODIDE).read_text("utf-8")
-        glue = trimmed((package / GLUE).read_text("utf-8"), [pyodide])
+        glue, words = trimmed((package / GLUE).read_text("utf-8"), [pyodide])
         shutil.copy(package / PYODIDE, folder)
-        (folder / GLUE).write_text(glue.script, "utf-8", newline="")
+        (folder / GLUE).write_text(glue, "utf-8", newline="")
 
         with tempfile.TemporaryDirectory(prefix="rehearsal-") as space:
             site = Path(space)
@@ -68,11 +67,11 @@ def make_runtime(
 
         exports = {each.field for each in module.exports}
         try:
-            made = split(module, used, glue.words & exports)
+            parted = split(module, used, words & exports)
         except ValueError as error:
             raise BuildError(f"cannot split {CODE}: {error}") from None
-        for name, part in zip(PARTS, (made.first, made.second), strict=True):
-            (folder / name).write_bytes(part)
+        for name, code in zip(PARTS, parted, strict=True):
+            (folder / name).write_bytes(code)
 
     sources = [package / "package.json", *(scripts / name for name in worker)]
     for part in parts:
@@ -85,20 +84,13 @@ def make_runtime(
 # --------------------------------------------------------------------------- what the glue can name
 
 
-@dataclass(frozen=True)
-class Glue:
-    """A script that connects the runtime to the browser, and all words in it and its neighbours."""
-
-    script: str
-    words: frozenset[str]
-
-
-def trimmed(script: str, neighbours: Iterable[str]) -> Glue:
+def trimmed(script: str, neighbours: Iterable[str]) -> tuple[str, set[str]]:
     """Leaves out the variables that hold an export of the runtime and are never read.
 
     They are for libraries in WebAssembly, which may call any function of Python, but the page loads
     none. A variable stays if its name or that of its export is a word anywhere else in the script
-    or its neighbours, even in a text. Raises BuildError if the script is not as expected.
+    or its neighbours, even in a text. Returns the shorter script, and all words in it and its
+    neighbours. Raises BuildError if the script is not as expected.
     """
     found = re.search(
         r"var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}", script
@@ -112,7 +104,7 @@ def trimmed(script: str, neighbours: Iterable[str]) -> Glue:
     variables = [variable for variable in found[1].split(",") if variable in named]
     assigned = "function assignWasmExports(wasmExports){" + ";".join(kept) + "}"
     short = others[0] + "var " + ",".join(variables) + ";" + assigned + others[1]
-    return Glue(short, frozenset(named))
+    return short, named
 
 
 def _words(text: str) -> set[str]:

@@ -27,7 +27,10 @@ class BuildError(Exception):
 
 @dataclass
 class Workshop:
-    """Keeps parts in the folder `cache`; `made` lists the parts that this run had to make."""
+    """Keeps parts in the folder `cache`; `made` lists the parts that this run had to make.
+
+    Unless it is `quiet`, it prints each part that it makes and the time that it took.
+    """
 
     cache: Path
     quiet: bool = False
@@ -60,7 +63,8 @@ class Workshop:
         if not folder.is_dir():
             raise BuildError(f"cannot write {folder}")
         self.made.append(name)
-        self.say(f"  {name:<10} {time.monotonic() - started:5.1f} s")
+        if not self.quiet:
+            print(f"  {name:<10} {time.monotonic() - started:5.1f} s", flush=True)
         return folder
 
     def remove_old_parts(self, days: float = 7) -> None:
@@ -68,8 +72,3 @@ class Workshop:
         for folder in self.cache.glob("*-*"):
             if folder.is_dir() and folder.stat().st_mtime < time.time() - days * 86400:
                 shutil.rmtree(folder, ignore_errors=True)
-
-    def say(self, line: str) -> None:
-        """Prints a line unless the workshop is quiet."""
-        if not self.quiet:
-            print(line, flush=True)

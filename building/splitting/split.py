@@ -57,19 +57,11 @@ _ECHO_TYPE = FUNC + vector([I32]) + vector([I32])
 # -------------------------------------------------------------------------------------- the parts
 
 
-@dataclass(frozen=True)
-class Parts:
-    """The two parts, as files."""
-
-    first: bytes
-    second: bytes
-
-
-def split(module: Module, used: Collection[int], exported: Set[str]) -> Parts:
+def split(module: Module, used: Collection[int], exported: Set[str]) -> tuple[bytes, bytes]:
     """Splits a module: the functions `used` go into the first part, all others into the second.
 
-    `used`: places in `module.bodies`; `exported`: the names of the exports that are kept.
-    Raises ValueError if the module has something that the parts cannot share.
+    `used`: places in `module.bodies`; `exported`: the names of the exports that are kept. Returns
+    both parts as files. Raises ValueError if the module has something that the parts cannot share.
     """
     first = set(used) | {n for n, body in enumerate(module.bodies) if len(body) <= STUB_SIZE}
     imports = module.imported(Kind.FUNCTION)
@@ -93,7 +85,7 @@ def split(module: Module, used: Collection[int], exported: Set[str]) -> Parts:
     links = _Links(tables, linked, echo)
 
     share = shared(module)
-    return Parts(
+    return (
         _first(module, first, exports + share, links, types),
         _second(module, second, share, links, types),
     )

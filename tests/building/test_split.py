@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building.questions import REHEARSED
-from building.runtime import CODE, GLUE, PARTS, Glue, trimmed
+from building.runtime import CODE, GLUE, PARTS, trimmed
 from building.splitting.opcodes import Op
 from building.splitting.rehearsal import RAN, watched
 from building.splitting.split import listed, split
@@ -228,7 +228,7 @@ def test_two_parts_do_what_the_whole_does(
     grow = data.draw(st.booleans(), label="the table grows")
     parts = split(module, used, set(kept))
     whole = ran(runner, sample.code, names=kept, grow=grow)
-    both = ran(runner, parts.first, parts.second, names=kept, grow=grow)
+    both = ran(runner, *parts, names=kept, grow=grow)
     loads = both.pop("loads")
     assert loads <= 1
     if used >= set(places):
@@ -251,7 +251,7 @@ def test_the_second_part_is_not_loaded_if_the_first_has_all_that_runs(
     used = {place for place, mark in enumerate(marked) if mark}
     parts = split(module, used, set(sample.names))
     whole = ran(runner, sample.code, names=sample.names)
-    both = ran(runner, parts.first, parts.second, names=sample.names)
+    both = ran(runner, *parts, names=sample.names)
     assert both == whole
     assert noted["results"][: -len(marks)] == whole["results"]
 
@@ -259,7 +259,7 @@ def test_the_second_part_is_not_loaded_if_the_first_has_all_that_runs(
 def test_a_module_that_the_parts_could_not_share_is_refused(runner: subprocess.Popen[str]) -> None:
     module = read_module(small())
     parts = split(module, {0}, {"f0"})
-    assert ran(runner, parts.first, parts.second, names=["f0"])["results"] == [7]
+    assert ran(runner, *parts, names=["f0"])["results"] == [7]
     with pytest.raises(ValueError, match="the module does not export f1, f2"):
         split(module, {0}, {"f0", "f1", "f2"})
     unordered = small({Section.GLOBAL: vector([constant(0), variable(0)])})
@@ -395,13 +395,13 @@ WORDS = "var wasmImports c _a _c _d memory wasmMemory use call Module wasmExport
 
 
 def test_the_glue_loses_only_the_variables_that_nothing_reads() -> None:
-    assert trimmed(SCRIPT, ["call('_d')"]) == Glue(
+    assert trimmed(SCRIPT, ["call('_d')"]) == (
         "var wasmImports={c};var _a,_c,_d,memory;function assignWasmExports(wasmExports){"
         '_a=Module["_a"]=wasmExports["a"];'
         '_c=Module["_c"]=wasmExports["c"];_d=Module["_d"]=wasmExports["d"];'
         'memory=wasmMemory=wasmExports["memory"]}'
         "var use=()=>_a(wasmMemory);",
-        frozenset(WORDS.split()),
+        set(WORDS.split()),
     )
     with pytest.raises(BuildError, match="does not assign the exports of the runtime"):
         trimmed("var _a;", [])
