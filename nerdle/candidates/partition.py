@@ -3,13 +3,14 @@
 lanes.py finds the code of the colours for all candidates. A partition adds that re-orderings can
 win (alike.py) and that candidates can have weights (weights.py). It counts in six ways:
 
-| method | for each class | when it is needed |
-|---|---|---|
-| `classes` | the weight of its candidates | what a guess is worth |
-| `sizes` | the number of its candidates | what a person is told |
-| `members` | its candidates, by code | when each class is played on |
-| `split` | its candidates, by colours as letters | the same, for people |
-| `weights.counted`, `weights.of` | as `classes`, from known codes | many guesses in a row |
+====================  ================================================
+`classes`             the weight of the candidates of each class
+`sizes`               the number of the candidates of each class
+`members`             the candidates of each class, by code
+`split`               the candidates of each class, by colours as letters
+`weights.counted`     as `classes`, from codes that are known already
+`weights.of`          the same, for some of the classes
+====================  ================================================
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ _BY_THE_GAME = 0.7
 _WITHOUT_LOOKING = 0.2
 _COST = 0.1
 
-AnyBoard = TypeVar("AnyBoard", bound=Board)
+B = TypeVar("B", bound=Board)
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def diagnose(board: Board, corrected: Collection[int] = ()) -> list[Diagnosis]:
     return found
 
 
-def apply(board: AnyBoard, changes: Collection[Change]) -> AnyBoard:
+def apply(board: B, changes: Collection[Change]) -> B:
     """Return a board, or a board, after recolouring some of its tiles."""
     rows = list(board.rows)
     for change in changes:
