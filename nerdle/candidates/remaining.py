@@ -91,6 +91,8 @@ def in_steps(board: Board, *, small: bool = False) -> Iterator[None]:
     """
     answered = answers(board.game.language)
     yield from answered.take_small_sample()
+    if answered.small_sample.exact:
+        return
     for number in range(len(board.rows)):
         before = hurried(replace(board, rows=board.rows[:number]))
         at = replace(board, rows=board.rows[: number + 1])

@@ -117,10 +117,11 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
     row = position.rows[number]
     before = replace(position, rows=position.rows[:number])
     found = [remaining(board) for board in before.boards]
+    suggest = suggesting(before)
     best, _ = yield from best_guess(before)
     own = best
     if row.guess != best.guess:
-        for value in suggesting(before).evaluations(before, found, row.guess):
+        for value in suggest.evaluations(before, found, row.guess):
             own = value or own
             yield None
     last = before.guesses_left <= sum(not board.won for board in before.boards)
@@ -134,7 +135,7 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
         row=number + 1,
         guess=row.guess,
         colours=row.colours,
-        before=left(before)[0],
+        before=suggest.combinations(before, found),
         after=after,
         expected_after=outcomes.mean_left(row.guess),
         expected=own.expected,

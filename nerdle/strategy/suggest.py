@@ -57,28 +57,25 @@ def rankings(position: Position, found: Sequence[Remaining]) -> Iterator[Ranking
     >>> source, proven, ranking[0].guess
     ('tree', True, '1+9=10')
     """
-    yield from _rankings(position, found[0])
-
-
-def _rankings(position: Position, found: Remaining) -> Iterator[Ranking]:
+    [here] = found
     known = _known(position)
     if opening := _measured(position):
         yield "search", False, [opening]
         return
     if known is None:
-        for ranking in searched(position, found):
-            yield "only" if found.only else "search", found.only, ranking
+        for ranking in searched(position, here):
+            yield "only" if here.only else "search", here.only, ranking
         return
     evaluated = (
-        suggestion(found.partition, guess, total * GUESS) for guess, total in known.totals.items()
+        suggestion(here.partition, guess, total * GUESS) for guess, total in known.totals.items()
     )
     best = next(evaluated)
-    yield "only" if found.only else "tree", known.proven, [best]
+    yield "only" if here.only else "tree", known.proven, [best]
     stored = list(evaluated)  # only now, because the page's first answer must not wait for them
     if len(stored) >= _ENOUGH:
         yield "tree", known.proven, [best, *stored]
-    elif not found.only:
-        for ranking in searched(position, found):
+    elif not here.only:
+        for ranking in searched(position, here):
             more = [_not_below(best, each) for each in ranking if each.guess not in known.totals]
             more = sorted([*stored, *more], key=attrgetter("expected"))
             yield "tree", known.proven, [best, *more]
@@ -95,8 +92,8 @@ def evaluations(
     >>> value.expected
     2.5485
     """
-    [found_here] = found
-    partition = found_here.partition
+    [here] = found
+    partition = here.partition
     if position.guesses_left == 1:
         yield last_guess(partition, guess)
         return
@@ -109,7 +106,7 @@ def evaluations(
         yield suggestion(partition, guess, known.totals[guess] * GUESS)
         return
     yield None
-    strategy = strategy_of(position, found_here)
+    strategy = strategy_of(position, here)
     yield from strategy.playing(partition, guess)
     value = strategy.worth(partition, guess)
     if known:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.candidates.remaining import fitting, remaining
+from nerdle.candidates import remaining as room
+from nerdle.candidates.remaining import fitting, in_steps, remaining
 from nerdle.candidates.rows import Remaining, clues_of
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
@@ -302,3 +303,11 @@ def test_a_hard_game_allows_the_guesses_that_give_the_same_plain_colours(
     rows = [row for row in rows if row[1] != "gggggg"]
     position = parse(",".join([head("mini", strict) + "~hard", *map(":".join, rows)]))
     assert tuple(fitting(position)) == plain.fitting(ANSWERS["mini"], rows)
+
+
+def test_a_game_with_a_list_of_answers_needs_no_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    def looked_up(_: object) -> None:
+        raise AssertionError("what is left is looked up")
+
+    monkeypatch.setattr(room, "hurried", looked_up)
+    assert list(in_steps(parse("bi,48-32=16:bpgbbgbg/gpbbbgbp"))) == []
