@@ -65,7 +65,8 @@ def main() -> int:
     chosen = sys.argv[1:]
     if (size := SIZES.get(" ".join(chosen))) is not None:
         # twice as many as there are cores, because browser tests spend time waiting
-        processes = ["-n", str(min((os.cpu_count() or 1) * 2, 8)), "--dist", "loadscope"]
+        each_core = 1 if chosen == ["--quick"] else 2
+        processes = ["-n", str(min((os.cpu_count() or 1) * each_core, 8)), "--dist", "loadscope"]
         # tests/support/sizes.py sorts them, and says how far they are
         chosen = [*size, *processes, "--no-loadscope-reorder", "--quiet"]
     # Python compiles modules once for all processes and runs, even if the sources are read-only

@@ -241,6 +241,7 @@ def test_review_rates_a_game_and_reads_its_share_text(capsys: Printed) -> None:
     assert [guess["before"] for guess in found["guesses"]] == [42_230, 1, 1]
 
 
+@pytest.mark.rest
 def test_generate_writes_the_answers_of_a_puzzle_on_a_line(capsys: Printed, tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     lines = printed(capsys, "generate", "quad", "--count", "3", "--seed", "7").splitlines()

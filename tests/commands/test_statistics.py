@@ -117,6 +117,7 @@ def test_the_file_name_sets_the_format_of_a_plot(
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.rest
 def test_a_plot_shows_the_counts_and_is_reproducible(capsys: Printed, tmp_path: Path) -> None:
     file = tmp_path / "numbers.svg"
     printed(capsys, "statistics", "mini", "--plot", str(file))

@@ -48,7 +48,9 @@ def test_a_sampled_position_says_so_and_a_small_one_is_exact() -> None:
         assert 0 <= suggestion.win <= 1 / 1_000
 
 
-@pytest.mark.parametrize("name", ["pro-11", f"pro-10{ALL_KEYS}"])
+@pytest.mark.parametrize(
+    "name", ["pro-11", pytest.param(f"pro-10{ALL_KEYS}", marks=pytest.mark.rest)]
+)
 def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None:
     listed = answers(pro_game(name).language)
     small, *_, large = analyses(parse(name))
@@ -59,6 +61,7 @@ def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None
     assert small.suggestions[0].guess in listed.small_sample.equations
 
 
+@pytest.mark.rest
 def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = [0]
     spend = Budget.spend

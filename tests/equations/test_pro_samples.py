@@ -35,7 +35,7 @@ FEW = Effort(few=4, tried=4_000, most=60, hits=400, drawn=200)
 @pytest.mark.parametrize(
     ("name", "rows"),
     [
-        (f"pro-6{ALL_KEYS}", []),
+        pytest.param(f"pro-6{ALL_KEYS}", [], marks=pytest.mark.rest),
         ("pro-8~brackets~squares", [Row("9*8-7=65", "bbbpbgbb")]),
         ("pro-7~decimal", [Row("1.5+2=9", "pbbgbgb")]),
     ],
@@ -159,7 +159,9 @@ def test_a_rough_estimate_is_shown_with_one_digit() -> None:
     ("name", "row", "budget"),
     [
         ("pro-8~squares", Row("9*8-7=65", "bbbpbgbb"), 4_000),
-        ("pro-9~squares", Row("9*8*7=504", "bbbbppppb"), 16_000),
+        pytest.param(
+            "pro-9~squares", Row("9*8*7=504", "bbbbppppb"), 16_000, marks=pytest.mark.rest
+        ),
         ("pro-8~power", Row("2^5-31=1", "bbbpbbgb"), 6_000),
     ],
 )

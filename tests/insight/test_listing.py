@@ -158,6 +158,7 @@ def test_a_guess_splits_what_is_left(data: st.DataObject) -> None:
         assert abs(each.share - weights[each.colours] / weights.total()) < DECIMALS
 
 
+@pytest.mark.rest
 def test_a_sample_has_no_counts_but_shares() -> None:
     position = parse("pro-13~strict,548-63+94=579:pbpgppbpbpbbb")
     found = listing(position, "63")

@@ -108,6 +108,7 @@ def test_figures_match_the_plain_definition(strict: bool, seed: int, guesses: li
     assert found.skill == round(99 * sum(skills) / len(skills))
 
 
+@pytest.mark.rest
 def test_the_luck_of_an_opening_comes_from_an_even_sample() -> None:
     for seed in range(2):
         [puzzle] = drawn_puzzles(GAMES["minibi"], 1, seed)

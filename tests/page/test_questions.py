@@ -119,7 +119,7 @@ def test_no_step_of_the_preparation_holds_up_the_next_question(
 @pytest.mark.parametrize(
     ("text", "most"),
     [
-        ("midi~hard", 300_000),
+        pytest.param("midi~hard", 300_000, marks=pytest.mark.rest),
         ("pro-10", 600_000),
         ("pro-8-1~strict", 2_500_000),  # with strict colours, a million take 50 ms
     ],
