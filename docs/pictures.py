@@ -15,7 +15,7 @@ sys.path.insert(0, str(HERE.parent))
 
 from build import build  # noqa: E402  # needs the path above
 from building.serving import serving  # noqa: E402  # needs the path above
-from tests.support.chromium import start_chromium  # noqa: E402
+from tests.support.browser.chromium import start_chromium  # noqa: E402
 
 GAME = "classic,54-36=18:bpbgbgbb"
 WIDE = "classic,54-36=18:bpgbbgbb"

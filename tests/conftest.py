@@ -19,10 +19,9 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from build import build
 from building.serving import serving
 from building.workshop import CACHE, BuildError
-from tests.support.chromium import MOUSE, some_chromium
-from tests.support.evidence import pytest_runtest_makereport  # noqa: F401  # a hook
-from tests.support.hosting import MARKS, Host, changed, hosting
-from tests.support.pages import (
+from tests.support.browser.chromium import MOUSE, some_chromium
+from tests.support.browser.evidence import pytest_runtest_makereport  # noqa: F401  # a hook
+from tests.support.browser.pages import (
     OF_THE_PAGE,
     OpenPage,
     ServedSite,
@@ -31,8 +30,9 @@ from tests.support.pages import (
     new_context,
     watching,
 )
-from tests.support.unrehearsed import make_unrehearsed
-from tests.support.warm import Keeper
+from tests.support.browser.warm import Keeper
+from tests.support.site.hosting import MARKS, Host, changed, hosting
+from tests.support.site.unrehearsed import make_unrehearsed
 
 pytest_plugins = ["tests.support.sizes"]
 
@@ -140,10 +140,10 @@ def open_warm(
 ) -> Iterator[OpenPage]:
     """Like `open_page`, but the first page of a test uses an engine that is already running.
 
-    See `tests.support.warm`. The browser context is used again after the test, so a test that adds
-    routes, a clock or scripts to the context must use `open_page`. Every further page has a new
-    profile, as if another person opened it. So does a page on a device other than the phone and
-    the desktop.
+    See `tests.support.browser.warm`. The browser context is used again after the test, so a test
+    that adds routes, a clock or scripts to the context must use `open_page`. Every further page has
+    a new profile, as if another person opened it. So does a page on a device other than the phone
+    and the desktop.
     """
     complaints: list[str] = []
     first = True

@@ -17,7 +17,7 @@ from benchmarks.page.browser import bare_site, built_site, chromium
 from benchmarks.report import show, steps
 from building.serving import serving
 from tests.support.audits import lighthouse, scores
-from tests.support.chromium import chromium_paths
+from tests.support.browser.chromium import chromium_paths
 
 MEASURED = {
     "first-contentful-paint": "first contentful paint, ms",

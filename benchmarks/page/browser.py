@@ -25,7 +25,7 @@ from build import build
 from building.serving import Site, SiteHandler, make_server
 from building.tools import RUNTIME_FILES, fetch_runtime, find_node
 from building.workshop import CACHE, BuildError, Workshop
-from tests.support.chromium import PHONE, some_chromium
+from tests.support.browser.chromium import PHONE, some_chromium
 
 LINKS = {"open": (0, 0), "8mbit": (8e6, 0.165), "1.4mbit": (1.4e6, 0.560)}
 """Bits per second (0: no limit), and the seconds before each answer begins."""

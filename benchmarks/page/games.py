@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 
 from benchmarks.page.browser import opened_site
 from benchmarks.report import duration, show, steps
-from tests.support.chromium import PHONE
+from tests.support.browser.chromium import PHONE
 
 
 class Kind(NamedTuple):

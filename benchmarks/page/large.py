@@ -24,7 +24,7 @@ from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 from nerdle.rules.pro import KEYS
-from tests.support.chromium import PHONE
+from tests.support.browser.chromium import PHONE
 
 ALL_KEYS = "".join(f"~{key}" for key in KEYS)
 PRO = ("pro-9", "pro-12", "pro-16", f"pro-12{ALL_KEYS}", f"pro-16{ALL_KEYS}")

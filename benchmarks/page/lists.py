@@ -18,7 +18,7 @@ from benchmarks.page.browser import bare_site, built_site, chromium, empty_page_
 from benchmarks.report import duration, say, show
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
-from tests.support.pages import python_zip
+from tests.support.browser.pages import python_zip
 
 TIME_LIST_IN_PAGE = """async ({ site, script }) => {
   const { loadPyodide } = await import(`${site}pyodide/pyodide.mjs`);

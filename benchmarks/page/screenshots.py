@@ -22,10 +22,10 @@ from playwright.sync_api import Browser, Page
 from benchmarks.page.browser import built_site, chromium, slowed
 from benchmarks.report import duration, quantile, show, steps
 from building.serving import serving
-from tests.support.chromium import PHONE
-from tests.support.other_pictures import other_picture
-from tests.support.pictures import Picture, Truth, board_picture
-from tests.support.reading import Reader, faults, real_ones
+from tests.support.browser.chromium import PHONE
+from tests.support.pictures.other_pictures import other_picture
+from tests.support.pictures.pictures import Picture, Truth, board_picture
+from tests.support.pictures.reading import Reader, faults, real_ones
 
 FIRST = 9001
 """The seed of the first picture. Tests use smaller ones, and so did those who made the reader."""

@@ -31,7 +31,7 @@ from benchmarks.report import duration, ratio, say, show, steps
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
 from nerdle.rules.position import Position, parse
-from tests.support.chromium import PHONE
+from tests.support.browser.chromium import PHONE
 
 # Runs in every page before its own scripts. Times are milliseconds since the navigation began.
 STOPWATCH = """

@@ -29,7 +29,7 @@ from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse, look
 from nerdle.equations.answers import answers
 from nerdle.rules.position import Row, parse
-from tests.support.plain import feedback
+from tests.support.core.plain import feedback
 
 # the fewest games, positions and visits that each of them understands
 SMALLEST = {

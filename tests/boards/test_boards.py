@@ -21,8 +21,8 @@ from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import Suggestion
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 ANSWERS = {game: answers(GAMES[game].language).listed for game in ("micro", "mini", "classic")}
 COLOURED_BY = {True: plain.feedback, False: plain.forgiving_feedback}

@@ -17,7 +17,7 @@ from building.tools import fetch_runtime, fetch_wheels, find_node, install
 from building.workshop import CACHE, PINS, ROOT, Workshop
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Source
-from tests.support.pages import python_zip
+from tests.support.browser.pages import python_zip
 
 pytestmark = pytest.mark.rest
 

@@ -20,7 +20,7 @@ from building.tools import find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
 from nerdle.page.books import opening_book, statistics_book
 from nerdle.rules.games import GAMES
-from tests.support.pages import files_in
+from tests.support.browser.pages import files_in
 
 pytestmark = pytest.mark.rest
 

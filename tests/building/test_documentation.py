@@ -21,8 +21,8 @@ from docs.__main__ import make
 from docs.conf import public_modules
 from nerdle.commands.group import COMMANDS
 from tests.support.audits import violations
-from tests.support.pages import OpenPage
-from tests.support.player import Player
+from tests.support.browser.pages import OpenPage
+from tests.support.page.player import Player
 
 pytestmark = pytest.mark.rest
 

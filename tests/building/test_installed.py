@@ -21,7 +21,7 @@ from filelock import FileLock
 from building.core import make_wheel
 from building.tools import pip
 from building.workshop import CACHE, PINS, Workshop
-from tests.support.commands import BARE, FINISHED, SQUARES
+from tests.support.core.commands import BARE, FINISHED, SQUARES
 
 pytestmark = pytest.mark.rest
 

@@ -24,7 +24,7 @@ from playwright.sync_api import expect
 from building.tools import RUNTIME_FILES, fetch_runtime, fetch_wheels, find_node, run
 from building.workshop import CACHE, PINS, Workshop
 from tests.__main__ import environment
-from tests.support.pages import OpenPage
+from tests.support.browser.pages import OpenPage
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 

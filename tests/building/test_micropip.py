@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from building.serving import serving
 from building.tools import RUNTIME_FILES, fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, Workshop
-from tests.support.pages import OpenPage
+from tests.support.browser.pages import OpenPage
 
 PAGE = """
 import { loadPyodide } from "./pyodide/pyodide.mjs";

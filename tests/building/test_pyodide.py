@@ -12,7 +12,7 @@ from nerdle.engine import analyse
 from nerdle.insight.practice import puzzle
 from nerdle.rules.games import GAMES as GAMES_BY_NAME
 from nerdle.rules.position import parse
-from tests.support.pyodide import BOOT, PUZZLES, boot, said
+from tests.support.site.pyodide import BOOT, PUZZLES, boot, said
 
 # Repeated symbols, green and black tiles of the same symbol, and one, no or many candidates.
 POSITIONS = (

@@ -23,7 +23,7 @@ from playwright.sync_api import expect
 from building.runtime import CODE, PARTS
 from building.serving import Site, make_server, serving
 from building.workshop import ROOT
-from tests.support.pages import OpenPage, ServedSite, python_zip
+from tests.support.browser.pages import OpenPage, ServedSite, python_zip
 
 pytestmark = pytest.mark.rest
 

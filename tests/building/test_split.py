@@ -186,7 +186,7 @@ def node() -> Path:
 
 @pytest.fixture(scope="module")
 def runner(node: Path) -> Iterator[subprocess.Popen[str]]:
-    script = ROOT / "tests" / "support" / "run_parts.mjs"
+    script = ROOT / "tests" / "support" / "site" / "run_parts.mjs"
     pipe = subprocess.PIPE
     with subprocess.Popen([node, script], stdin=pipe, stdout=pipe, text=True) as running:
         yield running

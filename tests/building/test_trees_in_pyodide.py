@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.pyodide import BOOT, boot, said
-from tests.support.trees import PROVENANCE
+from tests.support.core.trees import PROVENANCE
+from tests.support.site.pyodide import BOOT, boot, said
 
 pytestmark = pytest.mark.rest
 

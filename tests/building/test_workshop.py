@@ -11,7 +11,7 @@ import pytest
 
 from build import build
 from building.workshop import ROOT, BuildError, Workshop
-from tests.support.pages import files_in
+from tests.support.browser.pages import files_in
 
 pytestmark = pytest.mark.rest
 

@@ -16,8 +16,8 @@ from nerdle.candidates.partition import Partition
 from nerdle.equations.generate import ANY_NUMBERS, equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.reorderings import shown_feedback, symbols_in_order
-from tests.support import plain
-from tests.support.strategies import ANSWERS
+from tests.support.core import plain
+from tests.support.core.strategies import ANSWERS
 
 WIDER = equations(GAMES["mini"].language, style=ANY_NUMBERS)
 

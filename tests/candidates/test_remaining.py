@@ -14,8 +14,8 @@ from nerdle.candidates.rows import Remaining, clues_of
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 ANSWERS = {
     game: answers(GAMES[game].language).listed for game in ("micro", "mini", "midi", "classic")

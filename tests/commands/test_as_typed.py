@@ -23,7 +23,7 @@ from nerdle.rules.language import MAXI
 from nerdle.rules.position import Options, PositionError, Row, parse, parse_row
 from nerdle.rules.share import read_game
 from nerdle.sisters.cryptarithm import CryptarithmError, read, solutions
-from tests.support.commands import Printed, printed
+from tests.support.core.commands import Printed, printed
 
 MINI = GAMES["mini"]
 WRITTEN = ["4*7=28", "4×7=28", "4·7=28", "４＊７＝２８"]

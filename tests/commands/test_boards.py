@@ -16,9 +16,9 @@ from nerdle.insight.practice import Puzzle
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row, parse
 from nerdle.rules.share import read_game
-from tests.support import plain as rules
-from tests.support.commands import Printed, printed, refusal
-from tests.support.sessions import begun, said
+from tests.support.core import plain as rules
+from tests.support.core.commands import Printed, printed, refusal
+from tests.support.core.sessions import begun, said
 
 # The answers are 14-8=6 and 72/9=8.
 FIRST, SECOND, LAST = "4*7=28:pbbpbp/bbpppg", "14-8=6:gggggg/bbbpgb", "72/9=8:-/gggggg"

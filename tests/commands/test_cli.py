@@ -13,7 +13,7 @@ from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Language
 from nerdle.rules.pro import game_named
-from tests.support.commands import Printed, printed, refusal, run
+from tests.support.core.commands import Printed, printed, refusal, run
 
 # -------------------------------------------------------------------------- score, check, calculate
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from nerdle.sisters.countdown import solutions
-from tests.support.commands import Printed, printed, refusal
+from tests.support.core.commands import Printed, printed, refusal
 
 ROUND = ["25", "50", "75", "100", "3", "6"]
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from nerdle.sisters.cryptarithm import read, solutions
-from tests.support.commands import Printed, printed, refusal
+from tests.support.core.commands import Printed, printed, refusal
 
 
 def lines(capsys: Printed, *arguments: str) -> list[str]:

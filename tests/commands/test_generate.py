@@ -19,8 +19,8 @@ from nerdle.puzzles.filters import NO_FRACTIONS, NO_NEGATIVES, passing
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.puzzles.worksheet import worksheet
 from nerdle.rules.games import GAMES
-from tests.support import plain
-from tests.support.commands import Printed, printed, refusal
+from tests.support.core import plain
+from tests.support.core.commands import Printed, printed, refusal
 
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
 

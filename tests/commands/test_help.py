@@ -18,7 +18,7 @@ from rich.cells import cell_len
 from nerdle.commands.command import Command
 from nerdle.commands.group import COMMANDS, nerdle
 from nerdle.rules.games import GAMES
-from tests.support.commands import ROOT, Printed, printed, refusal, run
+from tests.support.core.commands import ROOT, Printed, printed, refusal, run
 
 
 def command(name: str) -> Command:

@@ -21,8 +21,8 @@ from nerdle.rules.quotation import cut, in_digits, quoted
 from nerdle.sisters.countdown import MOST_DIGITS, CountdownError, nearest, solutions
 from nerdle.sisters.cryptarithm import CryptarithmError, how_many, make, read
 from nerdle.sisters.cryptarithm import solutions as fillings
-from tests.support.commands import Printed, refusal
-from tests.support.plain import ALPHABETS
+from tests.support.core.commands import Printed, refusal
+from tests.support.core.plain import ALPHABETS
 
 MINI = GAMES["mini"]
 HUGE = 10**5000  # Python refuses to write it

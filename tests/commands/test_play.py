@@ -12,7 +12,7 @@ from nerdle.insight.practice import Puzzle
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.reorderings import shown_feedback
-from tests.support.commands import Printed, refusal
+from tests.support.core.commands import Printed, refusal
 
 DAY = "2026-11-21"
 ANSWER = Puzzle(GAMES["mini"], DAY).answer

@@ -19,9 +19,9 @@ from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row, parse
 from nerdle.rules.reorderings import shown_feedback
-from tests.support.commands import Printed, printed, refusal
-from tests.support.plain import examples
-from tests.support.sessions import begun, said
+from tests.support.core.commands import Printed, printed, refusal
+from tests.support.core.plain import examples
+from tests.support.core.sessions import begun, said
 
 NOT_THE_LAST = "1*5=5"  # an answer of Micro, with others after it on the list
 WRONG = ["54-36=18:bbbpbpbb", "4+11-9=6:bbbgbggb"]  # the 1 of row 2 is black

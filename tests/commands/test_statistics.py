@@ -15,7 +15,7 @@ from nerdle.insight.statistics import statistics
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import MINI
 from nerdle.strategy.best_openings import best_openings
-from tests.support.commands import Printed, printed, refusal
+from tests.support.core.commands import Printed, printed, refusal
 
 MAGIC = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}
 

@@ -17,7 +17,7 @@ import pytest
 from nerdle import __version__
 from nerdle.cli import main
 from nerdle.sisters.cryptarithm import Solution, make
-from tests.support.commands import ROOT, Printed, printed, run
+from tests.support.core.commands import ROOT, Printed, printed, run
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has other signals")
 

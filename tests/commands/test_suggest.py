@@ -10,7 +10,16 @@ import pytest
 
 from nerdle.engine import analyse
 from nerdle.rules.position import parse
-from tests.support.commands import BARE, FINISHED, REPLAYED, SQUARES, Printed, printed, refusal, run
+from tests.support.core.commands import (
+    BARE,
+    FINISHED,
+    REPLAYED,
+    SQUARES,
+    Printed,
+    printed,
+    refusal,
+    run,
+)
 
 # ------------------------------------------------------------------------------------------ suggest
 

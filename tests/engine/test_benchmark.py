@@ -25,7 +25,7 @@ from nerdle.engine import Analysis, analyse
 from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from tests.support import plain
+from tests.support.core import plain
 
 
 @cache

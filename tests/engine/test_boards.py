@@ -13,8 +13,8 @@ from nerdle.engine import analyse, analyses, keys, look, looks
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.position import Board, Options, Position, parse
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 SMALL = [game for game in GAMES.values() if game.boards > 1 and game.columns < 8]
 SEVERAL = [game for game in GAMES.values() if game.boards > 1]

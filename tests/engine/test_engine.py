@@ -15,8 +15,8 @@ from nerdle.engine import Analysis, analyse, analyses, look
 from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES, Verdict
 from nerdle.rules.position import parse
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 MINI = equations(GAMES["mini"].language)
 MID_GAME = "classic,48-32=16:bbbppgpb"

@@ -28,7 +28,7 @@ from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row, parse
 from nerdle.rules.pro import pro_game
 from nerdle.rules.reorderings import commutative_key
-from tests.support.pro import ALL_KEYS, is_usual
+from tests.support.core.pro import ALL_KEYS, is_usual
 
 SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"
 EXACT = f"{SAMPLED},12*63+104=860:bbbpgbbgbppgp"

@@ -29,7 +29,7 @@ from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
 from nerdle.rules.position import Row, parse
-from tests.support import plain
+from tests.support.core import plain
 
 LANGUAGES = [MICRO, MINI, MIDI, CLASSIC]
 GENERATED = replace(MINI, name="made", source=Source.GENERATED)

@@ -13,7 +13,7 @@ from nerdle.equations.clues import Clues, clues, no_clues
 from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Row
-from tests.support import plain
+from tests.support.core import plain
 
 MINI = equations(GAMES["mini"].language)
 

@@ -23,8 +23,8 @@ from nerdle.equations.generate import (
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import MAXI, Language
 from nerdle.rules.position import Row
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 COUNTS = {"micro": 127, "mini": 206, "midi": 6_661, "classic": 17_723}
 ANSWERS = {game: equations(GAMES[game].language) for game in COUNTS}

@@ -20,8 +20,8 @@ from nerdle.strategy.estimate import GUESS, at_least, estimate, usual_need_of
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import last_guess
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 MAXI_LIST = answers(MAXI).listed
 MINI_ANSWERS = equations(MINI)

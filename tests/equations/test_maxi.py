@@ -21,8 +21,8 @@ from nerdle.insight.review import review
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, parse
 from nerdle.strategy.openings import measured_opening
-from tests.support import plain
-from tests.support.plain import PAST_ANSWERS, examples
+from tests.support.core import plain
+from tests.support.core.plain import PAST_ANSWERS, examples
 
 MAXI = GAMES["maxi"]
 ANSWERS = answers(MAXI.language)

@@ -22,8 +22,8 @@ from nerdle.rules.language import MAXI, MINI
 from nerdle.rules.position import Row, parse
 from nerdle.strategy.shortlist import Guesses
 from research.packed import made
-from tests.support import plain
-from tests.support.plain import PAST_ANSWERS
+from tests.support.core import plain
+from tests.support.core.plain import PAST_ANSWERS
 
 MINI_ANSWERS = equations(MINI)
 MAXI_LIST = answers(MAXI).listed

@@ -25,8 +25,8 @@ from nerdle.equations.steps import Budget, BudgetError, finished
 from nerdle.rules.feedback import feedback
 from nerdle.rules.position import Row, parse
 from nerdle.rules.pro import pro_game
-from tests.support.plain import examples
-from tests.support.pro import ALL_KEYS, is_usual
+from tests.support.core.plain import examples
+from tests.support.core.pro import ALL_KEYS, is_usual
 
 FEW = Effort(few=4, tried=4_000, most=60, hits=400, drawn=200)
 """So little work that nearly everything is drawn, even in small games."""

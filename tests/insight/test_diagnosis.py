@@ -16,7 +16,7 @@ from nerdle.equations.answers import answers
 from nerdle.insight.diagnosis import Change, Diagnosis, apply, diagnose
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
-from tests.support import plain
+from tests.support.core import plain
 
 ANSWERS = {game: answers(GAMES[game].language).listed for game in ("micro", "mini", "midi")}
 

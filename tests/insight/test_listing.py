@@ -17,7 +17,7 @@ from nerdle.equations.packed import Packed, pack, unpack
 from nerdle.insight.listing import MOST, listing, split
 from nerdle.rules.language import MAXI
 from nerdle.rules.position import Position, parse
-from tests.support import plain
+from tests.support.core import plain
 
 NAMES = ("micro", "mini", "classic", "maxi")
 DECIMALS = 0.000_051  # shares are rounded to four

@@ -24,9 +24,9 @@ from nerdle.insight.practice import (
 )
 from nerdle.rules.games import GAMES, Game, Verdict, check
 from nerdle.rules.position import Options, PositionError, Row
-from tests.support import plain
-from tests.support.plain import examples
-from tests.support.practice import puzzles, some_guess
+from tests.support.core import plain
+from tests.support.core.plain import examples
+from tests.support.core.practice import puzzles, some_guess
 
 DAYS = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
 STRICT_OR_NOT = {True: plain.feedback, False: plain.forgiving_feedback}

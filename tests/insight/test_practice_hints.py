@@ -24,10 +24,10 @@ from nerdle.insight.practice import (
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES, FirstRow
 from nerdle.rules.position import Options, Position, Row
-from tests.support import plain
-from tests.support.plain import examples
-from tests.support.practice import puzzles, some_guess
-from tests.support.questions import asked
+from tests.support.core import plain
+from tests.support.core.plain import examples
+from tests.support.core.practice import puzzles, some_guess
+from tests.support.core.questions import asked
 
 # -------------------------------------------------------------------------------------------- hints
 

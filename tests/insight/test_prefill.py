@@ -14,7 +14,7 @@ from nerdle.equations.answers import answers
 from nerdle.insight import prefill
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
-from tests.support import plain
+from tests.support.core import plain
 
 MICRO = answers(GAMES["micro"].language).listed
 NEXT = {"b": "p", "p": "g", "g": "b"}

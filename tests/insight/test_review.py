@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import pytest
 
 from nerdle.rules.position import Position, Row, parse
-from tests.support.reviews import TEN, review
-from tests.support.strategies import ANSWERS, MICRO, classes, is_won, needs, shown, total
-from tests.support.trees import PROVENANCE
+from tests.support.core.reviews import TEN, review
+from tests.support.core.strategies import ANSWERS, MICRO, classes, is_won, needs, shown, total
+from tests.support.core.trees import PROVENANCE
 
 
 def plain_loss(row: Row, before: tuple[str, ...], game: str, strict: bool) -> float:

@@ -20,8 +20,8 @@ from nerdle.insight.skill import GuessReview
 from nerdle.page.door import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, PositionError, parse
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 MINI = answers(GAMES["mini"].language).listed
 ANSWERS = ("14-8=6", "72/9=8")

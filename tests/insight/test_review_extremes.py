@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from nerdle.benchmark import best_guess
 from nerdle.rules.position import Position, Row, parse
-from tests.support import plain
-from tests.support.plain import examples
-from tests.support.reviews import last_row, review
-from tests.support.strategies import ANSWERS, MICRO, classes, shown
+from tests.support.core import plain
+from tests.support.core.plain import examples
+from tests.support.core.reviews import last_row, review
+from tests.support.core.strategies import ANSWERS, MICRO, classes, shown
 
 
 def perfect_game(empty: str, answer: str) -> Position:

@@ -11,8 +11,8 @@ from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import reviews
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.share import read_game
-from tests.support.questions import asked
-from tests.support.reviews import TEN, last_row, review
+from tests.support.core.questions import asked
+from tests.support.core.reviews import TEN, last_row, review
 
 # ---------------------------------------------------------------------- perfect play and the answer
 

@@ -26,7 +26,7 @@ from nerdle.rules.games import GAMES
 from nerdle.strategy.best_openings import MEASURES, SHOWN, Opening, best_openings, colourings
 from research.optimal import MANY
 from research.search import Problem, needs_after
-from tests.support import plain
+from tests.support.core import plain
 
 MIDI = answers(language.MIDI).listed
 CLASSIC = answers(language.CLASSIC).listed

@@ -12,10 +12,10 @@ from contextlib import ExitStack, closing
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.support.chromium import PHONE, some_chromium
-from tests.support.engines import KINDS, ByPlaywright, Engine, MissingEngineError, start
-from tests.support.pages import ServedSite
-from tests.support.player import Person
+from tests.support.browser.chromium import PHONE, some_chromium
+from tests.support.browser.engines import KINDS, ByPlaywright, Engine, MissingEngineError, start
+from tests.support.browser.pages import ServedSite
+from tests.support.page.player import Person
 
 
 @pytest.fixture(scope="module", params=["Chromium", *KINDS])

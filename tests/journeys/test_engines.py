@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support import engines
-from tests.support.engines import KINDS, MissingEngineError, start
+from tests.support.browser import engines
+from tests.support.browser.engines import KINDS, MissingEngineError, start
 
 
 @pytest.fixture

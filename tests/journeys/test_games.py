@@ -12,9 +12,9 @@ from nerdle.insight.practice import Puzzle
 from nerdle.rules.games import GAMES
 from nerdle.rules.pro import pro_game
 from nerdle.rules.reorderings import shown_feedback
-from tests.support.engines import Engine
-from tests.support.journeys import ONE_ROW, shows_the_answer
-from tests.support.player import Person, eventually
+from tests.support.browser.engines import Engine
+from tests.support.page.journeys import ONE_ROW, shows_the_answer
+from tests.support.page.player import Person, eventually
 
 WIDE = "pro-16,51+24*3+18-96=45:gggppppgpbgggggb"
 PUZZLES = {"mini": 1, "classic": 1, "speed": 1, "quad": 1}

@@ -7,11 +7,11 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from nerdle import analyse, parse
-from tests.support.hosting import NEW, NEW_VERSION, OLD, Host, stores, versions, visit
-from tests.support.journeys import ONE_ROW
-from tests.support.pages import OpenPage
-from tests.support.player import eventually, sit_down
-from tests.support.screens import MAIN_SCREENS, found_by_axe, screens
+from tests.support.browser.pages import OpenPage
+from tests.support.page.journeys import ONE_ROW
+from tests.support.page.player import eventually, sit_down
+from tests.support.page.screens import MAIN_SCREENS, found_by_axe, screens
+from tests.support.site.hosting import NEW, NEW_VERSION, OLD, Host, stores, versions, visit
 
 
 def test_a_new_version_is_offered_quietly_and_keeps_all_rows(

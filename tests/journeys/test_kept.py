@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.engines import Engine
-from tests.support.hosting import hosting
-from tests.support.journeys import ONE_ROW, TWO_ROWS, plays_on, shows_the_answer
-from tests.support.player import Person, eventually
-from tests.support.unrehearsed import FATAL, SECOND
+from tests.support.browser.engines import Engine
+from tests.support.page.journeys import ONE_ROW, TWO_ROWS, plays_on, shows_the_answer
+from tests.support.page.player import Person, eventually
+from tests.support.site.hosting import hosting
+from tests.support.site.unrehearsed import FATAL, SECOND
 
 
 def test_a_reload_keeps_the_game_and_an_unfinished_row(

@@ -9,9 +9,9 @@ import pytest
 from nerdle import analyse, parse
 from nerdle.insight.commentary import told
 from nerdle.insight.review import review
-from tests.support.engines import Engine
-from tests.support.journeys import ONE_ROW, shows_the_answer
-from tests.support.player import Person, eventually
+from tests.support.browser.engines import Engine
+from tests.support.page.journeys import ONE_ROW, shows_the_answer
+from tests.support.page.player import Person, eventually
 
 
 def test_the_choices_open_and_close_and_one_can_be_taken(

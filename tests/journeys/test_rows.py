@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from nerdle import analyse, parse
 from nerdle.insight.diagnosis import apply, diagnose
-from tests.support.journeys import ONE_ROW, TWO_ROWS, shows_the_answer
-from tests.support.player import Person, eventually
-from tests.support.screenshots import ROWS as SCREENSHOT
-from tests.support.screenshots import screenshot
+from tests.support.page.journeys import ONE_ROW, TWO_ROWS, shows_the_answer
+from tests.support.page.player import Person, eventually
+from tests.support.pictures.screenshots import ROWS as SCREENSHOT
+from tests.support.pictures.screenshots import screenshot
 
 
 def test_a_guess_is_typed_with_the_keys_on_the_screen(sit_down: Callable[[str], Person]) -> None:

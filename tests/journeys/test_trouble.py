@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.engines import Engine
-from tests.support.journeys import ONE_ROW, TWO_ROWS, shows_the_answer
-from tests.support.player import Person
+from tests.support.browser.engines import Engine
+from tests.support.page.journeys import ONE_ROW, TWO_ROWS, shows_the_answer
+from tests.support.page.player import Person
 
 KILL_WHEN_ASKED = """() => {
   const post = Worker.prototype.postMessage;

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
 from nerdle.page.questions import QUESTIONS
-from tests.support.plain import examples
-from tests.support.questions import WELL_FORMED
+from tests.support.core.plain import examples
+from tests.support.core.questions import WELL_FORMED
 
 Refused = Callable[[str], str]
 

@@ -29,7 +29,7 @@ from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
 from nerdle.rules.pro_address import read_address
 from nerdle.strategy import suggest
-from tests.support.questions import WELL_FORMED, asked
+from tests.support.core.questions import WELL_FORMED, asked
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
 

@@ -18,7 +18,7 @@ from nerdle.sisters.countdown import nearest
 from nerdle.sisters.countdown import solutions as ways_to
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
 from nerdle.sisters.cryptarithm_text import DIGITS
-from tests.support.plain import examples
+from tests.support.core.plain import examples
 
 
 def asked(kind: str, **what: Any) -> list[dict[str, Any]]:

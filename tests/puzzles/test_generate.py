@@ -32,9 +32,9 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, Row
 from nerdle.rules.pro import pro_game
 from nerdle.strategy.decision_tree import read_tree
-from tests.support import plain
-from tests.support.plain import examples
-from tests.support.puzzles import ROOT
+from tests.support.core import plain
+from tests.support.core.plain import examples
+from tests.support.core.puzzles import ROOT
 
 MICRO, MINI, CLASSIC = GAMES["micro"], GAMES["mini"], GAMES["classic"]
 

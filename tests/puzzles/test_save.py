@@ -26,8 +26,8 @@ from nerdle.puzzles.draw import drawn
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.puzzles.save import FORMATS, KINDS, Added, add, kind_of, text
 from nerdle.rules.games import GAMES, Game
-from tests.support.plain import examples
-from tests.support.puzzles import ROOT
+from tests.support.core.plain import examples
+from tests.support.core.puzzles import ROOT
 
 MICRO, MINI, CLASSIC = GAMES["micro"], GAMES["mini"], GAMES["classic"]
 ENDINGS = {"txt": ".txt", "csv": ".csv", "json": ".json", "sqlite": ".db"}

@@ -19,10 +19,10 @@ from nerdle.puzzles.puzzle import difficulties
 from nerdle.puzzles.tasks import EMPTY, Task
 from nerdle.puzzles.worksheet import checked, tasks, worksheet
 from nerdle.rules.games import GAMES, Game
-from tests.support import plain
 from tests.support.audits import violations
-from tests.support.pages import OpenPage
-from tests.support.plain import examples
+from tests.support.browser.pages import OpenPage
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 MM = 96 / 25.4  # pixels
 MARGIN = 15  # mm

@@ -15,8 +15,8 @@ from research.boards import (
     bound,
     fit,
 )
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 MINI = answers(GAMES["mini"].language).listed
 

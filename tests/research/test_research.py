@@ -21,7 +21,7 @@ from research.feedback_table import Table, make_table
 from research.openings import write_openings
 from research.optimal import MANY, guess_bounds, need
 from research.search import Problem, best_tree, search
-from tests.support.plain import examples
+from tests.support.core.plain import examples
 
 pytestmark = pytest.mark.rest
 

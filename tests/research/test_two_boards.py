@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from nerdle.equations.answers import answers
 from nerdle.rules.games import GAMES
 from research.two_boards import TwoBoards
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 MINI = answers(GAMES["minibi"].language).listed
 

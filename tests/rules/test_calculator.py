@@ -15,7 +15,7 @@ from nerdle.equations.generate import equations
 from nerdle.rules.calculator import calculated, is_accepted, replaced
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.pro import pro_game
-from tests.support import plain, plain_values
+from tests.support.core import plain, plain_values
 
 MAXI, PRO = (symbols.replace("=", "") for symbols in plain.ALPHABETS[1:])
 TWO_STARS = "few answers have a power that is written with two “*” (tile 2)"

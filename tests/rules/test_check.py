@@ -14,7 +14,7 @@ from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check, check_symbols
 from nerdle.rules.language import MAXI as MAXI_LANGUAGE
 from nerdle.rules.position import parse
-from tests.support import plain, plain_values
+from tests.support.core import plain, plain_values
 
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
 MAXI = Game("maxi", "Maxi", MAXI_LANGUAGE)

@@ -15,7 +15,7 @@ from nerdle.rules.expression import (
     read,
     with_superscripts,
 )
-from tests.support import plain, plain_values
+from tests.support.core import plain, plain_values
 
 TILES = "0123456789+-*/"
 MAXI, PRO = (symbols.replace("=", "") for symbols in plain.ALPHABETS[1:])

@@ -15,7 +15,7 @@ from nerdle.rules.expression import (
     ExpressionError,
     read,
 )
-from tests.support import plain, plain_values
+from tests.support.core import plain, plain_values
 
 PRO = plain.ALPHABETS[2].replace("=", "")
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
-from tests.support import plain
+from tests.support.core import plain
 
 # With few symbols there are many repeats.
 pairs = st.integers(1, 12).flatmap(

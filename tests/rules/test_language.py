@@ -20,7 +20,7 @@ from nerdle.rules.games import GAMES, Game
 from nerdle.rules.language import CLASSIC, MAXI, MICRO, MINI, Source
 from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.strategy.best_openings import best_openings
-from tests.support import plain
+from tests.support.core import plain
 
 SPRINT = Game("sprint", "Sprint", MINI, rows=4, guesses=4)
 # A language in which no equation counts as a re-ordering of another.

@@ -13,8 +13,8 @@ from nerdle.equations.answers import answers
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, PositionError, Row, parse, parse_row
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 
 @st.composite

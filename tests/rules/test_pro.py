@@ -20,8 +20,8 @@ from nerdle.rules.language import CLASSIC, MICRO
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import KEYS, ProError, game_named, pro_game, pro_game_with
 from nerdle.rules.pro_address import read_address
-from tests.support.plain import examples
-from tests.support.pro import ALL_KEYS, is_usual
+from tests.support.core.plain import examples
+from tests.support.core.pro import ALL_KEYS, is_usual
 
 EVERY_SYMBOL = "1234567890+-*/^()!.²³π="
 

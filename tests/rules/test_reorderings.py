@@ -21,7 +21,7 @@ from nerdle.rules.reorderings import (
     same_answer,
     shown_feedback,
 )
-from tests.support import plain, plain_values
+from tests.support.core import plain, plain_values
 
 MIDI = equations(GAMES["midi"].language)
 

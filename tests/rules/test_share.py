@@ -19,8 +19,8 @@ from nerdle.rules.games import GAMES, Game
 from nerdle.rules.language import MAXI
 from nerdle.rules.position import Options, Position, PositionError, parse
 from nerdle.rules.share import read_game
-from tests.support import plain
-from tests.support.plain import examples
+from tests.support.core import plain
+from tests.support.core.plain import examples
 
 ROWS = "classic,48-32=16:pbggbggb,12+34=46:pbbgggbb"
 GUESSES = "48-32=16\n12+34=46"

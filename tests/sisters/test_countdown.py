@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from nerdle.sisters import countdown
 from nerdle.sisters.countdown import CountdownError, nearest, solutions
-from tests.support.plain import examples
+from tests.support.core.plain import examples
 
 # A calculation is a number, or an operator with two calculations. A normal form is a number, or "+"
 # with the terms that are added and subtracted, or "*" with the factors and the divisors.

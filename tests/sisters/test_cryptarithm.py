@@ -20,7 +20,7 @@ from nerdle.sisters.cryptarithm import (
     unique,
 )
 from nerdle.sisters.cryptarithm_text import DIGITS
-from tests.support import plain
+from tests.support.core import plain
 
 LONG = (
     "SO + MANY + MORE + MEN + SEEM + TO + SAY + THAT + THEY + MAY + SOON + TRY + TO + STAY + AT + "

@@ -16,9 +16,9 @@ from nerdle.candidates.partition import Partition
 from nerdle.equations.generate import equations
 from nerdle.rules.reorderings import shown_feedback, symbols_in_order
 from nerdle.strategy.decision_tree import DecisionTree, TreeError, read_tree
-from tests.support import plain
-from tests.support.plain import ALPHABETS, examples
-from tests.support.trees import DATA, PROVENANCE, TREES
+from tests.support.core import plain
+from tests.support.core.plain import ALPHABETS, examples
+from tests.support.core.trees import DATA, PROVENANCE, TREES
 
 
 def plain_replay(tree: DecisionTree) -> tuple[Counter[int], bool]:

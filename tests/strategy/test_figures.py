@@ -26,7 +26,7 @@ from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggest import _listed_strategy
 from nerdle.strategy.suggestion import Suggestion, suggestion
-from tests.support.strategies import (
+from tests.support.core.strategies import (
     ANSWERS,
     STRATEGIES,
     classes,

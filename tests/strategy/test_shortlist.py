@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.strategy.shortlist import Guesses
-from tests.support import plain
-from tests.support.plain import ALPHABETS, examples
+from tests.support.core import plain
+from tests.support.core.plain import ALPHABETS, examples
 
 ANSWERS = {game: equations(GAMES[game].language) for game in ("micro", "mini", "midi", "classic")}
 

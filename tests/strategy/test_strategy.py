@@ -21,9 +21,9 @@ from nerdle.strategy.estimate import estimate, rough, usual_need_of
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import Suggestion
-from tests.support import plain
-from tests.support.plain import examples, rows_of_symbols
-from tests.support.strategies import (
+from tests.support.core import plain
+from tests.support.core.plain import examples, rows_of_symbols
+from tests.support.core.strategies import (
     ANSWERS,
     STRATEGIES,
     classes,
@@ -31,7 +31,7 @@ from tests.support.strategies import (
     needs,
     shown,
 )
-from tests.support.trees import PROVENANCE
+from tests.support.core.trees import PROVENANCE
 
 
 def best(candidates: Sequence[str], game: str, strict: bool) -> list[Suggestion]:

@@ -18,7 +18,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
-from tests.support import plain  # noqa: F401  # defines the profiles of Hypothesis
+from tests.support.core import plain  # noqa: F401  # defines the profiles of Hypothesis
 
 SIZES = ("quick", "main", "rest", "all")
 """`quick`: the main tests that need no browser. `all`: the main tests and the rest."""
@@ -76,7 +76,7 @@ def is_of_the_rest(item: pytest.Item) -> bool:
 
 
 def is_of_the_page(nodeid: str) -> bool:
-    return nodeid.startswith("tests/browser/test_")
+    return nodeid.startswith("tests/browser/")
 
 
 def is_marked(item: pytest.Item) -> bool:
@@ -166,6 +166,8 @@ def part_of(nodeid: str) -> str:
 
     >>> part_of("tests/rules/test_share.py::test_emoji"), part_of("nerdle/engine.py::nerdle.engine")
     ('rules', 'examples in nerdle')
+    >>> part_of("tests/browser/play/test_record.py::test_files[1/2]")
+    'browser/play'
     """
-    folder, *below = nodeid.split("/")
-    return below[0] if folder == "tests" and len(below) > 1 else f"examples in {folder}"
+    folder, *below = nodeid.partition("::")[0].split("/")
+    return "/".join(below[:-1]) if folder == "tests" and below[1:] else f"examples in {folder}"

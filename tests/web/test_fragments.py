@@ -22,11 +22,11 @@ from nerdle.engine import analyse
 from nerdle.page.door import reply
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
-from tests.support import plain
-from tests.support.markup import MARK, MARKUP
-from tests.support.pages import OpenPage
-from tests.support.plain import examples
-from tests.support.player import eventually, sit_down
+from tests.support.browser.pages import OpenPage
+from tests.support.core import plain
+from tests.support.core.plain import examples
+from tests.support.page.markup import MARK, MARKUP
+from tests.support.page.player import eventually, sit_down
 
 FRAGMENTS = 10_000
 ON_THE_PAGE = 300  # fragments that are opened in the address bar

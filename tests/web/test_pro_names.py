@@ -13,7 +13,7 @@ from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
 from nerdle.page.books import _described
 from nerdle.rules.pro import KEYS, ProError, pro_game, pro_game_with
-from tests.support import plain
+from tests.support.core import plain
 
 NAMES = plain.examples(2_000)
 SYMBOLS = "+-*/" + "".join(KEYS.values())

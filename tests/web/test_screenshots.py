@@ -1,7 +1,7 @@
 """What is read of pictures of the game: everything, or what is not certain is said.
 
-tests/support/pictures.py draws the pictures, with seeds that were not used when the reader was
-made.
+tests/support/pictures/pictures.py draws the pictures, with seeds that were not used when the reader
+was made.
 `uv run benchmarks screenshots` reads many more of them.
 """
 
@@ -23,10 +23,10 @@ from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.games import GAMES
-from tests.support.drawing import Screen
-from tests.support.other_pictures import other_picture
-from tests.support.pictures import LIGHT, board_picture, draw_boards, fonts
-from tests.support.reading import Reader, Reading, faults
+from tests.support.pictures.drawing import Screen
+from tests.support.pictures.other_pictures import other_picture
+from tests.support.pictures.pictures import LIGHT, board_picture, draw_boards, fonts
+from tests.support.pictures.reading import Reader, Reading, faults
 
 pytestmark = pytest.mark.rest
 
@@ -245,4 +245,4 @@ def test_the_pictures_have_fonts_that_the_network_was_not_trained_on() -> None:
         package = json.loads((ROOT / folder / "package.json").read_text("utf-8"))
         return set(package["dependencies"])
 
-    assert named("tests/support/fonts").isdisjoint(named("research/fonts"))
+    assert named("tests/support/pictures/fonts").isdisjoint(named("research/fonts"))

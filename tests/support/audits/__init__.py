@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from building.tools import fetch_packages, find_node, run
 from building.workshop import CACHE, Workshop
-from tests.support.chromium import CHROMIUM_ARGUMENTS
+from tests.support.browser.chromium import CHROMIUM_ARGUMENTS
 
 # Also the rules of WCAG 2.2, which are off by default.
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")

@@ -1,0 +1,1 @@
+"""Rows and boards, by touch and by keyboard."""

@@ -1,0 +1,138 @@
+"""The page can be used by keyboard alone, and screen readers are told everything."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser.pages import OpenPage
+from tests.support.page.journeys import ONE_ROW
+from tests.support.page.keys import at_a_desk, press
+from tests.support.page.player import sit_down
+
+
+def test_after_clicking_tiles_typing_continues_in_the_next_row(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm)
+    press(player, "48-32=16bpgbbgb")
+    player.tap(0, 7)
+    chosen = player.row(0)
+    assert chosen.colours[:7] == "bpgbbgb"
+    press(player, "<Enter>12+34=46g")
+    assert player.row(0) == chosen
+    assert (player.row(1).guess, player.row(1).colours[0]) == ("12+34=46", "g")
+
+
+CONTROLS = "button, select, summary, input, a[href]"
+
+
+def test_the_tab_key_reaches_everything(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, f"{ONE_ROW},11+79=90:gpbbbgbp", ready=True)
+    player.wait_for_answer()
+    player.checkbox("hard mode")
+    reached = set(walk(player.page))
+    press(player, "<Tab>")
+    outline = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid", "the focus can be seen"
+    names: list[tuple[int, str]] = player.page.locator(CONTROLS).evaluate_all(
+        """all => all.map((each, index) => [index, each])
+          .filter(([, each]) => !each.disabled && each.checkVisibility()
+            && !each.matches( // these are reached with arrow keys
+              '.tile, [role=tab][tabindex="-1"], [type=radio]:not(:checked), '
+              + '#beside [tabindex="-1"]'))
+          .map(([index, each]) => [index, each.outerHTML.slice(0, 80)])"""
+    )
+    assert len(names) > 30
+    assert [name for index, name in names if index not in reached] == []
+    tiles = player.page.locator(CONTROLS).evaluate_all(
+        "all => all.map((each, index) => each.matches('.tile') ? index : -1)"
+    )
+    assert len(reached & {index for index in tiles if index >= 0}) == 1, "one stop for all tiles"
+
+
+def walk(page: Page) -> list[int]:
+    """The numbers of the elements that Tab focuses, from the top of the page to its end."""
+    reached: list[int] = []
+    for round_number in range(2):  # the first round starts wherever the focus was
+        reached.clear()
+        for _ in range(160):
+            page.keyboard.press("Tab")
+            at: int = page.evaluate(
+                "all => [...document.querySelectorAll(all)].indexOf(document.activeElement)",
+                CONTROLS,
+            )
+            if at < 0:
+                break
+            reached.append(at)
+        else:
+            pytest.fail(f"Tab never comes to an end in round {round_number}")
+    return reached
+
+
+def test_one_press_of_tab_leaves_the_board_from_any_tile(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW)
+    press(player, "<ArrowRight><ArrowUp><ArrowUp><Tab>")
+    expect(player.button("Delete row 1")).to_be_focused()
+    player.wait_for_answer()  # the board is drawn again meanwhile
+    press(player, "<Shift+Tab>")
+    expect(player.tile(0, 1)).to_be_focused()
+    press(player, "<Shift+Tab>")
+    expect(player.page.get_by_label("Game", exact=True)).to_be_focused()
+
+
+def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ready=True)
+    page = player.page
+    cursor = page.locator(".tile.cursor")
+
+    def by_key(name: str, key: str = "Enter") -> None:
+        player.button(name).focus()
+        page.keyboard.press(key)
+
+    by_key("Copy 5 to column 1")
+    expect(player.button("Copy 5 to column 1")).to_be_focused()
+    by_key("Undo")  # nothing is left to undo, so the button is disabled
+    expect(cursor).to_be_focused()
+    by_key("Use suggestion")
+    expect(player.tile(0, 0)).to_be_focused()
+    press(player, "bbgbbggb<Enter>")
+    expect(cursor).to_be_focused()
+    player.wait_for_answer()
+    by_key("Copy 5 to column 4")
+    by_key("Enter")  # refused, because the row is not full
+    expect(player.button("Enter")).to_be_focused()
+    player.button("Copy 5 to column 4").focus()
+    press(player, "<Control+z><Control+z>")  # now there is another suggestion
+    expect(page.locator(".tile:focus")).to_have_attribute("data-row", "0")
+    by_key("New game")
+    expect(player.button("New game")).to_be_focused()
+    press(player, "<Control+z>")
+    player.button("Use suggestion").focus()
+    press(player, "<Space>ggggggggg<Enter>")
+    player.sees("Solved in 1 guess")
+    expect(page.locator(".tile:focus")).to_have_attribute("data-row", "0")
+    by_key("Delete row 1")
+    expect(player.tile(0, 0)).to_be_focused()
+
+
+def test_escape_closes_the_choices_and_taking_one_moves_the_focus_to_the_board(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, ONE_ROW, touch=False, viewport={"width": 800, "height": 800})
+    player.wait_for_answer()
+    opener, sheet = player.button("All choices"), player.page.get_by_role("dialog")
+    opener.focus()
+    press(player, "<Enter>")
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    press(player, "<Escape>")
+    expect(sheet).to_be_hidden()
+    expect(opener).to_be_focused()
+    press(player, "<Enter>")
+    for _ in range(10):  # the headings, which explain themselves, come before the first choice
+        press(player, "<Tab>")
+        if "=" in str(player.page.evaluate("document.activeElement.textContent")):
+            break
+    press(player, "<Enter>")
+    expect(sheet).to_be_hidden()
+    expect(player.tile(1, 0)).to_be_focused()
+    press(player, "bbgbbggb<Enter>")
+    assert len(player.position.split(",")) == 3

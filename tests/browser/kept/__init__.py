@@ -1,0 +1,1 @@
+"""What stays on the device: settings, games, and the files of a version of the site."""

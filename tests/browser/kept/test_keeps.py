@@ -1,0 +1,125 @@
+"""What the page keeps after a reload, in its address and between games, and its settings."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from nerdle import analyse, parse
+from tests.support.browser.pages import OpenPage
+from tests.support.page.journeys import TWO_ROWS
+from tests.support.page.player import Player, eventually, sit_down
+
+# ------------------------------------------------------------------------------ a reload
+
+
+def test_a_closed_tab_is_restored_without_its_address(open_page: OpenPage) -> None:
+    player = sit_down(open_page, TWO_ROWS, ready=False)
+    player.type("12")
+    before = player.board
+    home = player.page.url.partition("#")[0]
+    context = player.page.context
+    player.page.close()
+    again = Player(context.new_page())
+    again.page.goto(home)
+    assert again.board == before
+
+
+def test_invalid_data_in_the_storage_does_no_harm(open_warm: OpenPage) -> None:
+    page = open_warm("style.css", expected_complaints="favicon")
+    page.evaluate("localStorage.setItem('nerdle', 'no JSON')")
+    page.goto(page.url.replace("style.css", ""))
+    player = Player(page)
+    expect(player.page.locator("#trouble")).to_contain_text("It has been set aside")
+    player.choose_game("Mini")
+    player.enter()
+    offered = f"4*7=28:{analyse(parse('mini')).start}"
+    assert player.rows() == [offered]
+    player.page.reload()
+    assert player.rows() == [offered]
+    expect(player.page.locator("#trouble")).to_be_hidden()
+
+
+# ------------------------------------------------------------------------------ the address
+
+
+def test_links_do_not_replace_a_game_that_is_not_over(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, TWO_ROWS, ready=False)
+    player.type("12")
+    before = player.board
+    home = player.page.url.partition("#")[0]
+    for link in ("#classic,12+34=46:bbbbbgbb", "#classic,98-76=22:bbbbbgbb"):
+        player.page.goto("about:blank")
+        player.page.goto(home + link)
+        player.sees("Your own game waits")
+        assert player.rows() == link.split(",")[1:]
+    player.page.goto("about:blank")
+    player.page.goto(home)
+    assert player.board == before
+    # now a game of a link is played on
+    player.follow("classic,12+34=46:bbbbbgbb")
+    eventually(player.rows, ["12+34=46:bbbbbgbb"])
+    player.type("5")
+    player.page.goto("about:blank")
+    player.page.goto(home)
+    assert player.rows()[0] == "12+34=46:bbbbbgbb"
+    assert player.row(1).guess.strip() == "5"
+    keyboard = player.page.locator("#keyboard")
+    place = keyboard.bounding_box()
+    back = player.button("Back to your game")
+    player.press(back)
+    assert player.board == before
+    player.sees("This is your game again.")
+    assert keyboard.bounding_box() == place
+    player.press(player.button("Forget your game"))
+    expect(back).to_be_hidden()
+    player.page.reload()
+    assert player.board == before
+    expect(back).to_be_hidden()
+
+
+def test_a_whole_game_is_one_step_of_the_browser_history(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False)
+    steps = player.page.evaluate("history.length")
+    player.play("54-36=18", "bpgbbgbp")
+    player.play("12+34=46", "bbbbbgbb")
+    assert player.page.evaluate("history.length") == steps
+
+
+# ------------------------------------------------------------------------------ game and settings
+
+
+def test_the_options_are_part_of_the_position_and_are_kept(open_warm: OpenPage) -> None:
+    position = "mini,4*7=28:pbbppg"
+    player = sit_down(open_warm, position)
+    player.press(player.checkbox("exact answer"))
+    assert player.position == position.replace("mini", "mini~strict")
+    player.press(player.checkbox("hard mode"))
+    assert player.position == position.replace("mini", "mini~strict~hard")
+    told = analyse(parse(player.position))
+    eventually(lambda: player.remaining, told.remaining)
+    eventually(lambda: player.suggestion, told.suggestions[0].guess)
+    player.page.reload()
+    expect(player.checkbox("exact answer")).to_be_checked()
+    expect(player.checkbox("hard mode")).to_be_checked()
+    player.new_game()
+    assert player.position == "mini~strict~hard"
+    player.press(player.checkbox("exact answer"))
+    assert player.position == "mini~hard"
+
+
+def test_the_colour_blind_palette_is_kept_and_undo_does_not_change_it(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini,4*7=28:pbbppg", ready=False)
+    shown = "tile => getComputedStyle(tile).backgroundColor"
+    green, purple = player.tile(0, 5), player.tile(0, 0)
+    before = green.evaluate(shown), purple.evaluate(shown)
+    assert before == ("rgb(57, 136, 116)", "rgb(130, 4, 88)")
+    player.press(player.checkbox("colour-blind"))
+    after = green.evaluate(shown), purple.evaluate(shown)
+    assert not set(before) & set(after)
+    assert player.position == "mini,4*7=28:pbbppg"
+    player.page.reload()
+    assert (green.evaluate(shown), purple.evaluate(shown)) == after
+    expect(player.checkbox("colour-blind")).to_be_checked()
+    expect(player.tile(0, 5)).to_have_accessible_name(re.compile("green"))

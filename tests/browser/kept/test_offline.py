@@ -1,0 +1,233 @@
+"""The service worker: visits without a network, and changes from one version to the next."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nerdle import GAMES
+from tests.support.browser.pages import OpenPage
+from tests.support.page.journeys import ONE_ROW
+from tests.support.page.player import Player, eventually
+from tests.support.site.hosting import (
+    MARKS,
+    NEW,
+    NEW_VERSION,
+    OLD,
+    Host,
+    again,
+    changed,
+    hosting,
+    look_for_new_version,
+    stores,
+    versions,
+    visit,
+)
+
+# -------------------------------------------------------------------------------- without a network
+
+
+@pytest.mark.parametrize(
+    ("base", "addresses"),
+    [("/nerdle/", ("?from=home", "index.html", "")), ("/", ("",))],
+)
+def test_after_one_visit_a_whole_game_is_solved_offline(
+    base: str, addresses: tuple[str, ...], dist: Path, open_page: OpenPage
+) -> None:
+    with hosting(dist, base) as (host, url):
+        player = visit(open_page, url)
+        player.page.context.set_offline(True)
+        host.down = True
+        player.page.close()
+        for address in addresses:
+            aboard = again(player, f"{url}{address}", hurried=True)
+            aboard.wait_until_ready()
+            aboard.new_game()
+        aboard.solve(GAMES["classic"], ["9*8-7=65"], random.Random(1))
+
+
+MAXI_ROW = "maxi,1+82-47=36:bpbbpbbgbb"
+MAXI_LEFT = 4
+ANSWERS = "answers/maxi.bin"
+
+
+def test_maxis_equations_are_fetched_when_it_is_first_opened_and_then_it_works_offline(
+    open_page: OpenPage, hosted: tuple[Host, str], dist: Path, tmp_path: Path
+) -> None:
+    host, url = hosted
+    player = visit(open_page, url, expected_complaints="maxi|fetch|icon")
+    assert ANSWERS not in host.asked
+    host.down = True
+    player.tab.go(f"{url}#{MAXI_ROW}")
+    player.sees("Maxi’s equations could not be loaded; connect to the internet once and try again.")
+    assert player.rows() == [MAXI_ROW.partition(",")[2]]
+    host.down = False
+    player.page.evaluate("dispatchEvent(new Event('online'))")  # as the browser does
+    eventually(lambda: player.remaining, MAXI_LEFT)
+    expect(player.page.locator("#trouble")).to_be_hidden()
+    assert ANSWERS in host.asked
+    eventually(lambda: stored_answers(player), 1)
+    host.down = True
+    offline = again(player, f"{url}#{MAXI_ROW}")
+    eventually(lambda: offline.remaining, MAXI_LEFT)
+    # a new version with the same list does not fetch it again
+    host.down = False
+    host.asked.clear()
+    host.deploy(changed(dist, tmp_path / "new", MARKS))
+    look_for_new_version(player)
+    eventually(lambda: stored_answers(player), 2)
+    assert ANSWERS not in host.asked
+
+
+def stored_answers(player: Player) -> int:
+    """In how many versions of the site on the device Maxi's equations are stored."""
+    count: int = player.page.evaluate(
+        """async (name) => {
+          const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
+          const found = await Promise.all(stores.map((store) => store.match(name)));
+          return found.filter(Boolean).length;
+        }""",
+        ANSWERS,
+    )
+    return count
+
+
+def test_a_second_visit_only_asks_whether_there_is_a_new_version(
+    open_page: OpenPage, hosted: tuple[Host, str]
+) -> None:
+    host, url = hosted
+    player = visit(open_page, url)
+    host.asked.clear()
+    player.page.reload()
+    player.wait_until_ready()
+    look_for_new_version(player)
+    assert host.changes == []
+    assert "sw.js" in host.asked
+
+
+def test_old_versions_are_deleted_but_snapshots_are_kept(
+    open_page: OpenPage, hosted: tuple[Host, str]
+) -> None:
+    _, url = hosted
+    player = visit(open_page, url)
+    snapshots = f"caches.has('nerdle {url} snapshots')"
+    eventually(lambda: player.page.evaluate(snapshots), True)
+    foreign = f"nerdle {url} version of long ago"
+    player.page.evaluate("async (name) => { await caches.open(name); }", foreign)
+    player.page.reload()
+    player.wait_until_ready()
+    left = "name => caches.has(name)"
+    eventually(lambda: player.page.evaluate(left, foreign), False)
+    assert player.page.evaluate(snapshots)
+
+
+def test_files_that_the_page_has_loaded_are_stored_without_loading_them_again(
+    open_page: OpenPage, hosted: tuple[Host, str]
+) -> None:
+    host, url = hosted
+    host.cache_control = "max-age=600"  # as on GitHub Pages
+    visit(open_page, url)
+    times = Counter(host.asked)
+    assert times["pyodide/first.wasm"] == 1
+    assert {name for name, count in times.items() if count > 1} == set()
+
+
+# ------------------------------------------------------------------------------------ a new version
+
+
+def test_an_open_page_finds_a_new_version_when_it_becomes_visible_again(
+    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
+) -> None:
+    host, url = hosted
+    player = visit(open_page, url)
+    player.page.reload()
+    player.wait_until_ready()
+    host.deploy(new_version)
+    expect(player.button(NEW_VERSION)).to_have_count(0)
+
+    def come_back() -> int:
+        """The page listens a moment after its engine is ready."""
+        player.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        return player.button(NEW_VERSION).count()
+
+    eventually(come_back, 1)
+    assert versions(player) == OLD
+
+
+def test_a_new_version_replaces_the_old_one_once_no_page_is_open(
+    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
+) -> None:
+    host, url = hosted
+    player = visit(open_page, url)
+    player.page.reload()
+    player.wait_until_ready()
+    host.deploy(new_version)
+    look_for_new_version(player)
+
+    def version_when_opened() -> str | None:
+        player.page.goto("about:blank")  # this closes the page, but perhaps not at once
+        player.page.goto(url)
+        return player.html.get_attribute("data-page")
+
+    eventually(version_when_opened, "new")
+    assert versions(player) == NEW
+
+
+def stop_service_worker(page: Page) -> None:
+    """Stops it, as browsers do when it has been idle for a while; it forgets its variables."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    session.detach()
+
+
+def restart_engine(player: Player) -> None:
+    """Kills the worker, and waits until the page has noticed."""
+    [worker] = player.page.workers
+    worker.evaluate("self.close()")
+    player.tap(0, 0)
+    player.sees("restarting")
+    player.wait_until_ready()
+
+
+def test_a_tab_keeps_its_version_while_another_tab_changes_to_the_new_one(
+    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
+) -> None:
+    host, url = hosted
+    first = visit(open_page, url)
+    first.page.reload()
+    second = again(first, f"{url}#{ONE_ROW}")
+    assert versions(first) == versions(second) == OLD
+    opened: list[str] = []
+    first.page.on("load", lambda _: opened.append("first"))
+    second.page.on("load", lambda _: opened.append("second"))
+    host.deploy(new_version)
+    look_for_new_version(first)
+    for tab in (first, second):
+        tab.button(NEW_VERSION).wait_for()
+    first.page.bring_to_front()
+    first.press(first.button(NEW_VERSION))
+    expect(first.html).to_have_attribute("data-page", "new")
+    assert versions(first) == NEW
+    second.page.bring_to_front()
+    stop_service_worker(second.page)
+    restart_engine(second)
+    assert versions(second) == OLD
+    assert opened == ["first"]
+    third = again(first, url)
+    assert versions(third) == NEW
+    assert stores(third.page) == 2
+
+    before = second.board
+    second.page.bring_to_front()
+    second.press(second.button(NEW_VERSION))
+    expect(second.html).to_have_attribute("data-page", "new")
+    assert versions(second) == NEW
+    assert second.board == before
+    assert opened == ["first", "second"]
+    second.page.reload()
+    eventually(lambda: stores(second.page), 1)

@@ -1,0 +1,1 @@
+"""The Play tab, with the record of its puzzles."""

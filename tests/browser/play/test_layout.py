@@ -1,0 +1,202 @@
+"""The Play tab by keyboard, on small screens, and beside the Solve tab."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from nerdle import analyse, parse
+from tests.support.browser.pages import OpenPage
+from tests.support.page.journeys import ONE_ROW
+from tests.support.page.player import Held, eventually
+from tests.support.page.practising import (
+    CLASSIC,
+    KEY,
+    PracticePlayer,
+    colours,
+    practise,
+)
+from tests.support.page.sheets import paste
+
+SIZES = {"320x568": (320, 568), "390x844": (390, 844), "844x390": (844, 390)}
+
+
+# ------------------------------------------------------------------------------ keyboard and layout
+
+
+def test_tabs_are_reached_and_changed_by_keys(open_warm: OpenPage) -> None:
+    player = PracticePlayer(open_warm(f"#{ONE_ROW}"))
+    keys = player.page.keyboard
+    player.tab_called("Solve").focus()
+    keys.press("ArrowRight")
+    expect(player.tab_called("Play")).to_be_focused()
+    expect(player.tab_called("Play")).to_have_attribute("aria-selected", "true")
+    expect(player.html).to_have_attribute("data-tab", "play")
+    expect(player.page.get_by_role("tabpanel")).to_have_accessible_name("Play")
+    keys.press("Home")
+    expect(player.tab_called("Solve")).to_be_focused()
+    expect(player.html).to_have_attribute("data-tab", "solve")
+    expect(player.tab_called("Play")).to_have_attribute("tabindex", "-1")
+    assert player.rows() == ONE_ROW.split(",")[1:]
+
+
+def test_a_game_is_played_by_the_keyboard_alone(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
+    keys = player.page.keyboard
+    for key in ("1", "2", "+", "3", "4", "=", "4", "5", "Backspace", "6", "g", "Enter"):
+        keys.press(key)
+    eventually(player.rows, [colours(CLASSIC, "12+34=46")])
+    keys.press("ArrowUp")
+    expect(player.tile(0, 0)).to_be_focused()
+    keys.press("ArrowDown")
+    for key in [*CLASSIC.answer, "Enter"]:
+        keys.press(key)
+    player.sees("Solved in 2 guesses")
+
+
+PARTS = ("header", "#board", "#keyboard", ".tile", "#message")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_between_tabs_or_during_a_game(size: str, open_warm: OpenPage) -> None:
+    width, height = SIZES[size]
+    player = PracticePlayer(open_warm("#mini", viewport={"width": width, "height": height}))
+    player.page.evaluate("document.getElementById('update').hidden = false")
+    where = """parts => parts.map((part) => {
+      const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+      return [x, y + scrollY, width, height]; // the driver may scroll to what it presses
+    })"""
+    before = player.page.evaluate(where, PARTS)
+    player.choose_tab("Play")
+
+    def nothing_moved(when: str) -> None:
+        assert player.page.evaluate(where, PARTS) == before, when
+        message = player.page.locator("#message")
+        assert message.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), when
+        sideways = "document.documentElement.scrollWidth <= innerWidth"
+        assert player.page.evaluate(sideways), when
+
+    nothing_moved("the tab changed")
+    player.type("4*7=27")
+    player.enter()
+    player.sees("Refused")
+    nothing_moved("a refused guess")
+    player.delete()
+    player.type("8")
+    player.enter()
+    player.sees("guess 2 of 6")
+    nothing_moved("a row entered")
+    for name in ("Hint", "Another hint", "Another hint"):
+        player.press_button(name)
+        eventually(lambda: player.text("#message") != "Thinking…", True)
+        nothing_moved(name)
+    player.press_button("Give up")
+    nothing_moved("giving up")
+    player.press_button("Show the answer")
+    player.sees("The answer is")
+    nothing_moved("the end")
+    player.choose_tab("Solve")
+    assert player.page.evaluate(where, PARTS) == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_button_is_on_the_screen_and_large_enough(size: str, open_warm: OpenPage) -> None:
+    width, height = SIZES[size]
+    player = practise(open_warm, viewport={"width": width, "height": height})
+    buttons = player.page.locator("#help-me button, #puzzles button, .key")
+    boxes = [button.bounding_box() for button in buttons.all() if button.is_visible()]
+    assert len(boxes) >= 22
+    for found in boxes:
+        assert found is not None
+        assert found["height"] >= 44
+        assert found["x"] >= 0
+        assert found["x"] + found["width"] <= width
+        assert found["y"] + found["height"] <= height
+
+
+# ----------------------------------------------------------------------------- beside the Solve tab
+
+
+def test_a_late_answer_does_not_change_the_solver(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
+    player.guess("54-36=18")
+    player.type("12+34=46")
+    player.enter()
+    player.choose_tab("Solve")
+    player.wait_until_ready()
+    player.wait_for_answer()
+    assert player.position == "classic"
+    assert player.rows() == []
+    assert player.suggestion == analyse(parse("classic")).suggestions[0].guess
+    player.choose_tab("Play")
+    eventually(player.rows, [colours(CLASSIC, "54-36=18"), colours(CLASSIC, "12+34=46")])
+
+
+def test_typing_while_the_tab_loads_has_no_effect(open_page: OpenPage) -> None:
+    page = open_page("style.css", expected_complaints="favicon")
+    held = Held(page, "**/play/tab.js")
+    page.goto(page.url.replace("style.css", f"#play:classic:{KEY}"))
+    player = PracticePlayer(page)
+    held.wait()
+    player.type("54")
+    assert player.position == f"play:classic:{KEY}"
+    held.let_go()
+    expect(player.html).to_have_attribute("data-tab", "play")
+    player.choose_tab("Solve")
+    assert player.rows() == []
+
+
+def test_pasting_text_that_is_not_a_game_does_not_leave_the_puzzle(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
+    player.wait_until_ready()
+    paste(player, "hello")
+    player.sees("No guesses or squares found")
+    expect(player.html).to_have_attribute("data-tab", "play")
+
+
+def test_the_statistics_are_those_of_the_puzzles_game(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
+    player.press_button("Statistics")
+    expect(player.page.get_by_role("dialog", name="Statistics")).to_contain_text("Mini has 206")
+
+
+def test_a_new_puzzle_is_announced_to_screen_readers(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
+    player.press_button("New puzzle")
+    player.hears(re.compile(r"Practice \d+: guess 1 of 6"))
+    player.press_button("Today’s puzzle")
+    player.hears(re.compile(r"Practice \d+ \w+ \d{4}: guess 1 of 6"))
+
+
+def test_the_focus_is_not_lost_when_a_puzzle_is_given_up(
+    open_warm: OpenPage,
+) -> None:
+    player = practise(open_warm)
+    player.wait_until_ready()
+    player.button("Give up").focus()
+    player.page.keyboard.press("Enter")
+    expect(player.button("Show the answer")).to_be_enabled()
+    player.page.keyboard.press("Enter")
+    player.sees("The answer is")
+    expect(player.page.locator(":focus")).to_have_count(1)
+    expect(player.button("Review")).to_be_hidden()  # there is no guess to review
+
+
+def test_two_quick_taps_do_not_give_up_the_puzzle(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
+    player.wait_until_ready()
+    player.button("Give up").dblclick()
+    player.sees("Press again")
+    player.wait_until_idle()
+    assert CLASSIC.answer not in player.text("main")
+
+
+def test_an_arrow_key_does_not_remove_the_reason_for_a_refusal(open_warm: OpenPage) -> None:
+    player = practise(open_warm)
+    player.type("12+34=45")
+    player.enter()
+    player.sees("Refused: the left side is 46")
+    player.page.keyboard.press("ArrowLeft")
+    player.sees("Refused: the left side is 46")

@@ -1,0 +1,1 @@
+"""The sheets: a class, Pro, your games, reviews and statistics."""

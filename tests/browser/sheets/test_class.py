@@ -1,0 +1,165 @@
+"""Puzzles for a class: a teacher makes a link and a sheet, and pupils solve the puzzles."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from nerdle.insight.coded import answer_of, key_of
+from nerdle.rules.games import GAMES
+from tests.support.browser.pages import OpenPage
+from tests.support.page.keys import press_by_key
+from tests.support.page.player import Player, sit_down
+
+MINI = GAMES["mini"]
+ANSWERS = ("4*7=28", "12-5=7", "3+8=11")
+KEYS = [key_of(MINI, each) for each in ANSWERS]
+CLASS = f"play:mini:{','.join(KEYS)}"
+
+
+def sheet(player: Player) -> Locator:
+    return player.page.get_by_role("dialog", name="For a class")
+
+
+def open_sheet(player: Player) -> None:
+    player.press(player.button("For a class"))
+    expect(sheet(player)).to_be_visible()
+
+
+def link(player: Player) -> str:
+    found = sheet(player).get_by_label("Link for your pupils")
+    expect(found).not_to_have_value("")
+    return found.input_value().partition("#")[2]
+
+
+def at_class(open_warm: OpenPage, fragment: str = CLASS, *, touch: bool = True) -> Player:
+    player = sit_down(open_warm, fragment, touch=touch)
+    expect(player.html).to_have_attribute("data-tab", "play")
+    return player
+
+
+def guess(player: Player, equation: str) -> None:
+    player.page.keyboard.type(equation)
+    player.page.keyboard.press("Enter")
+
+
+def test_a_teacher_types_equations_and_gets_a_link(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, "play:mini:5", touch=True)
+    open_sheet(player)
+    text = sheet(player).get_by_label("Equations, one per line")
+    text.fill("4*7=28\n12-5=8\n3+8=11")
+    expect(sheet(player)).to_contain_text("2 puzzles are ready.")
+    expect(sheet(player)).to_contain_text("Line 2: the left side is 7, but the right side is 8.")
+    text.fill("\n".join(ANSWERS))
+    expect(sheet(player)).to_contain_text("3 puzzles are ready.")
+    assert link(player) == CLASS
+    sheet(player).get_by_label("Hints").select_option(label="Only how many are left")
+    assert link(player) == f"{CLASS}~hints-1"
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.press(sheet(player).get_by_role("button", name="Copy link"))
+    expect(sheet(player).get_by_role("button", name="Copied")).to_be_visible()
+    copied = player.page.evaluate("navigator.clipboard.readText()")
+    assert copied.partition("#")[2] == f"{CLASS}~hints-1"
+
+
+def test_a_teacher_generates_puzzles_and_prints_them(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, "play:classic:5", touch=False)
+    open_sheet(player)
+    for _ in range(3):  # large random seeds must work, too
+        before = sheet(player).get_by_label("Equations, one per line").input_value()
+        press_by_key(sheet(player).get_by_role("button", name="Generate"))
+        expect(sheet(player).get_by_label("Equations, one per line")).not_to_have_value(before)
+        expect(sheet(player)).to_contain_text("10 puzzles are ready.")
+    keys = link(player).split(":")[2].split(",")
+    equations = sheet(player).get_by_label("Equations, one per line").input_value().split("\n")
+    assert [answer_of(GAMES["classic"], key) for key in keys] == equations
+    player.page.evaluate("() => { window.print = () => {} }")
+    press_by_key(sheet(player).get_by_role("button", name="Print a sheet"))
+    player.page.emulate_media(media="print")
+    printed = player.page.locator("#worksheet")
+    expect(printed).to_be_visible()
+    expect(player.page.locator("main")).to_be_hidden()
+    expect(sheet(player)).to_be_hidden()
+    rows = printed.locator("tbody tr").all()
+    assert len(rows) == 10
+    solutions = printed.locator("ol li").all_text_contents()
+    assert sorted(solutions) == sorted(equations)
+    for row, solution in zip(rows, solutions, strict=True):
+        tiles = [re.escape(tile) if tile != "empty" else "." for tile in texts(row)]
+        assert re.fullmatch("".join(tiles), solution)
+    pages = player.page.pdf(format="A4").count(b"/Type /Page\n")
+    assert pages == 2
+    player.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+    player.page.emulate_media(media="screen")
+    expect(printed).to_have_count(0)
+    expect(sheet(player)).to_be_visible()
+
+
+def texts(row: Locator) -> list[str]:
+    return row.locator("td").all_text_contents()
+
+
+def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, touch=False)
+    player.sees("Puzzle 1 of 3 · guess 1 of 6")
+    guess(player, ANSWERS[0])
+    player.sees("Solved in 1 guess")
+    expect(player.button("Previous")).to_be_disabled()
+    press_by_key(player.button("Next"))
+    player.sees("Puzzle 2 of 3 · guess 1 of 6")
+    guess(player, ANSWERS[2])
+    player.sees("Puzzle 2 of 3 · guess 2 of 6")
+    guess(player, ANSWERS[1])
+    player.sees("Solved in 2 guesses")
+    assert player.position == CLASS
+    player.page.reload()
+    player.wait_until_ready()
+    player.sees("Puzzle 3 of 3 · guess 1 of 6")
+    press_by_key(player.button("Give up"))
+    expect(player.button("Show the answer")).to_be_enabled()  # at once it would be a double tap
+    press_by_key(player.button("Show the answer"))
+    player.sees("All puzzles done: 2 of 3 solved, 1.5 guesses on average.")
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.page.evaluate("() => { navigator.share = undefined }")
+    press_by_key(player.button("Share"))
+    player.sees("Copied to the clipboard.")
+    copied = player.page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert copied[:5] == [
+        "Nerdle solver class, Mini: 2 of 3 solved, 1.5 guesses on average",
+        "",
+        "1. 1/6",
+        "2. 2/6",
+        "3. X/6",
+    ]
+    assert copied[-1].endswith(f"#{CLASS}")
+    press_by_key(player.button("Previous"))
+    assert player.rows()[-1] == "12-5=7:gggggg"
+    press_by_key(player.button("Leave class"))
+    player.sees("Practice ")
+    expect(player.button("New puzzle")).to_be_visible()
+
+
+def test_a_link_limits_the_hints(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, "play:mini:4711~hints-0")
+    hint = player.page.get_by_role("button", name=re.compile("^(Hint|Another hint)$"))
+    expect(hint).to_be_hidden()
+    player.follow("play:mini:4712~hints-2")
+    for said in ("equations left", "is worth testing"):
+        player.press(hint)
+        player.sees(said)
+    expect(hint).to_be_hidden()
+    expect(player.button("Use suggestion")).to_be_hidden()
+    expect(player.button("Give up")).to_be_visible()
+    assert player.position == "play:mini:4712~hints-2"
+
+
+def test_a_set_is_still_there_when_the_page_is_opened_again(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, f"{CLASS}~hints-0")
+    guess(player, "1+9=10")
+    player.sees("guess 2 of 6")
+    player.page.goto(player.page.url.partition("#")[0] + "#")
+    player.page.reload()
+    player.wait_until_ready()
+    player.sees("Puzzle 1 of 3 · guess 2 of 6")
+    assert player.position == f"{CLASS}~hints-0"

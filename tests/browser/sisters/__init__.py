@@ -1,0 +1,1 @@
+"""The tabs for other kinds of puzzle: Letters and Countdown."""

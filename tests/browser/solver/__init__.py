@@ -1,0 +1,1 @@
+"""The Solve tab: choices, diagnosis, what if, screenshots and whole games."""

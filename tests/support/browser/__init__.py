@@ -1,0 +1,1 @@
+"""Browsers, and pages that are opened in them and watched."""

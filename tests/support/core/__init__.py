@@ -1,0 +1,1 @@
+"""Plain definitions and strategies, and what the tests of the core share."""

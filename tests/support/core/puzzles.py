@@ -1,0 +1,7 @@
+"""Puzzles and their files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]

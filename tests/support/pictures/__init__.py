@@ -1,0 +1,1 @@
+"""Pictures that the tests draw, and what the page reads in them."""

@@ -1,0 +1,1 @@
+"""The built site and its runtime, in unusual places."""
