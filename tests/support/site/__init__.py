@@ -1,1 +1,1 @@
-"""The built site and its runtime, in unusual places."""
+"""The built site and its runtime, in unusual places or pieces."""

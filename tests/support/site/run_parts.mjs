@@ -1,6 +1,6 @@
-// Runs modules that are whole, or in two parts; see tests/building/test_split.py. Each line that it reads is JSON,
-// and for each it writes a line: what calling the named exports gave, what the module told and left in
-// its memory, and how often its second part was loaded.
+// Runs modules that are whole, or in two parts; see tests/building/splitting/test_split.py. Each line
+// that it reads is JSON, and for each it writes a line: what calling the named exports gave, what the
+// module told and left in its memory, and how often its second part was loaded.
 
 import { createInterface } from "node:readline";
 import { connect } from "../../../web/engine/runtime.js";

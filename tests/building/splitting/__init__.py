@@ -1,0 +1,1 @@
+"""How the runtime is divided into two parts."""
