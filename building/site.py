@@ -31,6 +31,7 @@ NOT_SERVED = (
     "tsconfig*.json",
     "biome.json",
     "*.d.ts",
+    "components.html",
     "*.md",
     ".*",
 )

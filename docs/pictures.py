@@ -58,8 +58,6 @@ def main() -> None:
         page.goto(f"{url}#{WIDE}")
         page.locator("#choices-best .choice").nth(9).wait_for()
         page.wait_for_timeout(3_000)
-        page.locator("#choices-best .choice").nth(1).hover()
-        page.locator("#split li").first.wait_for()
         page.screenshot(path=HERE / "wide.png")
         browser.close()
 

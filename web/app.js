@@ -16,6 +16,7 @@ import { partFailed, setAside } from "./parts/words.js";
 import { connectAppearance } from "./shell/appearance.js";
 import { showEngine, showList } from "./shell/engine-status.js";
 import { connectInstall } from "./shell/install.js";
+import { connectMenu } from "./shell/menu.js";
 import { pageOf } from "./shell/page.js";
 import { listenToPaste } from "./shell/paste.js";
 import { listenToPictures } from "./shell/pictures.js";
@@ -41,9 +42,9 @@ const LOADED = {
 };
 const router = new Router(kept, LOADED, {
   page: (name) => page(name),
-  changed(panel) {
+  changed() {
     trouble.clear("panel");
-    if (!panel.contains(trouble.element)) panel.append(byId("engine-note"), trouble.element);
+    byId("title").textContent = document.title; // until Play says that these are the puzzles of a class
     drawShared();
   },
   followed: () => sheets.followLink(),
@@ -94,6 +95,7 @@ const page = (name) =>
     },
   );
 const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
+connectMenu();
 const sheets = new Sheets(engine, trouble, book.games, boardTab, solver);
 const settings = connectSettings(book.games, boardTab, () => sheets.openPro());
 

@@ -61,7 +61,7 @@ window.Worker = class extends Worker {
 };
 
 const press = (name) => {
-  const named = (button) => (button.ariaLabel ?? button.textContent).trim() === name;
+  const named = (button) => (button.ariaLabel ?? button.textContent).trim().startsWith(name);
   [...document.querySelectorAll("button")].find(named).click();
 };
 

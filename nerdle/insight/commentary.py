@@ -1,7 +1,8 @@
 """A review in words: at most one sentence per guess, one for the game, and a text to share.
 
 The tone is plain and kind: a guess is compared with a better one but never criticised. It is
-praised only if no guess is better and there was a real choice.
+praised only if no guess is better and there was a real choice. A sentence about a better guess
+begins with the reason why it is better, and then names it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from nerdle.rules.position import BETWEEN_BOARDS
 from nerdle.rules.share import grids
 
 _LONG_SHOT = 10  # a win with a chance of at most 1 in 10 is called lucky
-_NEARLY = 0.02  # a guess that loses fewer guesses than this is called nearly as good
+_NEARLY = 0.05  # a guess that loses fewer guesses than this is called nearly as good
 
 
 def told(review: Review) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def comment(guess: GuessReview) -> str:
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
     >>> comment(game.guesses[1])
-    '3+1=4 needs 0.25 fewer guesses on average.'
+    'It could have won at once: 25% with 3+1=4.'
     """
     if BETWEEN_BOARDS in guess.colours:
         return _comment_on_boards(guess)
@@ -48,14 +49,14 @@ def comment(guess: GuessReview) -> str:
     if guess.loss == 0:
         return _nothing_lost(guess, had_a_choice=guess.before > 2 and len(guess.classes) > 1)
     if guess.last:
-        best = _chances(max(1, round(guess.best_win * guess.before)), guess)
-        return f"With one guess left, {guess.best} has {best} of winning."
+        best = f"{_percent(guess.best_win)} with {guess.best}"
+        return f"With one guess left, only the chance to win counts: {best}."
     left, best_left = _mean(guess.expected_after, guess), _mean(guess.best_after, guess)
     if len(guess.classes) == 1:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
     fewer = guess.best_after < guess.expected_after and left != best_left
-    if fewer and guess.loss >= _NEARLY:
-        return f"{guess.best} leaves {best_left} on average; this guess leaves {left}."
+    if fewer and guess.loss >= _NEARLY and not _could_win(guess):
+        return f"It leaves more than needed: {left} on average; {guess.best} leaves {best_left}."
     return _lost(guess)
 
 
@@ -68,9 +69,8 @@ def _comment_on_boards(guess: GuessReview) -> str:
     if not guess.win and guess.expected_after == guess.before:
         return f"These colours were certain in advance. {guess.best} would have helped."
     if guess.last:
-        often = f"{guess.best_win:.0%} of the time"
-        would = f"{guess.best} would have done so {often}"
-        return f"Every guess left had to solve a board; {would}."
+        best = f"{_percent(guess.best_win)} with {guess.best}"
+        return f"Every guess left had to solve a board: {best}."
     return _lost(guess)
 
 
@@ -83,22 +83,48 @@ def _nothing_lost(guess: GuessReview, *, had_a_choice: bool) -> str:
 def _lost(guess: GuessReview) -> str:
     if guess.loss < _NEARLY:
         return f"This is nearly as good as the best guess, {guess.best}."
-    about = "≈ " if guess.approximate else ""
-    return f"{guess.best} needs {about}{guess.loss:.2f} fewer guesses on average."
+    if _could_win(guess):
+        solved = "solved a board" if BETWEEN_BOARDS in guess.colours else "won"
+        return f"It could have {solved} at once: {_percent(guess.best_win)} with {guess.best}."
+    return f"It costs about {guess.loss:.1f} guesses on average: {guess.best} needs fewer."
+
+
+def _could_win(guess: GuessReview) -> bool:
+    """Whether the chance to win explains at least half of what was lost."""
+    return guess.best_win - guess.win >= guess.loss / 2
 
 
 def summary(review: Review) -> str:
-    """Return a sentence about the game, or "" if the review is not complete yet.
+    """Return the scores of a game and how perfect play compares, or "" while it is not complete.
 
     >>> from nerdle.insight.review import review
     >>> from nerdle.rules.position import parse
     >>> summary(review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg")))
-    'Perfect play finds 4+1=5 in 2 guesses.'
+    'Skill 88, luck 77: one guess more than perfect play.'
     """
     if not review.complete:
         return ""
+    compared = _compared(review)
+    return _scores(review) + (f": {compared}" if compared else f". {_beside(review)}")
+
+
+def _compared(review: Review) -> str:
+    """Compare the guesses of a game that both the player and perfect play won, or return ""."""
+    if not (review.position.won and review.line and review.line[-1].won):
+        return ""
+    play = "perfect play" if review.proven else "the solver"
+    if [step.guess for step in review.line] == [guess.guess for guess in review.guesses]:
+        return f"the same guesses as {play}."
+    more = len(review.guesses) - len(review.line)
+    if more == 0:
+        return f"as many guesses as {play}."
+    than = f"{'more' if more > 0 else 'fewer'} than {play}."
+    return f"one guess {than}" if abs(more) == 1 else f"{abs(more)} guesses {than}"
+
+
+def _beside(review: Review) -> str:
+    """Return what perfect play does where it cannot be compared, or why it is not known."""
     several = review.position.game.boards > 1
-    play = "Perfect play" if review.proven else "The solver"
     if not review.answer:
         if several:
             return "Not all answers are known yet, so the solver’s play can’t be shown."
@@ -107,16 +133,13 @@ def summary(review: Review) -> str:
         if several:
             return "Not all answers are on Nerdle’s list, so the solver’s play can’t be shown."
         return f"{review.answer} is not on Nerdle’s list, so perfect play can’t be shown."
+    play = "Perfect play" if review.proven else "The solver"
     answer = "all answers" if several else review.answer
-    taken = len(review.line)
-    if not review.line[-1].won:
-        found = f"{play} does not find {answer} in {_guesses(taken)}"
-        return f"{found}; you were luckier." if review.position.won else f"{found} either."
-    if not review.position.won or taken < len(review.guesses):
-        return f"{play} finds {answer} in {_guesses(taken)}."
-    if taken == len(review.guesses):
-        return f"{play} also needs {_guesses(taken)} for {answer}."
-    return f"{play} needs {_guesses(taken)} for {answer}; you were faster."
+    taken = _guesses(len(review.line))
+    if review.line[-1].won:
+        return f"{play} finds {answer} in {taken}."
+    found = f"{play} does not find {answer} in {taken}"
+    return f"{found}; you were luckier." if review.position.won else f"{found} either."
 
 
 def share_text(review: Review) -> str:
@@ -144,7 +167,7 @@ def share_text(review: Review) -> str:
     for grid in grids(review.position) if game.boards > 1 else ():
         lines += [*grid, ""]
     if review.skill is not None:
-        lines.append(f"Skill {review.skill}" + _and_luck(review))
+        lines.append(_scores(review))
     if review.line:
         play = "Perfect play" if review.proven else "Solver’s play"
         lines.append(f"{play}: {len(review.line) if review.line[-1].won else 'X'}")
@@ -161,13 +184,17 @@ def _grid(review: Review) -> Iterator[str]:
         yield emoji(guess.colours) + left
 
 
-def _and_luck(review: Review) -> str:
-    return "" if review.luck is None else f", luck {review.luck}"
+def _scores(review: Review) -> str:
+    return f"Skill {review.skill}" + ("" if review.luck is None else f", luck {review.luck}")
 
 
 def _chances(chance: int, guess: GuessReview) -> str:
     of = amount(guess.before, guess.estimated)
     return f"{chance:,} {'chance' if chance == 1 else 'chances'} in {of}"
+
+
+def _percent(share: float) -> str:
+    return "<1%" if 0 < share < 0.01 else f"{share:.0%}"
 
 
 def _guesses(n: int) -> str:

@@ -16,7 +16,7 @@ from benchmarks.core import commands
 from benchmarks.core.calibration import compare, draw
 from benchmarks.core.cryptarithms import Solved, Trying, holds, row, try_all
 from benchmarks.core.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
-from benchmarks.core.taps import certain_only, drawn, offered_colours, played
+from benchmarks.core.taps import certain_only, drawn, offered_colours, offered_on, played
 from benchmarks.page.browser import Line, LineWriter
 from benchmarks.page.countdown import plain_ways, random_rounds, ways_to
 from benchmarks.page.lists import stored_lists, time_list
@@ -219,29 +219,39 @@ def test_both_solvers_of_the_numbers_round_reach_the_same_targets() -> None:
 def test_taps_are_counted_from_left_to_right() -> None:
     offered = look(parse("mini,4*7=28:bbbgbb"), "9+6=15")
     assert (offered.start, offered.certain) == ("gggggg", ".g.gg.")
-    assert certain_only(offered, "gggggg") == 2 + 2 + 2
-    assert offered_colours(offered, "gggggg") == 0
+    assert certain_only(offered_on(offered, 0), "gggggg") == 2 + 2 + 2
+    assert offered_colours(offered_on(offered, 0), "gggggg") == 0
     # one tap on the first tile, after which the others follow: bgbggp
     assert offered.followers[0]["b"] == "bgbggp"
-    assert offered_colours(offered, "bgbggp") == 1
-    assert certain_only(offered, "bgbggp") == 1
+    assert offered_colours(offered_on(offered, 0), "bgbggp") == 1
+    assert certain_only(offered_on(offered, 0), "bgbggp") == 1
     # the tile in the third column takes two more taps, and the last one follows again
     assert (offered.followers[0]["b.g"], offered.followers[0].get("b.p")) == ("bggggp", "bgpggp")
-    assert offered_colours(offered, "bgpggp") == 1 + 1
+    assert offered_colours(offered_on(offered, 0), "bgpggp") == 1 + 1
 
 
 def test_a_row_that_wins_takes_one_tap_unless_it_is_green_already() -> None:
     offered = look(parse("classic"), "54-36=18")
     assert offered.start != "gggggggg"
-    assert offered_colours(offered, "gggggggg") == 1
-    assert certain_only(offered, "gggggggg") == 16
+    assert offered_colours(offered_on(offered, 0), "gggggggg") == 1
+    assert certain_only(offered_on(offered, 0), "gggggggg") == 16
 
 
 @pytest.mark.rest
 def test_the_games_whose_taps_are_counted_are_the_same_for_a_seed() -> None:
-    assert drawn(5, 1, own=True) == drawn(5, 1, own=True) != drawn(5, 2, own=True)
-    assert {opening for _, opening in drawn(5, 1, own=False)} == {None}
-    [(answer, opening)] = drawn(1, 3, own=True)
-    assert played(answer, answer, offered_colours) == (1, 2)
-    # “Enter” alone after the opening, “Use suggestion” too after the others
-    assert played(answer, opening, lambda _, colours: 0).all % 2 == 1
+    def games(seed: int, *, own: bool = True) -> list[tuple[list[str], str | None]]:
+        return drawn("classic", 5, seed, own=own)
+
+    assert games(1) == games(1) != games(2)
+    assert {opening for _, opening in games(1, own=False)} == {None}
+    answers, opening = games(3)[0]
+    assert played("classic", answers, answers[0], offered_colours) == (1, 2, 1)
+    # “Enter” alone after the opening and once the answer is known, else “Use suggestion” too
+    counted = played("classic", answers, opening, lambda _, colours: 0)
+    assert counted.guesses < counted.all < 2 * counted.guesses
+
+
+def test_a_quad_has_a_row_of_taps_for_each_open_board() -> None:
+    [(answers, _)] = drawn("quad", 1, 1, own=False)
+    counted = played("quad", answers, None, lambda _, colours: 1)
+    assert counted.guesses < counted.tiles < 4 * counted.guesses

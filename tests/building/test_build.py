@@ -26,7 +26,8 @@ pytestmark = pytest.mark.rest
 
 # The modules that are loaded when a person opens a feature.
 OPENED = {f"{tab}/tab.js" for tab in ("play", "letters", "countdown")}
-OPENED |= {f"{panel}/panel.js" for panel in ("class", "pro", "record", "review", "statistics")}
+SHEETS = ("class", "help", "pro", "record", "review", "statistics")
+OPENED |= {f"{sheet}/panel.js" for sheet in SHEETS}
 OPENED |= {"screenshot/feature.js"}
 WORKERS = {"worker.js", "screenshot/worker.js"}
 
@@ -66,7 +67,7 @@ def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) 
     """Scripts and styles are joined, but each feature is still a file under its own name."""
     tools = {"package.json", "package-lock.json", "tsconfig.json", "tsconfig.worker.json"}
     tools |= {"biome.json", "built.d.ts", "rolldown.config.js", "layers.config.js"}
-    tools |= {"features/README.md"}
+    tools |= {"features/README.md", "components.html"}
     page = {
         re.sub("^(features|engine)/", "", name)
         for name in files_in(ROOT / "web")
@@ -117,7 +118,7 @@ def test_the_page_contains_no_other_host_and_no_absolute_path(dist: Path) -> Non
 
 
 def links_of(links: Links, folder: Path) -> dict[str, str]:
-    """The links in the footer of the page, by their names, when the build is given these."""
+    """The links in the menu of the page, by their names, when the build is given these."""
     shutil.copy(ROOT / "web" / "index.html", folder)
     add_links(links, folder)
     text = (folder / "index.html").read_text("utf-8")

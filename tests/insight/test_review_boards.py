@@ -147,7 +147,7 @@ def test_only_the_chance_to_solve_counts_if_every_guess_has_to_solve_a_board() -
     assert sixth.last
     assert sixth.loss == pytest.approx(1 - sixth.win / sixth.best_win)
     assert (seventh.win, seventh.loss) == (seventh.best_win, 0)
-    assert comment(sixth).startswith("Every guess left had to solve a board; ")
+    assert comment(sixth).startswith("Every guess left had to solve a board: ")
 
 
 # -------------------------------------------------------------------------------- answers and texts
@@ -163,7 +163,7 @@ def test_answers_that_the_rows_leave_open_are_not_known() -> None:
     unknown = reviewed("4*7=28:pbbpbp/bbpppb")
     assert (unknown.answer, unknown.line) == ("", ())
     assert summary(unknown) == (
-        "Not all answers are known yet, so the solver’s play can’t be shown."
+        "Skill 99, luck 87. Not all answers are known yet, so the solver’s play can’t be shown."
     )
 
 
@@ -188,12 +188,15 @@ def test_a_game_that_cannot_be_reviewed_gets_an_error(text: str, answer: str, wh
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ([FIRST, SECOND, LAST], "The solver also needs 3 guesses for all answers."),
+        ([FIRST, SECOND, LAST], "Skill 99, luck 97: the same guesses as the solver."),
         (
             ["14-8=6:gggggg/bbbpgb", "72/9=8:-/gggggg"],
-            "The solver needs 3 guesses for all answers; you were faster.",
+            "Skill 90, luck 99: one guess fewer than the solver.",
         ),
-        (["9+6=15:bbpppb/pbbpbb", FIRST], "The solver finds all answers in 3 guesses."),
+        (
+            ["9+6=15:bbpppb/pbbpbb", FIRST],
+            "Skill 69, luck 56. The solver finds all answers in 3 guesses.",
+        ),
     ],
 )
 def test_a_game_gets_one_sentence(rows: list[str], said: str) -> None:
@@ -206,8 +209,8 @@ def test_a_guess_gets_at_most_one_sentence() -> None:
 
     assert sentences(FIRST, SECOND, LAST) == ["No better guess is known here.", "", ""]
     first, second = sentences("9+6=15:bbpppb/pbbpbb", FIRST)
-    assert first.startswith("4*7=28 needs ≈ 0.")
-    assert second == "72/8=9 needs 0.36 fewer guesses on average."
+    assert first == "It costs about 0.3 guesses on average: 4*7=28 needs fewer."
+    assert second == "It could have solved a board at once: 20% with 72/8=9."
 
 
 def test_the_page_gets_the_review_guess_by_guess() -> None:

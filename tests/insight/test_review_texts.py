@@ -122,9 +122,9 @@ def comments(text: str) -> list[str]:
 
 def test_a_guess_gets_at_most_one_sentence() -> None:
     assert comments("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb") == [
-        "54-36=18 leaves 33 on average; this guess leaves 1,268.",
+        "It leaves more than needed: 1,268 on average; 54-36=18 leaves 33.",
         "No better guess is known here.",
-        "47-33=14 needs 0.20 fewer guesses on average.",
+        "It could have won at once: 20% with 47-33=14.",
     ]
 
 
@@ -147,23 +147,26 @@ def test_the_comment_on_a_wasted_guess_says_what_was_better() -> None:
 
 def test_the_comment_on_the_last_guess_gives_the_best_chance() -> None:
     assert comments(last_row("instant,2*1=0-34:pgpppppp", "48-32=16")) == [
-        "With one guess left, 3*4-10=2 has 2 chances in 6 of winning."
+        "With one guess left, only the chance to win counts: 33% with 3*4-10=2."
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (TEN["Classic"][0], "Perfect play finds 51-34=17 in 2 guesses."),
-        (TEN["Classic, played perfectly"][0], "Perfect play also needs 2 guesses for 51-34=17."),
-        ("micro,9/9=1:ggggg", "Perfect play needs 5 guesses for 9/9=1; you were faster."),
+        (TEN["Classic"][0], "Skill 75, luck 91: one guess more than perfect play."),
+        (
+            TEN["Classic, played perfectly"][0],
+            "Skill 99, luck 95: the same guesses as perfect play.",
+        ),
+        ("micro,9/9=1:ggggg", "Skill 66, luck 99: 4 guesses fewer than perfect play."),
         (
             "classic,0+12/3=4:gggggggg",
-            "0+12/3=4 is not on Nerdle’s list, so perfect play can’t be shown.",
+            "Skill 83. 0+12/3=4 is not on Nerdle’s list, so perfect play can’t be shown.",
         ),
         (
             "instant,2*1=0-34:pgpppppp,3*4-12=0:gggggggg",
-            "The solver does not find 3*4-12=0 in 1 guess; you were luckier.",
+            "Skill 99, luck 99. The solver does not find 3*4-12=0 in 1 guess; you were luckier.",
         ),
     ],
 )

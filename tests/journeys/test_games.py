@@ -117,6 +117,7 @@ def test_the_puzzles_of_a_class_are_solved_one_after_the_other(
     person.enter()
     person.sees("All puzzles done: 2 of 2 solved, 1.5 guesses on average.")
     assert person.position == link
+    person.tab.press_button("More")
     person.tab.press_button("Leave class")
 
 
@@ -126,10 +127,10 @@ def test_a_cryptarithm_and_a_countdown_round_are_solved(
     person = sit_down("letters:NUM+BER=PLAY")
     tab = person.tab
     person.wait_until_ready()
-    tab.press("#letters .main", "Solve")
+    tab.press("#letters .primary", "Solve")
     person.sees("96 solutions. Showing solution 1.")
     tab.go(f"{url}#countdown:25,50,75,100,3,6;952")
-    tab.press("#countdown .main", "Solve")
+    tab.press("#countdown .primary", "Solve")
     person.sees("2 solutions for 952")
     person.sees("((100 + 6) × 75 × 3 − 50) ÷ 25 = 952")
     assert person.position == "countdown:25,50,75,100,3,6;952"

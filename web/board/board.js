@@ -8,7 +8,6 @@ import {
   cursorTile,
   firstShown,
   hasDraft,
-  isBlank,
   isColoured,
   isFilled,
   isSettled,
@@ -20,14 +19,12 @@ import { boardLeft, colourName, spoken } from "../parts/words.js";
 import { flip } from "./motion.js";
 import { lineOf, nameLine, numberTile } from "./rows.js";
 
-/** @import { Fault, Place, Row, State } from "../game/state.js" */
+/** @import { Fault, Place, State } from "../game/state.js" */
 
 /**
  * @typedef {object} BoardEvents
  * @property {(row: number, tile: number) => void} tapped
  * @property {(row: number, tile: number) => void} held a long press
- * @property {(row: number) => void} removed
- * @property {(board: number) => void} won all tiles of the current row are green on a board
  */
 
 /** Milliseconds until a press is a long one. */
@@ -59,8 +56,6 @@ export class Board {
       if (!button) return;
       const board = Number(button.dataset.board);
       if (button.matches(".board-name")) this.enlarge(this.enlarged === board ? null : board);
-      else if (button.matches(".all-green")) events.won(board);
-      else if (!button.matches(".tile")) events.removed(Number(button.dataset.row));
       else if (button.offsetHeight < SMALLEST) this.enlarge(board);
       else if (!this.wasHeld) events.tapped(Number(button.dataset.row), numberTile(button));
       this.wasHeld = false;
@@ -101,10 +96,9 @@ export class Board {
    * @param {State} state
    * @param {Fault | null} fault the tile or row that a message is about
    * @param {Place[][]} [asked] the tiles that each question below is about
-   * @param {{ reports?: BoardReport[], wins?: boolean[] }} [known] of several boards: what is left on
-   *   each, and on which the current row may be all green
+   * @param {BoardReport[]} [reports] of several boards: what is left on each
    */
-  draw(state, fault, asked = [], { reports = [], wins = [] } = {}) {
+  draw(state, fault, asked = [], reports = []) {
     const { game } = state;
     const isNew = this.fit(game);
     // a board is enlarged for its entered rows
@@ -113,7 +107,7 @@ export class Board {
     this.entered = state.rows.length;
     const draft = hasDraft(state);
     this.element.dataset.columns = String(game.columns);
-    this.element.dataset.next = !draft ? "" : nextStep(state.draft);
+    document.documentElement.dataset.next = draft && isFilled(state.draft) ? "enter" : "";
     if (draft) delete this.element.dataset.over;
     else this.element.dataset.over = "";
     for (const board of boardsOf(game)) {
@@ -122,23 +116,32 @@ export class Board {
         const faulty = isFault ? (fault.tile ?? "all") : null;
         this.drawRow(state, board, row, faulty, asked);
       }
-      if (game.boards > 1) this.drawName(state, board, reports[board], wins[board] === true);
+      if (game.boards > 1) this.drawName(state, board, reports[board]);
+    }
+    // rows that are not there yet take no room on several boards
+    if (game.boards > 1 && (isNew || isNext)) {
+      const { style } = document.documentElement;
+      style.setProperty("--shown", String(state.rows.length + Number(draft)));
+      const open = boardsOf(game).filter((board) => isShown(state, board));
+      style.setProperty("--open", String(draft ? open.length : 0));
     }
     this.keepOneTabStop(state, draft);
     const isTyped = this.typed !== state.draft.guess;
     this.typed = state.draft.guess;
-    if (isPro(game) && (isNew || isNext || isTyped)) this.bringIntoView(state.rows.length);
+    if (isNew || isNext || (isPro(game) && isTyped)) this.bringIntoView(state.rows.length);
   }
 
-  /** Scroll a board that is higher than its place, unless a row is in view. @private @param {number} row */
+  /** Scroll boards that are higher than their place, unless a row is in view on the last one that has it. @private @param {number} row */
   bringIntoView(row) {
-    const { element } = this;
-    const line = this.lineOf(0, Math.min(row, this.element.children.length - 1));
+    const place = this.element.parentElement;
+    if (!place || !(place.scrollHeight > place.clientHeight)) return;
+    const boards = Number(this.element.dataset.boards ?? 1);
+    const lines = Array.from({ length: boards }, (_, board) => this.lineOf(board, row));
+    const line = lines.filter((each) => each && !each.hidden).at(-1);
     if (!line) return;
-    const bottom = line.offsetTop + line.offsetHeight;
-    const isAbove = line.offsetTop < element.scrollTop;
-    const isBelow = bottom > element.scrollTop + element.clientHeight;
-    if (isAbove || isBelow) element.scrollTop = bottom - element.clientHeight;
+    const [at, around] = [line.getBoundingClientRect(), place.getBoundingClientRect()];
+    if (at.bottom > around.bottom) place.scrollTop += at.bottom - around.bottom;
+    else if (at.top < around.top) place.scrollTop += at.top - around.top;
   }
 
   /**
@@ -182,8 +185,6 @@ export class Board {
       tile.setAttribute("aria-label", `${where}, column ${column + 1}: ${what}`);
       tile.disabled = !shown;
     }
-    const remove = /** @type {HTMLButtonElement} */ (line.querySelector(".remove"));
-    remove.hidden = !entered;
     if (entered && before?.guess === shown?.guess) {
       const colours = before?.colours.includes("empty") ?? false;
       flip(tilesIn(line), { colours, last: state.closed === true });
@@ -191,14 +192,13 @@ export class Board {
   }
 
   /**
-   * The line that names one of several boards, and its button for an all green row.
+   * The line that names one of several boards.
    * @private
    * @param {State} state
    * @param {number} board
    * @param {BoardReport | undefined} report what is left, if that is known
-   * @param {boolean} canWin
    */
-  drawName(state, board, report, canWin) {
+  drawName(state, board, report) {
     const group = /** @type {HTMLElement} */ (this.element.children[board]);
     const won = state.rows[solvedIn(state, board)];
     group.classList.toggle("solved", won !== undefined);
@@ -208,10 +208,6 @@ export class Board {
     const said = boardLeft(won?.guess ?? "", report?.remaining ?? null);
     write(left, said);
     name.setAttribute("aria-label", [`Board ${board + 1}`, said].filter(Boolean).join(": "));
-    for (const button of group.querySelectorAll(".all-green")) {
-      const made = /** @type {HTMLButtonElement} */ (button);
-      made.disabled = !canWin || !made.parentElement?.matches(".making");
-    }
   }
 
   /** Enlarge one of several boards, so that its tiles can be tapped on a small screen. @param {number | null} board */
@@ -244,8 +240,8 @@ export class Board {
     const lines = this.element.querySelectorAll(".row");
     const several = boards > 1 ? String(boards) : undefined;
     const root = document.documentElement;
-    if (isPro(game)) root.dataset.pro = proLayout(game);
-    else delete root.dataset.pro;
+    if (isPro(game) && columns > 8) root.dataset.wide = columns > 10 ? "more" : String(columns);
+    else delete root.dataset.wide;
     const fits =
       lines.length === boards * rows && lines[0]?.querySelectorAll(".tile").length === columns;
     if (fits && this.element.dataset.boards === several) return false;
@@ -260,6 +256,11 @@ export class Board {
       Array.from({ length: game.rows }, (_, row) => lineOf(game, board, row)),
     );
     const root = document.documentElement;
+    const { columns, rows, boards } = game;
+    const sizes = { columns, rows, boards, half: Math.ceil(columns / 2) };
+    // the content security policy forbids style attributes, but not this
+    for (const [name, size] of Object.entries(sizes))
+      root.style.setProperty(`--${name}`, `${size}`);
     if (several) {
       this.element.dataset.boards = root.dataset.boards = several;
       this.element.replaceChildren(
@@ -268,6 +269,8 @@ export class Board {
           const named = { class: "board", role: "group", "aria-label": `Board ${number}` };
           const group = html("div", named, nameLine(board), ...each);
           group.dataset.board = String(board);
+          group.style.setProperty("--board", number);
+          for (const [row, line] of each.entries()) line.style.setProperty("--row", `${row + 1}`);
           return group;
         }),
       );
@@ -280,7 +283,7 @@ export class Board {
 
   /** Let the Tab key reach one tile; the arrow keys reach the others. @private */
   keepOneTabStop(/** @type {State} */ state, /** @type {boolean} */ draft) {
-    // while the focus is on the board, even on a row's ×, the tile that Tab reaches stays the same
+    // while the focus is on the board, the tile that Tab reaches stays the same
     const here = this.element.contains(document.activeElement);
     if (here && this.element.querySelector('.tile[tabindex="0"]:enabled')) return;
     const row = state.rows.length - (draft ? 0 : 1);
@@ -347,12 +350,6 @@ export class Board {
   }
 }
 
-/** What the style of a Pro game depends on: how wide it is, and whether its keyboard has a third row. @param {Game} game */
-function proLayout({ columns, symbols }) {
-  const width = columns > 10 ? "wide" : columns > 9 ? "ten" : columns > 8 ? "nine" : "narrow";
-  return symbols.length > 17 ? `${width} many` : width;
-}
-
 /** What was made in a row, as it was drawn last; null if it was not the current row. @param {HTMLElement} line */
 function madeIn(line) {
   if (!line.matches(".making")) return null;
@@ -366,12 +363,6 @@ function madeIn(line) {
 /** @param {Element} line @returns {HTMLElement[]} */
 const tilesIn = (line) =>
   [...line.querySelectorAll(".tile")].map((tile) => /** @type {HTMLElement} */ (tile));
-
-/** What to press next: nothing while a row is being typed. @param {Row} draft */
-function nextStep(draft) {
-  if (isBlank(draft)) return "use";
-  return isFilled(draft) ? "enter" : "";
-}
 
 /**
  * Show the numbers of the questions that are about a tile.

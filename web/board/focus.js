@@ -38,7 +38,7 @@ export class Focus {
     this.board.enter();
     if (document.activeElement !== document.body) return;
     /** @type {NodeListOf<HTMLElement>} */
-    const buttons = byId("next").querySelectorAll("button:enabled");
+    const buttons = byId("panel").querySelectorAll(":is(#next, #actions, #end) button:enabled");
     [...buttons].find((button) => button.getClientRects().length)?.focus();
   }
 

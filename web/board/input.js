@@ -10,8 +10,6 @@
 export const passTo = (activeTab) => ({
   tapped: (row, tile) => activeTab()?.tapped(row, tile),
   held: (row, tile) => activeTab()?.held(row, tile),
-  removed: (row) => activeTab()?.removed(row),
-  won: (board) => activeTab()?.won(board),
   typed: (symbol) => activeTab()?.typed(symbol),
   coloured: (letter) => activeTab()?.coloured(letter),
   entered: () => activeTab()?.entered(),

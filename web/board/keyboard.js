@@ -69,7 +69,7 @@ export class Keyboard {
 }
 
 /** With more symbols than this that are no digits, they fill a row of keys or two. */
-const MANY = 7;
+const MANY = 6;
 
 /** @param {string} symbol */
 const nameOf = (symbol) => (spoken(symbol) === symbol ? symbol : `${symbol} ${spoken(symbol)}`);

@@ -132,6 +132,7 @@ const store = new Store("nerdle", PAGE, {});
  * @property {Theme} theme
  * @property {boolean} captionsSeen whether the captions of the first visit were dismissed
  * @property {boolean} [vibration] whether taps make the device vibrate
+ * @property {boolean} [saves] whether a finished game is saved in "Your games" by itself
  */
 
 const PALETTES = /** @type {const} */ (["colour-blind", "nerdle-colour-blind"]);
@@ -176,6 +177,7 @@ export function readKept({ game, tab, boards, ...settings }) {
     theme: theme(settings.theme),
     captionsSeen: settings.captionsSeen === true,
     ...(settings.vibration === true && { vibration: true }),
+    ...(settings.saves === true && { saves: true }),
   };
 }
 

@@ -1,14 +1,37 @@
-// What all sheets have in common: a title, a Close button, and that a press outside closes them.
+// What all sheets have in common: a title, a Close button, a “?”, and that a press outside closes them.
 
 import { button, html } from "./dom.js";
 
 /** Give a sheet its title, which is also its accessible name, and its contents. @param {HTMLDialogElement} sheet with an id @param {string} title @param {(Node | string)[]} contents */
 export function fillSheet(sheet, title, ...contents) {
   const id = `${sheet.id}-title`;
-  const close = button("Close", { class: "close" }, () => sheet.close());
+  const close = button("Close", { class: "close quiet" });
   sheet.setAttribute("aria-labelledby", id);
-  sheet.append(html("header", {}, html("h2", { id }, title), close), ...contents);
+  sheet.append(
+    html("header", { role: "presentation" }, html("h2", { id }, title), close),
+    ...contents,
+  );
+  connectSheet(sheet);
+}
+
+/** Connect the Close button of a sheet, which gets the focus first. @param {HTMLDialogElement} sheet */
+export function connectSheet(sheet) {
+  /** @type {HTMLButtonElement | null} */
+  const close = sheet.querySelector(".close");
+  if (close) close.autofocus = true;
+  close?.addEventListener("click", () => sheet.close());
   closeOnPressOutside(sheet);
+}
+
+/**
+ * Put a “?” beside Close; shell/sheets.js opens the help that it asks for.
+ * @param {HTMLDialogElement} sheet
+ * @param {string} part its id in features/help/words.js
+ * @param {string} name what the help is about
+ */
+export function addHelp(sheet, part, name) {
+  const ask = { class: "quiet", "data-help": part, "aria-label": `Help: ${name}` };
+  sheet.querySelector(".close")?.before(button("?", ask));
 }
 
 /**
@@ -16,7 +39,7 @@ export function fillSheet(sheet, title, ...contents) {
  * slip and a text selection may end outside.
  * @param {HTMLDialogElement} sheet
  */
-export function closeOnPressOutside(sheet) {
+function closeOnPressOutside(sheet) {
   const isOutside = (/** @type {MouseEvent} */ { clientX, clientY }) => {
     const { left, right, top, bottom } = sheet.getBoundingClientRect();
     return clientX < left || clientX > right || clientY < top || clientY > bottom;

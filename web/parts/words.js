@@ -153,3 +153,9 @@ const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: 
 
 /** A day as people write it. @param {string} day "2026-11-21" */
 export const dateInWords = (day) => dates.format(new Date(`${day}T00:00:00Z`));
+
+/** A text for a finger or, where there is one, for a mouse. @param {string} text */
+export const forDevice = (
+  text,
+  mouse = matchMedia("(hover: hover) and (pointer: fine)").matches,
+) => (mouse ? text.replace(/\b([Tt])ap\b/g, (_, t) => (t === "T" ? "Click" : "click")) : text);

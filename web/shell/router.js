@@ -2,7 +2,6 @@
 // in front. A tab's code is loaded when it is first opened.
 
 import * as storage from "../kept/storage.js";
-import { byId } from "../parts/dom.js";
 import { connectTabs } from "./tabs.js";
 
 /** @import { Page, Tab } from "../features/contract.js" */
@@ -17,11 +16,11 @@ export class Router {
    *   the name of the tab
    * @param {{
    *   page: (name: string) => Page,
-   *   changed: (panel: HTMLElement) => void,
+   *   changed: () => void,
    *   failed: (error: unknown, act: () => void) => void,
    *   followed: () => void,
    * }} events `page` makes what a tab works with; `changed` is called when another tab has come to
-   *   the front, with its panel; `failed` when a tab did not load, with an `act` that may help;
+   *   the front; `failed` when a tab did not load, with an `act` that may help;
    *   `followed` when a link is about to open
    */
   constructor(kept, load, events) {
@@ -34,7 +33,7 @@ export class Router {
     this.front = null;
     /** The name of the last chosen tab, which comes to the front once it is loaded. */
     this.chosen = "";
-    this.list = connectTabs(byId("tabs"), (name) => void this.open(name, ""));
+    this.list = connectTabs((name) => void this.open(name, ""));
     addEventListener("hashchange", () => this.follow());
   }
 
@@ -81,8 +80,10 @@ export class Router {
   show(name, tab, link) {
     if (this.front !== tab) this.front?.leave?.();
     this.front = tab;
-    document.documentElement.dataset.tab = name;
-    this.events.changed(this.list.panelOf(name));
+    const { dataset } = document.documentElement;
+    dataset.tab = name;
+    delete dataset.pupil; // until Play says that there is one
+    this.events.changed();
     storage.save(this.kept);
     tab.enter(link);
   }

@@ -1,7 +1,8 @@
-// The settings of the board: the game and its rule options.
+// The game and its rule options, and the sheet that has all settings.
 
 import { isPro, PRO } from "../game/pro.js";
 import { button, byId, html } from "../parts/dom.js";
+import { addHelp, connectSheet } from "../parts/sheet.js";
 import { proKeys, proKeysInWords, proSize } from "../parts/words.js";
 
 /** @import { BoardTab } from "../features/contract.js" */
@@ -12,6 +13,11 @@ import { proKeys, proKeysInWords, proSize } from "../parts/words.js";
  * @param {() => void} setUp opens the set-up of Pro
  */
 export function connectSettings(games, boardTab, setUp) {
+  /** @type {HTMLDialogElement} */
+  const sheet = byId("settings");
+  connectSheet(sheet);
+  addHelp(sheet, "options", "settings");
+  byId("open-settings").addEventListener("click", () => sheet.showModal());
   /** @type {(id: string) => HTMLInputElement} */
   const checkbox = byId;
   const strict = checkbox("strict");

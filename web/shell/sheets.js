@@ -1,5 +1,5 @@
 // The sheets that are opened less often: the review of a game, the statistics, the person's games,
-// the puzzles for a class, and the set-up of Pro.
+// the puzzles for a class, the set-up of Pro, and the help.
 // Their code is loaded when they are first opened.
 
 import { Asking } from "../engine/asking.js";
@@ -8,6 +8,7 @@ import { partFailed } from "../parts/words.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { BoardTab } from "../features/contract.js" */
+/** @import { Place } from "../features/help/words.js" */
 /** @import { SolverTab } from "../features/solver/tab.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
@@ -41,14 +42,24 @@ export class Sheets {
     this.record = undefined;
     /** @type {import("../features/class/panel.js").ClassPanel | undefined} */
     this.class = undefined;
+    /** @type {import("../features/help/panel.js").HelpPanel | undefined} */
+    this.help = undefined;
+    byId("open-help").addEventListener("click", () => this.openHelp());
+    document.addEventListener("click", ({ target }) => {
+      /** @type {HTMLElement | null} the “?” of a sheet */
+      const ask = /** @type {Element} */ (target).closest("[data-help]");
+      if (ask) this.openHelp(ask.dataset.help);
+    });
     byId("open-class").addEventListener("click", () => this.openClass());
     byId("open-numbers").addEventListener("click", () => this.openStatistics());
-    byId("open-record").addEventListener("click", () => this.openRecord("nerdle"));
+    byId("open-record").addEventListener("click", () =>
+      this.openRecord(this.boardTab() === this.solver ? "nerdle" : "practice"),
+    );
   }
 
   /**
    * @param {string} position
-   * @param {{ answer?: string }} [more] see review/panel.js
+   * @param {{ answer?: string, beside?: boolean }} [more] see review/panel.js
    */
   openReview(position, more = {}) {
     this.open(
@@ -113,6 +124,19 @@ export class Sheets {
         this.pro.open(this.solver.game, text);
       },
       () => this.openPro(text),
+    );
+  }
+
+  /** @param {string} [part] the id of a part of the help; without it, the list of all parts is shown */
+  openHelp(part = "") {
+    this.open(
+      async () => {
+        const { HelpPanel } = await import("../features/help/panel.js");
+        this.help ??= new HelpPanel();
+        const { tab, pupil } = document.documentElement.dataset;
+        this.help.open(pupil === undefined ? /** @type {Place} */ (tab) : "pupil", part);
+      },
+      () => this.openHelp(part),
     );
   }
 

@@ -1,20 +1,17 @@
-// The row of tabs in the header. The arrow keys move to the other tabs and choose them.
+// The sections of the page: Solve and Play are tabs, between which the arrow keys move; the others are in the menu.
 
 import { byId, keepFocus } from "../parts/dom.js";
 
 const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
-/**
- * @param {HTMLElement} list of tabs, each with the name of what it opens in data-opens
- * @param {(name: string) => void} chosen
- */
-export function connectTabs(list, chosen) {
+/** @param {(name: string) => void} chosen called with the name of the section, which its button has in data-opens */
+export function connectTabs(chosen) {
+  const list = byId("tabs");
   const tabs = /** @type {HTMLElement[]} */ ([...list.children]);
+  const others = [byId("tab-letters"), byId("tab-countdown")];
   keepFocus(list);
-  list.addEventListener("click", ({ target }) => {
-    const tab = /** @type {Element} */ (target).closest("button");
-    if (tab) chosen(tab.dataset.opens ?? "");
-  });
+  for (const each of [...tabs, ...others])
+    each.addEventListener("click", () => chosen(each.dataset.opens ?? ""));
   list.addEventListener("keydown", (event) => {
     const from = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
     const step = STEPS[/** @type {"ArrowLeft"} */ (event.key)];
@@ -28,24 +25,22 @@ export function connectTabs(list, chosen) {
     tabs[to]?.focus();
     chosen(tabs[to]?.dataset.opens ?? "");
   });
-  const panelOf = (/** @type {HTMLElement} */ tab) => byId(tab.getAttribute("aria-controls") ?? "");
   return {
-    /** The panel that a tab is shown in. @param {string} name @returns {HTMLElement} */
-    panelOf: (name) => panelOf(byId(`tab-${name}`)),
-
-    /** Show which tab is chosen. @param {string} name */
+    /** Show which section is chosen. @param {string} name */
     draw(name) {
       for (const tab of tabs) {
         const here = tab.dataset.opens === name;
         tab.setAttribute("aria-selected", String(here));
-        tab.tabIndex = here ? 0 : -1;
-        if (!here) continue;
-        panelOf(tab).setAttribute("aria-labelledby", tab.id);
-        // scroll to it if the tabs do not all fit
-        if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
-        const beyond = tab.offsetLeft + tab.offsetWidth - list.clientWidth;
-        if (beyond > list.scrollLeft) list.scrollLeft = beyond;
+        // one of them can be reached, also while another section is in front
+        tab.tabIndex =
+          here || (tab === tabs[0] && others.some((each) => each.dataset.opens === name)) ? 0 : -1;
+        if (here)
+          byId(tab.getAttribute("aria-controls") ?? "").setAttribute("aria-labelledby", tab.id);
       }
+      const more = byId("open-more");
+      if (others.some((each) => each.dataset.opens === name))
+        more.setAttribute("aria-current", "true");
+      else more.removeAttribute("aria-current");
     },
   };
 }

@@ -47,12 +47,12 @@ def test_one_tap_colours_a_row_that_may_have_won(open_warm: OpenPage) -> None:
     for _ in range(8):
         player.delete()
     player.type(analyse(parse(ONE_ROW)).candidates[0])
-    player.sees("Your guess: ")
-    player.press(player.button("All green"))
+    player.sees("With your guess, ")
+    player.all_green()
     assert player.row(1).colours == "gggggggg"
     expect(player.button("All green")).to_be_hidden()
     player.enter()
-    player.sees("Solved in 2 guesses")
+    player.sees("Solved in 2")
     # the board is open again when a tile changes its colour
     player.tap(1, 0)
     shows_the_answer(player, player.position)
@@ -61,9 +61,9 @@ def test_one_tap_colours_a_row_that_may_have_won(open_warm: OpenPage) -> None:
 
 
 ACTIONS: dict[str, Callable[[Player], None]] = {
-    "deleting a row": lambda player: player.delete_row(0),
+    "recolouring": lambda player: player.tap(0, 0),
     "another game": lambda player: player.choose_game("Mini"),
-    "an option": lambda player: player.press(player.checkbox("hard mode")),
+    "an option": lambda player: player.turn("hard mode"),
 }
 
 
@@ -78,6 +78,12 @@ def test_undo_reverses_each_action(open_warm: OpenPage) -> None:
         assert player.board == before, name
         shows_the_answer(player, PLAYABLE)
         expect(player.button("Undo")).to_be_disabled()
+    player.tap(0, 0)
+    recoloured = player.board
+    player.press(player.button("Delete row 1"))
+    assert len(player.rows()) == 1
+    player.undo()
+    assert player.board == recoloured
 
 
 def test_the_row_that_the_game_gives_is_typed_by_the_player(open_warm: OpenPage) -> None:
@@ -91,7 +97,7 @@ def test_the_row_that_the_game_gives_is_typed_by_the_player(open_warm: OpenPage)
     # that of Instant is a scramble, which is not checked
     player.choose_game("Instant")
     assert player.suggestion == ""
-    expect(player.button("Use suggestion")).to_be_disabled()
+    expect(player.button("Use suggestion")).to_be_hidden()
     player.type("=62784+1")
     eventually(lambda: player.row(0).colours, "pppppppp")
     player.colour(0, "pppppgpp")

@@ -93,9 +93,9 @@ def test_a_whole_game_is_one_step_of_the_browser_history(open_warm: OpenPage) ->
 def test_the_options_are_part_of_the_position_and_are_kept(open_warm: OpenPage) -> None:
     position = "mini,4*7=28:pbbppg"
     player = sit_down(open_warm, position)
-    player.press(player.checkbox("exact answer"))
+    player.turn("exact answer")
     assert player.position == position.replace("mini", "mini~strict")
-    player.press(player.checkbox("hard mode"))
+    player.turn("hard mode")
     assert player.position == position.replace("mini", "mini~strict~hard")
     told = analyse(parse(player.position))
     eventually(lambda: player.remaining, told.remaining)
@@ -105,7 +105,7 @@ def test_the_options_are_part_of_the_position_and_are_kept(open_warm: OpenPage) 
     expect(player.checkbox("hard mode")).to_be_checked()
     player.new_game()
     assert player.position == "mini~strict~hard"
-    player.press(player.checkbox("exact answer"))
+    player.turn("exact answer")
     assert player.position == "mini~hard"
 
 
@@ -115,7 +115,7 @@ def test_the_colour_blind_palette_is_kept_and_undo_does_not_change_it(open_warm:
     green, purple = player.tile(0, 5), player.tile(0, 0)
     before = green.evaluate(shown), purple.evaluate(shown)
     assert before == ("rgb(57, 136, 116)", "rgb(130, 4, 88)")
-    player.press(player.checkbox("colour-blind"))
+    player.turn("colour-blind")
     after = green.evaluate(shown), purple.evaluate(shown)
     assert not set(before) & set(after)
     assert player.position == "mini,4*7=28:pbbppg"

@@ -204,7 +204,7 @@ def test_an_unfinished_puzzle_is_not_reviewed(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
     player.guess("4*7=28")
     expect(player.button("Review")).to_be_hidden()
-    player.press_button("Review a game")
+    player.more("Review a game")
     expect(player.review).to_contain_text("Enter a game on the board, or type or paste one here.")
     expect(player.review).not_to_contain_text(MINI.answer)
 
@@ -219,5 +219,4 @@ def test_one_button_gives_a_new_puzzle_and_another_gives_todays(open_warm: OpenP
     player.press_button("Today’s puzzle")
     day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
     assert player.position == f"play:mini:{day}"
-    player.press_button("Today’s puzzle")
-    player.sees("This is today’s puzzle.")
+    expect(player.button("Today’s puzzle")).to_be_hidden()

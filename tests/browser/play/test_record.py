@@ -111,10 +111,10 @@ def test_a_tab_that_does_not_load_says_so_and_the_solver_still_works(open_page: 
 
 def test_options_changed_during_a_puzzle_apply_to_the_next_one(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
-    player.press(player.checkbox("hard mode"))
+    player.turn("hard mode")
     assert player.position == f"play:mini~hard:{KEY}"
     player.guess("4*7=28")
-    player.press(player.checkbox("hard mode"))
+    player.turn("hard mode")
     player.sees("your next puzzle")
     assert player.position == f"play:mini~hard:{KEY}"
     player.press_button("New puzzle")

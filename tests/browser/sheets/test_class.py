@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from nerdle.insight.coded import answer_of, key_of
 from nerdle.rules.games import GAMES
-from tests.support.browser.pages import OpenPage
+from tests.support.browser.pages import OpenPage, ServedSite
 from tests.support.page.keys import press_by_key
 from tests.support.page.player import Player, sit_down
+from tests.support.page.sheets import opened
 
 MINI = GAMES["mini"]
 ANSWERS = ("4*7=28", "12-5=7", "3+8=11")
@@ -23,7 +25,7 @@ def sheet(player: Player) -> Locator:
 
 
 def open_sheet(player: Player) -> None:
-    player.press(player.button("For a class"))
+    player.more("For a class")
     expect(sheet(player)).to_be_visible()
 
 
@@ -135,7 +137,7 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
     assert copied[-1].endswith(f"#{CLASS}")
     press_by_key(player.button("Previous"))
     assert player.rows()[-1] == "12-5=7:gggggg"
-    press_by_key(player.button("Leave class"))
+    player.more("Leave class")
     player.sees("Practice ")
     expect(player.button("New puzzle")).to_be_visible()
 
@@ -163,3 +165,67 @@ def test_a_set_is_still_there_when_the_page_is_opened_again(open_warm: OpenPage)
     player.wait_until_ready()
     player.sees("Puzzle 1 of 3 · guess 2 of 6")
     assert player.position == f"{CLASS}~hints-0"
+
+
+# What a pupil can press or choose, apart from the board and the keys, by its id or its name.
+REACHED = """() => [...document.querySelectorAll("button, select, input, a[href], summary, label")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .filter((each) => !each.matches(".tile, .key"))
+  .map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("link", [CLASS, f"play:mini:{KEYS[0]}~hints-1"])
+def test_a_pupil_sees_the_puzzles_and_nothing_else(link: str, open_warm: OpenPage) -> None:
+    player = at_class(open_warm, link, touch=False)
+    expect(player.page.get_by_role("heading", name="Nerdle puzzles: Mini")).to_be_visible()
+    steps = ["Previous", "Next"] if link == CLASS else []
+    assert player.page.evaluate(REACHED) == ["More", "Give up", "Hint", *steps]
+    press_by_key(player.button("More"))
+    menu = player.page.get_by_role("dialog", name="More").get_by_role("button")
+    assert menu.all_text_contents() == ["Close", "Settings", "Help", "Leave class"]
+    player.close("More")
+    player.open_settings()
+    settings = player.page.get_by_role("dialog", name="Settings")
+    expect(settings).to_contain_text("Colour-blind mode")
+    expect(player.checkbox("hard mode")).to_be_hidden()
+    expect(player.checkbox("exact answer")).to_be_hidden()
+    player.close("Settings")
+    player.open_help()
+    parts = player.page.get_by_role("dialog", name="Help").get_by_role("heading", level=3)
+    expect(parts).to_have_text(["Solve a puzzle", "Offline and private"])
+    player.close("Help")
+    player.more("Leave class")
+    expect(player.page.get_by_role("tab", name="Solve")).to_be_visible()
+    expect(player.page.get_by_role("heading", name="Nerdle solver")).to_be_attached()
+    expect(player.page.locator(".tile:focus")).to_have_count(1)
+    press_by_key(player.button("More"))
+    expect(player.page.get_by_role("button", name="For a class")).to_be_visible()
+    expect(player.button("Leave class")).to_be_hidden()
+
+
+def test_the_review_of_a_pupil_does_not_lead_to_the_solver(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, touch=False)
+    guess(player, ANSWERS[2])
+    player.sees("guess 2 of 6")
+    guess(player, ANSWERS[0])
+    sheet = opened(player)
+    expect(sheet).to_contain_text("Guess 1 of 2")
+    buttons = [each.inner_text() for each in sheet.get_by_role("button").all()]
+    assert buttons == ["?", "Close", "Previous", "Next", "Share picture", "Copy review"]
+    expect(sheet.get_by_role("textbox")).to_have_count(0)
+    expect(sheet.get_by_role("heading", name="Review another game")).to_have_count(0)
+
+
+def test_a_pupil_never_sees_the_rest_of_the_page(open_page: OpenPage, site: ServedSite) -> None:
+    page = open_page("style.css", expected_complaints="favicon|ERR_FAILED")
+    page.context.route("**/app.js", lambda route: route.abort())
+    page.goto(f"{site.url}#{CLASS}")
+    expect(page.locator("html")).to_have_attribute("data-pupil", "")
+    expect(page.get_by_role("tab")).to_have_count(0)
+    expect(page.get_by_role("button", name="From a screenshot")).to_have_count(0)
+
+
+def test_a_class_whose_puzzles_cannot_be_shown_leaves_the_whole_page(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, "play:mini:x,y")
+    player.sees("There is no puzzle")
+    expect(player.page.get_by_role("tab", name="Solve")).to_be_visible()

@@ -12,12 +12,13 @@ from nerdle.insight.statistics import Statistics, statistics
 from nerdle.rules.games import GAMES
 from nerdle.strategy.best_openings import Opening, best_openings
 from tests.support.browser.pages import OpenPage
+from tests.support.page.keys import press_by_key
 from tests.support.page.player import Held, Player, eventually, sit_down
 
 
 def open_numbers(player: Player) -> Locator:
     """Opens the statistics sheet and waits until its numbers are loaded."""
-    player.press(player.button("Statistics"))
+    player.more("Statistics")
     sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text(re.compile(" answers\\.$"))
     return sheet
@@ -154,8 +155,8 @@ def test_the_sheet_opens_scrolls_and_closes_by_keyboard_and_the_focus_returns(
 ) -> None:
     player = sit_down(open_warm, "mini", touch=False)
     keyboard = player.page.keyboard
-    player.button("Statistics").focus()
-    keyboard.press("Enter")
+    press_by_key(player.button("More"))
+    press_by_key(player.page.get_by_role("button", name="Statistics"))
     sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
     expect(sheet.get_by_role("button", name="Close")).to_be_focused()
@@ -163,7 +164,7 @@ def test_the_sheet_opens_scrolls_and_closes_by_keyboard_and_the_focus_returns(
     eventually(lambda: sheet.evaluate("each => each.scrollTop > 0"), True)
     keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    expect(player.button("Statistics")).to_be_focused()
+    expect(player.button("More")).to_be_focused()
 
 
 @pytest.mark.parametrize("how", ["Close", "beside"])
@@ -204,7 +205,7 @@ def test_the_statistics_are_shown_before_the_engine_has_started(open_page: OpenP
 def test_code_that_does_not_load_is_reported_and_can_be_loaded_again(open_page: OpenPage) -> None:
     player = sit_down(open_page, "mini", expected_complaints="ERR_FAILED|panel.js")
     player.page.context.route("**/statistics/panel.js", lambda route: route.abort())
-    player.press(player.button("Statistics"))
+    player.more("Statistics")
     player.sees("This part of the page did not load")
     player.page.context.unroute("**/statistics/panel.js")
     player.press(player.button("Try again"))
@@ -219,7 +220,7 @@ def test_statistics_that_do_not_load_are_reported_and_can_be_loaded_again(
     player = sit_down(open_page, "mini", expected_complaints="404")
     numbers = "**/statistics/mini.json"
     player.page.context.route(numbers, lambda route: route.fulfill(status=404))
-    player.press(player.button("Statistics"))
+    player.more("Statistics")
     player.sees("This part of the page did not load")
     expect(player.page.get_by_role("dialog", name="Statistics")).to_be_hidden()
     player.page.context.unroute(numbers)

@@ -191,7 +191,7 @@ def test_a_visit_requests_only_the_sites_own_files_and_then_nothing(
     player.play("54-36=18", "bbgbbggb")
     assert player.remaining == analyse(parse(ONE_ROW)).remaining
     player.choose_game("Mini")
-    player.press(player.checkbox("colour-blind"))
+    player.turn("colour-blind")
     assert player.suggestion
     assert [url for url in asked if "/icons/" not in url] == []
 

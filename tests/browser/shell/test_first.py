@@ -54,7 +54,7 @@ def let_go(player: Player) -> None:
 # ------------------------------------------------------------------------------ without scripts
 
 
-def test_the_board_the_suggestion_and_the_help_need_no_scripts(open_page: OpenPage) -> None:
+def test_the_board_and_the_suggestion_need_no_scripts(open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False)
     player = Player(page)
     assert len(player.tiles()) == 6
@@ -64,8 +64,6 @@ def test_the_board_the_suggestion_and_the_help_need_no_scripts(open_page: OpenPa
     assert player.remaining == told.remaining
     for part in ("#board", "#suggestion", "#remaining", "#keyboard"):
         expect(page.locator(part)).to_be_visible()
-    player.press(page.get_by_text("How it works"))
-    expect(page.get_by_text("Press Enter", exact=False).last).to_be_visible()
     assert "needs JavaScript" in page.locator("noscript").evaluate("each => each.innerHTML")
 
 

@@ -1,27 +1,29 @@
-"""On small phones everything fits, is large enough for a thumb, and does not move."""
+"""The keys stay where they are, everything is on the screen, and a thumb can hit it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from nerdle import analyse, parse
 from nerdle.rules.games import GAMES
+from tests.support.browser.chromium import MOUSE
 from tests.support.browser.pages import OpenPage, ServedSite
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Held, Player, sit_down
-from tests.support.page.screens import COVERED
+from tests.support.page.practising import PracticePlayer
+from tests.support.page.screens import (
+    COVERED,
+    resize,
+    screens,
+)
 
-SMALLEST = {"width": 320, "height": 568}
-SMALL_IPHONE = {"width": 375, "height": 553}  # in Safari, which shows its own bars
-USUAL = {"width": 390, "height": 844}
-ON_ITS_SIDE = {"width": 844, "height": 390}
-SIZES = {
-    f"{size['width']}x{size['height']}": size
-    for size in (SMALLEST, SMALL_IPHONE, USUAL, ON_ITS_SIDE)
-}
-PARTS = ("#board", "#gold", "#actions", "#keyboard")
+SIZES = ("320x568", "390x664", "390x844", "844x390", "1280x800", "1920x1080")
+DOCK = ("#next", "#actions", "#keyboard")
 
+QUAD = "54-36=18", ("bgbpbpbg", "pbbppgpb", "pbgppgbg", "bbbbbgpb")
 
 # Positions whose messages are long.
 LONG_MESSAGES = [
@@ -40,149 +42,275 @@ LONG_MESSAGES = [
     "chess",
 ]
 
-# Resolves once the page has followed a link to one of its positions.
-FOLLOW = """position => new Promise((followed) => {
-  addEventListener("hashchange", () => followed(), { once: true });
-  location.hash = position;
+BUTTONS = ", ".join(
+    f"{part} button" for part in ("body > header", "nav", "#next", "#actions", "#end")
+)
+
+TOPS = """() => ["#keyboard", "#enter"].map((part) => {
+  const place = document.querySelector(part);
+  return place.checkVisibility() ? place.getBoundingClientRect().top : null;
+})"""
+
+# The left, top, right and bottom edges of parts, and of the screen.
+EDGES = """parts => parts.map((part) => {
+  const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+
+# Everything visible that is wider than the window, unless it can be scrolled on its own.
+TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter((each) => {
+  if (!each.checkVisibility() || each.closest(".for-ears, .wide")) return false;
+  const { left, right } = each.getBoundingClientRect();
+  return left < -0.5 || right > innerWidth + 0.5;
+}).map((each) => each.outerHTML.slice(0, 100)).concat(
+  [document.documentElement, document.body, ...document.querySelectorAll("main, #field, #panel")]
+    .filter((each) => each.scrollWidth > each.clientWidth)
+    .map((each) => `${each.tagName} scrolls sideways`))"""
+
+SMALL = """([controls, width, height]) =>
+  [...document.querySelectorAll(controls)].filter((each) => {
+  if (!each.checkVisibility({ visibilityProperty: true })) return false;
+  const box = each.getBoundingClientRect();
+  return box.width < width - 0.01 || box.height < height - 0.01;
+}).map((each) => {
+  const { width, height } = each.getBoundingClientRect();
+  return `${width.toFixed(1)} × ${height.toFixed(1)}: ${each.outerHTML.slice(0, 100)}`;
 })"""
 
 
-def box(player: Player, what: str) -> dict[str, float]:
-    """The place of a part of the page, or the place that is reserved for it, in whole pixels."""
-    found: dict[str, float] = player.page.locator(what).first.evaluate(
-        """each => {
-          const { x, y, width, height } = each.getBoundingClientRect();
-          const whole = Object.entries({ x, y, width, height });
-          return Object.fromEntries(whole.map(([name, pixels]) => [name, Math.round(pixels)]));
-        }"""
-    )
-    return found
+def opened(open_page: OpenPage, size: str, address: str, **options: Any) -> PracticePlayer:
+    """A person at a window of this size: of a phone, or of a desk with a mouse."""
+    width, height = map(int, size.split("x"))
+    touch = width < 1000
+    options |= {"viewport": {"width": width, "height": height}} | ({} if touch else MOUSE)
+    return PracticePlayer(open_page(address, **options), touch=touch)
 
 
-def opened(open_page: OpenPage, size: dict[str, int], fragment: str = "") -> Player:
-    return Player(open_page(f"#{fragment}", viewport=size))
+class Still:
+    """Remembers where the keys are, and checks that they have not moved."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.at_first = player.page.evaluate(TOPS)
+        assert None not in self.at_first
+
+    def check(self, when: str) -> None:
+        assert self.player.page.evaluate(TOPS) == self.at_first, when
+        assert self.player.page.evaluate("scrollY") == 0, when
+
+    def check_the_end(self, when: str) -> None:
+        """When a game is over, the end is in the place of the keys."""
+        expect(self.player.page.locator("#end")).to_be_visible()
+        self.player.page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+        assert self.player.page.evaluate(TOPS) == [None, None], when
+        assert self.player.page.evaluate(EDGES, ["#end"])[0][3] <= self.bottom(), when
+
+    def bottom(self) -> float:
+        height: float = self.player.page.evaluate("innerHeight")
+        return height
 
 
-@pytest.mark.parametrize("title", [game.title for game in GAMES.values()])
-def test_the_whole_game_is_on_the_first_screen(title: str, open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ready=False)
-    player.choose_game(title)
-    upright = [(320, 568), (375, 553), (360, 640), (390, 844)]
-    for width, height in [*upright, (640, 360), (667, 375), (844, 390)]:
-        player.page.set_viewport_size({"width": width, "height": height})
-        for part in (*PARTS, "#status", "#message"):
-            found = box(player, part)
-            assert found["height"] > 0
-            assert found["x"] >= 0
-            assert found["y"] >= 0
-            assert found["x"] + found["width"] <= width, (width, part)
-            assert found["y"] + found["height"] <= height, (height, part)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_is_large_enough_for_a_thumb_uncovered_and_no_wider_than_the_screen(
-    size: str, open_warm: OpenPage
-) -> None:
-    player = opened(open_warm, SIZES[size], ONE_ROW)
-    player.wait_for_answer()
-    least = [(".tile", 34, 44), (".key", 24, 44), ("#actions button", 44, 44), (".gold", 34, 44)]
-    for what, width, height in least:
-        sizes: list[Any] = player.page.locator(what).evaluate_all(
-            "all => all.map((each) => each.getBoundingClientRect())"
-            ".map(({ width, height }) => [width, height])"
-        )
-        assert len(sizes) >= 3
-        assert min(each[0] for each in sizes) >= width, what
-        assert min(each[1] for each in sizes) >= height, what
-    buttons = "#board button, #suggestion button, #actions button, .key"
-    assert player.page.evaluate(COVERED, buttons) == []
-    player.checkbox("hard mode")
-    player.press(player.page.get_by_text("How it works"))
-    widths = player.page.evaluate(
-        "[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]"
-    )
-    assert widths == [SIZES[size]["width"]] * 3
+# ---------------------------------------------------------------------------------- nothing moves
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_part_of_the_page_moves_during_a_game(
+def test_the_keys_do_not_move_during_a_game_of_classic(
     size: str, open_page: OpenPage, site: ServedSite
 ) -> None:
-    page = open_page("style.css", viewport=SIZES[size], expected_complaints="favicon")
-    held = Held(page, "**/python.bin")
-    page.goto(site.url)
-    player = Player(page)
-    at_first = [box(player, part) for part in PARTS]
-
-    def nothing_moved(when: str) -> None:
-        now = [box(player, part) for part in PARTS]
-        if page.locator("#gold").is_hidden():  # a text or questions replace it
-            now[1] = at_first[1]
-        assert now == at_first, when
-        assert page.evaluate("scrollY") == 0, when
-
+    player = opened(open_page, size, "style.css", expected_complaints="favicon")
+    held = Held(player.page, "**/python.bin")
+    player.page.goto(site.url)
+    still = Still(player)
     player.type("54-3")
-    nothing_moved("symbols typed")
+    still.check("symbols typed")
     player.enter()
     player.sees("empty")
-    nothing_moved("a message shown")
+    still.check("a message shown")
     player.use_suggestion()
+    still.check("what the colours mean shown")
     player.colour(0, "bbgbbggb")
-    nothing_moved("tiles coloured")
+    still.check("tiles coloured")
     player.enter()
-    nothing_moved("a row entered, no answer yet")
+    still.check("a row entered, no answer yet")
     held.let_go()
     player.wait_until_ready()
     player.wait_for_answer()
-    nothing_moved("the engine ready, the row answered")
+    still.check("the engine ready, the row answered")
     player.type("12+34=45")
     player.sees("the left side is 46")
-    nothing_moved("a refused guess")
+    still.check("a refused guess")
     for _ in range(8):
         player.delete()
     player.type("1--10=11")
     player.sees("a sign before a number")
-    nothing_moved("a guess with a warning")
+    still.check("a guess with a warning")
     for _ in range(8):
         player.delete()
     player.play("54-36=18", "pbgbbggb")
     player.sees("Row 2:")
-    nothing_moved("an error shown")
+    still.check("an error shown")
     player.delete_row(1)
     player.sees("Row 2 deleted")
-    nothing_moved("a row deleted")
-    player.play("12-11=01", "gggggggg")
-    player.wait_for_answer()
-    nothing_moved("a row all green")
-    player.new_game()
-    nothing_moved("a new game")
-    player.play("54-36=18", "gggggggg")
-    player.sees("Solved in 1 guess")
-    nothing_moved("solved")
+    still.check("a row deleted")
+    player.type(analyse(parse(ONE_ROW)).candidates[0])
+    player.button("All green").wait_for()
+    still.check("a row that may be right")
+    player.all_green()
+    player.enter()
+    player.sees("Solved in 2")
+    still.check_the_end("solved")
     player.undo()
-    nothing_moved("undone")
+    still.check("undone")
+    player.new_game()
+    still.check("a new game")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_longest_messages_do_not_move_other_parts(size: str, open_warm: OpenPage) -> None:
-    player = opened(open_warm, SIZES[size])
+def test_the_keys_do_not_move_during_a_game_of_quad(size: str, open_warm: OpenPage) -> None:
+    player = opened(open_warm, size, "#quad")
+    player.wait_for_answer()
+    still = Still(player)
+    guess, colours = QUAD
+    player.type(guess)
+    still.check("a guess typed")
+    for board, each in enumerate(colours):
+        player.colour(0, each, board)
+    still.check("coloured on every board")
+    player.enter()
+    player.wait_for_answer()
+    still.check("a row entered")
+    player.use_suggestion()
+    player.wait_until_idle()
+    still.check("the suggestion in the row")
+    player.press(player.page.locator(".board-name").nth(1))
+    still.check("a board enlarged")
+    player.undo()
+    player.type("44*7=308")
+    player.wait_until_idle()
+    still.check("a guess that may be right")
+    player.all_green("All green on board 1")
+    for board, each in enumerate(("bbbpppbb", "bbbbppbg", "bbbbpbbb"), 1):
+        player.colour(1, each, board)
+    player.enter()
+    player.wait_for_answer()
+    still.check("a board solved")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_do_not_move_in_what_if(size: str, open_warm: OpenPage) -> None:
+    player = opened(open_warm, size, f"#{ONE_ROW}")
+    player.wait_for_answer()
+    still = Still(player)
+    player.press(player.button("What if"))
+    still.check("What if begun")
+    player.press(player.button("Back one row"))
+    still.check("a row back")
+    player.use_suggestion()
+    still.check("a guess in the row")
+    player.enter()
+    player.enter()  # all black, confirmed
+    player.wait_for_answer()
+    still.check("another line")
+    player.press(player.button("Back to the game"))
+    still.check("back in the game")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_header_sections_and_columns_are_in_the_same_place_in_solve_and_play(
+    size: str, open_warm: OpenPage
+) -> None:
+    player = opened(open_warm, size, "#classic")
+    player.wait_for_answer()
+    parts = ["body > header", "#title", "body > nav", "#open-record", "#open-more", "#tab-solve"]
+    parts += ["#tab-play", "main", "#stage", "#keyboard", "#enter", '.tile[data-row="0"]']
+    before = dict(zip(parts, player.page.evaluate(EDGES, parts), strict=True))
+    player.choose_tab("Play")
+    assert dict(zip(parts, player.page.evaluate(EDGES, parts), strict=True)) == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_messages_do_not_move_the_keys_and_are_not_cut(
+    size: str, open_warm: OpenPage
+) -> None:
+    player = opened(open_warm, size, "")
     player.wait_until_ready()
     for position in LONG_MESSAGES:
         player.choose_game(GAMES.get(position.partition(",")[0], GAMES["classic"]).title)
-        player.new_game()
+        player.page.evaluate("document.querySelector('#new').click()")
         player.wait_for_answer()
-        at_first = [box(player, part) for part in PARTS]
-        player.page.evaluate(FOLLOW, position)
+        still = Still(player)
+        player.follow(position)
         player.wait_for_answer()
-        for part, before in zip(PARTS, at_first, strict=True):
-            if player.page.locator(part).is_visible():  # a solved game has no suggestion
-                assert box(player, part) == before, position
+        if player.page.locator("#keyboard").is_visible():
+            still.check(position)
         message = player.page.locator("#message")
         whole = "each => each.scrollHeight <= each.clientHeight + 1"
         assert message.evaluate(whole), f"words cut off: {position}"
 
 
-def test_the_board_is_large_and_fits_on_a_desktop_screen(open_warm: OpenPage) -> None:
-    player = sit_down(open_warm, ONE_ROW, ready=False, touch=False)
-    assert box(player, ".tile")["width"] >= 44
-    assert box(player, "#keyboard")["y"] + box(player, "#keyboard")["height"] <= 800
+# --------------------------------------------------------------------------------- on the screen
+
+
+@pytest.mark.parametrize("title", [game.title for game in GAMES.values()])
+def test_the_current_row_and_the_whole_dock_are_on_the_screen(
+    title: str, open_warm: OpenPage
+) -> None:
+    player = sit_down(open_warm, ready=False)
+    player.choose_game(title)
+    for size in (*SIZES, "375x553", "360x640", "640x360", "667x375"):
+        resize(player, size)
+        width, height = map(int, size.split("x"))
+        parts = ["body > header", "body > nav", *DOCK, "#status", "#enter", '.tile[data-row="0"]']
+        for part, place in zip(parts, player.page.evaluate(EDGES, parts), strict=True):
+            left, top, right, bottom = place
+            assert right > left, (size, part)
+            assert bottom > top, (size, part)
+            assert min(left, top) >= 0, (size, part)
+            assert right <= width, (size, part)
+            assert bottom <= height, (size, part)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_wider_than_the_window_and_no_button_is_covered(
+    size: str, open_warm: OpenPage
+) -> None:
+    player = opened(open_warm, size, f"#{ONE_ROW}")
+    some = ("empty classic", "empty maxi", "offered colours", "impossible", "solved")
+    boards = ("a guess on four boards", "four boards that are solved", "a hint", "what if")
+    for screen in screens(player, *some, *boards):
+        assert player.page.evaluate(TOO_WIDE) == [], screen
+        assert player.page.evaluate(COVERED, f"{BUTTONS}, .key") == [], screen
+
+
+# ------------------------------------------------------------------------------------- for a thumb
+
+
+def test_everything_is_large_enough_for_a_thumb(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    controls = f"{BUTTONS}, body > header :is(select, label), #lines button, #diagnoses button"
+    some = ("empty classic", "offered colours", "impossible", "solved", "a hint", "what if")
+    boards = ("two boards", "a guess on four boards", "four boards that are solved")
+    for screen in screens(player, *some, *boards, "empty maxi"):
+        for size in ("390x664", "390x844"):
+            resize(player, size)
+            assert player.page.evaluate(SMALL, [controls, 44, 44]) == [], (screen, size)
+            tiles = ".making .tile" if "boards" in screen else ".tile"
+            narrowest = 35 if screen == "empty maxi" else 44
+            assert player.page.evaluate(SMALL, [tiles, narrowest, 44]) == [], (screen, size)
+            narrowest = 35 if screen == "empty maxi" else 44
+            ten, others = ".keys:first-child .key", ".keys:last-child .key"
+            assert player.page.evaluate(SMALL, [ten, 35, 44]) == [], (screen, size)
+            assert player.page.evaluate(SMALL, [others, narrowest, 44]) == [], (screen, size)
+
+
+def test_the_first_screen_says_little_and_offers_little(open_page: OpenPage) -> None:
+    player = sit_down(open_page)
+    page = player.page
+    controls = page.locator("button:enabled, select:enabled, input:enabled, a[href], summary")
+    seen = controls.evaluate_all(
+        "all => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).length"
+    )
+    assert seen <= 32
+    captions = page.get_by_role("region", name="How it works")
+    expect(captions).to_be_visible()
+    assert len(captions.inner_text().split()) <= 25

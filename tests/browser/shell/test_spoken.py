@@ -6,6 +6,7 @@ import random
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from nerdle import analyse, parse
 from nerdle.equations.answers import answers
@@ -51,7 +52,11 @@ def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
     assert re.fullmatch(r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\.", news)
     press(player, "<Control+z>")
     assert heard(1)[0] == "Undone."
-    press(player, "<Backspace>" * 6 + "1*2=3")
+    press(player, "<Backspace>" * 6)
+    player.wait_until_idle()
+    player.page.evaluate("heard.splice(0)")
+    press(player, "1*2=3")
+    assert heard(5) == ["1", "times", "2", "equals", "3"]
     press(player, "<Enter>")
     assert heard(1) == ["The row is not full: one tile is empty."]
 
@@ -69,17 +74,17 @@ def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) 
     def tab_to(name: str) -> None:
         for _ in range(60):
             press(player, "<Tab>")
-            if player.page.locator(":focus").aria_snapshot() == f'- button "{name}"':
+            if player.page.locator(":focus").aria_snapshot().startswith(f'- button "{name}"'):
                 return
         pytest.fail(f"Tab does not lead to {name}")
 
-    assert "17,723 equations left" in tree()
-    guess = "".join(re.findall(r'button "Copy (.+) to column', tree()))
+    assert "17,723 left" in tree()
+    use = player.button("Use suggestion")
+    guess = player.suggestion
     for row in range(6):
         tab_to("Use suggestion")
+        expect(use).to_have_accessible_description(guess)
         press(player, "<Enter>")
-        for words, symbol in SPOKEN.items():
-            guess = guess.replace(words, symbol)
         colours = shown_feedback(guess, answer, strict=False)
         press(player, colours)
         names = re.findall(rf'button "Row {row + 1}, column \d: (.)[^"]*, (\w)\w+"', tree())
@@ -87,10 +92,12 @@ def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) 
         press(player, "<Enter>")
         if set(colours) == {"g"}:
             player.hears("Solved: ")
-            assert f"Solved in {row + 1} guess" in tree()
+            assert f"Solved in {row + 1}" in tree()
             return
         player.hears("Suggestion: ")
         guess = re.findall(r'paragraph: "?\d+ equations? left\. Suggestion: (.*)\.', tree())[0]
+        for words, symbol in SPOKEN.items():
+            guess = guess.replace(words, symbol)
     pytest.fail(f"{answer} is not solved by {player.position}")
 
 

@@ -1,4 +1,4 @@
-"""What newcomers see: captions on the board, help and settings for each tab, links and an app."""
+"""What newcomers see: captions on the board, settings for each tab, links and an app."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tests.support.page.screens import COVERED
 
 
 def captions(page: Page) -> Locator:
-    return page.get_by_role("region", name="How to enter a guess")
+    return page.get_by_role("region", name="How it works")
 
 
 # ------------------------------------------------------------------------------------- the captions
 
-# Whether the captions are inside the board.
+# Whether the captions are below the first row, inside the board's part of the page, and whole.
 OUTSIDE = """() => {
   const at = (what) => document.querySelector(what).getBoundingClientRect();
-  const [board, captions] = [at("#board"), at("#captions")];
-  const first = at('[data-row="0"]'), last = at('[data-row="5"]');
+  const [field, captions] = [at("#field"), at("#captions")];
+  const first = at('[data-row="0"]');
   const whole = document.querySelector("#captions");
-  return [captions.left < board.left, captions.right > board.right, captions.top < first.bottom,
-    captions.bottom > last.bottom, whole.scrollHeight > whole.clientHeight,
+  return [captions.left < field.left, captions.right > field.right, captions.top < first.bottom,
+    captions.bottom > field.bottom, whole.scrollHeight > whole.clientHeight,
     whole.scrollWidth > whole.clientWidth].map(Number).join("");
 }"""
 
@@ -41,65 +41,66 @@ def test_the_captions_fit_on_the_empty_rows_and_cover_nothing_that_can_be_presse
         assert player.page.evaluate(OUTSIDE) == "000000", width
 
 
-def test_the_captions_are_dismissed_with_a_button_and_the_focus_goes_to_the_board(
-    open_warm: OpenPage,
-) -> None:
-    player = sit_down(open_warm, touch=False)
-    player.button("Got it").focus()
-    player.page.keyboard.press("Enter")
+def test_entering_the_first_row_ends_the_captions_for_good(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    player.use_suggestion()
+    expect(captions(player.page)).to_contain_text("green")
+    player.enter()
     expect(captions(player.page)).to_be_hidden()
-    expect(player.tile(0, 0)).to_be_focused()
+    player.new_game()
     assert player.rows() == []
-    player.choose_game("Mini")
     expect(captions(player.page)).to_be_hidden()
 
 
-# --------------------------------------------------------------------------- the help and settings
+# ------------------------------------------------------------------------------------ the settings
 
-# For each tab: words of its help, and the names of its settings on a phone. Only a phone vibrates.
+# The names of the settings of each tab on a phone. Only a phone vibrates.
 FITS = {
-    "solve": ("Play the gold guess", {"colour-blind", "strict", "hard", "vibration"}),
-    "play": ("practice puzzles", {"colour-blind", "strict", "hard", "vibration"}),
-    "letters": ("letters stand for digits", {"colour-blind"}),
-    "countdown": ("numbers round", set()),
+    "solve": {"colour-blind", "strict", "hard", "saves", "vibration"},
+    "play": {"colour-blind", "strict", "hard", "saves", "vibration"},
+    "letters": {"colour-blind"},
+    "countdown": set(),
 }
+OF_THE_MENU = {"letters": "Word sums", "countdown": "Countdown"}
 
 
 @pytest.mark.parametrize("touch", [True, False])
-def test_help_and_settings_are_about_the_tab_that_is_open(touch: bool, open_warm: OpenPage) -> None:
-    page = open_warm(has_touch=touch)
-    for name in ("How it works", "Settings"):
-        page.get_by_text(name, exact=True).click()
-    for tab, (_, settings) in FITS.items():
-        page.locator(f"#tab-{tab}").click()
+def test_the_settings_are_about_the_tab_that_is_open(touch: bool, open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, ready=False, touch=touch)
+    page = player.page
+    for tab, settings in FITS.items():
+        if tab in OF_THE_MENU:
+            player.more(OF_THE_MENU[tab])
+        else:
+            player.press(page.locator(f"#tab-{tab}"))
         expect(page.locator("html")).to_have_attribute("data-tab", tab)
         expect(captions(page)).to_be_visible(visible=tab == "solve")
-        for other, (words, _) in FITS.items():
-            expect(page.locator("#help").get_by_text(words)).to_be_visible(visible=other == tab)
+        player.open_settings()
         expect(page.get_by_role("radio", name="Dark")).to_be_visible()
         boxes = page.locator('#settings input[type="checkbox"]')
         shown = boxes.evaluate_all("all => all.filter((e) => e.checkVisibility()).map((e) => e.id)")
         assert set(shown) == settings - (set() if touch else {"vibration"})
+        player.close("Settings")
 
 
 # ---------------------------------------------------------------------------------------- the theme
 
 BACKGROUND = "getComputedStyle(document.documentElement).backgroundColor"
-LIGHT, DARK = "rgb(246, 244, 238)", "rgb(31, 33, 28)"
+LIGHT, DARK = "rgb(246, 244, 238)", "rgb(28, 30, 25)"
 
 
 def test_a_chosen_theme_replaces_the_systems_and_is_kept(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False, color_scheme="dark")
     page = player.page
     assert page.evaluate(BACKGROUND) == DARK
-    page.get_by_text("Settings", exact=True).tap()
+    player.open_settings()
     page.get_by_role("radio", name="Light").tap()
     assert page.evaluate(BACKGROUND) == LIGHT
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
     page.reload()
     assert page.evaluate(BACKGROUND) == LIGHT
     page.emulate_media(color_scheme="light")
-    player.checkbox("colour-blind")  # opens the settings
+    player.open_settings()
     page.get_by_role("radio", name="Dark").tap()
     assert page.evaluate(BACKGROUND) == DARK
     page.get_by_role("radio", name="System").tap()
@@ -130,10 +131,12 @@ def test_nerdle_is_opened_in_a_new_tab_and_only_when_its_link_is_tapped(
         route.fulfill(body="Nerdle")
 
     page.context.route("https://nerdlegame.com/**", answer)
-    Player(page).wait_until_ready()
+    player = Player(page)
+    player.wait_until_ready()
+    player.press(player.button("More"))
     assert asked == []
+    expect(page.get_by_role("link")).to_have_count(1)  # this build was given no other addresses
     with page.expect_popup() as opened:
         page.get_by_role("link", name="Play Nerdle").tap()
     expect(opened.value.get_by_text("Nerdle")).to_be_visible()
     assert asked == [None]
-    expect(page.get_by_role("link")).to_have_count(1)  # this build was given no other addresses

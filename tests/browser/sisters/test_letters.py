@@ -1,4 +1,4 @@
-"""The Letters tab: solving, hints letter by letter, making sums, and errors marked in the text."""
+"""Word sums: solving, hints letter by letter, making sums, and errors marked in the text."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_a_long_search_shows_its_count_can_be_stopped_and_does_not_block_the_eng
     player.choose_tab("Solve")
     player.play("54-36=18", "bpgbbgbp")
     assert player.remaining == analyse(parse("classic,54-36=18:bpgbbgbp")).remaining
-    player.choose_tab("Letters")
+    player.choose_tab("Word sums")
     expect(player.status).to_contain_text("found before the search stopped")
 
 
@@ -159,7 +159,7 @@ def test_pressing_the_tab_again_does_not_stop_the_search(open_warm: OpenPage) ->
     player = puzzle(open_warm, f"letters~36:{ENDLESS}")
     player.press(player.button("Solve"))
     expect(player.status).to_contain_text("solutions so far")
-    player.choose_tab("Letters")
+    player.choose_tab("Word sums")
     seen = player.text("#letters-status")
     eventually(lambda: player.text("#letters-status") != seen, True)
     expect(player.status).to_contain_text("solutions so far")

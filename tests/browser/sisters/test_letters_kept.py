@@ -1,7 +1,8 @@
-"""The Letters tab: links, reloads, and beside the solver."""
+"""Word sums: links, reloads, and beside the solver."""
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -82,16 +83,15 @@ def test_typing_in_this_tab_does_not_type_on_the_board(open_warm: OpenPage) -> N
     assert player.game == "Classic"
 
 
-def test_all_tabs_and_the_game_fit_side_by_side(open_warm: OpenPage) -> None:
+def test_the_menu_leads_here_and_shows_that_it_did(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
-    for width in (320, 360, 390, 844):
-        player.page.set_viewport_size({"width": width, "height": 568})
-        tabs = player.page.get_by_role("tab")
-        rights = tabs.evaluate_all("all => all.map((each) => each.getBoundingClientRect().right)")
-        game = player.page.get_by_label("Game", exact=True).bounding_box()
-        assert game is not None
-        assert len(rights) == 4
-        assert max(rights) <= game["x"]
-        header = player.page.get_by_role("banner").bounding_box()
-        assert header is not None
-        assert header["height"] <= 52
+    more = player.button("More")
+    for name, tab in (("Word sums", "letters"), ("Countdown", "countdown")):
+        player.more(name)
+        expect(player.html).to_have_attribute("data-tab", tab)
+        expect(player.page.get_by_role("tabpanel")).to_have_accessible_name(re.compile(f"^{name}"))
+        expect(more).to_have_attribute("aria-current", "true")
+        expect(player.page.locator("dialog[open]")).to_have_count(0)
+    player.press(player.page.get_by_role("tab", name="Solve"))
+    expect(player.html).to_have_attribute("data-tab", "solve")
+    expect(more).not_to_have_attribute("aria-current", "true")

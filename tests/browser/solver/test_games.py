@@ -79,8 +79,8 @@ PLAY = """async (games) => {
         });
       }
     },
-    remove: (row) => press(`.remove[data-row="${row}"]:not([hidden])`),
-    copy: (column) => press(`.gold[data-column="${column}"]`),
+    remove: () => press("#delete-row:not([hidden])"),
+    green: () => press("#right:not([hidden]) button"),
     option: (name) => press(`#${name}`),
     press: (name) => press(`#${name}`),
   };
@@ -192,18 +192,17 @@ def tap(chance: random.Random, game: Game) -> Action:
 
 def astray(chance: random.Random, game: Game) -> list[Action]:
     """Actions that do not help to solve the game."""
-    row, column = chance.randrange(game.rows), chance.randrange(game.columns)
     other = chance.choice(list(OFTEN))
     taps = [tap(chance, game)] * chance.randint(1, 5)
     undo: list[Action] = [["press", "undo"]]
     some: list[list[Action]] = [
         taps,
         taps + undo * chance.randint(1, 6),
-        [["remove", row], ["press", "undo"]],
-        [["remove", row]],
+        [tap(chance, game), ["remove"], ["press", "undo"]],
+        [tap(chance, game), ["remove"]],
         [["press", "delete"]] * chance.randint(1, 12),
         [["type", "".join(chance.choices(game.symbols, k=chance.randint(1, 4)))]],
-        [["copy", column]],
+        [["green"]],
         [["option", "strict"], ["option", "hard"], ["press", "undo"], ["press", "undo"]],
         [["game", other], *taps, ["game", game.name]],
         [["press", "new"], ["press", "undo"]],

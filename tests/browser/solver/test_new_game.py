@@ -62,5 +62,5 @@ def test_a_game_added_as_one_entry_can_be_played_on_the_page(
         assert other.board == player.board
         # practice, statistics and review know the game as well
         other.wait_until_ready()
-        other.press(other.page.locator("#open-numbers"))
+        other.more("Statistics")
         other.page.get_by_role("dialog").get_by_text("206").first.wait_for()

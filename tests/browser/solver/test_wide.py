@@ -81,7 +81,7 @@ def test_nothing_covers_the_board(width: int, open_warm: OpenPage) -> None:
     scrolls = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not player.page.evaluate(scrolls)
     for opener in ("Statistics", "Review a game"):
-        player.press(player.button(opener))
+        player.more(opener)
         sheet = player.page.get_by_role("dialog")
         box = sheet.bounding_box()
         assert box is not None
@@ -94,6 +94,7 @@ def test_pointing_at_a_guess_shows_how_it_would_split_the_equations(
     open_warm: OpenPage,
 ) -> None:
     player = wide(open_warm, ONE_ROW, touch=False)
+    player.press(player.button("More figures"))
     place = player.page.locator("#split")
     expect(place).to_contain_text("Point at a guess")
     for at in (3, 0):
@@ -126,7 +127,7 @@ def steps(player: Player, *, touch: bool) -> Iterator[str]:
     if touch:
         player.press(symbol_in(player, 1, "2"))
     else:
-        player.page.keyboard.press("Shift+Tab")
+        player.page.locator('#possible-symbols [tabindex="0"]').focus()
         player.page.keyboard.press("ArrowRight")
         focused = player.page.locator("#possible-symbols :focus")
         while focused.get_attribute("data-symbol") != "2":
@@ -207,7 +208,7 @@ def test_the_choices_move_into_a_sheet_when_the_window_becomes_narrow(
     player.page.get_by_label("Search").fill("1")
     player.page.set_viewport_size({"width": 600, "height": 768})
     expect(beside(player)).to_be_hidden()
-    player.press(player.button("All choices"))
+    player.press(player.button("Choices"))
     sheet = player.page.get_by_role("dialog", name="Choices")
     expect(sheet.locator("tbody tr")).to_have_count(10)
     expect(sheet.get_by_label("Search")).to_have_value("1")

@@ -158,7 +158,8 @@ class SeleniumTab:
 
     def press_button(self, name: str) -> None:
         # an accessible name costs a request, so only buttons with these words are asked for theirs
-        words = f'@aria-label="{name}" or not(@aria-label) and normalize-space()="{name}"'
+        shown = f'not(@aria-label) and starts-with(normalize-space(), "{name}")'
+        words = f'@aria-label="{name}" or {shown}'
 
         def press(driver: WebDriver) -> bool:
             found = driver.find_elements(By.XPATH, f"//button[{words}]")

@@ -95,7 +95,9 @@ class Person:
     def delete(self) -> None:
         self.tab.press_button("Delete")
 
-    def delete_row(self, row: int) -> None:
+    def delete_row(self, row: int, board: int = 0) -> None:
+        """Touches a row, and deletes it with the button that then comes."""
+        self.tap(row, 0, board)
         self.tab.press_button(f"Delete row {row + 1}")
 
     def undo(self) -> None:
@@ -136,7 +138,7 @@ class Person:
                     del unsolved[board]
             self.enter()
             if not unsolved:
-                self.sees(f"Solved in {guesses} guess{'' if guesses == 1 else 'es'}")
+                self.sees(f"Solved in {guesses}")
                 return
             assert 0 < self.remaining <= before, (self.position, self.remaining, before)
             row += 1
@@ -268,11 +270,40 @@ class Player(Person):
         return self.page.locator(_TILE.format(board=board, row=row, column=column))
 
     def checkbox(self, words: str) -> Locator:
-        """A checkbox of the settings, which are opened if they are closed."""
-        settings = self.page.locator("details").filter(has=self.page.get_by_text("Settings"))
-        if settings.get_attribute("open") is None:
-            self.press(settings.locator("summary"))
-        return settings.get_by_role("checkbox", name=re.compile(words, re.IGNORECASE))
+        """A checkbox of the settings, which may be closed."""
+        return self.page.locator("#settings").get_by_label(re.compile(words, re.IGNORECASE))
+
+    def all_green(self, name: str = "All green") -> None:
+        """Makes the row green. The page takes a press that comes at once for a second one."""
+        self.button(name).wait_for()
+        for _ in pauses(PATIENCE):
+            if not self.button(name).count():
+                return
+            self.press(self.button(name))
+        raise AssertionError(f"{name!r} is still there")
+
+    def more(self, name: str) -> None:
+        """Presses a button of the menu."""
+        self.press(self.button("More"))
+        menu = self.page.get_by_role("dialog", name="More", exact=True)
+        self.press(menu.get_by_role("button", name=re.compile(f"^{name}")))
+
+    def open_settings(self) -> None:
+        self.more("Settings")
+
+    def open_help(self) -> None:
+        self.more("Help")
+
+    def close(self, title: str) -> None:
+        """Closes a sheet with its button."""
+        sheet = self.page.get_by_role("dialog", name=title, exact=True)
+        self.press(sheet.get_by_role("button", name="Close", exact=True))
+
+    def turn(self, words: str) -> None:
+        """Turns a checkbox of the settings on or off."""
+        self.open_settings()
+        self.press(self.checkbox(words))
+        self.close("Settings")
 
 
 def sit_down(

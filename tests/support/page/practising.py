@@ -43,8 +43,7 @@ class PracticePlayer(Player):
         self.press(self.button(name))
 
     def open_games(self) -> None:
-        """Solve has a button with the same name, which is there until the Play tab has loaded."""
-        self.press(self.page.locator("#puzzles").get_by_role("button", name="Your games"))
+        self.press(self.button("Your games"))
 
     @property
     def review(self) -> Locator:

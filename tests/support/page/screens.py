@@ -16,7 +16,7 @@ from tests.support.page.player import Player
 
 # The buttons that a selector finds and that are covered.
 COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((each) => {
-  if (!each.checkVisibility()) return false;
+  if (!each.checkVisibility({ visibilityProperty: true })) return false;
   const { x, y, width, height } = each.getBoundingClientRect();
   return ![[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].every(([right, down]) =>
     each.contains(document.elementFromPoint(x + right * width, y + down * height)));
@@ -57,8 +57,14 @@ def read_all(player: Player) -> None:
 
 
 def choose_colours(player: Player) -> None:
+    player.open_settings()
     player.checkbox("colour-blind").check()
     expect(player.page.get_by_role("radio", name="Nerdle’s own")).to_be_visible()
+
+
+def open_help(player: Player) -> None:
+    player.open_help()
+    expect(player.page.get_by_role("dialog", name="Help")).to_be_visible()
 
 
 def see_captions(player: Player) -> None:
@@ -83,7 +89,7 @@ def warned_guess(player: Player) -> None:
 
 def ask_what_if(player: Player) -> None:
     """Leaves the game, with the focus in the lines."""
-    player.press(player.button("What if…"))
+    player.press(player.button("What if"))
     player.press(player.button("Back one row"))
     player.use_suggestion()
     player.press(player.button("Enter"))
@@ -100,14 +106,14 @@ def save_a_game(player: Player) -> None:
 
 
 def prepare_a_class(player: Player) -> None:
-    player.press(player.button("For a class"))
+    player.more("For a class")
     sheet = player.page.get_by_role("dialog", name="For a class")
     sheet.get_by_label("Equations, one per line").fill("12+34=46\n12+34=47")
     expect(sheet).to_contain_text("Line 2")
 
 
 def open_choices(player: Player) -> None:
-    player.press(player.button("All choices"))
+    player.press(player.button("Choices"))
     expect(player.page.get_by_role("dialog", name="Choices")).to_be_visible()
 
 
@@ -142,7 +148,7 @@ def colours_missing(player: Player) -> None:
 
 
 def open_numbers(player: Player) -> None:
-    player.press(player.button("Statistics"))
+    player.more("Statistics")
     sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text(re.compile("has [0-9,]+ answers"))
 
@@ -154,7 +160,7 @@ def open_review(player: Player) -> None:
 
 
 def read_nothing(player: Player) -> None:
-    player.press(player.button("Review a game"))
+    player.more("Review a game")
     player.press(player.button("Load game"))
     expect(player.page.get_by_role("alert").get_by_text("No guesses or squares")).to_be_visible()
 
@@ -230,7 +236,8 @@ def close_sheets(player: Player) -> None:
 # All screens: a position, and an action that leads from there to the screen.
 SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     **{f"empty {name}": (name, None) for name in GAMES},
-    "help and settings": (ONE_ROW, read_all),
+    "help": (ONE_ROW, open_help),
+    "settings": (ONE_ROW, Player.open_settings),
     "the colours for the colour-blind": (ONE_ROW, choose_colours),
     "captions": ("classic", see_captions),
     "a row without its colours": (ONE_ROW, use_suggestion),

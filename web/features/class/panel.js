@@ -5,7 +5,7 @@ import { setLinkOf } from "../../game/puzzle-link.js";
 import { classroom, door } from "../../game/tables.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
-import { fillSheet } from "../../parts/sheet.js";
+import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { notRead } from "../../parts/words.js";
 import { printable } from "./sheet.js";
 import * as words from "./words.js";
@@ -55,8 +55,8 @@ export class ClassPanel {
     this.said = html("p", { role: "status" });
     this.faults = html("ul", { class: "wrong" });
     this.link = html("textarea", { id: "class-link", rows: "3", readonly: "" });
-    this.copy = button(words.copy, { class: "opener" }, () => this.copyLink());
-    this.print = button(words.print, { class: "opener" }, () => this.printSheet());
+    this.copy = button(words.copy, { class: "secondary" }, () => this.copyLink());
+    this.print = button(words.print, { class: "secondary" }, () => this.printSheet());
     this.sheet = this.make();
   }
 
@@ -69,7 +69,7 @@ export class ClassPanel {
 
   /** @private */
   make() {
-    const generate = button(words.generate, { class: "opener" }, () => this.generate());
+    const generate = button(words.generate, { class: "secondary" }, () => this.generate());
     const sheet = html("dialog", { id: "class" });
     fillSheet(
       sheet,
@@ -84,6 +84,7 @@ export class ClassPanel {
       labelled(words.link, this.link),
       html("p", { class: "sheets" }, this.copy, this.print),
     );
+    addHelp(sheet, "class", "for a class");
     this.text.addEventListener("input", () => {
       this.set = null;
       this.draw();

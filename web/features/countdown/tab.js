@@ -28,7 +28,7 @@ const { MOST_NUMBERS } = countdown;
 const LONGEST = 6; // digits
 const AT_ONCE = 20; // ways drawn
 const LINK = /^countdown:([^;]*)(?:;(.*))?$/s;
-const OPENER = { class: "opener" };
+const OPENER = { class: "secondary" };
 
 export class CountdownTab {
   /** @param {Page} page */
@@ -84,7 +84,7 @@ export class CountdownTab {
         "div",
         { class: "pair" },
         button("Show a step", OPENER, () => this.show(this.state.steps + 1)),
-        html("button", { class: "opener main" }, "Solve"),
+        html("button", { class: "primary" }, "Solve"),
       ),
     );
     form.addEventListener("submit", (event) => {

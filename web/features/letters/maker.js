@@ -28,7 +28,7 @@ export class SumMaker {
       "aria-describedby": "letters-made",
     });
     this.field.value = written.slice(0, LONGEST);
-    this.button = button("Make sums", { class: "opener" }, () => this.pressed());
+    this.button = button("Make sums", { class: "secondary" }, () => this.pressed());
     this.said = html("p", { id: "letters-made" });
     this.sums = html("ul", { id: "letters-sums" });
     /** Whether the engine is looking for sums. */

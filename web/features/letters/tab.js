@@ -31,7 +31,7 @@ const { LARGEST_BASE } = cryptarithm_text;
 const BASES = Array.from({ length: LARGEST_BASE - 1 }, (_, at) => String(at + 2));
 const LINK = /^letters(?:~([^:]*))?:(.*)$/s;
 const SIGNS = /\s*([-+*/=,;×·÷−–])\s*/g;
-const OPENER = { class: "opener" };
+const OPENER = { class: "secondary" };
 
 export class LettersTab {
   /** @param {Page} page */
@@ -44,7 +44,7 @@ export class LettersTab {
     this.problem = html("p", { id: "letters-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "letters-status" });
     this.picture = html("div", { id: "letters-picture" });
-    this.solver = button("Solve", { class: "opener main" }, () => this.pressed());
+    this.solver = button("Solve", { class: "primary" }, () => this.pressed());
     this.pages = html(
       "div",
       { class: "pair" },

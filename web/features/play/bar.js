@@ -1,7 +1,8 @@
-// The buttons of a practice puzzle, in two rows that replace the suggestion and the solver's buttons.
+// The buttons of a practice puzzle, which replace those of the solver.
 
-import { button, byId, html, keepFocus } from "../../parts/dom.js";
+import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
 import * as play from "./puzzle.js";
+import * as words from "./words.js";
 
 /** @import { Playing } from "./state.js" */
 
@@ -17,33 +18,26 @@ export class Bar {
    *   takeToday: () => void,
    *   takeRandom: () => void,
    *   takeNext: (step: number) => void,
-   *   record: () => void,
-   * }} events `takeNext`: go to another puzzle of the set; `record`: show the person's games
+   *   leaveClass: () => void,
+   * }} events `takeNext`: go to another puzzle of the set
    */
   constructor(events) {
-    this.hint = button("Hint", {}, () => events.hint());
-    this.giveUp = button("Give up", {}, () => {
+    this.hint = button("Hint", { class: "secondary" }, () => events.hint());
+    this.giveUp = button("Give up", { class: "quiet" }, () => {
       if (this.giveUp.ariaDisabled !== "true") events.giveUp();
     });
-    this.review = button("Review", { class: "main" }, () => events.review());
-    this.share = button("Share", {}, () => events.share());
-    this.alone = [
-      button("Today’s puzzle", {}, () => events.takeToday()),
-      button("New puzzle", {}, () => events.takeRandom()),
-    ];
-    this.previous = button("Previous", {}, () => events.takeNext(-1));
-    this.next = button("Next", {}, () => events.takeNext(1));
-    this.inSet = [
-      this.previous,
-      this.next,
-      button("Leave", { "aria-label": "Leave class" }, () => events.takeToday()),
-    ];
-    const record = button("Your games", {}, () => events.record());
-    const help = html("div", { id: "help-me" }, this.hint, this.giveUp, this.review, this.share);
-    const puzzles = html("div", { id: "puzzles" }, ...this.alone, ...this.inSet, record);
-    for (const each of [help, puzzles]) keepFocus(each);
-    byId("gold").after(help);
-    byId("actions").after(puzzles);
+    this.review = button("Review", { class: "primary" }, () => events.review());
+    this.share = button("Share", { class: "secondary" }, () => events.share());
+    this.today = button("Today’s puzzle", { class: "quiet" }, () => events.takeToday());
+    this.alone = [this.today, button("New puzzle", { class: "quiet" }, () => events.takeRandom())];
+    this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
+    this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
+    this.inSet = [this.previous, this.next];
+    const all = [this.giveUp, this.share, this.hint, this.review, ...this.alone, ...this.inSet];
+    const help = html("div", { id: "help-me" }, ...all);
+    keepFocus(help);
+    byId("actions").append(help);
+    byId("leave-class").addEventListener("click", () => events.leaveClass());
   }
 
   /** @param {Playing} state */
@@ -54,7 +48,10 @@ export class Bar {
     this.giveUp.hidden = over;
     this.review.hidden = !over || play.guessesOf(puzzle) === 0;
     this.share.hidden = !over;
-    for (const each of this.alone) each.hidden = set !== null;
+    const isClass = set !== null || play.isChosen(puzzle.key);
+    showPupil(isClass ? puzzle.board.game : null);
+    for (const each of this.alone) each.hidden = isClass;
+    this.today.hidden ||= puzzle.key === play.today();
     for (const each of this.inSet) each.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;
@@ -74,4 +71,10 @@ export class Bar {
       this.giveUp.ariaDisabled = "false";
     }, DOUBLE_TAP);
   }
+}
+
+/** Show a pupil only the puzzles, or show the whole page; styles/pupil.css has what is hidden. @param {Game | null} game of the puzzles, null for the whole page */
+function showPupil(game) {
+  document.documentElement.toggleAttribute("data-pupil", game !== null);
+  write(byId("title"), game ? words.classTitle(game) : document.title);
 }

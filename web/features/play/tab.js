@@ -1,6 +1,7 @@
 // The Play tab: practice puzzles on the same board with the same keys. The page picks the answer and
 // colours the guesses, and gives hints only when the person asks.
 
+import { celebrate } from "../../board/celebration.js";
 import { drawCount } from "../../board/remaining.js";
 import { vibrate } from "../../board/touch.js";
 import { engineState } from "../../engine/asking.js";
@@ -9,8 +10,8 @@ import { PRO } from "../../game/pro.js";
 import { practiceRecord } from "../../kept/practice-games.js";
 import { byId } from "../../parts/dom.js";
 import { share } from "../../parts/share.js";
+import { forDevice } from "../../parts/words.js";
 import { Bar } from "./bar.js";
-import * as ending from "./ending.js";
 import { PlayInput } from "./input.js";
 import * as play from "./puzzle.js";
 import { Shelf } from "./shelf.js";
@@ -130,19 +131,23 @@ export class PlayTab {
     const state = stateOf(puzzle, set, problem);
     this.update(state, problem || words.progress(state));
     // so that Enter then enters the row, and does not press the button again
-    if (document.activeElement?.closest("#puzzles")) this.page.board.enter();
+    if (document.activeElement?.closest("#help-me")) this.page.board.enter();
     const { rows, game } = puzzle.board;
     if (rows.length > 0 || game.first_row !== "guess" || play.isUnsure(puzzle)) this.ask({});
     if (play.isOver(puzzle)) this.compare();
   }
 
   takeToday() {
-    const here = this.state.puzzle.key === play.today();
-    this.take(this.shelf.take(this.game, play.today()), here ? words.isTodays : "");
+    this.take(this.shelf.take(this.game, play.today()));
   }
 
   takeRandom() {
     this.take(this.shelf.take(this.game, play.randomKey()));
+  }
+
+  leaveClass() {
+    this.takeToday();
+    this.page.board.enter(); // the button is gone
   }
 
   /** Go to another puzzle of the set. @param {number} step */
@@ -250,7 +255,7 @@ export class PlayTab {
   /** @private @param {Puzzle} puzzle solved or lost by its last row */
   celebrate({ state, board }) {
     const tiles = this.page.board.tilesOf(board.rows.length - 1);
-    ending.show(tiles, board.game.columns, state === "won");
+    celebrate(tiles, board.game.columns, state === "won");
     vibrate(this.page.kept, ENDINGS[/** @type {"won"} */ (state)]);
   }
 
@@ -327,10 +332,6 @@ export class PlayTab {
     this.page.review(position.positionText(board), { answer });
   }
 
-  record() {
-    this.page.record("practice");
-  }
-
   async share() {
     const page = location.origin + location.pathname;
     const { results, state } = this;
@@ -354,16 +355,22 @@ export class PlayTab {
     page.board.draw(play.boardToDraw(puzzle), fault);
     page.keyboard.fit(puzzle.board.game);
     page.keyboard.draw(puzzle.keys);
+    const { board } = puzzle;
+    /** @type {HTMLButtonElement} */
+    const erase = byId("delete");
+    erase.disabled = play.isOver(puzzle) || position.isBlank(board.draft);
     this.bar.draw(state);
     const { count, remaining, odds } = words.status(state);
     drawCount(remaining, count);
     byId("odds").textContent = odds;
-    byId("next").classList.remove("solved", "over", "used-up", "doubted");
-    byId("next").classList.toggle("ended", play.isOver(puzzle));
-    byId("next").classList.toggle("won", puzzle.state === "won");
+    const { dataset } = document.documentElement;
+    delete dataset.over;
+    dataset.ended = play.isOver(puzzle) ? puzzle.state : "";
+    delete dataset.whatIf;
     const message = byId("message");
-    message.textContent =
-      state.aside || words.message(state, engineState() === "ready", this.results);
+    message.textContent = forDevice(
+      state.aside || words.message(state, engineState() === "ready", this.results),
+    );
     message.classList.toggle("wrong", fault !== null);
     message.classList.toggle("told", !state.aside && state.level > 1);
   }

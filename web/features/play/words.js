@@ -26,8 +26,10 @@ const BEGINNINGS = /** @type {const} */ ({
 
 export const blank = "The row is empty. Type a guess first.";
 export const givingUp = "Press again to see the answer. The puzzle will count as unsolved.";
-export const isTodays = "This is today’s puzzle.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
+
+/** The title of the page for a pupil, as on the worksheet. @param {Game} game */
+export const classTitle = ({ title }) => `Nerdle puzzles: ${title}`;
 
 /** Which puzzle it is. @param {Playing} state */
 export function title({ puzzle: { key }, set }) {

@@ -8,7 +8,7 @@ import { expression, pro } from "../../game/tables.js";
 import * as storage from "../../kept/storage.js";
 import { html } from "../../parts/dom.js";
 import { mark } from "../../parts/fields.js";
-import { fillSheet } from "../../parts/sheet.js";
+import { addHelp, fillSheet } from "../../parts/sheet.js";
 import * as words from "./words.js";
 
 /** @import { Asking } from "../../engine/asking.js" */
@@ -47,11 +47,12 @@ export class ProPanel {
     this.rows = select("pro-rows", 1, pro.MOST_ROWS);
     this.firstRow = field("input", "pro-first", { maxlength: "40" });
     this.problem = html("p", { role: "alert", class: "wrong", id: "pro-problem" });
-    this.start = html("button", { class: "opener start" }, words.start);
+    this.start = html("button", { class: "primary start" }, words.start);
     this.toggles = TOGGLES.map((symbols) =>
       html("input", { type: "checkbox", value: symbols, "aria-label": words.nameOf(symbols) }),
     );
     fillSheet(this.dialog, words.title, this.form());
+    addHelp(this.dialog, "pro", "Pro");
     document.body.append(this.dialog);
   }
 

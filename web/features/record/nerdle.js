@@ -46,7 +46,7 @@ export class NerdlePart {
     /** @type {Set<string>} the games that were not rated when that was tried */
     this.unrated = new Set();
     this.figures = html("div");
-    this.undo = button(words.undo, { class: "opener", hidden: "" }, () => this.bringBack());
+    this.undo = button(words.undo, { class: "secondary", hidden: "" }, () => this.bringBack());
     this.list = html("ul", { class: "saved" });
     this.list.addEventListener("click", ({ target }) =>
       this.pressed(/** @type {Element} */ (target)),
@@ -57,7 +57,7 @@ export class NerdlePart {
       "keydown",
       ({ target, key }) => key === "Enter" && this.left(target),
     );
-    this.more = button(words.more, { class: "opener" }, () => this.listMore());
+    this.more = button(words.more, { class: "secondary" }, () => this.listMore());
     this.saved = html("div", {}, html("h3", {}, words.list), this.undo, this.list, this.more);
     this.explained = html("p");
     this.text = html("textarea", {
@@ -65,8 +65,8 @@ export class NerdlePart {
       rows: "3",
       spellcheck: "false",
     });
-    this.add = button(words.add, { class: "opener" }, () => this.addStatistics());
-    this.drop = button(words.drop, { class: "opener" }, () => this.dropStatistics());
+    this.add = button(words.add, { class: "secondary" }, () => this.addStatistics());
+    this.drop = button(words.drop, { class: "secondary" }, () => this.dropStatistics());
     this.problem = html("p", { class: "wrong", role: "alert" });
     const own = html(
       "details",
@@ -131,8 +131,8 @@ export class NerdlePart {
     const { game: name, day } = partsOf(id);
     const title = this.titleOf(name);
     const date = html("input", { type: "date", value: day, max: today() });
-    const review = button(words.review, { class: "opener" });
-    const remove = button("×", { class: "opener" });
+    const review = button(words.review, { class: "secondary" });
+    const remove = button("×", { class: "secondary" });
     const told = this.game ? words.outcome(game) : `${title}: ${words.outcome(game)}`;
     const item = html("li", {}, date, html("span", {}, told), review, remove);
     this.name(item, id);

@@ -6,7 +6,7 @@ import { merge, practiceRecord } from "../../kept/practice-games.js";
 import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
 import { without } from "../../kept/storage.js";
 import { button, html } from "../../parts/dom.js";
-import { fillSheet } from "../../parts/sheet.js";
+import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { counted, grouped } from "../../parts/words.js";
 import { readFile, writeFile } from "./file.js";
 import { NerdlePart } from "./nerdle.js";
@@ -41,7 +41,7 @@ export class RecordPanel {
     );
     this.select = html("select", { id: "record-game", "aria-label": "Games" });
     this.practice = html("div");
-    this.clear = button(words.clear, {}, () => this.clearAll());
+    this.clear = button(words.clear, { class: "danger" }, () => this.clearAll());
     this.said = html("p", { id: "record-said", role: "status" });
     this.file = html("input", { type: "file", accept: ".json,application/json", hidden: "" });
     this.sheet = this.make();
@@ -77,13 +77,14 @@ export class RecordPanel {
     const buttons = html(
       "div",
       { id: "record-buttons" },
-      button("Export", {}, () => this.exportFile()),
-      button("Import", {}, () => this.file.click()),
+      button("Export", { class: "secondary" }, () => this.exportFile()),
+      button("Import", { class: "secondary" }, () => this.file.click()),
       this.clear,
     );
     const sheet = html("dialog", { id: "record" });
     const parts = [this.nerdle.element, this.practice, buttons, this.file, this.said];
     fillSheet(sheet, "Your games", this.kinds, this.select, ...parts);
+    addHelp(sheet, "games", "your games");
     this.select.addEventListener("change", () => this.draw(""));
     this.file.addEventListener("change", () => void this.importFile());
     document.body.append(sheet);

@@ -12,7 +12,7 @@ export const KINDS = [
 ];
 export const allGames = "All games";
 
-export const clear = "Clear all";
+export const clear = "Clear all games";
 export const restore = "Restore games";
 export const restored = "Your games have been restored.";
 export const clearedPractice =

@@ -1,12 +1,13 @@
 // The review of a game: skill and luck of each guess, what was better, and what perfect play would
-// have done. It also has a box in which a game can be typed or pasted.
+// have done. It also has a box in which a game can be typed or pasted. The rows are there at once, with
+// places for what the engine says of them, so nothing moves when it does.
 
 import { hasAddress, isPro } from "../../game/pro.js";
 import { parts, SOLVED_BEFORE } from "../../game/text.js";
 import { copy } from "../../parts/copy.js";
-import { button, html } from "../../parts/dom.js";
-import { explained } from "../../parts/meanings.js";
-import { fillSheet } from "../../parts/sheet.js";
+import { button, html, write } from "../../parts/dom.js";
+import { table } from "../../parts/figure.js";
+import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { colourName, equation, notRead } from "../../parts/words.js";
 import { card, sharePicture } from "./card.js";
 import { drop, score, split } from "./pictures.js";
@@ -15,6 +16,9 @@ import * as words from "./words.js";
 
 /** @import { Asking } from "../../engine/asking.js" */
 /** @import { Coloured } from "../../game/state.js" */
+
+/** Where there are the parts that lead to the solver: everywhere but at the puzzles of a class. */
+const SOLVERS = "solve play letters countdown";
 
 export class ReviewPanel {
   /**
@@ -35,57 +39,73 @@ export class ReviewPanel {
     this.events = events;
     /** The game that is shown. */
     this.position = "";
+    this.answer = "";
+    /** The text of its review to share. */
+    this.told = "";
     this.status = html("p", { role: "status" });
     this.progress = html("progress", { max: "1", "aria-label": words.progress });
     this.walk = new Walk();
-    this.head = html("div");
+    this.again = button(words.again, { class: "secondary" }, () => this.tryAgain());
+    this.rows = html("ol", { class: "looked-back guesses", "aria-label": words.rows });
+    this.drop = html("div");
     this.body = html("div");
-    /** @type {HTMLCanvasElement | null} the review as a picture */
-    this.card = null;
-    this.picture = html("div", { class: "card" });
-    this.sharing = button(words.sharePicture, { class: "opener" }, () => this.shareCard());
-    this.copy = button("Copy review", { class: "opener" }, () => this.copyShared());
+    this.sharing = button(words.sharePicture, { class: "secondary" }, () => this.shareCard());
+    this.copy = button("Copy review", { class: "secondary" }, () => this.copyShared());
     this.shared = box("Review to copy", 8);
     this.shared.readOnly = true;
     this.text = box("Your guesses, one per line, followed by Nerdle’s share text", 6);
     const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
     this.problem = html("p", { role: "alert", class: "wrong" });
-    this.reader = button("Load game", { class: "opener" }, () => this.read());
-    fillSheet(
-      dialog,
-      "Review",
-      this.status,
-      this.progress,
-      this.head,
-      this.walk.element,
-      this.body,
-      this.picture,
-      html("p", { class: "sheets" }, this.sharing, this.copy),
-      this.shared,
+    this.reader = button("Load game", { class: "secondary" }, () => this.read());
+    const another = html(
+      "div",
+      { "data-for": SOLVERS },
       html("h3", {}, "Review another game"),
       label,
       this.text,
       this.problem,
       html("p", { class: "sheets" }, this.reader),
     );
+    fillSheet(
+      dialog,
+      "Review",
+      html("div", { class: "verdict" }, this.status, this.progress, this.again),
+      this.rows,
+      this.drop,
+      this.walk.element,
+      this.body,
+      html("p", { class: "sheets" }, this.sharing, this.copy),
+      this.shared,
+      another,
+    );
+    addHelp(dialog, "review", "review");
     dialog.addEventListener("keydown", (event) => this.walk.pressed(event));
   }
 
   /**
    * Show the review of a game, finished or not.
    * @param {string} position
-   * @param {{ answer?: string }} [more] `answer`: the answer, if it is known
+   * @param {{ answer?: string, beside?: boolean }} [more] `answer`: the answer, if it is known; `beside`:
+   *   it is in the place of the choices, where there is room, and everything else can still be used
    */
-  open(position, { answer = "" } = {}) {
+  open(position, { answer = "", beside = false } = {}) {
     this.problem.textContent = "";
     this.position = position;
+    this.answer = answer;
     this.walk.at = 0;
+    this.rows.replaceChildren(...position.split(",").slice(1).map(frame));
     this.draw(null);
     this.progress.hidden = true;
+    this.again.hidden = true;
     this.asking.forget("review");
     if (position.includes(",")) this.ask(position, answer);
     else this.status.textContent = words.empty;
-    if (!this.dialog.open) this.dialog.showModal();
+    if (beside) {
+      this.dialog.open = true; // without show(), which would move the focus
+    } else if (!this.dialog.matches(":modal")) {
+      this.dialog.open = false; // if it is beside the board
+      this.dialog.showModal();
+    }
     this.dialog.scrollTop = 0;
   }
 
@@ -93,9 +113,7 @@ export class ReviewPanel {
   ask(position, answer) {
     this.status.textContent = words.reviewing;
     this.progress.hidden = false;
-    this.progress.value = 0;
-    /** @type {Review | null} */
-    let shown = null;
+    this.progress.toggleAttribute("value", false); // so it moves until the engine says how far it is
     this.asking.ask(
       "review",
       { position, answer },
@@ -103,38 +121,54 @@ export class ReviewPanel {
         answered: (review) => {
           if (!review) return;
           this.progress.value = review.done;
-          if (!review.complete && review.guesses.length === shown?.guesses.length) return;
-          shown = review;
-          this.draw(review);
+          this.fill(review);
+          if (review.complete) this.draw(review);
           this.progress.hidden = review.complete;
-          this.status.textContent = review.complete ? review.summary : words.stage(review);
+          write(this.status, review.complete ? words.verdict(review) : words.stage(review));
         },
-        failed: (why) => {
+        failed: (why, refused) => {
           this.progress.hidden = true;
           this.status.textContent = notRead(why);
+          this.again.hidden = refused;
         },
         silent: true,
       },
     );
   }
 
-  /** @private @param {Review | null} review null while there is none */
+  /** @private */
+  tryAgain() {
+    this.dialog.querySelector("button")?.focus(); // this one goes
+    this.open(this.position, { answer: this.answer });
+  }
+
+  /** Say below each row what is known of it. @private @param {Review} review */
+  fill({ guesses, of }) {
+    const items = [...this.rows.children];
+    const made = items.length - of; // by the game
+    for (const [at, item] of items.entries()) {
+      const guess = guesses[at - made];
+      const [did, lesson] = item.querySelectorAll("p");
+      if (!did || !lesson || !(guess || at < made)) continue;
+      write(did, guess ? words.outcome(guess) : words.given);
+      if (guess && lesson.textContent !== guess.comment)
+        lesson.replaceChildren(...unbroken(guess.comment));
+    }
+  }
+
+  /** Draw what is below the rows. @private @param {Review | null} review null until it is complete */
   draw(review) {
     const guesses = review?.guesses ?? [];
-    this.head.replaceChildren(...(review && guesses.length ? scores(review) : []));
+    this.drop.replaceChildren(...(review ? [drop(guesses)] : []));
     this.walk.fill(guesses.map((guess) => guessItem(guess, () => this.tryFrom(guess.row - 1))));
-    this.body.replaceChildren(
-      ...(review?.complete ? [drop(guesses)] : []),
-      ...(review?.line.length ? perfect(review) : []),
-    );
-    this.card = review?.complete ? card(review.share) : null;
-    this.picture.replaceChildren(...(this.card ? [this.card] : []));
+    this.body.replaceChildren(...(review ? [...perfect(review), figures(guesses)] : []));
     this.shared.value = review ? `${review.share}\n${location.origin}${location.pathname}` : "";
+    this.told = review?.share ?? "";
     this.shared.hidden = true;
     this.copy.textContent = "Copy review";
-    this.copy.hidden = !review?.complete;
+    this.copy.hidden = !review;
     this.sharing.textContent = words.sharePicture;
-    this.sharing.hidden = !review?.complete;
+    this.sharing.hidden = !review;
   }
 
   /** @private */
@@ -188,9 +222,7 @@ export class ReviewPanel {
 
   /** @private */
   async shareCard() {
-    const { card, shared } = this;
-    if (!card) return;
-    this.sharing.textContent = await sharePicture(card, shared.value).then(
+    this.sharing.textContent = await sharePicture(card(this.told), this.shared.value).then(
       (how) => words.SHARED[how],
       () => words.notDrawn,
     );
@@ -215,56 +247,91 @@ function box(name, rows) {
   return html("textarea", attributes);
 }
 
-/** The skill and luck of the whole game. @param {Review} review */
-function scores({ skill, luck }) {
-  const place = html("p", { id: "review-meaning", class: "meaning" });
-  const values = [skill, luck];
-  const each = explained(words.SCORES, place).map((name, at) =>
-    html(
-      "div",
-      { class: "score" },
-      html("dt", {}, name),
-      html("dd", {}, String(values[at] ?? "not rated")),
-    ),
-  );
-  return [html("dl", { class: "scores" }, ...each), place];
-}
-
-/** @param {GuessReview} guess @param {() => void} tryAnother */
-function guessItem(guess, tryAnother) {
-  const { before, classes, comment, best, best_colours } = guess;
-  const better = { guess: best, colours: best_colours || guess.colours.replace(/[gpb]/g, " ") };
-  const isBest = best === guess.guess;
+/** A row with places for what is said of it. @param {string} text of the position */
+function frame(text) {
+  const [guess = "", colours = ""] = text.split(":");
   return html(
     "li",
     {},
-    html(
-      "div",
-      { class: "compared" },
-      row(isBest ? words.yoursIsBest : words.yours, guess, words.outcome(guess)),
-      ...(isBest ? [] : [row(words.best, better, words.bestOutcome(guess))]),
-    ),
+    html("div", { class: "boards" }, ...tiles({ guess, colours })),
+    html("div", { class: "said" }, html("p"), html("p", { class: "lesson" })),
+  );
+}
+
+/** A text whose equations stay on one line. @param {string} text */
+const unbroken = (text) =>
+  text
+    .split(/(\S*=\S*)/)
+    .map((part, at) => (at % 2 ? html("span", { class: "unbroken" }, part) : part));
+
+/** @param {GuessReview} guess @param {() => void} tryAnother */
+function guessItem(guess, tryAnother) {
+  const better = guess.best !== guess.guess && {
+    guess: guess.best,
+    colours: guess.best_colours || guess.colours.replace(/[gpb]/g, " "),
+  };
+  return html(
+    "li",
+    {},
     score("Skill", guess.skill),
     score("Luck", guess.luck),
-    ...(comment ? [html("p", {}, comment)] : []),
-    ...(before > 1 && classes.length ? [split(guess)] : []),
-    button(words.tryAnother, { class: "opener" }, tryAnother),
+    html("p", {}, words.luck(guess)),
+    ...(better ? [row(words.best, better, words.bestOutcome(guess))] : []),
+    ...(guess.before > 1 && guess.classes.length ? [split(guess)] : []),
+    button(words.tryAnother, { class: "secondary", "data-for": SOLVERS }, tryAnother),
   );
 }
 
 /** A guess with its tiles. @param {string} whose @param {Coloured} row @param {string} outcome */
 const row = (whose, row, outcome) =>
-  html("div", {}, html("p", { class: "whose" }, whose), ...tiles(row), html("p", {}, outcome));
-
-/** @param {Review} review */
-function perfect(review) {
-  const steps = review.line.map((step) =>
-    html("li", {}, ...tiles(step), html("p", {}, words.step(step))),
+  html(
+    "div",
+    { class: "better" },
+    html("p", { class: "whose" }, whose),
+    html("div", { class: "boards" }, ...tiles(row)),
+    html("p", {}, outcome),
   );
+
+/** Perfect play, folded away if it is what was played. @param {Review} review */
+function perfect(review) {
+  const { line, guesses } = review;
+  if (!line.length) return [];
+  const steps = line.map((step) =>
+    html(
+      "li",
+      {},
+      html("div", { class: "boards" }, ...tiles(step)),
+      html("p", {}, words.step(step)),
+    ),
+  );
+  const played =
+    String(line.map(({ guess }) => guess)) === String(guesses.map(({ guess }) => guess));
   return [
-    html("h3", {}, words.perfectPlay(review)),
-    html("ol", { class: "looked-back" }, ...steps),
+    html(
+      "details",
+      played ? {} : { open: "" },
+      html("summary", {}, words.perfectPlay(review)),
+      html("ol", { class: "looked-back" }, ...steps),
+    ),
   ];
+}
+
+/** What else is known of each guess, and what the scores mean. @param {GuessReview[]} guesses */
+function figures(guesses) {
+  const lines = table(words.moreFigures, words.FIGURES, guesses.flatMap(words.figures));
+  const meanings = words.SCORES.map(([name, meaning]) => html("p", {}, `${name}: ${meaning}`));
+  lines.querySelector("caption")?.setAttribute("class", "for-ears");
+  return html(
+    "details",
+    {},
+    html("summary", {}, words.moreFigures),
+    html(
+      "div",
+      { class: "wide figures", role: "group", tabindex: "0", "aria-label": words.moreFigures },
+      lines,
+    ),
+    ...meanings,
+  );
 }
 
 /** A row as it looks on each board that was not solved before. @param {Coloured} row */

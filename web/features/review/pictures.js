@@ -1,4 +1,5 @@
-// The pictures of a review: how the number of candidates drops, and how each guess splits them.
+// The pictures of a review: how the number of candidates drops, and how each guess splits them. They are
+// as wide as the sheet, and heights are in em, so their text has the size of other text.
 
 import { html } from "../../parts/dom.js";
 import { figure, svg } from "../../parts/figure.js";
@@ -44,40 +45,45 @@ const brief = (count) => (count < 1e6 ? grouped : compact).format(count);
  */
 export function drop(guesses) {
   const left = [guesses[0]?.before ?? 1, ...guesses.map(({ after }) => after)];
-  const [width, height, top, side] = [300, 170, 22, 52];
+  const [height, top, bottom, side, end] = [14, 1.8, 1.7, 20, 92]; // of the width: `side` and `end`
   const most = Math.max(1, Math.ceil(Math.log10(Math.max(...left))));
-  const x = (/** @type {number} */ at) =>
-    side + (at * (width - side - 26)) / Math.max(left.length - 1, 1);
-  const y = (/** @type {number} */ count) =>
-    top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - 20);
+  const across = (/** @type {number} */ at) =>
+    side + (at * (end - side)) / Math.max(left.length - 1, 1);
+  const down = (/** @type {number} */ count) =>
+    top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - bottom);
+  const x = (/** @type {number} */ at) => `${across(at)}%`;
+  const y = (/** @type {number} */ count) => `${down(count)}em`;
   /** The height above which a point's number is clear of the ring. @param {number} at */
   const above = (at) => {
-    const [point, ring] = [y(left[at] ?? 1), y(guesses[at - 1]?.expected_after ?? 1)];
-    return ring < point && ring > point - 24 ? ring : point;
+    const [point, ring] = [down(left[at] ?? 1), down(guesses[at - 1]?.expected_after ?? 1)];
+    return ring < point && ring > point - 2 ? ring : point;
   };
   const step = most > 8 ? 3 : 1;
   const scale = Array.from({ length: Math.floor(most / step) + 1 }, (_, line) => {
     const count = 10 ** (line * step);
-    const at = y(count);
     return [
-      svg("line", { class: "scale", x1: 0, x2: width, y1: at, y2: at }),
-      svg("text", { class: "axis", x: 0, y: at - 2 }, brief(count)),
+      svg("line", { class: "scale", x1: 0, x2: "100%", y1: y(count), y2: y(count) }),
+      svg("text", { class: "axis", x: 0, y: `${down(count) - 0.2}em` }, brief(count)),
     ];
   }).flat();
-  const path = left.map((count, at) => `${x(at)},${y(count)}`).join(" ");
+  const lines = left
+    .slice(1)
+    .map((count, at) =>
+      svg("line", { class: "drop", x1: x(at), y1: y(left[at] ?? 1), x2: x(at + 1), y2: y(count) }),
+    );
   const points = left.flatMap((count, at) => [
-    svg("circle", { class: "point", cx: x(at), cy: y(count), r: 4 }),
-    label(x(at), above(at) - 9, brief(count)),
-    label(x(at), height - 4, at === 0 ? "start" : String(at)),
+    svg("circle", { class: "point", cx: x(at), cy: y(count), r: "0.3em" }),
+    label(x(at), above(at) - 0.6, brief(count)),
+    label(x(at), height - 0.3, at === 0 ? "start" : String(at)),
   ]);
   const averages = guesses.map(({ expected_after }, at) =>
-    svg("circle", { class: "average", cx: x(at + 1), cy: y(expected_after), r: 5.5 }),
+    svg("circle", { class: "average", cx: x(at + 1), cy: y(expected_after), r: "0.4em" }),
   );
   const picture = svg(
     "svg",
-    { viewBox: `0 0 ${width} ${height}`, class: "picture" },
+    { class: "picture", width: "100%", height: `${height}em` },
     ...scale,
-    svg("polyline", { class: "drop", points: path }),
+    ...lines,
     ...averages,
     ...points,
   );
@@ -102,21 +108,24 @@ export function split({ guess, before, classes, seen, estimated }) {
   const drawn = classes.slice(0, BARS).map((size, at) => ({ size, at }));
   const far = seen !== null && seen >= BARS ? [{ size: classes[seen] ?? 0, at: seen }] : [];
   const others = classes.filter((_, at) => at >= BARS && at !== seen);
-  const [width, height, top] = [300, 84, 18];
-  const wide = width / (BARS + 2);
+  const [height, top] = [6.5, 1.3];
+  const wide = 100 / (BARS + 2);
   const largest = classes[0] ?? 1;
   const bars = [...drawn, ...far].flatMap(({ size, at }, place) => {
-    const tall = Math.max(1.5, (size / largest) * (height - top));
+    const tall = Math.max(0.1, (size / largest) * (height - top));
     const x = (place + (at < BARS ? 0 : 1)) * wide;
-    const bar = { x: x + 1, y: height - tall, width: wide - 2, height: tall };
+    const bar = {
+      x: `${x + 0.3}%`,
+      y: `${height - tall}em`,
+      width: `${wide - 0.6}%`,
+      height: `${tall}em`,
+    };
     if (at !== seen) return [svg("rect", { class: "group", ...bar })];
-    const above = height - tall - 4;
-    return [
-      svg("rect", { class: "group yours", ...bar }),
-      svg("path", { class: "mark", d: `M${x + wide / 2},${above}l-5,-7h10z` }),
-    ];
+    const mark = label(`${x + wide / 2}%`, height - tall - 0.3, "▼");
+    mark.setAttribute("class", "mark");
+    return [svg("rect", { class: "group yours", ...bar }), mark];
   });
-  const gap = far.length ? [label((BARS + 0.5) * wide, height - 2, "…")] : [];
+  const gap = far.length ? [label(`${(BARS + 0.5) * wide}%`, height - 0.2, "…")] : [];
   const yours =
     seen === null ? "" : `; the colours you got leave ${amount(classes[seen] ?? 0, estimated)}`;
   const groups = `${grouped.format(classes.length)} ${classes.length === 1 ? "group" : "groups"}`;
@@ -127,7 +136,7 @@ export function split({ guess, before, classes, seen, estimated }) {
   ]);
   return figure(
     `${guess} splits ${amount(before, estimated)} equations into ${groups}${yours}`,
-    svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "picture" }, ...bars, ...gap),
+    svg("svg", { class: "picture", width: "100%", height: `${height}em` }, ...bars, ...gap),
     ["group", "equations", "your group"],
     others.length
       ? [...rows, [`${grouped.format(others.length)} more`, amount(sum(others), estimated), ""]]
@@ -138,7 +147,7 @@ export function split({ guess, before, classes, seen, estimated }) {
 /** @param {number[]} sizes */
 const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
 
-/** @param {number} x its middle @param {number} y @param {string} text */
+/** @param {string} x its middle @param {number} y in em @param {string} text */
 function label(x, y, text) {
-  return svg("text", { x, y, "text-anchor": "middle" }, text);
+  return svg("text", { x, y: `${y}em`, "text-anchor": "middle" }, text);
 }

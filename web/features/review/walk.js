@@ -14,8 +14,8 @@ export class Walk {
       "aria-label": words.guesses,
     });
     this.place = html("p", { role: "status" });
-    this.previous = button(words.previous, { class: "opener" }, () => this.go(this.at - 1));
-    this.next = button(words.next, { class: "opener" }, () => this.go(this.at + 1));
+    this.previous = button(words.previous, { class: "secondary" }, () => this.go(this.at - 1));
+    this.next = button(words.next, { class: "secondary" }, () => this.go(this.at + 1));
     const steps = html("div", { class: "steps" }, this.previous, this.place, this.next);
     this.element = html("div", {}, steps, this.list);
     this.list.addEventListener("scroll", () => {
@@ -45,6 +45,7 @@ export class Walk {
     const { target } = event;
     if (!step || (target instanceof Element && target.matches("textarea"))) return;
     event.preventDefault();
+    this.element.scrollIntoView({ block: "nearest" });
     this.go(this.at + step);
   }
 

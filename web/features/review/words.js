@@ -1,16 +1,27 @@
 // The texts of the review.
 
 import { parts } from "../../game/text.js";
-import { about, amount, grouped } from "../../parts/words.js";
+import { about, amount, counted, grouped } from "../../parts/words.js";
 
-/** The scores of a game, and what they mean. @type {[word: string, meaning: string][]} */
+/** The scores, and what they mean. @type {[word: string, meaning: string][]} */
 export const SCORES = [
   [
     "Skill",
-    "How good your guesses were, from 0 to 99, whatever colours they got. A guess as good as the best scores 99.",
+    "How good a guess was, from 0 to 99, whatever colours it got. A guess as good as the best scores 99.",
   ],
-  ["Luck", "How lucky the colours were, from 0 to 99. About 50 is average luck."],
+  [
+    "Luck",
+    "How lucky its colours were, from 0 to 99. It compares the guesses still needed, not how many equations are left; about 50 is average luck.",
+  ],
 ];
+
+/** What the game was and how it was played, in one line. @param {Review} review */
+export const verdict = ({ solved, of, summary }) =>
+  `${solved ? `Solved in ${of}.` : "Not solved."} ${summary}`;
+
+/** The guesses of the game, and below a row that the game made itself. */
+export const rows = "Guesses";
+export const given = "The game made this row";
 
 /** The walk through the guesses. */
 export const guesses = "Guess by guess";
@@ -20,15 +31,13 @@ export const next = "Next";
 /** @param {number} at @param {number} guesses */
 export const place = (at, guesses) => `Guess ${at + 1} of ${guesses}`;
 
-/** Above a guess, and above the best one. */
-export const yours = "You";
+/** Above a better guess. */
 export const best = "Best guess";
-export const yoursIsBest = "You: no guess is better";
 
 /** The button below a guess. */
 export const tryAnother = "Try another guess";
 
-/** The button below the picture of a review, and what it has done. */
+/** The button that shares a picture of the review, and what it has done. */
 export const sharePicture = "Share picture";
 export const SHARED = {
   shared: sharePicture,
@@ -47,15 +56,28 @@ export const whatIsLeft = (row) => (row && isOnBoards(row) ? "combinations" : "e
 /** Whether a row is green on all boards that were not solved before. @param {{ colours: string }} row */
 const isWon = ({ colours }) => /^[g/-]+$/.test(colours);
 
-/** How many equations a guess left, and how many it leaves on average. @param {GuessReview} guess */
+/** A number of a sentence: the combinations of several boards can have 17 digits. @param {number} left @param {boolean} estimated */
+const count = (left, estimated) => amount(left, estimated || left >= 1e9);
+
+/** What a guess did. @param {GuessReview} guess */
 export function outcome(guess) {
-  const { before, after, expected_after, estimated } = guess;
-  if (before === 1)
-    return isOnBoards(guess) ? "The answers were known" : "Only one equation was left";
-  const from = amount(before, estimated);
-  const average = `(average ${mean(expected_after, estimated)})`;
-  if (isWon(guess)) return `${from} → solved ${average}`;
-  return `${from} → ${amount(after, guess.after_estimated)} left ${average}`;
+  const { before, after, estimated, after_estimated, expected, gained, last } = guess;
+  if (isWon(guess))
+    return before === 1 ? "Solved: the only one left" : `${count(before, estimated)} → solved`;
+  const left = `${count(before, estimated)} → ${count(after, after_estimated)} left`;
+  if (gained === null || last) return left;
+  const needed = Math.max(1, expected - 1 - gained);
+  const whole = Math.round(needed);
+  const about = Math.abs(needed - whole) < 0.005 ? "" : "about ";
+  return `${left}, ${about}${counted(whole, "more guess", "more guesses")}`;
+}
+
+/** What the luck of a guess compares, and why it can differ from what is left. @param {GuessReview} guess */
+export function luck({ luck, after, expected_after }) {
+  if (luck === null) return "No colours were better than others.";
+  const told = `Of 99 other outcomes, ${luck || "none"} would have been worse.`;
+  const differs = luck > 49 ? after > expected_after : after < expected_after;
+  return differs ? `${told} What counts is the guesses still needed, not how many are left.` : told;
 }
 
 /** How many equations the best guess would have left, and how many it leaves on average. @param {GuessReview} guess */
@@ -74,7 +96,53 @@ export const step = (step) =>
   isWon(step) ? "Solved" : `${amount(step.after, step.estimated)} left`;
 
 /** @param {Review} review */
-export const perfectPlay = ({ proven }) => (proven ? "Perfect play" : "The solver’s play");
+export const perfectPlay = ({ proven, line }) =>
+  `${proven ? "Perfect play" : "The solver’s play"}: ${counted(line.length, "guess", "guesses")}`;
+
+/** The figures of each guess, and of the best one. */
+export const moreFigures = "More figures";
+export const FIGURES = [
+  "guess",
+  "left on average",
+  "guesses needed",
+  "chance to win",
+  "groups",
+  "largest group",
+  "bits",
+];
+
+/** @param {GuessReview} guess */
+export function figures(guess) {
+  const { classes, before, estimated, approximate } = guess;
+  const bits = classes.reduce((sum, size) => sum + (size / before) * Math.log2(before / size), 0);
+  const about = approximate ? "≈ " : "";
+  const own = [
+    guess.guess,
+    mean(guess.expected_after, estimated),
+    `${about}${guess.expected.toFixed(2)}`,
+    percent(guess.win),
+    ...(classes.length
+      ? [grouped.format(classes.length), amount(classes[0] ?? 0, estimated), bits.toFixed(1)]
+      : NO_GROUPS),
+  ];
+  if (guess.best === guess.guess) return [own];
+  const better = [
+    `best: ${guess.best}`,
+    mean(guess.best_after, estimated),
+    `${about}${guess.best_expected.toFixed(2)}`,
+    percent(guess.best_win),
+    ...NO_GROUPS,
+  ];
+  return [own, better];
+}
+
+const NO_GROUPS = ["–", "–", "–"];
+
+/** @param {number} share */
+const percent = (share) => (share > 0 && share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`);
+
+/** The button that asks again after an error. */
+export const again = "Try again";
 
 /** Shown until the engine says how far it is. */
 export const reviewing = "Reviewing…";

@@ -1,41 +1,43 @@
-// The captions that the first visit shows on the rows that are still empty. Once they are dismissed,
-// this device never shows them again.
+// A first visit: what the page is, on the rows that are still empty; then, when the first row has colours, what
+// they mean. This device shows neither again.
 
+import { isBlank, isColoured } from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import * as storage from "../../kept/storage.js";
+import { html } from "../../parts/dom.js";
+import * as words from "./words.js";
 
-/** @import { Focus } from "../../board/focus.js" */
 /** @import { State } from "../../game/state.js" */
 /** @import { Kept } from "../../kept/storage.js" */
 
 export class Captions {
-  /** @param {HTMLElement} element @param {Kept} kept @param {Focus} focus */
-  constructor(element, kept, focus) {
+  /** @param {HTMLElement} element that has the steps @param {Kept} kept */
+  constructor(element, kept) {
     this.element = element;
     this.kept = kept;
-    this.focus = focus;
-    element.addEventListener("click", () => this.dismiss());
+    this.steps = [...element.children];
+    const meanings = words.MEANINGS.map(([name, colour, meaning]) =>
+      html("li", {}, html("b", { class: name, "data-colour": colour }, name), " ", meaning),
+    );
+    this.colours = [html("ol", {}, ...meanings)];
   }
 
   /** @param {State} board */
-  draw({ game, rows }) {
+  draw({ game, rows, draft }) {
     // several boards have no empty rows to cover, and a Pro game may have few rows
     const covers = rows.length === 0 && game.boards === 1 && !isPro(game);
-    this.element.hidden = this.kept.captionsSeen || !covers;
+    const isTyped = !isBlank(draft) && !isColoured(draft);
+    this.element.hidden = this.kept.captionsSeen || !covers || isTyped;
+    const isColouring = !isBlank(draft);
+    if (this.element.hidden || isColouring === this.element.classList.contains("colours")) return;
+    this.element.classList.toggle("colours", isColouring);
+    this.element.replaceChildren(...(isColouring ? this.colours : this.steps));
   }
 
   /** A person who has entered a row needs no captions. @param {State} before @param {State} after */
   follow({ draft, rows }, { rows: [first] }) {
-    if (rows.length === 0 && first?.guess === draft.guess) this.dismiss();
-  }
-
-  /** @private */
-  dismiss() {
-    if (this.kept.captionsSeen) return;
+    if (rows.length > 0 || first?.guess !== draft.guess || this.kept.captionsSeen) return;
     this.kept.captionsSeen = true;
     storage.save(this.kept);
-    this.focus.keep(() => {
-      this.element.hidden = true;
-    });
   }
 }

@@ -4,17 +4,22 @@ import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
 import { became, broughtBack, declined, undone } from "./other-games.js";
-import { returned, said, visible } from "./state.js";
+import { deletable, returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
 
 /** @import { Solver } from "./state.js" */
+
+/** Milliseconds within which a second press of Enter belongs to the first. */
+const DOUBLE = 400;
 
 export class SolverInput {
   /** @param {Solver} solver */
   constructor(solver) {
     this.solver = solver;
     this.page = solver.page;
+    /** When a row was entered last. */
+    this.enteredAt = Number.NEGATIVE_INFINITY;
   }
 
   /** @private */
@@ -59,12 +64,12 @@ export class SolverInput {
     if (symbol) this.say(words.replacing(column, symbol));
   }
 
-  /** @param {number} row */
-  removed(row) {
-    const focused = document.activeElement?.matches(".remove");
-    this.become(position.removeRow(this.board, row), words.deleted(row));
-    if (focused) this.page.board.focus(row, 0);
-    this.page.announce(this.state.aside);
+  /** Delete the row that a press can delete. */
+  deleted() {
+    const row = deletable(this.state);
+    if (row === null) return;
+    this.leave("#next");
+    this.become(position.removeRow(this.board, row), words.deleted(row), words.deleted(row));
   }
 
   /** @param {string} symbol */
@@ -75,7 +80,9 @@ export class SolverInput {
       this.become(board, words.full);
       return;
     }
-    this.become(position.type(board, symbol));
+    // where no tile has the focus, nothing else says what was typed
+    const isUnsaid = !this.page.board.focused();
+    this.become(position.type(board, symbol), "", isUnsaid ? shared.spoken(symbol) : "");
     this.page.focus.followCursor(this.board);
   }
 
@@ -102,6 +109,9 @@ export class SolverInput {
   entered() {
     const { page, board } = this;
     const { looked, confirming } = this.state;
+    // the second of two quick presses must not enter what nobody has looked at
+    const isSecond = this.state.entered && performance.now() - this.enteredAt < DOUBLE;
+    if (isSecond && (this.state.given || position.isBlank(board.draft))) return;
     if (!position.hasDraft(board)) {
       this.become(board);
     } else if (position.isBlank(board.draft)) {
@@ -115,7 +125,9 @@ export class SolverInput {
       this.solver.update({ ...said(this.state, allBlack), confirming: true }, allBlack);
     } else {
       const tile = page.board.focused();
-      this.become(position.enter(board));
+      const entered = became(this.state, position.enter(board), page.kept);
+      this.solver.update({ ...entered, entered: true });
+      this.enteredAt = performance.now();
       if (tile) page.board.focus(this.board.rows.length, 0);
     }
   }
@@ -173,11 +185,6 @@ export class SolverInput {
   won(board) {
     const spoken = board === undefined ? words.allGreen : words.allGreenOn(board);
     this.become(position.allGreen(this.board, board), "", spoken);
-  }
-
-  /** Copy a symbol of the suggestion. @param {number} column @param {string} symbol */
-  copied(column, symbol) {
-    this.become(position.place(this.board, column, symbol), "", words.copied(column, symbol));
   }
 
   /** @param {Diagnosis} diagnosis */
@@ -264,7 +271,8 @@ export class SolverInput {
     const followers = current && looked?.guess === board.draft.guess && looked.look.followers;
     const tapped = Math.floor(tile / board.game.columns);
     const next = followers ? position.follow(coloured, followers, tapped) : coloured;
-    this.become(next);
+    const recoloured = current ? null : row;
+    this.solver.update({ ...became(this.state, next, page.kept), recoloured });
     const line = (/** @type {position.State} */ { rows, draft }) => (current ? draft : rows[row]);
     const [before, after] = [line(coloured), line(next)];
     if (before && after?.guess[tile % board.game.columns]?.trim()) {

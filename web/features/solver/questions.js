@@ -59,8 +59,15 @@ export class Questions {
         const before = solver.state;
         const news = first || latest.state !== before.analysis?.state;
         first = false;
-        const spoken = news ? words.afterRow(before.board, latest) : "";
-        solver.update(analysed(before, latest, last), spoken);
+        const isBetter = latest.suggestions[0]?.guess !== before.analysis?.suggestions[0]?.guess;
+        const spoken = news
+          ? words.afterRow(before.board, latest)
+          : isBetter
+            ? words.better(latest)
+            : "";
+        const next = analysed(before, latest, last);
+        const given = next.given && !before.given ? words.given(next.board) : "";
+        solver.update(next, spoken + given);
       },
       failed: () => solver.update(notAnalysed(solver.state)),
       again: () => this.again(),

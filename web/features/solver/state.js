@@ -19,12 +19,16 @@ import * as lines from "./what-if/lines.js";
  * @property {Analysis | null} analysis of the entered rows; null until there is an answer
  * @property {boolean} counted whether the number left is certain: if no answer fits, an equation
  *   outside the game's list may still fit
+ * @property {boolean} final whether no better analysis follows
  * @property {boolean} failed whether the engine failed on the entered rows
  * @property {{ guess: string, look: Look } | null} looked the guess in the current row, once the row is full
  * @property {RowProblem | null} doubt what is wrong with the colours of the current row
  * @property {boolean} confirming whether the next Enter confirms that a row without colours is black
  * @property {Doubt[]} doubts what may be wrong in rows that were read from a screenshot
  * @property {boolean} replaced whether the last action replaced a guess that was in the row
+ * @property {boolean} entered whether the last action entered a row
+ * @property {boolean} given whether the page has put the suggestion in the row, because the answers are known
+ * @property {number | null} recoloured the entered row that the last action recoloured, which a press can delete
  * @property {WhatIf | null} whatIf the game and what was tried instead; null while the board is the game's
  */
 
@@ -40,7 +44,14 @@ import * as lines from "./what-if/lines.js";
 export const UNDO_STEPS = 500;
 
 /** What belongs to the last action only. */
-export const FRESH = { aside: "", confirming: false, replaced: false };
+export const FRESH = {
+  aside: "",
+  confirming: false,
+  replaced: false,
+  entered: false,
+  given: false,
+  recoloured: null,
+};
 
 /** @param {Partial<Solving> & Own} known @returns {Solving} */
 export const stateOf = ({ board, past, waiting = [], linked = "", aside = "" }) => ({
@@ -52,6 +63,7 @@ export const stateOf = ({ board, past, waiting = [], linked = "", aside = "" }) 
   aside,
   analysis: null,
   counted: true,
+  final: false,
   failed: false,
   looked: null,
   doubt: null,
@@ -82,6 +94,12 @@ export const said = (state, text) => changed(state, state.board, text);
 /** Whether there is anything to undo. @param {Solving} state */
 export const canUndo = ({ past, waiting, whatIf }) =>
   past.length > 0 || (!whatIf && waiting.length > 0);
+
+/** The row that a press can delete: the one that was recoloured last, or one that no answer fits. @param {Solving} state */
+export function deletable({ board, analysis, recoloured }) {
+  const isImpossible = analysis?.state === "impossible" && position.isBlank(board.draft);
+  return isImpossible ? analysis.rows.length - 1 : recoloured;
+}
 
 /** Begin to try other lines; the game stays as it is. @param {Solving} state @param {Line[]} tried the lines that were tried before @returns {Solving} */
 export const branched = (state, tried) => ({
@@ -118,16 +136,21 @@ export const asked = (state, analysis) => ({
   ...state,
   analysis,
   counted: true,
+  final: analysis !== null,
   failed: false,
   looked: null,
 });
 
 /** The entered rows have been analysed. @param {Solving} state @param {Analysis} analysis @param {boolean} last whether no better one follows @returns {Solving} */
-export const analysed = (state, analysis, last) => ({
-  ...state,
-  analysis,
-  counted: last || analysis.state !== "impossible",
-});
+export function analysed(state, analysis, last) {
+  const counted = last || analysis.state !== "impossible";
+  const next = { ...state, analysis, counted, final: last };
+  const { board } = state;
+  const guess = analysis.suggestions[0]?.guess;
+  // there is nothing to choose and, as all colours are certain, nothing to tap; Undo leads to before Enter
+  const isGiven = state.entered && analysis.remaining === 1 && position.isBlank(board.draft);
+  return guess && isGiven ? { ...next, board: position.fill(board, guess), given: true } : next;
+}
 
 /** The engine has failed on the entered rows. @param {Solving} state @returns {Solving} */
 export const notAnalysed = (state) => ({ ...state, failed: true });

@@ -1,85 +1,75 @@
-// Shows what to guess next, in gold, and how many equations are left.
+// Shows what to guess next, how many equations are left, and the one press that says that a guess was right.
 
 import { drawCount } from "../../board/remaining.js";
 import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
-import { spoken } from "../../parts/words.js";
+import { deletable } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { Solving } from "./state.js" */
 
+/** Milliseconds in which a second tap belongs to the first, because "All green" comes where "Use suggestion" was. */
+const DOUBLE_TAP = 400;
+
 export class SuggestionPanel {
-  /**
-   * @param {{ used: () => void, won: () => void, copied: (column: number, symbol: string) => void }} events
-   * @param {() => void} lookBack opens the review of a game that is over
-   */
-  constructor(events, lookBack) {
-    byId("use").addEventListener("click", () => events.used());
-    byId("all-green").addEventListener("click", () => events.won());
-    byId("look-back").addEventListener("click", lookBack);
-    byId("suggestion").addEventListener("click", ({ target }) => {
-      const tile = /** @type {HTMLElement} */ (target);
-      if (tile.matches(".gold")) events.copied(Number(tile.dataset.column), tile.textContent ?? "");
-    });
+  /** @param {{ used: () => void, won: (board?: number) => void, deleted: () => void }} events `deleted`: the chosen row */
+  constructor(events) {
+    this.events = events;
+    this.use = /** @type {HTMLButtonElement} */ (byId("use"));
+    this.right = byId("right");
+    this.deleteRow = byId("delete-row");
+    /** When "All green" came. */
+    this.came = 0;
+    this.use.addEventListener("click", () => events.used());
+    this.deleteRow.addEventListener("click", () => events.deleted());
   }
 
   /** @param {Solving} state @param {boolean} waiting whether an analysis is expected */
   draw(state, waiting) {
-    const { board, analysis, counted, replaced } = state;
+    const { board, analysis, counted, replaced, given } = state;
     const best = analysis?.suggestions[0];
-    const use = /** @type {HTMLButtonElement} */ (byId("use"));
-    use.disabled = !replaced && (!best || !hasDraft(board));
-    write(use, replaced ? words.restore : words.use);
-    byId("all-green").hidden = board.game.boards > 1 || !words.winnable(state)[0];
-    const solved = analysis?.state === "solved";
-    const over = solved || analysis?.state === "used up";
-    byId("next").classList.toggle("solved", solved);
-    byId("next").classList.toggle("over", over);
-    byId("next").classList.toggle("used-up", over && !solved);
-    byId("after").hidden = !over;
-    drawGuess(best?.guess ?? "", board.game.columns);
-    const text = analysis ? words.count(board, analysis) : words.noCount(waiting);
+    const isTaken = board.draft.guess === best?.guess && !given;
+    const wins = words.winnable(state);
+    this.drawRight(board.game.boards, wins);
+    this.use.disabled = !replaced && (isTaken || !best || !hasDraft(board));
+    this.use.hidden = isTaken && !replaced && !this.right.hidden;
+    write(
+      /** @type {HTMLElement} */ (this.use.firstElementChild),
+      replaced ? words.restore : words.use,
+    );
+    write(byId("suggestion"), best?.guess ?? "");
+    const row = deletable(state);
+    this.deleteRow.hidden = row === null;
+    if (row !== null) write(this.deleteRow, `Delete row ${row + 1}`);
     const count = analysis && counted ? analysis.remaining : null;
-    drawCount(text, count, !solved && Boolean(analysis?.remaining));
-    drawPossible(analysis?.state === "used up" ? analysis.candidates : []);
-    byId("odds").replaceChildren(...(best && analysis ? worth(analysis, best) : []));
+    drawCount(analysis ? words.count(board, analysis) : words.noCount(waiting), count);
+    write(byId("odds"), best && analysis ? words.worth(board, analysis, best) : "");
   }
-}
 
-/** @param {string} guess @param {number} columns */
-function drawGuess(guess, columns) {
-  const suggestion = byId("suggestion");
-  byId("gold").dataset.columns = String(columns);
-  if (suggestion.textContent === guess && suggestion.childElementCount === columns) return;
-  suggestion.replaceChildren(
-    ...Array.from({ length: columns }, (_, column) => {
-      const symbol = guess[column] ?? "";
-      const tile = button(symbol, {
-        class: "gold",
-        "data-column": String(column),
-        "aria-label": `Copy ${spoken(symbol)} to column ${column + 1}`,
-      });
-      tile.disabled = !symbol;
-      return tile;
-    }),
-  );
-}
-
-/** List what the answer may be, after a game that was not won. @param {string[]} candidates */
-function drawPossible(candidates) {
-  const list = byId("possible");
-  list.hidden = candidates.length === 0;
-  list.tabIndex = 0; // so that the arrow keys can scroll it
-  if (list.textContent === candidates.join("")) return;
-  list.replaceChildren(...candidates.map((each) => html("li", {}, each)));
-}
-
-/** What the suggestion is worth, in a few words. @param {Analysis} analysis @param {Suggestion} best */
-function worth({ remaining, proven, boards }, best) {
-  if (remaining === 1 && !boards.length) return [" · this is the answer"];
-  const more = ` · ${words.expected(best, 2)} guesses`;
-  if (boards.length) return [more]; // there is no room for the chance
-  const chance = best.win < 0.01 ? "" : `, ${words.percent(best.win)} to win`;
-  const extra = proven ? " (perfect play)" : chance;
-  return [more, html("span", { id: "chance" }, extra)];
+  /** The buttons that make the row green, on each board where it may be right. @private @param {number} boards @param {boolean[]} wins */
+  drawRight(boards, wins) {
+    const on = wins.flatMap((win, board) => (win ? [board] : []));
+    const drawn = this.right.dataset.on ?? "";
+    if (drawn === on.join()) return;
+    this.right.dataset.on = on.join();
+    this.right.hidden = on.length === 0;
+    if (!drawn) this.came = performance.now();
+    const press = (/** @type {number} */ board) => () => {
+      if (performance.now() - this.came > DOUBLE_TAP)
+        this.events.won(boards > 1 ? board : undefined);
+    };
+    const label = boards > 1 ? [html("span", {}, "All green on")] : [];
+    this.right.replaceChildren(
+      ...label,
+      ...on.map((board) =>
+        boards > 1
+          ? button(
+              `✓ ${board + 1}`,
+              { class: "right", "aria-label": `All green on board ${board + 1}` },
+              press(board),
+            )
+          : button("All green", { id: "all-green", class: "right" }, press(board)),
+      ),
+    );
+  }
 }

@@ -6,17 +6,18 @@ import * as position from "../../game/position.js";
 import { gameNamed, PRO } from "../../game/pro.js";
 import * as storage from "../../kept/storage.js";
 import { byId, keepFocus } from "../../parts/dom.js";
-import { proKeysInWords, proSize } from "../../parts/words.js";
+import { forDevice, proKeysInWords, proSize } from "../../parts/words.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices/panel.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { movedTo, openDoubts, settled } from "./doubts.js";
+import { EndPanel } from "./end/panel.js";
+import { Saving } from "./end/saving.js";
 import { SolverInput } from "./input.js";
 import { areKeptAlike, boardOf, toKeep } from "./kept.js";
 import { arrived, became, boardIn, firstState, followed, read, setUpBoard } from "./other-games.js";
 import { Questions } from "./questions.js";
-import { Saving } from "./saving.js";
-import { canUndo, isVisit, returned, said } from "./state.js";
+import { canUndo, isBegun, isVisit, returned, said } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
 import { WaitingPanel } from "./waiting.js";
 import { WhatIfInput } from "./what-if/input.js";
@@ -47,15 +48,21 @@ export class SolverTab {
     };
     this.input = new SolverInput(solver);
     this.questions = new Questions(solver);
-    this.suggestion = new SuggestionPanel(this.input, () => page.review(this.reviewed));
+    this.suggestion = new SuggestionPanel(this.input);
     this.saving = new Saving(solver);
+    this.end = new EndPanel(page.board, {
+      review: (beside = false) => page.review(this.reviewed, { beside }),
+      save: () => this.saving.pressed(),
+      restart: () => this.input.restarted(),
+      undo: () => this.input.undone(),
+    });
     this.diagnoses = new DiagnosisPanel(byId("diagnoses"), this.input);
     this.choices = new ChoicesPanel(page.asking, this.input);
     this.whatIf = new WhatIfInput(solver);
     this.waiting = new WaitingPanel(byId("waiting"), this.input);
     /** Shows what is doubtful in a screenshot, once one has been read. @type {Doubts | undefined} */
     this.doubts = undefined;
-    this.captions = new Captions(byId("captions"), page.kept, page.focus);
+    this.captions = new Captions(byId("captions"), page.kept);
     keepFocus(byId("actions"));
     byId("undo").addEventListener("click", () => this.input.undone());
     byId("new").addEventListener("click", () => this.input.restarted());
@@ -189,6 +196,7 @@ export class SolverTab {
     this.state = this.questions.ask(state);
     if (!areKeptAlike(before, this.state)) this.keep();
     this.draw();
+    this.saving.follow(before, this.state);
     if (spoken) this.page.announce(spoken);
   }
 
@@ -213,6 +221,7 @@ export class SolverTab {
     const fault = words.faultOf(state);
     const diagnoses = this.offeredDiagnoses();
     const doubts = openDoubts(state);
+    page.keyboard.fit(board.game); // first, because the board has the rest of the height
     page.board.draw(
       board,
       fault,
@@ -222,23 +231,27 @@ export class SolverTab {
           columns.map((column) => ({ row, column, board: at })),
         ),
       ],
-      { reports: analysis?.boards ?? [], wins: words.winnable(state) },
+      analysis?.boards,
     );
     this.captions.draw(board);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
+    this.end.draw(state, page.openings[position.positionText(emptied(board))] ?? null);
     this.saving.draw(state);
     this.diagnoses.draw(board, diagnoses);
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
-    byId("next").classList.toggle("doubted", diagnoses.length > 0);
     this.choices.draw(analysis, board);
     this.whatIf.panel.draw(state);
     this.waiting.draw(state);
-    page.keyboard.fit(board.game);
     if (analysis) page.keyboard.draw(analysis.keys);
-    /** @type {HTMLButtonElement} */ (byId("undo")).disabled = !canUndo(state);
-    byId("next").classList.remove("ended", "won");
+    enable("undo", canUndo(state));
+    enable("what-if", board.rows.length > 0 && !state.whatIf);
+    enable("new", isBegun(board));
+    enable("delete", isBegun(board));
+    document.documentElement.toggleAttribute("data-what-if", state.whatIf !== null);
+    delete document.documentElement.dataset.ended;
+    if (state.looked?.look.check.verdict === "refused") document.documentElement.dataset.next = "";
     const message = byId("message");
-    message.textContent = aside || words.message(state);
+    message.textContent = forDevice(aside || words.message(state));
     message.classList.remove("told");
     message.classList.toggle("wrong", !aside && fault !== null);
   }
@@ -249,4 +262,12 @@ export class SolverTab {
     const offered = analysis?.state === "impossible" || position.isBlank(board.draft);
     return (offered && analysis?.diagnoses) || NONE;
   }
+}
+
+/** @param {State} board */
+const emptied = ({ game, strict, hard }) => position.emptyBoard(game, strict, hard);
+
+/** @param {string} id of a button @param {boolean} on */
+function enable(id, on) {
+  /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
 }

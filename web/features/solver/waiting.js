@@ -13,8 +13,8 @@ export class WaitingPanel {
   constructor(element, events) {
     this.element = element;
     element.append(
-      button(words.backToGame, { class: "opener main" }, () => events.broughtBack()),
-      button("×", { class: "opener", "aria-label": words.decline }, () => events.declined()),
+      button(words.backToGame, { class: "primary" }, () => events.broughtBack()),
+      button("×", { class: "secondary", "aria-label": words.decline }, () => events.declined()),
     );
   }
 

@@ -10,19 +10,20 @@ import {
   isBlank,
   isColoured,
   isFilled,
+  isSettled,
   isShown,
   onBoard,
 } from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import {
+  about,
+  amount,
   colourName,
   counted,
-  dateInWords,
   equation,
   grouped,
   left,
   sentence,
-  solvedIn,
   spoken,
 } from "../../parts/words.js";
 
@@ -58,7 +59,7 @@ export function winnable({ board, analysis, looked }) {
 }
 
 const FIRST_ROWS = /** @type {const} */ ({
-  guess: "Play the gold guess in Nerdle and press Use suggestion, or type your own guess.",
+  guess: "",
   given: "Type the row that Nerdle has filled in, then tap the tiles until they match.",
   scramble: "Type the row that Nerdle has filled in, then tap the tile that is green in Nerdle.",
 });
@@ -66,7 +67,7 @@ const FIRST_ROWS = /** @type {const} */ ({
 const searching = "Searching for a first guess… You can also type your own.";
 
 /** The line under the suggestion. @param {Solving} state */
-export function message({ board, analysis, looked, doubt, failed }) {
+export function message({ board, analysis, final, looked, doubt, failed }) {
   const look = looked?.look;
   if (analysis?.state === "impossible") return impossible(analysis);
   if (analysis?.state === "solved") {
@@ -83,6 +84,7 @@ export function message({ board, analysis, looked, doubt, failed }) {
       const worth = ofOwn(look.worth, analysis?.estimated);
       return `${worth} Match the colours, then press Enter.`;
     }
+    if (board.game.boards === 1 && isAllGreen(board) && isSettledRow(board.draft)) return allGreen;
     return isColoured(board.draft)
       ? "Tap the tiles that differ from Nerdle’s, then press Enter."
       : "Tap the tiles until they match Nerdle’s, then press Enter.";
@@ -98,12 +100,13 @@ export function message({ board, analysis, looked, doubt, failed }) {
   const warning = analysis?.rows.at(-1)?.warning;
   if (warning) return `Row ${board.rows.length}: ${warning}.`;
   if (!isBlank(board.draft) || !analysis) return "";
+  if (!final && board.game.boards > 1) return "Looking for a better guess…";
   return why(analysis);
 }
 
 /** Shown above the possible answers when no row is left. @param {Analysis} analysis */
 function usedUp({ remaining, boards, candidates: { length } }) {
-  if (boards.length) return "All rows are used. Press the numbers to see the possible answers.";
+  if (boards.length) return "All rows are used. Press Choices to see the possible answers.";
   if (length < 1) return "All rows are used. Delete one to continue.";
   if (length === 1) return "All rows are used. The answer is:";
   return length === remaining
@@ -112,36 +115,41 @@ function usedUp({ remaining, boards, candidates: { length } }) {
 }
 
 /** How many equations are left, or how it ended. @param {State} board @param {Analysis} analysis */
-export function count(board, analysis) {
-  if (analysis.state === "solved") return solvedIn(guessesOf(board));
-  if (analysis.boards.length) return leftOnBoards(board, analysis);
-  return left(analysis.remaining, analysis.estimated);
+export function count(board, { state, boards, remaining, estimated }) {
+  if (state === "solved") return `Solved in ${guessesOf(board)}`;
+  if (state === "impossible") return "No answer fits";
+  // a product of several boards says nothing to a person
+  if (boards.length && remaining) return state === "used up" ? "Not solved" : "";
+  return `${amount(remaining, estimated)} left`;
 }
 
-/** How many equations are left on each board that is not solved. @param {State} board @param {Analysis} analysis */
-function leftOnBoards({ rows }, { boards, remaining }) {
-  if (!remaining) return left(remaining);
-  const sizes = boards.flatMap(({ solved, remaining }) => (solved ? [] : [remaining]));
-  if (!rows.length) return `${grouped.format(sizes[0] ?? 0)} equations on each board`;
-  if (sizes.length === 1) return left(sizes[0] ?? 0);
-  return `${sizes.map((size) => grouped.format(size)).join(" × ")} left`;
+/** How many more guesses the suggestion needs, after the count. @param {State} board @param {Analysis} analysis @param {Suggestion} best */
+export function worth({ rows }, { remaining, boards }, { expected }) {
+  if (remaining === 1) return boards.length ? "The answers are known" : ": this is the answer";
+  const few = Math.floor(expected);
+  const isBetween = Math.abs(expected - few - 0.5) < 0.15;
+  const about = Math.round(expected);
+  const number = isBetween ? `${few} or ${few + 1}` : `about ${about}`;
+  const guesses = `${number} ${rows.length ? "more " : ""}${about === 1 && !isBetween ? "guess" : "guesses"}`;
+  return boards.length ? sentence(guesses) : `, ${guesses}`;
 }
 
 /** Shown instead of the count. @param {boolean} waiting whether a count is expected */
 export const noCount = (waiting) => (waiting ? "Counting…" : "Not counted");
 
-/** Why the suggestion is good. @param {Analysis} analysis */
-export function why({ remaining, boards, candidates, suggestions: [best], estimated }) {
-  if (boards.length) return best ? whyOnBoards(boards, best) : "";
-  if (remaining <= 2)
-    return remaining === 2 ? `The answer is ${candidates[0]} or ${candidates[1]}.` : "";
+/** What the suggestion does. @param {Analysis} analysis */
+export function why({ remaining, boards, candidates, suggestions: [best] }) {
   if (!best) return "";
-  const chance = best.win > 0 ? ` and wins ${percent(best.win)} of the time` : "";
-  const groups = counted(best.classes, "group");
-  return estimated
-    ? `In a random sample, the best guess makes ${groups}${chance}.`
-    : `The best guess splits the remaining equations into ${groups}${chance}.`;
+  if (boards.length) return whyOnBoards(boards, best);
+  if (remaining === 2) return `The answer is ${candidates[0]} or ${candidates[1]}.`;
+  if (remaining < 2) return "";
+  const chance = best.win >= 0.01 ? ` and wins at once ${percent(best.win)} of the time` : "";
+  return `${narrows(best, remaining)}${chance}.`;
 }
+
+/** About how many are left after a guess, by its entropy. @param {Suggestion} guess @param {number} remaining */
+export const narrows = ({ bits }, remaining) =>
+  `The suggestion leaves ${about(Math.max(1, Math.round(remaining / 2 ** bits)))}`;
 
 /** @param {BoardReport[]} boards @param {Suggestion} best */
 function whyOnBoards(boards, best) {
@@ -150,14 +158,17 @@ function whyOnBoards(boards, best) {
       !solved && remaining === 1 && candidates[0] === best.guess,
   );
   if (known >= 0) return `This is the answer on board ${known + 1}.`;
-  const chance = best.win > 0 ? ` and solves a board ${percent(best.win)} of the time` : "";
-  return `The best guess splits what is left into ${counted(best.classes, "group")}${chance}.`;
+  const open = boards.flatMap(({ solved, remaining }) =>
+    solved ? [] : [grouped.format(remaining)],
+  );
+  const left = open.length > 1 ? `Left on the boards: ${listing.format(open)}.` : "";
+  return best.win >= 0.01 ? `${left} It solves a board ${percent(best.win)} of the time.` : left;
 }
 
 /** What a person's own guess is worth. @param {Suggestion} worth @param {boolean} [estimated] whether that is found with a sample */
 function ofOwn(worth, estimated = false) {
   const sample = estimated ? "in a random sample" : "on average";
-  return `Your guess: ${counted(worth.classes, "group")}, ${expected(worth, 2)} guesses ${sample}.`;
+  return `With your guess, ${expected(worth, 1)} guesses ${sample}.`;
 }
 
 /**
@@ -217,6 +228,17 @@ export function recoloured(board, { changes }) {
       : `Recoloured ${changes.length} tiles ${where}`;
   return `${done}. You can undo this.`;
 }
+
+/** Whether no tile of a row can get another colour by itself. @param {Row} row */
+const isSettledRow = (row) => [...row.guess].every((_, tile) => isSettled(row, tile));
+
+/** For screen readers: the page has put the suggestion in the row. @param {State} board */
+export const given = ({ rows }) =>
+  ` It is in row ${rows.length + 1}. Press Enter if Nerdle shows it all green.`;
+
+/** For screen readers: the best suggestion is not the first. @param {Analysis} analysis */
+export const better = ({ suggestions: [best] }) =>
+  best ? `Better suggestion: ${equation(best.guess)}.` : "";
 
 /** For screen readers, after the rows have changed. @param {State} board @param {Analysis} analysis */
 export function afterRow(board, analysis) {
@@ -281,6 +303,14 @@ export const restore = "Restore my row";
 /** Shown when a row without any colours is entered. */
 export const allBlack = "Are all tiles black? Press Enter again to confirm, or tap the tiles.";
 
+/** What the colours of the first row mean. */
+export const MEANINGS = /** @type {const} */ ([
+  ["green", "green", "right place"],
+  ["purple", "purple", "wrong place"],
+  ["black", "black", "not in the answer"],
+  ["striped", "black", "likely: it can still change"],
+]);
+
 /** The person has pressed “All green”. */
 export const allGreen = "All tiles are green. Press Enter.";
 
@@ -292,10 +322,7 @@ export const full = "The row is full. Hold a tile to replace its symbol, or pres
 
 /** A long press has put the cursor on a symbol. @param {number} column @param {string} symbol */
 export const replacing = (column, symbol) =>
-  `Type a symbol to replace ${spoken(symbol)} in column ${column + 1}.`;
-
-/** A symbol of the suggestion was copied. @param {number} column @param {string} symbol */
-export const copied = (column, symbol) => `Copied ${spoken(symbol)} to column ${column + 1}.`;
+  `Type a symbol to replace ${spoken(symbol)} in tile ${column + 1}.`;
 
 /** A guess was chosen. @param {string} guess @param {number} row @param {State} board the board with it */
 export const chosen = (guess, row, board) =>
@@ -314,7 +341,7 @@ export function begun({ rows, draft }, continued) {
 }
 
 /** A link was followed while a game of the person's own is not over. */
-export const fromLink = "This is the game of the link. Your own game waits: see below the keys.";
+export const fromLink = "This is the game of the link. Your own game waits: see above the board.";
 export const backToGame = "Back to your game";
 export const decline = "Forget your game";
 export const declined = "Your game does not wait any more. Undo still leads back to it.";
@@ -328,7 +355,7 @@ function impossible({ rows, boards, diagnoses }) {
   const repair = refused
     ? "Delete the row and retype it."
     : diagnoses.length
-      ? "A colour may be wrong:"
+      ? "Is a colour wrong?"
       : "Fix a tile or delete the row.";
   // a refused guess, or boards with the same answer, are no fault of one board
   const where = !refused && boards[board]?.remaining === 0 ? `Board ${board + 1}, row` : "Row";
@@ -338,7 +365,7 @@ function impossible({ rows, boards, diagnoses }) {
 
 /** @param {Analysis} analysis */
 const beyond = ({ beyond, diagnoses }) =>
-  `No answer fits, but equations with ${beyond} do. ${diagnoses.length ? "A colour may be wrong:" : "Check the colours."}`;
+  `No usual answer fits, only equations with ${beyond}. ${diagnoses.length ? "Is a colour wrong?" : "Check the colours."}`;
 
 const listing = new Intl.ListFormat("en-GB");
 
@@ -369,23 +396,3 @@ function inWords(symbol) {
   const named = { "/": "division sign", "^": "power sign" }[symbol];
   return named ?? (/[-+*=]/.test(symbol) ? `${spoken(symbol)} sign` : spoken(symbol));
 }
-
-export const saveGame = "Save game";
-export const openGames = "Your games";
-
-/** Asked when another game of the day is saved, and the answers. @param {Game} game */
-export const alreadySaved = ({ title }) => `You have already saved a game of ${title} for today.`;
-export const replaceGame = "Replace it";
-export const keepGame = "Keep it";
-
-/** @param {string} day */
-export const replaced = (day) =>
-  `Saved for ${dateInWords(day)}. It replaces the game saved before.`;
-export const undoReplacing = "Undo: bring back the game saved before";
-export const kept = "The game saved before stays. You can change its date in Your games.";
-
-/** @param {string} day */
-export const saved = (day) =>
-  `Saved for ${dateInWords(day)}. You can change the date in Your games.`;
-export const notSaved =
-  "This browser can’t save your games. Until you close the page, you can export them in Your games.";

@@ -6,7 +6,7 @@ import { bars, heatMap } from "../../parts/charts.js";
 import { byId, html, write } from "../../parts/dom.js";
 import { table } from "../../parts/figure.js";
 import { explainedHead } from "../../parts/meanings.js";
-import { closeOnPressOutside } from "../../parts/sheet.js";
+import { addHelp, connectSheet } from "../../parts/sheet.js";
 import { grouped } from "../../parts/words.js";
 import * as words from "./words.js";
 
@@ -18,8 +18,8 @@ export class StatisticsPanel {
     this.dialog = dialog;
     /** @type {Game | null} the game that is shown or loading */
     this.game = null;
-    byId("numbers-close").addEventListener("click", () => dialog.close());
-    closeOnPressOutside(dialog);
+    connectSheet(dialog);
+    addHelp(dialog, "statistics", "statistics");
   }
 
   /** Show a game's statistics; rejects when they cannot be loaded. @param {Game} game */

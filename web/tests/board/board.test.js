@@ -120,11 +120,13 @@ describe("the board", () => {
     assert.deepEqual(looks(position.enter(offered)), Array(5).fill("sure"));
   });
 
-  test("says what to press next", () => {
-    const next = (/** @type {State} */ state) => shown(state).element.dataset.next;
-    assert.equal(next(game("micro")), "use");
-    assert.equal(next(typed(game("micro"), "1+")), "");
+  test("says when Enter is what to press next", () => {
+    const next = (/** @type {State} */ state) => {
+      shown(state);
+      return document.documentElement.dataset.next;
+    };
     assert.equal(next(typed(game("micro"), "1+2=3")), "enter");
+    assert.equal(next(typed(game("micro"), "1+")), "");
     assert.equal(next(game("micro,1+2=3:ggggg")), "");
   });
 
@@ -165,16 +167,6 @@ describe("the board", () => {
     assert.deepEqual(row.querySelectorAll(".fault"), [row.children[0]]);
   });
 
-  test("offers to delete the entered rows, and no others", () => {
-    const { element } = shown(game("micro,1+2=3:gpbbb"));
-    const removes = element.querySelectorAll(".remove");
-    assert.deepEqual(
-      removes.map((remove) => remove.hidden),
-      [false, true, true, true, true, true],
-    );
-    assert.equal(removes[0]?.getAttribute("aria-label"), "Delete row 1");
-  });
-
   test("shows no row to fill when the game is over", () => {
     const { element } = shown(game("micro,1+2=3:ggggg"));
     assert.deepEqual(symbols(element).slice(0, 2), ["1+2=3", "....."]);
@@ -192,15 +184,11 @@ describe("the board", () => {
     assert.equal(element.childElementCount, 2);
   });
 
-  test("reports the place of taps and deletions", () => {
+  test("reports the place of taps", () => {
     const { element } = shown(game("micro,1+2=3:gpbbb"));
     tileAt(element, 0, 3).click();
-    element.querySelector(".remove")?.click();
     element.happens("click"); // between the tiles
-    assert.deepEqual(reported, [
-      ["tapped", 0, 3],
-      ["removed", 0],
-    ]);
+    assert.deepEqual(reported, [["tapped", 0, 3]]);
   });
 });
 

@@ -1,15 +1,12 @@
-// Words that explain themselves, and the number of equations left, which opens their list.
+// Words that explain themselves.
 
 import assert from "node:assert/strict";
-import { beforeEach, describe, test } from "node:test";
-import { drawCount } from "../../board/remaining.js";
+import { describe, test } from "node:test";
 import * as review from "../../features/review/words.js";
 import { HEADINGS } from "../../features/solver/choices/words.js";
 import * as statistics from "../../features/statistics/words.js";
 import { explained, explainedHead } from "../../parts/meanings.js";
 import { Element } from "../support/dom.js";
-
-const { body } = /** @type {any} */ (document);
 
 /** @param {string} name @param {string} [id] */
 function made(name, id = "") {
@@ -69,38 +66,5 @@ describe("a word that explains itself", () => {
     const numbers = [...HEADINGS.slice(1), ...statistics.OPENING_COLUMNS.slice(1)];
     for (const [word, meaning] of [...numbers, ...review.SCORES])
       assert.match(meaning, /^[A-Z].*\.$/, word);
-  });
-});
-
-describe("the number of equations left", () => {
-  const [status, list, remaining] = [
-    made("p", "status"),
-    made("button", "list-left"),
-    made("span", "remaining"),
-  ];
-
-  beforeEach(() => {
-    body.replaceChildren(status);
-    status.replaceChildren(list);
-    list.replaceChildren(remaining);
-  });
-
-  test("is in a button that says what it does", () => {
-    drawCount("16 equations left", 16, true);
-    assert.equal(remaining.parent, list);
-    assert.equal(list.hidden, false);
-    assert.equal(list.getAttribute("aria-label"), "16 equations left: show them");
-    assert.equal(remaining.dataset.count, "16");
-  });
-
-  test("is only a text when nothing can be listed, and becomes a button again", () => {
-    drawCount("Solved in 2 guesses", 1);
-    assert.equal(list.hidden, true);
-    assert.deepEqual(status.children, [remaining, list]);
-    drawCount("Counting…", null);
-    assert.equal(remaining.dataset.count, undefined);
-    drawCount("2 equations left", 2, true);
-    assert.deepEqual(status.children, [list]);
-    assert.deepEqual(list.children, [remaining]);
   });
 });

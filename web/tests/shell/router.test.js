@@ -6,7 +6,10 @@ import { address, Router, showAddress } from "../../shell/router.js";
 import { Element } from "../support/dom.js";
 import { keepOnly, kept } from "../support/kept.js";
 
-const NAMES = ["solve", "play", "letters"];
+const NAMES = ["solve", "play"];
+
+/** The buttons of these are in the menu. */
+const IN_MENU = ["letters", "countdown"];
 
 /** @type {{ body: Element, documentElement: Element }} */
 const { body, documentElement } = /** @type {any} */ (document);
@@ -81,7 +84,7 @@ function openPage(hash = "", left = undefined) {
     load,
     {
       page: (name) => /** @type {any} */ (name),
-      changed: (panel) => void happened.push(`in ${panel.id}`),
+      changed: () => void happened.push(`in ${documentElement.dataset.tab}`),
       failed: (error, act) => {
         happened.push(String(error));
         remedies.push(act);
@@ -119,21 +122,19 @@ beforeEach(() => {
   delete documentElement.dataset.tab;
   const list = new Element("div");
   list.setAttribute("id", "tabs");
-  const panels = ["panel", "letters"].map((id) => {
-    const panel = new Element("div");
-    panel.setAttribute("id", id);
-    return panel;
-  });
-  list.append(
-    ...NAMES.map((name) => {
-      const tab = new Element("button");
-      tab.setAttribute("id", `tab-${name}`);
-      tab.setAttribute("aria-controls", name === "letters" ? "letters" : "panel");
-      tab.dataset.opens = name;
-      return tab;
-    }),
-  );
-  body.replaceChildren(list, ...panels);
+  const more = new Element("button");
+  more.setAttribute("id", "open-more");
+  const panel = new Element("div");
+  panel.setAttribute("id", "panel");
+  const buttonOf = (/** @type {string} */ name) => {
+    const button = new Element("button");
+    button.setAttribute("id", `tab-${name}`);
+    button.setAttribute("aria-controls", NAMES.includes(name) ? "panel" : name);
+    button.dataset.opens = name;
+    return button;
+  };
+  list.append(...NAMES.map(buttonOf));
+  body.replaceChildren(list, more, panel, ...IN_MENU.map(buttonOf));
 });
 
 describe("the address", () => {
@@ -189,7 +190,7 @@ describe("the page opens", () => {
   test("with the solver on the first visit", async () => {
     const router = openPage();
     await settled();
-    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+    assert.deepEqual(happened, ["in solve", 'solve enters with ""']);
     assert.equal(documentElement.dataset.tab, "solve");
     assert.ok(router.isInFront("solve"));
     assert.ok(!router.isInFront("play"));
@@ -198,7 +199,7 @@ describe("the page opens", () => {
   test("with the solver at a position", async () => {
     openPage("#mini,4*7=28:bbpbbg", "play");
     await settled();
-    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+    assert.deepEqual(happened, ["in solve", 'solve enters with ""']);
   });
 
   test("with the tab that was open last", async () => {
@@ -213,21 +214,21 @@ describe("the page opens", () => {
   test("with the solver if the last tab is not known", async () => {
     openPage("", "chess");
     await settled();
-    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+    assert.deepEqual(happened, ["in solve", 'solve enters with ""']);
   });
 
   for (const link of ["play:mini:7", "play~hard"]) {
     test(`with the tab that its link names: ${link}`, async () => {
       openPage(`#${link}`);
       await settled();
-      assert.deepEqual(happened, ["in panel", `play enters with "${link}"`]);
+      assert.deepEqual(happened, ["in play", `play enters with "${link}"`]);
     });
   }
 
   test("with the solver for a link that only starts like that of a tab", async () => {
     openPage("#playground:7");
     await settled();
-    assert.deepEqual(happened, ["in panel", 'solve enters with ""']);
+    assert.deepEqual(happened, ["in solve", 'solve enters with ""']);
   });
 });
 
@@ -293,7 +294,7 @@ describe("a tab", () => {
     };
     const router = openPage("#play:mini:7");
     await settled();
-    assert.deepEqual(happened, ["in panel", 'solve enters with ""', "Error: offline"]);
+    assert.deepEqual(happened, ["in solve", 'solve enters with ""', "Error: offline"]);
     assert.ok(router.isInFront("solve"));
     location.hash = "#mini";
     remedies[0]?.();
@@ -315,27 +316,27 @@ describe("a tab", () => {
 
   test("looks chosen, and is the one that the Tab key reaches", async () => {
     openPage();
+    const looks = () => [
+      ...NAMES.map((name) => [tab(name).getAttribute("aria-selected"), tab(name).tabIndex]),
+      body.querySelector("#open-more")?.getAttribute("aria-current"),
+    ];
+    tab("play").click();
+    await settled();
+    assert.deepEqual(looks(), [["false", -1], ["true", 0], null]);
+    assert.equal(body.querySelector("#panel")?.getAttribute("aria-labelledby"), "tab-play");
     tab("letters").click();
     await settled();
-    assert.deepEqual(
-      NAMES.map((name) => [tab(name).getAttribute("aria-selected"), tab(name).tabIndex]),
-      [
-        ["false", -1],
-        ["false", -1],
-        ["true", 0],
-      ],
-    );
-    assert.equal(body.querySelector("#letters")?.getAttribute("aria-labelledby"), "tab-letters");
+    assert.deepEqual(looks(), [["false", 0], ["false", -1], "true"]);
   });
 });
 
 describe("arrow keys", () => {
   for (const [from, key, to] of /** @type {[string, string, string][]} */ ([
     ["solve", "ArrowRight", "play"],
-    ["letters", "ArrowRight", "solve"],
-    ["solve", "ArrowLeft", "letters"],
+    ["play", "ArrowRight", "solve"],
+    ["solve", "ArrowLeft", "play"],
     ["play", "Home", "solve"],
-    ["play", "End", "letters"],
+    ["solve", "End", "play"],
   ])) {
     test(`move from ${from} with ${key} to ${to}`, async () => {
       const router = openPage();

@@ -20,6 +20,7 @@ export class Element {
     this.value = "";
     this.checked = false;
     this.media = "";
+    this.style = { setProperty() {} };
     this.dataset = new Proxy(/** @type {Record<string, string>} */ ({}), {
       get: (_, key) => this.attributes.get(dataName(key)),
       set: (_, key, value) => Boolean(this.attributes.set(dataName(key), String(value))),
@@ -80,10 +81,15 @@ export class Element {
     return this.attributes.get(name) ?? null;
   }
 
+  /** @param {string} name */
+  removeAttribute(name) {
+    this.attributes.delete(name);
+  }
+
   /** @param {string} name @param {boolean} on */
   toggleAttribute(name, on) {
     if (on) this.setAttribute(name, "");
-    else this.attributes.delete(name);
+    else this.removeAttribute(name);
   }
 
   // ------------------------------------------------------------------------------- contents
@@ -115,6 +121,13 @@ export class Element {
   prepend(...nodes) {
     this.adopt(nodes);
     this.childNodes.unshift(...nodes);
+  }
+
+  /** @param {(Element | string)[]} nodes */
+  before(...nodes) {
+    const { parent } = this;
+    parent?.adopt(nodes);
+    parent?.childNodes.splice(parent.childNodes.indexOf(this), 0, ...nodes);
   }
 
   remove() {

@@ -76,7 +76,9 @@ export function openAt(link, more = {}) {
 
 /** @param {string} symbols */
 export const type = (symbols) => {
+  const before = heard.length;
   for (const symbol of symbols) input.typed(symbol);
+  heard.length = before; // each symbol was announced
 };
 
 /** Try a line of rows instead of the game. @param {string[]} line */

@@ -80,11 +80,7 @@ Object.defineProperty(Element.prototype, "id", {
   },
 });
 const ignored = ["scrollIntoView", "showModal", "close", "select"].map((name) => [name, () => {}]);
-Object.assign(Element.prototype, Object.fromEntries(ignored), {
-  removeAttribute(/** @type {string} */ name) {
-    /** @type {any} */ (this).attributes.delete(name);
-  },
-});
+Object.assign(Element.prototype, Object.fromEntries(ignored));
 
 /** @param {string} name @param {Record<string, string>} attributes @param {Element[]} children */
 function element(name, attributes, ...children) {
@@ -141,6 +137,8 @@ export class Tab {
     this.kept = all.storage.load();
     this.shelf = new all.shelf.Shelf();
     /** @type {any} */
+    this.captions = null;
+    /** @type {any} */
     this.letters = null;
     /** @type {any} */
     this.countdown = null;
@@ -182,12 +180,7 @@ export class Tab {
     this.kept = storage.load();
     looks.connectAppearance(this.kept);
     touch.connectVibration(this.kept);
-    const focus = /** @type {any} */ ({ keep: (/** @type {() => void} */ act) => act() });
-    this.captions = new captions.Captions(
-      /** @type {any} */ (this.elements.captions),
-      this.kept,
-      focus,
-    );
+    this.captions = new captions.Captions(/** @type {any} */ (this.elements.captions), this.kept);
     this.shelf = new shelf.Shelf();
     this.letters = new letters.LettersTab(page);
     this.countdown = new countdown.CountdownTab(page);

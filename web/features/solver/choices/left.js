@@ -16,11 +16,16 @@ import * as words from "./words.js";
 const UNDIVIDED = 10;
 
 export class LeftPanel {
-  /** @param {HTMLElement} place @param {Asking} asking @param {(guess: string) => HTMLElement} choice draws an equation that can be chosen */
-  constructor(place, asking, choice) {
+  /**
+   * @param {HTMLElement} above gets the picture
+   * @param {HTMLElement} below gets the search and the list
+   * @param {Asking} asking
+   * @param {(guess: string) => HTMLElement} choice draws an equation that can be chosen
+   */
+  constructor(above, below, asking, choice) {
     this.asking = asking;
     this.choice = choice;
-    this.place = place;
+    this.places = [above, below];
     /** What is drawn; nothing at first. @type {List} */
     this.list = Object.create(null);
     this.heading = html("h3");
@@ -40,7 +45,7 @@ export class LeftPanel {
     });
     this.said = html("p", { id: "search-said", role: "status" });
     this.items = html("ul");
-    this.more = button("Show more", { class: "opener" }, () =>
+    this.more = button("Show more", { class: "secondary" }, () =>
       this.ask(this.list.equations.length),
     );
     this.searching = html(
@@ -49,14 +54,9 @@ export class LeftPanel {
       html("label", {}, "Search", this.field),
       this.said,
     );
-    place.replaceChildren(
-      this.heading,
-      this.boards,
-      this.picture,
-      this.searching,
-      this.items,
-      this.more,
-    );
+    const title = html("h3", {}, words.picture);
+    above.replaceChildren(title, this.boards, this.picture);
+    below.replaceChildren(this.heading, this.searching, this.items, this.more);
     this.field.addEventListener("input", () => {
       this.search(lists.searched(this.list, this.field.value));
     });
@@ -84,15 +84,9 @@ export class LeftPanel {
   draw(board, analysis) {
     const before = this.list;
     this.list = lists.analysed(before, board, analysis);
-    this.place.hidden = lists.openBoards(analysis).length === 0;
+    for (const place of this.places) place.hidden = lists.openBoards(analysis).length === 0;
     if (this.list.equations !== before.equations) this.begin();
     return this.list.at;
-  }
-
-  /** Show the list, because somebody asked for it. */
-  reveal() {
-    this.heading.scrollIntoView();
-    this.list = { ...this.list, reveals: !this.list.found };
   }
 
   /** Show what is known already, and ask for the rest. @private */
@@ -115,11 +109,8 @@ export class LeftPanel {
         },
         answered: (found) => {
           if (!found) return;
-          const { reveals } = this.list;
           this.list = lists.found(this.list, found, start);
           this.show();
-          // the picture has moved the list down
-          if (reveals) this.heading.scrollIntoView();
         },
         silent: true,
       },
@@ -170,7 +161,7 @@ export class LeftPanel {
       ...boards.map((board) =>
         button(
           `Board ${board + 1}`,
-          { class: "opener", "aria-pressed": String(board === this.list.at) },
+          { class: "secondary", "aria-pressed": String(board === this.list.at) },
           () => this.turnTo(board),
         ),
       ),

@@ -18,7 +18,6 @@ import { patternOf, problemOf, toggled } from "./pattern.js";
  * @property {string} shown the pattern that the rest is about
  * @property {Listing | null} found what the engine said of it
  * @property {string[]} equations
- * @property {boolean} reveals whether somebody has asked for the list, and waits for it
  */
 
 /** The boards that are not solved. @param {Analysis} analysis */
@@ -45,7 +44,7 @@ const searching = (list, pattern) => ({ ...list, typed: pattern, pattern, proble
 /** The list of a position that nothing is known of yet. @param {State} board @param {Analysis} analysis @returns {List} */
 const empty = (board, analysis) => ({
   ...{ position: "", board, analysis, at: 0, typed: "", pattern: "", problem: "" },
-  ...{ shown: "", found: null, equations: [], reveals: false },
+  ...{ shown: "", found: null, equations: [] },
 });
 
 /** The list after an analysis has arrived. @param {List} before without fields at first @param {State} board @param {Analysis} analysis @returns {List} */
@@ -79,6 +78,5 @@ export const found = (list, found, start) => ({
   ...list,
   found,
   shown: list.pattern,
-  reveals: false,
   equations: [...list.equations.slice(0, start), ...found.equations],
 });

@@ -3,7 +3,7 @@
 
 import { button, byId, html } from "../../../parts/dom.js";
 import { explainedHead } from "../../../parts/meanings.js";
-import { closeOnPressOutside } from "../../../parts/sheet.js";
+import { addHelp, connectSheet } from "../../../parts/sheet.js";
 import { equation, unequal } from "../../../parts/words.js";
 import { expected, percent, why } from "../words.js";
 import { LeftPanel } from "./left.js";
@@ -13,8 +13,8 @@ import * as words from "./words.js";
 /** @import { Asking } from "../../../engine/asking.js" */
 /** @import { State } from "../../../game/state.js" */
 
-/** Where there is room beside the board; styles/wide.css has the same condition. */
-const WIDE = "(min-width: 900px) and (min-height: 500px)";
+/** Where there is room beside the board; styles/page.css has the same condition. */
+export const WIDE = "(min-width: 900px) and (min-height: 500px)";
 
 const SHOWN = 10;
 /** The tiles of the longest guess that has room in one line on every phone. */
@@ -34,22 +34,23 @@ export class ChoicesPanel {
     this.board = null;
     /** @type {Analysis | null} drawn only while it can be seen, because it is larger than the board */
     this.analysis = null;
-    this.left = new LeftPanel(byId("choices-lists"), asking, choice);
+    this.left = new LeftPanel(byId("choices-picture"), byId("choices-lists"), asking, choice);
     this.split = new SplitPanel(byId("split"), this.body, asking);
     this.wide.addEventListener("change", () => this.place());
     byId("more").addEventListener("click", () => this.open());
-    byId("list-left").addEventListener("click", () => {
-      this.open();
-      this.left.reveal();
-    });
-    byId("choices-close").addEventListener("click", () => this.dialog.close());
     this.body.addEventListener("click", ({ target }) => {
       const chosen = /** @type {Element} */ (target).closest(".choice");
       if (!chosen) return;
       this.dialog.close();
       events.chosen(chosen.textContent ?? "");
     });
-    closeOnPressOutside(this.dialog);
+    const figures = byId("figures");
+    figures.addEventListener("click", () => {
+      const isOpen = this.body.classList.toggle("figured");
+      figures.setAttribute("aria-expanded", String(isOpen));
+    });
+    connectSheet(this.dialog);
+    addHelp(this.dialog, "choices", "choices");
     this.place();
   }
 
@@ -86,6 +87,7 @@ export class ChoicesPanel {
     // what was left before stays until it is known what is left now
     this.body.setAttribute("aria-busy", String(!analysis));
     if (!analysis || !board) return;
+    this.body.hidden = !analysis.remaining && !analysis.suggestions.length;
     const several = analysis.boards.length > 0;
     const head = byId("choices-head");
     if (head.dataset.several !== String(several)) {
@@ -108,7 +110,7 @@ export class ChoicesPanel {
 function best({ suggestions, estimated }) {
   return suggestions.slice(0, SHOWN).map((guess) => {
     const figures = [
-      expected(guess, 3),
+      expected(guess, 2),
       percent(guess.win),
       words.size(guess.classes),
       guess.bits.toFixed(2),

@@ -18,7 +18,7 @@ export const sampled = "All figures come from a random sample of the equations l
 /** The headings of the best guesses, and what they mean. @type {[word: string, meaning: string][]} */
 export const HEADINGS = [
   ["best guess", ""],
-  ["expected", "How many guesses you need on average from here, including this one."],
+  ["guesses needed", "How many guesses you need on average from here, including this one."],
   ["win", "The chance that this guess is the answer."],
   [
     "groups",
@@ -42,6 +42,9 @@ export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
 /** A number in the table; on several boards, it can have a dozen digits. @param {number} count @param {boolean} [estimated] */
 export const size = (count, estimated = false) =>
   (estimated || count >= 10_000_000 ? brief : grouped).format(count);
+
+/** The heading of the picture of the columns. */
+export const picture = "Possible in each tile";
 
 /** The heading of the list of equations. @param {number} listed @param {number} remaining @param {boolean} [estimated] */
 export function listed(listed, remaining, estimated = false) {

@@ -36,7 +36,6 @@ export class WhatIfInput {
     const { whatIf } = this.state;
     if (rows !== undefined && whatIf) this.stepped(whatIf.line, rows);
     page.announce(words.begun);
-    scrollTo({ top: 0 });
     this.panel.focus();
   }
 

@@ -27,23 +27,16 @@ export class LinesPanel {
     /** @type {{ link: HTMLAnchorElement, line: Line, rows: number }[]} */
     this.links = [];
     this.tree = html("ul", { class: "lines", "aria-label": words.lines });
-    this.back = button("‹", { class: "opener", "aria-label": words.back }, () => this.step(-1));
-    this.forward = button("›", { class: "opener", "aria-label": words.forward }, () =>
-      this.step(1),
+    this.back = button("‹", { class: "quiet", "aria-label": words.back }, () => this.step(-1));
+    this.forward = button("›", { class: "quiet", "aria-label": words.forward }, () => this.step(1));
+    this.delete = button(words.remove, { class: "quiet" }, () => events.deleted());
+    const share = button(words.share, { class: "quiet" }, () => events.shared());
+    const home = button(words.home, { class: "quiet" }, () => events.returned());
+    const title = html("strong", {}, words.title);
+    element.append(
+      html("div", {}, title, share, this.delete, home),
+      html("div", {}, this.back, this.tree, this.forward),
     );
-    this.delete = button(words.remove, { class: "opener" }, () => events.deleted());
-    const share = button(words.share, { class: "opener" }, () => events.shared());
-    const home = button(words.home, { class: "opener main" }, () => events.returned());
-    const steps = html(
-      "div",
-      { class: "steps" },
-      this.back,
-      this.forward,
-      share,
-      this.delete,
-      home,
-    );
-    element.append(steps, this.tree);
     this.tree.addEventListener("click", (event) => this.pressed(event));
     this.tree.addEventListener("keydown", (event) => this.moved(event));
   }

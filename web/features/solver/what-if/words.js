@@ -10,12 +10,12 @@ export const lines = "Lines";
 const start = "Start";
 export const back = "Back one row";
 export const forward = "Forward one row";
-export const share = "Share link";
+export const title = "What if";
+export const share = "Share";
 export const remove = "Delete line";
 export const home = "Back to the game";
 
-export const begun =
-  "What if? Step back with ‹, then try another guess or other colours. Your game stays as it is.";
+export const begun = "Try another guess or other colours. Your game stays as it is.";
 export const returned = "This is your game again.";
 export const deleted = "Line deleted.";
 

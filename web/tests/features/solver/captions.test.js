@@ -1,4 +1,4 @@
-// The captions of the first visit: when they are shown, and what dismisses them for good.
+// The captions of the first visit: when they are shown, and what ends them for good.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -9,8 +9,6 @@ import { Element } from "../../support/dom.js";
 import { GAMES } from "../../support/games.js";
 import { keepOnly, kept, refuse } from "../../support/kept.js";
 
-const focus = { keep: (/** @type {() => void} */ change) => change() };
-
 /** @param {string} link */
 function board(link) {
   const { state } = position.readPosition(link, GAMES);
@@ -19,6 +17,7 @@ function board(link) {
 }
 
 const EMPTY = board("mini");
+const FULL = position.fill(EMPTY, "4*7=28");
 const ROW = "4*7=28:bbpbbg";
 
 /** Open the page with what is stored, at a board. */
@@ -26,7 +25,7 @@ function open(at = EMPTY) {
   const element = new Element("section");
   const known = load();
   save(known); // as the page does at once
-  const captions = new Captions(/** @type {any} */ (element), known, /** @type {any} */ (focus));
+  const captions = new Captions(/** @type {any} */ (element), known);
   captions.draw(at);
   return { element, captions };
 }
@@ -34,30 +33,36 @@ function open(at = EMPTY) {
 beforeEach(() => keepOnly());
 
 describe("the captions", () => {
-  test("are shown on every visit until they are dismissed", () => {
+  test("are shown on every visit until a row is entered", () => {
     assert.equal(open().element.hidden, false);
-    assert.equal(open().element.hidden, false);
-  });
-
-  test("are dismissed for good by a tap on any of them", () => {
-    const { element, captions } = open();
-    const caption = new Element("p");
-    element.append(caption);
-    caption.click();
-    assert.equal(element.hidden, true);
-    captions.draw(EMPTY);
-    assert.equal(element.hidden, true);
-    assert.equal(open().element.hidden, true);
-    assert.equal(kept().captionsSeen, true);
-  });
-
-  test("are dismissed for good when a row is entered", () => {
     const { captions } = open();
-    const full = position.fill(EMPTY, "4*7=28");
-    captions.follow(EMPTY, full);
-    assert.equal(kept().captionsSeen, false);
-    captions.follow(full, position.enter(full));
+    captions.follow(EMPTY, FULL);
+    assert.equal(open().element.hidden, false);
+    captions.follow(FULL, position.enter(FULL));
+    assert.equal(kept().captionsSeen, true);
     assert.equal(open().element.hidden, true);
+  });
+
+  test("say what the colours mean once the first row has some, as long as it has", () => {
+    const { element, captions } = open();
+    const names = () => element.querySelectorAll("b").map(({ textContent }) => textContent);
+    assert.deepEqual(names(), []);
+    captions.draw(position.type(EMPTY, "4"));
+    assert.equal(element.hidden, true);
+    const offered = position.offer(FULL, { start: "bbpbbg", certain: "......" });
+    captions.draw(offered);
+    assert.equal(element.hidden, false);
+    assert.deepEqual(names(), ["green", "purple", "black", "striped"]);
+    captions.draw(EMPTY);
+    assert.equal(element.hidden, false);
+    assert.deepEqual(names(), []);
+    captions.draw(offered);
+    assert.equal(element.hidden, false);
+    assert.equal(names().length, 4);
+  });
+
+  test("are not shown on several boards and in Pro, where they may have no room", () => {
+    for (const link of ["minibi", "pro-5-1"]) assert.equal(open(board(link)).element.hidden, true);
   });
 
   test("wait while a link shows a game with rows", () => {
@@ -74,20 +79,20 @@ describe("the captions", () => {
     assert.equal(open().element.hidden, true);
   });
 
-  test("that another browser tab dismissed do not come back", () => {
+  test("that another browser tab ended do not come back", () => {
     const here = load();
     save(here);
-    open().element.click();
+    open().captions.follow(FULL, position.enter(FULL));
     save(here);
     assert.equal(kept().captionsSeen, true);
     assert.equal(open().element.hidden, true);
   });
 
-  test("can be dismissed where nothing can be stored", () => {
+  test("can end where nothing can be stored", () => {
     refuse();
     const { element, captions } = open();
     assert.equal(element.hidden, false);
-    element.click();
+    captions.follow(FULL, position.enter(FULL));
     captions.draw(EMPTY);
     assert.equal(element.hidden, true);
   });

@@ -97,12 +97,6 @@ describe("the suggestion", () => {
     assert.ok(!state.replaced);
   });
 
-  test("can be copied symbol by symbol", () => {
-    input.copied(3, "=");
-    assert.equal(now(), "   =  :bbbbbb");
-    assert.deepEqual(heard, ["Copied equals to column 4."]);
-  });
-
   test("can be any of the choices", () => {
     input.chosen("6*8=48");
     assert.equal(now(), "6*8=48:bbbbbb");

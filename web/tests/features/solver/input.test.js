@@ -70,7 +70,7 @@ describe("a tap", () => {
   test("that is long puts the cursor in a full row, so that a symbol can be replaced", () => {
     type("4*7=28");
     input.held(0, 2);
-    assert.deepEqual(heard, ["Type a symbol to replace 7 in column 3."]);
+    assert.deepEqual(heard, ["Type a symbol to replace 7 in tile 3."]);
     type("6");
     assert.equal(now(), "4*6=28:bbbbbb");
     openAt(ONE_ROW);
@@ -243,9 +243,21 @@ describe("Delete", () => {
 });
 
 describe("deleting a row", () => {
-  test("is announced, and can be undone", () => {
+  test("is offered after a tap in it, until anything else is done", () => {
     openAt(`${ONE_ROW},6*8=48:bbpbbg`);
-    input.removed(0);
+    input.deleted();
+    assert.deepEqual([state.board.rows.length, heard], [2, []]);
+    input.tapped(0, 0);
+    assert.equal(state.recoloured, 0);
+    type("6");
+    assert.equal(state.recoloured, null);
+    input.tapped(2, 1);
+    assert.equal(state.recoloured, null);
+  });
+
+  test("is announced, and can be undone", () => {
+    openAt(`${ONE_ROW},6*8=48:bbpbbg`, { recoloured: 0 });
+    input.deleted();
     assert.equal(now(), "6*8=48:bbpbbg       :bbbbbb");
     assert.deepEqual(heard, ["Row 1 deleted. You can undo this."]);
     assert.equal(state.aside, "Row 1 deleted. You can undo this.");

@@ -6,6 +6,7 @@ import { boardOf } from "../../../features/solver/kept.js";
 import * as games from "../../../features/solver/other-games.js";
 import * as state from "../../../features/solver/state.js";
 import * as position from "../../../game/position.js";
+import { analysis, suggestion } from "../../support/analyses.js";
 import { always, frozen } from "../../support/chance.js";
 import { CLASSIC, GAMES, MICRO, MINI } from "../../support/games.js";
 import { FIRST_VISIT } from "../../support/kept.js";
@@ -56,8 +57,12 @@ describe("the first visit", () => {
       aside: "",
       confirming: false,
       replaced: false,
+      entered: false,
+      given: false,
+      recoloured: null,
       analysis: null,
       counted: true,
+      final: false,
       failed: false,
       looked: null,
       doubt: null,
@@ -192,5 +197,28 @@ describe("Undo", () => {
       now = state.changed(now, position.place(now.board, 0, String(step % 2)));
     }
     assert.equal(now.past.length, 500);
+  });
+});
+
+describe("the only answer left", () => {
+  const { state: board } = position.readPosition("mini,4*7=28:bbpbbg", GAMES);
+  assert.ok(board);
+  const known = analysis({ remaining: 1, suggestions: [suggestion("6*8=48")] });
+  const entered = { ...state.stateOf({ board, past: [] }), entered: true };
+  /** @param {state.Solving} before @param {Analysis} answer */
+  const row = (before, answer) => {
+    const next = state.analysed(before, answer, true);
+    return [next.board.draft.guess.trim(), next.given];
+  };
+
+  test("is put in the row after Enter", () => {
+    assert.deepEqual(row(entered, known), ["6*8=48", true]);
+  });
+
+  test("is not when another is left, nothing was entered, or the person has begun to type", () => {
+    assert.deepEqual(row(entered, { ...known, remaining: 2 }), ["", false]);
+    assert.deepEqual(row({ ...entered, entered: false }, known), ["", false]);
+    const typed = { ...entered, board: position.type(board, "9") };
+    assert.deepEqual(row(typed, known), ["9", false]);
   });
 });

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as choices from "../../../features/solver/choices/words.js";
+import * as end from "../../../features/solver/end/words.js";
+import { deletable } from "../../../features/solver/state.js";
 import * as words from "../../../features/solver/words.js";
 import { analysis, look, row, suggestion } from "../../support/analyses.js";
 import { at, ONE_ROW } from "../../support/solving.js";
@@ -15,7 +17,7 @@ describe("the message", () => {
   const said = (...state) => words.message(at(...state));
 
   test("says at first what to do, even if the game fills in the first row", () => {
-    assert.match(said("mini"), /^Play the gold guess in Nerdle and press Use suggestion/);
+    assert.equal(said("mini"), ""); // the captions say it
     assert.match(said("speed"), /^Type the row that Nerdle has filled in, then tap the tiles/);
     assert.match(said("instant"), /then tap the tile that is green in Nerdle/);
   });
@@ -24,7 +26,7 @@ describe("the message", () => {
     const open = { analysis: analysis({ remaining: 1234 }) };
     assert.equal(
       said(ONE_ROW, "", open),
-      "The best guess splits the remaining equations into 12 groups and wins 25% of the time.",
+      "The suggestion leaves about 130 and wins at once 25% of the time.",
     );
   });
 
@@ -43,7 +45,7 @@ describe("the message", () => {
     const worth = { ...look("accepted"), worth: suggestion("", { expected: 2.345, classes: 9 }) };
     assert.equal(
       said("mini", "6*8=48", { analysis: analysis(), ...looked("6*8=48", worth) }),
-      "Your guess: 9 groups, 2.35 guesses on average. Match the colours, then press Enter.",
+      "With your guess, 2.3 guesses on average. Match the colours, then press Enter.",
     );
     assert.match(
       said("mini", "4*7=28", { analysis: analysis(), ...looked("4*7=28", worth) }),
@@ -55,7 +57,7 @@ describe("the message", () => {
     const worth = suggestion("", { expected: 2.345, approximate: true });
     assert.match(
       said("mini", "6*8=48", looked("6*8=48", { ...look("accepted"), worth })),
-      /12 groups, ≈ 2\.35 guesses on average\./,
+      /^With your guess, ≈ 2\.3 guesses on average\./,
     );
   });
 
@@ -94,19 +96,19 @@ describe("the message", () => {
     );
     assert.match(impossible({ rows: [] }), /Fix a tile/);
     const diagnoses = [{ changes: [], remaining: 1 }];
-    assert.equal(impossible({ diagnoses }), "Row 1: no equation fits. A colour may be wrong:");
+    assert.equal(impossible({ diagnoses }), "Row 1: no equation fits. Is a colour wrong?");
   });
 
   test("says when only equations outside the game's list fit", () => {
     const beyond = analysis({ beyond: "leading zeros" });
     assert.equal(
       said(ONE_ROW, "", { analysis: beyond }),
-      "No answer fits, but equations with leading zeros do. Check the colours.",
+      "No usual answer fits, only equations with leading zeros. Check the colours.",
     );
     const diagnoses = [{ changes: [], remaining: 1 }];
     assert.match(
       said(ONE_ROW, "", { analysis: { ...beyond, diagnoses } }),
-      /leading zeros do\. A colour may be wrong:$/,
+      /leading zeros\. Is a colour wrong\?$/,
     );
   });
 
@@ -136,7 +138,7 @@ describe("the message", () => {
     );
     assert.match(
       said(ONE_ROW, "", { analysis: analysis({ guesses_left: 1 }) }),
-      /^The best guess splits/,
+      /^The suggestion leaves/,
     );
   });
 
@@ -192,19 +194,24 @@ describe("the count", () => {
   const { board } = at(ONE_ROW);
 
   for (const [remaining, said] of /** @type {[number, string][]} */ ([
-    [0, "0 equations left"],
-    [1, "1 equation left"],
-    [17723, "17,723 equations left"],
+    [0, "0 left"],
+    [1, "1 left"],
+    [17723, "17,723 left"],
   ])) {
     test(`is "${said}"`, () => assert.equal(words.count(board, analysis({ remaining })), said));
   }
 
   test("is the number of guesses, once solved", () => {
     const solved = analysis({ state: "solved" });
-    assert.equal(words.count(board, solved), "Solved in 1 guess");
-    assert.equal(words.count(at(`${ONE_ROW},6*8=48:gggggg`).board, solved), "Solved in 2 guesses");
+    assert.equal(words.count(board, solved), "Solved in 1");
+    assert.equal(words.count(at(`${ONE_ROW},6*8=48:gggggg`).board, solved), "Solved in 2");
     const speed = at("speed,12+34=46:bbbbbbbb,12+34=46:gggggggg").board;
-    assert.equal(words.count(speed, solved), "Solved in 1 guess");
+    assert.equal(words.count(speed, solved), "Solved in 1");
+  });
+
+  test("says that no answer fits", () => {
+    const none = analysis({ state: "impossible", remaining: 0 });
+    assert.equal(words.count(board, none), "No answer fits");
   });
 
   test("can be still missing, or not available", () => {
@@ -213,8 +220,58 @@ describe("the count", () => {
   });
 });
 
+describe("how many guesses are still needed", () => {
+  /** @param {number} expected @param {Partial<Analysis>} [more] */
+  const worth = (expected, more, link = ONE_ROW) =>
+    words.worth(at(link).board, analysis(more), suggestion("4*7=28", { expected }));
+
+  test("is a whole number, or between two", () => {
+    const said = [1.4, 1.2, 2.5, 2.64, 2.66, 2.95].map((each) => worth(each));
+    assert.deepEqual(said, [
+      ", 1 or 2 more guesses",
+      ", about 1 more guess",
+      ", 2 or 3 more guesses",
+      ", 2 or 3 more guesses",
+      ", about 3 more guesses",
+      ", about 3 more guesses",
+    ]);
+    assert.equal(worth(2.95, {}, "mini"), ", about 3 guesses");
+  });
+
+  test("is said otherwise of the last equation, and begins the text on several boards", () => {
+    assert.equal(worth(1, { remaining: 1 }), ": this is the answer");
+    const boards = [{ solved: false, remaining: 1, candidates: [], beyond: "" }];
+    assert.equal(worth(2, { remaining: 1, boards }), "The answers are known");
+    assert.equal(worth(3.1, { remaining: 5, boards }), "About 3 more guesses");
+  });
+});
+
+describe("the row that a press can delete", () => {
+  const impossible = analysis({ state: "impossible", rows: [row(), row()] });
+
+  test("is the one that was recoloured last", () => {
+    assert.equal(deletable(at(ONE_ROW, "", { recoloured: 0 })), 0);
+    assert.equal(deletable(at(ONE_ROW)), null);
+  });
+
+  test("is the one that no answer fits, until the next row is begun", () => {
+    assert.equal(deletable(at(ONE_ROW, "", { analysis: impossible })), 1);
+    assert.equal(deletable(at(ONE_ROW, "6", { analysis: impossible })), null);
+  });
+});
+
+test("a solved game names its answer, and what perfect play needs", () => {
+  const solved = analysis({ state: "solved", candidates: ["6*8=48"] });
+  assert.equal(end.tookBeside(solved, null), "6*8=48.");
+  const opening = analysis({ suggestions: [suggestion("4*7=28", { expected: 2.954 })] });
+  assert.equal(
+    end.tookBeside(solved, opening),
+    "6*8=48. Perfect play needs 2.95 guesses on average.",
+  );
+});
+
 describe("the reason for the suggestion", () => {
-  test("does not mention groups when at most two equations are left", () => {
+  test("names the answers when at most two equations are left", () => {
     assert.equal(words.why(analysis({ remaining: 1, candidates: ["4*7=28"] })), "");
     const two = { remaining: 2, candidates: ["4*7=28", "7*4=28"] };
     assert.equal(words.why(analysis(two)), "The answer is 4*7=28 or 7*4=28.");
@@ -222,10 +279,7 @@ describe("the reason for the suggestion", () => {
 
   test("leaves out the chance of winning if there is none", () => {
     const suggestions = [suggestion("4*7=28", { win: 0 })];
-    assert.equal(
-      words.why(analysis({ suggestions })),
-      "The best guess splits the remaining equations into 12 groups.",
-    );
+    assert.equal(words.why(analysis({ suggestions })), "The suggestion leaves about 2.");
   });
 
   test("is empty without a suggestion", () => {

@@ -1,27 +1,37 @@
 // Saves a finished Nerdle in "Your games", under today's date.
 
-import { today } from "../../game/days.js";
-import * as position from "../../game/position.js";
-import { isPro } from "../../game/pro.js";
-import { idOf, partsOf, realRecord } from "../../kept/real-games.js";
-import { button, byId, html, write } from "../../parts/dom.js";
-import { said } from "./state.js";
+import { today } from "../../../game/days.js";
+import * as position from "../../../game/position.js";
+import { isPro } from "../../../game/pro.js";
+import { idOf, partsOf, realRecord } from "../../../kept/real-games.js";
+import * as storage from "../../../kept/storage.js";
+import { button, byId, html, write } from "../../../parts/dom.js";
+import { said } from "../state.js";
 import * as words from "./words.js";
 
-/** @import { RealGame } from "../../kept/real-games.js" */
-/** @import { Solver, Solving } from "./state.js" */
+/** @import { RealGame } from "../../../kept/real-games.js" */
+/** @import { Solver, Solving } from "../state.js" */
+
+/** Whether it is a finished game of Nerdle: what was tried is none, and anyone can make a Pro puzzle. @param {Solving} state */
+const canBeSaved = ({ board, analysis, whatIf }) =>
+  (analysis?.state === "solved" || analysis?.state === "used up") &&
+  !whatIf &&
+  !isPro(board.game) &&
+  position.guessesOf(board) > 0;
 
 export class Saving {
   /** @param {Solver} solver */
   constructor(solver) {
     this.solver = solver;
-    this.button = byId("save-game");
-    this.button.addEventListener("click", () => this.pressed());
-    this.replace = button(words.replaceGame, {}, () => this.replaced());
-    this.keep = button(words.keepGame, {}, () => this.say(words.kept));
-    this.undo = button("Undo", { "aria-label": words.undoReplacing }, () => this.undone());
+    this.replace = button(words.replaceGame, { class: "danger" }, () => this.replaced());
+    this.keep = button(words.keepGame, { class: "secondary" }, () => this.say(words.kept));
+    this.undo = button(words.undo, { class: "secondary", "aria-label": words.undoReplacing }, () =>
+      this.undone(),
+    );
     /** The game that was replaced last, and what replaced it. @type {{ id: string, old: RealGame, link: string } | null} */
     this.before = null;
+    /** The game after the row that was entered last. */
+    this.entered = "";
     this.question = html(
       "div",
       { id: "saving", role: "group", "aria-label": words.saveGame, hidden: "" },
@@ -29,7 +39,29 @@ export class Saving {
       this.keep,
       this.undo,
     );
-    byId("advice").append(this.question);
+    byId("next").append(this.question);
+    const { kept } = solver.page;
+    /** @type {HTMLInputElement} */
+    const always = byId("saves");
+    always.checked = kept.saves === true;
+    always.addEventListener("change", () => {
+      kept.saves = always.checked;
+      storage.save(kept);
+    });
+  }
+
+  /** Save a game that has just ended, if the person wants that and it replaces nothing. @param {Solving} before @param {Solving} after */
+  follow(before, after) {
+    const { rows, game } = after.board;
+    const { draft, rows: old } = before.board;
+    // only then it is the person's game, and not one of a link
+    const isEntered = rows.length === old.length + 1 && rows.at(-1)?.guess === draft.guess;
+    if (isEntered) this.entered = this.link;
+    const isEnd = this.entered === this.link && canBeSaved(after);
+    if (!isEnd || !this.solver.page.kept.saves) return;
+    this.entered = "";
+    const isTaken = Object.hasOwn(realRecord.read().games, idOf(game.name, today()));
+    if (!isTaken && !this.isSaved()) this.save(words.saved(today()));
   }
 
   /** @private */
@@ -44,12 +76,12 @@ export class Saving {
   }
 
   /** @param {Solving} state */
-  draw({ board, analysis, whatIf, aside }) {
-    const isOver = analysis?.state === "solved" || analysis?.state === "used up";
-    // what was tried is not a game, and anyone can make a Pro puzzle
-    const canSave = isOver && !whatIf && !isPro(board.game) && position.guessesOf(board) > 0;
-    this.button.hidden = !canSave;
-    if (canSave) write(this.button, this.isSaved() ? words.openGames : words.saveGame);
+  draw(state) {
+    const { board, aside } = state;
+    const canSave = canBeSaved(state);
+    const button = byId("save-game");
+    button.hidden = !canSave;
+    if (canSave) write(button, this.isSaved() ? words.openGames : words.saveGame);
     // the buttons are there as long as the message that they belong to
     const asks = canSave && aside === words.alreadySaved(board.game);
     this.replace.hidden = this.keep.hidden = !asks;
@@ -66,7 +98,6 @@ export class Saving {
     );
   }
 
-  /** @private */
   pressed() {
     if (this.isSaved()) {
       this.solver.page.record("nerdle");

@@ -1,8 +1,8 @@
-// How the end of a puzzle looks: the last row is revealed tile by tile, then comes a moment of joy or
+// How the end of a game looks: the last row is revealed tile by tile, then comes a moment of joy or
 // of comfort. What scripts and screen readers read has changed before.
 
-import { animate, isCalm, revealTime } from "../../board/motion.js";
-import { byId, html } from "../../parts/dom.js";
+import { byId, html } from "../parts/dom.js";
+import { animate, isCalm, revealTime } from "./motion.js";
 
 const HOP = 420; // ms for one tile
 const WAVE = 70; // ms from one tile to the next
@@ -12,9 +12,9 @@ const COLOURS = ["green", "purple", "gold"];
 const FADE = 400; // ms
 
 /** @param {HTMLElement[]} tiles of the last row, board after board @param {number} columns @param {boolean} won */
-export function show(tiles, columns, won) {
+export function celebrate(tiles, columns, won) {
   const after = revealTime(columns);
-  for (const id of ["status", "message", "help-me"])
+  for (const id of ["next", "actions", "end"])
     animate(byId(id), [{ opacity: 0 }, { opacity: 1 }], won ? FADE : 2 * FADE, after);
   if (!won || isCalm()) return;
   for (const [at, tile] of tiles.entries()) {

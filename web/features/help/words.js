@@ -1,0 +1,149 @@
+// The texts of the help. Each part has 40 to 90 words, so that it can be read on a phone without a pause.
+// In a text, [Enter] is a key, and [green] is shown in that colour.
+
+/** Where the person is: in a tab, or at the puzzles of a class. @typedef {"solve" | "play" | "letters" | "countdown" | "pupil"} Place */
+
+/** @typedef {{ id: string, title: string, places: Place[], text: string }} Part */
+
+export const title = "Help";
+export const contents = "Contents";
+export const others = "Everything else";
+
+/** What the parts of a place are called. @type {{ [place in Place]: string }} */
+export const PLACES = {
+  solve: "Solve",
+  play: "Play",
+  letters: "Word sums",
+  countdown: "Countdown",
+  pupil: "Your puzzles",
+};
+
+/** @type {Part[]} */
+export const PARTS = [
+  {
+    id: "guess",
+    title: "Enter your guess",
+    places: ["solve"],
+    text: "Play the suggestion, which is the gold guess, in Nerdle, and tap “Use suggestion” here. If you prefer another guess, play it in Nerdle and type it here. Then give each tile the colour that it has in Nerdle, and press [Enter]. The page shows how many equations are left and what to guess next. “New game” clears the board.",
+  },
+  {
+    id: "colours",
+    title: "Colours and stripes",
+    places: ["solve"],
+    text: "A tile is [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if it is not in the answer, or the answer has no more of it. A new row starts with the likeliest colours, so tap only the tiles that differ. Striped colours are not certain: they can change when you tap a tile to their left. If the guess was right, tap “All green”. The keys show what you know about each symbol.",
+  },
+  {
+    id: "screenshot",
+    title: "From a screenshot",
+    places: ["solve"],
+    text: "Tap “Screenshot” at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture, drop one on this page or, if you have installed the page on Android, share one with it. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
+  },
+  {
+    id: "suggestion",
+    title: "The suggestion",
+    places: ["solve"],
+    text: "The gold guess is the suggestion. Above it you see how many equations are left, and about how many guesses you still need. A guess splits the equations left into groups: all equations in a group would give the guess the same colours. Only one group is left after the guess, so many small groups are best. “Perfect play” means that no way of playing needs fewer guesses on average if every guess comes from the list of answers.",
+  },
+  {
+    id: "choices",
+    title: "All choices",
+    places: ["solve"],
+    text: "The button Choices shows the best guesses, the symbols that are possible on each tile, and the equations left. Likelier symbols are larger. Tap a guess to put it in your row. Tap a symbol to list the equations that have it there. You can also search for a part of an equation, such as 1?\u2060+, in which ? stands for any symbol. On a wide screen, the choices are beside the board.",
+  },
+  {
+    id: "wrong",
+    title: "Wrong colours",
+    places: ["solve"],
+    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row, hold its tile, then type. “Delete row” comes when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether certain tiles have another colour: tap the question whose answer is yes, and it changes them.",
+  },
+  {
+    id: "what-if",
+    title: "What if",
+    places: ["solve"],
+    text: "“What if” lets you try other guesses or other colours from any row of your game. Each row that you try is in the tree above the board: tap it, or use the arrow keys, to go there. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
+  },
+  {
+    id: "puzzle",
+    title: "Solve a puzzle",
+    places: ["play", "pupil"],
+    text: "Type an equation and press [Enter]. Each tile then gets a colour: [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if it is not in the answer, or the answer has no more of it. The keys show the same colours. Find the answer before the rows are full. “Hint” helps you a little more each time, if the puzzle has hints. “Give up”, pressed twice, shows the answer.",
+  },
+  {
+    id: "play",
+    title: "Practice puzzles",
+    places: ["play"],
+    text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone, and “New puzzle” gives you as many random ones as you like. You get hints only when you ask for them. Each puzzle has its own address, so a friend to whom you send it gets the same puzzle. At the end, “Share” makes a result to share, without the answer.",
+  },
+  {
+    id: "class",
+    title: "For a class",
+    places: ["play"],
+    text: "Teachers can choose the equations themselves. Open “For a class”, type up to 30 equations or generate some, and choose which hints there are. You get one link to all the puzzles, and a worksheet to print with its solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, pupils have a result to share with you. “Leave class” brings the whole page back.",
+  },
+  {
+    id: "boards",
+    title: "Several boards",
+    places: ["solve", "play"],
+    text: "Mini Bi, Bi and Quad have several boards with different answers, and each guess counts on all of them. In Solve, colour the new row on every board, then press [Enter] once. A tick with a number means that the guess may be the answer on that board: tap it to make the row green there. Each key shows a colour for each board. On a phone, the earlier rows are small: tap a board to enlarge it.",
+  },
+  {
+    id: "maxi",
+    title: "Maxi",
+    places: ["solve", "play"],
+    text: "Maxi has ten tiles, and its equations can have brackets, squares and cubes. To type ² or ³ with a keyboard, press [^] and then [2] or [3]. Its answers are not equally likely, so each kind of equation counts as often as among 100 past answers. The page loads the equations when you first open Maxi. After that, Maxi also works offline.",
+  },
+  {
+    id: "pro",
+    title: "Pro",
+    places: ["solve"],
+    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a result to share, or choose the tiles, rows and keys yourself. Any equation can be the answer, so the numbers of wide puzzles are estimates from a random sample. On a phone, a wide row is folded into two lines. Where ^ is one of the keys, [^] on a keyboard types it.",
+  },
+  {
+    id: "options",
+    title: "Options",
+    places: ["solve", "play"],
+    text: "Two options in Settings change the rules. Nerdle also accepts a re-ordering of the answer, such as 34+12=46 for 12+34=46. If you have turned commutative answers off in Nerdle, turn on “Only the exact answer wins” here. In hard mode, every guess must fit all clues, so the solver suggests only such guesses. Hard mode is for games with one board. In Play, a puzzle that has begun keeps its options.",
+  },
+  {
+    id: "review",
+    title: "Review",
+    places: ["solve", "play"],
+    text: "A review compares each of your guesses with the best one, and shows how the solver would have played. Skill says how good your guesses were, from 0 to 99. Luck says how lucky the colours were: about 50 is average. You can review the game on the board at any time. To review another game, paste your guesses and Nerdle’s result to share below the review.",
+  },
+  {
+    id: "games",
+    title: "Your games",
+    places: ["solve", "play"],
+    text: "When a game in Solve is over, “Save game” keeps it in Your games with its date, its guesses and its review. There you also see your streaks and your average skill. To start from the statistics that Nerdle has counted, export them in Nerdle and paste them there. The page keeps your practice puzzles by itself. All games stay on your device, unless you export them and import the file on another device.",
+  },
+  {
+    id: "statistics",
+    title: "Statistics",
+    places: ["solve", "play"],
+    text: "The statistics describe all answers of a game: how many there are, where “=” is, and how often they have each operator, each digit and each symbol on each tile. Below that are the best openings, which are first guesses, ranked by several measures. Tap the heading of a column to see what it means. Pro has no statistics, because there is no list of its answers.",
+  },
+  {
+    id: "keyboard",
+    title: "With a keyboard",
+    places: ["solve", "play"],
+    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, or uses the suggestion if the row is empty. [Backspace] deletes a symbol, and [Ctrl]+[Z] reverses your last change. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys lead from guess to guess.",
+  },
+  {
+    id: "sums",
+    title: "Word sums",
+    places: ["letters"],
+    text: "In a word sum, letters stand for digits, as in SEND + MORE = MONEY. Each letter stands for a different digit, and no number of two or more digits starts with 0. Type a sum, then tap “Solve” to find every solution. “Reveal a letter” gives you one digit at a time. You can also use another base, or make sums from your own words.",
+  },
+  {
+    id: "countdown",
+    title: "Countdown",
+    places: ["countdown"],
+    text: "This is the numbers round of the television show Countdown. Type the numbers and the target, or tap “Random round”. Use each number at most once; every step must give a whole number above 0. “Solve” finds every way to reach the target, the simplest first, or the nearest values if there is no way. “Show a step” gives you one step at a time.",
+  },
+  {
+    id: "offline",
+    title: "Offline and private",
+    places: ["solve", "play", "letters", "countdown", "pupil"],
+    text: "Your device calculates everything, and nothing is sent anywhere. After your first visit the page also works offline, and you can add it to your home screen. The address of the page contains your game, your puzzle or your round, so you can bookmark it or send it to a friend. Players made this page, and it is not affiliated with nerdlegame.com.",
+  },
+];

@@ -1,0 +1,40 @@
+// The texts at the end of a game, and about saving it.
+
+import { dateInWords } from "../../../parts/words.js";
+
+/** The buttons at the end. */
+export const review = "Review";
+export const newGame = "New game";
+export const undo = "Undo";
+
+/** The answers, and what perfect play needs. @param {Analysis} analysis @param {Analysis | null} opening */
+export function tookBeside({ boards, candidates }, opening) {
+  const answers = boards.length
+    ? boards.flatMap(({ candidates: [first] }) => first ?? [])
+    : candidates;
+  const needed = opening?.suggestions[0]?.expected;
+  const beside = needed ? ` Perfect play needs ${needed.toFixed(2)} guesses on average.` : "";
+  return `${listing.format(answers)}.${beside}`;
+}
+
+export const saveGame = "Save game";
+export const openGames = "Your games";
+
+/** Asked when another game of the day is saved, and the answers. @param {Game} game */
+export const alreadySaved = ({ title }) => `You have already saved a game of ${title} for today.`;
+export const replaceGame = "Replace it";
+export const keepGame = "Keep it";
+
+/** @param {string} day */
+export const replaced = (day) =>
+  `Saved for ${dateInWords(day)}. It replaces the game saved before.`;
+export const undoReplacing = "Undo: bring back the game saved before";
+export const kept = "The game saved before stays. You can change its date in Your games.";
+
+/** @param {string} day */
+export const saved = (day) =>
+  `Saved for ${dateInWords(day)}. You can change the date in Your games.`;
+export const notSaved =
+  "This browser can’t save your games. Until you close the page, you can export them in Your games.";
+
+const listing = new Intl.ListFormat("en-GB");

@@ -1,0 +1,93 @@
+// The review while it is made: the rows at once, what is said of them later, and errors.
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { ReviewPanel } from "../../../features/review/panel.js";
+import * as words from "../../../features/review/words.js";
+import { Element } from "../../support/dom.js";
+
+const ROWS = "4*7=28:bbpppb,14-8=6:gggggg";
+
+/** @param {Partial<GuessReview>} more */
+const guess = (more) =>
+  /** @type {GuessReview} */ ({
+    guess: "4*7=28",
+    colours: "bbpppb",
+    before: 206,
+    after: 17,
+    expected_after: 33,
+    expected: 3.1,
+    gained: 0.1,
+    luck: 26,
+    best: "4*7=28",
+    comment: "",
+    ...more,
+  });
+
+describe("the review of a game", () => {
+  /** @type {any} */
+  let sheet;
+  /** @type {any} */
+  let panel;
+  /** @type {any[]} */
+  let asked;
+
+  beforeEach(() => {
+    sheet = new Element("dialog");
+    sheet.setAttribute("id", "review");
+    Object.assign(sheet, { showModal() {} });
+    asked = [];
+    const asking = {
+      forget() {},
+      ask: (/** @type {any[]} */ ...[, question, handlers]) => asked.push({ question, handlers }),
+    };
+    panel = new ReviewPanel(sheet, /** @type {any} */ (asking), /** @type {any} */ ({}));
+  });
+
+  /** What is said below each row. */
+  const said = () =>
+    sheet.querySelectorAll(".said").map((/** @type {Element} */ each) => each.textContent);
+
+  test("has its rows before the engine has said anything", () => {
+    panel.open(`mini,${ROWS}`);
+    assert.deepEqual(said(), ["", ""]);
+    assert.equal(panel.progress.hidden, false);
+    assert.equal(panel.progress.getAttribute("value"), null);
+  });
+
+  test("says what is known of each row, also of one that the game made", () => {
+    panel.open(`mini,${ROWS}`);
+    const comment = "It leaves more than needed: 33 on average; 14-8=6 leaves 4.";
+    const review = { guesses: [guess({ comment })], of: 1, done: 0.5, complete: false };
+    asked[0].handlers.answered(review);
+    assert.deepEqual(said(), ["The game made this row", `206 → 17 left, 2 more guesses${comment}`]);
+    assert.equal(panel.progress.value, 0.5);
+  });
+
+  test("can be tried again if the engine failed, but not if there is nothing to review", () => {
+    panel.open(`mini,${ROWS}`, { answer: "14-8=6" });
+    asked[0].handlers.failed("row 2: no answer can give this row its colours", true);
+    assert.equal(panel.again.hidden, true);
+    asked[0].handlers.failed("it stopped", false);
+    assert.equal(panel.status.textContent, "It stopped.");
+    assert.equal(panel.again.hidden, false);
+    panel.again.click();
+    assert.deepEqual(asked[1].question, asked[0].question);
+    assert.equal(panel.again.hidden, true);
+  });
+});
+
+describe("the luck of a guess", () => {
+  test("is explained where it differs from what is left", () => {
+    assert.equal(
+      words.luck(guess({})),
+      "Of 99 other outcomes, 26 would have been worse. What counts is the guesses still needed, not how many are left.",
+    );
+    assert.equal(
+      words.luck(guess({ luck: 71 })),
+      "Of 99 other outcomes, 71 would have been worse.",
+    );
+    assert.match(words.luck(guess({ luck: 0, after: 50 })), /none would have been worse\.$/);
+    assert.match(words.luck(guess({ luck: null })), /No colours were better/);
+  });
+});
