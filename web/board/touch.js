@@ -7,6 +7,9 @@ import { byId } from "../parts/dom.js";
 
 const TAP = 8; // ms
 
+/** Milliseconds within which a second press belongs to the first. */
+export const DOUBLE_TAP = 400;
+
 /**
  * Mark the page while it is used with a finger or a mouse, when it shows no focus rings. Safari matches
  * :focus-visible then too, after a script has moved the focus.

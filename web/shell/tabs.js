@@ -28,18 +28,17 @@ export function connectTabs(chosen) {
   return {
     /** Show which section is chosen. @param {string} name */
     draw(name) {
+      const isInMenu = others.some((each) => each.dataset.opens === name);
       for (const tab of tabs) {
         const here = tab.dataset.opens === name;
         tab.setAttribute("aria-selected", String(here));
         // one of them can be reached, also while another section is in front
-        tab.tabIndex =
-          here || (tab === tabs[0] && others.some((each) => each.dataset.opens === name)) ? 0 : -1;
+        tab.tabIndex = here || (isInMenu && tab === tabs[0]) ? 0 : -1;
         if (here)
           byId(tab.getAttribute("aria-controls") ?? "").setAttribute("aria-labelledby", tab.id);
       }
       const more = byId("open-more");
-      if (others.some((each) => each.dataset.opens === name))
-        more.setAttribute("aria-current", "true");
+      if (isInMenu) more.setAttribute("aria-current", "true");
       else more.removeAttribute("aria-current");
     },
   };

@@ -366,7 +366,6 @@ export class PlayTab {
     const { dataset } = document.documentElement;
     delete dataset.over;
     dataset.ended = play.isOver(puzzle) ? puzzle.state : "";
-    delete dataset.whatIf;
     const message = byId("message");
     message.textContent = forDevice(
       state.aside || words.message(state, engineState() === "ready", this.results),

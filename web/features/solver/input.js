@@ -1,5 +1,6 @@
 // What a person can do in the solver: each method makes the next state.
 
+import { DOUBLE_TAP } from "../../board/touch.js";
 import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
@@ -9,9 +10,6 @@ import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
 
 /** @import { Solver } from "./state.js" */
-
-/** Milliseconds within which a second press of Enter belongs to the first. */
-const DOUBLE = 400;
 
 export class SolverInput {
   /** @param {Solver} solver */
@@ -110,7 +108,7 @@ export class SolverInput {
     const { page, board } = this;
     const { looked, confirming } = this.state;
     // the second of two quick presses must not enter what nobody has looked at
-    const isSecond = this.state.entered && performance.now() - this.enteredAt < DOUBLE;
+    const isSecond = this.state.entered && performance.now() - this.enteredAt < DOUBLE_TAP;
     if (isSecond && (this.state.given || position.isBlank(board.draft))) return;
     if (!position.hasDraft(board)) {
       this.become(board);

@@ -95,6 +95,10 @@ export const said = (state, text) => changed(state, state.board, text);
 export const canUndo = ({ past, waiting, whatIf }) =>
   past.length > 0 || (!whatIf && waiting.length > 0);
 
+/** Whether the game is won, or no row is left. @param {Solving} state */
+export const isOver = ({ analysis }) =>
+  analysis?.state === "solved" || analysis?.state === "used up";
+
 /** The row that a press can delete: the one that was recoloured last, or one that no answer fits. @param {Solving} state */
 export function deletable({ board, analysis, recoloured }) {
   const isImpossible = analysis?.state === "impossible" && position.isBlank(board.draft);

@@ -1,15 +1,13 @@
 // Shows what to guess next, how many equations are left, and the one press that says that a guess was right.
 
 import { drawCount } from "../../board/remaining.js";
+import { DOUBLE_TAP } from "../../board/touch.js";
 import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { deletable } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { Solving } from "./state.js" */
-
-/** Milliseconds in which a second tap belongs to the first, because "All green" comes where "Use suggestion" was. */
-const DOUBLE_TAP = 400;
 
 export class SuggestionPanel {
   /** @param {{ used: () => void, won: (board?: number) => void, deleted: () => void }} events `deleted`: the chosen row */
@@ -53,6 +51,7 @@ export class SuggestionPanel {
     if (drawn === on.join()) return;
     this.right.dataset.on = on.join();
     this.right.hidden = on.length === 0;
+    // it comes where "Use suggestion" was, so a double tap must not press it
     if (!drawn) this.came = performance.now();
     const press = (/** @type {number} */ board) => () => {
       if (performance.now() - this.came > DOUBLE_TAP)

@@ -235,7 +235,7 @@ export class SolverTab {
     );
     this.captions.draw(board);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
-    this.end.draw(state, page.openings[position.positionText(emptied(board))] ?? null);
+    this.end.draw(state, page.openings);
     this.saving.draw(state);
     this.diagnoses.draw(board, diagnoses);
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
@@ -263,9 +263,6 @@ export class SolverTab {
     return (offered && analysis?.diagnoses) || NONE;
   }
 }
-
-/** @param {State} board */
-const emptied = ({ game, strict, hard }) => position.emptyBoard(game, strict, hard);
 
 /** @param {string} id of a button @param {boolean} on */
 function enable(id, on) {

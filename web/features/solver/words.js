@@ -148,7 +148,7 @@ export function why({ remaining, boards, candidates, suggestions: [best] }) {
 }
 
 /** About how many are left after a guess, by its entropy. @param {Suggestion} guess @param {number} remaining */
-export const narrows = ({ bits }, remaining) =>
+const narrows = ({ bits }, remaining) =>
   `The suggestion leaves ${about(Math.max(1, Math.round(remaining / 2 ** bits)))}`;
 
 /** @param {BoardReport[]} boards @param {Suggestion} best */

@@ -1,10 +1,10 @@
 // The end of a game, in the place of the keys: what it took beside perfect play, and what a person may want next.
 
 import { celebrate } from "../../../board/celebration.js";
-import { positionText } from "../../../game/position.js";
+import { emptyBoard, positionText } from "../../../game/position.js";
 import { button, byId, html, write } from "../../../parts/dom.js";
 import { WIDE } from "../choices/panel.js";
-import { canUndo } from "../state.js";
+import { canUndo, isOver } from "../state.js";
 import * as words from "./words.js";
 
 /** @import { Board } from "../../../board/board.js" */
@@ -46,11 +46,11 @@ export class EndPanel {
     if (link && matchMedia(WIDE).matches) this.review(true);
   }
 
-  /** @param {Solving} state @param {Analysis | null} opening of the game's empty board */
-  draw(state, opening) {
+  /** @param {Solving} state @param {{ [position: string]: Analysis }} openings see `Parts` in features/contract.js */
+  draw(state, openings) {
     const { analysis, board } = state;
     const won = analysis?.state === "solved";
-    const over = won || analysis?.state === "used up";
+    const over = isOver(state);
     const { dataset } = document.documentElement;
     if (over) dataset.over = won ? "won" : "lost";
     else delete dataset.over;
@@ -60,8 +60,9 @@ export class EndPanel {
       celebrate(this.board.tilesOf(board.rows.length - 1), board.game.columns, won);
     if (analysis) this.was = over;
     this.showReview(over ? positionText(board) : "");
-    if (!over) return;
+    if (!over || !analysis) return;
     this.undo.disabled = !canUndo(state);
+    const opening = openings[positionText(emptyBoard(board.game, board.strict, board.hard))];
     write(this.text, won ? words.tookBeside(analysis, opening) : "");
     drawPossible(this.possible, won ? [] : analysis.candidates);
   }

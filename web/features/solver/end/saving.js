@@ -6,18 +6,15 @@ import { isPro } from "../../../game/pro.js";
 import { idOf, partsOf, realRecord } from "../../../kept/real-games.js";
 import * as storage from "../../../kept/storage.js";
 import { button, byId, html, write } from "../../../parts/dom.js";
-import { said } from "../state.js";
+import { isOver, said } from "../state.js";
 import * as words from "./words.js";
 
 /** @import { RealGame } from "../../../kept/real-games.js" */
 /** @import { Solver, Solving } from "../state.js" */
 
 /** Whether it is a finished game of Nerdle: what was tried is none, and anyone can make a Pro puzzle. @param {Solving} state */
-const canBeSaved = ({ board, analysis, whatIf }) =>
-  (analysis?.state === "solved" || analysis?.state === "used up") &&
-  !whatIf &&
-  !isPro(board.game) &&
-  position.guessesOf(board) > 0;
+const canBeSaved = (state) =>
+  isOver(state) && !state.whatIf && !isPro(state.board.game) && position.guessesOf(state.board) > 0;
 
 export class Saving {
   /** @param {Solver} solver */
@@ -57,8 +54,7 @@ export class Saving {
     // only then it is the person's game, and not one of a link
     const isEntered = rows.length === old.length + 1 && rows.at(-1)?.guess === draft.guess;
     if (isEntered) this.entered = this.link;
-    const isEnd = this.entered === this.link && canBeSaved(after);
-    if (!isEnd || !this.solver.page.kept.saves) return;
+    if (!this.solver.page.kept.saves || !canBeSaved(after) || this.entered !== this.link) return;
     this.entered = "";
     const isTaken = Object.hasOwn(realRecord.read().games, idOf(game.name, today()));
     if (!isTaken && !this.isSaved()) this.save(words.saved(today()));

@@ -7,7 +7,7 @@ export const review = "Review";
 export const newGame = "New game";
 export const undo = "Undo";
 
-/** The answers, and what perfect play needs. @param {Analysis} analysis @param {Analysis | null} opening */
+/** The answers, and what perfect play needs. @param {Analysis} analysis @param {Analysis | null} [opening] of the empty board */
 export function tookBeside({ boards, candidates }, opening) {
   const answers = boards.length
     ? boards.flatMap(({ candidates: [first] }) => first ?? [])
