@@ -54,7 +54,7 @@ export const PARTS = [
     id: "wrong",
     title: "Wrong colours",
     places: ["solve"],
-    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row, hold its tile, then type. “Delete row” comes when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether certain tiles have another colour: tap the question whose answer is yes, and it changes them.",
+    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether certain tiles have another colour: tap the question whose answer is yes, and it changes them.",
   },
   {
     id: "what-if",
