@@ -58,8 +58,8 @@ def _run(arguments: "Sequence[str]") -> int:
 
     if any(find_spec(package) is None for package in _REQUIRED):
         return _fail(
-            "nerdle: the command line needs Click and Rich. "
-            'Install them with pip install "nerdle[cli]", or in a clone with pip install ".[cli]"',
+            "nerdle: the command line needs Click and Rich: "
+            "install them with pip install click rich",
             BAD_INPUT,
         )
     from click import ClickException

@@ -15,7 +15,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from nerdle.rules.reorderings import commutative_key
+from nerdle.rules.reorderings import reordering_key
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def make_table(
     others: Sequence[str] = (),
     *,
     strict: bool,
-    key: Callable[[str], Hashable] = commutative_key,
+    key: Callable[[str], Hashable] = reordering_key,
 ) -> Table:
     """Return the table of a game whose guesses are its answers and any `others`.
 

@@ -349,7 +349,7 @@ interface LineFault {
   reason: string;
 }
 
-/** A row of a printed sheet. See nerdle.puzzles.classroom.SheetRow. */
+/** A row of a worksheet. See nerdle.puzzles.classroom.SheetRow. */
 interface SheetRow {
   answer: string;
   tiles: string;

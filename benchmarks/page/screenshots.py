@@ -68,7 +68,7 @@ class Seen:
 
 
 def read(pictures: Iterable[Shown], *, plain: bool = False) -> Seen:
-    """Reads pictures; of those without a board, nothing must be read."""
+    """Reads pictures. Those without a board must not be read as one."""
     doubted, wrong = [], []
     number = 0
     with Reader(plain=plain) as reader:

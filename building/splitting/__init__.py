@@ -1,1 +1,1 @@
-"""Splits the WebAssembly runtime in two; README.md explains how, and why no function is missing."""
+"""Splits the WebAssembly runtime in two; README.md explains how, and how it is tested."""

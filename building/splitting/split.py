@@ -2,8 +2,8 @@
 
 The one thing to know: both parts number their functions as the whole does, and no code is changed.
 Each function has its code in one part. In the other it is a stub that calls it through a table, or
-an empty place if nothing in that part can call it. So no function is ever missing: the first stub
-that is called makes the page load the second part.
+an empty place if nothing in that part can call it. A call of a stub in the first part makes the
+page load the second part, which has the code of every function that the first part lacks.
 
 The parts share everything else: the second imports the memory, the tables, the variables and the
 tags of the first. Their names have a space, unlike all other exports. web/engine/runtime.js

@@ -18,7 +18,7 @@ from math import prod
 from nerdle.boards.estimate import estimate, least, usual
 from nerdle.boards.joint import Joint, State, ways
 from nerdle.rules.feedback import GREEN
-from nerdle.rules.reorderings import commutative_key, shown_feedback, symbols_in_order
+from nerdle.rules.reorderings import reordering_key, shown_feedback, symbols_in_order
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
@@ -83,7 +83,7 @@ class Endgame:
         guesses: Guesses,
         *,
         strict: bool,
-        key: Callable[[str], Hashable] = commutative_key,
+        key: Callable[[str], Hashable] = reordering_key,
         limits: BoardLimits = USUAL,
     ) -> None:
         self.guesses = guesses

@@ -15,7 +15,7 @@ from nerdle.boards.ahead import Ahead
 from nerdle.boards.endgame import USUAL, BoardLimits, Endgame, spaced
 from nerdle.boards.estimate import estimate
 from nerdle.boards.joint import Joint, State
-from nerdle.rules.reorderings import commutative_key
+from nerdle.rules.reorderings import reordering_key
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import Suggestion
@@ -40,7 +40,7 @@ class BoardsStrategy:
         guesses: Guesses,
         *,
         strict: bool,
-        key: Callable[[str], Hashable] = commutative_key,
+        key: Callable[[str], Hashable] = reordering_key,
         limits: BoardLimits = USUAL,
     ) -> None:
         self.guesses = guesses

@@ -19,8 +19,8 @@ class Reorderings:
 
     `key`: as in Language; None if re-orderings do not win, so that there are no groups.
 
-    >>> from nerdle.rules.reorderings import commutative_key
-    >>> some = Reorderings(["1+2=3", "2+1=3", "3-1=2"], commutative_key)
+    >>> from nerdle.rules.reorderings import reordering_key
+    >>> some = Reorderings(["1+2=3", "2+1=3", "3-1=2"], reordering_key)
     >>> some.groups, some.most_together, some.chances()
     ([[0, 1]], 2, {'1+2=3': 2, '2+1=3': 2, '3-1=2': 1})
     """

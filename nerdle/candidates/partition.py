@@ -22,7 +22,7 @@ from functools import cached_property
 from nerdle.candidates.alike import Reorderings
 from nerdle.candidates.lanes import Lanes
 from nerdle.candidates.weights import EQUAL, Weights
-from nerdle.rules.reorderings import commutative_key
+from nerdle.rules.reorderings import reordering_key
 
 
 class Partition(Lanes):
@@ -50,7 +50,7 @@ class Partition(Lanes):
         candidates: Sequence[str],
         *,
         strict: bool,
-        key: Callable[[str], Hashable] = commutative_key,
+        key: Callable[[str], Hashable] = reordering_key,
         weights: Sequence[int] = (),
         each: float = 1,
     ) -> None:

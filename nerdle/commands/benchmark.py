@@ -79,7 +79,7 @@ def benchmark(
     """Play every puzzle, or some of them, and count the guesses.
 
     Every guess is the solver’s first suggestion. Maxi, Bi and Quad have too many puzzles to play
-    them all: add --sample or --answers. In a sample of Maxi, the likelier answers are drawn more
+    them all: add --sample or --answers. In a sample of Maxi, likelier answers are drawn more
     often.
     """
     empty = parse(position)

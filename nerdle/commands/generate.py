@@ -49,7 +49,7 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 )
 @click.option("--commutative", is_flag=True, help="Draw only one from each set of re-orderings.")
 @click.option(
-    "--equals-at", type=whole_number, metavar="N", help="Require “=” in column N (the first is 1)."
+    "--equals-at", type=whole_number, metavar="N", help="Require “=” in tile N (the first is 1)."
 )
 @click.option(
     "--operators", metavar="SYMBOLS", help="Allow only these operators, for example “+-”."
@@ -103,7 +103,7 @@ def generate(
     answers. nerdle benchmark --answers reads such files.
 
     The formats csv, json and sqlite also store details of each puzzle: the left side, the result,
-    the number of operators, the column of “=”, the first of its re-orderings in the list of
+    the number of operators, the tile of “=”, the first of its re-orderings in the list of
     answers, and the difficulty. The difficulty is the number of guesses that perfect play needs;
     for Speed and Instant, it is the difficulty in Classic.
     """

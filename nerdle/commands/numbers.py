@@ -53,12 +53,12 @@ def in_words(numbers: Numbers) -> Iterator[str]:
     yield f"when re-orderings count as one     {apart}"
     yield f"with a fraction in a step          {fractional}"
     yield f"with a negative number in a step   {negative}"
-    yield from _bars("column of “=”", counts.equals_in)
+    yield from _bars("tile of “=”", counts.equals_in)
     yield from _bars("operators in an equation", counts.with_operators)
     yield from _bars("operators", counts.operators)
     yield from _bars("digits", counts.digits)
     yield ""
-    yield "each symbol in each column"
+    yield "each symbol in each tile"
     columns = [
         _aligned(column, *(n or "·" for n in each))
         for column, each in enumerate(zip(*counts.symbols.values(), strict=True), 1)

@@ -31,7 +31,7 @@ def check_plot(file: str) -> Path:
         import matplotlib as _  # noqa: F401
     except ImportError:
         raise ValueError(
-            'a plot needs Matplotlib: install it with pip install "nerdle[plot]"'
+            "a plot needs Matplotlib: install it with pip install matplotlib"
         ) from None
     return files.checked(file)
 
@@ -62,12 +62,12 @@ def _figure(numbers: Numbers) -> Any:
     axes: dict[str, Any] = figure.subplot_mosaic(
         [["equals", "with", "operators"], ["digits"] * 3, ["heat"] * 3], height_ratios=[2, 2, 5]
     )
-    _draw_bars(axes["equals"], "Column of “=”", counts.equals_in)
+    _draw_bars(axes["equals"], "Tile of “=”", counts.equals_in)
     _draw_bars(axes["with"], "Operators in an equation", counts.with_operators)
     _draw_bars(axes["operators"], "Operators", counts.operators)
     _draw_bars(axes["digits"], "Digits", counts.digits)
     heat = axes["heat"]
-    heat.set_title("Each symbol in each column")
+    heat.set_title("Each symbol in each tile")
     # every equation has one "=", which would make all other symbols look pale
     most = max(max(here) for symbol, here in counts.symbols.items() if symbol != "=")
     cells = list(counts.symbols.values())

@@ -81,7 +81,7 @@ def calculate(expression: str) -> None:
         raise ValueError(f"{quoted(expression)} has no operator: there is nothing to calculate")
     for oddity in parsed.oddities:
         if oddity.kind == "sign":
-            raise ValueError(f"there is a stray sign at character {oddity.column + 1}: remove it")
+            raise ValueError(f"there is a stray sign at character {oddity.column + 1}: delete it")
     value = parsed.value
     print(value if value.denominator == 1 else f"{value} = {_decimal(value)}")
 
@@ -93,7 +93,7 @@ def _decimal(value: Fraction) -> str:
 
 
 def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete a clue with a symbol and a column: *1, *2, ... or 3@1, 3@2, ..."""
+    """Complete a clue with a symbol and a tile: *1, *2, ... or 3@1, 3@2, ..."""
     # while an option has no value yet, Click has not parsed the arguments before it
     game = GAMES.get(ctx.params.get("game") or "".join(ctx.args[:1]))
     if not game:
@@ -123,14 +123,14 @@ def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: 
     multiple=True,
     metavar="CLUE",
     shell_complete=_symbols_in_columns,
-    help="A symbol and its column, for example *2.",
+    help="A symbol and its tile, for example *2.",
 )
 @click.option(
     "--elsewhere",
     multiple=True,
     metavar="CLUE",
     shell_complete=_symbols_in_columns,
-    help="A symbol in the answer and a column it is not in, for example 3@3.",
+    help="A symbol in the answer and a tile it is not in, for example 3@3.",
 )
 @click.option(
     "--absent",
@@ -181,8 +181,8 @@ def _column(game: Game, clue: str, symbol: str, column: str) -> int:
         where = f"{quoted(clue)}: " if clue != symbol else ""
         raise ValueError(f"{where}{quoted(symbol)} is not on the {game.title} keyboard")
     if not column:
-        raise ValueError(f"{quoted(clue)} has no column: add one from 1 to {game.columns}")
+        raise ValueError(f"{quoted(clue)} has no tile: add one from 1 to {game.columns}")
     columns = {str(number): number - 1 for number in range(1, game.columns + 1)}
     if column not in columns:
-        raise ValueError(f"{quoted(clue)}: {game.title} has columns 1 to {game.columns}")
+        raise ValueError(f"{quoted(clue)}: {game.title} has tiles 1 to {game.columns}")
     return columns[column]

@@ -187,7 +187,7 @@ class Session:
 
     def _undo(self, steps: int) -> Iterator[Line]:
         if self.guess:
-            yield f"{self.guess} was removed."
+            yield f"{self.guess} was deleted."
             self.guess, steps = "", steps - 1
             if not steps:
                 return
@@ -337,4 +337,4 @@ def _way_out(analysis: Analysis) -> str:
     """Return what to type when no answer fits."""
     if analysis.diagnoses:
         return "Type the number of a correction to accept it, or type undo."
-    return "Type undo to remove the last row."
+    return "Type undo to delete the last row."

@@ -114,7 +114,7 @@ def _compared(review: Review) -> str:
         return ""
     play = "perfect play" if review.proven else "the solver"
     if [step.guess for step in review.line] == [guess.guess for guess in review.guesses]:
-        return f"the same guesses as {play}."
+        return "you played perfectly." if review.proven else "you played as the solver would."
     more = len(review.guesses) - len(review.line)
     if more == 0:
         return f"as many guesses as {play}."

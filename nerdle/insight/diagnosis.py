@@ -196,7 +196,7 @@ def _changes(
 
 
 def _likelihood(board: Board, diagnosis: Diagnosis, corrected: Collection[int]) -> float:
-    """Return the logarithm of the weight of a diagnosis: the larger, the likelier."""
+    """Return the logarithm of the weight of a diagnosis; a larger weight is likelier."""
     weight = log(diagnosis.remaining)
     for change in diagnosis.changes:
         seen = board.rows[change.row].colours[change.column]

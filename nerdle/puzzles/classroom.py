@@ -36,7 +36,7 @@ class LineFault:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A row of a printed sheet."""
+    """A row of a worksheet."""
 
     answer: str
     #: The answer, with spaces for the tiles to fill in.

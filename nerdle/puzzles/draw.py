@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
-from nerdle.rules.reorderings import classes, commutative_key
+from nerdle.rules.reorderings import classes, reordering_key
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ def drawn_apart(
     equations: Sequence[str],
     seed: int,
     existing: Collection[str] = (),
-    key: Callable[[str], Hashable] = commutative_key,
+    key: Callable[[str], Hashable] = reordering_key,
 ) -> Iterator[str]:
     """Yield one equation from each class of re-orderings, in the order that the seed gives.
 

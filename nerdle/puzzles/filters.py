@@ -1,4 +1,4 @@
-"""Filters for puzzles: the column of "=", the size of the numbers, and so on.
+"""Filters for puzzles: the tile of "=", the size of the numbers, and so on.
 
 Each function makes a filter from what a person has typed. A filter also describes the equations
 that pass, for error messages.
@@ -29,10 +29,10 @@ class Filter:
 
 
 def equals_at(game: Game, column: int) -> Filter:
-    """Require "=" in a column (from 1). Raises ValueError if there is no such column."""
+    """Require "=" in a tile (from 1). Raises ValueError if there is no such tile."""
     if not 1 <= column <= game.columns:
-        raise ValueError(f"{game.title} has columns 1 to {game.columns}, not {in_digits(column)}")
-    return Filter(f"“=” in column {column}", lambda equation: equation[column - 1] == "=")
+        raise ValueError(f"{game.title} has tiles 1 to {game.columns}, not {in_digits(column)}")
+    return Filter(f"“=” in tile {column}", lambda equation: equation[column - 1] == "=")
 
 
 def operators(game: Game, allowed: str) -> Filter:

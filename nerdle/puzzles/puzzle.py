@@ -27,7 +27,7 @@ class Puzzle:
     result: int | float
     #: How many operators there are.
     operators: int
-    #: The column of "=", from 1.
+    #: The tile of "=", from 1.
     equals_at: int
     #: The first answer on the list that the game accepts as the same answer.
     commutative_class: str

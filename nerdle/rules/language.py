@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from nerdle.rules.expression import DIGITS, OPERATORS, POWER
-from nerdle.rules.reorderings import commutative_key, maxi_key
+from nerdle.rules.reorderings import maxi_key, reordering_key
 
 
 class Source(StrEnum):
@@ -40,7 +40,7 @@ class Language:
     weighted: bool = False
     #: Maps two equations to equal keys exactly when the game treats them as the same answer (see
     #: reorderings.py).
-    key: Callable[[str], Hashable] = commutative_key
+    key: Callable[[str], Hashable] = reordering_key
 
     @property
     def digits(self) -> str:

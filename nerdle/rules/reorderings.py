@@ -50,7 +50,7 @@ class Key:
 
 
 @lru_cache(maxsize=65_536)
-def commutative_key(equation: str) -> Key:
+def reordering_key(equation: str) -> Key:
     """Return a key that equals another one exactly when the game treats both as the same answer.
 
     They have the same symbols, equal left sides, and still equal left sides after every number n is
@@ -58,9 +58,9 @@ def commutative_key(equation: str) -> Key:
     numbers are combined in the same way. It also replaces exponents that are written with ^, and
     the numbers in factorials, but not ² and ³.
 
-    >>> commutative_key("4*3-12=0") == commutative_key("3*4-12=0")
+    >>> reordering_key("4*3-12=0") == reordering_key("3*4-12=0")
     True
-    >>> commutative_key("12-9+6=9") == commutative_key("16-9+2=9")
+    >>> reordering_key("12-9+6=9") == reordering_key("16-9+2=9")
     False
 
     Raises ExpressionError if the left side is not an expression.
@@ -78,12 +78,12 @@ def maxi_key(equation: str) -> Key:
     Each number (run of digits) of the answer, its result included, has to be in the guess too.
 
     >>> one, other = "12*(4-4)=0", "21*(4-4)=0"
-    >>> commutative_key(one) == commutative_key(other), maxi_key(one) == maxi_key(other)
+    >>> reordering_key(one) == reordering_key(other), maxi_key(one) == maxi_key(other)
     (True, False)
 
     Raises ExpressionError if the left side is not an expression.
     """
-    key = commutative_key(equation)
+    key = reordering_key(equation)
     kind = key.kind, *sorted(re.findall("[0-9]+", equation))
     return Key(kind, key.value, key.replaced)
 
@@ -93,7 +93,7 @@ def classes(keys: Iterable[Hashable]) -> list[list[int]]:
 
     If A equals B, and B equals C, all three are in one list.
 
-    >>> classes(map(commutative_key, ["1+2=3", "1+4=5", "2+1=3"]))
+    >>> classes(map(reordering_key, ["1+2=3", "1+4=5", "2+1=3"]))
     [[0, 2], [1]]
     """
     by_kind: dict[Hashable, list[tuple[int, Hashable]]] = {}
@@ -130,7 +130,7 @@ def symbols_in_order(equation: str) -> str:
     return "".join(sorted(equation))
 
 
-def same_answer(guess: str, answer: str, key: Callable[[str], Hashable] = commutative_key) -> bool:
+def same_answer(guess: str, answer: str, key: Callable[[str], Hashable] = reordering_key) -> bool:
     """Return whether the game treats `guess` as `answer` if re-orderings win.
 
     `key` is the key function of the game's language.
@@ -145,7 +145,7 @@ def shown_feedback(
     answer: str,
     *,
     strict: bool,
-    key: Callable[[str], Hashable] = commutative_key,
+    key: Callable[[str], Hashable] = reordering_key,
 ) -> str:
     """Return the colours that the game shows; re-orderings of the answer win unless `strict`.
 

@@ -145,7 +145,7 @@ def _mismatch(squares: int, guesses: int) -> str:
     problem = f"{_rows(squares)} of squares but {number}: "
     if squares > guesses:
         return problem + f"type the guess for row {guesses + 1}" + " too" * (guesses > 0)
-    return problem + f"remove the guesses after row {squares} or paste all the squares"
+    return problem + f"delete the guesses after row {squares} or paste all the squares"
 
 
 def _rows(n: int) -> str:

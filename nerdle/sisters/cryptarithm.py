@@ -118,11 +118,11 @@ def as_word(word: str, base: int = 10) -> str:
     Raises CryptarithmError if it is not valid, with the column in it.
     """
     if not word:
-        raise CryptarithmError("a word is empty: remove it", 0)
+        raise CryptarithmError("a word is empty: delete it", 0)
     for column, symbol in enumerate(word):
         if not symbol.isalnum():
             raise CryptarithmError(
-                f"{quoted(symbol)} is not allowed in the word {quoted(word)}: remove it", column
+                f"{quoted(symbol)} is not allowed in the word {quoted(word)}: delete it", column
             )
     return read(f"{word} = {word}", base).text.partition(" = ")[0]
 

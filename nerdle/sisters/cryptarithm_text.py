@@ -180,7 +180,7 @@ def _number(token: _Token, base: int) -> _Token:
                 f"{quoted(symbol)} is not allowed: use letters, digits, + - * / and =", column
             )
     if letters[0] == "0" and len(letters) > 1:
-        raise CryptarithmError("a number cannot start with 0: remove the 0", token.column)
+        raise CryptarithmError("a number cannot start with 0: delete the 0", token.column)
     return _Token(letters, token.column)
 
 
@@ -198,7 +198,7 @@ class _EquationReader:
         products = [token.column for token in self.tokens if token.text in "*/"]
         if len(products) > _MOST_PRODUCTS:
             raise CryptarithmError(
-                f"an equation can have at most {_MOST_PRODUCTS} of the signs * and /: remove some",
+                f"an equation can have at most {_MOST_PRODUCTS} of the signs * and /: delete some",
                 products[_MOST_PRODUCTS],
             )
         left = self.sum()

@@ -18,7 +18,7 @@ from operator import itemgetter
 
 from nerdle.candidates.partition import Partition
 from nerdle.equations.steps import Steps
-from nerdle.rules.reorderings import commutative_key, same_answer
+from nerdle.rules.reorderings import reordering_key, same_answer
 from nerdle.strategy.effort import USUAL, Limits
 from nerdle.strategy.estimate import (
     AHEAD,
@@ -60,7 +60,7 @@ class Strategy:
         *,
         strict: bool,
         hard: bool = False,
-        key: Callable[[str], Hashable] = commutative_key,
+        key: Callable[[str], Hashable] = reordering_key,
         weigh: Callable[[str], int] | None = None,
         limits: Limits = USUAL,
     ) -> None:

@@ -71,9 +71,9 @@ def test_calculate_accepts_numbers_of_any_size(capsys: Printed) -> None:
     [
         ("", "there is nothing to calculate"),
         ("6/0", "this divides by zero"),
-        ("1--1", "there is a stray sign at character 3: remove it"),
+        ("1--1", "there is a stray sign at character 3: delete it"),
         ("12", "“12” has no operator: there is nothing to calculate"),
-        ("1 - -1", "there is a stray sign at character 5: remove it"),
+        ("1 - -1", "there is a stray sign at character 5: delete it"),
     ],
 )
 def test_calculate_refuses_an_invalid_expression(
@@ -168,13 +168,13 @@ def test_equations_fit_the_clues(capsys: Printed, clues: list[str]) -> None:
 @pytest.mark.parametrize(
     ("clue", "why"),
     [
-        (["--known", "*9"], "“*9”: Mini has columns 1 to 6"),
-        (["--known", "*0"], "“*0”: Mini has columns 1 to 6"),
-        (["--known", "*"], "“*” has no column: add one from 1 to 6"),
-        (["--known", "*x"], "“*x”: Mini has columns 1 to 6"),
+        (["--known", "*9"], "“*9”: Mini has tiles 1 to 6"),
+        (["--known", "*0"], "“*0”: Mini has tiles 1 to 6"),
+        (["--known", "*"], "“*” has no tile: add one from 1 to 6"),
+        (["--known", "*x"], "“*x”: Mini has tiles 1 to 6"),
         (["--known", ""], "“” is not on the Mini keyboard"),
         (["--known", "x2"], "“x2”: “x” is not on the Mini keyboard"),
-        (["--elsewhere", "3"], "“3” has no column: add one from 1 to 6"),
+        (["--elsewhere", "3"], "“3” has no tile: add one from 1 to 6"),
         (["--elsewhere", "33@1"], "“33@1”: “33” is not on the Mini keyboard"),
         (["--absent", "41a"], "“41a”: “a” is not on the Mini keyboard"),
     ],

@@ -86,7 +86,7 @@ def test_json_of_made_puzzles_has_their_solutions(capsys: Printed) -> None:
         (["--make", "A", "B"], "give at least three words"),
         (
             ["--make", "A", "B C", "D"],
-            "“ ” is not allowed in the word “B C”: remove it (character 2)",
+            "“ ” is not allowed in the word “B C”: delete it (character 2)",
         ),
         (["--make", "A", "B", "C", "--terms", "1"], "a sum needs at least two terms"),
     ],

@@ -202,8 +202,8 @@ def test_a_worksheet_with_a_format_also_prints_the_puzzles(capsys: Printed, tmp_
         (["mini", "--output", "no/x.txt"], "cannot write no/x.txt: there is no folder "),
         (["mini", "--worksheet", "x.pdf"], "“x.pdf”: the name of a worksheet must end in .html"),
         (["mini", "--worksheet", "no/x.html"], "cannot write no/x.html: there is no folder "),
-        (["mini", "--equals-at", "9"], "Mini has columns 1 to 6, not 9"),
-        (["mini", "--equals-at", "3"], "no answer of Mini has “=” in column 3"),
+        (["mini", "--equals-at", "9"], "Mini has tiles 1 to 6, not 9"),
+        (["mini", "--equals-at", "3"], "no answer of Mini has “=” in tile 3"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(

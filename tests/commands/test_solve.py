@@ -197,7 +197,7 @@ def test_undo_goes_back_one_or_more_steps() -> None:
 
 def test_undo_removes_a_guess_without_colours() -> None:
     session = begun("mini")
-    assert said(session, "9+6=15", "undo") == ["9+6=15 was removed."]
+    assert said(session, "9+6=15", "undo") == ["9+6=15 was deleted."]
     assert session.prompt == "colours of 4*7=28? "
 
 

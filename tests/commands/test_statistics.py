@@ -41,7 +41,7 @@ def test_statistics_count_the_answers_and_their_parts(capsys: Printed) -> None:
 @pytest.mark.parametrize("game", ["mini", "maxi"])
 def test_columns_are_as_wide_as_their_widest_number(capsys: Printed, game: str) -> None:
     said = printed(capsys, "statistics", game)
-    table = said.split("each symbol in each column\n")[1].split("\n\n")[0].splitlines()
+    table = said.split("each symbol in each tile\n")[1].split("\n\n")[0].splitlines()
     columns = GAMES[game].columns
     assert table[0].split() == [f"{column}" for column in range(1, columns + 1)]
     ends = [match.end() for match in re.finditer(r"\d+", table[0])]
@@ -49,7 +49,7 @@ def test_columns_are_as_wide_as_their_widest_number(capsys: Printed, game: str) 
     for line in table[1:]:
         assert len(line.split()) == 1 + columns
         assert [match.end() for match in re.finditer(r"\S+", line)][1:] == ends
-    for title in ("column of “=”", "operators in an equation", "operators", "digits"):
+    for title in ("tile of “=”", "operators in an equation", "operators", "digits"):
         bars = said.split(f"\n{title}\n")[1].split("\n\n")[0].splitlines()
         counts = [re.match(r" ?\S+ +[\d,]+", line) for line in bars]
         assert len({match and match.end() for match in counts}) == 1, title
@@ -123,7 +123,7 @@ def test_a_plot_shows_the_counts_and_is_reproducible(capsys: Printed, tmp_path: 
     printed(capsys, "statistics", "mini", "--plot", str(file))
     drawn = file.read_bytes()
     comments = drawn.decode()
-    for words in ("Mini: 206 answers", "Column of “=”", "Each symbol in each column"):
+    for words in ("Mini: 206 answers", "Tile of “=”", "Each symbol in each tile"):
         assert f"<!-- {words} -->" in comments
     counts = statistics(MINI, answers(MINI).listed)
     for count in (*counts.equals_in.values(), *counts.operators.values(), *counts.digits.values()):
@@ -138,6 +138,6 @@ def test_without_matplotlib_an_error_says_what_to_install(
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     said = refusal(capsys, "statistics", "mini", "--plot", str(tmp_path / "x.png"))
     assert said == (
-        'nerdle statistics: a plot needs Matplotlib: install it with pip install "nerdle[plot]"'
+        "nerdle statistics: a plot needs Matplotlib: install it with pip install matplotlib"
     )
     assert printed(capsys, "statistics", "mini")

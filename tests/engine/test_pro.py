@@ -27,7 +27,7 @@ from nerdle.rules.feedback import feedback
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row, parse
 from nerdle.rules.pro import pro_game
-from nerdle.rules.reorderings import commutative_key
+from nerdle.rules.reorderings import reordering_key
 from tests.support.core.pro import ALL_KEYS, is_usual
 
 SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"
@@ -225,5 +225,5 @@ def test_a_hard_game_with_a_sample_has_suggestions_that_fit() -> None:
 
 def test_a_sample_with_equal_weights_stands_for_all_its_equations() -> None:
     some = ["12+34=46", "13+33=46", "14+32=46", "15+31=46"]
-    partition = partition_of_sample(some, [100.0] * 4, strict=True, key=commutative_key)
+    partition = partition_of_sample(some, [100.0] * 4, strict=True, key=reordering_key)
     assert round(partition.total * partition.each) == 400

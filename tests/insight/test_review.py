@@ -138,7 +138,7 @@ def test_luck_is_undefined_if_no_colours_are_better_than_others() -> None:
 
 
 # The smallest total guesses that all answers of Classic need after an opening, as proven by
-# `python -m research classic --opening ...` and listed in the README.
+# `python -m research classic --opening ...` and listed in docs/figures.md.
 LEAST = {
     "classic~strict": {"9+8-4=13": 55_007, "1*24/3=8": 55_285, "86*8=688": 61_198},
     "classic": {"9+8-4=13": 53_924, "1*24/3=8": 54_073, "86*8=688": 59_534, "48-32=16": 52_252},

@@ -188,7 +188,7 @@ def test_a_game_that_cannot_be_reviewed_gets_an_error(text: str, answer: str, wh
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ([FIRST, SECOND, LAST], "Skill 99, luck 97: the same guesses as the solver."),
+        ([FIRST, SECOND, LAST], "Skill 99, luck 97: you played as the solver would."),
         (
             ["14-8=6:gggggg/bbbpgb", "72/9=8:-/gggggg"],
             "Skill 90, luck 99: one guess fewer than the solver.",

@@ -94,7 +94,7 @@ def test_a_second_part_that_cannot_be_loaded_is_reported_and_tried_again(
         host.missing = SECOND
         tab.go(f"{url}#{ONE_ROW}")
         person = Person(tab)
-        person.sees("The engine could not start (")
+        person.sees("The solver could not start (")
         assert person.position == ONE_ROW
         host.missing = None
         tab.press_button("Try again")

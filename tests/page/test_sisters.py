@@ -137,7 +137,7 @@ def test_the_page_gets_the_sums_that_the_core_makes() -> None:
 @pytest.mark.parametrize(
     ("text", "problem", "column"),
     [
-        ("SEND MO-RE MONEY", "“-” is not allowed in the word “MO-RE”: remove it", 7),
+        ("SEND MO-RE MONEY", "“-” is not allowed in the word “MO-RE”: delete it", 7),
         ("SEND 12 MONEY", "there are no letters: replace some digits with letters", 5),
         ("SEND MORE", "give at least three words: two to add, and one for the sum", None),
         ("", "give at least three words: two to add, and one for the sum", None),

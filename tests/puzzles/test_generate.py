@@ -134,7 +134,7 @@ def test_no_fractions_leaves_out_as_many_answers_as_the_statistics_count() -> No
 
 
 def test_an_error_names_the_filter_that_no_answer_passes() -> None:
-    with pytest.raises(ValueError, match=r"^no answer of Classic has “=” in column 3$"):
+    with pytest.raises(ValueError, match=r"^no answer of Classic has “=” in tile 3$"):
         passing(CLASSIC, [operators(CLASSIC, "+"), equals_at(CLASSIC, 3), NO_FRACTIONS])
 
 
@@ -146,8 +146,8 @@ def test_an_error_names_all_filters_that_together_leave_no_answer() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (lambda: equals_at(MINI, 0), "Mini has columns 1 to 6, not 0"),
-        (lambda: equals_at(MINI, 7), "Mini has columns 1 to 6, not 7"),
+        (lambda: equals_at(MINI, 0), "Mini has tiles 1 to 6, not 0"),
+        (lambda: equals_at(MINI, 7), "Mini has tiles 1 to 6, not 7"),
         (lambda: operators(MINI, "+x"), "“x” is not an operator: use one or more of"),
         (lambda: operators(MINI, ""), "no operators are given: use one or more of"),
         (lambda: results("many"), "“many” is not a result: write a number like 7 or a range"),

@@ -16,8 +16,8 @@ from nerdle.rules.expression import ExpressionError
 from nerdle.rules.games import GAMES
 from nerdle.rules.reorderings import (
     classes,
-    commutative_key,
     maxi_key,
+    reordering_key,
     same_answer,
     shown_feedback,
 )
@@ -74,7 +74,7 @@ def test_equations_with_different_numbers_or_symbols_are_different_answers(
 )
 def test_the_number_of_different_answers(game: str, classes: int) -> None:
     answers = equations(GAMES[game].language)
-    assert len(set(map(commutative_key, answers))) == classes
+    assert len(set(map(reordering_key, answers))) == classes
 
 
 @pytest.mark.parametrize("game", ["micro", "mini"])
@@ -94,7 +94,7 @@ def test_same_answer_matches_the_definition_for_equal_symbols(
 
 @given(midi, midi)
 def test_keys_are_equal_exactly_for_the_same_answer(one: str, other: str) -> None:
-    assert (commutative_key(one) == commutative_key(other)) == same_answer(one, other)
+    assert (reordering_key(one) == reordering_key(other)) == same_answer(one, other)
 
 
 @given(midi, st.data())
@@ -188,7 +188,7 @@ def test_the_key_matches_the_definition_with_every_symbol(pair: tuple[str, str])
     if not any(isnan(plain_values.calculated(each.partition("=")[0])) for each in pair):
         wanted = plain.same_answer(guess, answer)
         assert same_answer(guess, answer) == wanted
-        assert (commutative_key(guess) == commutative_key(answer)) == wanted or guess == answer
+        assert (reordering_key(guess) == reordering_key(answer)) == wanted or guess == answer
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_numbers_are_replaced_in_the_text_and_compared_as_floats(
 
 @given(st.permutations(["459-450=9", "504-495=9", "549-540=9", "9+450=459", "504-9=495"]))
 def test_classes_do_not_depend_on_the_order(equations: list[str]) -> None:
-    found = classes(map(commutative_key, equations))
+    found = classes(map(reordering_key, equations))
     assert found == sorted(found)
     names = [{equations[at] for at in places} for places in found]
     assert {"459-450=9", "504-495=9", "549-540=9"} in names
@@ -236,8 +236,8 @@ def test_classes_do_not_depend_on_the_order(equations: list[str]) -> None:
 def test_classes_of_midi_are_those_of_equal_keys(equations: list[str]) -> None:
     wanted: dict[object, list[int]] = {}
     for at, equation in enumerate(equations):
-        wanted.setdefault(commutative_key(equation), []).append(at)
-    assert classes(map(commutative_key, equations)) == list(wanted.values())
+        wanted.setdefault(reordering_key(equation), []).append(at)
+    assert classes(map(reordering_key, equations)) == list(wanted.values())
 
 
 @pytest.mark.parametrize(
@@ -253,12 +253,12 @@ def test_an_equation_has_a_key_even_if_it_has_no_value_with_replaced_numbers(
 ) -> None:
     left = equation.partition("=")[0]
     assert isnan(plain_values.replaced(left))
-    assert commutative_key(equation).value == plain_values.calculated(left)
-    assert commutative_key(equation) != commutative_key(equation)
+    assert reordering_key(equation).value == plain_values.calculated(left)
+    assert reordering_key(equation) != reordering_key(equation)
     assert same_answer(equation, equation)
 
 
 def test_a_text_that_is_not_an_expression_has_no_key() -> None:
-    for key in (commutative_key, maxi_key):
+    for key in (reordering_key, maxi_key):
         with pytest.raises(ExpressionError):
             key("2(3+4)=14")

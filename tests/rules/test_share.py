@@ -98,7 +98,7 @@ def test_a_shared_game_of_maxi_is_read(square: str, header: str) -> None:
         (
             "🟩🟩🟩🟩🟩🟩🟩🟩",
             ROWS,
-            "1 row of squares but 2 guesses: remove the guesses after row 1 or paste all the",
+            "1 row of squares but 2 guesses: delete the guesses after row 1 or paste all the",
         ),
         (SHARED, "mini,4*7=28:bbbbbb,5+6=11:bbbbbb", "row 1: there are 8 squares for 6 tiles"),
         ("48-32=16:xbggbggb", "classic", "row 1: “x” is not a colour"),
@@ -206,7 +206,7 @@ FIRST, SECOND = GRIDS.split("\n\n")
         ),
         (
             f"{PAIR}{FIRST[:6]}\n\n{SECOND}",
-            "board 1: 1 row of squares but 3 guesses: remove the guesses after row 1",
+            "board 1: 1 row of squares but 3 guesses: delete the guesses after row 1",
         ),
         (
             f"{PAIR[:14]}{GRIDS}",

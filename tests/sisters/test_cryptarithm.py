@@ -270,7 +270,7 @@ def in_base(number: int, base: int) -> str:
         ("(A + B) * C = D", "(", "“(” is not allowed: use letters, digits, + - * / and ="),
         ("A_B = C", "_", "“_” is not allowed: use letters, digits, + - * / and ="),
         ("A² = B", "²", "“²” is not allowed: use letters, digits, + - * / and ="),
-        ("A + 07 = B", "07", "a number cannot start with 0: remove the 0"),
+        ("A + 07 = B", "07", "a number cannot start with 0: delete the 0"),
         ("A / 0 = B", "0", "this divides by 0, so the equation can never be true"),
         ("2 + 2 = 4", "2 + 2", "there are no letters: replace some digits with letters"),
         (
@@ -378,9 +378,9 @@ def test_sums_have_at_most_the_given_number_of_terms() -> None:
         (
             ["A", "B+C", "D"],
             4,
-            r"“\+” is not allowed in the word “B\+C”: remove it \(character 2\)",
+            r"“\+” is not allowed in the word “B\+C”: delete it \(character 2\)",
         ),
-        (["A", "", "D"], 4, "a word is empty: remove it"),
+        (["A", "", "D"], 4, "a word is empty: delete it"),
         (["A", "12", "D"], 4, "there are no letters"),
     ],
 )

@@ -175,7 +175,7 @@ def test_suggestions_have_the_figures_of_the_statistics(game: str) -> None:
             assert figures[opening.guess].worst <= opening.worst
 
 
-# Total guesses that `nerdle benchmark classic --opening ...` counts, as listed in the README.
+# Total guesses that `nerdle benchmark classic --opening ...` counts, as listed in docs/figures.md.
 PLAYED = {
     "classic~strict": {"9+8-4=13": 55_008, "1*24/3=8": 55_287, "86*8=688": 61_202},
     "classic": {"9+8-4=13": 53_925, "1*24/3=8": 54_076, "86*8=688": 59_551},

@@ -48,6 +48,8 @@ export class Board {
     this.entered = 0;
     /** What was typed in the current row when the board was drawn last. */
     this.typed = "";
+    /** The row that a message was about when the board was drawn last. @type {number | null} */
+    this.told = null;
     element.addEventListener("focusin", ({ target }) => {
       if (/** @type {Element} */ (target).matches(".tile")) this.stopAt(target);
     });
@@ -128,7 +130,10 @@ export class Board {
     this.keepOneTabStop(state, draft);
     const isTyped = this.typed !== state.draft.guess;
     this.typed = state.draft.guess;
-    if (isNew || isNext || (isPro(game) && isTyped)) this.bringIntoView(state.rows.length);
+    const told = fault?.row ?? null;
+    if (told !== null && told !== this.told) this.bringIntoView(told);
+    else if (isNew || isNext || (isPro(game) && isTyped)) this.bringIntoView(state.rows.length);
+    this.told = told;
   }
 
   /** Scroll boards that are higher than their place, unless a row is in view on the last one that has it. @private @param {number} row */
@@ -182,7 +187,7 @@ export class Board {
       const sure = open ? "not confirmed, " : "";
       const what = symbol && colour !== "empty" ? `${name}, ${sure}${colour}` : name || "empty";
       const where = `${boards > 1 ? `Board ${board + 1}, row` : "Row"} ${row + 1}`;
-      tile.setAttribute("aria-label", `${where}, column ${column + 1}: ${what}`);
+      tile.setAttribute("aria-label", `${where}, tile ${column + 1}: ${what}`);
       tile.disabled = !shown;
     }
     if (entered && before?.guess === shown?.guess) {

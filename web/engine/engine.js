@@ -5,7 +5,7 @@ import { Patience, TRIES } from "./patience.js";
 
 /** @import { Kind, OfList, ToPage, ToWorker, Trouble, WorkerName } from "./protocol.js" */
 
-const AGAIN = "The engine stopped and is restarting. Your game is safe.";
+const AGAIN = "The solver stopped and is restarting. Your game is safe.";
 
 /**
  * Called for each answer. The last call passes an answer, an error, or `undefined` when no better

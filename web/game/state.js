@@ -18,7 +18,7 @@
 /**
  * @typedef {object} State
  * @property {Game} game
- * @property {boolean} strict whether commutative answers are off
+ * @property {boolean} strict whether only the exact answer wins
  * @property {boolean} hard whether guesses must fit all clues
  * @property {Row[]} rows the entered rows
  * @property {Row} draft the current row, which is not entered yet
@@ -110,6 +110,15 @@ export function withOptions(state, options) {
 /** Whether a board shows the colours of a row: not if an earlier row has solved it. @param {State} state @param {number} board */
 export const isShown = (state, board, row = state.rows.length) =>
   state.game.boards === 1 || solvedIn(state, board) >= row;
+
+/** Whether no tile of the current row can get another colour by itself. @param {State} state */
+export function isCertain(state) {
+  const { game, draft } = state;
+  const open = boardsOf(game).filter((board) => isShown(state, board));
+  return open.every((board) =>
+    [...draft.guess].every((_, column) => isSettled(draft, board * game.columns + column)),
+  );
+}
 
 /** The first board that shows the colours of a row. @param {State} state */
 export const firstShown = (state, row = state.rows.length) =>

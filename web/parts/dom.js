@@ -36,7 +36,19 @@ export function keepFocus(element) {
   element.addEventListener("mousedown", (event) => event.preventDefault());
 }
 
-/** Set a text only if it differs; otherwise the same text would be read out and laid out again. @param {HTMLElement} element @param {string} text */
+/** Equations among other words. */
+const EQUATIONS = /((?<=\s)\S*\d=\S+|^\S*\d=\S+(?=\s))/;
+
+/**
+ * Set a text only if it differs; otherwise the same text would be read out and laid out again.
+ * Equations among other words stay on one line.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
 export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return;
+  const parts = text.split(EQUATIONS);
+  element.replaceChildren(
+    ...parts.map((part, at) => (at % 2 ? html("span", { class: "whole" }, part) : part)),
+  );
 }

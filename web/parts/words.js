@@ -44,7 +44,7 @@ export const grouped = new Intl.NumberFormat("en");
 
 /** Shown with the figures of a game in which some kinds of answers are likelier than others. */
 export const unequal =
-  "Not all answers are equally likely: each kind of equation counts as often as among 100 past answers.";
+  "Not all answers are equally likely: each kind of equation has the weight that it has among 100 past answers.";
 
 /** A count with its noun. @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) =>
@@ -96,7 +96,7 @@ export const proKeys = (game) => [...chosenKeys(game)].join("\u00a0");
 export const proKeysInWords = (game) => [...chosenKeys(game)].map(spoken).join(", ");
 
 /** Shown when someone types in a full row. */
-export const full = "The row is full. Press Delete to remove a symbol.";
+export const full = "The row is full. Press Delete to delete a symbol.";
 
 /** Shown when a row is entered before it is full. @param {{ guess: string }} draft */
 export function notFull({ guess }) {
@@ -109,7 +109,7 @@ export const notRead = (why) => `${sentence(why)}.`;
 
 /** Shown before the first answer. @param {boolean} ready whether the engine has started */
 export const looking = (ready) =>
-  ready ? "Searching…" : "The engine is still starting. Please wait…";
+  ready ? "Searching…" : "The solver is still starting. Please wait…";
 
 /** Shown while the answers of a game are fetched. @param {string} list */
 export const loadingList = (list) => `Loading ${sentence(list)}’s equations…`;
@@ -126,11 +126,11 @@ export const listFailed = (list) =>
 
 /** Shown when the engine fails on a question. @param {string} why */
 export const questionFailed = (why) =>
-  `The engine could not answer (${short(why)}). Your game is safe. Try again, or change what you entered.`;
+  `The solver could not answer (${short(why)}). Your game is safe. Try again, or change what you entered.`;
 
 /** @param {string} why */
 export const engineFailed = (why) =>
-  `The engine could not start (${short(why)}). Your game is safe. ` +
+  `The solver could not start (${short(why)}). Your game is safe. ` +
   "Check your connection and try again. " +
   "The solver needs Safari 16.4, Chrome 112, Firefox 114 or later.";
 

@@ -210,7 +210,7 @@ def test_the_page_says_so_if_a_position_ends_every_worker(
     open_page: OpenPage, site: ServedSite
 ) -> None:
     player = given_up(open_page, site)
-    player.sees("The engine could not answer (it did not respond for")
+    player.sees("The solver could not answer (it did not respond for")
     player.sees("Your game is safe. Try again, or change what you entered")
     assert player.position == ONE_ROW.replace(":b", ":p")
     player.tap(0, 0)
@@ -315,7 +315,7 @@ def test_an_engine_with_a_broken_file_says_so_and_starts_when_the_file_is_whole(
             player.press(player.button("Try again"))
             eventually(lambda: page.evaluate("hired > 0"), True)
         expect(player.html).to_have_attribute("data-engine", "failed")
-        player.sees("The engine could not start")
+        player.sees("The solver could not start")
         player.sees("Your game is safe")
         player.sees("Not counted")
     player.type("12")

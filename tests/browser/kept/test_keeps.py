@@ -52,7 +52,7 @@ def test_links_do_not_replace_a_game_that_is_not_over(open_warm: OpenPage) -> No
     for link in ("#classic,12+34=46:bbbbbgbb", "#classic,98-76=22:bbbbbgbb"):
         player.page.goto("about:blank")
         player.page.goto(home + link)
-        player.sees("Your own game waits")
+        player.sees("Your own game is kept")
         assert player.rows() == link.split(",")[1:]
     player.page.goto("about:blank")
     player.page.goto(home)
@@ -72,7 +72,7 @@ def test_links_do_not_replace_a_game_that_is_not_over(open_warm: OpenPage) -> No
     assert player.board == before
     player.sees("This is your game again.")
     assert keyboard.bounding_box() == place
-    player.press(player.button("Forget your game"))
+    player.press(player.button("Delete it"))
     expect(back).to_be_hidden()
     player.page.reload()
     assert player.board == before

@@ -77,7 +77,7 @@ def test_a_teacher_generates_puzzles_and_prints_them(open_warm: OpenPage) -> Non
     equations = sheet(player).get_by_label("Equations, one per line").input_value().split("\n")
     assert [answer_of(GAMES["classic"], key) for key in keys] == equations
     player.page.evaluate("() => { window.print = () => {} }")
-    press_by_key(sheet(player).get_by_role("button", name="Print a sheet"))
+    press_by_key(sheet(player).get_by_role("button", name="Print a worksheet"))
     player.page.emulate_media(media="print")
     printed = player.page.locator("#worksheet")
     expect(printed).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.support.browser.pages import OpenPage
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.keys import press
-from tests.support.page.player import Player, sit_down
+from tests.support.page.player import Player, eventually, sit_down
 from tests.support.page.screens import open_choices, open_numbers
 
 SOLVED = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg"
@@ -95,7 +95,7 @@ def test_what_is_in_front_comes_first(fragment: str, first: str, open_warm: Open
     tab = fragment.partition(":")[0] if ":" in fragment else "solve"
     expect(player.html).to_have_attribute("data-tab", tab)
     player.open_help()
-    assert titles(player)[0] == first
+    eventually(lambda: titles(player)[:1], [first])
     assert help_of(player).locator("h3").all_text_contents() == titles(player)
     assert len(titles(player)) > 15
 

@@ -74,11 +74,11 @@ def test_the_sheet_has_all_figures_of_the_game_and_screen_readers_get_them(
         f"{counts.fractional:,} involve a fraction at some step",
         f"{counts.negative:,} involve a negative number at some step",
     ]
-    assert rows(sheet, "Column of “=”") == as_read(counts.equals_in)
+    assert rows(sheet, "Tile of “=”") == as_read(counts.equals_in)
     assert rows(sheet, "Number of operators") == as_read(counts.with_operators)
     assert rows(sheet, "Operators") == as_read(counts.operators)
     assert rows(sheet, "Digits") == as_read(counts.digits)
-    assert rows(sheet, "Symbols in each column (% of answers)") == [
+    assert rows(sheet, "Symbols in each tile (% of answers)") == [
         [symbol, *(f"{n:,}" for n in here)] for symbol, here in counts.symbols.items()
     ]
     for caption, measure in MEASURES.items():

@@ -155,7 +155,7 @@ def test_pasted_squares_colour_the_typed_rows(open_warm: OpenPage) -> None:
     player.wait_until_idle()
     board = player.board
     paste(player, SQUARES)
-    player.sees("Loaded 4 rows")
+    player.sees("Solved in 4")
     assert player.position == GAME
     player.undo()
     assert player.board == board

@@ -46,7 +46,7 @@ def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
     offered = ", ".join(f"{symbol} {names[colour]}" for symbol, colour in start)
     assert chosen == (f"4 times 7 equals 28 is in row 1. Likely colours, not confirmed: {offered}.")
     press(player, "bgbgpg")
-    assert heard(6)[-2:] == ["Column 5, 2: purple", "Column 6, 8: green"]
+    assert heard(6)[-2:] == ["Tile 5, 2: purple", "Tile 6, 8: green"]
     press(player, "<Enter>")
     [news] = heard(1)
     assert re.fullmatch(r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\.", news)
@@ -87,7 +87,7 @@ def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) 
         press(player, "<Enter>")
         colours = shown_feedback(guess, answer, strict=False)
         press(player, colours)
-        names = re.findall(rf'button "Row {row + 1}, column \d: (.)[^"]*, (\w)\w+"', tree())
+        names = re.findall(rf'button "Row {row + 1}, tile \d: (.)[^"]*, (\w)\w+"', tree())
         assert names == list(zip(guess, colours, strict=True))
         press(player, "<Enter>")
         if set(colours) == {"g"}:

@@ -141,7 +141,7 @@ def test_a_doubtful_row_is_marked_and_can_be_changed_or_confirmed(open_warm: Ope
     player.sees("Check the rows with marked tiles.")
     rows = player.rows()
     doubts = player.page.locator("#doubts")
-    expect(doubts).to_contain_text("Row 2, column")
+    expect(doubts).to_contain_text("Row 2, tile")
     expect(player.page.locator('.tile[data-row="1"][data-asked]').first).to_be_visible()
     player.press(doubts.get_by_role("button", name="No, "))
     expect(doubts).to_be_hidden()

@@ -104,6 +104,8 @@ def watching(
             complain(f"console: {message.text} ({message.location['url']})")
 
     def on_error(error: WebError) -> None:
+        if "Blocked a restricted frame" in str(error.error):
+            return  # Playwright's own script, in a page that is just being left
         page.console.append(f"error: {error.error}")
         complain(f"page error: {error.error}")
 

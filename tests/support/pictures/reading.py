@@ -82,7 +82,7 @@ def compare(row: Reading, wanted: str, flagged: list[str], silent: list[str]) ->
     for column, symbol in enumerate(guess):
         read = row["guess"][column] + row["colours"][column : column + 1]
         if read != symbol + colours[column : column + 1]:
-            said = f"{read!r} instead of {wanted!r} in column {column + 1}"
+            said = f"{read!r} instead of {wanted!r} in tile {column + 1}"
             (flagged if column in row["doubtful"] else silent).append(said)
 
 

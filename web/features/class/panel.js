@@ -1,4 +1,4 @@
-// The sheet "For a class": a teacher types or generates equations, and gets a link and a sheet to print.
+// The sheet "For a class": a teacher types or generates equations, and gets a link and a worksheet.
 
 import { isPro } from "../../game/pro.js";
 import { setLinkOf } from "../../game/puzzle-link.js";

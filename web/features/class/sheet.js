@@ -1,4 +1,4 @@
-// The printed sheet of a class: the puzzles with some of their tiles, and the solutions on a new page.
+// The worksheet of a class: the puzzles with some of their tiles, and the solutions on a new page.
 
 import { html } from "../../parts/dom.js";
 import * as words from "./words.js";

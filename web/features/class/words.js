@@ -1,7 +1,7 @@
 // The texts of the sheet "For a class".
 
 export const intro =
-  "Type equations, one per line, or generate some. Your pupils get one link to all of them, and there is a sheet to print.";
+  "Type equations, one per line, or generate some. Your pupils get one link to all of them, and you can print a worksheet.";
 export const game = "Game for the class";
 export const count = "How many";
 export const generate = "Generate";
@@ -9,14 +9,14 @@ export const equations = "Equations, one per line";
 export const hints = "Hints";
 /** How many hints there are, and what they say. @type {[allowed: number, name: string][]} */
 export const HINTS = [
-  [3, "All hints, including the best guess"],
+  [3, "All hints, including the suggestion"],
   [2, "How many are left, and a symbol worth testing"],
   [1, "Only how many are left"],
   [0, "No hints"],
 ];
 export const link = "Link for your pupils";
 export const copy = "Copy link";
-export const print = "Print a sheet";
+export const print = "Print a worksheet";
 export const checking = "Checking…";
 export const none = "There are no equations yet.";
 
@@ -27,7 +27,7 @@ export const fault = ({ line, reason }) => `Line ${line}: ${reason}.`;
 export const ready = (puzzles) =>
   puzzles === 1 ? "One puzzle is ready." : `${puzzles} puzzles are ready.`;
 
-// ---------------------------------------------------------------------------------- the printed sheet
+// ---------------------------------------------------------------------------------- the worksheet
 
 /** @param {string} title of the game */
 export const sheetTitle = (title) => `Nerdle puzzles: ${title}`;

@@ -24,7 +24,7 @@ export const PARTS = [
     id: "guess",
     title: "Enter your guess",
     places: ["solve"],
-    text: "Play the suggestion, which is the gold guess, in Nerdle, and tap “Use suggestion” here. If you prefer another guess, play it in Nerdle and type it here. Then give each tile the colour that it has in Nerdle, and press [Enter]. The page shows how many equations are left and what to guess next. “New game” clears the board.",
+    text: "Play the suggestion, which is gold, in Nerdle, and tap “Use suggestion” here. If you prefer another guess, play it in Nerdle and type it here. Then give each tile the colour that it has in Nerdle, and press [Enter]. The page shows how many equations are left and what to guess next. “New game” clears the board.",
   },
   {
     id: "colours",
@@ -42,7 +42,7 @@ export const PARTS = [
     id: "suggestion",
     title: "The suggestion",
     places: ["solve"],
-    text: "The gold guess is the suggestion. Above it you see how many equations are left, and about how many guesses you still need. A guess splits the equations left into groups: all equations in a group would give the guess the same colours. Only one group is left after the guess, so many small groups are best. “Perfect play” means that no way of playing needs fewer guesses on average if every guess comes from the list of answers.",
+    text: "The suggestion is on the gold button. Above it you see how many equations are left, and about how many guesses you still need. A guess splits the equations left into groups: all equations in a group would give the guess the same colours. Only one group is left after the guess, so many small groups are best. “Perfect play” means that no way of playing needs fewer guesses on average if every guess comes from the list of answers.",
   },
   {
     id: "choices",
@@ -90,7 +90,7 @@ export const PARTS = [
     id: "maxi",
     title: "Maxi",
     places: ["solve", "play"],
-    text: "Maxi has ten tiles, and its equations can have brackets, squares and cubes. To type ² or ³ with a keyboard, press [^] and then [2] or [3]. Its answers are not equally likely, so each kind of equation counts as often as among 100 past answers. The page loads the equations when you first open Maxi. After that, Maxi also works offline.",
+    text: "Maxi has ten tiles, and its equations can have brackets, squares and cubes. To type ² or ³ with a keyboard, press [^] and then [2] or [3]. Its answers are not equally likely, so the solver weights each kind of equation by how often it was among 100 past answers. The page loads the equations when you first open Maxi. After that, Maxi also works offline.",
   },
   {
     id: "pro",
@@ -108,7 +108,7 @@ export const PARTS = [
     id: "review",
     title: "Review",
     places: ["solve", "play"],
-    text: "A review compares each of your guesses with the best one, and shows how the solver would have played. Skill says how good your guesses were, from 0 to 99. Luck says how lucky the colours were: about 50 is average. You can review the game on the board at any time. To review another game, paste your guesses and Nerdle’s result to share below the review.",
+    text: "A review compares each of your guesses with the best one, and shows how the solver would have played. Skill says how good your guesses were, from 0 to 99. Luck says how lucky the colours were: about 50 is average. You can review the game on the board at any time. To review another game, paste your guesses and Nerdle’s result below the review.",
   },
   {
     id: "games",

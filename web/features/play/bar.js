@@ -44,7 +44,8 @@ export class Bar {
   draw({ puzzle, set, nudge, level, givingUp }) {
     const over = play.isOver(puzzle);
     const isLimited = puzzle.allowed < play.ALL_HINTS;
-    this.hint.hidden = over || (isLimited && level >= puzzle.allowed);
+    this.hint.hidden = over || puzzle.allowed === 0;
+    this.hint.disabled = isLimited && level >= puzzle.allowed;
     this.giveUp.hidden = over;
     this.review.hidden = !over || play.guessesOf(puzzle) === 0;
     this.share.hidden = !over;

@@ -8,7 +8,7 @@ import { engineState } from "../../engine/asking.js";
 import * as position from "../../game/position.js";
 import { PRO } from "../../game/pro.js";
 import { practiceRecord } from "../../kept/practice-games.js";
-import { byId } from "../../parts/dom.js";
+import { byId, write } from "../../parts/dom.js";
 import { share } from "../../parts/share.js";
 import { forDevice } from "../../parts/words.js";
 import { Bar } from "./bar.js";
@@ -364,11 +364,13 @@ export class PlayTab {
     drawCount(remaining, count);
     byId("odds").textContent = odds;
     const { dataset } = document.documentElement;
+    byId("keyboard").inert = play.isOver(puzzle);
     delete dataset.over;
     dataset.ended = play.isOver(puzzle) ? puzzle.state : "";
     const message = byId("message");
-    message.textContent = forDevice(
-      state.aside || words.message(state, engineState() === "ready", this.results),
+    write(
+      message,
+      forDevice(state.aside || words.message(state, engineState() === "ready", this.results)),
     );
     message.classList.toggle("wrong", fault !== null);
     message.classList.toggle("told", !state.aside && state.level > 1);

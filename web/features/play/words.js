@@ -86,16 +86,19 @@ const LIMITS = [
   "The hints do not name a guess.",
 ];
 
+const meanings = "Green: right place. Purple: wrong place. Black: not in the answer.";
+
 /** @param {Playing} state @param {boolean} ready whether the engine has started @param {Puzzle[]} [results] the puzzles of its set */
 export function message(state, ready, results = []) {
   const { puzzle, waiting, nudge, level } = state;
   if (play.isOver(puzzle)) return afterwards(state, results);
   if (waiting) {
-    return ready ? "" : "The engine is still starting. It will colour the row when it is ready.";
+    return ready ? "" : "The solver is still starting. It will colour the row when it is ready.";
   }
   if (nudge) return level > 1 || puzzle.board.game.boards > 1 ? nudge.words : "";
-  const begun = play.guessesOf(puzzle) > 0 || !isBlank(puzzle.board.draft);
-  if (begun) return "";
+  const guesses = play.guessesOf(puzzle);
+  if (guesses === 1 && isBlank(puzzle.board.draft)) return meanings;
+  if (guesses > 0 || !isBlank(puzzle.board.draft)) return "";
   const limit = LIMITS[puzzle.allowed];
   if (limit) return `Type a guess and press Enter. ${limit}`;
   return BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
@@ -137,8 +140,7 @@ function afterwards(state, results) {
   const said = [title(state)];
   if (perfect) said.push(`the solver needs ${perfect}`);
   if (hints) said.push(hinted(hints));
-  const comfort = puzzle.state === "won" ? "" : " Better luck next time.";
-  return `${said.join(" · ")}.${comfort}`;
+  return `${said.join(" · ")}.`;
 }
 
 /** The message for a guess that is not accepted. @param {Turn} turn */

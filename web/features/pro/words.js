@@ -20,7 +20,7 @@ export const nameOf = (symbols) =>
 
 /** Shown while the address is read. @param {boolean} ready whether the engine has started */
 export const reading = (ready) =>
-  ready ? "Reading…" : "The engine is still starting. Please wait…";
+  ready ? "Reading…" : "The solver is still starting. Please wait…";
 
 /**
  * What an address says, and what it does not say.

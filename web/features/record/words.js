@@ -38,7 +38,7 @@ export const solved = ({ played, solved }) =>
 
 export const list = "Saved games";
 export const review = "Review";
-export const remove = "Remove";
+export const remove = "Delete";
 export const undo = "Undo";
 export const more = "Show more";
 
@@ -60,7 +60,7 @@ export const noDay = (day) =>
   day ? "That day is in the future, so the date was not changed." : "Choose a date.";
 
 /** @param {string} title @param {string} day */
-export const removed = (title, day) => `${title} of ${dateInWords(day)} removed.`;
+export const removed = (title, day) => `The game of ${title} of ${dateInWords(day)} was deleted.`;
 
 /** @param {string} title @param {string} day */
 export const moved = (title, day) =>
@@ -77,12 +77,12 @@ export const ownStatistics = "Start from Nerdle’s own statistics";
 
 /** @param {string} title */
 export const howToPaste = (title) =>
-  `Export your statistics of ${title} in Nerdle, then paste the text here. They count together with the games that you save from the next day on.`;
+  `Export your statistics of ${title} in Nerdle, then paste the text here. The games that you save from the next day on are added to them.`;
 export const chooseGame = "Choose a game above to add its statistics.";
 export const pasteLabel = "Nerdle’s statistics";
 export const add = "Add statistics";
-export const drop = "Remove statistics";
-export const dropped = "Nerdle’s statistics removed.";
+export const drop = "Delete statistics";
+export const dropped = "Nerdle’s statistics were deleted.";
 
 /** @param {string} title @param {{ played: number, until: string }} before */
 export const added = (title, { played, until }) =>

@@ -1,6 +1,6 @@
-// A picture of a review to share: its share text, drawn with tiles. It shows no guesses, as the text.
+// A picture of a review to share: its result to share, drawn with tiles. It shows no guesses, as the text.
 
-/** The squares of a share text, and the variables of the page with their colours. */
+/** The squares of a result, and the variables of the page with their colours. */
 const SQUARES = /** @type {const} */ ({ "🟩": "--green", "🟪": "--purple", "⬛": "--black" });
 
 const SCALE = 2; // pixels of the picture for each of the page, so that it is sharp on phones
@@ -11,7 +11,7 @@ const GAP = 3;
 const WIDTH = 360;
 const FONT = "system-ui, sans-serif";
 
-/** @param {string} text the share text @returns {HTMLCanvasElement} */
+/** @param {string} text the result @returns {HTMLCanvasElement} */
 export function card(text) {
   const lines = text.split("\n");
   const canvas = document.createElement("canvas");

@@ -66,14 +66,14 @@ const where = ({ row, board }, boards) =>
 
 /** What is doubtful about a row. @param {OpenDoubt} doubt @param {number} boards */
 export function doubted(doubt, boards) {
-  const columns = list(
+  const tiles = list(
     doubt.columns.map((column) => column + 1),
-    "column",
+    "tile",
   );
   const question = doubt.instead
     ? `is ${doubt.of.guess} right?`
     : `are the symbols and colours of ${doubt.of.guess} right?`;
-  return `${where(doubt, boards)}, ${columns}: ${question}`;
+  return `${where(doubt, boards)}, ${tiles}: ${question}`;
 }
 
 /** @param {OpenDoubt} doubt */

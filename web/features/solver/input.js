@@ -16,8 +16,10 @@ export class SolverInput {
   constructor(solver) {
     this.solver = solver;
     this.page = solver.page;
-    /** When a row was entered last. */
+    /** When Enter was pressed last. */
     this.enteredAt = Number.NEGATIVE_INFINITY;
+    /** The board in which Enter has just used the suggestion. @type {position.State | null} */
+    this.suggested = null;
   }
 
   /** @private */
@@ -108,12 +110,15 @@ export class SolverInput {
     const { page, board } = this;
     const { looked, confirming } = this.state;
     // the second of two quick presses must not enter what nobody has looked at
-    const isSecond = this.state.entered && performance.now() - this.enteredAt < DOUBLE_TAP;
-    if (isSecond && (this.state.given || position.isBlank(board.draft))) return;
+    const now = performance.now();
+    if (now - this.enteredAt < DOUBLE_TAP && (this.suggested === board || this.state.given)) return;
+    this.enteredAt = now;
+    this.suggested = null;
     if (!position.hasDraft(board)) {
       this.become(board);
     } else if (position.isBlank(board.draft)) {
       this.used();
+      this.suggested = this.board;
     } else if (!position.isFilled(board.draft)) {
       this.say(shared.notFull(board.draft));
     } else if (looked?.look.check.verdict === "refused") {
@@ -125,7 +130,6 @@ export class SolverInput {
       const tile = page.board.focused();
       const entered = became(this.state, position.enter(board), page.kept);
       this.solver.update({ ...entered, entered: true });
-      this.enteredAt = performance.now();
       if (tile) page.board.focus(this.board.rows.length, 0);
     }
   }

@@ -5,7 +5,7 @@ import { engineState } from "../../engine/asking.js";
 import * as position from "../../game/position.js";
 import { gameNamed, PRO } from "../../game/pro.js";
 import * as storage from "../../kept/storage.js";
-import { byId, keepFocus } from "../../parts/dom.js";
+import { byId, keepFocus, write } from "../../parts/dom.js";
 import { forDevice, proKeysInWords, proSize } from "../../parts/words.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices/panel.js";
@@ -221,7 +221,9 @@ export class SolverTab {
     const fault = words.faultOf(state);
     const diagnoses = this.offeredDiagnoses();
     const doubts = openDoubts(state);
-    page.keyboard.fit(board.game); // first, because the board has the rest of the height
+    // first, because the board has the rest of the height
+    page.keyboard.fit(board.game);
+    this.diagnoses.draw(board, diagnoses);
     page.board.draw(
       board,
       fault,
@@ -237,7 +239,6 @@ export class SolverTab {
     this.suggestion.draw(state, !state.failed && engineState() !== "failed");
     this.end.draw(state, page.openings);
     this.saving.draw(state);
-    this.diagnoses.draw(board, diagnoses);
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
     this.choices.draw(analysis, board);
     this.whatIf.panel.draw(state);
@@ -248,10 +249,11 @@ export class SolverTab {
     enable("new", isBegun(board));
     enable("delete", isBegun(board));
     document.documentElement.toggleAttribute("data-what-if", state.whatIf !== null);
+    byId("keyboard").inert = false;
     delete document.documentElement.dataset.ended;
     if (state.looked?.look.check.verdict === "refused") document.documentElement.dataset.next = "";
     const message = byId("message");
-    message.textContent = forDevice(aside || words.message(state));
+    write(message, forDevice(aside || words.message(state)));
     message.classList.remove("told");
     message.classList.toggle("wrong", !aside && fault !== null);
   }

@@ -3,6 +3,7 @@
 import { button } from "../../parts/dom.js";
 import * as words from "./words.js";
 
+/** @import { State } from "../../game/state.js" */
 /** @import { Solving } from "./state.js" */
 
 export class WaitingPanel {
@@ -13,17 +14,22 @@ export class WaitingPanel {
   constructor(element, events) {
     this.element = element;
     element.append(
-      button(words.backToGame, { class: "primary" }, () => events.broughtBack()),
-      button("×", { class: "secondary", "aria-label": words.decline }, () => events.declined()),
+      button(words.backToGame, { class: "secondary" }, () => events.broughtBack()),
+      button(words.decline, { class: "quiet" }, () => events.declined()),
     );
+    /** The board when it was drawn last. @type {State | null} */
+    this.board = null;
   }
 
   /** @param {Solving} state */
-  draw({ waiting, whatIf }) {
+  draw({ waiting, whatIf, board }) {
     // "What if" has a way back of its own
     const offers = waiting.length > 0 && whatIf === null;
+    const { classList } = this.element;
+    // its place stays until the next change, so that nothing moves to where the finger is
     if (offers) this.element.hidden = false;
-    // its place stays, so that nothing moves to where the finger is
-    this.element.classList.toggle("gone", !offers);
+    else if (classList.contains("gone") && board !== this.board) this.element.hidden = true;
+    classList.toggle("gone", !offers);
+    this.board = board;
   }
 }

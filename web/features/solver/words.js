@@ -8,9 +8,9 @@ import {
   hasDraft,
   isAllGreen,
   isBlank,
+  isCertain,
   isColoured,
   isFilled,
-  isSettled,
   isShown,
   onBoard,
 } from "../../game/position.js";
@@ -21,7 +21,6 @@ import {
   colourName,
   counted,
   equation,
-  grouped,
   left,
   sentence,
   spoken,
@@ -73,7 +72,7 @@ export function message({ board, analysis, final, looked, doubt, failed }) {
   if (analysis?.state === "solved") {
     const answer = analysis.candidates[0] ?? "";
     return analysis.beyond
-      ? `${answer} has ${analysis.beyond}, which no answer on Nerdle’s list has.`
+      ? `${answer} has ${analysis.beyond}, unlike every answer on Nerdle’s list.`
       : "";
   }
   if (look && look.check.verdict !== "accepted") return ofLook(look);
@@ -84,7 +83,8 @@ export function message({ board, analysis, final, looked, doubt, failed }) {
       const worth = ofOwn(look.worth, analysis?.estimated);
       return `${worth} Match the colours, then press Enter.`;
     }
-    if (board.game.boards === 1 && isAllGreen(board) && isSettledRow(board.draft)) return allGreen;
+    if (isCertain(board))
+      return board.game.boards === 1 && isAllGreen(board) ? allGreen : allCertain;
     return isColoured(board.draft)
       ? "Tap the tiles that differ from Nerdle’s, then press Enter."
       : "Tap the tiles until they match Nerdle’s, then press Enter.";
@@ -120,12 +120,16 @@ export function count(board, { state, boards, remaining, estimated }) {
   if (state === "impossible") return "No answer fits";
   // a product of several boards says nothing to a person
   if (boards.length && remaining) return state === "used up" ? "Not solved" : "";
-  return `${amount(remaining, estimated)} left`;
+  return sentence(`${amount(remaining, estimated)} left`);
 }
 
 /** How many more guesses the suggestion needs, after the count. @param {State} board @param {Analysis} analysis @param {Suggestion} best */
 export function worth({ rows }, { remaining, boards }, { expected }) {
-  if (remaining === 1) return boards.length ? "The answers are known" : ": this is the answer";
+  if (remaining === 1 && boards.length) {
+    const open = boards.filter(({ solved }) => !solved).length;
+    return open > 1 ? "The answers are known" : "The answer is known";
+  }
+  if (remaining === 1) return ": this is the answer";
   const few = Math.floor(expected);
   const isBetween = Math.abs(expected - few - 0.5) < 0.15;
   const about = Math.round(expected);
@@ -158,17 +162,13 @@ function whyOnBoards(boards, best) {
       !solved && remaining === 1 && candidates[0] === best.guess,
   );
   if (known >= 0) return `This is the answer on board ${known + 1}.`;
-  const open = boards.flatMap(({ solved, remaining }) =>
-    solved ? [] : [grouped.format(remaining)],
-  );
-  const left = open.length > 1 ? `Left on the boards: ${listing.format(open)}.` : "";
-  return best.win >= 0.01 ? `${left} It solves a board ${percent(best.win)} of the time.` : left;
+  return best.win >= 0.01 ? `The suggestion solves a board ${percent(best.win)} of the time.` : "";
 }
 
 /** What a person's own guess is worth. @param {Suggestion} worth @param {boolean} [estimated] whether that is found with a sample */
 function ofOwn(worth, estimated = false) {
-  const sample = estimated ? "in a random sample" : "on average";
-  return `With your guess, ${expected(worth, 1)} guesses ${sample}.`;
+  const sample = estimated ? " in a random sample" : "";
+  return `Your guess needs ${expected(worth, 1)} guesses${sample}.`;
 }
 
 /**
@@ -229,9 +229,6 @@ export function recoloured(board, { changes }) {
   return `${done}. You can undo this.`;
 }
 
-/** Whether no tile of a row can get another colour by itself. @param {Row} row */
-const isSettledRow = (row) => [...row.guess].every((_, tile) => isSettled(row, tile));
-
 /** For screen readers: the page has put the suggestion in the row. @param {State} board */
 export const given = ({ rows }) =>
   ` It is in row ${rows.length + 1}. Press Enter if Nerdle shows it all green.`;
@@ -269,7 +266,7 @@ const ofBoard = ({ solved, remaining }) => (solved ? "solved" : left(remaining))
 export function coloured({ boards, columns }, tile, before, after) {
   const ofTile = (/** @type {number} */ at) => {
     const symbol = spoken(after.guess[at % columns] ?? "");
-    return `column ${(at % columns) + 1}, ${symbol}: ${colourName(after.colours[at] ?? "")}`;
+    return `tile ${(at % columns) + 1}, ${symbol}: ${colourName(after.colours[at] ?? "")}`;
   };
   const followed = [...after.colours].flatMap((letter, at) =>
     letter === before.colours[at] ? [] : [ofTile(at)],
@@ -311,6 +308,9 @@ export const MEANINGS = /** @type {const} */ ([
   ["striped", "black", "likely: it can still change"],
 ]);
 
+/** No tile of the row can have another colour. */
+export const allCertain = "All colours are set. Press Enter.";
+
 /** The person has pressed “All green”. */
 export const allGreen = "All tiles are green. Press Enter.";
 
@@ -341,10 +341,10 @@ export function begun({ rows, draft }, continued) {
 }
 
 /** A link was followed while a game of the person's own is not over. */
-export const fromLink = "This is the game of the link. Your own game waits: see above the board.";
+export const fromLink = "This game came from a link. Your own game is kept: see above the board.";
 export const backToGame = "Back to your game";
-export const decline = "Forget your game";
-export const declined = "Your game does not wait any more. Undo still leads back to it.";
+export const decline = "Delete it";
+export const declined = "Your own game was deleted. Undo brings it back.";
 
 /** Rows were pasted or typed as a text. @param {number} rows */
 export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;

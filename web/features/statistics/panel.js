@@ -55,11 +55,11 @@ async function load({ name }) {
 function drawn(game, { counts, openings }) {
   return [
     html("ul", { id: "numbers-facts" }, ...facts(counts)),
-    bars("Column of “=”", ["Column", "Answers"], Object.entries(counts.equals_in)),
+    bars("Tile of “=”", ["Tile", "Answers"], Object.entries(counts.equals_in)),
     bars("Number of operators", ["Operators", "Answers"], Object.entries(counts.with_operators)),
     bars("Operators", ["Operator", "Count"], Object.entries(counts.operators)),
     bars("Digits", ["Digit", "Count"], Object.entries(counts.digits)),
-    heatMap("Symbols in each column (% of answers)", counts.symbols, counts.answers),
+    heatMap("Symbols in each tile (% of answers)", counts.symbols, counts.answers),
     html("h3", {}, "Best openings"),
     ...(openings ? bestOpenings(openings) : [html("p", {}, words.noOpenings(game))]),
   ];

@@ -76,15 +76,15 @@ describe("the board", () => {
         ?.querySelectorAll(".tile")
         .map((tile) => [tile.dataset.symbol, tile.dataset.colour, tile.getAttribute("aria-label")]);
     assert.deepEqual(said(0), [
-      ["1", "green", "Row 1, column 1: 1, green"],
-      ["+", "purple", "Row 1, column 2: + (plus), purple"],
-      ["2", "black", "Row 1, column 3: 2, black"],
-      ["=", "black", "Row 1, column 4: = (equals), black"],
-      ["3", "black", "Row 1, column 5: 3, black"],
+      ["1", "green", "Row 1, tile 1: 1, green"],
+      ["+", "purple", "Row 1, tile 2: + (plus), purple"],
+      ["2", "black", "Row 1, tile 3: 2, black"],
+      ["=", "black", "Row 1, tile 4: = (equals), black"],
+      ["3", "black", "Row 1, tile 5: 3, black"],
     ]);
     assert.deepEqual(said(1)?.slice(1, 3), [
-      ["+", "black", "Row 2, column 2: + (plus), not confirmed, black"],
-      ["", "empty", "Row 2, column 3: empty"],
+      ["+", "black", "Row 2, tile 2: + (plus), not confirmed, black"],
+      ["", "empty", "Row 2, tile 3: empty"],
     ]);
   });
 
@@ -94,7 +94,7 @@ describe("the board", () => {
     const { element } = shown({ ...puzzle, draft });
     const tile = tileAt(element, 0, 1);
     assert.equal(tile.dataset.colour, "empty");
-    assert.equal(tile.getAttribute("aria-label"), "Row 1, column 2: + (plus)");
+    assert.equal(tile.getAttribute("aria-label"), "Row 1, tile 2: + (plus)");
   });
 
   test("shows which colours are offered, certain, the person's own, or not there yet", () => {
@@ -114,8 +114,8 @@ describe("the board", () => {
     const { element } = shown(tapped);
     const names = [0, 1].map((column) => tileAt(element, 0, column).getAttribute("aria-label"));
     assert.deepEqual(names, [
-      "Row 1, column 1: 1, not confirmed, black",
-      "Row 1, column 2: + (plus), green",
+      "Row 1, tile 1: 1, not confirmed, black",
+      "Row 1, tile 2: + (plus), green",
     ]);
     assert.deepEqual(looks(position.enter(offered)), Array(5).fill("sure"));
   });

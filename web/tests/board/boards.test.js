@@ -166,7 +166,7 @@ describe("several boards", () => {
       "1 2: 6*8___",
     ]);
     const tile = one(element, '.tile[data-board="1"][data-row="0"][data-column="5"]');
-    assert.equal(tile.getAttribute("aria-label"), "Board 2, row 1, column 6: 8, purple");
+    assert.equal(tile.getAttribute("aria-label"), "Board 2, row 1, tile 6: 8, purple");
   });
 
   test("say what is left on each, and which are solved", () => {
@@ -279,7 +279,7 @@ describe("on several boards, the solver says", () => {
     const best = suggestion("4*7=28", { win: 0.06 });
     assert.equal(
       words.why(analysis({ boards, suggestions: [best] })),
-      "Left on the boards: 12 and 3. It solves a board 6% of the time.",
+      "The suggestion solves a board 6% of the time.",
     );
     const known = [report({}), report({ remaining: 1, candidates: ["4*7=28"] })];
     assert.equal(
@@ -326,7 +326,7 @@ describe("on several boards, the solver says", () => {
       "Likely colours, not confirmed: board 2: 6 black, times black, 8 black, equals black, 4 black, 8 purple.",
     );
     const { draft } = offered;
-    assert.equal(words.coloured(MINI_BI, 7, draft, draft), "Board 2, column 2, times: black");
+    assert.equal(words.coloured(MINI_BI, 7, draft, draft), "Board 2, tile 2, times: black");
     assert.equal(words.allGreenOn(1), "All tiles of the row are green on board 2.");
   });
 

@@ -91,7 +91,7 @@ describe("an error", () => {
   test("is shown with its details, and Try again asks the same question", () => {
     asking.ask("look", { guess: "4*7=28" }, { answered });
     asked[0].answer(TROUBLE, true);
-    assert.match(shown.said, /^The engine could not answer \(out of memory\)/);
+    assert.match(shown.said, /^The solver could not answer \(out of memory\)/);
     assert.equal(shown.details, "Traceback");
     assert.equal(shown.remedy.name, "Try again");
     assert.deepEqual(answers, []);

@@ -213,7 +213,7 @@ describe("an estimate", () => {
   });
 
   test("is shown, listed and read out as one", () => {
-    assert.equal(words.count(board(ROWS), sampled), "about 3 million left");
+    assert.equal(words.count(board(ROWS), sampled), "About 3 million left");
     assert.equal(
       choices.listed(100, 2_960_000, true),
       "100 of about 3 million equations left, drawn at random",
@@ -234,7 +234,7 @@ describe("an estimate", () => {
     const looked = { guess: "98-76=022", look: { ...look("accepted"), worth: guess } };
     assert.equal(
       words.message(at("pro-9", "98-76=022", { analysis: sampled, looked })),
-      "With your guess, 1.5 guesses in a random sample. Match the colours, then press Enter.",
+      "Your guess needs 1.5 guesses in a random sample. Match the colours, then press Enter.",
     );
   });
 });

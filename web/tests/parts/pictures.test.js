@@ -73,7 +73,7 @@ describe("bars", () => {
   );
 
   test("are as long as their counts, the longest the same in every chart", () => {
-    assert.deepEqual(numbers(all(made, "rect"), "width"), [54, 27, 0]);
+    assert.deepEqual(numbers(all(made, "rect"), "width"), [72, 36, 0]);
   });
 
   test("are drawn one below the other", () => {
@@ -130,12 +130,12 @@ describe("the heat map", () => {
     ]);
   });
 
-  test("has a table of the counts", () => {
+  test("has a table of the same percentages", () => {
     assert.deepEqual(lines(made), [
-      ["Symbol", "Column 1", "Column 2", "Column 3"],
+      ["Symbol", "Tile 1", "Tile 2", "Tile 3"],
       ["1", "50", "0", "4"],
       ["=", "0", "80", "20"],
-      ["+", "0.3", "25", "100"],
+      ["+", "<1", "25", "100"],
     ]);
   });
 });

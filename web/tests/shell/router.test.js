@@ -122,6 +122,8 @@ beforeEach(() => {
   delete documentElement.dataset.tab;
   const list = new Element("div");
   list.setAttribute("id", "tabs");
+  const title = new Element("h1");
+  title.setAttribute("id", "title");
   const more = new Element("button");
   more.setAttribute("id", "open-more");
   const panel = new Element("div");
@@ -134,7 +136,7 @@ beforeEach(() => {
     return button;
   };
   list.append(...NAMES.map(buttonOf));
-  body.replaceChildren(list, more, panel, ...IN_MENU.map(buttonOf));
+  body.replaceChildren(title, list, more, panel, ...IN_MENU.map(buttonOf));
 });
 
 describe("the address", () => {

@@ -283,6 +283,7 @@ const dataName = (key) =>
 const body = new Element("body");
 /** @type {any} */
 const document = {
+  title: "Nerdle solver",
   body,
   activeElement: body,
   documentElement: new Element("html"),

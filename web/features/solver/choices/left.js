@@ -33,7 +33,7 @@ export class LeftPanel {
     this.picture = html("div", {
       id: "possible-symbols",
       role: "group",
-      "aria-label": "Possible symbols in each column",
+      "aria-label": "Possible symbols in each tile",
     });
     this.field = html("input", {
       id: "search-left",

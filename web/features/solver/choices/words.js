@@ -17,7 +17,7 @@ export const sampled = "All figures come from a random sample of the equations l
 
 /** The headings of the best guesses, and what they mean. @type {[word: string, meaning: string][]} */
 export const HEADINGS = [
-  ["best guess", ""],
+  ["guess", ""],
   ["guesses needed", "How many guesses you need on average from here, including this one."],
   ["win", "The chance that this guess is the answer."],
   [
@@ -58,7 +58,7 @@ export const onBoard = (board, heading) => `Board ${board + 1}: ${heading}`;
 
 /** How many equations a search has found. @param {string} pattern @param {Listing} found */
 export function matching(pattern, { count, estimated }) {
-  if (!count) return `None matches ${pattern}`;
+  if (!count) return `No equation matches ${pattern}`;
   return `${amount(count, estimated)} ${count === 1 ? "matches" : "match"} ${pattern}`;
 }
 
@@ -70,7 +70,7 @@ export const notSearched = (problem, { columns }) =>
 
 /** A column of the picture, for screen readers. @param {number} column @param {number} symbols */
 export const possibleIn = (column, symbols) =>
-  `Column ${column + 1}: ${counted(symbols, "possible symbol")}`;
+  `Tile ${column + 1}: ${counted(symbols, "possible symbol")}`;
 
 /** A symbol in the picture, for screen readers. @param {string} symbol @param {number} share */
 export const possible = (symbol, share) => `${spoken(symbol)}, ${percent(share)}`;

@@ -50,7 +50,7 @@ describe("in a practice puzzle", () => {
     assert.equal(draft(), "6*8=48");
     type("1");
     assert.equal(draft(), "6*8=48");
-    assert.equal(player.state.aside, "The row is full. Press Delete to remove a symbol.");
+    assert.equal(player.state.aside, "The row is full. Press Delete to delete a symbol.");
   });
 
   test("Delete removes a symbol, but never an entered row", () => {

@@ -33,6 +33,7 @@ describe("texts of a practice puzzle", () => {
     return { board };
   };
   const ONE = rows("4*7=28:bbpbbg");
+  const TWO = rows("4*7=28:bbpbbg", "12-5=7:bbbbbb");
   const WON = { ...ONE, state: "won", answer: "4*7=28" };
 
   test("the title is the day or number of the puzzle", () => {
@@ -110,7 +111,11 @@ describe("texts of a practice puzzle", () => {
       assert.equal(said.includes("You have one guess"), begins === "scramble");
       assert.equal(said.includes("is given"), begins === "given");
     }
-    assert.equal(playWords.message(playing(ONE), true), "");
+  });
+
+  test("the second message says what the colours mean, and the third nothing", () => {
+    assert.match(playWords.message(playing(ONE), true), /^Green: right place\. Purple: /);
+    assert.equal(playWords.message(playing(TWO), true), "");
   });
 
   test("the message tells a waiting person that the engine is still starting", () => {
@@ -156,7 +161,7 @@ describe("texts of a practice puzzle", () => {
     ])) {
       const [headline, more] = ended(state, 6);
       assert.equal(headline, `${word} The answer is 4*8=32`);
-      assert.equal(more, "Practice 21 Nov 2026. Better luck next time.");
+      assert.equal(more, "Practice 21 Nov 2026.");
     }
   });
 
@@ -175,14 +180,14 @@ describe("texts of a practice puzzle", () => {
     const refused = (more) =>
       playWords.refused(
         /** @type {Turn} */ ({
-          check: { verdict: "refused", reason: "4 is green in column 1", column: 0 },
+          check: { verdict: "refused", reason: "4 is green in tile 1", column: 0 },
           broken: null,
           ...more,
         }),
       );
-    assert.equal(refused({}), "Refused: 4 is green in column 1.");
+    assert.equal(refused({}), "Refused: 4 is green in tile 1.");
     const broken = { row: 0, column: 0, reason: "" };
-    assert.equal(refused({ broken }), "Hard mode: 4 is green in column 1.");
+    assert.equal(refused({ broken }), "Hard mode: 4 is green in tile 1.");
   });
 
   test("screen readers read the last row, and equations in words", () => {

@@ -340,7 +340,7 @@ describe("a game that was read", () => {
     const found = take({ columns: 8, boards: [board([row(1, "12+35=47:bpbbbpbg", doubtful)])] });
     const [doubt] = open(found);
     assert.ok(doubt);
-    assert.equal(doubted(doubt, 1), "Row 1, column 1: is 12+35=47 right?");
+    assert.equal(doubted(doubt, 1), "Row 1, tile 1: is 12+35=47 right?");
     assert.equal(
       positionText(replace(found.board, doubt.row, doubt.instead)),
       "classic,32+35=47:bpbbbpbg",
@@ -357,7 +357,7 @@ describe("a game that was read", () => {
     assert.ok(doubt);
     assert.equal(
       doubted(doubt, 1),
-      "Row 1, column 2: are the symbols and colours of 48-32=16 right?",
+      "Row 1, tile 2: are the symbols and colours of 48-32=16 right?",
     );
     assert.deepEqual(open({ board: removeRow(made, 1), doubts }), []);
   });
@@ -371,7 +371,7 @@ describe("a game that was read", () => {
     const { board: made, doubts } = take({ columns: 8, boards });
     const [doubt, ...more] = open({ board: made, doubts });
     assert.ok(doubt);
-    assert.equal(doubted(doubt, 2), "Board 1, row 1, column 1: is 12+35=47 right?");
+    assert.equal(doubted(doubt, 2), "Board 1, row 1, tile 1: is 12+35=47 right?");
     assert.deepEqual(more, []);
     assert.deepEqual(settled(doubts, doubt), []);
   });

@@ -48,8 +48,8 @@ describe("a tap", () => {
     input.tapped(0, 1);
     assert.equal(now(), "4*7=28:bpgppp");
     assert.deepEqual(heard, [
-      "Column 2, times: purple. Also changed: " +
-        "column 3, 7: green; column 4, equals: purple; column 5, 2: purple",
+      "Tile 2, times: purple. Also changed: " +
+        "tile 3, 7: green; tile 4, equals: purple; tile 5, 2: purple",
     ]);
     input.tapped(0, 1);
     assert.equal(now(), "4*7=28:bggppp");
@@ -93,7 +93,7 @@ describe("a tap", () => {
     type("6*8=48");
     input.tapped(1, 1);
     assert.equal(now(), "4*7=28:pbpbbg 6*8=48:bpbbbb");
-    assert.deepEqual(heard, ["Column 1, 4: purple", "Column 2, times: purple"]);
+    assert.deepEqual(heard, ["Tile 1, 4: purple", "Tile 2, times: purple"]);
   });
 
   test("on an empty row says nothing", () => {
@@ -110,7 +110,7 @@ describe("the letters g, p and b", () => {
     for (const letter of "gpbbbg") input.coloured(letter);
     assert.equal(now(), "4*7=28:gpbbbg");
     assert.equal(state.board.cursor, null);
-    assert.equal(heard[1], "Column 2, times: purple");
+    assert.equal(heard[1], "Tile 2, times: purple");
   });
 
   test("wait until the row is full", () => {
@@ -168,6 +168,20 @@ describe("Enter", () => {
     input.entered();
     assert.equal(now(), "4*7=28:bbbbbb");
     assert.deepEqual(heard, ["4 times 7 equals 28 is in row 1. Now set its colours."]);
+  });
+
+  test("pressed twice quickly does not enter the suggestion that it has just put in the row", (t) => {
+    let now = 1_000;
+    t.mock.method(performance, "now", () => now);
+    openAt("mini", SUGGESTED);
+    input.entered();
+    now += 200;
+    input.entered();
+    assert.equal(state.board.rows.length, 0);
+    assert.equal(state.confirming, false);
+    now += 400;
+    input.entered();
+    assert.equal(state.confirming, true, "asks, because all tiles are black");
   });
 
   test("does nothing in an empty row without a suggestion, or when the game is over", () => {

@@ -65,7 +65,7 @@ describe("A press on a symbol", () => {
   });
 });
 
-test("The likelier a symbol, the larger it is", () => {
+test("A likelier symbol is larger", () => {
   const sizes = [0, 0.019, 0.02, 0.1, 0.2, 0.3, 0.5, 1].map(patterns.sizeOf);
   assert.deepEqual(sizes, [1, 1, 2, 3, 4, 5, 6, 6]);
 });
@@ -75,7 +75,7 @@ describe("In words,", () => {
     const found = { count: 1, estimated: false, equations: [], columns: [] };
     assert.equal(words.matching("1+", found), "1 matches 1+");
     assert.equal(words.matching("1+", { ...found, count: 1234 }), "1,234 match 1+");
-    assert.equal(words.matching("1+", { ...found, count: 0 }), "None matches 1+");
+    assert.equal(words.matching("1+", { ...found, count: 0 }), "No equation matches 1+");
     const sampled = { ...found, count: 1_234_567, estimated: true };
     assert.equal(words.matching("1+", sampled), "about 1.2 million match 1+");
   });

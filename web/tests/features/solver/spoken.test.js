@@ -136,10 +136,10 @@ describe("screen reader users", () => {
     const after = { ...draft, colours: "bpbgpg" };
     const { game } = board;
     const state = { ...board, draft };
-    assert.equal(words.coloured(game, 1, draft, draft), "Column 2, times: purple");
+    assert.equal(words.coloured(game, 1, draft, draft), "Tile 2, times: purple");
     assert.equal(
       words.coloured(game, 1, draft, after),
-      "Column 2, times: purple. Also changed: column 5, 2: purple; column 6, 8: green",
+      "Tile 2, times: purple. Also changed: tile 5, 2: purple; tile 6, 8: green",
     );
     assert.equal(
       words.chosen("4*7=28", 1, state),

@@ -45,7 +45,7 @@ describe("the message", () => {
     const worth = { ...look("accepted"), worth: suggestion("", { expected: 2.345, classes: 9 }) };
     assert.equal(
       said("mini", "6*8=48", { analysis: analysis(), ...looked("6*8=48", worth) }),
-      "With your guess, 2.3 guesses on average. Match the colours, then press Enter.",
+      "Your guess needs 2.3 guesses. Match the colours, then press Enter.",
     );
     assert.match(
       said("mini", "4*7=28", { analysis: analysis(), ...looked("4*7=28", worth) }),
@@ -57,7 +57,7 @@ describe("the message", () => {
     const worth = suggestion("", { expected: 2.345, approximate: true });
     assert.match(
       said("mini", "6*8=48", looked("6*8=48", { ...look("accepted"), worth })),
-      /^With your guess, ≈ 2\.3 guesses on average\./,
+      /^Your guess needs ≈ 2\.3 guesses\./,
     );
   });
 
@@ -117,7 +117,7 @@ describe("the message", () => {
     assert.equal(said(ONE_ROW, "", { analysis: solved }), "");
     assert.equal(
       said(ONE_ROW, "", { analysis: { ...solved, beyond: "leading zeros" } }),
-      "04+5=9 has leading zeros, which no answer on Nerdle’s list has.",
+      "04+5=9 has leading zeros, unlike every answer on Nerdle’s list.",
     );
   });
 
@@ -241,7 +241,9 @@ describe("how many guesses are still needed", () => {
   test("is said otherwise of the last equation, and begins the text on several boards", () => {
     assert.equal(worth(1, { remaining: 1 }), ": this is the answer");
     const boards = [{ solved: false, remaining: 1, candidates: [], beyond: "" }];
-    assert.equal(worth(2, { remaining: 1, boards }), "The answers are known");
+    assert.equal(worth(1, { remaining: 1, boards }), "The answer is known");
+    const both = [...boards, ...boards];
+    assert.equal(worth(2, { remaining: 1, boards: both }), "The answers are known");
     assert.equal(worth(3.1, { remaining: 5, boards }), "About 3 more guesses");
   });
 });
