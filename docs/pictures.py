@@ -1,4 +1,4 @@
-"""Makes the pictures in the README: the built page in the middle of a game, narrow and wide.
+"""Makes the pictures in the README and the documentation, from the built page.
 
 Run `python docs/pictures.py` in an environment that has the packages of the tests.
 """
@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
@@ -17,9 +18,18 @@ from build import build  # noqa: E402  # needs the path above
 from building.serving import serving  # noqa: E402  # needs the path above
 from tests.support.browser.chromium import start_chromium  # noqa: E402
 
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 700},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1.5}
 GAME = "classic,54-36=18:bpbgbgbb"
-WIDE = "classic,54-36=18:bpgbbgbb"
 QUAD = "quad,54-36=18:bgbpbpbg/pbbppgpb/pbgppgbg/bbbbbgpb"
+WIDE = "classic,54-36=18:bpgbbgbb"
+LESSON = "4*7=28\n12-5=7\n36/4=9\n8+7=15"
+BEST = 3_000  # milliseconds until the best answer has arrived
 
 
 def main() -> None:
@@ -27,39 +37,54 @@ def main() -> None:
         browser = start_chromium(playwright)
         if browser is None:
             sys.exit("There is no Chromium. Install one, or run the tests, which install it.")
-        for scheme in ("light", "dark"):
-            page = browser.new_page(
-                viewport={"width": 390, "height": 700},
-                device_scale_factor=2,
-                has_touch=True,
-                is_mobile=True,
-                color_scheme=scheme,
-            )
-            page.goto(f"{url}#{GAME}")
-            page.locator("#remaining[data-count='16']").wait_for()
-            if scheme == "dark":
-                page.get_by_role("button", name="Use suggestion").tap()
-                page.locator(".tile[data-row='1'][data-column='0']").tap()
-            page.wait_for_timeout(1_000)  # until the best answer has arrived
-            page.screenshot(path=HERE / f"{scheme}.png")
-        page = browser.new_page(
-            viewport={"width": 390, "height": 700},
-            device_scale_factor=2,
-            has_touch=True,
-            is_mobile=True,
-        )
-        page.goto(f"{url}#{QUAD}")
-        page.locator("[data-left='32']").wait_for()
-        page.wait_for_timeout(3_000)
-        page.get_by_role("button", name="Use suggestion").tap()
-        page.wait_for_timeout(1_000)
-        page.screenshot(path=HERE / "quad.png")
-        page = browser.new_page(viewport={"width": 1280, "height": 800}, device_scale_factor=1.5)
-        page.goto(f"{url}#{WIDE}")
-        page.locator("#choices-best .choice").nth(9).wait_for()
-        page.wait_for_timeout(3_000)
-        page.screenshot(path=HERE / "wide.png")
+        one_board(browser, f"{url}#{GAME}")
+        four_boards(browser, f"{url}#{QUAD}")
+        a_wide_screen(browser, f"{url}#{WIDE}")
+        a_class(browser, f"{url}#mini")
         browser.close()
+
+
+def one_board(browser: Browser, url: str) -> None:
+    for scheme in ("light", "dark"):
+        page = browser.new_page(**PHONE, color_scheme=scheme)
+        page.goto(url)
+        page.locator("#remaining[data-count='16']").wait_for()
+        if scheme == "dark":
+            page.get_by_role("button", name="Use suggestion").tap()
+            page.locator(".tile[data-row='1'][data-column='0']").tap()
+        take(page, scheme)
+
+
+def four_boards(browser: Browser, url: str) -> None:
+    page = browser.new_page(**PHONE)
+    page.goto(url)
+    page.locator("[data-left='32']").wait_for()
+    page.wait_for_timeout(BEST)
+    page.get_by_role("button", name="Use suggestion").tap()
+    take(page, "quad")
+
+
+def a_wide_screen(browser: Browser, url: str) -> None:
+    page = browser.new_page(**DESK)
+    page.goto(url)
+    page.locator("#choices-best .choice").nth(9).wait_for()
+    take(page, "wide")
+
+
+def a_class(browser: Browser, url: str) -> None:
+    page = browser.new_page(**PHONE)
+    page.goto(url)
+    page.locator("html[data-engine='ready']").wait_for()
+    page.get_by_role("button", name="More").tap()
+    page.locator("#open-class").tap()
+    page.get_by_label("Equations, one per line").fill(LESSON)
+    page.get_by_text("4 puzzles are ready.").wait_for()
+    take(page, "class")
+
+
+def take(page: Page, name: str) -> None:
+    page.wait_for_timeout(BEST)
+    page.screenshot(path=HERE / f"{name}.png")
 
 
 main()

@@ -61,9 +61,8 @@ def test_every_public_module_is_in_the_reference(pages: dict[str, str]) -> None:
 
 def test_the_address_of_the_wheel_is_on_the_site(pages: dict[str, str], deployed: Path) -> None:
     [wheel] = deployed.glob("nerdle-*.whl")
-    for page in ("index.html", "jupyterlite.html"):
-        assert f"https://somebody.github.io/nerdle/{wheel.name}" in pages[page]
-        assert f'href="../{wheel.name}"' in pages[page]
+    assert f"https://somebody.github.io/nerdle/{wheel.name}" in pages["python.html"]
+    assert f'href="../{wheel.name}"' in pages["python.html"]
 
 
 def test_the_decision_trees_are_listed_with_their_recorded_totals(pages: dict[str, str]) -> None:
@@ -93,7 +92,7 @@ def test_every_page_loads_only_from_our_server_and_fits_the_screen(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", ["index", "tutorial", "perfect-play", "reference/rules"])
+@pytest.mark.parametrize("name", ["index", "figures", "perfect-play", "reference/rules"])
 def test_the_text_has_enough_contrast(
     open_page: OpenPage, served: str, name: str, scheme: str
 ) -> None:
@@ -106,7 +105,9 @@ def test_the_search_finds_a_function(open_page: OpenPage, served: str) -> None:
     page.get_by_placeholder("Search").fill("diagnose")
     page.keyboard.press("Enter")
     page.get_by_role("link", name=re.compile("diagnose")).first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Insight|Tutorial|nerdle"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        re.compile("Insight|For Python|nerdle")
+    )
 
 
 def test_the_service_worker_does_not_keep_the_documentation(

@@ -6,6 +6,7 @@ import ast
 import doctest
 import importlib
 import inspect
+import re
 import subprocess
 import sys
 import zipfile
@@ -20,6 +21,13 @@ from building.workshop import ROOT
 from docs import conf
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+WORDS = [
+    ROOT / name
+    for name in (
+        *("CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md", "research/README.md"),
+        *("web/features/README.md", "building/pins/README.md", "building/splitting/README.md"),
+    )
+]
 
 
 def name(path: Path) -> str:
@@ -134,7 +142,31 @@ def test_the_example_in_the_documentation_settings_is_correct() -> None:
     assert doctest.testmod(conf).failed == 0
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/tutorial.md"])
+@pytest.mark.parametrize("page", [*WORDS, *PAGES], ids=name)
+def test_the_links_and_pictures_on_a_page_exist(page: Path) -> None:
+    text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
+    named = re.findall(r"\]\(([^)\s]+)\)|(?:src)=\"([^\"]+)\"", text)
+    links = [one or other for one, other in named]
+    inside = [link for link in links if not re.match("https?:|%", link)]
+    assert [link for link in inside if not leads_somewhere(page, link)] == []
+
+
+def leads_somewhere(page: Path, link: str) -> bool:
+    """Whether the file that a link names exists and has the heading that it names."""
+    file, _, heading = link.partition("#")
+    there = page.parent / file if file else page
+    if not heading or not there.exists():
+        return there.exists()
+    headings = re.findall(r"^#+ (.+)$", there.read_text("utf-8"), flags=re.MULTILINE)
+    return heading in {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+def test_the_readme_can_be_read_in_three_minutes() -> None:
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    assert len(lines) <= 170
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/python.md"])
 def test_the_python_on_a_page_is_recognised_as_examples(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     assert doctest.DocTestParser().get_examples(text)
