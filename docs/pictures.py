@@ -72,7 +72,7 @@ def a_wide_screen(browser: Browser, url: str) -> None:
 
 
 def a_class(browser: Browser, url: str) -> None:
-    page = browser.new_page(**PHONE)
+    page = browser.new_page(**{**PHONE, "viewport": {"width": 390, "height": 960}})
     page.goto(url)
     page.locator("html[data-engine='ready']").wait_for()
     page.get_by_role("button", name="More").tap()

@@ -100,7 +100,7 @@ def summary(review: Review) -> str:
     >>> from nerdle.insight.review import review
     >>> from nerdle.rules.position import parse
     >>> summary(review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg")))
-    'Skill 88, luck 77: one guess more than perfect play.'
+    'Skill 88, luck 77: one more guess than perfect play.'
     """
     if not review.complete:
         return ""
@@ -118,8 +118,9 @@ def _compared(review: Review) -> str:
     more = len(review.guesses) - len(review.line)
     if more == 0:
         return f"as many guesses as {play}."
-    than = f"{'more' if more > 0 else 'fewer'} than {play}."
-    return f"one guess {than}" if abs(more) == 1 else f"{abs(more)} guesses {than}"
+    word = "more" if more > 0 else "fewer"
+    guesses = f"one {word} guess" if abs(more) == 1 else f"{abs(more)} {word} guesses"
+    return f"{guesses} than {play}."
 
 
 def _beside(review: Review) -> str:

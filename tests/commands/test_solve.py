@@ -255,7 +255,7 @@ def test_a_solved_game_ends_with_its_review_and_a_share_text() -> None:
     rows = session.position.rows
     assert lines[3:] == [
         "Solved in 3 guesses: 51-34=17",
-        "Skill 75, luck 91: one guess more than perfect play.",
+        "Skill 75, luck 91: one more guess than perfect play.",
         "Full review: nerdle review classic " + " ".join(map(str, rows)),
         "",
         "nerdlegame 3/6",

@@ -205,7 +205,7 @@ def test_review_rates_each_guess(capsys: Printed) -> None:
         "    It leaves more than needed: 4.1 on average; 53-34=19 leaves 1.3.",
         "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  2 → solved, 1.50 expected guesses, skill 99, luck 99",
         "",
-        "Skill 75, luck 91: one guess more than perfect play.",
+        "Skill 75, luck 91: one more guess than perfect play.",
         "🟩🟪🟩🟩⬛🟩🟩⬛  54-36=18  4 left",
         "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  solved",
         "",

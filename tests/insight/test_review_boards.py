@@ -191,7 +191,7 @@ def test_a_game_that_cannot_be_reviewed_gets_an_error(text: str, answer: str, wh
         ([FIRST, SECOND, LAST], "Skill 99, luck 97: you played as the solver would."),
         (
             ["14-8=6:gggggg/bbbpgb", "72/9=8:-/gggggg"],
-            "Skill 90, luck 99: one guess fewer than the solver.",
+            "Skill 90, luck 99: one fewer guess than the solver.",
         ),
         (
             ["9+6=15:bbpppb/pbbpbb", FIRST],

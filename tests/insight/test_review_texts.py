@@ -154,12 +154,12 @@ def test_the_comment_on_the_last_guess_gives_the_best_chance() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (TEN["Classic"][0], "Skill 75, luck 91: one guess more than perfect play."),
+        (TEN["Classic"][0], "Skill 75, luck 91: one more guess than perfect play."),
         (
             TEN["Classic, played perfectly"][0],
             "Skill 99, luck 95: you played perfectly.",
         ),
-        ("micro,9/9=1:ggggg", "Skill 66, luck 99: 4 guesses fewer than perfect play."),
+        ("micro,9/9=1:ggggg", "Skill 66, luck 99: 4 fewer guesses than perfect play."),
         (
             "classic,0+12/3=4:gggggggg",
             "Skill 83. 0+12/3=4 is not on Nerdle’s list, so perfect play can’t be shown.",

@@ -44,7 +44,7 @@ export const grouped = new Intl.NumberFormat("en");
 
 /** Shown with the figures of a game in which some kinds of answers are likelier than others. */
 export const unequal =
-  "Not all answers are equally likely: each kind of equation has the weight that it has among 100 past answers.";
+  "Not all answers are equally likely: each kind of equation counts as often as it occurred among 100 past answers.";
 
 /** A count with its noun. @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) =>
@@ -122,7 +122,7 @@ export const noList = (list) =>
 
 /** The same as a message. @param {string} list */
 export const listFailed = (list) =>
-  `${noList(list)}. Your game is safe. After that, ${sentence(list)} also works offline.`;
+  `${noList(list)}. After that, ${sentence(list)} also works offline. Your game is safe.`;
 
 /** Shown when the engine fails on a question. @param {string} why */
 export const questionFailed = (why) =>

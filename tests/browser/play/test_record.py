@@ -234,14 +234,14 @@ def test_the_record_can_be_deleted_and_restored_once(open_warm: OpenPage) -> Non
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1")
     player.open_games()
-    player.press(player.sheet.get_by_role("button", name="Clear all"))
+    player.press(player.sheet.get_by_role("button", name="Delete all"))
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
     player.press(player.sheet.get_by_role("button", name="Restore games"))
     assert player.figures()["Played"] == "1"
-    player.press(player.sheet.get_by_role("button", name="Clear all"))
+    player.press(player.sheet.get_by_role("button", name="Delete all"))
     player.press(player.sheet.get_by_role("button", name="Close"))
     player.open_games()
-    expect(player.sheet.get_by_role("button", name="Clear all")).to_be_visible()
+    expect(player.sheet.get_by_role("button", name="Delete all")).to_be_visible()
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
 
 

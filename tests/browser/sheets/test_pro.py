@@ -108,7 +108,7 @@ def test_the_set_up_works_with_a_keyboard_and_says_what_is_missing(open_warm: Op
     keyboard = player.page.keyboard
     player.choose_game("Pro…")
     sheet = set_up(player)
-    box = sheet.get_by_label("Link or shared result")
+    box = sheet.get_by_label("Link or result to share")
     box.focus()
     keyboard.insert_text("https://example.org")
     expect(sheet.get_by_role("status")).to_contain_text("No address of a Pro puzzle found")

@@ -128,10 +128,10 @@ def test_a_second_game_of_a_day_replaces_the_first_only_if_the_person_says_so(
     press_by_key(player.button("Replace it"))
     player.sees("Saved for 21 Nov 2026.")
     assert player.stored()["games"][f"classic:{TODAY}"]["position"] == other
-    undo = player.button("Undo: bring back the game saved before")
+    undo = player.button("Undo: bring back the game that you saved earlier")
     expect(undo).to_be_focused()
     press_by_key(undo)
-    player.sees("The game saved before stays.")
+    player.sees("The game that you saved earlier stays.")
     assert player.stored()["games"] == before
     expect(undo).to_be_hidden()
     expect(save).to_be_visible()
@@ -219,8 +219,8 @@ def test_a_file_carries_everything_to_another_device(open_page: OpenPage, tmp_pa
         player.press(player.in_sheet("Export"))
     file = tmp_path / "games.json"
     waiting.value.save_as(file)
-    player.press(player.in_sheet("Clear all games"))
-    expect(player.sheet).to_contain_text("All Nerdle games and statistics cleared.")
+    player.press(player.in_sheet("Delete all games"))
+    expect(player.sheet).to_contain_text("All Nerdle games and statistics were deleted.")
     assert player.stored()["games"] == {}
     with player.page.expect_file_chooser() as choosing:
         player.press(player.in_sheet("Import"))

@@ -23,6 +23,10 @@ SPRINT = Game("sprint", "Sprint", MINI, rows=4, guesses=4)
 SOURCES = ("build.py", "pyproject.toml", "README.md", "LICENSE", "building", "nerdle", "web")
 
 
+def test_it_is_the_game_that_contributing_explains() -> None:
+    assert ENTRY in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of a checkout whose GAMES have one more entry."""
@@ -36,9 +40,9 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copyfile(source, checkout / name)
     games = checkout / "nerdle" / "rules" / "games.py"
     before = games.read_text("utf-8")
-    last = '        Game("instant"'
-    assert before.count(last) == 1
-    games.write_text(before.replace(last, f"        {ENTRY}\n{last}"), "utf-8")
+    following = '        Game("bi"'  # the entry comes after the other games in its language
+    assert before.count(following) == 1
+    games.write_text(before.replace(following, f"        {ENTRY}\n{following}"), "utf-8")
     command = [sys.executable, "build.py", "--dist", "dist", "--cache", str(CACHE)]
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     subprocess.run(command, cwd=checkout, env=own, check=True)

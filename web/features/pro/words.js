@@ -5,8 +5,8 @@ import { counted, sentence, spoken } from "../../parts/words.js";
 export const title = "Nerdle Pro";
 
 export const introduction =
-  "Pro puzzles are made by players, so tell the solver what yours is like. If you have its link or a shared result, paste it here:";
-export const address = "Link or shared result (optional)";
+  "Pro puzzles are made by players, so tell the solver how yours is set up. If you have its link or a result to share, paste it here:";
+export const address = "Link or result to share (optional)";
 export const columns = "Tiles per row";
 export const rows = "Rows";
 export const keys = "Keys besides the digits and =";

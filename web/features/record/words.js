@@ -12,13 +12,13 @@ export const KINDS = [
 ];
 export const allGames = "All games";
 
-export const clear = "Clear all games";
+export const clear = "Delete all games";
 export const restore = "Restore games";
 export const restored = "Your games have been restored.";
 export const clearedPractice =
-  "All games cleared. You can restore them until you close “Your games”.";
+  "All games were deleted. You can restore them until you close “Your games”.";
 export const clearedNerdle =
-  "All Nerdle games and statistics cleared. You can restore them until you close “Your games”.";
+  "All Nerdle games and statistics were deleted. You can restore them until you close “Your games”.";
 export const exported = "All games exported. You can import the file here or on another device.";
 export const notKept = "This browser can’t save your games. Use Export to keep them.";
 

@@ -74,10 +74,12 @@ export function outcome(guess) {
 
 /** What the luck of a guess compares, and why it can differ from what is left. @param {GuessReview} guess */
 export function luck({ luck, after, expected_after }) {
-  if (luck === null) return "No colours were better than others.";
+  if (luck === null) return "All possible colours were equally good.";
   const told = `Of 99 other outcomes, ${luck || "none"} would have been worse.`;
   const differs = luck > 49 ? after > expected_after : after < expected_after;
-  return differs ? `${told} What counts is the guesses still needed, not how many are left.` : told;
+  return differs
+    ? `${told} What counts is the guesses still needed, not how many equations are left.`
+    : told;
 }
 
 /** How many equations the best guess would have left, and how many it leaves on average. @param {GuessReview} guess */

@@ -341,7 +341,8 @@ export function begun({ rows, draft }, continued) {
 }
 
 /** A link was followed while a game of the person's own is not over. */
-export const fromLink = "This game came from a link. Your own game is kept: see above the board.";
+export const fromLink =
+  "This game came from a link. Your own game is kept; the buttons are above the board.";
 export const backToGame = "Back to your game";
 export const decline = "Delete it";
 export const declined = "Your own game was deleted. Undo brings it back.";

@@ -48,7 +48,7 @@ describe("shared texts", () => {
     assert.equal(
       words.listFailed("maxi"),
       "Maxi’s equations could not be loaded; connect to the internet once and try again. " +
-        "Your game is safe. After that, Maxi also works offline.",
+        "After that, Maxi also works offline. Your game is safe.",
     );
   });
 

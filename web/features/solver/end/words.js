@@ -27,9 +27,9 @@ export const keepGame = "Keep it";
 
 /** @param {string} day */
 export const replaced = (day) =>
-  `Saved for ${dateInWords(day)}. It replaces the game saved before.`;
-export const undoReplacing = "Undo: bring back the game saved before";
-export const kept = "The game saved before stays. You can change its date in Your games.";
+  `Saved for ${dateInWords(day)}. It replaces the game that you saved earlier.`;
+export const undoReplacing = "Undo: bring back the game that you saved earlier";
+export const kept = "The game that you saved earlier stays. You can change its date in Your games.";
 
 /** @param {string} day */
 export const saved = (day) =>

@@ -81,13 +81,13 @@ describe("the luck of a guess", () => {
   test("is explained where it differs from what is left", () => {
     assert.equal(
       words.luck(guess({})),
-      "Of 99 other outcomes, 26 would have been worse. What counts is the guesses still needed, not how many are left.",
+      "Of 99 other outcomes, 26 would have been worse. What counts is the guesses still needed, not how many equations are left.",
     );
     assert.equal(
       words.luck(guess({ luck: 71 })),
       "Of 99 other outcomes, 71 would have been worse.",
     );
     assert.match(words.luck(guess({ luck: 0, after: 50 })), /none would have been worse\.$/);
-    assert.match(words.luck(guess({ luck: null })), /No colours were better/);
+    assert.match(words.luck(guess({ luck: null })), /All possible colours were equally good/);
   });
 });
