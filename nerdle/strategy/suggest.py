@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
 from pkgutil import get_data
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from nerdle.candidates.remaining import fitting, remaining
 from nerdle.candidates.rows import Remaining
@@ -23,12 +23,14 @@ from nerdle.rules.games import FirstRow
 from nerdle.rules.language import Language
 from nerdle.rules.position import Options, Position
 from nerdle.strategy.decision_tree import DecisionTree, TreeError, read_tree
-from nerdle.strategy.effort import MANY_ANSWERS, USUAL
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.openings import measured_opening, totals_of_openings
-from nerdle.strategy.search import Strategy
-from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import Suggestion, last_guess, suggestion
+
+# the search is imported when it is needed: the page starts faster, and the trees come first
+if TYPE_CHECKING:
+    from nerdle.strategy.search import Strategy
+    from nerdle.strategy.shortlist import Guesses
 
 Origin = Literal["tree", "search", "only"]
 """The source of suggestions: a stored decision tree, the search, or the only candidate left."""
@@ -135,7 +137,8 @@ def strategy_of(position: Position, found: Remaining) -> Strategy:
     options = position.options
     if not found.beyond:
         return _listed_strategy(position.game.language, options, small=found.small)
-    return _strategy(Guesses(found.candidates), position.game.language, options, listed=False)
+    guesses = _guesses_of(found.candidates)
+    return _strategy(guesses, position.game.language, options, listed=False)
 
 
 def _empty(position: Position) -> Remaining:
@@ -192,13 +195,22 @@ def _listed_strategy(language: Language, options: Options, *, small: bool = Fals
 
 @lru_cache(maxsize=3)
 def _guesses(language: Language, *, small: bool) -> Guesses:
-    listed = answers(language).small_sample.equations if small else answers(language).guesses
-    return Guesses(listed, coarse=isinstance(listed, Packed))
+    known = answers(language)
+    return _guesses_of(known.small_sample.equations if small else known.guesses)
+
+
+def _guesses_of(equations: Sequence[str]) -> Guesses:
+    from nerdle.strategy.shortlist import Guesses
+
+    return Guesses(equations, coarse=isinstance(equations, Packed))
 
 
 def _strategy(
     guesses: Guesses, language: Language, options: Options, *, listed: bool = True
 ) -> Strategy:
+    from nerdle.strategy.effort import MANY_ANSWERS, USUAL
+    from nerdle.strategy.search import Strategy
+
     return Strategy(
         guesses,
         strict=options.strict,

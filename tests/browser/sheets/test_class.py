@@ -150,7 +150,7 @@ def test_a_link_limits_the_hints(open_warm: OpenPage) -> None:
     for said in ("equations left", "is worth testing"):
         player.press(hint)
         player.sees(said)
-    expect(hint).to_be_hidden()
+    expect(hint).to_be_disabled()
     expect(player.button("Use suggestion")).to_be_hidden()
     expect(player.button("Give up")).to_be_visible()
     assert player.position == "play:mini:4712~hints-2"

@@ -22,9 +22,11 @@ export class DiagnosisPanel {
     });
   }
 
-  /** @param {State} board @param {Diagnosis[]} diagnoses likeliest first */
-  draw(board, diagnoses) {
-    if (diagnoses === this.shown) return;
+  /** @param {State} board @param {Diagnosis[]} diagnoses likeliest first @param {boolean} isPending whether the engine is still asked */
+  draw(board, diagnoses, isPending) {
+    // meanwhile their place stays, so that no tile moves under a finger
+    this.element.classList.toggle("gone", isPending);
+    if (isPending || diagnoses === this.shown) return;
     this.shown = diagnoses;
     this.element.hidden = diagnoses.length === 0;
     this.element.classList.toggle(

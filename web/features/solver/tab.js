@@ -223,7 +223,7 @@ export class SolverTab {
     const doubts = openDoubts(state);
     // first, because the board has the rest of the height
     page.keyboard.fit(board.game);
-    this.diagnoses.draw(board, diagnoses);
+    this.diagnoses.draw(board, diagnoses, !analysis && !state.failed);
     page.board.draw(
       board,
       fault,
