@@ -56,6 +56,25 @@ def test_one_tap_corrects_a_tile_and_another_changes_it_back(
         expect(questions(player)).to_have_count(3)
 
 
+def test_tiles_stay_under_the_finger_and_the_focus_is_on_the_board_until_the_engine_answers(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, WRONG)
+    expect(questions(player)).to_have_count(3)
+    before, after, is_on_tile = player.page.evaluate(
+        """() => {
+          const top = () => document.querySelectorAll('.tile')[8].getBoundingClientRect().top;
+          const before = top();
+          const question = document.querySelector("#diagnoses button");
+          question.focus();
+          question.click();
+          return [before, top(), document.activeElement.matches(".tile")];
+        }"""
+    )
+    assert abs(before - after) < 5  # pixels: the message can have another line
+    assert is_on_tile
+
+
 def test_the_questions_disappear_when_the_tile_is_corrected_by_hand(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, WRONG)
     expect(questions(player)).to_have_count(3)

@@ -192,6 +192,7 @@ export class SolverInput {
   /** @param {Diagnosis} diagnosis */
   recoloured(diagnosis) {
     const { board } = this;
+    this.leave("#diagnoses");
     const done = words.recoloured(board, diagnosis);
     this.become(position.recolour(board, diagnosis.changes), done, done);
   }
