@@ -6,7 +6,7 @@ import { grouped } from "./words.js";
 
 const LINE = 1.5; // em from one line to the next
 const NAME = 1.6; // em for the name of a bar
-const LONGEST_BAR = 72; // % of the width; the rest is for the name and the number
+const LONGEST_BAR = 54; // % of the width; the rest is for the name and the number
 const SIDE = 7; // % of the width for the symbols beside the heat map
 const STRONGEST = 0.7; // opacity at which a number in a cell can still be read
 
@@ -62,10 +62,7 @@ export function heatMap(title, symbols, equations) {
       ]),
     ]),
   ];
-  const spoken = rows.map(([symbol, counts]) => [
-    symbol,
-    ...counts.map((count) => percentage(count / equations) || "0"),
-  ]);
+  const spoken = rows.map(([symbol, counts]) => [symbol, ...counts.map(grouped.format)]);
   const columnNames = ["Symbol", ...header.map((name) => `Tile ${name}`)];
   return figure(title, chart("heat", rows.length + 1, cells), columnNames, spoken);
 }

@@ -125,7 +125,7 @@ def test_a_game_pasted_into_the_sheet_is_put_on_the_board_and_reviewed(
     sheet = sheet_of(player)
     sheet.get_by_label("Your guesses").fill(f"{GUESSES}\n{SQUARES}")
     player.press(sheet.get_by_role("button", name="Load game"))
-    expect(sheet).to_contain_text("Solved in 4. Skill 83, luck 24: 2 guesses more")
+    expect(sheet).to_contain_text("Solved in 4. Skill 83, luck 24: 2 more guesses")
     assert player.position == GAME
     player.press(sheet.get_by_role("button", name="Close"))
     player.undo()

@@ -173,7 +173,7 @@ def test_a_search_that_cannot_match_says_why(open_warm: OpenPage) -> None:
     expect(player.page.locator("#search-said")).to_contain_text("at most 8")
     assert listed(player) == before
     field.fill("99999999")
-    expect(player.page.locator("#search-said")).to_contain_text("None matches")
+    expect(player.page.locator("#search-said")).to_contain_text("No equation matches")
     expect(beside(player).locator("#choices-lists li")).to_have_count(0)
     field.fill("–")
     expect(player.page.locator("#search-said")).to_contain_text("match -")

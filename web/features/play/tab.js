@@ -364,7 +364,6 @@ export class PlayTab {
     drawCount(remaining, count);
     byId("odds").textContent = odds;
     const { dataset } = document.documentElement;
-    byId("keyboard").inert = play.isOver(puzzle);
     delete dataset.over;
     dataset.ended = play.isOver(puzzle) ? puzzle.state : "";
     const message = byId("message");

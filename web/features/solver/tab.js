@@ -249,7 +249,6 @@ export class SolverTab {
     enable("new", isBegun(board));
     enable("delete", isBegun(board));
     document.documentElement.toggleAttribute("data-what-if", state.whatIf !== null);
-    byId("keyboard").inert = false;
     delete document.documentElement.dataset.ended;
     if (state.looked?.look.check.verdict === "refused") document.documentElement.dataset.next = "";
     const message = byId("message");
