@@ -2,6 +2,7 @@
 // in front. A tab's code is loaded when it is first opened.
 
 import * as storage from "../kept/storage.js";
+import { byId, write } from "../parts/dom.js";
 import { connectTabs } from "./tabs.js";
 
 /** @import { Page, Tab } from "../features/contract.js" */
@@ -82,7 +83,9 @@ export class Router {
     this.front = tab;
     const { dataset } = document.documentElement;
     dataset.tab = name;
-    delete dataset.pupil; // until Play says that there is one
+    // until Play says that there is a pupil, and what the title is
+    delete dataset.pupil;
+    write(byId("title"), this.list.titleOf(name));
     this.events.changed();
     storage.save(this.kept);
     tab.enter(link);

@@ -1,6 +1,6 @@
 // The sections of the page: Solve and Play are tabs, between which the arrow keys move; the others are in the menu.
 
-import { byId, keepFocus, write } from "../parts/dom.js";
+import { byId, keepFocus } from "../parts/dom.js";
 
 const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
@@ -28,11 +28,7 @@ export function connectTabs(chosen) {
   return {
     /** Show which section is chosen. @param {string} name */
     draw(name) {
-      const inMenu = others.find((each) => each.dataset.opens === name);
-      const isInMenu = inMenu !== undefined;
-      // a class has a title of its own
-      if (!("pupil" in document.documentElement.dataset))
-        write(byId("title"), inMenu?.firstChild?.textContent ?? document.title);
+      const isInMenu = others.some((each) => each.dataset.opens === name);
       for (const tab of tabs) {
         const here = tab.dataset.opens === name;
         tab.setAttribute("aria-selected", String(here));
@@ -45,5 +41,8 @@ export function connectTabs(chosen) {
       if (isInMenu) more.setAttribute("aria-current", "true");
       else more.removeAttribute("aria-current");
     },
+    /** The title of the page in a section, unless the section has one of its own. @param {string} name */
+    titleOf: (name) =>
+      others.find((each) => each.dataset.opens === name)?.firstChild?.textContent ?? document.title,
   };
 }

@@ -1,4 +1,4 @@
-// A picture of a review to share: its result to share, drawn with tiles. It shows no guesses, as the text.
+// A picture of a review to share: the squares of its result, drawn as tiles. Like the text, it shows no guesses.
 
 /** The squares of a result, and the variables of the page with their colours. */
 const SQUARES = /** @type {const} */ ({ "🟩": "--green", "🟪": "--purple", "⬛": "--black" });
