@@ -161,7 +161,7 @@ def best_guess(position: Position) -> str:
     before it finds an equation that fits.
     """
     if any(remaining(board).problem for board in position.boards):
-        raise ValueError(f"no suggestion for {position}: no equation that fits was found")
+        raise ValueError(f"no suggestion for {position}: no equation was found")
     best, _ = finished(skill.best_guess(position))
     return best.guess
 

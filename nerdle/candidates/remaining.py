@@ -36,15 +36,14 @@ from nerdle.rules.games import Verdict
 from nerdle.rules.position import Board
 
 WIDER = {
-    "other brackets or powers": ANY_BRACKETS,
+    "unusual brackets or powers": ANY_BRACKETS,
     "a zero by itself": LONE_ZEROS,
     "leading zeros or signs": ANY_NUMBERS,
 }
 """The styles to try, in this order, if no answer on the list fits."""
 
 _REMEMBERED = 64  # positions: enough for each row of each board of one game
-_GAVE_UP = "no equation that fits was found in the time allowed: check the colours; if they are \
-right, enter the next row"
+_GAVE_UP = "no equation was found in the time allowed; if the colours are right, enter the next row"
 
 
 def on_the_list(board: Board) -> Remaining:

@@ -35,7 +35,7 @@ _LARGEST = 1_000_000  # puzzles of a sample
     $ nerdle benchmark mini --opening 1+9=10 --json
     {"answers": 206, "total": ..., "worst": ..., "failures": 0}
     $ nerdle benchmark minibi --sample 20 --seed 7
-    20 puzzles, ... guesses, mean ..., 95 % interval ... to ...
+    20 puzzles, ... guesses, mean ..., 95% interval ... to ...
     ...
     not solved in 7 guesses: 0
     """
@@ -132,10 +132,10 @@ def _in_words(game: Game, score: Score, *, sample: bool) -> Iterator[str]:
     head = f"{score.answers:,} {puzzles}, {score.total:,} guesses, mean {score.mean:.5f}"
     if sample and score.interval:
         low, high = score.interval
-        head += f", 95 % interval {low:.5f} to {high:.5f}"
+        head += f", 95% interval {low:.5f} to {high:.5f}"
     yield head
     if score.mean_until_identified is not None:
-        yield f"answers identified after {score.mean_until_identified:.5f} guesses on average"
+        yield f"all answers are known after {score.mean_until_identified:.5f} guesses on average"
     for guesses, n in sorted(score.distribution.items()):
         yield f"{guesses}: {n:,}"
     yield f"not solved in {game.rows} guesses: {score.failures:,}"

@@ -42,7 +42,7 @@ from nerdle.rules.share import read_game
     "--answer",
     metavar="ANSWER",
     default="",
-    help="The answer, if no guess found it; for several boards, all answers with spaces.",
+    help="The answer, if no guess found it; for several boards, all answers, separated by spaces.",
 )
 @json_option
 def review(
@@ -51,7 +51,7 @@ def review(
     """Review a game: skill, luck and better guesses.
 
     A ROW is GUESS:COLOURS, or only GUESS if the colours come from --share. With several boards, a
-    ROW is GUESS:COLOURS/COLOURS, and the numbers left count combinations of equations.
+    ROW is GUESS:COLOURS/COLOURS, and what is left is counted in combinations of equations.
     Skill and luck range from 0 to 99.
     """
     played = parse(position)

@@ -36,7 +36,7 @@ def comment(guess: GuessReview) -> str:
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
     >>> comment(game.guesses[1])
-    'It could have won at once: 25% with 3+1=4.'
+    'There was a 25% chance to win at once with 3+1=4.'
     """
     if BETWEEN_BOARDS in guess.colours:
         return _comment_on_boards(guess)
@@ -70,7 +70,7 @@ def _comment_on_boards(guess: GuessReview) -> str:
         return f"These colours were certain in advance. {guess.best} would have helped."
     if guess.last:
         best = f"{_percent(guess.best_win)} with {guess.best}"
-        return f"Every guess left had to solve a board: {best}."
+        return f"Every guess left had to solve a board; the best chance was {best}."
     return _lost(guess)
 
 
@@ -84,8 +84,9 @@ def _lost(guess: GuessReview) -> str:
     if guess.loss < _NEARLY:
         return f"This is nearly as good as the best guess, {guess.best}."
     if _could_win(guess):
-        solved = "solved a board" if BETWEEN_BOARDS in guess.colours else "won"
-        return f"It could have {solved} at once: {_percent(guess.best_win)} with {guess.best}."
+        solve = "solve a board" if BETWEEN_BOARDS in guess.colours else "win"
+        chance = _percent(guess.best_win)
+        return f"There was a {chance} chance to {solve} at once with {guess.best}."
     return f"It costs about {guess.loss:.1f} guesses on average: {guess.best} needs fewer."
 
 

@@ -61,7 +61,7 @@ def numbers_of(game: Game, rules: str = "official") -> Numbers:
             f"there are no rules called {quoted(rules)}; the rules are {', '.join(RULES)}"
         )
     if not has_rules(game.language, rules):
-        raise ValueError(f"the rules of {rules} do not know the tiles of {game.title}")
+        raise ValueError(f"the rules of {rules} do not cover the tiles of {game.title}")
     counts, differs = stored(rules, game.language) or count(rules, game.language)
     openings = best_openings(game) if rules == "official" else None
     return Numbers(game, RULES[rules], counts, differs, openings)

@@ -138,7 +138,7 @@ def _answers(position: Position, text: str) -> list[str]:
             f"{position.game.title} needs {boards} answers, separated by spaces, not {len(given)}"
         )
     if text and len(set(given)) < boards:
-        raise PositionError(f"the answers of {position.game.title} are all different")
+        raise PositionError(f"the answers of {position.game.title} must all be different")
     found = [
         _answer(board, answer, f", board {number}")
         for number, (board, answer) in enumerate(zip(position.boards, given, strict=True), 1)

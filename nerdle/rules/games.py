@@ -177,14 +177,14 @@ def check(game: Game, guess: str) -> Check:
         if accepted and left.value == right.value:
             return _warning(game, left, right, equals)
         if left.value == right.value:
-            reason = "the game rounds long numbers, so the sides are not equal for it"
+            reason = "the game rounds long numbers, so it finds the sides unequal"
         elif accepted:
             reason = "the sides are only almost equal"
         else:
             values = in_digits(left.value), in_digits(right.value)
             reason = "the left side is {}, but the right side is {}".format(*values)
     if accepted:
-        return Check(Verdict.WARNED, f"the game accepts this, although {reason}", column)
+        return Check(Verdict.WARNED, reason, column)
     return Check(Verdict.REFUSED, reason, column)
 
 

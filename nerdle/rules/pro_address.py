@@ -50,12 +50,14 @@ def read_address(text: str) -> Address:
     text = _VARIATION_SELECTORS.sub("", text)
     found = _ADDRESS.search(text)
     if not found:
-        raise ProError("no address of a Pro puzzle found: it begins with pro.nerdlegame.com/")
+        raise ProError(
+            "no link to a Pro puzzle was found: such a link begins with pro.nerdlegame.com"
+        )
     parts = [_ESCAPED.sub(_unescaped, part) for part in found[1].split("/")]
     _, rows, absent, first_row = [*parts, "", "", ""][:4]
     number = int(rows) if rows.isascii() and rows.isdecimal() and len(rows) < 9 else USUAL_ROWS
     if not 1 <= number <= MOST_ROWS:
-        raise ProError(f"this address has {number} rows; this solver has 1 to {MOST_ROWS}")
+        raise ProError(f"this link has {number} rows, but a Pro game has 1 to {MOST_ROWS}")
     keys = absent.translate(_LETTERS)
     squares = re.findall(f"[{SQUARES}]{{2,}}", text[found.end() :])
     first_row = as_tiles(first_row.translate(_LETTERS))

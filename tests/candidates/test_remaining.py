@@ -189,7 +189,7 @@ def test_an_answer_that_is_not_on_the_list_is_found_and_described(
     ("game", "equation", "beyond"),
     [
         ("classic~strict", "1--10=11", "leading zeros or signs"),
-        ("maxi~strict", "(3+4)*2=14", "other brackets or powers"),
+        ("maxi~strict", "(3+4)*2=14", "unusual brackets or powers"),
     ],
 )
 def test_a_win_by_an_equation_that_is_not_on_the_list_is_accepted(

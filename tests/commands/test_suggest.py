@@ -142,8 +142,8 @@ def test_benchmark_plays_a_sample(capsys: Printed) -> None:
     lines = printed(capsys, "benchmark", *sample).splitlines()
     assert lines[:2] == [
         f"12 puzzles, {found['total']} guesses, mean {found['mean']:.5f}, "
-        f"95 % interval {low:.5f} to {high:.5f}",
-        f"answers identified after {found['identified']:.5f} guesses on average",
+        f"95% interval {low:.5f} to {high:.5f}",
+        f"all answers are known after {found['identified']:.5f} guesses on average",
     ]
     assert lines[-1] == "not solved in 7 guesses: 0"
 

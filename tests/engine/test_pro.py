@@ -105,9 +105,7 @@ def test_a_search_without_a_result_is_explained(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("nerdle.equations.answers.GeneratedAnswers.sampling", none_found)
     analysis = analyse(parse("pro-13,123+456+7=586:ppbgbbpppbbbb"))
     assert analysis.state == "impossible"
-    assert analysis.rows[0].problem.startswith(
-        "no equation that fits was found in the time allowed"
-    )
+    assert analysis.rows[0].problem.startswith("no equation was found in the time allowed")
 
 
 def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
@@ -127,7 +125,7 @@ def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
     # another game, because what the first one leaves is remembered
     one, two = (analyse(parse(each.replace("13", "13-7", 1))) for each in (SAMPLED, EXACT))
     assert one.state == "impossible"
-    assert one.rows[0].problem.endswith("if they are right, enter the next row")
+    assert one.rows[0].problem.endswith("if the colours are right, enter the next row")
     assert two.state == wanted.state == "open"
     assert two.candidates == wanted.candidates
     assert two.rows[0] == RowReport(two.remaining, estimated=True)

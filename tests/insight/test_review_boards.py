@@ -147,7 +147,7 @@ def test_only_the_chance_to_solve_counts_if_every_guess_has_to_solve_a_board() -
     assert sixth.last
     assert sixth.loss == pytest.approx(1 - sixth.win / sixth.best_win)
     assert (seventh.win, seventh.loss) == (seventh.best_win, 0)
-    assert comment(sixth).startswith("Every guess left had to solve a board: ")
+    assert comment(sixth).startswith("Every guess left had to solve a board; the best chance was ")
 
 
 # -------------------------------------------------------------------------------- answers and texts
@@ -172,7 +172,7 @@ def test_answers_that_the_rows_leave_open_are_not_known() -> None:
     [
         ("minibi", "", "there is no guess to review yet"),
         (f"minibi,{FIRST}", "14-8=6", "Mini Bi needs 2 answers, separated by spaces, not 1"),
-        (f"minibi,{FIRST}", "14-8=6 14-8=6", "the answers of Mini Bi are all different"),
+        (f"minibi,{FIRST}", "14-8=6 14-8=6", "the answers of Mini Bi must all be different"),
         (f"minibi,{FIRST}", "14-8=6 72/9=9", "72/9=9 cannot be the answer: the left side is 8"),
         (f"minibi,{FIRST}", "14-8=6 9+6=15", "row 1, board 2: 4*7=28 would get different colours"),
         ("minibi,4*7=28:pbbpbp/bbpbpg", "", "row 1, board 2: every answer has an “=”"),
@@ -210,7 +210,7 @@ def test_a_guess_gets_at_most_one_sentence() -> None:
     assert sentences(FIRST, SECOND, LAST) == ["No better guess is known here.", "", ""]
     first, second = sentences("9+6=15:bbpppb/pbbpbb", FIRST)
     assert first == "It costs about 0.3 guesses on average: 4*7=28 needs fewer."
-    assert second == "It could have solved a board at once: 20% with 72/8=9."
+    assert second == "There was a 20% chance to solve a board at once with 72/8=9."
 
 
 def test_the_page_gets_the_review_guess_by_guess() -> None:

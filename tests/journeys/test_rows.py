@@ -79,7 +79,7 @@ def test_a_wrong_colour_is_found_and_one_tap_corrects_it(
     person.play("4+11-9=6", "bbbgbggb")
     diagnosis = diagnose(parse(wrong))[0]
     person.sees(f"That leaves {diagnosis.remaining} equations.")
-    person.tab.press("#diagnoses button", "Is the second 1 in row 2 black?")
+    person.tab.press("#diagnoses button", "Should the second 1 in row 2 be black?")
     shows_the_answer(person, str(apply(parse(wrong), diagnosis.changes)))
     person.undo()
     eventually(lambda: person.position, wrong)

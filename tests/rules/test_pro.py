@@ -129,8 +129,8 @@ def test_an_address_is_read(text: str, expected: tuple[object, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("https://nerdlegame.com/3f9a", "no address of a Pro puzzle found"),
-        ("pro.nerdlegame.com/3f9a/99", "this address has 99 rows; this solver has 1 to 20"),
+        ("https://nerdlegame.com/3f9a", "no link to a Pro puzzle was found"),
+        ("pro.nerdlegame.com/3f9a/99", "this link has 99 rows, but a Pro game has 1 to 20"),
         (
             "pro.nerdlegame.com/3f9a\n🟩🟪⬛⬛⬛\n🟩🟪⬛⬛",
             "the rows of squares have different lengths",

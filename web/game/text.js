@@ -74,7 +74,7 @@ export function typedText(state) {
 
 const noGame = "This link is for a game that this page does not have.";
 const noPro =
-  "This link is for a Pro game that is not possible. Check its tiles, rows and keys, or choose Pro… under Game.";
+  "This link is for a Pro game that cannot exist. Check its tiles, rows and keys, or choose “Pro…” in the list of games.";
 
 /**
  * Read as much of a position's text as is valid.

@@ -24,10 +24,10 @@ export async function share(text) {
 
 /** @param {string} text */
 function byHand(text) {
-  const area = html("textarea", { "aria-label": "Your result", rows: "9", readonly: "" });
+  const area = html("textarea", { "aria-label": "Text to share", rows: "9", readonly: "" });
   area.value = text;
   const sheet = html("dialog", { id: "share" });
-  fillSheet(sheet, "Copy your result", area);
+  fillSheet(sheet, "Copy this text", area);
   sheet.addEventListener("close", () => sheet.remove());
   document.body.append(sheet);
   sheet.showModal();

@@ -44,7 +44,7 @@ export const grouped = new Intl.NumberFormat("en");
 
 /** Shown with the figures of a game in which some kinds of answers are likelier than others. */
 export const unequal =
-  "Not all answers are equally likely: each kind of equation counts as often as it occurred among 100 past answers.";
+  "Not all answers are equally likely: each kind of equation is weighted by how often it occurred among 100 past answers.";
 
 /** A count with its noun. @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) =>

@@ -82,10 +82,9 @@ export class Router {
     if (this.front !== tab) this.front?.leave?.();
     this.front = tab;
     const { dataset } = document.documentElement;
-    dataset.tab = name;
     // until Play says that there is a pupil, and what the title is
     delete dataset.pupil;
-    write(byId("title"), this.list.titleOf(name));
+    write(byId("title"), this.list.show(name));
     this.events.changed();
     storage.save(this.kept);
     tab.enter(link);

@@ -8,7 +8,7 @@ const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 export function connectTabs(chosen) {
   const list = byId("tabs");
   const tabs = /** @type {HTMLElement[]} */ ([...list.children]);
-  const others = [byId("tab-letters"), byId("tab-countdown")];
+  const others = /** @type {HTMLElement[]} */ ([...byId("sisters").children]);
   keepFocus(list);
   for (const each of [...tabs, ...others])
     each.addEventListener("click", () => chosen(each.dataset.opens ?? ""));
@@ -41,8 +41,15 @@ export function connectTabs(chosen) {
       if (isInMenu) more.setAttribute("aria-current", "true");
       else more.removeAttribute("aria-current");
     },
-    /** The title of the page in a section, unless the section has one of its own. @param {string} name */
-    titleOf: (name) =>
-      others.find((each) => each.dataset.opens === name)?.firstChild?.textContent ?? document.title,
+    /** Show a section, and return its title, unless it has one of its own. @param {string} name */
+    show(name) {
+      const { documentElement: root, title } = document;
+      const sister = others.find((each) => each.dataset.opens === name);
+      for (const each of others)
+        byId(each.getAttribute("aria-controls") ?? "").hidden = each !== sister;
+      root.dataset.tab = name;
+      root.toggleAttribute("data-sister", Boolean(sister));
+      return sister?.firstChild?.textContent ?? title;
+    },
   };
 }

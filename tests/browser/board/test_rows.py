@@ -47,7 +47,7 @@ def test_one_tap_colours_a_row_that_may_have_won(open_warm: OpenPage) -> None:
     for _ in range(8):
         player.delete()
     player.type(analyse(parse(ONE_ROW)).candidates[0])
-    player.sees("Your guess needs ")
+    player.sees("With your guess, you need ")
     player.all_green()
     assert player.row(1).colours == "gggggggg"
     expect(player.button("All green")).to_be_hidden()

@@ -72,7 +72,7 @@ def test_links_do_not_replace_a_game_that_is_not_over(open_warm: OpenPage) -> No
     assert player.board == before
     player.sees("This is your game again.")
     assert keyboard.bounding_box() == place
-    player.press(player.button("Delete it"))
+    player.press(player.button("Delete your game"))
     expect(back).to_be_hidden()
     player.page.reload()
     assert player.board == before

@@ -36,7 +36,7 @@ def test_a_game_is_won_with_the_engines_suggestions(open_warm: OpenPage) -> None
         seen.append(colours(puzzle, guess))
         assert player.rows() == seen
     player.sees(f"Solved in {len(guesses)} guesses")
-    player.sees(f"the solver needs {len(guesses)}")
+    player.sees(f"the solver needs {len(guesses)} guess")
 
 
 def spoken(equation: str) -> str:

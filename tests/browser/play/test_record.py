@@ -275,7 +275,7 @@ def test_a_result_is_shared_in_any_way_that_the_browser_offers(
     player.press_button("Share")
     shared = SHARED + page.url
     if way == "hand":
-        text = page.get_by_role("dialog").get_by_label("Your result")
+        text = page.get_by_role("dialog").get_by_label("Text to share")
         expect(text).to_have_value(shared)
         expect(text).to_be_focused()
         player.press(page.get_by_role("dialog").get_by_role("button", name="Close"))

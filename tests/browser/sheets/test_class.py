@@ -56,7 +56,7 @@ def test_a_teacher_types_equations_and_gets_a_link(open_warm: OpenPage) -> None:
     text.fill("\n".join(ANSWERS))
     expect(sheet(player)).to_contain_text("3 puzzles are ready.")
     assert link(player) == CLASS
-    sheet(player).get_by_label("Hints").select_option(label="Only how many are left")
+    sheet(player).get_by_label("Hints").select_option(label="Only how many equations are left")
     assert link(player) == f"{CLASS}~hints-1"
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.press(sheet(player).get_by_role("button", name="Copy link"))

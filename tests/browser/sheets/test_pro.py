@@ -62,7 +62,7 @@ def test_a_pro_game_is_set_up_and_solved_by_touch(open_warm: OpenPage) -> None:
     player.press(player.page.get_by_role("tab", name="Play"))
     expect(player.page.locator("#game")).to_have_value("classic")
     player.choose_game("Pro…")
-    player.sees("There are no practice puzzles of Pro.")
+    player.sees("There are no practice puzzles for Pro.")
     player.press(player.page.get_by_role("tab", name="Solve"))
     player.tab.reload()
     assert player.board == before

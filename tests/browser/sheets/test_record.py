@@ -84,7 +84,7 @@ def test_a_game_is_saved_dated_removed_and_brought_back(open_page: OpenPage) -> 
     assert player.figures() == {
         "Played": "1",
         "Solved": "1 (100%)",
-        "Days solved in a row": "1 (longest 1)",
+        "Daily games solved in a row": "1 (longest 1)",
         "Average guesses": "3.00",
         "Average skill": f"{judged.skill:.1f}",
         "Average luck": f"{judged.luck:.1f}",
@@ -93,7 +93,7 @@ def test_a_game_is_saved_dated_removed_and_brought_back(open_page: OpenPage) -> 
     date.fill("2026-11-19")
     date.press("Enter")
     expect(player.sheet).to_contain_text("The date of this game of Classic is now 19 Nov 2026.")
-    assert player.figures()["Days solved in a row"] == "0 (longest 1)"
+    assert player.figures()["Daily games solved in a row"] == "0 (longest 1)"
     press_by_key(player.in_sheet("Delete Classic, 19 Nov 2026"))
     expect(player.sheet.get_by_role("button", name="Undo")).to_be_focused()
     assert player.stored()["games"] == {}
@@ -203,7 +203,7 @@ def test_the_games_own_statistics_are_the_start(open_page: OpenPage) -> None:
     figures = player.figures()
     assert figures["Played"] == "21"
     assert figures["Solved"] == "19 (90%)"
-    assert figures["Days solved in a row"] == "5 (longest 9)"
+    assert figures["Daily games solved in a row"] == "5 (longest 9)"
     player.press(player.in_sheet("Delete statistics"))
     expect(player.sheet).to_contain_text("Nerdle’s statistics were deleted.")
     assert player.figures()["Played"] == "1"

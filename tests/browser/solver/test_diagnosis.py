@@ -30,9 +30,9 @@ def test_three_questions_name_a_tile_and_say_how_many_equations_would_be_left(
     player.play("4+11-9=6", "bbbgbggb")
     expect(questions(player)).to_have_count(3)
     assert questions(player).first.text_content() == (
-        "Is the second 1 in row 2 black? That leaves 6 equations."
+        "Should the second 1 in row 2 be black? That leaves 6 equations."
     )
-    player.hears("Is the second 1 in row 2 black? That leaves 6 equations.")
+    player.hears("Should the second 1 in row 2 be black? That leaves 6 equations.")
     expect(player.tile(1, 3)).to_have_attribute("data-asked", re.compile("1"))
     swatch = questions(player).first.locator(".swatch")
     expect(swatch).to_have_attribute("data-colour", "black")
@@ -86,12 +86,12 @@ def test_the_questions_disappear_when_the_tile_is_corrected_by_hand(open_warm: O
 def test_a_row_that_was_checked_again_is_doubted_less(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,11-6=5:bbbppp,24/8=3:bbbbpg")
     expect(questions(player).first).to_have_text(
-        "Is the 3 in row 2 purple? That leaves 2 equations."
+        "Should the 3 in row 2 be purple? That leaves 2 equations."
     )
     for _ in range(3):  # three taps lead back to the same colour: the player has checked it
         player.tap(1, 0)
     expect(questions(player).first).to_have_text(
-        "Is the 5 in row 1 black? That leaves 2 equations."
+        "Should the 5 in row 1 be black? That leaves 2 equations."
     )
 
 

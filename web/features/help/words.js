@@ -1,7 +1,7 @@
 // The texts of the help. Each part has 40 to 90 words, so that it can be read on a phone without a pause.
 // In a text, [Enter] is a key, and [green] is shown in that colour.
 
-/** Where the person is: in a tab, or at the puzzles of a class. @typedef {"solve" | "play" | "letters" | "countdown" | "pupil"} Place */
+/** Where the person is: in a tab, or at the puzzles of a class. @typedef {keyof typeof PLACES} Place */
 
 /** @typedef {{ id: string, title: string, places: Place[], text: string }} Part */
 
@@ -9,7 +9,7 @@ export const title = "Help";
 export const contents = "Contents";
 export const others = "Everything else";
 
-/** What the parts of a place are called. @type {{ [place in Place]: string }} */
+/** What the parts of a place are called. */
 export const PLACES = {
   solve: "Solve",
   play: "Play",
@@ -24,7 +24,7 @@ export const PARTS = [
     id: "guess",
     title: "Enter your guess",
     places: ["solve"],
-    text: "Play the suggestion, which is gold, in Nerdle, and tap “Use suggestion” here. If you prefer another guess, play it in Nerdle and type it here. Then give each tile the colour that it has in Nerdle, and press [Enter]. The page shows how many equations are left and what to guess next. “New game” (on a phone, +) clears the board.",
+    text: "Play the gold suggestion in Nerdle, and tap “Use suggestion” here. If you prefer another guess, play it in Nerdle and type it here. Then give each tile the colour that it has in Nerdle, and press [Enter]. The page shows how many equations are left and what to guess next. “New game” (on a phone, +) clears the board.",
   },
   {
     id: "colours",
@@ -36,7 +36,7 @@ export const PARTS = [
     id: "screenshot",
     title: "From a screenshot",
     places: ["solve"],
-    text: "Tap “Screenshot” (on a phone, the picture) at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture, drop one on this page or, if you have installed the page on Android, share one with it. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
+    text: "Tap “Screenshot” (on a phone, the picture icon) at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture, drop one on this page or, if you have installed the page on Android, share one with it. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
   },
   {
     id: "suggestion",
@@ -48,7 +48,7 @@ export const PARTS = [
     id: "choices",
     title: "All choices",
     places: ["solve"],
-    text: "The button Choices shows the best guesses, the symbols that are possible in each tile, and the equations left. Likelier symbols are larger. Tap a guess to put it in your row. Tap a symbol to list the equations that have it there. You can also search for a part of an equation, such as 1?\u2060+, in which ? stands for any symbol. On a wide screen, the choices are beside the board.",
+    text: "“Choices” shows the best guesses, the symbols that are possible in each tile, and the equations left. Likelier symbols are larger. Tap a guess to put it in your row. Tap a symbol to list the equations that have it there. You can also search for a part of an equation, such as 1?\u2060+, in which ? stands for any symbol. On a wide screen, the choices are beside the board.",
   },
   {
     id: "wrong",
@@ -60,7 +60,7 @@ export const PARTS = [
     id: "what-if",
     title: "What if",
     places: ["solve"],
-    text: "“What if” lets you try other guesses or other colours from any row of your game. Each row that you try is in the tree above the board: tap it, or use the arrow keys, to go there. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
+    text: "“What if” lets you try other guesses or other colours from any row of your game. Each row that you try is in the tree above the board: tap it, or use the arrow keys, to go there. “Delete branch” deletes the row in front and all rows after it. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
   },
   {
     id: "puzzle",
@@ -72,13 +72,13 @@ export const PARTS = [
     id: "play",
     title: "Practice puzzles",
     places: ["play"],
-    text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone, and “New puzzle” gives you as many random ones as you like. You get hints only when you ask for them. Each puzzle has its own address, so a friend to whom you send it gets the same puzzle. At the end, “Share” makes a result to share, without the answer.",
+    text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone, and “New puzzle” gives you as many random ones as you like. You get hints only when you ask for them. Each puzzle has its own link, so a friend who opens it gets the same puzzle. At the end, “Share” makes a result to share, without the answer.",
   },
   {
     id: "class",
     title: "For a class",
     places: ["play"],
-    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints they can get. You get one link to all the puzzles, and a worksheet to print with its solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, pupils have a result to share with you. “Leave class” brings the whole page back.",
+    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints your pupils can get. You get one link to all the puzzles, and a worksheet to print with its solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, pupils have a result to share with you. “Leave class” brings the whole page back.",
   },
   {
     id: "boards",
@@ -90,13 +90,13 @@ export const PARTS = [
     id: "maxi",
     title: "Maxi",
     places: ["solve", "play"],
-    text: "Maxi has ten tiles, and its equations can have brackets, squares and cubes. To type ² or ³ with a keyboard, press [^] and then [2] or [3]. Its answers are not equally likely, so the solver weights each kind of equation by how often it was among 100 past answers. The page loads the equations when you first open Maxi. After that, Maxi also works offline.",
+    text: "Maxi has ten tiles, and its equations can have brackets, squares and cubes. To type ² or ³ with a keyboard, press [^] and then [2] or [3]. Its answers are not equally likely, so the solver weights each kind of equation by how often it occurred among 100 past answers. The page loads the equations when you first open Maxi. After that, Maxi also works offline.",
   },
   {
     id: "pro",
     title: "Pro",
     places: ["solve"],
-    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a result to share, or choose the tiles, rows and keys yourself. Any equation can be the answer, so the numbers of wide puzzles are estimates from a random sample. On a phone, a wide row is folded into two lines. Where ^ is one of the keys, [^] on a keyboard types it.",
+    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a result to share, or choose the tiles, rows and keys yourself. Any equation can be the answer, so for wide puzzles the figures are estimates from a random sample. On a phone, a wide row is folded into two lines. Where ^ is one of the keys, [^] on a keyboard types it.",
   },
   {
     id: "options",
@@ -114,7 +114,7 @@ export const PARTS = [
     id: "games",
     title: "Your games",
     places: ["solve", "play"],
-    text: "When a game in Solve is over, “Save game” keeps it in Your games with its date, its guesses and its review. There you also see your streaks and your average skill. To start from the statistics that Nerdle has counted, export them in Nerdle and paste them there. The page keeps your practice puzzles automatically. All games stay on your device, unless you export them and import the file on another device.",
+    text: "When a game in Solve is over, “Save game” keeps it in Your games with its date, its guesses and its review. There you also see your streaks and your average skill. To start from Nerdle’s own statistics, export them in Nerdle and paste them into Your games. The page keeps your practice puzzles automatically. All games stay on your device, unless you export them and import the file on another device.",
   },
   {
     id: "statistics",
@@ -126,7 +126,7 @@ export const PARTS = [
     id: "keyboard",
     title: "With a keyboard",
     places: ["solve", "play"],
-    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, or uses the suggestion if the row is empty. [Backspace] deletes a symbol, and [Ctrl]+[Z] reverses your last change. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys lead from guess to guess.",
+    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, or uses the suggestion if the row is empty. [Backspace] deletes a symbol, and [Ctrl]+[Z] reverses your last change. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
   },
   {
     id: "sums",

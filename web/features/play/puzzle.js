@@ -83,7 +83,7 @@ export function played(puzzle, { rows, state, answer, share, keys }, entered) {
 // -------------------------------------------------------------------------------------- as a link
 
 /** Shown instead of a practice puzzle of Pro. */
-export const noPro = "There are no practice puzzles of Pro. To solve a Pro puzzle, open Solve.";
+export const noPro = "There are no practice puzzles for Pro. To solve a Pro puzzle, open Solve.";
 
 /** Whether only the engine can tell that there is such a puzzle. @param {Puzzle} puzzle */
 export const isUnsure = (puzzle) => isChosen(puzzle.key) && !isBegun(puzzle);

@@ -138,7 +138,7 @@ function afterwards(state, results) {
   const { perfect, hints } = puzzle;
   if (state.set && results.every(play.isOver)) return `All puzzles done: ${ofSet(results)}.`;
   const said = [title(state)];
-  if (perfect) said.push(`the solver needs ${perfect}`);
+  if (perfect) said.push(`the solver needs ${counted(perfect, "guess", "guesses")}`);
   if (hints) said.push(hinted(hints));
   return `${said.join(" · ")}.`;
 }

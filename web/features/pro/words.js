@@ -47,7 +47,7 @@ export const notFound = (why) => `${sentence(why)}. You can also choose everythi
 
 export const noWidth = "Count the tiles of a row in the game, and choose their number here.";
 export const nothingToCalculate =
-  "There is nothing to calculate with these keys. Turn on at least one of + - * / ^";
+  "There is nothing to calculate with these keys. At least one of + - * / ^ must be on.";
 
 /** The first row does not have the length of the others. @param {number} length @param {number} columns */
 export const wrongLength = (length, columns) =>

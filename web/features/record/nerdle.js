@@ -284,7 +284,7 @@ function figures(found) {
     ["Solved", words.solved(found)],
   ];
   if (streak !== null && longest !== null)
-    rows.push(["Days solved in a row", words.inARow(streak, longest)]);
+    rows.push(["Daily games solved in a row", words.inARow(streak, longest)]);
   if (mean !== null) rows.push(["Average guesses", mean.toFixed(2)]);
   if (skill !== null) rows.push(["Average skill", skill.toFixed(1)]);
   if (luck !== null) rows.push(["Average luck", luck.toFixed(1)]);

@@ -16,7 +16,7 @@ export const clear = "Delete all games";
 export const restore = "Restore games";
 export const restored = "Your games have been restored.";
 export const clearedPractice =
-  "All games were deleted. You can restore them until you close “Your games”.";
+  "All practice puzzles were deleted. You can restore them until you close “Your games”.";
 export const clearedNerdle =
   "All Nerdle games and statistics were deleted. You can restore them until you close “Your games”.";
 export const exported = "All games exported. You can import the file here or on another device.";
@@ -60,7 +60,7 @@ export const noDay = (day) =>
   day ? "That day is in the future, so the date was not changed." : "Choose a date.";
 
 /** @param {string} title @param {string} day */
-export const removed = (title, day) => `The game of ${title} of ${dateInWords(day)} was deleted.`;
+export const removed = (title, day) => `The game of ${title} for ${dateInWords(day)} was deleted.`;
 
 /** @param {string} title @param {string} day */
 export const moved = (title, day) =>
@@ -77,7 +77,7 @@ export const ownStatistics = "Start from Nerdle’s own statistics";
 
 /** @param {string} title */
 export const howToPaste = (title) =>
-  `Export your statistics of ${title} in Nerdle, then paste the text here. The games that you save from the next day on are added to them.`;
+  `Export your ${title} statistics in Nerdle, then paste the text here. Games that you save for later days are added to these figures.`;
 export const chooseGame = "Choose a game above to add its statistics.";
 export const pasteLabel = "Nerdle’s statistics";
 export const add = "Add statistics";

@@ -21,7 +21,7 @@ export const verdict = ({ solved, of, summary }) =>
 
 /** The guesses of the game, and below a row that the game made itself. */
 export const rows = "Guesses";
-export const given = "The game made this row";
+export const given = "This row was given";
 
 /** The walk through the guesses. */
 export const guesses = "Guess by guess";

@@ -167,8 +167,8 @@ function whyOnBoards(boards, best) {
 
 /** What a person's own guess is worth. @param {Suggestion} worth @param {boolean} [estimated] whether that is found with a sample */
 function ofOwn(worth, estimated = false) {
-  const sample = estimated ? " in a random sample" : "";
-  return `Your guess needs ${expected(worth, 1)} guesses${sample}.`;
+  const sample = estimated ? ", estimated from a random sample" : "";
+  return `With your guess, you need ${expected(worth, 1)} guesses on average${sample}.`;
 }
 
 /**
@@ -209,9 +209,9 @@ export function diagnosed(board, { changes, remaining }, say = written) {
     // all changes are on the same board
     const place = `row ${change.row + 1}${at === 0 ? onBoardOf(board, change) : ""}`;
     const where = change.row === changes[at - 1]?.row ? "" : ` in ${place}`;
-    return `the ${nameInRow(board, change, say)}${where} ${colourName(change.colour)}`;
+    return `the ${nameInRow(board, change, say)}${where} be ${colourName(change.colour)}`;
   });
-  const question = `Is ${listing.format(tiles)}?`;
+  const question = `Should ${listing.format(tiles)}?`;
   if (changes.length > 2) return question; // a button has no room for more
   return `${question} That leaves ${counted(remaining, "equation")}.`;
 }
@@ -342,9 +342,9 @@ export function begun({ rows, draft }, continued) {
 
 /** A link was followed while a game of the person's own is not over. */
 export const fromLink =
-  "This game came from a link. Your own game is kept; the buttons are above the board.";
+  "This game came from a link. Your own game is kept. Use the buttons above the board to go back to it or delete it.";
 export const backToGame = "Back to your game";
-export const decline = "Delete it";
+export const decline = "Delete your game";
 export const declined = "Your own game was deleted. Undo brings it back.";
 
 /** Rows were pasted or typed as a text. @param {number} rows */

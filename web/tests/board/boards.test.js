@@ -301,7 +301,7 @@ describe("on several boards, the solver says", () => {
     );
     assert.equal(
       words.diagnosed(state, diagnoses[0] ?? { changes: [], remaining: 0 }),
-      "Is the 4 in row 1 on board 2 purple? That leaves 2 equations.",
+      "Should the 4 in row 1 on board 2 be purple? That leaves 2 equations.",
     );
     assert.deepEqual(words.faultOf(at("minibi", "", { analysis: impossible })), {
       row: 0,

@@ -59,7 +59,7 @@ describe("the link of a Pro game", () => {
     for (const link of ["pro-17", "pro-4", "pro-9-21", "pro-9~no-+-*/", "pro-9~roots", "pro-"]) {
       const { state, problem } = position.readPosition(link, GAMES);
       assert.equal(state, null);
-      assert.match(problem, /Pro game that is not possible/);
+      assert.match(problem, /Pro game that cannot exist/);
     }
     assert.match(position.readPosition("prowl", GAMES).problem, /does not have/);
   });
@@ -234,7 +234,7 @@ describe("an estimate", () => {
     const looked = { guess: "98-76=022", look: { ...look("accepted"), worth: guess } };
     assert.equal(
       words.message(at("pro-9", "98-76=022", { analysis: sampled, looked })),
-      "Your guess needs 1.5 guesses in a random sample. Match the colours, then press Enter.",
+      "With your guess, you need 1.5 guesses on average, estimated from a random sample. Match the colours, then press Enter.",
     );
   });
 });

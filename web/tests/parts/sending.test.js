@@ -77,10 +77,10 @@ describe("a result is shared by hand", () => {
     assert.deepEqual(done, ["shown", "selected"]);
     const sheet = body.querySelector("dialog");
     const area = sheet?.querySelector("textarea");
-    assert.equal(area?.getAttribute("aria-label"), "Your result");
+    assert.equal(area?.getAttribute("aria-label"), "Text to share");
     assert.equal(area?.value, TEXT);
     assert.equal(document.activeElement, area);
-    assert.equal(sheet?.querySelector("#share-title")?.textContent, "Copy your result");
+    assert.equal(sheet?.querySelector("#share-title")?.textContent, "Copy this text");
     sheet?.happens("close");
     assert.deepEqual(body.children, []);
   });

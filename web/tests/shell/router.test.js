@@ -136,7 +136,15 @@ beforeEach(() => {
     return button;
   };
   list.append(...NAMES.map(buttonOf));
-  body.replaceChildren(title, list, more, panel, ...IN_MENU.map(buttonOf));
+  const sisters = new Element("div");
+  sisters.setAttribute("id", "sisters");
+  sisters.append(...IN_MENU.map(buttonOf));
+  const panels = IN_MENU.map((name) => {
+    const made = new Element("div");
+    made.setAttribute("id", name);
+    return made;
+  });
+  body.replaceChildren(title, list, more, panel, sisters, ...panels);
 });
 
 describe("the address", () => {

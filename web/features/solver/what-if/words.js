@@ -6,18 +6,18 @@ import { colourName, equation } from "../../../parts/words.js";
 
 /** @import { State } from "../../../game/state.js" */
 
-export const lines = "Lines";
+export const lines = "Tree";
 const start = "Start";
 export const back = "Back one row";
 export const forward = "Forward one row";
 export const title = "What if";
 export const share = "Share";
-export const remove = "Delete line";
+export const remove = "Delete branch";
 export const home = "Back to the game";
 
 export const begun = "Try another guess or other colours. Your game stays as it is.";
 export const returned = "This is your game again.";
-export const deleted = "Line deleted.";
+export const deleted = "Branch deleted.";
 
 /** The last row of a board, as it is drawn in the tree. @param {State} board @returns {(string | HTMLElement)[]} */
 export function place(board) {

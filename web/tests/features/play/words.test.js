@@ -136,7 +136,7 @@ describe("texts of a practice puzzle", () => {
     assert.equal(said({ perfect: 0 }), "Practice 21 Nov 2026.");
     assert.equal(
       said({ perfect: 3, hints: 1 }),
-      "Practice 21 Nov 2026 · the solver needs 3 · 1 hint.",
+      "Practice 21 Nov 2026 · the solver needs 3 guesses · 1 hint.",
     );
     assert.equal(said({ hints: 2 }), "Practice 21 Nov 2026 · 2 hints.");
   });

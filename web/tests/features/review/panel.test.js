@@ -60,7 +60,7 @@ describe("the review of a game", () => {
     const comment = "It leaves more than needed: 33 on average; 14-8=6 leaves 4.";
     const review = { guesses: [guess({ comment })], of: 1, done: 0.5, complete: false };
     asked[0].handlers.answered(review);
-    assert.deepEqual(said(), ["The game made this row", `206 → 17 left, 2 more guesses${comment}`]);
+    assert.deepEqual(said(), ["This row was given", `206 → 17 left, 2 more guesses${comment}`]);
     assert.equal(panel.progress.value, 0.5);
   });
 

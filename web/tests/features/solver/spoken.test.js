@@ -19,8 +19,8 @@ describe("a diagnosis", () => {
     remaining,
     said,
   ] of /** @type {[[number, number, string][], number, string][]} */ ([
-    [[[0, 5, "g"]], 1, "Is the 6 in row 1 green? That leaves 1 equation."],
-    [[[0, 1, "p"]], 12, "Is the * in row 1 purple? That leaves 12 equations."],
+    [[[0, 5, "g"]], 1, "Should the 6 in row 1 be green? That leaves 1 equation."],
+    [[[0, 1, "p"]], 12, "Should the * in row 1 be purple? That leaves 12 equations."],
     [[[0, 2, "b"]], 1234, "Is the second 4 in row 1 black? That leaves 1,234 equations."],
     [
       [
@@ -36,7 +36,7 @@ describe("a diagnosis", () => {
         [1, 0, "p"],
       ],
       1,
-      "Is the 6 in row 1 green and the first 7 in row 2 purple? That leaves 1 equation.",
+      "Should the 6 in row 1 be green and the first 7 in row 2 be purple? That leaves 1 equation.",
     ],
     [
       [
@@ -123,7 +123,7 @@ describe("screen reader users", () => {
     assert.equal(
       words.afterRow(board, analysis({ state: "impossible", rows, diagnoses })),
       "Row 1: no equation fits. Is a colour wrong? " +
-        "Is the times sign in row 1 green? That leaves 3 equations.",
+        "Should the times sign in row 1 be green? That leaves 3 equations.",
     );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses })),

@@ -45,7 +45,7 @@ describe("the message", () => {
     const worth = { ...look("accepted"), worth: suggestion("", { expected: 2.345, classes: 9 }) };
     assert.equal(
       said("mini", "6*8=48", { analysis: analysis(), ...looked("6*8=48", worth) }),
-      "Your guess needs 2.3 guesses. Match the colours, then press Enter.",
+      "With your guess, you need 2.3 guesses on average. Match the colours, then press Enter.",
     );
     assert.match(
       said("mini", "4*7=28", { analysis: analysis(), ...looked("4*7=28", worth) }),
@@ -57,7 +57,7 @@ describe("the message", () => {
     const worth = suggestion("", { expected: 2.345, approximate: true });
     assert.match(
       said("mini", "6*8=48", looked("6*8=48", { ...look("accepted"), worth })),
-      /^Your guess needs ≈ 2\.3 guesses\./,
+      /^With your guess, you need ≈ 2\.3 guesses on average\./,
     );
   });
 
