@@ -17,6 +17,7 @@ from nerdle.rules.quotation import quoted
 COMMANDS = {
     "solve": "solve",
     "suggest": "suggest",
+    "why": "why",
     "review": "review",
     "play": "practice",
     "generate": "generate",

@@ -82,7 +82,8 @@ export const pointAt = "Point at a guess to see how it would split the equations
 export function splitting(guess, { classes, likeliest }, where) {
   const sure = likeliest[0]?.count;
   if (sure === null) return `${guess}${where}: the likeliest colours in a random sample`;
-  if (classes === 1) return `${guess} would not split the equations left${where}: all give it the same colours`;
+  if (classes === 1)
+    return `${guess} would not split the equations left${where}: all give it the same colours`;
   const shown = likeliest.length < classes ? ". The likeliest are:" : "";
   return `${guess} splits the equations left into ${counted(classes, "group")}${where}${shown}`;
 }

@@ -84,7 +84,10 @@ describe("In words,", () => {
     const group = { colours: "gpb", share: 0.25, count: 3 };
     const split = { classes: 12, likeliest: [group] };
     const said = words.splitting("1+2=3", split, words.onBoardOf(1));
-    assert.equal(said, "1+2=3 splits the equations left into 12 groups on board 2. The likeliest are:");
+    assert.equal(
+      said,
+      "1+2=3 splits the equations left into 12 groups on board 2. The likeliest are:",
+    );
     assert.equal(
       words.splitting("1+2=3", { classes: 1, likeliest: [group] }, ""),
       "1+2=3 would not split the equations left: all give it the same colours",

@@ -1,0 +1,197 @@
+"""Why a symbol is certain or impossible in a tile, and why an equation cannot be the answer.
+
+For a symbol, the explanation gives a few facts from the rows that imply the claim by themselves:
+no answer on the game's list agrees with these facts but not with the claim. None of the facts can
+be left out. reasons.py finds a reason in arithmetic, if there is a short one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nerdle.candidates.remaining import remaining
+from nerdle.candidates.rows import Remaining, is_scramble
+from nerdle.equations.answers import answers
+from nerdle.equations.estimate import about
+from nerdle.insight.evidence import Claim, Evidence, evidence
+from nerdle.insight.facts import Fact, as_clues, facts, leaves
+from nerdle.insight.listing import ANY, listing
+from nerdle.insight.reasons import promising, reason
+from nerdle.rules.feedback import GREEN, Colour
+from nerdle.rules.games import Verdict, check
+from nerdle.rules.position import Board, Position, PositionError
+from nerdle.rules.quotation import cut, quoted
+from nerdle.rules.reorderings import shown_feedback
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why something is so, in words."""
+
+    claim: str
+    #: Whether the claim is true. If not, `words` says so.
+    true: bool
+    #: What the rows say that makes it true.
+    facts: tuple[Fact, ...]
+    words: str
+    #: Whether `facts` are clues to a symbol in a tile, and not to a guess.
+    by_clues: bool = True
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the explanation as plain data."""
+        made: dict[str, Any] = {
+            "claim": self.claim,
+            "true": self.true,
+            "facts": [{"row": fact.row, "text": fact.text} for fact in self.facts],
+            "words": self.words,
+        }
+        return made | ({"clues": as_clues(self.facts)} if self.by_clues else {})
+
+
+def why(
+    position: Position, *, symbol: str = "", tile: int = 0, guess: str = "", board: int = 0
+) -> Explanation:
+    """Explain why a symbol is or is not in a tile, or why a guess cannot be the answer.
+
+    `tile`: from 1. `guess`: instead of `symbol` and `tile`. `board`: from 0.
+
+    >>> from nerdle.rules.position import parse
+    >>> position = parse("classic,75-40=35:bbgpbgbb")
+    >>> found = why(position, symbol="1", tile=1)
+    >>> [fact.text for fact in found.facts]
+    ['“-” is in tile 3', '“=” is in tile 6']
+    >>> found.words
+    'A number of 2 digits minus one of 2 digits never gives a result of 2 digits with “1” there.'
+    >>> why(position, guess="48-32=16").words
+    'Row 1 would have a purple “3” in tile 7.'
+
+    Raises PositionError if no answer fits the rows, or the symbol, the tile or the guess is not one
+    of the game's.
+    """
+    if not 0 <= board < position.game.boards:
+        raise PositionError(f"{position.game.title} has boards 1 to {position.game.boards}")
+    asked = position.board(board)
+    return _why_guess(asked, guess) if guess else _why_symbol(asked, symbol, tile)
+
+
+# ---------------------------------------------------------------------------------- a guess
+
+
+def _why_guess(board: Board, guess: str) -> Explanation:
+    """Explain why a guess cannot be the answer: the first row that would look different."""
+    checked = check(board.game, guess)
+    claim = f"{cut(guess, 20)} cannot be the answer."
+    if checked.verdict is Verdict.REFUSED:
+        words = f"Nerdle would not accept it: {checked.reason}."
+        return Explanation(claim, True, (), words, by_clues=False)
+    guess = board.game.tiles(guess)
+    claim = f"{guess} cannot be the answer."
+    for fact in facts(board):
+        if not leaves(board, fact, guess):
+            words = _contradiction(board, fact.row - 1, guess)
+            return Explanation(claim, True, (fact,), words, by_clues=False)
+    left = remaining(board)
+    if guess in left.candidates or (left.sampled and answers(board.game.language).has(guess)):
+        words = f"It can be the answer: it is one of the {_equations(left)} left."
+        return Explanation(claim, False, (), words, by_clues=False)
+    words = f"It fits all rows, but {checked.reason or 'it is not on the list of answers'}."
+    return Explanation(claim, True, (), words, by_clues=False)
+
+
+def _contradiction(board: Board, number: int, guess: str) -> str:
+    """Return which tile of a row (from 0) would have another colour if a guess were the answer."""
+    row = board.rows[number]
+    strict = board.options.strict or is_scramble(board, number)
+    would = shown_feedback(row.guess, guess, strict=strict, key=board.game.language.key)
+    if would == GREEN * len(would):
+        like = "" if row.guess == guess else f" It is a re-ordering of {row.guess}."
+        return f"Row {number + 1} would have won.{like}"
+    tile = next(at for at, (a, b) in enumerate(zip(would, row.colours, strict=True)) if a != b)
+    colour = Colour(would[tile]).name.lower()
+    return f"Row {number + 1} would have a {colour} “{row.guess[tile]}” in tile {tile + 1}."
+
+
+# --------------------------------------------------------------------------------- a symbol
+
+
+def _why_symbol(board: Board, symbol: str, tile: int) -> Explanation:
+    """Explain why a symbol is certain or impossible in a tile (from 1)."""
+    game = board.game
+    if symbol not in game.symbols or len(symbol) != 1:
+        raise PositionError(f"{quoted(symbol)} is not on the {game.title} keyboard")
+    if not 1 <= tile <= game.columns:
+        raise PositionError(f"{game.title} has tiles 1 to {game.columns}")
+    left = remaining(board)
+    if left.problem:
+        raise PositionError(f"row {len(left.rows)}: {left.rows[-1].problem}")
+    having = listing(board, ANY * (tile - 1) + symbol + ANY * (game.columns - tile)).count
+    claim = Claim(symbol, tile, has=having == left.count)
+    said = facts(board)
+    if having not in {0, left.count}:
+        have = "has" if having == 1 else "have"
+        words = f"It can be there: {having:,} of the {_equations(left)} left {have} it there."
+        return Explanation(str(claim), False, (), words)
+    if left.weights and not any(_says(fact, claim) for fact in said):
+        every = "Every" if claim.has else "No"
+        words = f"{every} equation of a random sample has it there, so that is likely, not certain."
+        return Explanation(str(claim), False, (), words)
+    return _explained(board, left, said, claim)
+
+
+def _equations(left: Remaining) -> str:
+    return f"{about(left.count) if left.weights else f'{left.count:,}'} equations"
+
+
+def _says(fact: Fact, claim: Claim) -> bool:
+    """Return whether a fact implies a claim in any game."""
+    here = fact.number == claim.tile
+    if fact.kind == "known" and here:
+        return (fact.symbol == claim.symbol) == claim.has
+    about_it = fact.symbol == claim.symbol and not claim.has
+    return about_it and (fact.kind == "absent" or (fact.kind == "elsewhere" and here))
+
+
+def _seen(board: Board, fact: Fact) -> str:
+    """Return where a person sees a fact."""
+    symbol, row = f"“{fact.symbol}”", board.rows[fact.row - 1]
+    if fact.kind == "absent":
+        return f"{symbol} is black in row {fact.row}, so it is not in the answer."
+    colour = Colour(row.colours[fact.number - 1]).name.lower()
+    return f"{symbol} is {colour} in tile {fact.number} of row {fact.row}."
+
+
+def _explained(board: Board, left: Remaining, said: Sequence[Fact], claim: Claim) -> Explanation:
+    """Explain a claim that is true."""
+    known = None if left.beyond else evidence(board)
+    direct = next((fact for fact in said if _says(fact, claim)), None)
+    if direct and (not known or known.needed([direct], claim)):
+        return Explanation(str(claim), True, (direct,), _seen(board, direct))
+    if not known:
+        have = "All" if claim.has else "None"
+        words = f"{have} of the {_equations(left)} left {'have' if claim.has else 'has'} it there."
+        return Explanation(str(claim), True, tuple(said), words)
+    needed, words = said, ""
+    for some in (*promising(said), said):
+        found = known.needed(some, claim)
+        if found is not None:
+            needed = found
+            words = reason(claim, found, board.game.columns, known.agreeing)
+        if words:
+            break
+    words = words or _counted(board, claim, needed, known)
+    return Explanation(str(claim), True, tuple(needed), words)
+
+
+def _counted(board: Board, claim: Claim, needed: Sequence[Fact], known: Evidence) -> str:
+    """Return how many answers agree with some facts, all of which agree with a claim."""
+    if not needed:
+        answer = "Every answer" if claim.has else "No answer"
+        return f"{answer} of {board.game.title} has “{claim.symbol}” in tile {claim.tile}."
+    agreeing = known.agreeing(needed)
+    if len(agreeing) == 1:
+        return f"The only equation with these facts is {agreeing[0]}."
+    if claim.has:
+        return f"All {len(agreeing):,} equations with these facts have it there."
+    return f"Of the {len(agreeing):,} equations with these facts, none has it there."
