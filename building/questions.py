@@ -123,6 +123,8 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("look", "pro-9~factorial~power", guess="2^3!-4=60"),
     _asked("row", "classic,48-32=16:bpgbbgbg", guess="52-34=18", colours="bbgbbgbb"),
     _asked("list", "classic,48-32=16:bpgbbgbg", pattern="?2"),
+    _asked("list", "classic,48-32=16:bpgbbgbg", pattern="????9???"),
+    _asked("list", "classic,48-32=16:bpgbbgbg", pattern="52-34=18"),
     _asked("list", "bi,48-32=16:bpgbbgbg/gpbbbgbp", board=1, pattern="1"),
     _asked("list", "maxi,56+4-21=39:bbgbbbbgbb", start=5),
     _asked("split", "classic,48-32=16:bpgbbgbg", guess="52-34=18"),

@@ -200,6 +200,7 @@ interface Listing {
   estimated: boolean;
   equations: string[];
   columns: { [key: string]: number }[];
+  why: string;
 }
 
 /** How a guess would split the equations left on a board. See nerdle.insight.listing.Split. */

@@ -76,6 +76,27 @@ def why(
     return _why_guess(asked, guess) if guess else _why_symbol(asked, symbol, tile)
 
 
+def why_matching(board: Board, pattern: str) -> str:
+    """Return why all or none of the equations left on a board match a pattern, or "".
+
+    Only patterns that are a symbol in a tile, or a whole equation, are explained.
+
+    >>> from nerdle.rules.position import parse
+    >>> why_matching(parse("mini,12-6=6:bbbbpg").board(0), "6?????")
+    '“6” is in the answer only once, in tile 6.'
+    """
+    if len(pattern) < board.game.columns or remaining(board).problem:
+        return ""
+    places = [(symbol, tile) for tile, symbol in enumerate(pattern, 1) if symbol != ANY]
+    if ANY not in pattern:
+        found = _why_guess(board, pattern)
+    elif len(places) == 1:
+        found = _why_symbol(board, *places[0])
+    else:
+        return ""
+    return found.words if found.true else ""
+
+
 # ---------------------------------------------------------------------------------- a guess
 
 

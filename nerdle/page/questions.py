@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, cast
 
 from nerdle.candidates.remaining import in_steps, row_problem
 from nerdle.engine import Analysis, Look, analyses, analyses_in_steps, keys, looks
+from nerdle.equations.answers import answers
 from nerdle.page.question import Question, QuestionError, fill_a_row, puzzle_in_base, within
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError, parse
@@ -124,7 +125,15 @@ class ListQuestion(Question):
     def answers(self) -> Iterator[Listing]:
         from nerdle.insight.listing import listing
 
-        yield listing(self.position.board(self.board), self.pattern, self.start)
+        board = self.position.board(self.board)
+        found = listing(board, self.pattern, self.start)
+        yield found
+        if board.rows and answers(board.game.language).few:
+            from nerdle.insight.why import why_matching
+
+            reason = why_matching(board, self.pattern)
+            if reason:
+                yield replace(found, why=reason)
 
 
 class SplitQuestion(Question):

@@ -111,7 +111,7 @@ def test_the_set_up_works_with_a_keyboard_and_says_what_is_missing(open_warm: Op
     box = sheet.get_by_label("Link or result to share")
     box.focus()
     keyboard.insert_text("https://example.org")
-    expect(sheet.get_by_role("status")).to_contain_text("No address of a Pro puzzle found")
+    expect(sheet.get_by_role("status")).to_contain_text("No link to a Pro puzzle was found")
     box.fill(NO_FIRST_ROW)
     expect(sheet.get_by_role("status")).to_contain_text("count them in the game")
     assert violations(player.page) == []

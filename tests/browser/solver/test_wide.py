@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from nerdle import parse
 from nerdle.candidates.remaining import remaining
 from nerdle.insight.listing import MOST, listing, split
+from nerdle.insight.why import why_matching
 from tests.support.browser.pages import OpenPage
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Player, sit_down
@@ -177,6 +178,12 @@ def test_a_search_that_cannot_match_says_why(open_warm: OpenPage) -> None:
     field.fill("99999999")
     expect(player.page.locator("#search-said")).to_contain_text("No equation matches")
     expect(beside(player).locator("#choices-lists li")).to_have_count(0)
+    for pattern in ("4???????", "48-24=24"):
+        field.fill(pattern)
+        why = why_matching(parse(ONE_ROW).board(0), pattern)
+        expect(player.page.locator("#search-said")).to_have_text(
+            f"No equation matches {pattern}. {why}"
+        )
     field.fill("–")
     expect(player.page.locator("#search-said")).to_contain_text("match -")
 

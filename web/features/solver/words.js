@@ -342,7 +342,7 @@ export function begun({ rows, draft }, continued) {
 
 /** A link was followed while a game of the person's own is not over. */
 export const fromLink =
-  "This game came from a link. Your own game is kept. Use the buttons above the board to go back to it or delete it.";
+  "This game came from a link. Above the board, you can go back to your own game.";
 export const backToGame = "Back to your game";
 export const decline = "Delete your game";
 export const declined = "Your own game was deleted. Undo brings it back.";

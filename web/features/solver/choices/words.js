@@ -57,9 +57,12 @@ export function listed(listed, remaining, estimated = false) {
 export const onBoard = (board, heading) => `Board ${board + 1}: ${heading}`;
 
 /** How many equations a search has found. @param {string} pattern @param {Listing} found */
-export function matching(pattern, { count, estimated }) {
-  if (!count) return `No equation matches ${pattern}`;
-  return `${amount(count, estimated)} ${count === 1 ? "matches" : "match"} ${pattern}`;
+export function matching(pattern, { count, estimated, why }) {
+  const match = count === 1 ? "matches" : "match";
+  const said = count
+    ? `${amount(count, estimated)} ${match} ${pattern}`
+    : `No equation matches ${pattern}`;
+  return why ? `${said}. ${why}` : said;
 }
 
 /** Why a search cannot find anything. @param {string} problem see pattern.js @param {Game} game */

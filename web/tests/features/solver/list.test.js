@@ -16,6 +16,7 @@ const FIRST = lists.analysed(Object.create(null), MINI, BEFORE);
 const FOUND = {
   count: 3,
   estimated: false,
+  why: "",
   equations: ["6*8=48", "9+6=15", "8*6=48"],
   columns: [],
 };

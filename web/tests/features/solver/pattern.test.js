@@ -72,12 +72,14 @@ test("A likelier symbol is larger", () => {
 
 describe("In words,", () => {
   test("a search has found so many equations", () => {
-    const found = { count: 1, estimated: false, equations: [], columns: [] };
+    const found = { count: 1, estimated: false, equations: [], columns: [], why: "" };
     assert.equal(words.matching("1+", found), "1 matches 1+");
     assert.equal(words.matching("1+", { ...found, count: 1234 }), "1,234 match 1+");
     assert.equal(words.matching("1+", { ...found, count: 0 }), "No equation matches 1+");
     const sampled = { ...found, count: 1_234_567, estimated: true };
     assert.equal(words.matching("1+", sampled), "about 1.2 million match 1+");
+    const none = { ...found, count: 0, why: "“1” is black in row 1." };
+    assert.equal(words.matching("1+", none), "No equation matches 1+. “1” is black in row 1.");
   });
 
   test("a guess splits what is left into groups", () => {

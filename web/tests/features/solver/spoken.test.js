@@ -21,14 +21,14 @@ describe("a diagnosis", () => {
   ] of /** @type {[[number, number, string][], number, string][]} */ ([
     [[[0, 5, "g"]], 1, "Should the 6 in row 1 be green? That leaves 1 equation."],
     [[[0, 1, "p"]], 12, "Should the * in row 1 be purple? That leaves 12 equations."],
-    [[[0, 2, "b"]], 1234, "Is the second 4 in row 1 black? That leaves 1,234 equations."],
+    [[[0, 2, "b"]], 1234, "Should the second 4 in row 1 be black? That leaves 1,234 equations."],
     [
       [
         [0, 0, "g"],
         [0, 5, "b"],
       ],
       2,
-      "Is the first 4 in row 1 green and the 6 black? That leaves 2 equations.",
+      "Should the first 4 in row 1 be green and the 6 be black? That leaves 2 equations.",
     ],
     [
       [
@@ -45,7 +45,7 @@ describe("a diagnosis", () => {
         [1, 0, "p"],
       ],
       5,
-      "Is the first 4 in row 1 green, the 6 black and the first 7 in row 2 purple?",
+      "Should the first 4 in row 1 be green, the 6 be black and the first 7 in row 2 be purple?",
     ],
   ])) {
     test(`asks: ${said}`, () => {
@@ -67,11 +67,11 @@ describe("a diagnosis", () => {
     const minus = diagnosis([[0, 1, "p"]], 2);
     assert.equal(
       words.diagnosed(board, minus),
-      "Is the − in row 1 purple? That leaves 2 equations.",
+      "Should the − in row 1 be purple? That leaves 2 equations.",
     );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses: [minus] })),
-      /Is the minus sign in row 1 purple\? That leaves 2 equations\.$/,
+      /Should the minus sign in row 1 be purple\? That leaves 2 equations\.$/,
     );
   });
 
