@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from nerdle.insight.review import Review, review
     from nerdle.insight.skill import GuessReview
     from nerdle.insight.statistics import Statistics, statistics
-    from nerdle.insight.why import Explanation, why
+    from nerdle.insight.why.explain import Explanation, why
     from nerdle.rules.errors import NerdleError
     from nerdle.rules.expression import ExpressionError
     from nerdle.rules.feedback import Colour, emoji, feedback, parse_colours
@@ -108,7 +108,7 @@ _LATER = {
     "insight.review": ("Review", "review"),
     "insight.skill": ("GuessReview",),
     "insight.statistics": ("Statistics", "statistics"),
-    "insight.why": ("Explanation", "why"),
+    "insight.why.explain": ("Explanation", "why"),
     "rules.reorderings": ("same_answer", "shown_feedback"),
     "rules.errors": ("NerdleError",),
     "rules.expression": ("ExpressionError",),

@@ -44,7 +44,6 @@ const router = new Router(kept, LOADED, {
   page: (name) => page(name),
   changed() {
     trouble.clear("panel");
-    byId("title").textContent = document.title; // until Play says that these are the puzzles of a class
     drawShared();
   },
   followed: () => sheets.followLink(),

@@ -11,7 +11,7 @@ from nerdle.commands.command import command
 from nerdle.commands.parameters import json_option, position_argument, rows_argument, whole_number
 from nerdle.commands.progress import progress
 from nerdle.commands.terminal import say
-from nerdle.insight.why import why as explained
+from nerdle.insight.why.explain import why as explained
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.position import parse
 

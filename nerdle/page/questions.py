@@ -2,8 +2,8 @@
 
 The fields of the class are the fields of the question. `answers` yields one or more replies, each
 better than the last, and its return type is the type of the reply (see replies.py). web/built.d.ts
-is generated from these types (`python -m building.types`), so a new kind needs only a class and a
-line in QUESTIONS.
+is generated from these types (`python -m building.types`). A new kind needs a class, a line in
+QUESTIONS, and examples in building/questions.py and in the tests (tests/support/core/questions.py).
 
 The fields are checked when a question is created, so every Question is well-formed. Modules that
 only one kind needs are imported in its `answers`, so the page's first analysis is not delayed.
@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, cast
 from nerdle.candidates.remaining import in_steps, row_problem
 from nerdle.engine import Analysis, Look, analyses, analyses_in_steps, keys, looks
 from nerdle.equations.answers import answers
-from nerdle.page.question import Question, QuestionError, fill_a_row, puzzle_in_base, within
+from nerdle.page.question import Question, QuestionError, fill_a_row, within
+from nerdle.page.sister_questions import CountdownQuestion, LettersQuestion, SumsQuestion
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
@@ -27,14 +28,10 @@ if TYPE_CHECKING:
     from nerdle.insight.hints import Hint
     from nerdle.insight.listing import Listing, Split
     from nerdle.page import replies
-    from nerdle.page.countdown import Ways
-    from nerdle.page.cryptarithms import Letters, Sums
-    from nerdle.page.results import Unreadable
     from nerdle.puzzles.classroom import ClassSet
 
 _LONGEST_CLASS = 10_000  # characters
 _MOST_LISTED = 10_000_000  # more equations than any list has
-_MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
 
 
 class AnalyseQuestion(Question):
@@ -129,7 +126,7 @@ class ListQuestion(Question):
         found = listing(board, self.pattern, self.start)
         yield found
         if board.rows and answers(board.game.language).few:
-            from nerdle.insight.why import why_matching
+            from nerdle.insight.why.explain import why_matching
 
             reason = why_matching(board, self.pattern)
             if reason:
@@ -335,58 +332,6 @@ class ClassQuestion(Question):
         game = self.position.game
         lines = generated(game, self.generate, self.seed)
         yield class_set(game, "\n".join(lines) if lines else self.text)
-
-
-# ----------------------------------------------------------------------------------- sister puzzles
-
-
-class LettersQuestion(Question):
-    """The solutions of a cryptarithm."""
-
-    text: str
-    base: int
-    needs_answers = False
-
-    def check(self) -> None:
-        puzzle_in_base(self.text, self.base)
-
-    def answers(self) -> Iterator[Letters | Unreadable]:
-        from nerdle.page.cryptarithms import letters
-
-        return letters(self.text, self.base)
-
-
-class SumsQuestion(Question):
-    """The sums of given words that have exactly one solution. `text`: the words."""
-
-    text: str
-    base: int
-    needs_answers = False
-
-    def check(self) -> None:
-        puzzle_in_base(self.text, self.base)
-
-    def answers(self) -> Iterator[Sums | Unreadable]:
-        from nerdle.page.cryptarithms import sums
-
-        return sums(self.text, self.base)
-
-
-class CountdownQuestion(Question):
-    """The solutions of a numbers round."""
-
-    numbers: tuple[int, ...]
-    target: int
-    needs_answers = False
-
-    def check(self) -> None:
-        if len(self.numbers) > _MOST_NUMBERS:
-            raise QuestionError(f"“numbers” has more than {_MOST_NUMBERS} numbers")
-
-    def answers(self) -> Iterator[Ways | Unreadable]:
-        from nerdle.page.countdown import ways
-
-        return ways(self.numbers, self.target)
 
 
 QUESTIONS: dict[str, type[Question]] = {

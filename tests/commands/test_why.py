@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from nerdle.insight.why import why
+from nerdle.insight.why.explain import why
 from nerdle.rules.position import parse
 from tests.support.core.commands import Printed, printed, refusal
 

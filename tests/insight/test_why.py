@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from nerdle.equations.answers import answers
-from nerdle.insight.facts import Fact
-from nerdle.insight.why import Explanation, why
+from nerdle.insight.why.explain import Explanation, why
+from nerdle.insight.why.facts import Fact
 from nerdle.rules.position import Position, PositionError, parse
 from tests.support.core import plain
 

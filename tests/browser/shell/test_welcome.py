@@ -59,7 +59,7 @@ FITS = {
     "solve": {"colour-blind", "strict", "hard", "saves", "vibration"},
     "play": {"colour-blind", "strict", "hard", "saves", "vibration"},
     "letters": {"colour-blind"},
-    "countdown": set(),
+    "countdown": {"colour-blind"},
 }
 OF_THE_MENU = {"letters": "Word sums", "countdown": "Countdown"}
 
@@ -74,6 +74,9 @@ def test_the_settings_are_about_the_tab_that_is_open(touch: bool, open_warm: Ope
         else:
             player.press(page.locator(f"#tab-{tab}"))
         expect(page.locator("html")).to_have_attribute("data-tab", tab)
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            OF_THE_MENU.get(tab, "Nerdle solver")
+        )
         expect(captions(page)).to_be_visible(visible=tab == "solve")
         player.open_settings()
         expect(page.get_by_role("radio", name="Dark")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from nerdle import parse
 from nerdle.candidates.remaining import remaining
 from nerdle.insight.listing import MOST, listing, split
-from nerdle.insight.why import why_matching
+from nerdle.insight.why.explain import why_matching
 from tests.support.browser.pages import OpenPage
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Player, sit_down

@@ -18,7 +18,7 @@ import * as words from "./words.js";
 /** @import { Coloured } from "../../game/state.js" */
 
 /** Where there are the parts that lead to the solver: everywhere but at the puzzles of a class. */
-const SOLVERS = "solve play letters countdown";
+const SOLVERS = "solve play sisters";
 
 export class ReviewPanel {
   /**

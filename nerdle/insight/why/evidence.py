@@ -2,6 +2,13 @@
 
 Facts imply a claim if no answer on the list agrees with all of them but breaks the claim. A list of
 thousands is marked fact by fact; a packed list is searched with the facts as clues.
+
+>>> from nerdle.insight.why.facts import facts
+>>> from nerdle.rules.position import parse
+>>> board = parse("classic,75-40=35:bbgpbgbb").board(0)
+>>> found = evidence(board)
+>>> [fact.text for fact in found.needed(facts(board), Claim("1", 1, has=False))]
+['“-” is in tile 3', '“=” is in tile 6']
 """
 
 from __future__ import annotations
@@ -14,7 +21,7 @@ from operator import and_
 from typing import Protocol
 
 from nerdle.equations.answers import Answers, answers
-from nerdle.insight.facts import Fact, clues_of_facts, leaves
+from nerdle.insight.why.facts import Fact, clues_of_facts, leaves
 from nerdle.rules.language import Language
 from nerdle.rules.position import Board
 

@@ -15,10 +15,10 @@ from nerdle.candidates.remaining import remaining
 from nerdle.candidates.rows import Remaining, is_scramble
 from nerdle.equations.answers import answers
 from nerdle.equations.estimate import about
-from nerdle.insight.evidence import Claim, Evidence, evidence
-from nerdle.insight.facts import Fact, as_clues, facts, leaves
 from nerdle.insight.listing import ANY, listing
-from nerdle.insight.reasons import promising, reason
+from nerdle.insight.why.evidence import Claim, Evidence, evidence
+from nerdle.insight.why.facts import Fact, as_clues, facts, leaves
+from nerdle.insight.why.reasons import promising, reason
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Board, Position, PositionError

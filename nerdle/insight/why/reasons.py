@@ -3,6 +3,10 @@
 Each reason is proven by enumeration before it is given: that all answers with these facts have the
 same operators in the same tiles, and that no other digit is possible. So a reason is always true,
 and it is enough by itself.
+
+>>> facts = [Fact(1, "known", "6", 6), Fact(1, "at most", "6", 1)]
+>>> reason(Claim("6", 1, has=False), facts, 6, lambda _: ())
+'“6” is in the answer only once, in tile 6.'
 """
 
 from __future__ import annotations
@@ -10,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nerdle.insight.evidence import Claim
-from nerdle.insight.facts import Fact
+from nerdle.insight.why.evidence import Claim
+from nerdle.insight.why.facts import Fact
 from nerdle.rules.expression import DIGITS, OPERATORS
 
 _PATTERN = str.maketrans(DIGITS, "0" * len(DIGITS))

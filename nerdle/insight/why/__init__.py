@@ -1,0 +1,1 @@
+"""Explains what follows from the rows: which facts are needed, and why they are enough."""

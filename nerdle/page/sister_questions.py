@@ -1,0 +1,71 @@
+"""The questions about sister puzzles; see questions.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from nerdle.page.question import Question, QuestionError, puzzle_in_base
+
+if TYPE_CHECKING:
+    from nerdle.page.countdown import Ways
+    from nerdle.page.cryptarithms import Letters, Sums
+    from nerdle.page.results import Unreadable
+
+_MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
+
+
+class LettersQuestion(Question):
+    """The solutions of a cryptarithm."""
+
+    text: str
+    base: int
+    needs_answers = False
+
+    def check(self) -> None:
+        puzzle_in_base(self.text, self.base)
+
+    def answers(self) -> Iterator[Letters | Unreadable]:
+        from nerdle.page.cryptarithms import letters
+
+        return letters(self.text, self.base)
+
+
+class SumsQuestion(Question):
+    """The sums of given words that have exactly one solution. `text`: the words."""
+
+    text: str
+    base: int
+    needs_answers = False
+
+    def check(self) -> None:
+        puzzle_in_base(self.text, self.base)
+
+    def answers(self) -> Iterator[Sums | Unreadable]:
+        from nerdle.page.cryptarithms import sums
+
+        return sums(self.text, self.base)
+
+
+class CountdownQuestion(Question):
+    """The solutions of a numbers round.
+
+    >>> from nerdle.rules.position import parse
+    >>> round = CountdownQuestion(position=parse("mini"), numbers=(25, 4), target=100)
+    >>> *_, ways = round.answers()
+    >>> ways["complete"]
+    True
+    """
+
+    numbers: tuple[int, ...]
+    target: int
+    needs_answers = False
+
+    def check(self) -> None:
+        if len(self.numbers) > _MOST_NUMBERS:
+            raise QuestionError(f"“numbers” has more than {_MOST_NUMBERS} numbers")
+
+    def answers(self) -> Iterator[Ways | Unreadable]:
+        from nerdle.page.countdown import ways
+
+        return ways(self.numbers, self.target)
