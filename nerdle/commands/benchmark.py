@@ -128,7 +128,7 @@ def _puzzles(
 
 
 def _in_words(game: Game, score: Score, *, sample: bool) -> Iterator[str]:
-    puzzles = "puzzles" if game.boards > 1 else "answers"
+    puzzles = ("puzzle" if game.boards > 1 else "answer") + "s"[: score.answers != 1]
     head = f"{score.answers:,} {puzzles}, {score.total:,} guesses, mean {score.mean:.5f}"
     if sample and score.interval:
         low, high = score.interval

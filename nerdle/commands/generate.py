@@ -97,7 +97,7 @@ def generate(
     """Draw random answers of GAME to use as puzzles.
 
     All answers that pass the filters are equally likely, and no answer is drawn twice. An existing
-    file keeps its puzzles: only new ones are drawn and added.
+    --output file keeps its puzzles: only new ones are drawn and added.
 
     Puzzles with several boards can only be written as text: one per line, with spaces between the
     answers. nerdle benchmark --answers reads such files.

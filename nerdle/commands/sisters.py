@@ -70,9 +70,10 @@ def cryptarithm(
 ) -> None:
     """Solve a puzzle such as SEND + MORE = MONEY.
 
-    Each letter stands for a different digit. Equations can have any length and use + - * /. If
-    there are several EQUATIONs, all of them must be true at once. With --make, write words
-    instead of equations. Ctrl+C ends a long search; what it has found so far is printed.
+    Each letter stands for a different digit. Equations can have several numbers on each side and
+    use + - * /. If there are several EQUATIONs, all of them must be true at once. With --make,
+    write words instead of equations. Ctrl+C ends a long search; what it has found so far is
+    printed.
     """
     if not equations or (make and any("=" in word for word in equations)):
         raise ValueError(

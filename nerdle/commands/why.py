@@ -32,8 +32,12 @@ from nerdle.rules.position import parse
 )
 @position_argument
 @rows_argument
-@click.option("--symbol", default="", metavar="SYMBOL", help="Explain this symbol in a tile.")
-@click.option("--tile", type=whole_number, metavar="N", help="The tile of the symbol, from 1.")
+@click.option(
+    "--symbol", default="", metavar="SYMBOL", help="Explain why this symbol is or is not in a tile."
+)
+@click.option(
+    "--tile", type=whole_number, metavar="N", help="The tile of the symbol (the first is 1)."
+)
 @click.option("--guess", default="", metavar="GUESS", help="Explain why this is not the answer.")
 @click.option(
     "--board", type=whole_number, default=1, metavar="N", help="The board, if there are several."
@@ -51,9 +55,9 @@ def why(
 ) -> None:
     """Explain what your rows say about a symbol or a guess.
 
-    A ROW is GUESS:COLOURS. Give --symbol and --tile, or --guess. The facts about a symbol imply
-    the claim by themselves over the list of answers, and none of them can be left out. Pro has no
-    list of answers, so it gives all facts unless one is enough.
+    A ROW is GUESS:COLOURS. Give --symbol and --tile, or --guess. The facts given about a symbol
+    are enough by themselves to prove the claim from the list of answers, and none of them can be
+    left out. Pro has no list of answers, so all facts are given unless one is enough.
     """
     if bool(guess) == bool(symbol) or bool(symbol) != bool(tile):
         raise ValueError("give --symbol and --tile, or --guess")
@@ -65,6 +69,6 @@ def why(
     if as_json:
         print(json.dumps(found.as_dict()))
         return
-    say(found.claim if found.true else f"Not certain: {found.claim}", found.words)
+    say(found.claim if found.true else f"It is not certain that {found.claim}", found.words)
     if found.by_clues:
         say(*(f"row {fact.row}: {fact.text}" for fact in found.facts))

@@ -36,7 +36,7 @@ def comment(guess: GuessReview) -> str:
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
     >>> comment(game.guesses[1])
-    'There was a 25% chance to win at once with 3+1=4.'
+    'The chance to win at once with 3+1=4 was 25%.'
     """
     if BETWEEN_BOARDS in guess.colours:
         return _comment_on_boards(guess)
@@ -86,7 +86,7 @@ def _lost(guess: GuessReview) -> str:
     if _could_win(guess):
         solve = "solve a board" if BETWEEN_BOARDS in guess.colours else "win"
         chance = _percent(guess.best_win)
-        return f"There was a {chance} chance to {solve} at once with {guess.best}."
+        return f"The chance to {solve} at once with {guess.best} was {chance}."
     return f"It costs about {guess.loss:.1f} guesses on average: {guess.best} needs fewer."
 
 

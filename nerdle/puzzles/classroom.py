@@ -108,7 +108,7 @@ def _fault(game: Game, equation: str, before: dict[str, int]) -> str:
         return f"a class can have {MOST} puzzles; delete this line or use a second link"
     if not is_answer(game, equation):
         reason = checked.reason or f"{game.title} never has this equation as its answer"
-        return f"{reason}, so it cannot be a puzzle" if checked.reason else reason
+        return f"{reason}, so this equation cannot be a puzzle" if checked.reason else reason
     return ""
 
 

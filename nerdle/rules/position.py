@@ -179,7 +179,8 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
             f"{game.title} has no hard mode: often no guess can fit the clues of all boards"
         )
     if len(texts) > game.rows:
-        raise PositionError(f"{game.title} has {game.rows} rows, but there are {len(texts)} here")
+        rows_of_game = f"{game.rows} row{'s'[: game.rows > 1]}"
+        raise PositionError(f"{game.title} has {rows_of_game}, but there are {len(texts)} here")
     rows: list[Row] = []
     for row in texts:
         rows.append(parse_row(game, row, rows))

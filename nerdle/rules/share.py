@@ -76,7 +76,8 @@ def read_game(text: str, position: Position) -> Position:
     if not guesses:
         guesses = [(row.guess, row.colours) for row in position.rows]
     if len(guesses) > game.rows:
-        raise PositionError(f"{game.title} has {game.rows} rows, but there are {len(guesses)} here")
+        rows_of_game = f"{game.rows} row{'s'[: game.rows > 1]}"
+        raise PositionError(f"{game.title} has {rows_of_game}, but there are {len(guesses)} here")
     rows: list[Row] = []
     for guess, colours in _coloured(game, guesses, grids):
         rows.append(_row(game, guess, colours, rows))

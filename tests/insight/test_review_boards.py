@@ -210,7 +210,7 @@ def test_a_guess_gets_at_most_one_sentence() -> None:
     assert sentences(FIRST, SECOND, LAST) == ["No better guess is known here.", "", ""]
     first, second = sentences("9+6=15:bbpppb/pbbpbb", FIRST)
     assert first == "It costs about 0.3 guesses on average: 4*7=28 needs fewer."
-    assert second == "There was a 20% chance to solve a board at once with 72/8=9."
+    assert second == "The chance to solve a board at once with 72/8=9 was 20%."
 
 
 def test_the_page_gets_the_review_guess_by_guess() -> None:

@@ -124,7 +124,7 @@ def test_a_guess_gets_at_most_one_sentence() -> None:
     assert comments("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb") == [
         "It leaves more than needed: 1,268 on average; 54-36=18 leaves 33.",
         "No better guess is known here.",
-        "There was a 20% chance to win at once with 47-33=14.",
+        "The chance to win at once with 47-33=14 was 20%.",
     ]
 
 

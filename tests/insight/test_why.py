@@ -151,7 +151,7 @@ def numbers(digits: int) -> range:
 
 def obeys_lengths(sentence: Sentence) -> bool:
     """Try all numbers of these lengths."""
-    left, name, right, always, result = sentence.said
+    left, name, right, result, always = sentence.said
     operations: dict[str, Callable[[int, int], Fraction | int]] = {
         "plus": operator.add,
         "minus": operator.sub,
@@ -202,7 +202,7 @@ def ends_of_multiples(sentence: Sentence) -> bool:
 
 def only_so_often(sentence: Sentence) -> bool:
     symbol, _, tiles = sentence.said
-    places = [int(tile) - 1 for tile in tiles.split(" and ")]
+    places = [int(tile) - 1 for tile in re.split(", | and ", tiles)]
     return all(
         [at for at, each in enumerate(answer) if each == symbol] == places
         for answer in sentence.agreeing
@@ -225,13 +225,13 @@ def counted(sentence: Sentence) -> bool:
 
 
 SENTENCES: dict[str, Callable[[Sentence], bool]] = {
-    r"A number of (.+) (plus|minus|times|divided by) one of (.+) (always|never) gives a result of "
-    r"(.+) with “.” there\.": obeys_lengths,
+    r"If a number of (.+) (plus|minus|times|divided by) one of (.+) gives a result of (.+), “.” is "
+    r"(always|never) there\.": obeys_lengths,
     r"…(\d)([-+*])…(\d) ends in (\d), so the result does too\.": last_digit,
     r"The result ends in (\d), so the last digit there is (.+)\.": other_last_digit,
-    r"It is the last digit of a multiple of (\d+): (.+)\.": ends_of_multiples,
-    r"“(.)” is in the answer (only once|only \d times), in tiles? (.+)\.": only_so_often,
-    r"The result has (.+), and (every|no) such answer has “.” there\.": nobody_has_it,
+    r"The last digit of a multiple of (\d+) is (.+)\.": ends_of_multiples,
+    r"“(.)” is in the answer (only once|only twice|only \d times), in tiles? (.+)\.": only_so_often,
+    r"The result has (.+), and (every|no) answer with such a result has “.” there\.": nobody_has_it,
     r"The only equation with these facts is (.+)\.": lambda each: [*each.said] == each.agreeing,
     r"Of the ([\d,]+) equations with these facts, none has it there\.": counted,
     r"All ([\d,]+) equations with these facts have it there\.": counted,
@@ -272,14 +272,14 @@ def test_a_reason(guesses: Sequence[str], symbol: str, tile: int, words: str) ->
 def test_the_lengths_of_the_numbers() -> None:
     position = parse("classic,75-40=35:bbgpbgbb")
     found = why(position, symbol="1", tile=1)
-    assert found.words.startswith("A number of 2 digits minus one of 2 digits never gives")
+    assert found.words.startswith("If a number of 2 digits minus one of 2 digits gives")
     assert_true(found, position)
 
 
 def test_the_last_digit_of_a_multiple() -> None:
     position = parse("classic~strict,18+81=99:pbbbbpbb,4*87=348:pgbpgpbb,5*9+3=48:ggbbpppb")
     found = why(position, symbol="7", tile=8)
-    assert found.words == "It is the last digit of a multiple of 5: 0 or 5."
+    assert found.words == "The last digit of a multiple of 5 is 0 or 5."
     assert_true(found, position)
 
 

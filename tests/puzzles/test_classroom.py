@@ -83,7 +83,7 @@ def test_faults_name_their_lines_and_the_other_lines_count() -> None:
         (4, "the left side is 28, but the right side is 29"),
         (5, "Mini has 6 tiles per row, but there are 2 here"),
         (6, "“a” is not on the Mini keyboard"),
-        (7, "no answer has a leading zero (tile 1), so it cannot be a puzzle"),
+        (7, "no answer has a leading zero (tile 1), so this equation cannot be a puzzle"),
     ]
 
 

@@ -95,7 +95,7 @@ export function readPosition(text, games) {
   if (read < Math.min(rows.length, game.rows))
     problem = `Row ${read + 1} of this link is not valid. It and any later rows were left out.`;
   else if (rows.length > game.rows)
-    problem = `${game.title} has only ${game.rows} rows. The extra rows in this link were left out.`;
+    problem = `${game.title} has only ${game.rows} ${game.rows === 1 ? "row" : "rows"}. The extra rows in this link were left out.`;
   return { state, problem };
 }
 

@@ -132,7 +132,7 @@ export const questionFailed = (why) =>
 export const engineFailed = (why) =>
   `The solver could not start (${short(why)}). Your game is safe. ` +
   "Check your connection and try again. " +
-  "The solver needs Safari 16.4, Chrome 112, Firefox 114 or later.";
+  "The solver needs Safari 16.4, Chrome 112 or Firefox 114, or a later version.";
 
 /** Shown when a part of the page does not load. @param {string} why */
 export const partFailed = (why) =>

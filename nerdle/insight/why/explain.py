@@ -63,7 +63,7 @@ def why(
     >>> [fact.text for fact in found.facts]
     ['“-” is in tile 3', '“=” is in tile 6']
     >>> found.words
-    'A number of 2 digits minus one of 2 digits never gives a result of 2 digits with “1” there.'
+    'If a number of 2 digits minus one of 2 digits gives a result of 2 digits, “1” is never there.'
     >>> why(position, guess="48-32=16").words
     'Row 1 would have a purple “3” in tile 7.'
 
@@ -71,7 +71,9 @@ def why(
     of the game's.
     """
     if not 0 <= board < position.game.boards:
-        raise PositionError(f"{position.game.title} has boards 1 to {position.game.boards}")
+        boards = position.game.boards
+        have = f"boards 1 to {boards}" if boards > 1 else "only one board"
+        raise PositionError(f"{position.game.title} has {have}")
     asked = position.board(board)
     return _why_guess(asked, guess) if guess else _why_symbol(asked, symbol, tile)
 
@@ -94,7 +96,8 @@ def why_matching(board: Board, pattern: str) -> str:
         found = _why_symbol(board, *places[0])
     else:
         return ""
-    return found.words if found.true else ""
+    rows = " and ".join(f"row {row}" for row in sorted({fact.row for fact in found.facts}))
+    return found.words.replace("these facts", f"some facts from {rows}") if found.true else ""
 
 
 # ---------------------------------------------------------------------------------- a guess
@@ -115,7 +118,8 @@ def _why_guess(board: Board, guess: str) -> Explanation:
             return Explanation(claim, True, (fact,), words, by_clues=False)
     left = remaining(board)
     if guess in left.candidates or (left.sampled and answers(board.game.language).has(guess)):
-        words = f"It can be the answer: it is one of the {_equations(left)} left."
+        one = "the only equation" if left.count == 1 else f"one of {_equations(left)}"
+        words = f"It can be the answer: it is {one} left."
         return Explanation(claim, False, (), words, by_clues=False)
     words = f"It fits all rows, but {checked.reason or 'it is not on the list of answers'}."
     return Explanation(claim, True, (), words, by_clues=False)
@@ -127,8 +131,8 @@ def _contradiction(board: Board, number: int, guess: str) -> str:
     strict = board.options.strict or is_scramble(board, number)
     would = shown_feedback(row.guess, guess, strict=strict, key=board.game.language.key)
     if would == GREEN * len(would):
-        like = "" if row.guess == guess else f" It is a re-ordering of {row.guess}."
-        return f"Row {number + 1} would have won.{like}"
+        like = "" if row.guess == guess else f": {guess} is a re-ordering of {row.guess}"
+        return f"Row {number + 1} would have won{like}."
     tile = next(at for at, (a, b) in enumerate(zip(would, row.colours, strict=True)) if a != b)
     colour = Colour(would[tile]).name.lower()
     return f"Row {number + 1} would have a {colour} “{row.guess[tile]}” in tile {tile + 1}."
@@ -152,17 +156,17 @@ def _why_symbol(board: Board, symbol: str, tile: int) -> Explanation:
     said = facts(board)
     if having not in {0, left.count}:
         have = "has" if having == 1 else "have"
-        words = f"It can be there: {having:,} of the {_equations(left)} left {have} it there."
+        words = f"It can be there: {having:,} of {_equations(left)} left {have} it there."
         return Explanation(str(claim), False, (), words)
     if left.weights and not any(_says(fact, claim) for fact in said):
-        every = "Every" if claim.has else "No"
-        words = f"{every} equation of a random sample has it there, so that is likely, not certain."
+        every, probably = ("Every", "probably") if claim.has else ("No", "probably not")
+        words = f"{every} equation in a random sample has it there. So it is {probably} there."
         return Explanation(str(claim), False, (), words)
     return _explained(board, left, said, claim)
 
 
 def _equations(left: Remaining) -> str:
-    return f"{about(left.count) if left.weights else f'{left.count:,}'} equations"
+    return f"{about(left.count) if left.weights else f'the {left.count:,}'} equations"
 
 
 def _says(fact: Fact, claim: Claim) -> bool:
@@ -190,11 +194,15 @@ def _explained(board: Board, left: Remaining, said: Sequence[Fact], claim: Claim
     if direct and (not known or known.needed([direct], claim)):
         return Explanation(str(claim), True, (direct,), _seen(board, direct))
     if not known:
-        have = "All" if claim.has else "None"
-        words = f"{have} of the {_equations(left)} left {'have' if claim.has else 'has'} it there."
+        words = f"None of {_equations(left)} left has it there."
+        if claim.has:
+            words = f"All of {_equations(left)} left have it there."
+        if left.count == 1:
+            words = f"The only equation left is {left.candidates[0]}."
         return Explanation(str(claim), True, tuple(said), words)
     needed, words = said, ""
-    for some in (*promising(said), said):
+    few = answers(board.game.language).few  # otherwise each try takes a while
+    for some in (*(promising(said) if few else ()), said):
         found = known.needed(some, claim)
         if found is not None:
             needed = found

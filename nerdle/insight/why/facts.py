@@ -52,11 +52,11 @@ class Fact:
             case "elsewhere":
                 return f"{symbol} is in the answer, but not in tile {self.number}"
             case "at least":
-                return f"{symbol} is in the answer at least {_times(self.number)}"
+                return f"{symbol} is in the answer at least {times(self.number)}"
             case "at most" if self.number == 1:
                 return f"{symbol} is in the answer only once"
             case "at most":
-                return f"{symbol} is in the answer at most {_times(self.number)}"
+                return f"{symbol} is in the answer at most {times(self.number)}"
             case "absent":
                 return f"{symbol} is not in the answer"
             case "not won":
@@ -65,7 +65,8 @@ class Fact:
                 return f"{self.symbol} won, so it or a re-ordering of it is the answer"
 
 
-def _times(copies: int) -> str:
+def times(copies: int) -> str:
+    """Return how often something is there, in words."""
     return {1: "once", 2: "twice"}.get(copies, f"{copies} times")
 
 

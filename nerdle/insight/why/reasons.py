@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nerdle.insight.why.evidence import Claim
-from nerdle.insight.why.facts import Fact
+from nerdle.insight.why.facts import Fact, times
 from nerdle.rules.expression import DIGITS, OPERATORS
 
 _PATTERN = str.maketrans(DIGITS, "0" * len(DIGITS))
@@ -69,8 +69,8 @@ def _copies(claim: Claim, facts: Sequence[Fact]) -> str:
     tiles = [fact.number for fact in about_it if fact.kind == "known"]
     if claim.has or not most or len(tiles) < most:
         return ""
-    often, where = ("only once", "tile") if most == 1 else (f"only {most} times", "tiles")
-    return f"“{claim.symbol}” is in the answer {often}, in {where} {' and '.join(map(str, tiles))}."
+    where = f"tile{'s'[: most > 1]} {_joined(tiles, 'and')}"
+    return f"“{claim.symbol}” is in the answer only {times(most)}, in {where}."
 
 
 # ------------------------------------------------------------------------------------ arithmetic
@@ -116,7 +116,9 @@ def _size(claim: Claim, facts: Sequence[Fact], columns: int) -> str:
         return ""
     length = _long(columns - facts[0].number)
     no = "every" if claim.has else "no"
-    return f"The result has {length}, and {no} such answer has “{claim.symbol}” there."
+    return (
+        f"The result has {length}, and {no} answer with such a result has “{claim.symbol}” there."
+    )
 
 
 def _never(claim: Claim, form: _Form) -> str:
@@ -124,8 +126,8 @@ def _never(claim: Claim, form: _Form) -> str:
     left, right, result = map(_long, map(len, (form.left, form.right, form.result)))
     always = "always" if claim.has else "never"
     return (
-        f"A number of {left} {_NAMES[form.operator]} one of {right} {always} gives a result of "
-        f"{result} with “{claim.symbol}” there."
+        f"If a number of {left} {_NAMES[form.operator]} one of {right} gives a result of {result}, "
+        f"“{claim.symbol}” is {always} there."
     )
 
 
@@ -145,7 +147,8 @@ def _last_digits(claim: Claim, form: _Form, digits: dict[int, int]) -> str:
     if claim.tile == last[2]:
         sides = form.operator.join(f"…{digits[tile]}" for tile in last[:2])
         return f"{sides} ends in {possible[0]}, so the result does too."
-    return f"The result ends in {digits[last[2]]}, so the last digit there is {_or(possible)}."
+    there = _joined(possible, "or")
+    return f"The result ends in {digits[last[2]]}, so the last digit there is {there}."
 
 
 def _multiple(claim: Claim, form: _Form, digits: dict[int, int]) -> str:
@@ -160,7 +163,7 @@ def _multiple(claim: Claim, form: _Form, digits: dict[int, int]) -> str:
             number = int("".join(str(digits[tile]) for tile in factor))
             possible = sorted({number * n % 10 for n in range(10)})
             if _decides(claim, possible):
-                return f"It is the last digit of a multiple of {number}: {_or(possible)}."
+                return f"The last digit of a multiple of {number} is {_joined(possible, 'or')}."
     return ""
 
 
@@ -175,6 +178,6 @@ def _long(digits: int) -> str:
     return "one digit" if digits == 1 else f"{digits} digits"
 
 
-def _or(numbers: Sequence[int]) -> str:
+def _joined(numbers: Sequence[int], word: str) -> str:
     *first, last = map(str, numbers)
-    return f"{', '.join(first)} or {last}" if first else last
+    return f"{', '.join(first)} {word} {last}" if first else last

@@ -285,5 +285,5 @@ def test_a_browser_that_cannot_store_says_so(open_page: OpenPage) -> None:
     player.press(player.button("Save game"))
     player.sees("This browser can’t save your games.")
     player.press(player.page.locator("#save-game"))
-    expect(player.sheet).to_contain_text("Use Export to keep them.")
+    expect(player.sheet).to_contain_text("Use “Export” to keep them.")
     assert player.figures()["Played"] == "1"

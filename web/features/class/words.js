@@ -18,7 +18,7 @@ export const link = "Link for your pupils";
 export const copy = "Copy link";
 export const print = "Print a worksheet";
 export const checking = "Checking…";
-export const none = "There are no equations yet.";
+export const none = "There are no puzzles yet.";
 
 /** @param {LineFault} fault */
 export const fault = ({ line, reason }) => `Line ${line}: ${reason}.`;

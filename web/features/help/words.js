@@ -54,13 +54,13 @@ export const PARTS = [
     id: "wrong",
     title: "Wrong colours",
     places: ["solve"],
-    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether certain tiles have another colour: tap the question whose answer is yes, and the tiles change.",
+    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row that you have not entered, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether certain tiles have another colour: tap the question whose answer is yes, and the tiles change.",
   },
   {
     id: "what-if",
     title: "What if",
     places: ["solve"],
-    text: "“What if” lets you try other guesses or other colours from any row of your game. Each row that you try is in the tree above the board: tap it, or use the arrow keys, to go there. “Delete branch” deletes the row in front and all rows after it. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
+    text: "“What if” lets you try other guesses or other colours from any row of your game. Each row that you try is in the tree above the board: tap it, or use the arrow keys, to go there. “Delete branch” deletes the branch that you are on. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
   },
   {
     id: "puzzle",
@@ -84,7 +84,7 @@ export const PARTS = [
     id: "boards",
     title: "Several boards",
     places: ["solve", "play"],
-    text: "Mini Bi, Bi and Quad have several boards with different answers, and each guess counts on all of them. In Solve, colour the new row on every board, then press [Enter] once. A tick with a number means that the guess may be the answer on that board: tap it to make the row green there. Each key shows a colour for each board. On a phone, the earlier rows are small: tap a board to enlarge it.",
+    text: "Mini Bi, Bi and Quad have several boards with different answers, and each guess counts on all of them. In Solve, colour the new row on every board, then press [Enter] once. A tick with a number means that the guess may be the answer on that board: tap it to make the row green there. Each key shows a colour for each board. On a phone, the earlier rows are small: press a board to enlarge it.",
   },
   {
     id: "maxi",
@@ -126,7 +126,7 @@ export const PARTS = [
     id: "keyboard",
     title: "With a keyboard",
     places: ["solve", "play"],
-    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, or uses the suggestion if the row is empty. [Backspace] deletes a symbol, and [Ctrl]+[Z] reverses your last change. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
+    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, and [Backspace] deletes a symbol. In Solve, [Enter] on an empty row uses the suggestion, and [Ctrl]+[Z] reverses your last change. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
   },
   {
     id: "sums",

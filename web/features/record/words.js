@@ -16,11 +16,11 @@ export const clear = "Delete all games";
 export const restore = "Restore games";
 export const restored = "Your games have been restored.";
 export const clearedPractice =
-  "All practice puzzles were deleted. You can restore them until you close “Your games”.";
+  "All practice puzzles were deleted. You can restore them until you close Your games.";
 export const clearedNerdle =
-  "All Nerdle games and statistics were deleted. You can restore them until you close “Your games”.";
+  "All Nerdle games and statistics were deleted. You can restore them until you close Your games.";
 export const exported = "All games exported. You can import the file here or on another device.";
-export const notKept = "This browser can’t save your games. Use Export to keep them.";
+export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
 
 export const noPractice = "Finish a puzzle to see your statistics.";
 export const noNerdle =

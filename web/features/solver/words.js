@@ -106,7 +106,7 @@ export function message({ board, analysis, final, looked, doubt, failed }) {
 
 /** Shown above the possible answers when no row is left. @param {Analysis} analysis */
 function usedUp({ remaining, boards, candidates: { length } }) {
-  if (boards.length) return "All rows are used. Press Choices to see the possible answers.";
+  if (boards.length) return "All rows are used. Press “Choices” to see the possible answers.";
   if (length < 1) return "All rows are used. Delete one to continue.";
   if (length === 1) return "All rows are used. The answer is:";
   return length === remaining
@@ -333,7 +333,7 @@ export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 
 /** A Pro game was set up. @param {State} board @param {boolean} continued whether it goes on as it was left */
 export function begun({ rows, draft }, continued) {
-  if (continued) return "Here is your last game with this set-up. New game clears the board.";
+  if (continued) return "Here is your last game with this set-up. “New game” clears the board.";
   if (rows.length) return "The first row is entered with its colours.";
   return isBlank(draft)
     ? ""
@@ -345,7 +345,7 @@ export const fromLink =
   "This game came from a link. Above the board, you can go back to your own game.";
 export const backToGame = "Back to your game";
 export const decline = "Delete your game";
-export const declined = "Your own game was deleted. Undo brings it back.";
+export const declined = "Your own game was deleted. “Undo” brings it back.";
 
 /** Rows were pasted or typed as a text. @param {number} rows */
 export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
@@ -395,5 +395,5 @@ const written = (symbol) => symbol.replace("-", "−"); // a hyphen would look l
 function inWords(symbol) {
   if (/\d/.test(symbol)) return symbol;
   const named = { "/": "division sign", "^": "power sign" }[symbol];
-  return named ?? (/[-+*=]/.test(symbol) ? `${spoken(symbol)} sign` : spoken(symbol));
+  return named ?? (/[-+*=²³]/.test(symbol) ? `${spoken(symbol)} sign` : spoken(symbol));
 }

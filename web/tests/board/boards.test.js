@@ -350,7 +350,7 @@ describe("on several boards, the solver says", () => {
     assert.equal(words.afterRow(over, end), "Solved: 9 plus 6 equals 15; 6 times 8 equals 48.");
     assert.match(
       words.message(at("minibi", "", { analysis: analysis({ state: "used up", boards }) })),
-      /^All rows are used\. Press Choices/,
+      /^All rows are used\. Press “Choices”/,
     );
   });
 });

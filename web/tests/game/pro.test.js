@@ -126,7 +126,7 @@ describe("a set-up", () => {
     assert.equal(words.begun(empty, false), "");
     assert.match(words.begun(position.fill(empty, "12+34=046"), false), /Set its colours/);
     assert.match(words.begun(board(ROWS), false), /entered with its colours/);
-    assert.match(words.begun(board(ROWS), true), /your last game .* New game clears/);
+    assert.match(words.begun(board(ROWS), true), /your last game .* “New game” clears/);
   });
 });
 
