@@ -31,13 +31,13 @@ _LARGEST = 1_000_000  # puzzles of a sample
     206 answers, 544 guesses, mean 2.64078
     1: 1
     ...
-    not solved in 6 guesses: 0
+    not solved: 0
     $ nerdle benchmark mini --opening 1+9=10 --json
     {"answers": 206, "total": ..., "worst": ..., "failures": 0}
     $ nerdle benchmark minibi --sample 20 --seed 7
     20 puzzles, ... guesses, mean ..., 95% interval ... to ...
     ...
-    not solved in 7 guesses: 0
+    not solved: 0
     """
 )
 @position_argument
@@ -129,13 +129,14 @@ def _puzzles(
 
 def _in_words(game: Game, score: Score, *, sample: bool) -> Iterator[str]:
     puzzles = ("puzzle" if game.boards > 1 else "answer") + "s"[: score.answers != 1]
-    head = f"{score.answers:,} {puzzles}, {score.total:,} guesses, mean {score.mean:.5f}"
+    guesses = "guess" if score.total == 1 else "guesses"
+    head = f"{score.answers:,} {puzzles}, {score.total:,} {guesses}, mean {score.mean:.5f}"
     if sample and score.interval:
         low, high = score.interval
         head += f", 95% interval {low:.5f} to {high:.5f}"
     yield head
     if score.mean_until_identified is not None:
         yield f"all answers are known after {score.mean_until_identified:.5f} guesses on average"
-    for guesses, n in sorted(score.distribution.items()):
-        yield f"{guesses}: {n:,}"
-    yield f"not solved in {game.rows} guesses: {score.failures:,}"
+    for number, n in sorted(score.distribution.items()):
+        yield f"{number}: {n:,}"
+    yield f"not solved: {score.failures:,}"

@@ -129,7 +129,8 @@ def _read_csv(text: str) -> Iterator[tuple[str, str]]:
         for cells in lines:
             where = f"line {lines.line_num}"
             if len(cells) != len(COLUMNS):
-                raise ValueError(f"{where} has {len(cells)} columns, not {len(COLUMNS)}")
+                many = f"{len(cells)} column{'s'[: len(cells) != 1]}"
+                raise ValueError(f"{where} has {many}, not {len(COLUMNS)}")
             row = dict(zip(COLUMNS, cells, strict=True))
             yield _game(row["game"], where), _equation(row["equation"], where, row["game"])
     except csv.Error:

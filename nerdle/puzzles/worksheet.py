@@ -18,6 +18,7 @@ from nerdle.puzzles.puzzle import difficulties
 from nerdle.puzzles.tasks import EMPTY, Task
 from nerdle.puzzles.tasks import tasks as tasks_in
 from nerdle.rules.games import FirstRow, Game
+from nerdle.rules.language import CLASSIC
 
 _MADE_BY = '<meta name="generator" content="nerdle generate">'
 _PAGE = 10  # puzzles
@@ -87,6 +88,19 @@ def _head(game: Game) -> Iterator[str]:
     yield "<main>"
 
 
+_RULES = (
+    "Each tile holds a digit, = or an operator: + - * (times) / (divided by). Work out * and / "
+    "before + and -. The left side has two or more numbers, with operators between them. The right "
+    "side is the result, a single whole number. Numbers do not start with 0, but the result can be "
+    "0."
+)
+_MORE_SYMBOLS = (
+    "Each tile holds a digit, = or another symbol. The usual order of operations applies: first "
+    "brackets, then powers, then * (times) and / (divided by), then + and -. The right side is the "
+    "result, a single number."
+)
+
+
 def _page(game: Game, page: Sequence[Task], number: int) -> Iterator[str]:
     first = number * _PAGE + 1
     last = number * _PAGE + len(page)
@@ -99,12 +113,7 @@ def _page(game: Game, page: Sequence[Task], number: int) -> Iterator[str]:
             "<p>Fill in the empty tiles so that every row is a true equation. Each puzzle has "
             "exactly one solution. The puzzles get harder from top to bottom.</p>"
         )
-        yield (
-            '<p class="rules">Each tile holds a digit, = or an operator: + - * (times) / (divided '
-            "by). Work out * and / before + and -. The left side has two or more numbers, with "
-            "operators between them. The right side is the result, a single whole number. Numbers "
-            "do not start with 0, but the result can be 0.</p>"
-        )
+        yield f'<p class="rules">{_RULES if game.symbols == CLASSIC.symbols else _MORE_SYMBOLS}</p>'
     words = f"Puzzles {first} to {last}" if last > first else f"Puzzle {first}"
     yield f'<h2 id="page-{number + 1}">{words}</h2>'
     yield f'<table class="tiles" aria-labelledby="page-{number + 1}">'

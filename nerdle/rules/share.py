@@ -170,7 +170,7 @@ def _row(game: Game, guess: str, colours: str, before: Sequence[Row]) -> Row:
         if _SQUARES.fullmatch(squares) and len(squares) != game.columns:
             where = f", board {board}" if game.boards > 1 else ""
             raise PositionError(
-                f"row {number}{where}: there are {len(squares)} squares for {game.columns} tiles, "
-                "so they are from another game"
+                f"row {number}{where}: the squares are from another game: {len(squares)} for "
+                f"{game.columns} tiles"
             )
     return parse_row(game, f"{guess}:{colours}", before)

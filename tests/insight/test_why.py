@@ -213,6 +213,10 @@ def nobody_has_it(sentence: Sentence) -> bool:
     return all((each[sentence.at] == sentence.symbol) == sentence.has for each in sentence.agreeing)
 
 
+def is_the_only_one(sentence: Sentence) -> bool:
+    return [*sentence.said] == sentence.agreeing
+
+
 def nobody_knows(sentence: Sentence) -> bool:
     some, every = (int(number.replace(",", "")) for number in sentence.said)
     return 0 < some < every
@@ -232,9 +236,11 @@ SENTENCES: dict[str, Callable[[Sentence], bool]] = {
     r"The last digit of a multiple of (\d+) is (.+)\.": ends_of_multiples,
     r"“(.)” is in the answer (only once|only twice|only \d times), in tiles? (.+)\.": only_so_often,
     r"The result has (.+), and (every|no) answer with such a result has “.” there\.": nobody_has_it,
-    r"The only equation with these facts is (.+)\.": lambda each: [*each.said] == each.agreeing,
-    r"Of the ([\d,]+) equations with these facts, none has it there\.": counted,
-    r"All ([\d,]+) equations with these facts have it there\.": counted,
+    r"The only equation with (?:these facts|this fact) is (.+)\.": lambda each: (
+        [*each.said] == each.agreeing
+    ),
+    r"Of the ([\d,]+) equations with (?:these facts|this fact), none has it there\.": counted,
+    r"All ([\d,]+) equations with (?:these facts|this fact) have it there\.": counted,
     r"(Every|No) answer of .+ has “.” in tile \d+\.": nobody_has_it,
     r"“.” is black in row \d, so it is not in the answer\.": nobody_has_it,
     r"“.” is (?:green|purple|black) in tile \d of row \d\.": nobody_has_it,

@@ -25,6 +25,8 @@ from nerdle.rules.position import Board, Position, PositionError
 from nerdle.rules.quotation import cut, quoted
 from nerdle.rules.reorderings import shown_feedback
 
+_FEW = 2  # facts that a message has room for
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -96,8 +98,19 @@ def why_matching(board: Board, pattern: str) -> str:
         found = _why_symbol(board, *places[0])
     else:
         return ""
-    rows = " and ".join(f"row {row}" for row in sorted({fact.row for fact in found.facts}))
-    return found.words.replace("these facts", f"some facts from {rows}") if found.true else ""
+    if not found.true:
+        return ""
+    if "this fact" in found.words or "these facts" in found.words:
+        return f"{found.words} {_named(found.facts)}"
+    return found.words
+
+
+def _named(some: Sequence[Fact]) -> str:
+    """Return what a few facts are, or only in which rows they are if there are more."""
+    if len(some) <= _FEW:
+        return f"{'; '.join(f'{fact.text} (row {fact.row})' for fact in some)}."
+    rows = sorted({fact.row for fact in some})
+    return f"The facts are in row{'s'[: len(rows) > 1]} {' and '.join(map(str, rows))}."
 
 
 # ---------------------------------------------------------------------------------- a guess
@@ -219,8 +232,9 @@ def _counted(board: Board, claim: Claim, needed: Sequence[Fact], known: Evidence
         answer = "Every answer" if claim.has else "No answer"
         return f"{answer} of {board.game.title} has “{claim.symbol}” in tile {claim.tile}."
     agreeing = known.agreeing(needed)
+    these = "these facts" if len(needed) > 1 else "this fact"
     if len(agreeing) == 1:
-        return f"The only equation with these facts is {agreeing[0]}."
+        return f"The only equation with {these} is {agreeing[0]}."
     if claim.has:
-        return f"All {len(agreeing):,} equations with these facts have it there."
-    return f"Of the {len(agreeing):,} equations with these facts, none has it there."
+        return f"All {len(agreeing):,} equations with {these} have it there."
+    return f"Of the {len(agreeing):,} equations with {these}, none has it there."
