@@ -18,7 +18,7 @@ from nerdle.equations.estimate import about
 from nerdle.insight.listing import ANY, listing
 from nerdle.insight.why.evidence import Claim, Evidence, evidence
 from nerdle.insight.why.facts import Fact, as_clues, facts, leaves
-from nerdle.insight.why.reasons import promising, reason
+from nerdle.insight.why.reasons import joined, promising, reason
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Board, Position, PositionError
@@ -110,7 +110,7 @@ def _named(some: Sequence[Fact]) -> str:
     if len(some) <= _FEW:
         return f"{'; '.join(f'{fact.text} (row {fact.row})' for fact in some)}."
     rows = sorted({fact.row for fact in some})
-    return f"The facts are in row{'s'[: len(rows) > 1]} {' and '.join(map(str, rows))}."
+    return f"The facts are in row{'s'[: len(rows) > 1]} {joined(rows, 'and')}."
 
 
 # ---------------------------------------------------------------------------------- a guess

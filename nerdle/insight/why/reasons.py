@@ -69,7 +69,7 @@ def _copies(claim: Claim, facts: Sequence[Fact]) -> str:
     tiles = [fact.number for fact in about_it if fact.kind == "known"]
     if claim.has or not most or len(tiles) < most:
         return ""
-    where = f"tile{'s'[: most > 1]} {_joined(tiles, 'and')}"
+    where = f"tile{'s'[: most > 1]} {joined(tiles, 'and')}"
     return f"“{claim.symbol}” is in the answer only {times(most)}, in {where}."
 
 
@@ -147,7 +147,7 @@ def _last_digits(claim: Claim, form: _Form, digits: dict[int, int]) -> str:
     if claim.tile == last[2]:
         sides = form.operator.join(f"…{digits[tile]}" for tile in last[:2])
         return f"{sides} ends in {possible[0]}, so the result does too."
-    there = _joined(possible, "or")
+    there = joined(possible, "or")
     return f"The result ends in {digits[last[2]]}, so the last digit there is {there}."
 
 
@@ -163,7 +163,7 @@ def _multiple(claim: Claim, form: _Form, digits: dict[int, int]) -> str:
             number = int("".join(str(digits[tile]) for tile in factor))
             possible = sorted({number * n % 10 for n in range(10)})
             if _decides(claim, possible):
-                return f"The last digit of a multiple of {number} is {_joined(possible, 'or')}."
+                return f"The last digit of a multiple of {number} is {joined(possible, 'or')}."
     return ""
 
 
@@ -178,6 +178,7 @@ def _long(digits: int) -> str:
     return "one digit" if digits == 1 else f"{digits} digits"
 
 
-def _joined(numbers: Sequence[int], word: str) -> str:
+def joined(numbers: Sequence[int], word: str) -> str:
+    """Return numbers as a list in words: “1, 2 and 3”."""
     *first, last = map(str, numbers)
     return f"{', '.join(first)} {word} {last}" if first else last
