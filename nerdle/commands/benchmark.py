@@ -21,6 +21,7 @@ from nerdle.commands.progress import progress
 from nerdle.puzzles import files
 from nerdle.rules.games import Game
 from nerdle.rules.position import parse
+from nerdle.rules.quotation import counted
 
 _LARGEST = 1_000_000  # puzzles of a sample
 
@@ -128,9 +129,9 @@ def _puzzles(
 
 
 def _in_words(game: Game, score: Score, *, sample: bool) -> Iterator[str]:
-    puzzles = ("puzzle" if game.boards > 1 else "answer") + "s"[: score.answers != 1]
-    guesses = "guess" if score.total == 1 else "guesses"
-    head = f"{score.answers:,} {puzzles}, {score.total:,} {guesses}, mean {score.mean:.5f}"
+    puzzles = counted(score.answers, "puzzle" if game.boards > 1 else "answer")
+    guesses = counted(score.total, "guess", "guesses")
+    head = f"{puzzles}, {guesses}, mean {score.mean:.5f}"
     if sample and score.interval:
         low, high = score.interval
         head += f", 95% interval {low:.5f} to {high:.5f}"

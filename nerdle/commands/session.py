@@ -32,7 +32,7 @@ from nerdle.rules.position import (
     parse_row,
     with_solved_boards,
 )
-from nerdle.rules.quotation import quoted
+from nerdle.rules.quotation import counted, joined, quoted
 from nerdle.rules.share import grids
 from nerdle.strategy.suggestion import Suggestion
 
@@ -101,10 +101,10 @@ class Session:
         """Which boards a guess is coloured on, and how to type that; "" for games on one board."""
         if self.position.game.boards == 1:
             return ""
-        *others, last = [str(n) for n, board in enumerate(self.position.boards, 1) if not board.won]
-        if not others:
-            return f" on board {last}"
-        return f" on boards {', '.join(others)} and {last}, separated by /"
+        left = [number for number, board in enumerate(self.position.boards, 1) if not board.won]
+        if len(left) == 1:
+            return f" on board {left[0]}"
+        return f" on boards {joined(left)}, separated by /"
 
     def turn(self) -> Iterator[Line]:
         """Yield the rows, what is left, and the suggested guess.
@@ -281,7 +281,7 @@ class Session:
             return f": your last guess, and {chance}."
         what = "equation" if self._unsolved == 1 else "combination"
         expected = f"{words.approximately(guess)}{guess.expected:.2f}"
-        return f": {expected} expected guesses, at most {words.counted(guess.worst, what)} left."
+        return f": {expected} expected guesses, at most {counted(guess.worst, what)} left."
 
     @property
     def _unsolved(self) -> int:

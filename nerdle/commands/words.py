@@ -12,6 +12,7 @@ from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import Colour
 from nerdle.rules.language import Language
 from nerdle.rules.position import Position
+from nerdle.rules.quotation import counted
 from nerdle.strategy.suggestion import Suggestion
 
 FEW = 10  # candidates that are listed
@@ -58,15 +59,6 @@ def _left(found: Analysis | BoardReport, only_few: bool) -> list[str]:
         each = "it has" if n == 1 else "each has"
         lines.append(f"{they} on the game’s list: {each} {found.beyond}.")
     return lines
-
-
-def counted(n: int, word: str) -> str:
-    """Return a number and what it counts.
-
-    >>> counted(1, "equation"), counted(2000, "equation")
-    ('1 equation', '2,000 equations')
-    """
-    return f"{n:,} {word}{'s' * (n != 1)}"
 
 
 def solutions(analysis: Analysis) -> list[str]:

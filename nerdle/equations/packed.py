@@ -186,7 +186,7 @@ class Packed(Sequence[str]):
         fits = int.from_bytes(b"\1" * (block.end - block.start), "little")
         for at, column in self.digits(block).items():
             if not allowed[at] >= _ALL_DIGITS:
-                fits &= int.from_bytes(column.translate(_marks(allowed[at])), "little")
+                fits &= int.from_bytes(column.translate(marking(allowed[at])), "little")
         return fits
 
     def _in_block(
@@ -202,11 +202,11 @@ class Packed(Sequence[str]):
             if not fits or most == 0:
                 continue
             copies = sum(
-                int.from_bytes(column.translate(_marks(frozenset(digit))), "little")
+                int.from_bytes(column.translate(marking(frozenset(digit))), "little")
                 for column in digits.values()
             )
             counted = copies.to_bytes(end - start, "little")
-            fits &= int.from_bytes(counted.translate(_between(least, most)), "little")
+            fits &= int.from_bytes(counted.translate(between(least, most)), "little")
         if fits == every:
             rows: Iterator[int] = iter(range(start, end))
         else:
@@ -243,7 +243,7 @@ def _may_fit(pattern: str, allowed: Sequence[frozenset[str]], clues: Clues) -> b
 
 
 @cache
-def _marks(symbols: frozenset[str]) -> bytes:
+def marking(symbols: frozenset[str]) -> bytes:
     """Return a translation table that maps these symbols to 1 and everything else to 0."""
     marks = bytearray(256)
     for symbol in "".join(symbols).encode(_ENCODING):
@@ -252,7 +252,7 @@ def _marks(symbols: frozenset[str]) -> bytes:
 
 
 @cache
-def _between(least: int, most: int) -> bytes:
+def between(least: int, most: int) -> bytes:
     """Return a translation table that maps the numbers from `least` to `most` to 1."""
     return bytes(least <= number <= most for number in range(256))
 

@@ -79,7 +79,7 @@ def listing(board: Board, pattern: str = "", start: int = 0) -> Listing:
     (1, ('27/9=3',), {'7': 1.0})
     """
     left = remaining(board)
-    some, weights = _matching(left, pattern)
+    some, weights = matching(left, pattern)
     return Listing(
         max(round(sum(weights)), len(some)),
         bool(left.weights),
@@ -115,7 +115,7 @@ def split(board: Board, guess: str) -> Split:
     )
 
 
-def _matching(left: Remaining, pattern: str) -> tuple[Sequence[str], Sequence[float]]:
+def matching(left: Remaining, pattern: str) -> tuple[Sequence[str], Sequence[float]]:
     """Return the candidates that match a pattern, and their weights if they are a sample."""
     candidates = left.candidates
     if not pattern.strip(ANY):

@@ -14,7 +14,7 @@ from nerdle.equations.answers import answers
 from nerdle.insight.statistics import usual_steps
 from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.games import Game
-from nerdle.rules.quotation import cut, in_digits, quoted
+from nerdle.rules.quotation import cut, in_digits, joined, quoted
 
 _RANGE = re.compile(r"(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
 _NUMBER = re.compile(r"π|\d+(?:\.\d+)?", re.ASCII)
@@ -109,8 +109,7 @@ def passing(game: Game, filters: Sequence[Filter]) -> list[str]:
     found = [answer for answer in listed if all(each.passes(answer) for each in filters)]
     if not found:
         alone = [each for each in filters if not any(map(each.passes, listed))]
-        *others, last = [each.words for each in alone[:1] or filters]
-        words = f"{', '.join(others)} and {last}" if others else last
+        words = joined(each.words for each in alone[:1] or filters)
         raise ValueError(f"no answer of {game.title} has {words}")
     return found
 

@@ -19,7 +19,7 @@ from nerdle.puzzles.database import Choose
 from nerdle.puzzles.puzzle import COLUMNS, described
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.games import GAMES, Game, Verdict, check
-from nerdle.rules.quotation import quoted
+from nerdle.rules.quotation import counted, quoted
 
 _ENDINGS = {
     ".txt": "txt",
@@ -129,8 +129,7 @@ def _read_csv(text: str) -> Iterator[tuple[str, str]]:
         for cells in lines:
             where = f"line {lines.line_num}"
             if len(cells) != len(COLUMNS):
-                many = f"{len(cells)} column{'s'[: len(cells) != 1]}"
-                raise ValueError(f"{where} has {many}, not {len(COLUMNS)}")
+                raise ValueError(f"{where} has {counted(len(cells), 'column')}, not {len(COLUMNS)}")
             row = dict(zip(COLUMNS, cells, strict=True))
             yield _game(row["game"], where), _equation(row["equation"], where, row["game"])
     except csv.Error:

@@ -18,7 +18,7 @@ from nerdle.rules.errors import NerdleError
 from nerdle.rules.feedback import GREEN, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
 from nerdle.rules.pro import ProError, game_named
-from nerdle.rules.quotation import quoted
+from nerdle.rules.quotation import counted, quoted
 from nerdle.rules.reorderings import shown_feedback
 
 BETWEEN_BOARDS = "/"
@@ -179,7 +179,7 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
             f"{game.title} has no hard mode: often no guess can fit the clues of all boards"
         )
     if len(texts) > game.rows:
-        rows_of_game = f"{game.rows} row{'s'[: game.rows > 1]}"
+        rows_of_game = counted(game.rows, "row")
         raise PositionError(f"{game.title} has {rows_of_game}, but there are {len(texts)} here")
     rows: list[Row] = []
     for row in texts:

@@ -1,7 +1,11 @@
-"""Quotes input in messages: on one line, short, and without characters that cannot be shown."""
+"""Writes input, numbers and lists in messages.
+
+Input is quoted on one line, short, and without characters that cannot be shown.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 _LONGEST = 20  # characters of a quotation
@@ -42,3 +46,22 @@ def in_digits(number: int | Fraction) -> str:
     if max(abs(number.numerator), number.denominator) < 10**_MOST_DIGITS:
         return str(number)
     return f"a number of more than {_MOST_DIGITS} digits"
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    """Return a number and what it counts; `many` is the plural, if it does not only end with s.
+
+    >>> counted(1, "equation"), counted(2000, "equation"), counted(2, "guess", "guesses")
+    ('1 equation', '2,000 equations', '2 guesses')
+    """
+    return f"{n:,} {one if n == 1 else many or f'{one}s'}"
+
+
+def joined(items: Iterable[object], word: str = "and") -> str:
+    """Return a list in words.
+
+    >>> joined([1, 2, 3]), joined([2, 4], "or"), joined("7")
+    ('1, 2 and 3', '2 or 4', '7')
+    """
+    *others, last = map(str, items)
+    return f"{', '.join(others)} {word} {last}" if others else last

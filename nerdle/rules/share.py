@@ -23,6 +23,7 @@ from nerdle.rules.position import (
     parse_row,
     with_solved_boards,
 )
+from nerdle.rules.quotation import counted
 
 _SQUARES = re.compile(f"[{SQUARES}]+")
 _VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")  # phones add them to emoji and ²
@@ -76,7 +77,7 @@ def read_game(text: str, position: Position) -> Position:
     if not guesses:
         guesses = [(row.guess, row.colours) for row in position.rows]
     if len(guesses) > game.rows:
-        rows_of_game = f"{game.rows} row{'s'[: game.rows > 1]}"
+        rows_of_game = counted(game.rows, "row")
         raise PositionError(f"{game.title} has {rows_of_game}, but there are {len(guesses)} here")
     rows: list[Row] = []
     for guess, colours in _coloured(game, guesses, grids):

@@ -21,6 +21,7 @@ from operator import and_
 from typing import Protocol
 
 from nerdle.equations.answers import Answers, answers
+from nerdle.equations.packed import between, marking
 from nerdle.insight.why.facts import Fact, clues_of_facts, leaves
 from nerdle.rules.language import Language
 from nerdle.rules.position import Board
@@ -172,17 +173,11 @@ class Marks:
 
     def having(self, symbol: str, tile: int) -> int:
         """Return the marks of the equations that have a symbol in a tile (from 1)."""
-        return int.from_bytes(self.tiles[tile - 1].translate(_table(symbol)), "little")
+        return int.from_bytes(self.tiles[tile - 1].translate(marking(frozenset(symbol))), "little")
 
     def _copies(self, symbol: str, least: int) -> int:
         """Return the marks of the equations with at least so many copies of a symbol."""
         tiles = range(1, len(self.tiles) + 1)
         counted = sum(self.having(symbol, tile) for tile in tiles)
-        enough = bytes(n >= least for n in range(256))
         in_bytes = counted.to_bytes(len(self.equations), "little")
-        return int.from_bytes(in_bytes.translate(enough), "little")
-
-
-def _table(symbol: str) -> bytes:
-    """Return a translation table that maps a symbol to 1 and everything else to 0."""
-    return bytes(n == ord(symbol) for n in range(256))
+        return int.from_bytes(in_bytes.translate(between(least, 255)), "little")

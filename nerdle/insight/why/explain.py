@@ -15,14 +15,14 @@ from nerdle.candidates.remaining import remaining
 from nerdle.candidates.rows import Remaining, is_scramble
 from nerdle.equations.answers import answers
 from nerdle.equations.estimate import about
-from nerdle.insight.listing import ANY, listing
+from nerdle.insight.listing import ANY, matching
 from nerdle.insight.why.evidence import Claim, Evidence, evidence
 from nerdle.insight.why.facts import Fact, as_clues, facts, leaves
-from nerdle.insight.why.reasons import joined, promising, reason
+from nerdle.insight.why.reasons import promising, reason
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Board, Position, PositionError
-from nerdle.rules.quotation import cut, quoted
+from nerdle.rules.quotation import cut, joined, quoted
 from nerdle.rules.reorderings import shown_feedback
 
 _FEW = 2  # facts that a message has room for
@@ -110,7 +110,7 @@ def _named(some: Sequence[Fact]) -> str:
     if len(some) <= _FEW:
         return f"{'; '.join(f'{fact.text} (row {fact.row})' for fact in some)}."
     rows = sorted({fact.row for fact in some})
-    return f"The facts are in row{'s'[: len(rows) > 1]} {joined(rows, 'and')}."
+    return f"The facts are in row{'s'[: len(rows) > 1]} {joined(rows)}."
 
 
 # ---------------------------------------------------------------------------------- a guess
@@ -164,12 +164,13 @@ def _why_symbol(board: Board, symbol: str, tile: int) -> Explanation:
     left = remaining(board)
     if left.problem:
         raise PositionError(f"row {len(left.rows)}: {left.rows[-1].problem}")
-    having = listing(board, ANY * (tile - 1) + symbol + ANY * (game.columns - tile)).count
-    claim = Claim(symbol, tile, has=having == left.count)
+    some, weights = matching(left, ANY * (tile - 1) + symbol + ANY * (game.columns - tile))
+    claim = Claim(symbol, tile, has=len(some) == len(left.candidates))
     said = facts(board)
-    if having not in {0, left.count}:
-        have = "has" if having == 1 else "have"
-        words = f"It can be there: {having:,} of {_equations(left)} left {have} it there."
+    if 0 < len(some) < len(left.candidates):
+        having = about(round(sum(weights))) if weights else f"{len(some):,}"
+        have = "has" if len(some) == 1 else "have"
+        words = f"It can be there: {having} of {_equations(left)} left {have} it there."
         return Explanation(str(claim), False, (), words)
     if left.weights and not any(_says(fact, claim) for fact in said):
         every, probably = ("Every", "probably") if claim.has else ("No", "probably not")

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from nerdle.insight.why.evidence import Claim
 from nerdle.insight.why.facts import Fact, times
 from nerdle.rules.expression import DIGITS, OPERATORS
+from nerdle.rules.quotation import joined
 
 _PATTERN = str.maketrans(DIGITS, "0" * len(DIGITS))
 _LAST: dict[str, Callable[[int, int], int]] = {
@@ -69,7 +70,7 @@ def _copies(claim: Claim, facts: Sequence[Fact]) -> str:
     tiles = [fact.number for fact in about_it if fact.kind == "known"]
     if claim.has or not most or len(tiles) < most:
         return ""
-    where = f"tile{'s'[: most > 1]} {joined(tiles, 'and')}"
+    where = f"tile{'s'[: most > 1]} {joined(tiles)}"
     return f"“{claim.symbol}” is in the answer only {times(most)}, in {where}."
 
 
@@ -176,9 +177,3 @@ def _decides(claim: Claim, possible: Sequence[int]) -> bool:
 
 def _long(digits: int) -> str:
     return "one digit" if digits == 1 else f"{digits} digits"
-
-
-def joined(numbers: Sequence[int], word: str) -> str:
-    """Return numbers as a list in words: “1, 2 and 3”."""
-    *first, last = map(str, numbers)
-    return f"{', '.join(first)} {word} {last}" if first else last
