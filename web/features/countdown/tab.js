@@ -41,7 +41,7 @@ export class CountdownTab {
     const seventh = { ...OPENER, "aria-label": "Add a seventh number" };
     this.more = button("Add a seventh", seventh, () => this.showSeventh());
     this.problem = html("p", { id: "countdown-problem", class: "wrong", role: "alert" });
-    this.status = html("p", { id: "countdown-status" });
+    this.status = html("p", { id: "countdown-status", class: "status" });
     this.hint = html("ol", { class: "steps" });
     this.ways = html("ol", { class: "ways" });
     const further = () => this.list(this.ways.children.length + AT_ONCE);

@@ -42,7 +42,7 @@ export class LettersTab {
     this.field = input(text(kept.text).slice(0, LONGEST));
     this.base = bases(text(kept.base));
     this.problem = html("p", { id: "letters-problem", class: "wrong", role: "alert" });
-    this.status = html("p", { id: "letters-status" });
+    this.status = html("p", { id: "letters-status", class: "status" });
     this.picture = html("div", { id: "letters-picture" });
     this.solver = button("Solve", { class: "primary" }, () => this.pressed());
     this.pages = html(
