@@ -78,7 +78,7 @@ def in_view(sheet: Locator) -> int:
 def test_arrow_keys_and_buttons_lead_from_guess_to_guess(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, GAME, touch=False)
     sheet = opened(player)
-    steps = sheet.locator(".steps")
+    steps = sheet.locator(".stepper")
     expect(steps).to_contain_text("Guess 1 of 4")
     expect(sheet.get_by_role("button", name="Previous")).to_be_disabled()
     for key, number in (("Right", 2), ("Right", 3), ("Left", 2), ("Right", 3), ("Right", 4)):
@@ -110,7 +110,7 @@ def test_a_swipe_leads_to_the_next_guess(open_warm: OpenPage) -> None:
         player.page.evaluate("() => new Promise(requestAnimationFrame)")  # one move for each frame
     chromium.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     eventually(lambda: in_view(sheet), 2)
-    expect(sheet.locator(".steps")).to_contain_text("Guess 2 of 4")
+    expect(sheet.locator(".stepper")).to_contain_text("Guess 2 of 4")
 
 
 # ----------------------------------------------------------------------------------- reading a game

@@ -88,6 +88,10 @@ def test_all_solutions_can_be_seen_in_order(open_warm: OpenPage) -> None:
     assert lines == [
         line.translate(SIGNS) for way in solutions(numbers, target) for line in way.lines
     ]
+    first, second = player.page.locator(".ways .steps").first.locator("li").all()[:2]
+    assert (one := first.bounding_box())
+    assert (other := second.bounding_box())
+    assert (one["x"], one["y"] < other["y"]) == (other["x"], True), "each step is on its own line"
     expect(player.button("Show more")).to_be_hidden()
 
 

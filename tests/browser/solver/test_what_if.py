@@ -117,6 +117,13 @@ def test_the_arrow_keys_lead_along_the_lines_and_from_line_to_line(open_warm: Op
         keys.press(key)
         assert player.position == wanted
         expect(here(player)).to_be_focused()
+    press(player, "Your games", touch=False)
+    expect(player.page.get_by_role("dialog", name="Your games")).to_be_visible()
+    keys.press("Escape")  # closes the sheet only
+    expect(lines(player)).to_be_visible()
+    keys.press("Escape")
+    expect(lines(player)).to_be_hidden()
+    assert player.position == GAME
 
 
 def test_undo_goes_back_to_the_position_before(open_warm: OpenPage) -> None:

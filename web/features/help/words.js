@@ -126,7 +126,7 @@ export const PARTS = [
     id: "keyboard",
     title: "With a keyboard",
     places: ["solve", "play"],
-    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, and [Backspace] deletes a symbol. In Solve, [Enter] on an empty row uses the suggestion, and [Ctrl]+[Z] reverses your last change. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
+    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, and [Backspace] deletes a symbol. In Solve, [Enter] on an empty row uses the suggestion, [Ctrl]+[Z] reverses your last change, and [Esc] leaves What if. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
   },
   {
     id: "sums",

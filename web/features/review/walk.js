@@ -16,7 +16,7 @@ export class Walk {
     this.place = html("p", { role: "status" });
     this.previous = button(words.previous, { class: "secondary" }, () => this.go(this.at - 1));
     this.next = button(words.next, { class: "secondary" }, () => this.go(this.at + 1));
-    const steps = html("div", { class: "steps" }, this.previous, this.place, this.next);
+    const steps = html("div", { class: "stepper" }, this.previous, this.place, this.next);
     this.element = html("div", {}, steps, this.list);
     this.list.addEventListener("scroll", () => {
       const { scrollLeft, clientWidth } = this.list;

@@ -18,6 +18,11 @@ export class WhatIfInput {
     this.solver = solver;
     this.panel = new LinesPanel(byId("lines"), this);
     byId("what-if").addEventListener("click", () => this.begun());
+    document.addEventListener("keydown", ({ key }) => {
+      // an open sheet is closed first
+      const isHere = solver.page.inFront() && !document.querySelector("dialog:modal");
+      if (key === "Escape" && this.state.whatIf && isHere) this.returned();
+    });
   }
 
   /** @private */
