@@ -58,7 +58,9 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
     "--max-number", type=whole_number, metavar="N", help="Allow no number above N on the left side."
 )
 @click.option(
-    "--result", metavar="LOW..HIGH", help="Require a result in this range, or a single result."
+    "--result",
+    metavar="LOW..HIGH",
+    help="Require a result in this range; you can also give a single number.",
 )
 @click.option(
     "--no-fractions", is_flag=True, help="Allow no fraction in any step of the calculation."

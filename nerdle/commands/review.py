@@ -36,7 +36,7 @@ from nerdle.rules.share import read_game
 @click.option(
     "--share",
     metavar="TEXT",
-    help="The result to share from Nerdle, with its squares; use - for standard input.",
+    help="The result shared from Nerdle, with its squares; use - for standard input.",
 )
 @click.option(
     "--answer",

@@ -38,7 +38,9 @@ from nerdle.rules.position import parse
 @click.option(
     "--tile", type=whole_number, metavar="N", help="The tile of the symbol (the first is 1)."
 )
-@click.option("--guess", default="", metavar="GUESS", help="Explain why this is not the answer.")
+@click.option(
+    "--guess", default="", metavar="GUESS", help="Explain why this guess is not the answer."
+)
 @click.option(
     "--board", type=whole_number, default=1, metavar="N", help="The board, if there are several."
 )
@@ -69,6 +71,17 @@ def why(
     if as_json:
         print(json.dumps(found.as_dict()))
         return
-    say(found.claim if found.true else f"It is not certain that {found.claim}", found.words)
+    say(found.claim if found.true else _doubt(found.claim), found.words)
     if found.by_clues:
         say(*(f"row {fact.row}: {fact.text}" for fact in found.facts))
+
+
+def _doubt(claim: str) -> str:
+    """Return a sentence for a claim that is not certain.
+
+    >>> _doubt("9*7=63 cannot be the answer."), _doubt("“6” is not in tile 1.")
+    ('9*7=63 may be the answer.', 'It is not certain whether “6” is in tile 1.')
+    """
+    if "cannot be" in claim:
+        return claim.replace("cannot be", "may be")
+    return f"It is not certain whether {claim.replace('is not in', 'is in')}"

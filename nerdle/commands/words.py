@@ -108,7 +108,10 @@ def approximately(guess: Suggestion | GuessReview) -> str:
     return "≈ " if guess.approximate else ""
 
 
-LIKELIER = "Some kinds of equations are likelier to be the answer; expected and win allow for that."
+LIKELIER = (
+    "Some kinds of equations are likelier to be the answer; the columns “expected” and “win” allow "
+    "for that."
+)
 
 
 def ranking(suggestions: Sequence[Suggestion], language: Language) -> list[str]:

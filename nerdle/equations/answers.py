@@ -243,7 +243,7 @@ class GeneratedAnswers(Answers):
     def listed(self) -> Sequence[str]:
         if self.count > MOST:
             raise TooManyAnswersError(
-                f"{self.language.name} has {about(self.count)} answers, which are too many to list"
+                f"{self.language.name} has {about(self.count)} answers, too many to list"
             )
         return tuple(equations(self.language))
 
@@ -293,9 +293,7 @@ class GeneratedAnswers(Answers):
             found = None
         if found is None or found.estimate > MOST:
             many = f"{about(found.estimate)} answers" if found else "many answers"
-            raise TooManyAnswersError(
-                f"{many} of {self.language.name} fit, which are too many to list"
-            )
+            raise TooManyAnswersError(f"{many} of {self.language.name} fit, too many to list")
 
 
 _KINDS: dict[Source, type[Answers]] = {

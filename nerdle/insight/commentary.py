@@ -36,7 +36,7 @@ def comment(guess: GuessReview) -> str:
     >>> from nerdle.rules.position import parse
     >>> game = review(parse("micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"))
     >>> comment(game.guesses[1])
-    'The chance to win at once with 3+1=4 was 25%.'
+    'With 3+1=4, the chance of winning at once was 25%.'
     """
     if BETWEEN_BOARDS in guess.colours:
         return _comment_on_boards(guess)
@@ -50,13 +50,13 @@ def comment(guess: GuessReview) -> str:
         return _nothing_lost(guess, had_a_choice=guess.before > 2 and len(guess.classes) > 1)
     if guess.last:
         best = f"{_percent(guess.best_win)} with {guess.best}"
-        return f"With one guess left, only the chance to win counts: {best}."
+        return f"With one guess left, only the chance of a win counts: {best}."
     left, best_left = _mean(guess.expected_after, guess), _mean(guess.best_after, guess)
     if len(guess.classes) == 1:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
     fewer = guess.best_after < guess.expected_after and left != best_left
     if fewer and guess.loss >= _NEARLY and not _could_win(guess):
-        return f"It leaves more than needed: {left} on average; {guess.best} leaves {best_left}."
+        return f"This leaves {left} on average; {guess.best} leaves only {best_left}."
     return _lost(guess)
 
 
@@ -70,7 +70,7 @@ def _comment_on_boards(guess: GuessReview) -> str:
         return f"These colours were certain in advance. {guess.best} would have helped."
     if guess.last:
         best = f"{_percent(guess.best_win)} with {guess.best}"
-        return f"Every guess left had to solve a board; the best chance was {best}."
+        return f"Each remaining guess had to solve a board; the best chance was {best}."
     return _lost(guess)
 
 
@@ -84,10 +84,10 @@ def _lost(guess: GuessReview) -> str:
     if guess.loss < _NEARLY:
         return f"This is nearly as good as the best guess, {guess.best}."
     if _could_win(guess):
-        solve = "solve a board" if BETWEEN_BOARDS in guess.colours else "win"
+        solving = "solving a board" if BETWEEN_BOARDS in guess.colours else "winning"
         chance = _percent(guess.best_win)
-        return f"The chance to {solve} at once with {guess.best} was {chance}."
-    return f"It costs about {guess.loss:.1f} guesses on average: {guess.best} needs fewer."
+        return f"With {guess.best}, the chance of {solving} at once was {chance}."
+    return f"This costs about {guess.loss:.1f} guesses on average: {guess.best} needs fewer."
 
 
 def _could_win(guess: GuessReview) -> bool:

@@ -105,7 +105,7 @@ def _fault(game: Game, equation: str, before: dict[str, int]) -> str:
     if equation in before:
         return f"line {before[equation]} has the same equation"
     if len(before) == MOST:
-        return f"a class can have {MOST} puzzles; delete this line or use a second link"
+        return f"a class has at most {MOST} puzzles; delete this line or use a second link"
     if not is_answer(game, equation):
         reason = checked.reason or f"{game.title} never has this equation as its answer"
         return f"{reason}, so this equation cannot be a puzzle" if checked.reason else reason

@@ -89,10 +89,10 @@ def _head(game: Game) -> Iterator[str]:
 
 
 _RULES = (
-    "Each tile holds a digit, = or an operator: + - * (times) / (divided by). Work out * and / "
-    "before + and -. The left side has two or more numbers, with operators between them. The right "
-    "side is the result, a single whole number. Numbers do not start with 0, but the result can be "
-    "0."
+    "Each tile holds a digit, = or an operator: +, -, * (times) or / (divided by). Work out * and "
+    "/ before + and -. The left side has two or more numbers, with operators between them. The "
+    "right side is the result, a single whole number. Numbers do not start with 0, but the result "
+    "can be 0."
 )
 _MORE_SYMBOLS = (
     "Each tile holds a digit, = or another symbol. The usual order of operations applies: first "

@@ -262,7 +262,7 @@ class _Reader:
             negative = self.signs()
             self.note_signs(start)
             if self.is_bracket():
-                reason = f"no sign can be between {quoted(self.typed[start - 1])} and a bracket"
+                reason = f"a sign cannot come between {quoted(self.typed[start - 1])} and a bracket"
                 raise self.error(reason, start)
         if self.text[self.at] == "(":
             value = self.bracket()

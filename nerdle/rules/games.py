@@ -177,9 +177,9 @@ def check(game: Game, guess: str) -> Check:
         if accepted and left.value == right.value:
             return _warning(game, left, right, equals)
         if left.value == right.value:
-            reason = "the game rounds long numbers, so it finds the sides unequal"
+            reason = "the game rounds long numbers, so the sides differ for it"
         elif accepted:
-            reason = "the sides are only almost equal"
+            reason = "the sides are not exactly equal"
         else:
             values = in_digits(left.value), in_digits(right.value)
             reason = "the left side is {}, but the right side is {}".format(*values)

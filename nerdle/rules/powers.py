@@ -72,7 +72,7 @@ def _whole_root(n: int, degree: int) -> int:
             root = closer
         if root**degree == n:
             return root
-    raise ArithmeticError("this power is not a fraction of whole numbers")
+    raise ArithmeticError("this power cannot be written as a fraction")
 
 
 def _bits(value: Fraction) -> int:

@@ -125,12 +125,12 @@ def _symbols(options: Sequence[str]) -> str:
     possible = set(ALWAYS + OPERATORS + added)
     for symbol in absent:
         if symbol in ALWAYS:
-            raise ProError(f"every Pro game has the key {quoted(symbol)}")
+            raise ProError(f"{quoted(symbol)} cannot be left out: every Pro game has it")
         if symbol not in possible:
             raise ProError(f"{quoted(symbol)} cannot be left out: this game does not have it")
     symbols = "".join(symbol for symbol in ORDER if symbol in possible and symbol not in absent)
     if set(symbols).isdisjoint(OPERATORS + POWER):
-        raise ProError("with these keys, there is nothing to calculate; leave fewer of them out")
+        raise ProError("with these keys, there is nothing to calculate; leave out fewer of them")
     return symbols
 
 

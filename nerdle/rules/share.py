@@ -72,7 +72,7 @@ def read_game(text: str, position: Position) -> Position:
     grids = [grid for grid in grids if grid]
     if not guesses and not grids:
         raise PositionError(
-            "no guesses or squares found: write one guess per line, or paste a Nerdle result"
+            "no guesses or squares found: write one guess per line, or paste a shared result"
         )
     if not guesses:
         guesses = [(row.guess, row.colours) for row in position.rows]
@@ -171,7 +171,7 @@ def _row(game: Game, guess: str, colours: str, before: Sequence[Row]) -> Row:
         if _SQUARES.fullmatch(squares) and len(squares) != game.columns:
             where = f", board {board}" if game.boards > 1 else ""
             raise PositionError(
-                f"row {number}{where}: the squares are from another game: {len(squares)} for "
-                f"{game.columns} tiles"
+                f"row {number}{where}: the squares are from another game "
+                f"({counted(len(squares), 'square')}, but {game.columns} tiles)"
             )
     return parse_row(game, f"{guess}:{colours}", before)

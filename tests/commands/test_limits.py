@@ -163,7 +163,7 @@ def test_a_check_quotes_a_symbol_that_cannot_be_printed_as_a_question_mark() -> 
         ("99!!=1", "this number is too long to calculate (tile 4)"),
         ("2^-9^9^9=1", "this number is too long to calculate (tile 5)"),
         ("0^-1=1", "this divides by zero (tile 2)"),
-        ("2^.5=1.4142", "this power is not a fraction of whole numbers (tile 2)"),
+        ("2^.5=1.4142", "this power cannot be written as a fraction (tile 2)"),
         ("(" * 25 + "=1", "at most 20 brackets can be open at the same time (tile 21)"),
         ("9" + "²" * 25 + "=1", "this number is too long to calculate (tile 23)"),
         ("999!=1", "the left side is a number of more than 20 digits, but the right side is 1"),

@@ -147,7 +147,9 @@ def test_only_the_chance_to_solve_counts_if_every_guess_has_to_solve_a_board() -
     assert sixth.last
     assert sixth.loss == pytest.approx(1 - sixth.win / sixth.best_win)
     assert (seventh.win, seventh.loss) == (seventh.best_win, 0)
-    assert comment(sixth).startswith("Every guess left had to solve a board; the best chance was ")
+    assert comment(sixth).startswith(
+        "Each remaining guess had to solve a board; the best chance was "
+    )
 
 
 # -------------------------------------------------------------------------------- answers and texts
@@ -209,8 +211,8 @@ def test_a_guess_gets_at_most_one_sentence() -> None:
 
     assert sentences(FIRST, SECOND, LAST) == ["No better guess is known here.", "", ""]
     first, second = sentences("9+6=15:bbpppb/pbbpbb", FIRST)
-    assert first == "It costs about 0.3 guesses on average: 4*7=28 needs fewer."
-    assert second == "The chance to solve a board at once with 72/8=9 was 20%."
+    assert first == "This costs about 0.3 guesses on average: 4*7=28 needs fewer."
+    assert second == "With 72/8=9, the chance of solving a board at once was 20%."
 
 
 def test_the_page_gets_the_review_guess_by_guess() -> None:

@@ -122,9 +122,9 @@ def comments(text: str) -> list[str]:
 
 def test_a_guess_gets_at_most_one_sentence() -> None:
     assert comments("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb") == [
-        "It leaves more than needed: 1,268 on average; 54-36=18 leaves 33.",
+        "This leaves 1,268 on average; 54-36=18 leaves only 33.",
         "No better guess is known here.",
-        "The chance to win at once with 47-33=14 was 20%.",
+        "With 47-33=14, the chance of winning at once was 20%.",
     ]
 
 
@@ -147,7 +147,7 @@ def test_the_comment_on_a_wasted_guess_says_what_was_better() -> None:
 
 def test_the_comment_on_the_last_guess_gives_the_best_chance() -> None:
     assert comments(last_row("instant,2*1=0-34:pgpppppp", "48-32=16")) == [
-        "With one guess left, only the chance to win counts: 33% with 3*4-10=2."
+        "With one guess left, only the chance of a win counts: 33% with 3*4-10=2."
     ]
 
 

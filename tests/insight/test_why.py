@@ -140,10 +140,6 @@ class Sentence:
     agreeing: list[str]
 
 
-def length(words: str) -> int:
-    return 1 if words == "one digit" else int(words.split(maxsplit=1)[0])
-
-
 def numbers(digits: int) -> range:
     return range(10 ** (digits - 1), 10**digits)
 
@@ -158,10 +154,10 @@ def obeys_lengths(sentence: Sentence) -> bool:
         "divided by": Fraction,
     }
     found = []
-    for a in numbers(length(left)):
-        for b in numbers(length(right)):
+    for a in numbers(int(left)):
+        for b in numbers(int(right)):
             c = operations[name](a, b)
-            if c == int(c) >= 0 and len(str(c)) == length(result):
+            if c == int(c) >= 0 and len(str(c)) == int(result):
                 written = f"{a}{'+-*/'[NAMES.index(name)]}{b}={c}"
                 found.append(written[sentence.at] == sentence.symbol)
     return all(each == (always == "always") for each in found) and bool(found)
@@ -228,18 +224,18 @@ def counted(sentence: Sentence) -> bool:
 
 
 SENTENCES: dict[str, Callable[[Sentence], bool]] = {
-    r"If a number of (.+) (plus|minus|times|divided by) one of (.+) gives a result of (.+), “.” is "
-    r"(always|never) there\.": obeys_lengths,
+    r"If a (\d)-digit number (plus|minus|times|divided by) a (\d)-digit number gives a "
+    r"(\d)-digit result, “.” is (always|never) there\.": obeys_lengths,
     r"…(\d)([-+*])…(\d) ends in (\d), so the result does too\.": last_digit,
-    r"The result ends in (\d), so the last digit there is (.+)\.": other_last_digit,
+    r"The result ends in (\d), so the digit in this tile is (.+)\.": other_last_digit,
     r"The last digit of a multiple of (\d+) is (.+)\.": ends_of_multiples,
     r"“(.)” is in the answer (only once|only twice|only \d times), in tiles? (.+)\.": only_so_often,
     r"The result has (.+), and (every|no) answer with such a result has “.” there\.": nobody_has_it,
-    r"The only equation with (?:these facts|this fact) is (.+)\.": lambda each: (
+    r"The only equation that fits (?:these facts|this fact) is (.+)\.": lambda each: (
         [*each.said] == each.agreeing
     ),
-    r"Of the ([\d,]+) equations with (?:these facts|this fact), none has it there\.": counted,
-    r"All ([\d,]+) equations with (?:these facts|this fact) have it there\.": counted,
+    r"None of the ([\d,]+) equations that fit (?:these facts|this fact) has it there\.": counted,
+    r"All ([\d,]+) equations that fit (?:these facts|this fact) have it there\.": counted,
     r"(Every|No) answer of .+ has “.” in tile \d+\.": nobody_has_it,
     r"“.” is black in row \d, so it is not in the answer\.": nobody_has_it,
     r"“.” is (?:green|purple|black) in tile \d of row \d\.": nobody_has_it,
@@ -260,7 +256,7 @@ SENTENCES: dict[str, Callable[[Sentence], bool]] = {
             ["50+19=69", "52+31=83"],
             "8",
             2,
-            "The result ends in 9, so the last digit there is 8.",
+            "The result ends in 9, so the digit in this tile is 8.",
         ),
     ],
 )
@@ -276,7 +272,7 @@ def test_a_reason(guesses: Sequence[str], symbol: str, tile: int, words: str) ->
 def test_the_lengths_of_the_numbers() -> None:
     position = parse("classic,75-40=35:bbgpbgbb")
     found = why(position, symbol="1", tile=1)
-    assert found.words.startswith("If a number of 2 digits minus one of 2 digits gives")
+    assert found.words.startswith("If a 2-digit number minus a 2-digit number gives")
     assert_true(found, position)
 
 
@@ -329,7 +325,7 @@ def test_a_guess_is_contradicted_by_the_first_row_that_would_differ(name: str) -
         found = why(position, guess=guess)
         assert found.true == (not fits(position, guess))
         if not found.true:
-            assert found.words.startswith("It can be the answer")
+            assert found.words.startswith("It fits all rows: it is ")
             continue
         would = [shown(position, row.guess, guess) for row in position.rows]
         number = next(at for at, row in enumerate(position.rows) if row.colours != would[at])
@@ -350,12 +346,12 @@ def test_a_guess_is_contradicted_by_the_first_row_that_would_differ(name: str) -
     [
         ("1+1=3", "Nerdle would not accept it: the left side is 2, but the right side is 3."),
         ("0+1=1", "It fits all rows, but no answer has a zero by itself (tile 1)."),
-        ("3-2=1", "It can be the answer: it is one of the 127 equations left."),
+        ("3-2=1", "It fits all rows: it is one of the 127 equations left."),
     ],
 )
 def test_a_guess_without_rows(guess: str, words: str) -> None:
     found = why(parse("micro"), guess=guess)
-    assert (found.words, found.true) == (words, "can be" not in words)
+    assert (found.words, found.true) == (words, "one of" not in words)
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ def test_an_exact_equation_is_an_answer_only_if_the_game_accepts_it(
         (
             "20!+1-20!=1",
             Verdict.REFUSED,
-            "the game rounds long numbers, so it finds the sides unequal",
+            "the game rounds long numbers, so the sides differ for it",
         ),
     ],
 )

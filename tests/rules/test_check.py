@@ -208,7 +208,7 @@ def test_a_game_with_factorials_warns_about_a_factorial_alone() -> None:
         ("9³9-10+1=0", None, "the left side is a number of more than 20 digits, but the right "),
         ("2/9²²³²=02", 3, "this number is too long to calculate (tile 4)"),
         ("1/(2²-4)=1", 1, "this divides by zero (tile 2)"),
-        ("4*-(1-3)=8", 2, "no sign can be between “*” and a bracket (tile 3)"),
+        ("4*-(1-3)=8", 2, "a sign cannot come between “*” and a bracket (tile 3)"),
         ("4^4-255=01", 1, "“^” is not on the Maxi keyboard"),
         ("4^2+3^2=2π", 7, "“π” is not on the Maxi keyboard"),
         ("4^2+3^2=25", 8, "Maxi has 10 tiles per row, but there are 8 here"),
@@ -239,7 +239,7 @@ def test_any_row_in_maxi_is_judged_by_the_definition(guess: str) -> None:
 @pytest.mark.parametrize(
     ("guess", "column", "why"),
     [
-        ("1/99999³=0", None, "the sides are only almost equal"),
+        ("1/99999³=0", None, "the sides are not exactly equal"),
         ("5/(1/0)=0", 4, "this divides by zero (tile 5)"),
     ],
 )

@@ -103,7 +103,7 @@ def test_a_shared_game_of_maxi_is_read(square: str, header: str) -> None:
         (
             SHARED,
             "mini,4*7=28:bbbbbb,5+6=11:bbbbbb",
-            "row 1: the squares are from another game: 8 for 6 tiles",
+            "row 1: the squares are from another game (8 squares, but 6 tiles)",
         ),
         ("48-32=16:xbggbggb", "classic", "row 1: “x” is not a colour"),
         ("48-32=16:pbgg", "classic", "row 1: 8 tiles need 8 colours, not 4"),
@@ -218,7 +218,7 @@ FIRST, SECOND = GRIDS.split("\n\n")
         ),
         (
             f"{PAIR}{FIRST}\n\n🟪{SECOND}",
-            "row 1, board 2: the squares are from another game: 7 for 6 tiles",
+            "row 1, board 2: the squares are from another game (7 squares, but 6 tiles)",
         ),
         ("4*7=28:pbbpbp", "row 1: Mini Bi has 2 boards, but there are colours for 1"),
         ("4*7=28:pbbpbp/bbp", "row 1, board 2: 6 tiles need 6 colours, not 3"),

@@ -124,6 +124,13 @@ export const noList = (list) =>
 export const listFailed = (list) =>
   `${noList(list)}. After that, ${sentence(list)} also works offline. Your game is safe.`;
 
+/** The same for the part of the core that some features need. */
+export const noFeature =
+  "this feature could not be loaded; connect to the internet once and try again";
+
+/** The same as a message. */
+export const featureFailed = `${sentence(noFeature)}. After that, it also works offline. Your game is safe.`;
+
 /** Shown when the engine fails on a question. @param {string} why */
 export const questionFailed = (why) =>
   `The solver could not answer (${short(why)}). Your game is safe. Try again, or change what you entered.`;
@@ -144,7 +151,7 @@ export const pageFailed = (why) =>
 
 /** Shown once, when stored data was not valid. */
 export const setAside =
-  "Some data stored on this device is damaged. It has been set aside; everything else is here.";
+  "Some data stored on this device is damaged. It has been set aside; everything else is still here.";
 
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);

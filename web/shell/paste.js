@@ -1,4 +1,4 @@
-// Pastes a game onto the board: Nerdle's result to share, or rows as text.
+// Pastes a game onto the board: a result shared from Nerdle, or rows as text.
 
 /** Listen for pastes everywhere except in fields and sheets. @param {(text: string) => void} pasted */
 export function listenToPaste(pasted) {

@@ -65,7 +65,7 @@ def why(
     >>> [fact.text for fact in found.facts]
     ['“-” is in tile 3', '“=” is in tile 6']
     >>> found.words
-    'If a number of 2 digits minus one of 2 digits gives a result of 2 digits, “1” is never there.'
+    'If a 2-digit number minus a 2-digit number gives a 2-digit result, “1” is never there.'
     >>> why(position, guess="48-32=16").words
     'Row 1 would have a purple “3” in tile 7.'
 
@@ -132,7 +132,7 @@ def _why_guess(board: Board, guess: str) -> Explanation:
     left = remaining(board)
     if guess in left.candidates or (left.sampled and answers(board.game.language).has(guess)):
         one = "the only equation" if left.count == 1 else f"one of {_equations(left)}"
-        words = f"It can be the answer: it is {one} left."
+        words = f"It fits all rows: it is {one} left."
         return Explanation(claim, False, (), words, by_clues=False)
     words = f"It fits all rows, but {checked.reason or 'it is not on the list of answers'}."
     return Explanation(claim, True, (), words, by_clues=False)
@@ -235,7 +235,7 @@ def _counted(board: Board, claim: Claim, needed: Sequence[Fact], known: Evidence
     agreeing = known.agreeing(needed)
     these = "these facts" if len(needed) > 1 else "this fact"
     if len(agreeing) == 1:
-        return f"The only equation with {these} is {agreeing[0]}."
+        return f"The only equation that fits {these} is {agreeing[0]}."
     if claim.has:
-        return f"All {len(agreeing):,} equations with {these} have it there."
-    return f"Of the {len(agreeing):,} equations with {these}, none has it there."
+        return f"All {len(agreeing):,} equations that fit {these} have it there."
+    return f"None of the {len(agreeing):,} equations that fit {these} has it there."

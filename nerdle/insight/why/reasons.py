@@ -124,11 +124,11 @@ def _size(claim: Claim, facts: Sequence[Fact], columns: int) -> str:
 
 def _never(claim: Claim, form: _Form) -> str:
     """Say what the lengths of the numbers imply."""
-    left, right, result = map(_long, map(len, (form.left, form.right, form.result)))
+    left, right, result = map(len, (form.left, form.right, form.result))
     always = "always" if claim.has else "never"
     return (
-        f"If a number of {left} {_NAMES[form.operator]} one of {right} gives a result of {result}, "
-        f"“{claim.symbol}” is {always} there."
+        f"If a {left}-digit number {_NAMES[form.operator]} a {right}-digit number gives a "
+        f"{result}-digit result, “{claim.symbol}” is {always} there."
     )
 
 
@@ -149,7 +149,7 @@ def _last_digits(claim: Claim, form: _Form, digits: dict[int, int]) -> str:
         sides = form.operator.join(f"…{digits[tile]}" for tile in last[:2])
         return f"{sides} ends in {possible[0]}, so the result does too."
     there = joined(possible, "or")
-    return f"The result ends in {digits[last[2]]}, so the last digit there is {there}."
+    return f"The result ends in {digits[last[2]]}, so the digit in this tile is {there}."
 
 
 def _multiple(claim: Claim, form: _Form, digits: dict[int, int]) -> str:

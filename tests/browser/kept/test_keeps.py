@@ -52,7 +52,7 @@ def test_links_do_not_replace_a_game_that_is_not_over(open_warm: OpenPage) -> No
     for link in ("#classic,12+34=46:bbbbbgbb", "#classic,98-76=22:bbbbbgbb"):
         player.page.goto("about:blank")
         player.page.goto(home + link)
-        player.sees("you can go back to your own game")
+        player.sees("“Back to your game” is above the board")
         assert player.rows() == link.split(",")[1:]
     player.page.goto("about:blank")
     player.page.goto(home)
@@ -70,7 +70,7 @@ def test_links_do_not_replace_a_game_that_is_not_over(open_warm: OpenPage) -> No
     back = player.button("Back to your game")
     player.press(back)
     assert player.board == before
-    player.sees("This is your game again.")
+    player.sees("Back in your own game.")
     assert keyboard.bounding_box() == place
     player.press(player.button("Delete your game"))
     expect(back).to_be_hidden()

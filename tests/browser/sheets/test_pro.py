@@ -82,7 +82,7 @@ def test_a_pasted_result_sets_the_game_up_with_its_first_row(open_warm: OpenPage
     expect(sheet.get_by_label("First row")).to_have_value("13-7=6")
     expect(sheet.get_by_role("button", name="Start")).to_be_focused()
     player.press(sheet.get_by_role("button", name="Start"))
-    player.sees("entered with its colours")
+    player.sees("The first row and its colours are entered")
     assert player.position == "pro-6-4~no-*/,13-7=6:gbgpgp"
     player.undo()
     assert player.game == "Classic"
@@ -108,7 +108,7 @@ def test_the_set_up_works_with_a_keyboard_and_says_what_is_missing(open_warm: Op
     keyboard = player.page.keyboard
     player.choose_game("Pro…")
     sheet = set_up(player)
-    box = sheet.get_by_label("Link or result to share")
+    box = sheet.get_by_label("Link or shared result")
     box.focus()
     keyboard.insert_text("https://example.org")
     expect(sheet.get_by_role("status")).to_contain_text("No link to a Pro puzzle was found")

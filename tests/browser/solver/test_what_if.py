@@ -89,7 +89,7 @@ def test_other_guesses_are_tried_and_the_game_comes_back(open_warm: OpenPage) ->
     expect(lines(player)).to_be_hidden()
     assert player.position == GAME
     assert player.tiles() == as_left
-    player.sees("This is your game again.")
+    player.sees("Back in your own game.")
     begin(player, touch=False)
     assert places(player) == ["classic", f"classic,{FIRST}", GAME, tried]
 

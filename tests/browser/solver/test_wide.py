@@ -108,9 +108,7 @@ def test_pointing_at_a_guess_shows_how_it_would_split_the_equations(
             player.page.keyboard.press("Shift+Tab")
             player.page.keyboard.press("Tab")
         wanted = split(parse(ONE_ROW), guess)
-        expect(place).to_contain_text(
-            f"{guess} splits the equations left into {wanted.classes} groups"
-        )
+        expect(place).to_contain_text(f"{guess} splits what is left into {wanted.classes} groups")
         rows = place.locator("li")
         expect(rows).to_have_count(len(wanted.likeliest))
         for row, each in zip(rows.all(), wanted.likeliest, strict=True):

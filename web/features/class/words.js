@@ -36,7 +36,7 @@ export const date = "Date";
 export const task =
   "Fill in the empty tiles so that every row is a true equation. Each puzzle has exactly one solution. The puzzles get harder from top to bottom.";
 export const rules =
-  "Each tile holds a digit, = or an operator: + - * (times) / (divided by). Work out * and / before + and -. The left side has two or more numbers, with operators between them. The right side is the result, a single whole number. Numbers do not start with 0, but the result can be 0.";
+  "Each tile holds a digit, = or an operator: +, -, * (times) or / (divided by). Work out * and / before + and -. The left side has two or more numbers, with operators between them. The right side is the result, a single whole number. Numbers do not start with 0, but the result can be 0.";
 export const puzzle = "Puzzle";
 export const solutions = "Solutions";
 export const empty = "empty";

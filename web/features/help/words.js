@@ -30,7 +30,7 @@ export const PARTS = [
     id: "colours",
     title: "Colours and stripes",
     places: ["solve"],
-    text: "A tile is [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if it is not in the answer, or the answer has no more of it. A new row starts with the likeliest colours, so tap only the tiles that differ. Striped colours are not certain: they can change when you tap a tile to their left. If the guess was right, tap “All green”. The keys show what you know about each symbol.",
+    text: "A tile is [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if the answer does not have it, or has no more copies of it. A new row starts with the likeliest colours, so tap only the tiles that differ. Striped colours are not certain: they can change when you tap a tile to their left. If the guess was right, tap “All green”. The keys show what you know about each symbol.",
   },
   {
     id: "screenshot",
@@ -42,7 +42,7 @@ export const PARTS = [
     id: "suggestion",
     title: "The suggestion",
     places: ["solve"],
-    text: "The suggestion is on the gold button. Above it you see how many equations are left, and about how many guesses you still need. A guess splits the equations left into groups: all equations in a group would give the guess the same colours. After the guess, only one of the groups is left, so many small groups are best. “Perfect play” means that no way of playing needs fewer guesses on average if every guess comes from the list of answers.",
+    text: "The suggestion is on the gold button. Above it you see how many equations are left, and about how many guesses you still need. A guess splits the remaining equations into groups: all equations in a group would give the guess the same colours. After the guess, only one of the groups is left, so many small groups are best. “Perfect play” means that no strategy needs fewer guesses on average if every guess comes from the list of answers.",
   },
   {
     id: "choices",
@@ -54,7 +54,7 @@ export const PARTS = [
     id: "wrong",
     title: "Wrong colours",
     places: ["solve"],
-    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row that you have not entered, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether certain tiles have another colour: tap the question whose answer is yes, and the tiles change.",
+    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row that you have not entered, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether some tiles should have another colour: tap the question whose answer is yes, and the tiles change.",
   },
   {
     id: "what-if",
@@ -66,19 +66,19 @@ export const PARTS = [
     id: "puzzle",
     title: "Solve a puzzle",
     places: ["play", "pupil"],
-    text: "Type an equation and press [Enter]. Each tile then gets a colour: [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if it is not in the answer, or the answer has no more of it. The keys show the same colours. Find the answer before the rows are full. “Hint” helps you a little more each time, if the puzzle has hints. “Give up”, pressed twice, shows the answer.",
+    text: "Type an equation and press [Enter]. Each tile then gets a colour: [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if the answer does not have it, or has no more copies of it. The keys show the same colours. Find the answer before the rows are full. “Hint” helps you a little more each time, if the puzzle has hints. Press “Give up” twice to see the answer.",
   },
   {
     id: "play",
     title: "Practice puzzles",
     places: ["play"],
-    text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone, and “New puzzle” gives you as many random ones as you like. You get hints only when you ask for them. Each puzzle has its own link, so a friend who opens it gets the same puzzle. At the end, “Share” makes a result to share, without the answer.",
+    text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone, and “New puzzle” gives you as many random ones as you like. You get hints only when you ask for them. Each puzzle has its own link, so a friend who opens it gets the same puzzle. At the end, “Share” shares your result without the answer.",
   },
   {
     id: "class",
     title: "For a class",
     places: ["play"],
-    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints your pupils can get. You get one link to all the puzzles, and a worksheet to print with its solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, pupils have a result to share with you. “Leave class” brings the whole page back.",
+    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints your pupils can get. You get one link to all the puzzles, and a printable worksheet with solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, pupils can share their results with you. “Leave class” brings the whole page back.",
   },
   {
     id: "boards",
@@ -90,19 +90,19 @@ export const PARTS = [
     id: "maxi",
     title: "Maxi",
     places: ["solve", "play"],
-    text: "Maxi has ten tiles, and its equations can have brackets, squares and cubes. To type ² or ³ with a keyboard, press [^] and then [2] or [3]. Its answers are not equally likely, so the solver weights each kind of equation by how often it occurred among 100 past answers. The page loads the equations when you first open Maxi. After that, Maxi also works offline.",
+    text: "Maxi has ten tiles, and its equations can have brackets, squares and cubes. To type ² or ³ with a keyboard, press [^] and then [2] or [3]. Maxi’s answers are not equally likely, so the solver weights each kind of equation by how often it occurred among 100 past answers. The page loads the equations when you first open Maxi. After that, Maxi also works offline.",
   },
   {
     id: "pro",
     title: "Pro",
     places: ["solve"],
-    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a result to share, or choose the tiles, rows and keys yourself. Any equation can be the answer, so for wide puzzles the figures are estimates from a random sample. On a phone, a wide row is folded into two lines. Where ^ is one of the keys, [^] on a keyboard types it.",
+    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a shared result, or choose the tiles, rows and keys yourself. Any equation can be the answer, so for wide puzzles the figures are estimates from a random sample. On a phone, a wide row is folded into two lines. If ^ is one of the keys, type it with [^] on a keyboard.",
   },
   {
     id: "options",
     title: "Options",
     places: ["solve", "play"],
-    text: "Two options in Settings change the rules. Nerdle also accepts a re-ordering of the answer, such as 34+12=46 for 12+34=46. If you have turned “commutative answers” off in Nerdle, turn on “Only the exact answer wins” here. In hard mode, every guess must fit all clues, so the solver suggests only such guesses. Hard mode is for games with one board. In Play, a puzzle that has begun keeps its options.",
+    text: "Two options in Settings change the rules. Normally, Nerdle also accepts a re-ordering of the answer, such as 34+12=46 for 12+34=46. If you have turned “commutative answers” off in Nerdle, turn on “Only the exact answer wins” here. In hard mode, every guess must fit all clues, so the solver suggests only such guesses. Hard mode is for games with one board. In Play, a puzzle that has begun keeps its options.",
   },
   {
     id: "review",
@@ -120,13 +120,13 @@ export const PARTS = [
     id: "statistics",
     title: "Statistics",
     places: ["solve", "play"],
-    text: "The statistics describe all answers of a game: how many there are, where “=” is, and how often each operator, each digit and, in each tile, each symbol occurs. Below that are the best openings, which are first guesses, ranked by several measures. Tap the heading of a column to see what it means. Pro has no statistics, because there is no list of its answers.",
+    text: "The statistics describe all answers of a game: how many there are, where “=” is, and how often each operator, each digit and, in each tile, each symbol occurs. Below that are the best openings (first guesses), ranked by several measures. Tap the heading of a column to see what it means. Pro has no statistics, because there is no list of its answers.",
   },
   {
     id: "keyboard",
     title: "With a keyboard",
     places: ["solve", "play"],
-    text: "Type the symbols of your guess. In Solve, then press [g], [p] or [b] to make each tile in turn green, purple or black. [Enter] enters the row, and [Backspace] deletes a symbol. In Solve, [Enter] on an empty row uses the suggestion, [Ctrl]+[Z] reverses your last change, and [Esc] leaves What if. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
+    text: "Type the symbols of your guess. In Solve, then colour each tile in turn: press [g] for green, [p] for purple or [b] for black. [Enter] enters the row, and [Backspace] deletes a symbol. In Solve, [Enter] on an empty row uses the suggestion, [Ctrl]+[Z] reverses your last change, and [Esc] leaves What if. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
   },
   {
     id: "sums",
@@ -138,7 +138,7 @@ export const PARTS = [
     id: "countdown",
     title: "Countdown",
     places: ["countdown"],
-    text: "This is the numbers round of the television show Countdown. Type the numbers and the target, or tap “Random round”. Use each number at most once; every step must give a whole number above 0. “Solve” finds every way to reach the target, the simplest first, or the nearest values if there is no way. “Show a step” gives you one step at a time.",
+    text: "This is the numbers round of the television show Countdown. Type the numbers and the target, or tap “Random round”. Use each number at most once; every step must give a whole number above 0. “Solve” finds every way to reach the target, simplest first, or the nearest values if it cannot be reached. “Show a step” gives you one step at a time.",
   },
   {
     id: "offline",

@@ -5,8 +5,8 @@ import { counted, sentence, spoken } from "../../parts/words.js";
 export const title = "Nerdle Pro";
 
 export const introduction =
-  "Pro puzzles are made by players, so tell the solver how yours is set up. If you have its link or a result to share, paste it here:";
-export const address = "Link or result to share (optional)";
+  "Pro puzzles are made by players, so tell the solver how yours is set up. If you have its link or a shared result, paste it here:";
+export const address = "Link or shared result (optional)";
 export const columns = "Tiles per row";
 export const rows = "Rows";
 export const keys = "Keys besides the digits and =";
@@ -43,9 +43,9 @@ const unknownWidth =
   "The link does not say how many tiles a row has: count them in the game, and choose the number below.";
 
 /** Why an address was not read. @param {string} why */
-export const notFound = (why) => `${sentence(why)}. You can also choose everything below yourself.`;
+export const notFound = (why) => `${sentence(why)}. You can also enter everything yourself below.`;
 
-export const noWidth = "Count the tiles of a row in the game, and choose their number here.";
+export const noWidth = "Count the tiles in one row of the game, and choose the number here.";
 export const nothingToCalculate =
   "There is nothing to calculate with these keys. At least one of + - * / ^ must be on.";
 

@@ -77,7 +77,7 @@ export const ownStatistics = "Start from Nerdle’s own statistics";
 
 /** @param {string} title */
 export const howToPaste = (title) =>
-  `Export your ${title} statistics in Nerdle, then paste the text here. Games that you save for later days are added to these figures.`;
+  `Export your ${title} statistics in Nerdle, then paste the text here. Saved games with a later date are added to these figures.`;
 export const chooseGame = "Choose a game above to add its statistics.";
 export const pasteLabel = "Nerdle’s statistics";
 export const add = "Add statistics";

@@ -53,7 +53,7 @@ export class ReviewPanel {
     this.copy = button("Copy review", { class: "secondary" }, () => this.copyShared());
     this.shared = box("Review to copy", 8);
     this.shared.readOnly = true;
-    this.text = box("Your guesses, one per line, followed by Nerdle’s result to share", 6);
+    this.text = box("Your guesses, one per line, then the result shared from Nerdle", 6);
     const label = html("label", { for: this.text.id }, this.text.getAttribute("aria-label") ?? "");
     this.problem = html("p", { role: "alert", class: "wrong" });
     this.reader = button("Load game", { class: "secondary" }, () => this.read());

@@ -11,7 +11,7 @@ export const SCORES = [
   ],
   [
     "Luck",
-    "How lucky its colours were, from 0 to 99. It compares the guesses still needed, not how many equations are left; about 50 is average luck.",
+    "How lucky the colours were, from 0 to 99; about 50 is average. Luck depends on the guesses still needed, not on the equations left.",
   ],
 ];
 
@@ -78,7 +78,7 @@ export function luck({ luck, after, expected_after }) {
   const told = `Of 99 other outcomes, ${luck || "none"} would have been worse.`;
   const differs = luck > 49 ? after > expected_after : after < expected_after;
   return differs
-    ? `${told} What counts is the guesses still needed, not how many equations are left.`
+    ? `${told} Luck depends on the guesses still needed, not on the equations left.`
     : told;
 }
 
@@ -107,7 +107,7 @@ export const FIGURES = [
   "guess",
   "left on average",
   "guesses needed",
-  "chance to win",
+  "win chance",
   "groups",
   "largest group",
   "bits",
@@ -150,7 +150,7 @@ export const again = "Try again";
 export const reviewing = "Reviewing…";
 
 /** What screen readers call the bar that shows it. */
-export const progress = "How much is reviewed";
+export const progress = "Review progress";
 
 /** What the engine is working on. @param {Review} review */
 export const stage = ({ guesses: { length }, of }) =>

@@ -30,7 +30,7 @@ export const reasons = {
   cut: "The board in this picture is cut off. Choose a screenshot that shows whole rows.",
   columns:
     "The board in this picture is cut off, or it belongs to a game that this page does not have.",
-  boards: "This picture has several boards that do not belong to one game.",
+  boards: "This picture has several boards that are not from the same game.",
   unread: "A board was found in this picture, but its symbols could not be read.",
 };
 

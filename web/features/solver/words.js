@@ -72,7 +72,7 @@ export function message({ board, analysis, final, looked, doubt, failed }) {
   if (analysis?.state === "solved") {
     const answer = analysis.candidates[0] ?? "";
     return analysis.beyond
-      ? `${answer} has ${analysis.beyond}, unlike every answer on Nerdle’s list.`
+      ? `${answer} has ${analysis.beyond}, unlike any answer on Nerdle’s list.`
       : "";
   }
   if (look && look.check.verdict !== "accepted") return ofLook(look);
@@ -231,7 +231,7 @@ export function recoloured(board, { changes }) {
 
 /** For screen readers: the page has put the suggestion in the row. @param {State} board */
 export const given = ({ rows }) =>
-  ` It is in row ${rows.length + 1}. Press Enter if Nerdle shows it all green.`;
+  ` It is in row ${rows.length + 1}. Press Enter if it is all green in Nerdle.`;
 
 /** For screen readers: the best suggestion is not the first. @param {Analysis} analysis */
 export const better = ({ suggestions: [best] }) =>
@@ -305,7 +305,7 @@ export const MEANINGS = /** @type {const} */ ([
   ["green", "green", "right place"],
   ["purple", "purple", "wrong place"],
   ["black", "black", "not in the answer"],
-  ["striped", "black", "likely: it can still change"],
+  ["striped", "black", "likely, but can change"],
 ]);
 
 /** No tile of the row can have another colour. */
@@ -334,15 +334,14 @@ export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 /** A Pro game was set up. @param {State} board @param {boolean} continued whether it goes on as it was left */
 export function begun({ rows, draft }, continued) {
   if (continued) return "Here is your last game with this set-up. “New game” clears the board.";
-  if (rows.length) return "The first row is entered with its colours.";
+  if (rows.length) return "The first row and its colours are entered.";
   return isBlank(draft)
     ? ""
     : "This is the first row of the puzzle. Set its colours, then press Enter.";
 }
 
 /** A link was followed while a game of the person's own is not over. */
-export const fromLink =
-  "This game came from a link. Above the board, you can go back to your own game.";
+export const fromLink = "This game came from a link. “Back to your game” is above the board.";
 export const backToGame = "Back to your game";
 export const decline = "Delete your game";
 export const declined = "Your own game was deleted. “Undo” brings it back.";
@@ -366,7 +365,7 @@ function impossible({ rows, boards, diagnoses }) {
 
 /** @param {Analysis} analysis */
 const beyond = ({ beyond, diagnoses }) =>
-  `No usual answer fits, only equations with ${beyond}. ${diagnoses.length ? "Is a colour wrong?" : "Check the colours."}`;
+  `Only unusual equations fit: those with ${beyond}. ${diagnoses.length ? "Is a colour wrong?" : "Check the colours."}`;
 
 const listing = new Intl.ListFormat("en-GB");
 

@@ -125,7 +125,7 @@ describe("a set-up", () => {
     const empty = board("pro-9");
     assert.equal(words.begun(empty, false), "");
     assert.match(words.begun(position.fill(empty, "12+34=046"), false), /Set its colours/);
-    assert.match(words.begun(board(ROWS), false), /entered with its colours/);
+    assert.match(words.begun(board(ROWS), false), /^The first row and its colours are entered/);
     assert.match(words.begun(board(ROWS), true), /your last game .* “New game” clears/);
   });
 });

@@ -34,7 +34,7 @@ export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
   {
     win: "The chance that this guess is the answer on one of the boards.",
     groups:
-      "How many groups the guess splits the combinations of answers into. All in a group would give the guess the same colours on every board, so more groups are better.",
+      "How many groups the guess splits the combinations of answers into. All combinations in a group would give it the same colours on every board, so more groups are better.",
     largest: "How many combinations are in the largest group: what is left if you are unlucky.",
   }[word] ?? meaning,
 ]);
@@ -56,8 +56,8 @@ export function listed(listed, remaining, estimated = false) {
 /** The same on one of several boards. @param {number} board @param {string} heading */
 export const onBoard = (board, heading) => `Board ${board + 1}: ${heading}`;
 
-/** How many equations a search has found. @param {string} pattern @param {Listing} found */
-export function matching(pattern, { count, estimated, why }) {
+/** How many equations a search has found. @param {string} pattern @param {Listing} found @param {string} why "" if that is not known */
+export function matching(pattern, { count, estimated }, why) {
   const match = count === 1 ? "matches" : "match";
   const said = count
     ? `${amount(count, estimated)} ${match} ${pattern}`
@@ -69,7 +69,7 @@ export function matching(pattern, { count, estimated, why }) {
 export const notSearched = (problem, { columns }) =>
   problem === "long"
     ? `An equation has ${columns} tiles, so a search can have at most ${columns}.`
-    : `This game does not use “${problem}”. Type its symbols, and ? for any symbol.`;
+    : `This game does not use “${problem}”. Type its keys, or ? for any symbol.`;
 
 /** A column of the picture, for screen readers. @param {number} column @param {number} symbols */
 export const possibleIn = (column, symbols) =>
@@ -79,16 +79,16 @@ export const possibleIn = (column, symbols) =>
 export const possible = (symbol, share) => `${spoken(symbol)}, ${percent(share)}`;
 
 /** Shown until a guess is pointed at. */
-export const pointAt = "Point at a guess to see how it would split the equations left.";
+export const pointAt = "Point at a guess to see how it would split what is left.";
 
 /** How a guess would split what is left. @param {string} guess @param {Split} split @param {string} where on which of several boards */
 export function splitting(guess, { classes, likeliest }, where) {
   const sure = likeliest[0]?.count;
   if (sure === null) return `${guess}${where}: the likeliest colours in a random sample`;
   if (classes === 1)
-    return `${guess} would not split the equations left${where}: all give it the same colours`;
+    return `${guess} would not split what is left${where}: all equations would give it the same colours`;
   const shown = likeliest.length < classes ? ". The likeliest are:" : "";
-  return `${guess} splits the equations left into ${counted(classes, "group")}${where}${shown}`;
+  return `${guess} splits what is left into ${counted(classes, "group")}${where}${shown}`;
 }
 
 /** @param {number} board */

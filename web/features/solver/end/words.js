@@ -27,7 +27,7 @@ export const keepGame = "Keep it";
 
 /** @param {string} day */
 export const replaced = (day) =>
-  `Saved for ${dateInWords(day)}. It replaces the game that you saved earlier.`;
+  `Saved for ${dateInWords(day)}. This replaces the game you saved earlier.`;
 export const undoReplacing = "Undo: bring back the game that you saved earlier";
 export const kept = "The game that you saved earlier stays. You can change its date in Your games.";
 

@@ -16,7 +16,7 @@ export const remove = "Delete branch";
 export const home = "Back to the game";
 
 export const begun = "Try another guess or other colours. Your game stays as it is.";
-export const returned = "This is your game again.";
+export const returned = "Back in your own game.";
 export const deleted = "Branch deleted.";
 
 /** The last row of a board, as it is drawn in the tree. @param {State} board @returns {(string | HTMLElement)[]} */

@@ -57,7 +57,7 @@ describe("the review of a game", () => {
 
   test("says what is known of each row, also of one that the game made", () => {
     panel.open(`mini,${ROWS}`);
-    const comment = "It leaves more than needed: 33 on average; 14-8=6 leaves 4.";
+    const comment = "This leaves 33 on average; 14-8=6 leaves only 4.";
     const review = { guesses: [guess({ comment })], of: 1, done: 0.5, complete: false };
     asked[0].handlers.answered(review);
     assert.deepEqual(said(), ["This row was given", `206 → 17 left, 2 more guesses${comment}`]);
@@ -81,7 +81,7 @@ describe("the luck of a guess", () => {
   test("is explained where it differs from what is left", () => {
     assert.equal(
       words.luck(guess({})),
-      "Of 99 other outcomes, 26 would have been worse. What counts is the guesses still needed, not how many equations are left.",
+      "Of 99 other outcomes, 26 would have been worse. Luck depends on the guesses still needed, not on the equations left.",
     );
     assert.equal(
       words.luck(guess({ luck: 71 })),

@@ -127,7 +127,7 @@ describe("screen reader users", () => {
     );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses })),
-      /^No usual answer fits, only equations with signs\. Is a colour wrong\? Should the times sign in row 1 be green\?/,
+      /^Only unusual equations fit: those with signs\. Is a colour wrong\? Should the times sign in row 1 be green\?/,
     );
   });
 

@@ -103,7 +103,7 @@ describe("the message", () => {
     const beyond = analysis({ beyond: "leading zeros" });
     assert.equal(
       said(ONE_ROW, "", { analysis: beyond }),
-      "No usual answer fits, only equations with leading zeros. Check the colours.",
+      "Only unusual equations fit: those with leading zeros. Check the colours.",
     );
     const diagnoses = [{ changes: [], remaining: 1 }];
     assert.match(
@@ -117,7 +117,7 @@ describe("the message", () => {
     assert.equal(said(ONE_ROW, "", { analysis: solved }), "");
     assert.equal(
       said(ONE_ROW, "", { analysis: { ...solved, beyond: "leading zeros" } }),
-      "04+5=9 has leading zeros, unlike every answer on Nerdle’s list.",
+      "04+5=9 has leading zeros, unlike any answer on Nerdle’s list.",
     );
   });
 
