@@ -25,7 +25,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (an older Python would fail less 
     sys.exit("build.py: needs Python 3.11 or newer")
 
 from building.core import copy_answers, make_games, make_statistics, make_wheel, unpack_core
-from building.pyodide import make_archive
+from building.pyodide import make_archives
 from building.runtime import make_runtime
 from building.scripts import draw_first, join_modules
 from building.serving import make_server
@@ -56,13 +56,13 @@ def build(
     wheel = make_wheel(workshop)
     core = unpack_core(workshop, wheel)
     wheels = fetch_wheels(workshop, "py-compile")
-    archive = make_archive(workshop, node, package, wheels, core)
+    archives = make_archives(workshop, node, package, wheels, core)
     games = make_games(workshop, core, wheel)
     statistics = make_statistics(workshop, core, wheel)
     lists = copy_answers(workshop, core)
     scripts = join_modules(workshop, node)
-    runtime = make_runtime(workshop, node, package, scripts, [archive, lists])
-    parts = [archive, games, statistics, lists, wheel]
+    runtime = make_runtime(workshop, node, package, scripts, [*archives, lists])
+    parts = [*archives, games, statistics, lists, wheel]
     dist = assemble(dist, runtime, scripts, parts, drawn=draw_first(node, games), links=links)
     workshop.remove_old_parts()
     return Built(dist, tuple(workshop.made))

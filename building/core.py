@@ -19,6 +19,9 @@ from building.workshop import PINS, ROOT, BuildError, Workshop
 PAGE_MODULE = "nerdle.page.door"
 """The module of the core that the page imports; its `reply` answers the page's questions."""
 
+LATER_MODULE = "nerdle.page.later_questions"
+"""The module with the questions that are not needed at the start; see nerdle/page/later.py."""
+
 
 def make_wheel(workshop: Workshop) -> Path:
     """The wheel that `pip install .` would make; the same sources always give the same bytes.
@@ -117,12 +120,12 @@ def imports_of(source: str) -> set[str]:
     return names
 
 
-def imports_of_the_page(core: Path) -> tuple[dict[str, str], list[str]]:
+def imports_of_the_page(core: Path, *, without: str = "") -> tuple[dict[str, str], list[str]]:
     """Follows the imports of PAGE_MODULE to the files of the core and the other modules they name.
 
-    Returns the names of the core's modules by their files (relative to `core`), and the other
-    modules, both sorted. Some of the other modules are names inside a module: `from math import
-    gcd` gives both math and math.gcd.
+    Does not follow them to the module `without`. Returns the names of the core's modules by their
+    files (relative to `core`), and the other modules, both sorted. Some of the other modules are
+    names inside a module: `from math import gcd` gives both math and math.gcd.
     """
     files: dict[str, str] = {}
     others: set[str] = set()
@@ -135,7 +138,7 @@ def imports_of_the_page(core: Path) -> tuple[dict[str, str], list[str]]:
         path = core.joinpath(*name.split("."))
         file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
         known = file.relative_to(core).as_posix()
-        if not file.is_file() or known in files:
+        if not file.is_file() or known in files or name == without:
             continue
         files[known] = name
         unseen.extend(imports_of(file.read_text("utf-8")))

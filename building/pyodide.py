@@ -1,4 +1,4 @@
-"""python.bin: the Python that the page runs, compiled by that same Python in Pyodide under Node.
+"""python.bin and later.bin: the page's Python, compiled by that same Python in Pyodide under Node.
 
 The one thing to know: `watch_imports` and `compile_archive` are sent to Pyodide as their source
 text, so they cannot use anything else in this file, only their arguments. They find the core in
@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 from pathlib import Path
 
-from building.core import PAGE_MODULE, data_files, imports_of_the_page
+from building.core import LATER_MODULE, PAGE_MODULE, data_files, imports_of_the_page
 from building.questions import EVERY_MODULE
 from building.tools import Node, run
 from building.workshop import PINS, BuildError, Workshop
@@ -93,12 +93,16 @@ def watch_imports(
     return sorted(files)
 
 
-def compile_archive(library_files: list[str], core_files: list[str], data: list[str]) -> None:
-    """In Pyodide: packs library and core, compiled by pyodide-build py-compile, into a gzipped zip.
+def compile_archive(
+    library_files: list[str], core_files: list[str], later_files: list[str], data: list[str]
+) -> None:
+    """In Pyodide: packs library and core, compiled by pyodide-build py-compile.
 
-    Tracebacks name the line in files of the core, but only the function in files of the library.
-    The zip has fixed dates and a fixed order, so its bytes depend only on its sources. It is
-    compressed as a whole, not file by file: that is smaller, and Python reads it faster.
+    Writes python.bin, a gzipped zip, and later.bin, the gzipped code of `later_files` in the form
+    that nerdle/page/later.py reads. Tracebacks name the line in files of the core, but only the
+    function in files of the library. The zip has fixed dates and a fixed order, so its bytes depend
+    only on its sources. It is compressed as a whole, not file by file: that is smaller, and Python
+    reads it faster.
     """
     import gzip
     import importlib
@@ -131,7 +135,7 @@ def compile_archive(library_files: list[str], core_files: list[str], data: list[
     with zipfile.ZipFile(sources, "w") as packed, zipfile.ZipFile(library) as stock:
         for name in library_files:
             packed.writestr(name, stock.read(name))
-        for name in [*core_files, *data]:
+        for name in [*core_files, *later_files, *data]:
             packed.writestr(name, Path("/core", name).read_bytes())
 
     sys.path.extend(str(wheel) for wheel in sorted(Path("/wheels").glob("*.whl")))
@@ -139,25 +143,40 @@ def compile_archive(library_files: list[str], core_files: list[str], data: list[
     py_compile.main([sources, "--silent", "--compression-level", "0"], standalone_mode=False)
 
     whole = io.BytesIO()
+    later = {}
     with zipfile.ZipFile(sources) as compiled, zipfile.ZipFile(whole, "w") as packed:
         for name in sorted(compiled.namelist()):
             contents = compiled.read(name)
-            if name.endswith(".pyc") and name.removesuffix("c") not in core_files:
+            source = name.removesuffix("c")
+            if source in later_files:
+                module = source.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+                code = marshal.loads(contents[header:])
+                later[module] = (code, source.endswith("/__init__.py"))
+                continue
+            if name.endswith(".pyc") and source not in core_files:
                 code = without_lines(marshal.loads(contents[header:]))
                 contents = contents[:header] + marshal.dumps(code)
             packed.writestr(zipfile.ZipInfo(name), contents)
     Path("/part/python.bin").write_bytes(gzip.compress(whole.getvalue(), mtime=0))
+    Path("/part/later.bin").write_bytes(gzip.compress(marshal.dumps(later), mtime=0))
     Path(sources).unlink()
 
 
-def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, core: Path) -> Path:
-    """python.bin: the core and the parts of the standard library that the page needs, compiled."""
+def make_archives(
+    workshop: Workshop, node: Node, runtime: Path, wheels: Path, core: Path
+) -> list[Path]:
+    """python.bin: the parts of core and standard library that the page needs, compiled.
+
+    The core's modules that are needed only for LATER_MODULE are in a second file, later.bin.
+    """
     imported, others = imports_of_the_page(core)
-    core_files, data = [*imported], data_files(core)
+    core_files = [*imports_of_the_page(core, without=LATER_MODULE)[0]]
+    later_files = [name for name in imported if name not in core_files]
+    data = data_files(core)
     modules = [*others, *imported.values()]
     asked = f"{PAGE_MODULE!r}, {modules!r}, {ALSO_NEEDED!r}, {EVERY_MODULE!r}"
     functions = [inspect.getsource(function) for function in (watch_imports, compile_archive)]
-    call = f"compile_archive(watch_imports({asked}), {core_files!r}, {data!r})\n"
+    call = f"compile_archive(watch_imports({asked}), {core_files!r}, {later_files!r}, {data!r})\n"
     script = "\n".join([*functions, call])
 
     def make(folder: Path) -> None:
@@ -165,8 +184,8 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
         command: list[str | Path] = [node.node, "--input-type=module", "--eval", BOOT]
         command += [(runtime / "pyodide.mjs").as_uri(), folder, core, wheels]
         run(command, "run Pyodide under Node")
-        if not (folder / "python.bin").is_file():
-            raise BuildError("Pyodide ended without writing python.bin")
+        if not (folder / "later.bin").is_file():
+            raise BuildError("Pyodide ended without writing python.bin and later.bin")
 
     made_from = [
         (runtime / "package.json").read_bytes(),
@@ -174,6 +193,7 @@ def make_archive(workshop: Workshop, node: Node, runtime: Path, wheels: Path, co
         BOOT.encode(),
         script.encode(),
     ]
-    for name in [*core_files, *data]:
+    for name in [*imported, *data]:
         made_from += [name.encode(), (core / name).read_bytes()]
-    return workshop.part("python", made_from, make) / "python.bin"
+    made = workshop.part("python", made_from, make)
+    return [made / "python.bin", made / "later.bin"]

@@ -29,6 +29,7 @@ EVERY_MODULE: tuple[Question, ...] = (
         )
     ),
     _asked("look", guess="4*7=28"),
+    _asked("why", "mini,12-6=6:bbbbpg", pattern="6?????"),
     _asked("review", "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"),
     _asked("read", "micro", text="1+7=8:pgbgb"),
     _asked("play", "mini~hard", key="2026-11-21", guess="4*7=28"),
@@ -123,8 +124,8 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("look", "pro-9~factorial~power", guess="2^3!-4=60"),
     _asked("row", "classic,48-32=16:bpgbbgbg", guess="52-34=18", colours="bbgbbgbb"),
     _asked("list", "classic,48-32=16:bpgbbgbg", pattern="?2"),
-    _asked("list", "classic,48-32=16:bpgbbgbg", pattern="????9???"),
-    _asked("list", "classic,48-32=16:bpgbbgbg", pattern="52-34=18"),
+    _asked("why", "classic,48-32=16:bpgbbgbg", pattern="????9???"),
+    _asked("why", "bi,48-32=16:bpgbbgbg/gpbbbgbp", board=1, pattern="52-34=18"),
     _asked("list", "bi,48-32=16:bpgbbgbg/gpbbbgbp", board=1, pattern="1"),
     _asked("list", "maxi,56+4-21=39:bbgbbbbgbb", start=5),
     _asked("split", "classic,48-32=16:bpgbbgbg", guess="52-34=18"),

@@ -135,7 +135,7 @@ def name_the_build(site: Path) -> None:
     With it, the worker recognises a memory snapshot from another build and does not use it.
     """
     worker = ["worker.js", *modules_of(site, "worker.js")]
-    parts = [*worker, "python.bin", *(f"pyodide/{name}" for name in SERVED)]
+    parts = [*worker, "python.bin", "later.bin", *(f"pyodide/{name}" for name in SERVED)]
     parts += sorted(path.relative_to(site).as_posix() for path in site.glob("answers/*"))
     digest = hashlib.sha256()
     for part in parts:

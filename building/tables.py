@@ -11,7 +11,7 @@ from typing import Any
 
 from nerdle.equations import estimate
 from nerdle.insight import hints, practice
-from nerdle.page import door, question
+from nerdle.page import door, later, question
 from nerdle.puzzles import classroom
 from nerdle.rules import expression, feedback, position, pro
 from nerdle.sisters import countdown, cryptarithm_text
@@ -29,6 +29,7 @@ CONSTANTS: dict[ModuleType, str] = {
     cryptarithm_text: "LARGEST_BASE",
     question: "LONGEST_PUZZLE",
     door: "LARGEST",
+    later: "LATER",
 }
 """The names of the constants in each module. The page uses the same names: pro.WIDEST."""
 

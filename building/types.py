@@ -1,9 +1,9 @@
 """Writes web/built.d.ts: the TypeScript types of the page's questions and the engine's answers.
 
-The types come from the annotations in the modules questions, replies and books of nerdle.page, so
-the type check fails if the page asks or reads something that the engine does not know. Run
-`python -m building.types` after a change there; it also writes web/game/tables.js (see tables.py).
-`--check` only checks whether the files are up to date.
+The types come from the annotations in the modules of nerdle.page, so the type check fails if the
+page asks or reads something that the engine does not know. Run `python -m building.types` after a
+change there; it also writes web/game/tables.js (see tables.py). `--check` only checks whether the
+files are up to date.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from building.workshop import ROOT
 from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
-from nerdle.page import books, countdown, cryptarithms, questions, replies, results
+from nerdle.page import books, countdown, cryptarithms, replies, results
+from nerdle.page.later_questions import ALL_QUESTIONS
 from nerdle.page.question import Question
 from nerdle.puzzles import classroom
 from nerdle.rules import games
@@ -60,9 +61,9 @@ interface Steps<T> {
 interface Door {
   reply(question: string): Steps<string>;
   prepare(question: string): Steps<undefined>;
-  /** The name of the list that a question needs and that is not loaded, or "". */
+  /** The name of what a question needs that is not loaded, "" for nothing; see lists.js. */
   missing(question: string): string;
-  /** Load a list from the contents of its file, as Python sees them. */
+  /** Load it from the contents of its file, as Python sees them. */
   load(list: string, contents: unknown): void;
 }
 
@@ -76,7 +77,7 @@ ASKED = "/** The fields of each kind of question. */\n"
 REPLIED = "/** The answer to each kind of question, unless it is a Refusal. */\n"
 
 TYPES_OF_THE_PAGE = (books.OpeningBook, books.Numbers)
-"""The types of files that the page loads. Those of its questions are in QUESTIONS."""
+"""The types of files that the page loads. Those of its questions are in ALL_QUESTIONS."""
 
 NAMES: dict[type, str] = {Statistics: "Counts"}
 """Classes that have another name on the page."""
@@ -115,9 +116,9 @@ PLAIN = {
 def declarations() -> str:
     """The whole text of web/built.d.ts."""
     named: dict[type, str] = {}  # the interfaces, in the order in which they are first used
-    asked = "".join(_question(kind, named) for kind in questions.QUESTIONS)
+    asked = "".join(_question(kind, named) for kind in ALL_QUESTIONS)
     replies = "".join(
-        f"  {kind}: {_reply(question, named)};\n" for kind, question in questions.QUESTIONS.items()
+        f"  {kind}: {_reply(question, named)};\n" for kind, question in ALL_QUESTIONS.items()
     )
     for each in TYPES_OF_THE_PAGE:
         _type(each, named)
@@ -133,7 +134,7 @@ def _reply(question: type[Question], named: dict[type, str]) -> str:
 
 
 def _question(kind: str, named: dict[type, str]) -> str:
-    question = questions.QUESTIONS[kind]
+    question = ALL_QUESTIONS[kind]
     types = hints(question)
     fields = "; ".join(
         f"{name}{'?' if hasattr(question, name) else ''}: {_type(types[name], named)}"

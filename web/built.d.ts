@@ -27,9 +27,9 @@ interface Steps<T> {
 interface Door {
   reply(question: string): Steps<string>;
   prepare(question: string): Steps<undefined>;
-  /** The name of the list that a question needs and that is not loaded, or "". */
+  /** The name of what a question needs that is not loaded, "" for nothing; see lists.js. */
   missing(question: string): string;
-  /** Load a list from the contents of its file, as Python sees them. */
+  /** Load it from the contents of its file, as Python sees them. */
   load(list: string, contents: unknown): void;
 }
 
@@ -50,6 +50,8 @@ interface Questions {
   list: { position: string; board?: number; pattern?: string; start?: number };
   /** How a guess would split the equations left on a board (from 0). */
   split: { position: string; guess: string; board?: number };
+  /** Why nothing, or everything, that is left on a board matches a pattern. */
+  why: { position: string; pattern: string; board?: number };
   /** Skill and luck, guess by guess. */
   review: { position: string; answer?: string };
   /** The game in a text that was typed or shared; see nerdle.rules.share.read_game. */
@@ -79,6 +81,7 @@ interface Replies {
   row: RowProblem;
   list: Listing;
   split: Split;
+  why: Why;
   review: Review;
   read: ReadGame;
   address: ReadAddress;
@@ -200,7 +203,6 @@ interface Listing {
   estimated: boolean;
   equations: string[];
   columns: { [key: string]: number }[];
-  why: string;
 }
 
 /** How a guess would split the equations left on a board. See nerdle.insight.listing.Split. */
@@ -214,6 +216,14 @@ interface Class {
   colours: string;
   share: number;
   count: number | null;
+}
+
+/**
+ * Why all or none of what is left matches a pattern, "" if that cannot be said. See
+ * nerdle.page.replies.Why.
+ */
+interface Why {
+  words: string;
 }
 
 /**

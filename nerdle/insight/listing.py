@@ -42,8 +42,6 @@ class Listing:
     #: For each column, the share (from 0 to 1) of each symbol that is possible there. Each equation
     #: counts as much as it is likely. If there are many, the shares come from a sample.
     columns: tuple[dict[str, float], ...]
-    #: Why all or none of what is left matches, if the pattern is a symbol in a tile or an equation.
-    why: str = ""
 
 
 @dataclass(frozen=True)

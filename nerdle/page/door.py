@@ -10,10 +10,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyses
 from nerdle.equations.answers import answers
+from nerdle.page import later
 from nerdle.page.question import Question, QuestionError
 from nerdle.page.questions import QUESTIONS
 from nerdle.rules.errors import NerdleError
@@ -31,10 +33,10 @@ _LINE = 200  # characters of an error
 def reply(question: str) -> Iterator[str]:
     """Answer a question of the page, once or several times, each answer better than the last.
 
-    The question is `{"ask": kind, ...}`, with the fields of its class in QUESTIONS and no others.
-    An answer is what the class says, or `{"error": line}` for a question that is not well-formed or
-    has no answer, such as the review of a game without rows. After a long step that changed
-    nothing, the answer is empty.
+    The question is `{"ask": kind, ...}`, with the fields of its class (see questions.py) and no
+    others. An answer is what the class says, or `{"error": line}` for a question that is not
+    well-formed or has no answer, such as the review of a game without rows. After a long step that
+    changed nothing, the answer is empty.
 
     >>> [*reply('{"ask": "row", "position": "mini", "guess": "4*7=28", "colours": "bbbgbb"}')]
     ['{"problem": "", "column": null, "board": 0}']
@@ -86,12 +88,17 @@ def prepare(question: str) -> Iterator[None]:
 
 
 def missing(question: str) -> str:
-    """Return the name of the packed list that a question needs and that is not loaded, or "".
+    """Return the name of what a question needs that is not loaded, or "".
+
+    It is the name of a packed list, or LATER for the modules of later.py.
 
     >>> missing('{"ask": "look", "position": "mini", "guess": "4*7=28"}')
     ''
     """
     try:
+        kind, _ = _opened(question)
+        if kind not in QUESTIONS and later.is_missing():
+            return later.LATER
         asked = read(question)
     except NerdleError:
         return ""
@@ -100,26 +107,29 @@ def missing(question: str) -> str:
 
 
 def load(name: str, data: bytes) -> None:
-    """Load the packed list with this name from the contents of its file.
+    """Load what `missing` named from the contents of its file.
 
     Raises ValueError if it is not such a file, for example because it is incomplete.
     """
+    if name == later.LATER:
+        later.add(data)
+        return
     language = next(game.language for game in GAMES.values() if game.language.name == name)
     answers(language).load(data)
 
 
 def read(question: str) -> Question:
     """Read a question. Raises QuestionError or PositionError, without any work done."""
-    asked = _decoded(question)
-    if not isinstance(asked, dict) or "ask" not in asked:
-        raise QuestionError("a question must be a JSON object that names its kind in “ask”")
-    kind = asked.pop("ask")
-    if not isinstance(kind, str) or kind not in QUESTIONS:
-        named = kind if isinstance(kind, str) else json.dumps(kind)
-        raise QuestionError(
-            f"there is no kind of question {quoted(named)}; use one of {', '.join(QUESTIONS)}"
-        )
-    question_of_kind = QUESTIONS[kind]
+    kind, asked = _opened(question)
+    if kind in QUESTIONS:
+        question_of_kind = QUESTIONS[kind]
+    else:
+        from nerdle.page.later_questions import ALL_QUESTIONS
+
+        if kind not in ALL_QUESTIONS:
+            kinds = ", ".join(ALL_QUESTIONS)
+            raise QuestionError(f"{quoted(kind)} is not a kind of question; use one of {kinds}")
+        question_of_kind = ALL_QUESTIONS[kind]
     fields = question_of_kind.fields()
     for name in asked:
         if name not in fields:
@@ -130,6 +140,15 @@ def read(question: str) -> Question:
         elif not hasattr(question_of_kind, name):
             raise QuestionError(f"the question “{kind}” needs the field “{name}”")
     return question_of_kind(**asked)
+
+
+def _opened(question: str) -> tuple[str, dict[str, Any]]:
+    """Return the kind of a question, and its fields as they were written."""
+    asked = _decoded(question)
+    if not isinstance(asked, dict) or "ask" not in asked:
+        raise QuestionError("a question must be a JSON object that names its kind in “ask”")
+    kind = asked.pop("ask")
+    return kind if isinstance(kind, str) else json.dumps(kind), asked
 
 
 def _decoded(question: str) -> object:

@@ -74,12 +74,3 @@ def within(name: str, value: int, least: int, most: int) -> None:
     """
     if not least <= value <= most:
         raise QuestionError(f"“{name}” must be from {least} to {most}")
-
-
-def puzzle_in_base(text: str, base: int) -> None:
-    """Raise QuestionError unless a puzzle with letters has a usual length, and a base from 2."""
-    from nerdle.sisters.cryptarithm_text import LARGEST_BASE
-
-    if len(text) > LONGEST_PUZZLE:
-        raise QuestionError(f"“text” is longer than {LONGEST_PUZZLE:,} characters")
-    within("base", base, 2, LARGEST_BASE)

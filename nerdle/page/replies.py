@@ -26,6 +26,12 @@ class RowProblem(TypedDict):
     board: int
 
 
+class Why(TypedDict):
+    """Why all or none of what is left matches a pattern, "" if that cannot be said."""
+
+    words: str
+
+
 class Step(TypedDict):
     """nerdle.insight.review.Step."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from nerdle.page.question import Question, QuestionError, puzzle_in_base
+from nerdle.page.question import LONGEST_PUZZLE, Question, QuestionError, within
 
 if TYPE_CHECKING:
     from nerdle.page.countdown import Ways
@@ -13,6 +13,15 @@ if TYPE_CHECKING:
     from nerdle.page.results import Unreadable
 
 _MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
+
+
+def _puzzle_in_base(text: str, base: int) -> None:
+    """Raise QuestionError unless a puzzle with letters has a usual length, and a base from 2."""
+    from nerdle.sisters.cryptarithm_text import LARGEST_BASE
+
+    if len(text) > LONGEST_PUZZLE:
+        raise QuestionError(f"“text” is longer than {LONGEST_PUZZLE:,} characters")
+    within("base", base, 2, LARGEST_BASE)
 
 
 class LettersQuestion(Question):
@@ -23,7 +32,7 @@ class LettersQuestion(Question):
     needs_answers = False
 
     def check(self) -> None:
-        puzzle_in_base(self.text, self.base)
+        _puzzle_in_base(self.text, self.base)
 
     def answers(self) -> Iterator[Letters | Unreadable]:
         from nerdle.page.cryptarithms import letters
@@ -39,7 +48,7 @@ class SumsQuestion(Question):
     needs_answers = False
 
     def check(self) -> None:
-        puzzle_in_base(self.text, self.base)
+        _puzzle_in_base(self.text, self.base)
 
     def answers(self) -> Iterator[Sums | Unreadable]:
         from nerdle.page.cryptarithms import sums

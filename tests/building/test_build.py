@@ -50,6 +50,7 @@ def test_the_site_contains_the_page_the_runtime_the_archive_and_the_wheel(dist: 
         "index.html",
         "games.js",
         "python.bin",
+        "later.bin",
         "nerdle-0.1.0-py3-none-any.whl",
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.mjs",
@@ -196,7 +197,7 @@ def test_errors_in_the_joined_scripts_show_readable_names(dist: Path) -> None:
     assert "SolverTab=class" in (dist / "app.js").read_text("utf-8")
 
 
-@pytest.mark.parametrize("part", ["worker.js", "python.bin", "pyodide/first.wasm"])
+@pytest.mark.parametrize("part", ["worker.js", "python.bin", "later.bin", "pyodide/first.wasm"])
 def test_the_worker_contains_a_hash_of_what_it_runs(part: str, dist: Path, tmp_path: Path) -> None:
     site = shutil.copytree(dist, tmp_path / "site")
     workshop = Workshop(CACHE, quiet=True)

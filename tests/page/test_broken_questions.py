@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
-from nerdle.page.questions import QUESTIONS
+from nerdle.page.later_questions import ALL_QUESTIONS
 from tests.support.core.plain import examples
 from tests.support.core.questions import WELL_FORMED
 
@@ -34,7 +34,7 @@ def refused(monkeypatch: pytest.MonkeyPatch) -> Refused:
     def work(*_: object, **__: object) -> None:
         raise AssertionError("work has begun")
 
-    for kind in QUESTIONS.values():
+    for kind in ALL_QUESTIONS.values():
         monkeypatch.setattr(kind, "answers", work)
     for name in ("analyses", "remaining", "searched"):
         monkeypatch.setattr(door, name, work)
@@ -90,7 +90,7 @@ OUT_OF_BOUNDS: dict[str, list[Any]] = {
 
 REQUIRED = {
     kind: [name for name in question.fields() if not hasattr(question, name)]
-    for kind, question in QUESTIONS.items()
+    for kind, question in ALL_QUESTIONS.items()
 }
 
 
@@ -106,7 +106,7 @@ def damaged(draw: st.DrawFn) -> dict[str, Any]:
         case "lost":
             del question[name]
         case "extra field":
-            known = {"ask", *QUESTIONS[question["ask"]].fields()}
+            known = {"ask", *ALL_QUESTIONS[question["ask"]].fields()}
             question[draw(st.text().filter(lambda name: name not in known))] = draw(ANYTHING)
         case "out of bounds":
             question[name] = draw(st.sampled_from(OUT_OF_BOUNDS[name]))
@@ -130,7 +130,7 @@ def test_a_damaged_question_is_refused(refused: Refused, question: dict[str, Any
 
 
 @many
-@given(ANYTHING, st.sampled_from(sorted(QUESTIONS)))
+@given(ANYTHING, st.sampled_from(sorted(ALL_QUESTIONS)))
 def test_any_json_is_refused(refused: Refused, value: Any, kind: str) -> None:
     refused(json.dumps(value))
     refused(json.dumps({"ask": value}))
@@ -189,7 +189,7 @@ def test_special_broken_questions_are_refused(refused: Refused, question: str) -
     refused(question)
 
 
-KINDS = ", ".join(QUESTIONS)
+KINDS = ", ".join(ALL_QUESTIONS)
 
 
 def analyse(**fields: object) -> dict[str, object]:
@@ -199,8 +199,8 @@ def analyse(**fields: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        ({"ask": "sing"}, f"there is no kind of question “sing”; use one of {KINDS}"),
-        ({"ask": 5}, f"there is no kind of question “5”; use one of {KINDS}"),
+        ({"ask": "sing"}, f"“sing” is not a kind of question; use one of {KINDS}"),
+        ({"ask": 5}, f"“5” is not a kind of question; use one of {KINDS}"),
         ({}, "a question must be a JSON object that names its kind in “ask”"),
         (["ask"], "a question must be a JSON object that names its kind in “ask”"),
         ({"ask": [[[[[[{}]]]]]] * 100}, "this question has too many objects or lists"),

@@ -23,7 +23,7 @@ from nerdle.equations.generate import Piece
 from nerdle.equations.random_pieces import Drawn, RandomPieces
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
-from nerdle.page.questions import QUESTIONS
+from nerdle.page.later_questions import ALL_QUESTIONS
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
@@ -38,12 +38,12 @@ MID_GAME = "classic,48-32=16:bbbppgpb"
 
 
 def test_there_is_a_well_formed_question_of_every_kind() -> None:
-    assert {question["ask"] for question in WELL_FORMED} == set(QUESTIONS)
+    assert {question["ask"] for question in WELL_FORMED} == set(ALL_QUESTIONS)
 
 
 @pytest.mark.parametrize("question", WELL_FORMED)
 def test_every_reply_has_the_declared_type(question: dict[str, Any]) -> None:
-    [promised] = get_args(hints(QUESTIONS[question["ask"]].answers)["return"])
+    [promised] = get_args(hints(ALL_QUESTIONS[question["ask"]].answers)["return"])
     answers = asked(**question)
     assert answers
     for answer in answers:

@@ -1,6 +1,7 @@
 // Lets a tab ask the engine. Late answers are dropped, and errors are shown with a button that asks
 // again.
 
+import { later } from "../game/tables.js";
 import * as words from "../parts/words.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -77,13 +78,15 @@ export class Asking {
   /** @private @param {Refusal & Partial<Trouble>} trouble @param {() => void} again */
   report({ error, details = "", list }, again) {
     const remedy = { name: "Try again", act: again, online: Boolean(list) };
-    const said = list ? words.listFailed(list) : words.questionFailed(error);
+    const failed = list === later.LATER ? words.featureFailed : list && words.listFailed(list);
+    const said = failed || words.questionFailed(error);
     this.trouble.report("question", said, details, remedy);
   }
 }
 
 /** @param {Refusal & Partial<Trouble>} trouble */
-const reason = ({ error, list }) => (list ? words.noList(list) : error);
+const reason = ({ error, list }) =>
+  list === later.LATER ? words.noFeature : list ? words.noList(list) : error;
 
 /** The state of the engine, as set on the page: "loading", "ready" or "failed". */
 export const engineState = () => document.documentElement.dataset.engine;

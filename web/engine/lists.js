@@ -1,10 +1,10 @@
-// Gives the core the long lists of answers that some games need. Each is a file of its own, fetched
-// when a question first needs it.
+// Gives the core the long lists of answers that some games need, and its own second part. Each is a
+// file of its own, fetched when a question first needs it.
 
 /** @import { OfList } from "./protocol.js" */
 
 /**
- * Fetches the file of a list. `again`: whether a stored copy is damaged and must not be used.
+ * Fetches the contents of a list. `again`: whether a stored copy is damaged and must not be used.
  * @typedef {(list: string, again: boolean, signal: AbortSignal) => Promise<Response>} FetchList
  */
 

@@ -127,11 +127,13 @@ self.fetch = (resource, options) => {
 };
 
 /** @type {import("./lists.js").FetchList} */
-const fetchList = (list, again, signal) =>
-  fetch(new URL(`answers/${list}.bin`, import.meta.url), {
-    cache: again ? "reload" : "default",
-    signal,
-  });
+const fetchList = async (list, again, signal) => {
+  const cache = again ? "reload" : "default";
+  const isLater = list === "later"; // the core's second part; see nerdle/page/later.py
+  const file = isLater ? "later.bin" : `answers/${list}.bin`;
+  const response = await fetch(new URL(file, import.meta.url), { cache, signal });
+  return isLater ? gunzip(response) : response;
+};
 
 const kept = readSnapshot(self.name !== "");
 const live = () => post({ type: "alive" });

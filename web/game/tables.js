@@ -127,3 +127,7 @@ export const question = {
 export const door = {
   LARGEST: 1000000000,
 };
+
+export const later = {
+  LATER: "later",
+};

@@ -1,5 +1,6 @@
 // Shows whether the engine is loading, ready or failed, and starts offline caching after loading.
 
+import { later } from "../game/tables.js";
 import { keepOffline, keepUsed } from "../kept/offline.js";
 import { byId, html } from "../parts/dom.js";
 import { engineFailed, loadingList } from "../parts/words.js";
@@ -11,7 +12,7 @@ import { engineFailed, loadingList } from "../parts/words.js";
 /** Milliseconds that the engine gets before offline caching starts. */
 const FIRST_ANSWER = 1_000;
 
-/** Milliseconds that a person gets to play before the second part of the runtime is stored, too. */
+/** Milliseconds that a person gets to play before the second parts of the runtime and of the core are stored, too. */
 const FIRST_GUESSES = 20_000;
 
 /**
@@ -29,7 +30,7 @@ export function showEngine(trouble, engine, state, note, details) {
   if (state === "loading" && details) trouble.remember("engine", note, details);
   if (state === "ready") {
     trouble.runtime = engine().runtime;
-    setTimeout(keepUsed, FIRST_GUESSES, "pyodide/second.wasm");
+    setTimeout(keepUsed, FIRST_GUESSES, "pyodide/second.wasm", "later.bin");
   }
   if (state === "failed") {
     const remedy = { name: "Try again", act: () => engine().retry() };
@@ -44,9 +45,11 @@ export function showList(news) {
   const note = byId("engine-note");
   if (news.type === "list ended") {
     note.replaceChildren();
-    if (news.arrived) void keepUsed(`answers/${news.list}.bin`);
+    const isAnswers = news.list !== later.LATER; // the rest of the core is kept anyway
+    if (news.arrived && isAnswers) void keepUsed(`answers/${news.list}.bin`);
     return;
   }
+  if (news.list === later.LATER) return; // it takes only a moment
   const said = loadingList(news.list);
   if (note.firstChild?.textContent !== said) {
     // screen readers read out the text once, but not each percentage

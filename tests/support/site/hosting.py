@@ -116,7 +116,8 @@ def look_for_new_version(player: Player) -> None:
     player.page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.getRegistration();
-          await registration.update().catch(() => {});
+          // the first may only join a check that began earlier
+          for (let time = 0; time < 2; time += 1) await registration.update().catch(() => {});
           const { installing } = registration;
           if (installing) await new Promise((resolve) => { installing.onstatechange = resolve; });
         }"""

@@ -24,6 +24,7 @@ PUZZLES = [
 BOOT = """
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { gunzipSync } from "node:zlib";
 process.on("unhandledRejection", (error) => {
   console.error(error.message); // only the message, not the minified line that threw it
   process.exit(1);
@@ -52,12 +53,14 @@ pyodide.globals.set("positions", JSON.parse(positions));
 pyodide.globals.set("games", JSON.parse(games));
 pyodide.globals.set("puzzles", puzzles);
 pyodide.FS.writeFile("benchmark.py", readFileSync(benchmark, "utf8"));
+pyodide.FS.writeFile("later.bin", gunzipSync(readFileSync(new URL("later.bin", dist))));
 pyodide.FS.writeFile("maxi.bin", readFileSync(new URL("answers/maxi.bin", dist)));
 console.log(pyodide.runPython(`
 import json, sys
 from nerdle.engine import analyse
-from nerdle.insight.practice import puzzle
 from nerdle.page.door import load, reply
+load("later", open("later.bin", "rb").read())
+from nerdle.insight.practice import puzzle
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from benchmark import play_all

@@ -31,7 +31,7 @@ def make_unrehearsed(dist: Path, site: Path) -> None:
     package = fetch_runtime(workshop, node)
     with FileLock(CACHE / "unrehearsed.lock"):
         lists = copy_answers(workshop, unpack_core(workshop, make_wheel(workshop)))
-        parts = [dist / "python.bin", lists]
+        parts = [dist / "python.bin", dist / "later.bin", lists]
         runtime = make_runtime(workshop, node, package, scripts, parts, visits=[[]])
     shutil.copytree(dist, site, copy_function=os.link)
     changed = {f"pyodide/{name}": runtime / name for name in SERVED}

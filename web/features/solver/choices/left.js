@@ -111,6 +111,26 @@ export class LeftPanel {
           if (!found) return;
           this.list = lists.found(this.list, found, start);
           this.show();
+          if (lists.isClaim(this.list)) this.explain();
+        },
+        silent: true,
+      },
+    );
+  }
+
+  /** Ask why all or none of what is left matches the pattern. @private */
+  explain() {
+    const { list } = this;
+    const { position, at: board, pattern } = list;
+    this.asking.ask(
+      "why",
+      { position, board, pattern },
+      {
+        isWanted: () => this.list === list,
+        answered: (why) => {
+          if (!why) return;
+          this.list = { ...list, why: why.words };
+          this.show();
         },
         silent: true,
       },
@@ -147,7 +167,7 @@ export class LeftPanel {
     this.showBoards(several ? lists.openBoards(analysis) : []);
     if (field.value !== list.typed) field.value = list.typed;
     field.setAttribute("aria-invalid", String(problem !== ""));
-    const matching = shown && found ? words.matching(shown, found) : "";
+    const matching = shown && found ? words.matching(shown, found, list.why) : "";
     write(this.said, problem ? words.notSearched(problem, list.board.game) : matching);
     this.showPicture();
     this.showList();

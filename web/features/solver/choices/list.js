@@ -17,6 +17,7 @@ import { patternOf, problemOf, toggled } from "./pattern.js";
  * @property {string} problem why nothing is searched for, "" if something is; see pattern.js
  * @property {string} shown the pattern that the rest is about
  * @property {Listing | null} found what the engine said of it
+ * @property {string} why why all or none of what is left matches, "" if that is not known
  * @property {string[]} equations
  */
 
@@ -35,6 +36,7 @@ const begun = (list) => ({
   ...list,
   shown: list.pattern,
   found: null,
+  why: "",
   equations: list.pattern ? [] : [...reportOf(list).candidates],
 });
 
@@ -44,7 +46,7 @@ const searching = (list, pattern) => ({ ...list, typed: pattern, pattern, proble
 /** The list of a position that nothing is known of yet. @param {State} board @param {Analysis} analysis @returns {List} */
 const empty = (board, analysis) => ({
   ...{ position: "", board, analysis, at: 0, typed: "", pattern: "", problem: "" },
-  ...{ shown: "", found: null, equations: [] },
+  ...{ shown: "", found: null, why: "", equations: [] },
 });
 
 /** The list after an analysis has arrived. @param {List} before without fields at first @param {State} board @param {Analysis} analysis @returns {List} */
@@ -77,6 +79,14 @@ export const turned = (list, at) => begun(searching({ ...list, at }, ""));
 export const found = (list, found, start) => ({
   ...list,
   found,
+  why: start ? list.why : "",
   shown: list.pattern,
   equations: [...list.equations.slice(0, start), ...found.equations],
 });
+
+/** Whether all or none of what is left has a symbol in a tile, or is an equation. @param {List} list */
+export function isClaim(list) {
+  const { found, shown, board } = list;
+  const isWhole = shown.length === board.game.columns;
+  return isWhole && (found?.count === 0 || found?.count === reportOf(list).remaining);
+}

@@ -72,27 +72,25 @@ test("A likelier symbol is larger", () => {
 
 describe("In words,", () => {
   test("a search has found so many equations", () => {
-    const found = { count: 1, estimated: false, equations: [], columns: [], why: "" };
-    assert.equal(words.matching("1+", found), "1 matches 1+");
-    assert.equal(words.matching("1+", { ...found, count: 1234 }), "1,234 match 1+");
-    assert.equal(words.matching("1+", { ...found, count: 0 }), "No equation matches 1+");
+    const found = { count: 1, estimated: false, equations: [], columns: [] };
+    const none = { ...found, count: 0 };
+    assert.equal(words.matching("1+", found, ""), "1 matches 1+");
+    assert.equal(words.matching("1+", { ...found, count: 1234 }, ""), "1,234 match 1+");
+    assert.equal(words.matching("1+", none, ""), "No equation matches 1+");
     const sampled = { ...found, count: 1_234_567, estimated: true };
-    assert.equal(words.matching("1+", sampled), "about 1.2 million match 1+");
-    const none = { ...found, count: 0, why: "“1” is black in row 1." };
-    assert.equal(words.matching("1+", none), "No equation matches 1+. “1” is black in row 1.");
+    assert.equal(words.matching("1+", sampled, ""), "about 1.2 million match 1+");
+    const why = "“1” is black in row 1.";
+    assert.equal(words.matching("1+", none, why), `No equation matches 1+. ${why}`);
   });
 
   test("a guess splits what is left into groups", () => {
     const group = { colours: "gpb", share: 0.25, count: 3 };
     const split = { classes: 12, likeliest: [group] };
     const said = words.splitting("1+2=3", split, words.onBoardOf(1));
-    assert.equal(
-      said,
-      "1+2=3 splits the equations left into 12 groups on board 2. The likeliest are:",
-    );
+    assert.equal(said, "1+2=3 splits what is left into 12 groups on board 2. The likeliest are:");
     assert.equal(
       words.splitting("1+2=3", { classes: 1, likeliest: [group] }, ""),
-      "1+2=3 would not split the equations left: all give it the same colours",
+      "1+2=3 would not split what is left: all equations would give it the same colours",
     );
     const sampled = { classes: 12, likeliest: [{ ...group, count: null }] };
     assert.match(words.splitting("1+2=3", sampled, ""), /random sample$/);
