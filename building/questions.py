@@ -30,6 +30,7 @@ EVERY_MODULE: tuple[Question, ...] = (
     ),
     _asked("look", guess="4*7=28"),
     _asked("why", "mini,12-6=6:bbbbpg", pattern="6?????"),
+    _asked("rate", "mini,12-6=6:bbbbpg", guess="12-6=6"),
     _asked("review", "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"),
     _asked("read", "micro", text="1+7=8:pgbgb"),
     _asked("play", "mini~hard", key="2026-11-21", guess="4*7=28"),

@@ -24,6 +24,7 @@ from building.workshop import ROOT
 from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
+from nerdle.insight.why import rating
 from nerdle.page import books, countdown, cryptarithms, replies, results
 from nerdle.page.later_questions import ALL_QUESTIONS
 from nerdle.page.question import Question
@@ -90,6 +91,7 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
         practice,
         classroom,
         spoken_hints,
+        rating,
         countdown,
         cryptarithms,
         results,

@@ -52,6 +52,8 @@ interface Questions {
   split: { position: string; guess: string; board?: number };
   /** Why nothing, or everything, that is left on a board matches a pattern. */
   why: { position: string; pattern: string; board?: number };
+  /** What a guess costs, before its colours are known; see nerdle.insight.why.rating. */
+  rate: { position: string; guess: string };
   /** Skill and luck, guess by guess. */
   review: { position: string; answer?: string };
   /** The game in a text that was typed or shared; see nerdle.rules.share.read_game. */
@@ -82,6 +84,7 @@ interface Replies {
   list: Listing;
   split: Split;
   why: Why;
+  rate: Rating;
   review: Review;
   read: ReadGame;
   address: ReadAddress;
@@ -224,6 +227,13 @@ interface Class {
  */
 interface Why {
   words: string;
+}
+
+/** What a guess costs, in words. See nerdle.insight.why.rating.Rating. */
+interface Rating {
+  words: string;
+  loss: number;
+  approximate: boolean;
 }
 
 /**

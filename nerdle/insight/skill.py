@@ -124,8 +124,8 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
         for value in suggest.evaluations(before, found, row.guess):
             own = value or own
             yield None
-    last = before.guesses_left <= sum(not board.won for board in before.boards)
-    loss = _loss(own, best, last=last)
+    last = is_last(before)
+    loss = lost(own, best, last=last)
     if loss == 0 and not own.approximate:
         best = own
     outcomes = _outcomes(before, found)
@@ -177,7 +177,12 @@ def left(position: Position) -> tuple[int, bool]:
     return count, bool(found[0].weights) and not position.won
 
 
-def _loss(own: Suggestion, best: Suggestion, *, last: bool) -> float:
+def is_last(position: Position) -> bool:
+    """Whether every guess that is left has to solve a board."""
+    return position.guesses_left <= sum(not board.won for board in position.boards)
+
+
+def lost(own: Suggestion, best: Suggestion, *, last: bool) -> float:
     """Return how many guesses are lost, or the share of the chance if every guess has to win."""
     if last:
         return max(0.0, 1 - own.win / best.win) if best.win else 0.0

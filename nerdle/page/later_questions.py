@@ -22,6 +22,7 @@ from nerdle.rules.pro import ProError
 
 if TYPE_CHECKING:
     from nerdle.insight.hints import Hint
+    from nerdle.insight.why.rating import Rating
     from nerdle.page import replies
     from nerdle.puzzles.classroom import ClassSet
 
@@ -52,6 +53,21 @@ class WhyQuestion(Question):
         board = self.position.board(self.board)
         can = board.rows and answers(board.game.language).few
         yield {"words": why_matching(board, self.pattern) if can else ""}
+
+
+class RateQuestion(Question):
+    """What a guess costs, before its colours are known; see nerdle.insight.why.rating."""
+
+    guess: str
+    sample = "large"
+
+    def check(self) -> None:
+        fill_a_row(self.position, self.guess)
+
+    def answers(self) -> Iterator[Rating | None]:
+        from nerdle.insight.why.rating import ratings
+
+        yield from ratings(self.position, self.guess)
 
 
 # ---------------------------------------------------------------------------------- finished games
@@ -240,6 +256,7 @@ class ClassQuestion(Question):
 
 LATER_QUESTIONS: dict[str, type[Question]] = {
     "why": WhyQuestion,
+    "rate": RateQuestion,
     "review": ReviewQuestion,
     "read": ReadQuestion,
     "address": AddressQuestion,

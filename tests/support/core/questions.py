@@ -22,6 +22,8 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "list", "position": "mini,4*7=28:bbbgbb"},
     {"ask": "list", "position": "minibi,4*7=28:bbppbp/bbbgbb", "board": 1, "pattern": "1?+"},
     {"ask": "list", "position": "mini", "pattern": "?????6", "start": 100},
+    {"ask": "rate", "position": "mini,12-6=6:bbbbpg", "guess": "12-6=6"},
+    {"ask": "rate", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "4*7=28"},
     {"ask": "why", "position": "mini,12-6=6:bbbbpg", "pattern": "6?????"},
     {"ask": "why", "position": "minibi,4*7=28:bbppbp/bbbgbb", "board": 1, "pattern": "4*7=28"},
     {"ask": "split", "position": "mini,4*7=28:bbbgbb", "guess": "9+6=15"},

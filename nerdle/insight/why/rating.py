@@ -1,0 +1,139 @@
+"""Rates a guess before its colours are known: what it costs, and why, without naming a better one.
+
+The cost is the loss of skill.py: how many more guesses it needs on average than the best guess. A
+reason is stated only if it is true of the guess: it tests a symbol that is known to be absent, it
+cannot be the answer although few equations are left, most equations left would give it the same
+colours, or the colour of a tile is certain in advance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from nerdle.boards import suggesting
+from nerdle.candidates.remaining import remaining
+from nerdle.candidates.rows import Remaining
+from nerdle.engine import keys
+from nerdle.insight.prefill import UNTOUCHED
+from nerdle.insight.skill import best_guess, is_last, lost
+from nerdle.rules.feedback import BLACK
+from nerdle.rules.games import Verdict, check
+from nerdle.rules.position import Position, PositionError
+from nerdle.rules.quotation import quoted
+from nerdle.strategy.suggestion import Suggestion
+
+AS_GOOD = 0.02
+"""A guess that loses less than this is called as good as any."""
+
+_GOOD = 0.1  # a guess that loses less than this is called good
+_FEW = 10  # equations left, among which a guess should be the answer if it can
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What a guess costs, in words."""
+
+    words: str
+    #: How many more guesses it needs on average than the best guess; for the last guess of a game,
+    #: the share of the best chance that it gives away.
+    loss: float
+    #: Whether `loss` is an estimate.
+    approximate: bool
+
+
+def rate(position: Position, guess: str) -> Rating:
+    """Rate a guess in a position.
+
+    >>> from nerdle.rules.position import parse
+    >>> position = parse("classic,54-36=18:bpbgbgbb")
+    >>> rate(position, "90-27=63").words
+    'As good as any guess.'
+    >>> rate(position, "12+34=46").words
+    'It costs 0.6 guesses: it tests “1”, which you know is not in the answer.'
+
+    Raises PositionError if the game would refuse the guess, or no guess is left.
+    """
+    *_, rated = (each for each in ratings(position, guess) if each)
+    return rated
+
+
+def ratings(position: Position, guess: str) -> Iterator[Rating | None]:
+    """Yield the rating of a guess, after None for each long step; see `rate`."""
+    checked = check(position.game, guess)
+    if checked.verdict is Verdict.REFUSED:
+        raise PositionError(f"the game would not accept {quoted(guess)}: {checked.reason}")
+    found = [remaining(board) for board in position.boards]
+    if position.won or not position.guesses_left or not all(each.count for each in found):
+        raise PositionError("no guess can be rated in this position")
+    guess = position.game.tiles(guess)
+    suggest = suggesting(position)
+    best, _ = yield from best_guess(position)
+    own = best
+    if guess != best.guess:
+        for value in suggest.evaluations(position, found, guess):
+            own = value or own
+            yield None
+    last = is_last(position)
+    loss = round(lost(own, best, last=last), 4)
+    approximate = own.approximate or best.approximate
+    yield Rating(
+        _last(own, best)
+        if last
+        else _words(loss, _reason(position, found, own, best), approximate=approximate),
+        loss=loss,
+        approximate=approximate,
+    )
+
+
+def _last(own: Suggestion, best: Suggestion) -> str:
+    """Return what the last guess of a game is worth."""
+    if own.win >= best.win:
+        return f"As good as any guess: it wins {own.win:.0%} of the time."
+    return f"It wins {own.win:.0%} of the time. Another guess wins {best.win:.0%} of the time."
+
+
+def _words(loss: float, reason: str, *, approximate: bool) -> str:
+    if loss < AS_GOOD:
+        return f"{'About as' if approximate else 'As'} good as any guess."
+    if loss < _GOOD:
+        return "A good guess, but not quite the best."
+    number = "a whole guess" if round(loss, 1) == 1 else f"{loss:.1f} guesses"
+    costs = f"It costs {'about ' * approximate}{number}"
+    return f"{costs}: {reason}." if reason else f"{costs} on average."
+
+
+def _reason(
+    position: Position, found: Sequence[Remaining], own: Suggestion, best: Suggestion
+) -> str:
+    """Return why a guess loses something, as a clause, or "" if no reason is true of it."""
+    guess = own.guess
+    left = [each for board, each in zip(position.boards, found, strict=True) if not board.won]
+    certain = [each.certain(guess) for each in left]
+    if own.classes == 1 and not any(each.sampled for each in left):
+        return "all its colours are certain in advance"
+    if absent := _absent(position, guess):
+        return f"it tests {quoted(absent)}, which you know is not in the answer"
+    n = suggesting(position).combinations(position, found)
+    if not own.win and best.win and n <= _FEW:
+        return f"only {n} are left, and it is none of them"
+    if len(left) == 1 and 4 * own.worst > n and own.worst > 2 * best.worst:
+        worst = "about " * left[0].sampled + f"{own.worst:,}"
+        return f"{worst} of the {n:,} left would give it the same colours"
+    wasted = [
+        tile for tile, colours in enumerate(zip(*certain, strict=True)) if UNTOUCHED not in colours
+    ]
+    others = [each.certain(best.guess) for each in left]
+    known = sum(UNTOUCHED not in colours for colours in zip(*others, strict=True))
+    if len(wasted) > known:
+        tile = wasted[0]
+        colour = "colours" if len(left) > 1 else "colour"
+        are = "are" if len(left) > 1 else "is"
+        return f"the {colour} of {quoted(guess[tile])} in tile {tile + 1} {are} certain in advance"
+    return ""
+
+
+def _absent(position: Position, guess: str) -> str:
+    """Return the first symbol of a guess that is known to be in no answer, or ""."""
+    absent = {symbol for symbol, colours in keys(position).items() if set(colours) == {str(BLACK)}}
+    return next((symbol for symbol in guess if symbol in absent), "")
