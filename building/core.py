@@ -188,19 +188,18 @@ def make_games(workshop: Workshop, core: Path, wheel: Path) -> Path:
 
 
 def make_statistics(workshop: Workshop, core: Path, wheel: Path) -> Path:
-    """statistics/GAME.json for every game, which the page fetches when it shows the statistics.
+    """statistics/games.json, which the page fetches when it first shows statistics.
 
-    Each file has the form of nerdle.page.books.Numbers.
+    It has the statistics of every game, in the form of nerdle.page.books.Numbers.
     """
 
     def make(folder: Path) -> None:
         book = json.loads(run_in_core(core, STATISTICS_BOOK, "ask the core for its statistics"))
         (folder / "statistics").mkdir()
-        for game, statistics in book.items():
-            text = json.dumps(statistics, separators=(",", ":"))
-            (folder / "statistics" / f"{game}.json").write_text(text, "utf-8")
+        text = json.dumps(book, separators=(",", ":"))
+        (folder / "statistics" / "games.json").write_text(text, "utf-8")
 
-    made_from = [wheel.read_bytes(), STATISTICS_BOOK.encode()]
+    made_from = [wheel.read_bytes(), Path(__file__).read_bytes()]
     return workshop.part("statistics", made_from, make) / "statistics"
 
 

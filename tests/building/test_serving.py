@@ -59,7 +59,7 @@ def get(site: ServedSite) -> Get:
         ("games.js", "text/javascript; charset=utf-8"),
         ("pyodide/pyodide.mjs", "text/javascript; charset=utf-8"),
         ("pyodide/first.wasm", "application/wasm"),
-        ("statistics/micro.json", "application/json"),
+        ("statistics/games.json", "application/json"),
         ("python.bin", "application/octet-stream"),
         ("nerdle-0.1.0-py3-none-any.whl", "application/octet-stream"),
     ],

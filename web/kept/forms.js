@@ -137,7 +137,7 @@ const LEFT = fields(GAME_LEFT);
 export const PAGE = fields({
   ...ADDED,
   ...{ game: text, tab: text, palette: text, theme: text },
-  ...{ colourBlind: flag, captionsSeen: flag, vibration: flag, saves: flag },
+  ...{ colourBlind: flag, captionsSeen: flag, vibration: flag, saves: flag, coach: flag },
   boards: each(fields({ ...GAME_LEFT, waiting: list((game) => LEFT(game, []) === game) })),
   practice: fields({
     ...{ game: text, set: text, strict: flag, hard: flag },

@@ -132,6 +132,7 @@ const store = new Store("nerdle", PAGE, {});
  * @property {Theme} theme
  * @property {boolean} captionsSeen whether the captions of the first visit were dismissed
  * @property {boolean} [vibration] whether taps make the device vibrate
+ * @property {boolean} [coach] whether the suggestion is hidden, and guesses are rated
  * @property {boolean} [saves] whether a finished game is saved in "Your games" by itself
  */
 
@@ -178,6 +179,7 @@ export function readKept({ game, tab, boards, ...settings }) {
     captionsSeen: settings.captionsSeen === true,
     ...(settings.vibration === true && { vibration: true }),
     ...(settings.saves === true && { saves: true }),
+    ...(settings.coach === true && { coach: true }),
   };
 }
 

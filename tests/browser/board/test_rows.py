@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from nerdle import analyse, parse
+from nerdle import analyse, parse, why
 from nerdle.engine import look
 from tests.support.browser.pages import OpenPage
 from tests.support.page.journeys import ONE_ROW, shows_the_answer
@@ -44,6 +44,7 @@ def test_one_tap_colours_a_row_that_may_have_won(open_warm: OpenPage) -> None:
     player.type("54-36=18")
     player.wait_until_idle()
     expect(player.button("All green")).to_be_hidden()
+    player.sees(f"Not the answer: row{why(parse(ONE_ROW), guess='54-36=18').words[3:]} With it")
     for _ in range(8):
         player.delete()
     player.type(analyse(parse(ONE_ROW)).candidates[0])

@@ -218,7 +218,7 @@ def test_statistics_that_do_not_load_are_reported_and_can_be_loaded_again(
     open_page: OpenPage,
 ) -> None:
     player = sit_down(open_page, "mini", expected_complaints="404")
-    numbers = "**/statistics/mini.json"
+    numbers = "**/statistics/games.json"
     player.page.context.route(numbers, lambda route: route.fulfill(status=404))
     player.more("Statistics")
     player.sees("This part of the page did not load")
@@ -235,7 +235,7 @@ def test_if_the_statistics_of_a_game_do_not_load_those_of_another_are_closed(
 ) -> None:
     player = sit_down(open_page, "classic", expected_complaints="ERR_FAILED")
     sheet = open_numbers(player)
-    player.page.context.route("**/statistics/mini.json", lambda route: route.abort())
+    player.page.context.route("**/statistics/games.json", lambda route: route.abort())
     player.page.evaluate("location.hash = 'mini'")
     expect(sheet).to_be_hidden()
     player.sees("This part of the page did not load")

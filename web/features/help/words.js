@@ -45,6 +45,12 @@ export const PARTS = [
     text: "The suggestion is on the gold button. Above it you see how many equations are left, and about how many guesses you still need. A guess splits the remaining equations into groups: all equations in a group would give the guess the same colours. After the guess, only one of the groups is left, so many small groups are best. “Perfect play” means that no strategy needs fewer guesses on average if every guess comes from the list of answers.",
   },
   {
+    id: "coach",
+    title: "The coach",
+    places: ["solve"],
+    text: "“Coach”, next to the suggestion, helps you to find guesses yourself. It hides the suggestion and the choices. Type your own guess, and the solver says what it costs compared with the best guess, and why: for example, because it tests a symbol that you know is not in the answer. If you are stuck, press “Hint”: first you see how many equations are left, then what is worth testing, then the suggestion. To see the suggestion at once, hold the button.",
+  },
+  {
     id: "choices",
     title: "All choices",
     places: ["solve"],

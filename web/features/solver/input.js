@@ -4,17 +4,20 @@ import { DOUBLE_TAP } from "../../board/touch.js";
 import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
+import { typeOrHint } from "./coach/words.js";
 import { became, broughtBack, declined, undone } from "./other-games.js";
 import { deletable, returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
 
+/** @import { Coach } from "./coach/coach.js" */
 /** @import { Solver } from "./state.js" */
 
 export class SolverInput {
-  /** @param {Solver} solver */
-  constructor(solver) {
+  /** @param {Solver} solver @param {Coach} coach */
+  constructor(solver, coach) {
     this.solver = solver;
+    this.coach = coach;
     this.page = solver.page;
     /** When Enter was pressed last. */
     this.enteredAt = Number.NEGATIVE_INFINITY;
@@ -116,6 +119,8 @@ export class SolverInput {
     this.suggested = null;
     if (!position.hasDraft(board)) {
       this.become(board);
+    } else if (position.isBlank(board.draft) && this.coach.isHiding) {
+      this.say(typeOrHint);
     } else if (position.isBlank(board.draft)) {
       this.used();
       this.suggested = this.board;
@@ -164,7 +169,8 @@ export class SolverInput {
   /** Take the suggestion or, if that has just replaced a guess in the row, bring the guess back. */
   used() {
     const guess = this.state.analysis?.suggestions[0]?.guess;
-    if (this.state.replaced) this.undone();
+    if (this.coach.isHiding) this.coach.hint();
+    else if (this.state.replaced) this.undone();
     else if (guess) this.chosen(guess);
     else this.become(this.board);
   }

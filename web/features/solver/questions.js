@@ -2,18 +2,29 @@
 // about its colours. Each answer makes a new state.
 
 import * as position from "../../game/position.js";
-import { analysed, asked, doubted, looked, notAnalysed, notLooked, offered } from "./state.js";
+import {
+  analysed,
+  asked,
+  doubted,
+  isMisfit,
+  looked,
+  notAnalysed,
+  notLooked,
+  offered,
+} from "./state.js";
 import * as words from "./words.js";
 
+/** @import { Coach } from "./coach/coach.js" */
 /** @import { Solver, Solving } from "./state.js" */
 
 /** Milliseconds from the last tap until a row's colours are checked; the next tap may change them. */
 const TAPPED = 700;
 
 export class Questions {
-  /** @param {Solver} solver */
-  constructor(solver) {
+  /** @param {Solver} solver @param {Coach} coach */
+  constructor(solver, coach) {
     this.solver = solver;
+    this.coach = coach;
     this.asking = solver.page.asking;
     /** @type {string | null} the position that was asked about last */
     this.asked = null;
@@ -65,7 +76,8 @@ export class Questions {
           : isBetter
             ? words.better(latest)
             : "";
-        const next = analysed(before, latest, last);
+        const entered = before.entered && !solver.page.kept.coach;
+        const next = analysed({ ...before, entered }, latest, last);
         const given = next.given && !before.given ? words.given(next.board) : "";
         solver.update(next, spoken + given);
       },
@@ -82,10 +94,12 @@ export class Questions {
     const { guess } = board.draft;
     if (!position.hasDraft(board) || !position.isFilled(board.draft)) {
       asking.forget("look");
+      asking.forget("rate");
       return notLooked(state);
     }
     if (state.looked?.guess === guess) return state;
     const text = position.positionText(board);
+    this.coach.rate(state, text);
     asking.ask(
       "look",
       { position: text, guess },
@@ -102,6 +116,7 @@ export class Questions {
             next.board === before.board ? "" : words.offered(next.board),
           ];
           solver.update(next, spoken.filter(Boolean).join(" "));
+          if (first && isMisfit(next)) this.askMisfit(guess, text);
         },
         clearsError: false, // the question that failed may be the one about the position
         again: () => this.again(),
@@ -109,6 +124,23 @@ export class Questions {
     );
     const isSuggestion = analysis?.suggestions[0]?.guess === guess;
     return isSuggestion ? offered(notLooked(state), analysis) : notLooked(state);
+  }
+
+  /** Ask why a guess cannot be the answer. @private @param {string} guess @param {string} text the position */
+  askMisfit(guess, text) {
+    const { solver, asking } = this;
+    asking.ask(
+      "why",
+      { position: text, pattern: guess },
+      {
+        isWanted: () => guess === solver.state.board.draft.guess && text === this.asked,
+        answered: (why) => {
+          if (why?.words)
+            solver.update({ ...solver.state, misfit: { guess, words: why.words } }, why.words);
+        },
+        silent: true,
+      },
+    );
   }
 
   /**

@@ -22,6 +22,7 @@ import * as lines from "./what-if/lines.js";
  * @property {boolean} final whether no better analysis follows
  * @property {boolean} failed whether the engine failed on the entered rows
  * @property {{ guess: string, look: Look } | null} looked the guess in the current row, once the row is full
+ * @property {{ guess: string, words: string } | null} misfit why the guess in the current row cannot be the answer, if that is known
  * @property {RowProblem | null} doubt what is wrong with the colours of the current row
  * @property {boolean} confirming whether the next Enter confirms that a row without colours is black
  * @property {Doubt[]} doubts what may be wrong in rows that were read from a screenshot
@@ -29,6 +30,8 @@ import * as lines from "./what-if/lines.js";
  * @property {boolean} entered whether the last action entered a row
  * @property {boolean} given whether the page has put the suggestion in the row, because the answers are known
  * @property {number | null} recoloured the entered row that the last action recoloured, which a press can delete
+ * @property {{ level: number, words: string }} hinted the last hint of the coach for these rows, from 1; level 0 for none
+ * @property {{ guess: string, words: string } | null} rated the guess that the coach has rated
  * @property {WhatIf | null} whatIf the game and what was tried instead; null while the board is the game's
  */
 
@@ -53,6 +56,9 @@ export const FRESH = {
   recoloured: null,
 };
 
+/** No hint has been given. */
+export const NO_HINT = { level: 0, words: "" };
+
 /** @param {Partial<Solving> & Own} known @returns {Solving} */
 export const stateOf = ({ board, past, waiting = [], linked = "", aside = "" }) => ({
   board,
@@ -66,8 +72,11 @@ export const stateOf = ({ board, past, waiting = [], linked = "", aside = "" }) 
   final: false,
   failed: false,
   looked: null,
+  misfit: null,
   doubt: null,
   doubts: [],
+  hinted: NO_HINT,
+  rated: null,
   whatIf: null,
 });
 
@@ -143,6 +152,7 @@ export const asked = (state, analysis) => ({
   final: analysis !== null,
   failed: false,
   looked: null,
+  hinted: NO_HINT,
 });
 
 /** The entered rows have been analysed. @param {Solving} state @param {Analysis} analysis @param {boolean} last whether no better one follows @returns {Solving} */
@@ -167,6 +177,13 @@ export function looked(state, guess, look) {
   const next = { ...state, looked: { guess, look }, ...(isRefused && FRESH) };
   return isFirst ? offered(next, look) : next;
 }
+
+/** Whether the guess in the current row cannot be the answer, so that it can be asked why. @param {Solving} state */
+export const isMisfit = ({ board: { game, rows }, looked }) =>
+  game.boards === 1 &&
+  rows.length > 0 &&
+  looked?.look.check.verdict === "accepted" &&
+  looked.look.wins[0] === false;
 
 /** The guess in the current row has to be looked at. @param {Solving} state @returns {Solving} */
 export const notLooked = (state) => ({ ...state, looked: null });

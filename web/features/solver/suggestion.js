@@ -4,6 +4,7 @@ import { drawCount } from "../../board/remaining.js";
 import { DOUBLE_TAP } from "../../board/touch.js";
 import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
+import * as coach from "./coach/words.js";
 import { deletable } from "./state.js";
 import * as words from "./words.js";
 
@@ -22,26 +23,30 @@ export class SuggestionPanel {
     this.deleteRow.addEventListener("click", () => events.deleted());
   }
 
-  /** @param {Solving} state @param {boolean} waiting whether an analysis is expected */
-  draw(state, waiting) {
+  /** @param {Solving} state @param {boolean} waiting whether an analysis is expected @param {boolean} hides whether the coach hides the suggestion */
+  draw(state, waiting, hides) {
     const { board, analysis, counted, replaced, given } = state;
     const best = analysis?.suggestions[0];
+    const { level } = state.hinted;
     const isTaken = board.draft.guess === best?.guess && !given;
     const wins = words.winnable(state);
     this.drawRight(board.game.boards, wins);
-    this.use.disabled = !replaced && (isTaken || !best || !hasDraft(board));
-    this.use.hidden = isTaken && !replaced && !this.right.hidden;
-    write(
-      /** @type {HTMLElement} */ (this.use.firstElementChild),
-      replaced ? words.restore : words.use,
-    );
-    write(byId("suggestion"), best?.guess ?? "");
+    const isUseless = hides ? !best : !replaced && (isTaken || !best);
+    this.use.disabled = isUseless || !hasDraft(board);
+    this.use.hidden = !hides && isTaken && !replaced && !this.right.hidden;
+    const name = hides ? coach.hint(level) : replaced ? words.restore : words.use;
+    write(/** @type {HTMLElement} */ (this.use.firstElementChild), name);
+    write(byId("suggestion"), hides ? coach.next(level) : (best?.guess ?? ""));
     const row = deletable(state);
     this.deleteRow.hidden = row === null;
     if (row !== null) write(this.deleteRow, `Delete row ${row + 1}`);
-    const count = analysis && counted ? analysis.remaining : null;
-    drawCount(analysis ? words.count(board, analysis) : words.noCount(waiting), count);
-    write(byId("odds"), best && analysis ? words.worth(board, analysis, best) : "");
+    if (hides && level === 0 && analysis) {
+      drawCount(coach.yourTurn, null);
+    } else {
+      const count = analysis && counted ? analysis.remaining : null;
+      drawCount(analysis ? words.count(board, analysis) : words.noCount(waiting), count);
+    }
+    write(byId("odds"), best && analysis && !hides ? words.worth(board, analysis, best) : "");
   }
 
   /** The buttons that make the row green, on each board where it may be right. @private @param {number} boards @param {boolean[]} wins */

@@ -9,6 +9,8 @@ import { byId, keepFocus, write } from "../../parts/dom.js";
 import { forDevice, proKeysInWords, proSize } from "../../parts/words.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices/panel.js";
+import { Coach, isHiding } from "./coach/coach.js";
+import * as coachWords from "./coach/words.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { movedTo, openDoubts, settled } from "./doubts.js";
 import { EndPanel } from "./end/panel.js";
@@ -46,8 +48,9 @@ export class SolverTab {
       update: (state, spoken) => this.update(state, spoken),
       page,
     };
-    this.input = new SolverInput(solver);
-    this.questions = new Questions(solver);
+    this.coach = new Coach(solver);
+    this.input = new SolverInput(solver, this.coach);
+    this.questions = new Questions(solver, this.coach);
     this.suggestion = new SuggestionPanel(this.input);
     this.saving = new Saving(solver);
     this.end = new EndPanel(page.board, {
@@ -236,7 +239,9 @@ export class SolverTab {
       analysis?.boards,
     );
     this.captions.draw(board);
-    this.suggestion.draw(state, !state.failed && engineState() !== "failed");
+    const hides = isHiding(state, page.kept);
+    this.coach.draw(state);
+    this.suggestion.draw(state, !state.failed && engineState() !== "failed", hides);
     this.end.draw(state, page.openings);
     this.saving.draw(state);
     this.doubts?.draw(doubts, diagnoses.length + 1, board.game.boards);
@@ -252,7 +257,8 @@ export class SolverTab {
     delete document.documentElement.dataset.ended;
     if (state.looked?.look.check.verdict === "refused") document.documentElement.dataset.next = "";
     const message = byId("message");
-    write(message, forDevice(aside || words.message(state)));
+    const coached = page.kept.coach ? coachWords.message(state, hides) : "";
+    write(message, forDevice(aside || coached || words.message(state)));
     message.classList.remove("told");
     message.classList.toggle("wrong", !aside && fault !== null);
   }

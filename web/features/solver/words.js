@@ -66,7 +66,7 @@ const FIRST_ROWS = /** @type {const} */ ({
 const searching = "Searching for a first guess… You can also type your own.";
 
 /** The line under the suggestion. @param {Solving} state */
-export function message({ board, analysis, final, looked, doubt, failed }) {
+export function message({ board, analysis, final, looked, misfit, doubt, failed }) {
   const look = looked?.look;
   if (analysis?.state === "impossible") return impossible(analysis);
   if (analysis?.state === "solved") {
@@ -79,10 +79,9 @@ export function message({ board, analysis, final, looked, doubt, failed }) {
   if (doubt) return ofDoubt(board, doubt);
   if (hasDraft(board) && isFilled(board.draft)) {
     const own = board.draft.guess !== analysis?.suggestions[0]?.guess;
-    if (own && look?.worth) {
-      const worth = ofOwn(look.worth, analysis?.estimated);
-      return `${worth} Match the colours, then press Enter.`;
-    }
+    const isWhy = misfit?.guess === board.draft.guess;
+    if (own && look?.worth)
+      return ofOwn(look.worth, isWhy ? misfit.words : "", analysis?.estimated);
     if (isCertain(board))
       return board.game.boards === 1 && isAllGreen(board) ? allGreen : allCertain;
     return isColoured(board.draft)
@@ -165,10 +164,12 @@ function whyOnBoards(boards, best) {
   return best.win >= 0.01 ? `The suggestion solves a board ${percent(best.win)} of the time.` : "";
 }
 
-/** What a person's own guess is worth. @param {Suggestion} worth @param {boolean} [estimated] whether that is found with a sample */
-function ofOwn(worth, estimated = false) {
+/** What a person's own guess is worth. @param {Suggestion} worth @param {string} why it cannot be the answer @param {boolean} [estimated] whether that is found with a sample */
+function ofOwn(worth, why, estimated = false) {
+  const need = `you need ${expected(worth, 1)} guesses`;
+  if (why) return `Not the answer: ${why.charAt(0).toLowerCase()}${why.slice(1)} With it, ${need}.`;
   const sample = estimated ? ", estimated from a random sample" : "";
-  return `With your guess, you need ${expected(worth, 1)} guesses on average${sample}.`;
+  return `With your guess, ${need} on average${sample}. Match the colours, then press Enter.`;
 }
 
 /**

@@ -46,9 +46,9 @@ export class StatisticsPanel {
 
 /** @param {Game} game @returns {Promise<Statistics>} */
 async function load({ name }) {
-  const response = await fetch(new URL(`./${name}.json`, import.meta.url));
+  const response = await fetch(new URL("./games.json", import.meta.url));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return response.json();
+  return (await response.json())[name];
 }
 
 /** @param {Game} game @param {Statistics} statistics */

@@ -55,16 +55,17 @@ const page = {
     },
   },
 };
-export const input = new SolverInput({
+const solver = {
   get state() {
     return state;
   },
-  update(next, spoken = "") {
+  update(/** @type {Solving} */ next, spoken = "") {
     state = next;
     if (spoken) heard.push(spoken);
   },
   page: /** @type {any} */ (page),
-});
+};
+export const input = new SolverInput(solver, /** @type {any} */ ({ isHiding: false }));
 
 /** Open a position. @param {string} link @param {Partial<Solving>} [more] */
 export function openAt(link, more = {}) {

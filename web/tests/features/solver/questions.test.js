@@ -51,7 +51,7 @@ const solver = {
 /** Open a position. @param {string} link */
 function openAt(link) {
   asked = [];
-  questions = new Questions(solver);
+  questions = new Questions(solver, /** @type {any} */ ({ rate() {} }));
   solver.state = questions.ask(firstState(GAMES, FIRST_VISIT, link));
   [forgotten, heard, drawn] = [[], [], 0];
 }

@@ -65,8 +65,11 @@ describe("the first visit", () => {
       final: false,
       failed: false,
       looked: null,
+      misfit: null,
       doubt: null,
       doubts: [],
+      hinted: { level: 0, words: "" },
+      rated: null,
       whatIf: null,
     });
   });

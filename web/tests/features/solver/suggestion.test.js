@@ -44,7 +44,7 @@ function shown(state) {
       void reported.push([what, ...how]);
   const events = { used: report("used"), won: report("won"), deleted: report("deleted") };
   const panel = new SuggestionPanel(events);
-  panel.draw(state, true);
+  panel.draw(state, true, false);
   return panel;
 }
 
@@ -120,7 +120,7 @@ test("Delete row is there for a row that was recoloured, and for no other", () =
   const panel = shown(at(ONE_ROW, "", OPEN));
   const button = byId("delete-row");
   assert.ok(button.hidden);
-  panel.draw(at(ONE_ROW, "", { ...OPEN, recoloured: 0 }), true);
+  panel.draw(at(ONE_ROW, "", { ...OPEN, recoloured: 0 }), true, false);
   assert.ok(!button.hidden);
   assert.equal(button.textContent, "Delete row 1");
   button.click();

@@ -1,0 +1,133 @@
+// The coach: the suggestion is hidden, hints lead to it step by step, and the person's own guess is rated
+// before its colours are known.
+
+import { DOUBLE_TAP } from "../../../board/touch.js";
+import { positionText } from "../../../game/position.js";
+import { hints } from "../../../game/tables.js";
+import * as storage from "../../../kept/storage.js";
+import { byId } from "../../../parts/dom.js";
+import { NO_HINT, said } from "../state.js";
+import * as words from "./words.js";
+
+/** @import { Kept } from "../../../kept/storage.js" */
+/** @import { Solver, Solving } from "../state.js" */
+
+/** Milliseconds until a press on “Hint” is a long one, which shows the suggestion at once. */
+const LONG = 450;
+
+/** Whether the suggestion is hidden. @param {Solving} state @param {Kept} kept */
+export const isHiding = ({ analysis, hinted }, { coach }) =>
+  coach === true && hinted.level < hints.LEVELS && (!analysis || analysis.state === "open");
+
+export class Coach {
+  /** @param {Solver} solver */
+  constructor(solver) {
+    this.solver = solver;
+    this.page = solver.page;
+    this.switch = byId("coach");
+    this.switch.addEventListener("click", () => this.switched());
+    /** When the suggestion was shown. */
+    this.shownAt = Number.NEGATIVE_INFINITY;
+    this.listenToHolding(byId("use"));
+  }
+
+  /** A long press shows the suggestion; neither its end nor a double tap uses it. @private @param {HTMLElement} use */
+  listenToHolding(use) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    let isHeld = false;
+    use.addEventListener("pointerdown", () => {
+      isHeld = false;
+      timer = setTimeout(() => {
+        isHeld = this.isHiding;
+        if (isHeld) this.show();
+      }, LONG);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"])
+      use.addEventListener(end, () => clearTimeout(timer));
+    // before the listener of the button itself
+    use.addEventListener("click", (event) => {
+      if (isHeld || performance.now() - this.shownAt < DOUBLE_TAP) event.stopImmediatePropagation();
+      isHeld = false;
+    });
+  }
+
+  get isHiding() {
+    return isHiding(this.solver.state, this.page.kept);
+  }
+
+  /** @private */
+  switched() {
+    const { kept } = this.page;
+    kept.coach = !kept.coach;
+    storage.save(kept);
+    const text = words.switched(kept.coach);
+    const { state } = this.solver;
+    this.solver.update({ ...said(state, text), hinted: NO_HINT }, text);
+  }
+
+  /** Give the next hint; the last one is the suggestion itself. */
+  hint() {
+    const { solver, page } = this;
+    const level = solver.state.hinted.level + 1;
+    if (level >= hints.LEVELS) {
+      this.show();
+      return;
+    }
+    const { link } = this;
+    page.asking.ask(
+      "hint",
+      { position: link, level },
+      {
+        isWanted: () => link === this.link,
+        answered: (hint) => {
+          if (!hint) return;
+          const hinted = { level, words: hint.words };
+          solver.update({ ...said(solver.state, ""), hinted }, hint.words);
+        },
+      },
+    );
+  }
+
+  /** Show the suggestion. @private */
+  show() {
+    const { state } = this.solver;
+    const guess = state.analysis?.suggestions[0]?.guess;
+    if (!guess) return;
+    this.shownAt = performance.now();
+    const text = words.shown(guess);
+    this.solver.update({ ...said(state, ""), hinted: { level: hints.LEVELS, words: "" } }, text);
+  }
+
+  /** The entered rows, as a text. @private */
+  get link() {
+    return positionText(this.solver.state.board);
+  }
+
+  /** Rate the guess in the current row, which is full. @param {Solving} state @param {string} position */
+  rate(state, position) {
+    const { solver, page } = this;
+    const { guess } = state.board.draft;
+    if (!page.kept.coach) return;
+    page.asking.ask(
+      "rate",
+      { position, guess },
+      {
+        isWanted: () => guess === solver.state.board.draft.guess && this.link === position,
+        answered: (rating) => {
+          if (!rating) return;
+          const rated = { guess, words: rating.words };
+          solver.update({ ...solver.state, rated }, rating.words);
+        },
+        silent: true, // a guess that the game refuses has no rating, and its own message
+      },
+    );
+  }
+
+  /** @param {Solving} state */
+  draw(state) {
+    const { coach = false } = this.page.kept;
+    this.switch.setAttribute("aria-pressed", String(coach));
+    document.documentElement.toggleAttribute("data-coach", isHiding(state, this.page.kept));
+  }
+}

@@ -1,0 +1,38 @@
+// What the coach says.
+
+import { hints } from "../../../game/tables.js";
+import { equation } from "../../../parts/words.js";
+
+/** @import { Solving } from "../state.js" */
+
+/** @param {boolean} on */
+export const switched = (on) =>
+  on
+    ? "Coach is on: the suggestion is hidden, and your guesses are rated."
+    : "Coach is off: the suggestion is shown.";
+
+/** The button in the place of the suggestion. @param {number} level of the last hint, from 0 */
+export function hint(level) {
+  if (level === hints.LEVELS - 1) return "Show suggestion";
+  return level ? "Another hint" : "Hint";
+}
+
+/** Which hint comes next. @param {number} level of the last hint, from 0 */
+export const next = (level) => `${level + 1} of ${hints.LEVELS}`;
+
+/** In the place of the number of equations left, which is the first hint. */
+export const yourTurn = "Your guess";
+
+export const typeOrHint = "Type your guess. If you are stuck, press Hint.";
+
+/** Announced when the suggestion is shown. @param {string} guess */
+export const shown = (guess) => `Suggestion: ${equation(guess)}.`;
+
+/** The message while the coach is on, "" if there is nothing to say. @param {Solving} state @param {boolean} isHiding */
+export function message({ board, analysis, looked, rated, hinted, doubt }, isHiding) {
+  const { guess } = board.draft;
+  if (doubt || (analysis && analysis.state !== "open")) return "";
+  if (looked?.guess === guess && looked.look.check.verdict === "accepted")
+    return rated?.guess === guess ? rated.words : "Rating your guess…";
+  return isHiding && guess.trim() === "" ? hinted.words || typeOrHint : "";
+}
