@@ -13,8 +13,7 @@ from dataclasses import dataclass
 
 from nerdle.boards import suggesting
 from nerdle.candidates.remaining import remaining
-from nerdle.candidates.rows import Remaining
-from nerdle.engine import keys
+from nerdle.candidates.rows import Remaining, clues_of
 from nerdle.insight.prefill import UNTOUCHED
 from nerdle.insight.skill import best_guess, is_last, lost
 from nerdle.rules.feedback import BLACK
@@ -135,5 +134,5 @@ def _reason(
 
 def _absent(position: Position, guess: str) -> str:
     """Return the first symbol of a guess that is known to be in no answer, or ""."""
-    absent = {symbol for symbol, colours in keys(position).items() if set(colours) == {str(BLACK)}}
-    return next((symbol for symbol in guess if symbol in absent), "")
+    known = [clues_of(board) for board in position.boards if not board.won]
+    return next((each for each in guess if all(of.known(each) == BLACK for of in known)), "")
