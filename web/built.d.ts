@@ -50,7 +50,7 @@ interface Questions {
   list: { position: string; board?: number; pattern?: string; start?: number };
   /** How a guess would split the equations left on a board (from 0). */
   split: { position: string; guess: string; board?: number };
-  /** Why nothing, or everything, that is left on a board matches a pattern. */
+  /** Why what is left on a board matches a pattern, or does not. */
   why: { position: string; pattern: string; board?: number };
   /** What a guess costs, before its colours are known; see nerdle.insight.why.rating. */
   rate: { position: string; guess: string };
@@ -222,7 +222,7 @@ interface Class {
 }
 
 /**
- * Why all or none of what is left matches a pattern, "" if that cannot be said. See
+ * Why all, some or none of what is left matches a pattern, "" if that cannot be said. See
  * nerdle.page.replies.Why.
  */
 interface Why {
@@ -286,6 +286,7 @@ interface GuessReview {
   after_estimated: boolean;
   best_colours: string;
   best_left: number | null;
+  ruled_out: string;
   comment: string;
 }
 

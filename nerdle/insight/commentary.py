@@ -56,7 +56,7 @@ def comment(guess: GuessReview) -> str:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
     fewer = guess.best_after < guess.expected_after and left != best_left
     if fewer and guess.loss >= _NEARLY and not _could_win(guess):
-        return f"This leaves {left} on average; {guess.best} leaves only {best_left}."
+        return f"{_this(guess)} leaves {left} on average; {guess.best} leaves only {best_left}."
     return _lost(guess)
 
 
@@ -87,7 +87,14 @@ def _lost(guess: GuessReview) -> str:
         solving = "solving a board" if BETWEEN_BOARDS in guess.colours else "winning"
         chance = _percent(guess.best_win)
         return f"With {guess.best}, the chance of {solving} at once was {chance}."
-    return f"This costs about {guess.loss:.1f} guesses on average: {guess.best} needs fewer."
+    costs = f"costs about {guess.loss:.1f} guesses on average"
+    return f"{_this(guess)} {costs}: {guess.best} needs fewer."
+
+
+def _this(guess: GuessReview) -> str:
+    """Return the subject of a sentence, with what the player could have known."""
+    tested = guess.ruled_out
+    return f"This tests “{tested}”, which was ruled out, and" if tested else "This"
 
 
 def _could_win(guess: GuessReview) -> bool:

@@ -29,8 +29,9 @@ from dataclasses import dataclass, replace
 
 from nerdle.boards import suggesting
 from nerdle.candidates.remaining import remaining
-from nerdle.candidates.rows import Remaining
+from nerdle.candidates.rows import Remaining, clues_of
 from nerdle.insight.outcomes import OnOneBoard, Outcomes
+from nerdle.rules.feedback import BLACK
 from nerdle.rules.position import Position, Row
 from nerdle.strategy.suggestion import Suggestion
 
@@ -95,6 +96,8 @@ class GuessReview:
     #: known or not on the list.
     best_colours: str = ""
     best_left: int | None = None
+    #: A symbol of it that the rows before show to be in no answer, or "".
+    ruled_out: str = ""
 
     @property
     def won(self) -> bool:
@@ -151,6 +154,7 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
         last=last,
         estimated=bool(found[0].weights),
         after_estimated=estimated,
+        ruled_out=ruled_out(before, row.guess),
         **luck._asdict(),
     )
 
@@ -180,6 +184,17 @@ def left(position: Position) -> tuple[int, bool]:
 def is_last(position: Position) -> bool:
     """Whether every guess that is left has to solve a board."""
     return position.guesses_left <= sum(not board.won for board in position.boards)
+
+
+def ruled_out(position: Position, guess: str) -> str:
+    """Return the first symbol of a guess that the rows show to be in no answer, or "".
+
+    >>> from nerdle.rules.position import parse
+    >>> ruled_out(parse("micro,1+7=8:pgbgb"), "3+5=8")
+    '8'
+    """
+    known = [clues_of(board) for board in position.boards if not board.won]
+    return next((each for each in guess if all(of.known(each) == BLACK for of in known)), "")
 
 
 def lost(own: Suggestion, best: Suggestion, *, last: bool) -> float:

@@ -30,7 +30,7 @@ _LONGEST_CLASS = 10_000  # characters
 
 
 class WhyQuestion(Question):
-    """Why nothing, or everything, that is left on a board matches a pattern.
+    """Why what is left on a board matches a pattern, or does not.
 
     `board`: from 0. `pattern`: see nerdle.insight.listing; as long as an equation. The reply is ""
     if there is nothing to explain, and in Maxi and Pro, where it would take too long.

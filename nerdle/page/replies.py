@@ -27,7 +27,7 @@ class RowProblem(TypedDict):
 
 
 class Why(TypedDict):
-    """Why all or none of what is left matches a pattern, "" if that cannot be said."""
+    """Why all, some or none of what is left matches a pattern, "" if that cannot be said."""
 
     words: str
 
@@ -69,6 +69,7 @@ class GuessReview(TypedDict):
     after_estimated: bool
     best_colours: str
     best_left: int | None
+    ruled_out: str
     comment: str
 
 

@@ -202,7 +202,8 @@ def test_review_rates_each_guess(capsys: Printed) -> None:
         "    This is nearly as good as the best guess, 54-36=18.",
         "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 → 2 left (4.1 on average), "
         "2.71 expected guesses, skill 28, luck 99",
-        "    This leaves 4.1 on average; 53-34=19 leaves only 1.3.",
+        "    This tests “2”, which was ruled out, and leaves 4.1 on average; "
+        "53-34=19 leaves only 1.3.",
         "🟩🟩🟩🟩🟩🟩🟩🟩  51-34=17  2 → solved, 1.50 expected guesses, skill 99, luck 99",
         "",
         "Skill 75, luck 91: one more guess than perfect play.",

@@ -106,6 +106,8 @@ def test_skill_and_luck_match_the_plain_definition(name: str) -> None:
         at_best = needs(before, game, strict) / len(before)
         assert one.best_expected == pytest.approx(at_best, abs=1e-4)
         assert one.expected == pytest.approx(at_best + one.loss, abs=1e-4)
+        assert one.ruled_out == "" or one.ruled_out in row.guess
+        assert not any(one.ruled_out in answer for answer in before if one.ruled_out)
 
 
 @pytest.mark.rest

@@ -18,6 +18,7 @@ import { html, write } from "../parts/dom.js";
 import { boardLeft, colourName, spoken } from "../parts/words.js";
 import { flip } from "./motion.js";
 import { lineOf, nameLine, numberTile } from "./rows.js";
+import { listenToHolding } from "./touch.js";
 
 /** @import { Fault, Place, State } from "../game/state.js" */
 
@@ -27,12 +28,6 @@ import { lineOf, nameLine, numberTile } from "./rows.js";
  * @property {(row: number, tile: number) => void} held a long press
  */
 
-/** Milliseconds until a press is a long one. */
-const LONG = 450;
-
-/** Pixels that a finger may move during a long press; further, it scrolls. */
-const STILL = 10;
-
 /** Pixels; smaller tiles cannot be tapped reliably, so a tap on one enlarges its board instead. */
 const SMALLEST = 30;
 
@@ -40,8 +35,6 @@ export class Board {
   /** @param {HTMLElement} element @param {BoardEvents} events */
   constructor(element, events) {
     this.element = element;
-    /** Whether the press that is going on, or has just ended, is a long one. */
-    this.wasHeld = false;
     /** Which of several boards is enlarged; null for none. @type {number | null} */
     this.enlarged = null;
     /** How many rows were entered when the board was drawn last. */
@@ -50,6 +43,9 @@ export class Board {
     this.typed = "";
     /** The row that a message was about when the board was drawn last. @type {number | null} */
     this.told = null;
+    listenToHolding(element, ".tile", (tile) =>
+      events.held(Number(tile.dataset.row), numberTile(tile)),
+    );
     element.addEventListener("focusin", ({ target }) => {
       if (/** @type {Element} */ (target).matches(".tile")) this.stopAt(target);
     });
@@ -59,38 +55,7 @@ export class Board {
       const board = Number(button.dataset.board);
       if (button.matches(".board-name")) this.enlarge(this.enlarged === board ? null : board);
       else if (button.offsetHeight < SMALLEST) this.enlarge(board);
-      else if (!this.wasHeld) events.tapped(Number(button.dataset.row), numberTile(button));
-      this.wasHeld = false;
-    });
-    this.listenToHolding(events);
-  }
-
-  /** Report long presses on tiles. The click that ends a long press is not a tap. @private @param {BoardEvents} events */
-  listenToHolding({ held }) {
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
-    let [x, y] = [0, 0];
-    const stop = () => clearTimeout(timer);
-    this.element.addEventListener("pointerdown", (event) => {
-      stop();
-      this.wasHeld = false;
-      const tile = /** @type {Element} */ (event.target).closest(".tile");
-      if (!(tile instanceof HTMLElement) || event.button !== 0) return;
-      [x, y] = [event.clientX, event.clientY];
-      timer = setTimeout(() => {
-        this.wasHeld = true;
-        held(Number(tile.dataset.row), numberTile(tile));
-      }, LONG);
-    });
-    this.element.addEventListener("pointermove", ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - x, clientY - y) > STILL) stop();
-    });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      this.element.addEventListener(end, stop);
-    }
-    // a long press would open the menu of the browser
-    this.element.addEventListener("contextmenu", (event) => {
-      if (this.wasHeld) event.preventDefault();
+      else events.tapped(Number(button.dataset.row), numberTile(button));
     });
   }
 

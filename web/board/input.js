@@ -11,6 +11,7 @@ export const passTo = (activeTab) => ({
   tapped: (row, tile) => activeTab()?.tapped(row, tile),
   held: (row, tile) => activeTab()?.held(row, tile),
   typed: (symbol) => activeTab()?.typed(symbol),
+  doubted: (symbol) => activeTab()?.doubted(symbol) ?? false,
   coloured: (letter) => activeTab()?.coloured(letter),
   entered: () => activeTab()?.entered(),
   erased: (repeated) => activeTab()?.erased(repeated),

@@ -3,10 +3,13 @@
 import { asTiles, tilesIn } from "../game/position.js";
 import { button, keepFocus } from "../parts/dom.js";
 import { colourName, spoken } from "../parts/words.js";
+import { listenToHolding } from "./touch.js";
 
 /**
  * @typedef {object} KeyboardEvents
  * @property {(symbol: string) => void} typed
+ * @property {(symbol: string) => boolean} doubted a long press on a key: why is its symbol not in this tile, or why is it?
+ *   Returns false if there is no answer
  * @property {(letter: string) => void} coloured
  * @property {() => void} entered
  * @property {(repeated?: boolean) => void} erased
@@ -20,6 +23,9 @@ export class Keyboard {
   constructor(element, events) {
     this.element = element;
     keepFocus(element);
+    listenToHolding(element, "[data-symbol]", ({ dataset }) =>
+      events.doubted(dataset.symbol ?? ""),
+    );
     element.addEventListener("click", ({ target }) => {
       const key = /** @type {Element} */ (target).closest("button");
       if (key?.dataset.symbol) events.typed(key.dataset.symbol);

@@ -10,6 +10,50 @@ const TAP = 8; // ms
 /** Milliseconds within which a second press belongs to the first. */
 export const DOUBLE_TAP = 400;
 
+/** Milliseconds until a press is a long one. */
+const LONG = 450;
+
+/** Pixels that a finger may move during a long press; further, it scrolls. */
+const STILL = 10;
+
+/**
+ * Report long presses in an element on what matches a selector. The click that ends one does not reach the
+ * listeners that are added later.
+ * @param {HTMLElement} element
+ * @param {string} selector
+ * @param {(held: HTMLElement) => boolean | void} held returns false if long presses mean nothing there now
+ */
+export function listenToHolding(element, selector, held) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let wasHeld = false;
+  let [x, y] = [0, 0];
+  const stop = () => clearTimeout(timer);
+  element.addEventListener("pointerdown", (event) => {
+    stop();
+    wasHeld = false;
+    const pressed = /** @type {Element} */ (event.target).closest(selector);
+    if (!(pressed instanceof HTMLElement) || event.button !== 0) return;
+    [x, y] = [event.clientX, event.clientY];
+    timer = setTimeout(() => {
+      wasHeld = held(pressed) !== false;
+    }, LONG);
+  });
+  element.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - x, clientY - y) > STILL) stop();
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"])
+    element.addEventListener(end, stop);
+  // a long press would open the menu of the browser
+  element.addEventListener("contextmenu", (event) => {
+    if (wasHeld) event.preventDefault();
+  });
+  element.addEventListener("click", (event) => {
+    if (wasHeld) event.stopImmediatePropagation();
+    wasHeld = false;
+  });
+}
+
 /**
  * Mark the page while it is used with a finger or a mouse, when it shows no focus rings. Safari matches
  * :focus-visible then too, after a script has moved the focus.

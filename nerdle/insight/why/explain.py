@@ -81,7 +81,7 @@ def why(
 
 
 def why_matching(board: Board, pattern: str) -> str:
-    """Return why all or none of the equations left on a board match a pattern, or "".
+    """Return why all, some or none of the equations left on a board match a pattern, or "".
 
     Only patterns that are a symbol in a tile, or a whole equation, are explained.
 
@@ -97,8 +97,6 @@ def why_matching(board: Board, pattern: str) -> str:
     elif len(places) == 1:
         found = _why_symbol(board, *places[0])
     else:
-        return ""
-    if not found.true:
         return ""
     if "this fact" in found.words or "these facts" in found.words:
         return f"{found.words} {_named(found.facts)}"

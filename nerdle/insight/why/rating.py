@@ -13,10 +13,9 @@ from dataclasses import dataclass
 
 from nerdle.boards import suggesting
 from nerdle.candidates.remaining import remaining
-from nerdle.candidates.rows import Remaining, clues_of
+from nerdle.candidates.rows import Remaining
 from nerdle.insight.prefill import UNTOUCHED
-from nerdle.insight.skill import best_guess, is_last, lost
-from nerdle.rules.feedback import BLACK
+from nerdle.insight.skill import best_guess, is_last, lost, ruled_out
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError
 from nerdle.rules.quotation import quoted
@@ -111,7 +110,7 @@ def _reason(
     certain = [each.certain(guess) for each in left]
     if own.classes == 1 and not any(each.sampled for each in left):
         return "all its colours are certain in advance"
-    if absent := _absent(position, guess):
+    if absent := ruled_out(position, guess):
         return f"it tests {quoted(absent)}, which you know is not in the answer"
     n = suggesting(position).combinations(position, found)
     if not own.win and best.win and n <= _FEW:
@@ -130,9 +129,3 @@ def _reason(
         are = "are" if len(left) > 1 else "is"
         return f"the {colour} of {quoted(guess[tile])} in tile {tile + 1} {are} certain in advance"
     return ""
-
-
-def _absent(position: Position, guess: str) -> str:
-    """Return the first symbol of a guess that is known to be in no answer, or ""."""
-    known = [clues_of(board) for board in position.boards if not board.won]
-    return next((each for each in guess if all(of.known(each) == BLACK for of in known)), "")

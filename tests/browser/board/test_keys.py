@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from nerdle import parse, why
 from tests.support.browser.pages import OpenPage
 from tests.support.browser.tab import PATIENCE
 from tests.support.page.journeys import ONE_ROW
@@ -145,3 +146,17 @@ def test_escape_closes_the_choices_and_taking_one_moves_the_focus_to_the_board(
     expect(player.tile(1, 0)).to_be_focused()
     press(player, "bbgbbggb<Enter>")
     assert len(player.position.split(",")) == 3
+
+
+def test_a_long_press_on_a_key_says_why_its_symbol_cannot_be_in_the_tile(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, ONE_ROW)
+    player.wait_for_answer()
+    for tile, symbols in enumerate(("94", "56"), 1):
+        for symbol in symbols:
+            player.page.locator(f'#keyboard [data-symbol="{symbol}"]').click(delay=700)
+            reason = why(parse(ONE_ROW), symbol=symbol, tile=tile).words
+            player.sees(f"“{symbol}” in tile {tile}: {reason}")
+        player.type("1")
+    assert player.row(1).guess.strip() == "11"  # a long press types nothing

@@ -54,7 +54,7 @@ export const PARTS = [
     id: "choices",
     title: "All choices",
     places: ["solve"],
-    text: "“Choices” shows the best guesses, the symbols that are possible in each tile, and the equations left. Likelier symbols are larger. Tap a guess to put it in your row. Tap a symbol to list the equations that have it there. You can also search for a part of an equation, such as 1?\u2060+, in which ? stands for any symbol. On a wide screen, the choices are beside the board.",
+    text: "“Choices” shows the best guesses, the symbols that are possible in each tile, and the equations left. Likelier symbols are larger. Tap a guess to put it in your row. Tap a symbol to list the equations that have it there. You can also search for a part of an equation, such as 1?\u2060+, in which ? stands for any symbol. To see why a symbol can or cannot be in the tile with the cursor, hold its key. On a wide screen, the choices are beside the board.",
   },
   {
     id: "wrong",

@@ -74,4 +74,8 @@ export class PlayInput {
   coloured() {}
   won() {}
   undone() {}
+
+  doubted() {
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { DOUBLE_TAP } from "../../board/touch.js";
 import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
-import { typeOrHint } from "./coach/words.js";
+import { typeOrHint, whyThere } from "./coach/words.js";
 import { became, broughtBack, declined, undone } from "./other-games.js";
 import { deletable, returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
@@ -87,6 +87,24 @@ export class SolverInput {
     const isUnsaid = !this.page.board.focused();
     this.become(position.type(board, symbol), "", isUnsaid ? shared.spoken(symbol) : "");
     this.page.focus.followCursor(this.board);
+  }
+
+  /** A long press on a key asks why its symbol can or cannot be in the tile with the cursor. @param {string} symbol */
+  doubted(symbol) {
+    const { board, page } = this;
+    const { cursor, game } = board;
+    if (cursor === null || game.boards > 1 || board.rows.length === 0) return false;
+    const text = position.positionText(board);
+    const pattern = [...Array(game.columns).keys()].map((at) => (at === cursor ? symbol : "?"));
+    page.asking.ask(
+      "why",
+      { position: text, pattern: pattern.join("") },
+      {
+        isWanted: () => text === position.positionText(this.board),
+        answered: (why) => why && this.say(whyThere(symbol, cursor, why.words)),
+      },
+    );
+    return true;
   }
 
   /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */

@@ -157,6 +157,7 @@ const guess = (more) => ({
   best_win: 0,
   best_colours: "bbpbbg",
   best_left: 100,
+  ruled_out: "",
   loss: 0,
   skill: 99,
   luckier_than: 0.5,

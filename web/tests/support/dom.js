@@ -235,12 +235,16 @@ export class Element {
       stopPropagation: () => {
         event.stopped = true;
       },
+      stopImmediatePropagation: () => {
+        event.stopped = event.silenced = true;
+      },
+      silenced: false,
       ...more,
     };
     /** @type {Element | null} */
     let at = this;
     for (; at && !event.stopped; at = at.parent)
-      for (const listener of at.listeners.get(type) ?? []) listener(event);
+      for (const listener of at.listeners.get(type) ?? []) if (!event.silenced) listener(event);
     return event;
   }
 

@@ -1,7 +1,7 @@
 // The coach: the suggestion is hidden, hints lead to it step by step, and the person's own guess is rated
 // before its colours are known.
 
-import { DOUBLE_TAP } from "../../../board/touch.js";
+import { DOUBLE_TAP, listenToHolding } from "../../../board/touch.js";
 import { positionText } from "../../../game/position.js";
 import { hints } from "../../../game/tables.js";
 import * as storage from "../../../kept/storage.js";
@@ -11,9 +11,6 @@ import * as words from "./words.js";
 
 /** @import { Kept } from "../../../kept/storage.js" */
 /** @import { Solver, Solving } from "../state.js" */
-
-/** Milliseconds until a press on “Hint” is a long one, which shows the suggestion at once. */
-const LONG = 450;
 
 /** Whether the suggestion is hidden. @param {Solving} state @param {Kept} kept */
 export const isHiding = ({ analysis, hinted }, { coach }) =>
@@ -28,27 +25,11 @@ export class Coach {
     this.switch.addEventListener("click", () => this.switched());
     /** When the suggestion was shown. */
     this.shownAt = Number.NEGATIVE_INFINITY;
-    this.listenToHolding(byId("use"));
-  }
-
-  /** A long press shows the suggestion; neither its end nor a double tap uses it. @private @param {HTMLElement} use */
-  listenToHolding(use) {
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
-    let isHeld = false;
-    use.addEventListener("pointerdown", () => {
-      isHeld = false;
-      timer = setTimeout(() => {
-        isHeld = this.isHiding;
-        if (isHeld) this.show();
-      }, LONG);
-    });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"])
-      use.addEventListener(end, () => clearTimeout(timer));
-    // before the listener of the button itself
+    const use = byId("use");
+    listenToHolding(use, "#use", () => this.isHiding && this.show());
+    // a double tap does not use what nobody has looked at
     use.addEventListener("click", (event) => {
-      if (isHeld || performance.now() - this.shownAt < DOUBLE_TAP) event.stopImmediatePropagation();
-      isHeld = false;
+      if (performance.now() - this.shownAt < DOUBLE_TAP) event.stopImmediatePropagation();
     });
   }
 
@@ -89,7 +70,7 @@ export class Coach {
     );
   }
 
-  /** Show the suggestion. @private */
+  /** Show the suggestion; a long press does so at once. @private */
   show() {
     const { state } = this.solver;
     const guess = state.analysis?.suggestions[0]?.guess;

@@ -28,6 +28,12 @@ export const typeOrHint = "Type your guess. If you are stuck, press Hint.";
 /** Announced when the suggestion is shown. @param {string} guess */
 export const shown = (guess) => `Suggestion: ${equation(guess)}.`;
 
+/** Why a symbol can or cannot be in a tile. @param {string} symbol @param {number} column @param {string} why "" if that cannot be said */
+export const whyThere = (symbol, column, why) =>
+  why
+    ? `“${symbol}” in tile ${column + 1}: ${why}`
+    : "In this game, the solver cannot explain single tiles.";
+
 /** The message while the coach is on, "" if there is nothing to say. @param {Solving} state @param {boolean} isHiding */
 export function message({ board, analysis, looked, rated, hinted, doubt }, isHiding) {
   const { guess } = board.draft;
