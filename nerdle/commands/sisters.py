@@ -96,7 +96,8 @@ def _solve(equations: Sequence[str], base: int, limit: int | None, as_json: bool
 
     def show(solution: Solution) -> None:
         if not as_json:
-            print(solution.text, flush=True)
+            # text and line break at once, so that Ctrl+C cannot come between them
+            print(f"{solution.text}\n", end="", flush=True)
         found.append({"text": solution.text, "digits": solution.digits})
 
     stopped = _stopped("looking for solutions", islice(solutions(puzzle), limit), show)
@@ -143,7 +144,7 @@ def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_jso
 
     def show(made: Made) -> None:
         if not as_json:
-            print(f"{made.text}    {made.solution.text}", flush=True)
+            print(f"{made.text}    {made.solution.text}\n", end="", flush=True)
         solution = {"text": made.solution.text, "digits": made.solution.digits}
         found.append({"puzzle": made.text, "solution": solution})
 

@@ -272,7 +272,7 @@ def test_the_practice_puzzles_are_beside_the_games(open_page: OpenPage) -> None:
     player.press(player.button("Your games"))
     player.press(player.sheet.get_by_text("Practice", exact=True))
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics.")
-    expect(player.sheet.get_by_text("Saved games")).to_be_hidden()
+    expect(player.sheet.get_by_role("heading", name="Saved games")).to_be_hidden()
 
 
 def test_a_browser_that_cannot_store_says_so(open_page: OpenPage) -> None:
