@@ -19,6 +19,7 @@ BENCHMARKS = {
     "calibration": "core",
     "suggestions": "page",
     "boards": "page",
+    "explanations": "page",
     "large": "page",
     "lists": "page",
     "diagnosis": "page",

@@ -49,8 +49,8 @@ def comment(guess: GuessReview) -> str:
     if guess.loss == 0:
         return _nothing_lost(guess, had_a_choice=guess.before > 2 and len(guess.classes) > 1)
     if guess.last:
-        best = f"{_percent(guess.best_win)} with {guess.best}"
-        return f"With one guess left, only the chance of a win counts: {best}."
+        best = f"{_percent(guess.best_win)}, with {guess.best}"
+        return f"With one guess left, only the chance of winning counts; the best was {best}."
     left, best_left = _mean(guess.expected_after, guess), _mean(guess.best_after, guess)
     if len(guess.classes) == 1:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
@@ -88,7 +88,7 @@ def _lost(guess: GuessReview) -> str:
         chance = _percent(guess.best_win)
         return f"With {guess.best}, the chance of {solving} at once was {chance}."
     costs = f"costs about {guess.loss:.1f} guesses on average"
-    return f"{_this(guess)} {costs}: {guess.best} needs fewer."
+    return f"{_this(guess)} {costs} compared with {guess.best}."
 
 
 def _this(guess: GuessReview) -> str:

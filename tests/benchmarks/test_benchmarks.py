@@ -38,6 +38,7 @@ SMALLEST = {
     "calibration": ["--positions", "3", "--workers", "1"],
     "suggestions": ["--positions", "2", "--plain", "1", "--tree", "1", "--throttle", "1"],
     "boards": ["--positions", "2"],
+    "explanations": ["--positions", "2", "--throttle", "2"],
     "large": ["--maxi", "1", "--pro", "0"],
     "lists": ["--times", "1"],
     "diagnosis": ["--games", "1", "--timed", "1"],

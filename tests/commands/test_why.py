@@ -22,7 +22,7 @@ def test_why_prints_one_json_object(capsys: Printed) -> None:
 def test_what_is_not_certain_is_said(capsys: Printed) -> None:
     said = printed(capsys, "why", "mini", "--symbol", "3", "--tile", "1").splitlines()
     assert said[0] == "It is not certain whether “3” is in tile 1."
-    assert said[1].startswith("It can be there: ")
+    assert said[1].startswith("That is possible: ")
 
 
 @pytest.mark.parametrize(

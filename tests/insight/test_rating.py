@@ -19,11 +19,13 @@ WORDS = [
     "on average",
     "all its colours",
     "which you know",
-    "none of them",
+    "not one of them",
     "left would",
     "the colour of",
 ]
-REASON = re.compile(r"It costs (?P<about>about )?(?P<cost>a whole guess|\d\.\d guesses)(?P<why>.*)")
+REASON = re.compile(
+    r"It costs (?P<about>about )?(?P<cost>an extra guess|\d\.\d extra guesses)(?P<why>.*)"
+)
 
 
 def check_reason(position: Position, guess: str, why: str) -> None:
@@ -37,7 +39,7 @@ def check_reason(position: Position, guess: str, why: str) -> None:
     elif absent := re.fullmatch(r": it tests “(.)”, which you know is not in the answer\.", why):
         assert absent[1] in guess
         assert not any(absent[1] in answer for answer in left)
-    elif few := re.fullmatch(r": only (\d+) are left, and it is none of them\.", why):
+    elif few := re.fullmatch(r": only (\d+) are left, and it is not one of them\.", why):
         assert int(few[1]) == len(left)
         assert not any(plain.same_answer(guess, answer) for answer in left)
     elif large := re.fullmatch(r": (\d+) of the (\d+) left would give it the same colours\.", why):
@@ -68,7 +70,7 @@ def test_the_cost_is_that_of_the_figures_and_the_reason_is_true(name: str, seed:
         assert rated.words.startswith(("As good", "About as good")) == (rated.loss < AS_GOOD)
         assert len(rated.words) <= 90
         if said := REASON.fullmatch(rated.words):
-            cost = 1.0 if "whole" in said["cost"] else float(said["cost"].split()[0])
+            cost = 1.0 if "an" in said["cost"] else float(said["cost"].split()[0])
             assert cost == pytest.approx(rated.loss, abs=0.0501)
             assert bool(said["about"]) == rated.approximate
             check_reason(position, guess, said["why"])

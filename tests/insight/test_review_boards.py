@@ -211,7 +211,7 @@ def test_a_guess_gets_at_most_one_sentence() -> None:
 
     assert sentences(FIRST, SECOND, LAST) == ["No better guess is known here.", "", ""]
     first, second = sentences("9+6=15:bbpppb/pbbpbb", FIRST)
-    assert first == "This costs about 0.3 guesses on average: 4*7=28 needs fewer."
+    assert first == "This costs about 0.3 guesses on average compared with 4*7=28."
     assert second == "With 72/8=9, the chance of solving a board at once was 20%."
 
 

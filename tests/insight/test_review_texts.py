@@ -147,7 +147,7 @@ def test_the_comment_on_a_wasted_guess_says_what_was_better() -> None:
 
 def test_the_comment_on_the_last_guess_gives_the_best_chance() -> None:
     assert comments(last_row("instant,2*1=0-34:pgpppppp", "48-32=16")) == [
-        "With one guess left, only the chance of a win counts: 33% with 3*4-10=2."
+        "With one guess left, only the chance of winning counts; the best was 33%, with 3*4-10=2."
     ]
 
 

@@ -116,7 +116,7 @@ export const loadingList = (list) => `Loading ${sentence(list)}’s equations…
 
 // ------------------------------------------------------------------------------------- errors
 
-/** Why there is no answer without the answers of a game, and what to do. @param {string} list */
+/** Why the engine cannot reply without a game’s list of equations, and what to do. @param {string} list */
 export const noList = (list) =>
   `${sentence(list)}’s equations could not be loaded; connect to the internet once and try again`;
 

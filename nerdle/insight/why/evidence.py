@@ -1,4 +1,4 @@
-"""Finds few facts that imply a claim over a list of answers, and the answers that agree with them.
+"""Finds a few facts that imply a claim over a list of answers, and the answers that agree.
 
 Facts imply a claim if no answer on the list agrees with all of them but breaks the claim. A list of
 thousands is marked fact by fact; a packed list is searched with the facts as clues.
@@ -43,10 +43,10 @@ class Evidence(Protocol):
     """What the list of answers says about facts from a board."""
 
     def agreeing(self, facts: Sequence[Fact]) -> Sequence[str]:
-        """Return the answers that agree with all of some facts."""
+        """Return the answers that agree with all the given facts."""
 
     def needed(self, facts: Sequence[Fact], claim: Claim) -> list[Fact] | None:
-        """Return few of some facts that imply a claim; none of them can be left out.
+        """Return a few of the given facts that imply a claim; none of them can be left out.
 
         Returns None if all of the facts together do not imply it.
         """
@@ -61,7 +61,7 @@ def evidence(board: Board) -> Evidence | None:
 
 
 def _without_spare(facts: Sequence[Fact], imply: Callable[[list[Fact]], bool]) -> list[Fact]:
-    """Leave out, from the last to the first, each fact without which the others still imply it."""
+    """Leave out, from the last to the first, each fact that the others do not need."""
     kept = list(facts)
     for fact in reversed(facts):
         others = [each for each in kept if each is not fact]
@@ -176,7 +176,7 @@ class Marks:
         return int.from_bytes(self.tiles[tile - 1].translate(marking(frozenset(symbol))), "little")
 
     def _copies(self, symbol: str, least: int) -> int:
-        """Return the marks of the equations with at least so many copies of a symbol."""
+        """Return the marks of the equations with at least `least` copies of a symbol."""
         tiles = range(1, len(self.tiles) + 1)
         counted = sum(self.having(symbol, tile) for tile in tiles)
         in_bytes = counted.to_bytes(len(self.equations), "little")

@@ -69,8 +69,8 @@ def why(
     >>> why(position, guess="48-32=16").words
     'Row 1 would have a purple “3” in tile 7.'
 
-    Raises PositionError if no answer fits the rows, or the symbol, the tile or the guess is not one
-    of the game's.
+    Raises PositionError if no answer fits the rows, or if the game does not have the symbol, the
+    tile or the guess.
     """
     if not 0 <= board < position.game.boards:
         boards = position.game.boards
@@ -104,7 +104,7 @@ def why_matching(board: Board, pattern: str) -> str:
 
 
 def _named(some: Sequence[Fact]) -> str:
-    """Return what a few facts are, or only in which rows they are if there are more."""
+    """Name the facts if they are few; otherwise, name only their rows."""
     if len(some) <= _FEW:
         return f"{'; '.join(f'{fact.text} (row {fact.row})' for fact in some)}."
     rows = sorted({fact.row for fact in some})
@@ -168,7 +168,7 @@ def _why_symbol(board: Board, symbol: str, tile: int) -> Explanation:
     if 0 < len(some) < len(left.candidates):
         having = about(round(sum(weights))) if weights else f"{len(some):,}"
         have = "has" if len(some) == 1 else "have"
-        words = f"It can be there: {having} of {_equations(left)} left {have} it there."
+        words = f"That is possible: {having} of {_equations(left)} left {have} it there."
         return Explanation(str(claim), False, (), words)
     if left.weights and not any(_says(fact, claim) for fact in said):
         every, probably = ("Every", "probably") if claim.has else ("No", "probably not")
@@ -226,7 +226,7 @@ def _explained(board: Board, left: Remaining, said: Sequence[Fact], claim: Claim
 
 
 def _counted(board: Board, claim: Claim, needed: Sequence[Fact], known: Evidence) -> str:
-    """Return how many answers agree with some facts, all of which agree with a claim."""
+    """Say how many answers agree with the facts. All these answers agree with the claim."""
     if not needed:
         answer = "Every answer" if claim.has else "No answer"
         return f"{answer} of {board.game.title} has “{claim.symbol}” in tile {claim.tile}."

@@ -1,7 +1,7 @@
 """What the rows of a board say about the answer, fact by fact.
 
 The facts of all rows together say exactly what the colours say, like the clues of
-equations/clues.py. But each fact comes from one row and can be told by itself, so an explanation
+equations/clues.py. But each fact comes from one row and can be stated on its own, so an explanation
 can name the few that it needs.
 
 >>> from nerdle.rules.position import parse

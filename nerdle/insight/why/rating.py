@@ -1,9 +1,9 @@
 """Rates a guess before its colours are known: what it costs, and why, without naming a better one.
 
-The cost is the loss of skill.py: how many more guesses it needs on average than the best guess. A
-reason is stated only if it is true of the guess: it tests a symbol that is known to be absent, it
-cannot be the answer although few equations are left, most equations left would give it the same
-colours, or the colour of a tile is certain in advance.
+The cost is the loss as defined in skill.py: how many more guesses it needs on average than the best
+guess. A reason is stated only if it is true of the guess: it tests a symbol that is known to be
+absent, it cannot be the answer although few equations are left, most equations left would give it
+the same colours, or the colour of a tile is certain in advance.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ AS_GOOD = 0.02
 """A guess that loses less than this is called as good as any."""
 
 _GOOD = 0.1  # a guess that loses less than this is called good
-_FEW = 10  # equations left, among which a guess should be the answer if it can
+_FEW = 10  # with at most this many equations left, a guess should be one of them if it can
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def rate(position: Position, guess: str) -> Rating:
     >>> rate(position, "90-27=63").words
     'As good as any guess.'
     >>> rate(position, "12+34=46").words
-    'It costs 0.6 guesses: it tests “1”, which you know is not in the answer.'
+    'It costs 0.6 extra guesses: it tests “1”, which you know is not in the answer.'
 
     Raises PositionError if the game would refuse the guess, or no guess is left.
     """
@@ -96,7 +96,7 @@ def _words(loss: float, reason: str, *, approximate: bool) -> str:
         return f"{'About as' if approximate else 'As'} good as any guess."
     if loss < _GOOD:
         return "A good guess, but not quite the best."
-    number = "a whole guess" if round(loss, 1) == 1 else f"{loss:.1f} guesses"
+    number = "an extra guess" if round(loss, 1) == 1 else f"{loss:.1f} extra guesses"
     costs = f"It costs {'about ' * approximate}{number}"
     return f"{costs}: {reason}." if reason else f"{costs} on average."
 
@@ -114,7 +114,7 @@ def _reason(
         return f"it tests {quoted(absent)}, which you know is not in the answer"
     n = suggesting(position).combinations(position, found)
     if not own.win and best.win and n <= _FEW:
-        return f"only {n} are left, and it is none of them"
+        return f"only {n} are left, and it is not one of them"
     if len(left) == 1 and 4 * own.worst > n and own.worst > 2 * best.worst:
         worst = "about " * left[0].sampled + f"{own.worst:,}"
         return f"{worst} of the {n:,} left would give it the same colours"

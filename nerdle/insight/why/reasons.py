@@ -1,6 +1,6 @@
 """Short reasons why facts from the rows imply that a symbol is, or is not, in a tile.
 
-Each reason is proven by enumeration before it is given: that all answers with these facts have the
+Before a reason is given, enumeration proves that all answers with these facts have the
 same operators in the same tiles, and that no other digit is possible. So a reason is always true,
 and it is enough by itself.
 

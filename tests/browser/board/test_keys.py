@@ -157,6 +157,6 @@ def test_a_long_press_on_a_key_says_why_its_symbol_cannot_be_in_the_tile(
         for symbol in symbols:
             player.page.locator(f'#keyboard [data-symbol="{symbol}"]').click(delay=700)
             reason = why(parse(ONE_ROW), symbol=symbol, tile=tile).words
-            player.sees(f"“{symbol}” in tile {tile}: {reason}")
+            player.sees(f"“{symbol}” in tile {tile}? {reason}")
         player.type("1")
     assert player.row(1).guess.strip() == "11"  # a long press types nothing

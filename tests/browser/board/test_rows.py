@@ -44,7 +44,9 @@ def test_one_tap_colours_a_row_that_may_have_won(open_warm: OpenPage) -> None:
     player.type("54-36=18")
     player.wait_until_idle()
     expect(player.button("All green")).to_be_hidden()
-    player.sees(f"Not the answer: row{why(parse(ONE_ROW), guess='54-36=18').words[3:]} With it")
+    player.sees(
+        f"Not the answer: row{why(parse(ONE_ROW), guess='54-36=18').words[3:]} With this guess"
+    )
     for _ in range(8):
         player.delete()
     player.type(analyse(parse(ONE_ROW)).candidates[0])

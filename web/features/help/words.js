@@ -90,7 +90,7 @@ export const PARTS = [
     id: "boards",
     title: "Several boards",
     places: ["solve", "play"],
-    text: "Mini Bi, Bi and Quad have several boards with different answers, and each guess counts on all of them. In Solve, colour the new row on every board, then press [Enter] once. A tick with a number means that the guess may be the answer on that board: tap it to make the row green there. Each key shows a colour for each board. On a phone, the earlier rows are small: press a board to enlarge it.",
+    text: "Mini Bi, Bi and Quad have several boards with different answers, and each guess counts for all of them. In Solve, colour the new row on every board, then press [Enter] once. A tick with a number means that the guess may be the answer on that board: tap it to make the row green there. Each key shows a colour for each board. On a phone, the earlier rows are small: press a board to enlarge it.",
   },
   {
     id: "maxi",
@@ -102,7 +102,7 @@ export const PARTS = [
     id: "pro",
     title: "Pro",
     places: ["solve"],
-    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a shared result, or choose the tiles, rows and keys yourself. Any equation can be the answer, so for wide puzzles the figures are estimates from a random sample. On a phone, a wide row is folded into two lines. If ^ is one of the keys, type it with [^] on a keyboard.",
+    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a shared result, or choose the tiles, rows and keys yourself. Any equation can be the answer, so for wide puzzles the figures are estimates from a random sample. On a phone, a wide row is folded into two lines. On a keyboard, [^] types ^ itself if ^ is one of the keys.",
   },
   {
     id: "options",
@@ -126,13 +126,13 @@ export const PARTS = [
     id: "statistics",
     title: "Statistics",
     places: ["solve", "play"],
-    text: "The statistics describe all answers of a game: how many there are, where “=” is, and how often each operator, each digit and, in each tile, each symbol occurs. Below that are the best openings (first guesses), ranked by several measures. Tap the heading of a column to see what it means. Pro has no statistics, because there is no list of its answers.",
+    text: "The statistics describe all answers of a game: how many there are, where “=” is, and how often each operator and each digit occurs, and how often each symbol is in each tile. Below that are the best openings (first guesses), ranked by several measures. Tap the heading of a column to see what it means. Pro has no statistics, because there is no list of its answers.",
   },
   {
     id: "keyboard",
     title: "With a keyboard",
     places: ["solve", "play"],
-    text: "Type the symbols of your guess. In Solve, then colour each tile in turn: press [g] for green, [p] for purple or [b] for black. [Enter] enters the row, and [Backspace] deletes a symbol. In Solve, [Enter] on an empty row uses the suggestion, [Ctrl]+[Z] reverses your last change, and [Esc] leaves What if. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
+    text: "Type the symbols of your guess. In Solve, you then colour each tile in turn: press [g] for green, [p] for purple or [b] for black. [Enter] enters the row, and [Backspace] deletes a symbol. In Solve, [Enter] on an empty row uses the suggestion, [Ctrl]+[Z] reverses your last change, and [Esc] leaves What if. The arrow keys move between tiles, and [Tab] moves to the next button. In a review, the arrow keys move from guess to guess.",
   },
   {
     id: "sums",

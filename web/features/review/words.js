@@ -72,10 +72,11 @@ export function outcome(guess) {
   return `${left}, ${about}${counted(whole, "more guess", "more guesses")}`;
 }
 
-/** What the luck of a guess compares, and why it can differ from what is left. @param {GuessReview} guess */
+/** What the luck of a guess means, and why it can differ from what is left. @param {GuessReview} guess */
 export function luck({ luck, after, expected_after }) {
   if (luck === null) return "All possible colours were equally good.";
-  const told = `Of 99 other outcomes, ${luck || "none"} would have been worse.`;
+  const share = { 0: "None", 99: "All" }[luck] ?? `About ${Math.round(luck / 0.99)}%`;
+  const told = `${share} of the other possible outcomes would have been worse.`;
   const differs = luck > 49 ? after > expected_after : after < expected_after;
   return differs
     ? `${told} Luck depends on the guesses still needed, not on the equations left.`

@@ -167,7 +167,8 @@ function whyOnBoards(boards, best) {
 /** What a person's own guess is worth. @param {Suggestion} worth @param {string} why it cannot be the answer @param {boolean} [estimated] whether that is found with a sample */
 function ofOwn(worth, why, estimated = false) {
   const need = `you need ${expected(worth, 1)} guesses`;
-  if (why) return `Not the answer: ${why.charAt(0).toLowerCase()}${why.slice(1)} With it, ${need}.`;
+  if (why)
+    return `Not the answer: ${why.charAt(0).toLowerCase()}${why.slice(1)} With this guess, ${need}.`;
   const sample = estimated ? ", estimated from a random sample" : "";
   return `With your guess, ${need} on average${sample}. Match the colours, then press Enter.`;
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../parts/words.js";
 import { percent } from "../words.js";
 
-/** Shown with all figures if the equations left are too many to look at each. */
+/** Shown with all figures if the equations left are too many to look at one by one. */
 export const sampled = "All figures come from a random sample of the equations left.";
 
 /** The headings of the best guesses, and what they mean. @type {[word: string, meaning: string][]} */

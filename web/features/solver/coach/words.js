@@ -31,8 +31,8 @@ export const shown = (guess) => `Suggestion: ${equation(guess)}.`;
 /** Why a symbol can or cannot be in a tile. @param {string} symbol @param {number} column @param {string} why "" if that cannot be said */
 export const whyThere = (symbol, column, why) =>
   why
-    ? `“${symbol}” in tile ${column + 1}: ${why}`
-    : "In this game, the solver cannot explain single tiles.";
+    ? `“${symbol}” in tile ${column + 1}? ${why}`
+    : "In this game, the solver cannot explain individual tiles.";
 
 /** The message while the coach is on, "" if there is nothing to say. @param {Solving} state @param {boolean} isHiding */
 export function message({ board, analysis, looked, rated, hinted, doubt }, isHiding) {

@@ -81,13 +81,13 @@ describe("the luck of a guess", () => {
   test("is explained where it differs from what is left", () => {
     assert.equal(
       words.luck(guess({})),
-      "Of 99 other outcomes, 26 would have been worse. Luck depends on the guesses still needed, not on the equations left.",
+      "About 26% of the other possible outcomes would have been worse. Luck depends on the guesses still needed, not on the equations left.",
     );
     assert.equal(
       words.luck(guess({ luck: 71 })),
-      "Of 99 other outcomes, 71 would have been worse.",
+      "About 72% of the other possible outcomes would have been worse.",
     );
-    assert.match(words.luck(guess({ luck: 0, after: 50 })), /none would have been worse\.$/);
+    assert.match(words.luck(guess({ luck: 0, after: 50 })), /^None of the other possible outcomes/);
     assert.match(words.luck(guess({ luck: null })), /All possible colours were equally good/);
   });
 });
