@@ -120,8 +120,9 @@ def test_the_columns_have_the_shares_of_their_symbols(data: st.DataObject) -> No
         plainly: Counter[str] = Counter()
         for each in wanted:
             plainly[each[column]] += weigh(each)
-        assert shares.keys() == plainly.keys()
-        if len(wanted) <= 10_000:
+        assert shares.keys() <= plainly.keys()
+        if len(wanted) <= 10_000:  # a sample of more can miss a rare symbol
+            assert shares.keys() == plainly.keys()
             for symbol, share in shares.items():
                 assert abs(share - plainly[symbol] / total) < DECIMALS
 
