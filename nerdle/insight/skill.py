@@ -121,14 +121,8 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
     before = replace(position, rows=position.rows[:number])
     found = [remaining(board) for board in before.boards]
     suggest = suggesting(before)
-    best, _ = yield from best_guess(before)
-    own = best
-    if row.guess != best.guess:
-        for value in suggest.evaluations(before, found, row.guess):
-            own = value or own
-            yield None
+    own, best, loss = yield from compared(before, row.guess)
     last = is_last(before)
-    loss = lost(own, best, last=last)
     if loss == 0 and not own.approximate:
         best = own
     outcomes = _outcomes(before, found)
@@ -171,6 +165,20 @@ def best_guess(position: Position) -> Generator[None, None, Best]:
     return best
 
 
+def compared(
+    position: Position, guess: str
+) -> Generator[None, None, tuple[Suggestion, Suggestion, float]]:
+    """Return a guess and the best one with their figures, and the loss; yields None as `judge`."""
+    best, _ = yield from best_guess(position)
+    own = best
+    if guess != best.guess:
+        found = [remaining(board) for board in position.boards]
+        for value in suggesting(position).evaluations(position, found, guess):
+            own = value or own
+            yield None
+    return own, best, _lost(own, best, last=is_last(position))
+
+
 def left(position: Position) -> tuple[int, bool]:
     """Return how many candidates, or combinations of them, are left, and if it is estimated.
 
@@ -197,7 +205,7 @@ def ruled_out(position: Position, guess: str) -> str:
     return next((each for each in guess if all(of.known(each) == BLACK for of in known)), "")
 
 
-def lost(own: Suggestion, best: Suggestion, *, last: bool) -> float:
+def _lost(own: Suggestion, best: Suggestion, *, last: bool) -> float:
     """Return how many guesses are lost, or the share of the chance if every guess has to win."""
     if last:
         return max(0.0, 1 - own.win / best.win) if best.win else 0.0

@@ -96,10 +96,10 @@ def missing(question: str) -> str:
     ''
     """
     try:
-        kind, _ = _opened(question)
+        kind, fields = _opened(question)
         if kind not in QUESTIONS and later.is_missing():
             return later.LATER
-        asked = read(question)
+        asked = _made(kind, fields)
     except NerdleError:
         return ""
     language = asked.position.game.language
@@ -120,7 +120,11 @@ def load(name: str, data: bytes) -> None:
 
 def read(question: str) -> Question:
     """Read a question. Raises QuestionError or PositionError, without any work done."""
-    kind, asked = _opened(question)
+    return _made(*_opened(question))
+
+
+def _made(kind: str, asked: dict[str, Any]) -> Question:
+    """Return the question of a kind with these fields. Raises QuestionError or PositionError."""
     if kind in QUESTIONS:
         question_of_kind = QUESTIONS[kind]
     else:

@@ -2,8 +2,8 @@
 
 The cost is the loss as defined in skill.py: how many more guesses it needs on average than the best
 guess. A reason is stated only if it is true of the guess: it tests a symbol that is known to be
-absent, it cannot be the answer although few equations are left, most equations left would give it
-the same colours, or the colour of a tile is certain in advance.
+absent, it cannot be the answer although few equations are left, it leaves one large group, or the
+colour of a tile is certain in advance.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nerdle.boards import suggesting
 from nerdle.candidates.remaining import remaining
 from nerdle.candidates.rows import Remaining
 from nerdle.insight.prefill import UNTOUCHED
-from nerdle.insight.skill import best_guess, is_last, lost, ruled_out
+from nerdle.insight.skill import compared, is_last, ruled_out
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError
 from nerdle.rules.quotation import quoted
@@ -65,23 +65,21 @@ def ratings(position: Position, guess: str) -> Iterator[Rating | None]:
     if position.won or not position.guesses_left or not all(each.count for each in found):
         raise PositionError("no guess can be rated in this position")
     guess = position.game.tiles(guess)
-    suggest = suggesting(position)
-    best, _ = yield from best_guess(position)
-    own = best
-    if guess != best.guess:
-        for value in suggest.evaluations(position, found, guess):
-            own = value or own
-            yield None
-    last = is_last(position)
-    loss = round(lost(own, best, last=last), 4)
+    own, best, loss = yield from compared(position, guess)
+    loss = round(loss, 4)
     approximate = own.approximate or best.approximate
-    yield Rating(
-        _last(own, best)
-        if last
-        else _words(loss, _reason(position, found, own, best), approximate=approximate),
-        loss=loss,
-        approximate=approximate,
-    )
+    if is_last(position):
+        words = _last(own, best)
+    elif loss < AS_GOOD:
+        words = f"{'About as' if approximate else 'As'} good as any guess."
+    elif loss < _GOOD:
+        words = "A good guess, but not quite the best."
+    else:
+        number = "an extra guess" if round(loss, 1) == 1 else f"{loss:.1f} extra guesses"
+        reason = _reason(position, found, own, best)
+        why = f": {reason}" if reason else " on average"
+        words = f"It costs {'about ' * approximate}{number}{why}."
+    yield Rating(words, loss, approximate)
 
 
 def _last(own: Suggestion, best: Suggestion) -> str:
@@ -91,33 +89,23 @@ def _last(own: Suggestion, best: Suggestion) -> str:
     return f"It wins {own.win:.0%} of the time. Another guess wins {best.win:.0%} of the time."
 
 
-def _words(loss: float, reason: str, *, approximate: bool) -> str:
-    if loss < AS_GOOD:
-        return f"{'About as' if approximate else 'As'} good as any guess."
-    if loss < _GOOD:
-        return "A good guess, but not quite the best."
-    number = "an extra guess" if round(loss, 1) == 1 else f"{loss:.1f} extra guesses"
-    costs = f"It costs {'about ' * approximate}{number}"
-    return f"{costs}: {reason}." if reason else f"{costs} on average."
-
-
 def _reason(
     position: Position, found: Sequence[Remaining], own: Suggestion, best: Suggestion
 ) -> str:
     """Return why a guess loses something, as a clause, or "" if no reason is true of it."""
     guess = own.guess
     left = [each for board, each in zip(position.boards, found, strict=True) if not board.won]
-    certain = [each.certain(guess) for each in left]
     if own.classes == 1 and not any(each.sampled for each in left):
         return "all its colours are certain in advance"
     if absent := ruled_out(position, guess):
         return f"it tests {quoted(absent)}, which you know is not in the answer"
     n = suggesting(position).combinations(position, found)
-    if not own.win and best.win and n <= _FEW:
+    if len(left) == 1 and not own.win and best.win and n <= _FEW:
         return f"only {n} are left, and it is not one of them"
     if len(left) == 1 and 4 * own.worst > n and own.worst > 2 * best.worst:
         worst = "about " * left[0].sampled + f"{own.worst:,}"
         return f"{worst} of the {n:,} left would give it the same colours"
+    certain = [each.certain(guess) for each in left]
     wasted = [
         tile for tile, colours in enumerate(zip(*certain, strict=True)) if UNTOUCHED not in colours
     ]

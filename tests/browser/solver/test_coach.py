@@ -87,6 +87,23 @@ def test_a_guess_is_rated_before_its_colours_are_known(
     player.sees("Nerdle would not accept this")
 
 
+def test_a_guess_that_is_already_typed_is_rated_when_the_coach_is_switched_on(
+    open_warm: OpenPage,
+) -> None:
+    player = sit_down(open_warm, ROW)
+    player.wait_for_answer()
+    player.type("12+34=46")
+    player.sees("Not the answer")
+    press(player, "Coach")
+    player.delete()
+    player.type("6")
+    player.sees(rate(parse(ROW), "12+34=46").words)
+    press(player, "Coach")
+    press(player, "Coach")
+    player.tap(1, 0)
+    player.sees(rate(parse(ROW), "12+34=46").words)
+
+
 def test_the_last_answer_is_not_given_away(open_warm: OpenPage) -> None:
     colours = {answer: feedback(BEST, answer) for answer in analyse(parse(ROW)).candidates}
     alone = next(each for each in colours.values() if [*colours.values()].count(each) == 1)

@@ -116,7 +116,7 @@ export class Questions {
             next.board === before.board ? "" : words.offered(next.board),
           ];
           solver.update(next, spoken.filter(Boolean).join(" "));
-          if (first && isMisfit(next)) this.askMisfit(guess, text);
+          if (first && isMisfit(next) && !solver.page.kept.coach) this.askMisfit(guess, text);
         },
         clearsError: false, // the question that failed may be the one about the position
         again: () => this.again(),

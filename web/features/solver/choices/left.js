@@ -111,7 +111,7 @@ export class LeftPanel {
           if (!found) return;
           this.list = lists.found(this.list, found, start);
           this.show();
-          if (lists.isClaim(this.list)) this.explain();
+          if (start === 0 && lists.isClaim(this.list)) this.explain();
         },
         silent: true,
       },

@@ -6,7 +6,7 @@ import { positionText } from "../../../game/position.js";
 import { hints } from "../../../game/tables.js";
 import * as storage from "../../../kept/storage.js";
 import { byId } from "../../../parts/dom.js";
-import { NO_HINT, said } from "../state.js";
+import { NO_HINT, notLooked, said } from "../state.js";
 import * as words from "./words.js";
 
 /** @import { Kept } from "../../../kept/storage.js" */
@@ -44,7 +44,8 @@ export class Coach {
     storage.save(kept);
     const text = words.switched(kept.coach);
     const { state } = this.solver;
-    this.solver.update({ ...said(state, text), hinted: NO_HINT }, text);
+    // a guess in the row is looked at again, so that it is rated or no longer rated
+    this.solver.update({ ...notLooked(said(state, text)), hinted: NO_HINT }, text);
   }
 
   /** Give the next hint; the last one is the suggestion itself. */
@@ -100,7 +101,9 @@ export class Coach {
           const rated = { guess, words: rating.words };
           solver.update({ ...solver.state, rated }, rating.words);
         },
-        silent: true, // a guess that the game refuses has no rating, and its own message
+        // a guess without a rating, such as one that the game refuses, has its usual message
+        failed: () => solver.update({ ...solver.state, rated: { guess, words: "" } }),
+        silent: true,
       },
     );
   }

@@ -18,10 +18,13 @@ export class WhatIfInput {
     this.solver = solver;
     this.panel = new LinesPanel(byId("lines"), this);
     byId("what-if").addEventListener("click", () => this.begun());
-    document.addEventListener("keydown", ({ key }) => {
-      // an open sheet is closed first
-      const isHere = solver.page.inFront() && !document.querySelector("dialog:modal");
-      if (key === "Escape" && this.state.whatIf && isHere) this.returned();
+    document.addEventListener("keydown", ({ key, target }) => {
+      // in sheets and fields, the key has another use
+      const isElsewhere = /** @type {Element} */ (target).closest(
+        "dialog, input, select, textarea",
+      );
+      if (key === "Escape" && this.state.whatIf && !isElsewhere && solver.page.inFront())
+        this.returned();
     });
   }
 
