@@ -17,6 +17,7 @@ import { connectAppearance } from "./shell/appearance.js";
 import { showEngine, showList } from "./shell/engine-status.js";
 import { connectInstall } from "./shell/install.js";
 import { connectMenu } from "./shell/menu.js";
+import { Mistakes } from "./shell/mistakes.js";
 import { pageOf } from "./shell/page.js";
 import { listenToPaste } from "./shell/paste.js";
 import { listenToPictures } from "./shell/pictures.js";
@@ -38,6 +39,7 @@ connectInstall(byId("install"));
 const LOADED = {
   play: async () => (await import("./features/play/tab.js")).PlayTab,
   letters: async () => (await import("./features/letters/tab.js")).LettersTab,
+  mistakes: async () => (await import("./features/mistakes/tab.js")).MistakesTab,
   countdown: async () => (await import("./features/countdown/tab.js")).CountdownTab,
 };
 const router = new Router(kept, LOADED, {
@@ -95,12 +97,20 @@ const page = (name) =>
   );
 const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
 connectMenu();
-const sheets = new Sheets(engine, trouble, book.games, boardTab, solver);
+const mistakes = new Mistakes(
+  engine,
+  trouble,
+  boardTab,
+  (link) => void router.open("mistakes", link),
+  () => sheets.record?.reviewed(),
+);
+const sheets = new Sheets(engine, trouble, book.games, boardTab, solver, mistakes);
 const settings = connectSettings(book.games, boardTab, () => sheets.openPro());
 
 function drawShared() {
   settings.draw();
   sheets.followGame();
+  mistakes.follow();
 }
 
 /** @param {Blob} picture */

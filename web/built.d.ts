@@ -234,6 +234,9 @@ interface Rating {
   words: string;
   loss: number;
   approximate: boolean;
+  left: number;
+  best: string;
+  best_left: number;
 }
 
 /**

@@ -125,7 +125,7 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
     last = is_last(before)
     if loss == 0 and not own.approximate:
         best = own
-    outcomes = _outcomes(before, found)
+    outcomes = outcomes_of(before, found)
     luck = yield from outcomes.luck(row, last=last)
     after, estimated = left(replace(position, rows=position.rows[: number + 1]))
     yield GuessReview(
@@ -212,7 +212,8 @@ def _lost(own: Suggestion, best: Suggestion, *, last: bool) -> float:
     return 1.0 if own.classes == 1 and not own.win else max(0.0, own.expected - best.expected)
 
 
-def _outcomes(position: Position, found: Sequence[Remaining]) -> Outcomes:
+def outcomes_of(position: Position, found: Sequence[Remaining]) -> Outcomes:
+    """Return what the possible colours of guesses mean; `found`: what is left on each board."""
     if len(found) == 1:
         return OnOneBoard(position, found[0])
     from nerdle.insight.outcomes_boards import OnBoards

@@ -43,7 +43,7 @@ SMALLEST = {
     "lists": ["--times", "1"],
     "diagnosis": ["--games", "1", "--timed", "1"],
     "taps": ["--games", "1"],
-    "games": ["--times", "1"],
+    "games": ["--times", "1", "--record", "3"],
     "cryptarithms": ["--runs", "1", "--patience", "0"],
     "countdown": ["--rounds", "1"],
     "screenshots": ["--boards", "1", "--others", "1", "--timed", "1"],

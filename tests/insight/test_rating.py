@@ -53,6 +53,13 @@ def check_reason(position: Position, guess: str, why: str) -> None:
         assert len({colours[at] for colours in sizes}) == 1
 
 
+def mean_left(position: Position, guess: str) -> float:
+    """How many equations a guess leaves on average; after the win, only the answer is left."""
+    left = [a for a in answers(position.game.language).listed if fits(position, a)]
+    sizes = Counter(shown(position, guess, answer) for answer in left)
+    return sum(n * (1 if set(colours) == {"g"} else n) for colours, n in sizes.items()) / len(left)
+
+
 @pytest.mark.parametrize("name", ["micro", "mini", "midi", "classic", "mini~strict"])
 @pytest.mark.parametrize("seed", range(8))
 def test_the_cost_is_that_of_the_figures_and_the_reason_is_true(name: str, seed: int) -> None:
@@ -69,6 +76,9 @@ def test_the_cost_is_that_of_the_figures_and_the_reason_is_true(name: str, seed:
         assert rated.loss == pytest.approx(loss if worth.classes > 1 or worth.win else 1, abs=2e-4)
         assert rated.words.startswith(("As good", "About as good")) == (rated.loss < AS_GOOD)
         assert len(rated.words) <= 90
+        assert rated.left == pytest.approx(mean_left(position, guess))
+        assert rated.best == best.guess
+        assert rated.best_left == pytest.approx(mean_left(position, best.guess))
         if said := REASON.fullmatch(rated.words):
             cost = 1.0 if "an" in said["cost"] else float(said["cost"].split()[0])
             assert cost == pytest.approx(rated.loss, abs=0.0501)

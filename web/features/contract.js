@@ -28,9 +28,11 @@
  *   chooseGame: (name: string) => void,
  *   chooseOptions: (options: Options) => void,
  *   reviewed: string,
+ *   finished: { position: string, answer: string },
  *   typed: string,
  *   say: (text: string) => void,
- * }} BoardTab `reviewed`: the position that "Review a game" shows; `typed`: the position with the
+ * }} BoardTab `reviewed`: the position that "Review a game" shows; `finished`: the person’s own game on the
+ *   board if it is over, or else ""; `typed`: the position with the
  *   current row, which is the context for a pasted text; `say` shows a one-off message and announces it
  */
 

@@ -89,15 +89,32 @@ const isGame = (id) => partsOf(id).game !== "" && isRealDay(partsOf(id).day);
 
 const MOST = 10; // guesses of a practice puzzle
 
+const MISTAKE = fields(
+  {
+    row: count(),
+    loss: only(Number.isFinite),
+    found: count(),
+    tried: only((day) => day === "" || isRealDay(day)),
+  },
+  ["row", "loss", "found", "tried"],
+);
+const mistakes = list((mistake) => MISTAKE(mistake, []) === mistake);
+
 /** A finished practice puzzle; see practice-games.js. */
 export const FINISHED = fields(
-  { guesses: count(MOST), perfect: countOrNull(MOST), hints: count(), at: time },
+  {
+    ...{ guesses: count(MOST), perfect: countOrNull(MOST), hints: count(), at: time },
+    ...{ position: text, mistakes },
+  },
   ["guesses", "at"],
 );
 
 /** A real game; see real-games.js. */
 export const GAME = fields(
-  { position: text, guesses: count(20), skill: countOrNull(99), luck: countOrNull(99) },
+  {
+    ...{ position: text, guesses: count(20), mistakes },
+    ...{ skill: countOrNull(99), luck: countOrNull(99) },
+  },
   ["position", "guesses"],
 );
 

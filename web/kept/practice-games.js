@@ -1,7 +1,10 @@
 // The record of finished practice puzzles. Each puzzle counts once, however often it is played.
 
 import { FINISHED } from "./forms.js";
+import { mergedMistakes } from "./mistakes.js";
 import * as storage from "./storage.js";
+
+/** @import { Mistake } from "./mistakes.js" */
 
 /**
  * @typedef {object} Finished
@@ -9,6 +12,8 @@ import * as storage from "./storage.js";
  * @property {number | null} perfect the guesses of perfect play, 0 if that fails
  * @property {number} hints
  * @property {number} at when, in ms since 1970
+ * @property {string} [position] its rows, as a position's text; earlier versions did not store them
+ * @property {Mistake[]} [mistakes] missing until it has been reviewed
  */
 
 /** By game and key, "classic:2026-11-21". @typedef {{ [id: string]: Finished }} Played */
@@ -17,8 +22,9 @@ import * as storage from "./storage.js";
 export function readFinished(value) {
   const fits = /** @type {Finished | undefined} */ (FINISHED(value, []));
   if (!fits) return null;
-  const { guesses, perfect = null, hints = 0, at } = fits;
-  return { guesses, perfect, hints, at };
+  const { guesses, perfect = null, hints = 0, at, position, mistakes } = fits;
+  const rows = position === undefined ? {} : { position };
+  return { guesses, perfect, hints, at, ...rows, ...(mistakes && { mistakes }) };
 }
 
 /** A stored record, of which some puzzles may lack a field that was not valid. @param {Record<string, unknown>} kept */
@@ -37,7 +43,13 @@ export function merge(one, other) {
   for (const [id, finished] of Object.entries(other)) {
     const here = both[id];
     const first = here && here.at <= finished.at ? here : finished;
-    both[id] = { ...first, perfect: first.perfect ?? here?.perfect ?? finished.perfect };
+    const mistakes =
+      here?.position === finished.position && mergedMistakes(here?.mistakes, finished.mistakes);
+    both[id] = {
+      ...first,
+      perfect: first.perfect ?? here?.perfect ?? finished.perfect,
+      ...(mistakes && { mistakes }),
+    };
   }
   return both;
 }

@@ -3,7 +3,10 @@
 
 import { partsOf } from "../game/days.js";
 import { BEFORE, GAME, REAL_GAMES } from "./forms.js";
+import { mergedMistakes } from "./mistakes.js";
 import * as storage from "./storage.js";
+
+/** @import { Mistake } from "./mistakes.js" */
 
 export { partsOf };
 
@@ -13,6 +16,7 @@ export { partsOf };
  * @property {number} guesses 0 if it was not solved
  * @property {number | null} [skill] from 0 to 99, null if it is not rated; missing until it is known
  * @property {number | null} [luck] the same
+ * @property {Mistake[]} [mistakes] missing until it has been reviewed
  */
 
 /**
@@ -39,9 +43,9 @@ export const idOf = (game, day) => `${game}:${day}`;
 export function readGame(value) {
   const fits = /** @type {RealGame | undefined} */ (GAME(value, []));
   if (!fits) return null;
-  const { position, guesses, skill, luck } = fits;
+  const { position, guesses, skill, luck, mistakes } = fits;
   const isRated = skill !== undefined && luck !== undefined;
-  return { position, guesses, ...(isRated && { skill, luck }) };
+  return { position, guesses, ...(isRated && { skill, luck }), ...(mistakes && { mistakes }) };
 }
 
 /** @param {unknown} value @returns {Before | null} */
@@ -52,11 +56,17 @@ export function readBefore(value) {
   return { until, played, solved, distribution, streak, longest };
 }
 
-/** Both lists of games; a game that is in both stays as it is in the first. @param {RealGames} one @param {RealGames} other @returns {RealGames} */
-export const mergeReal = (one, other) => ({
-  games: { ...other.games, ...one.games },
-  before: { ...other.before, ...one.before },
-});
+/** Both lists of games. A game that is in both stays as it is in the first, except that of each mistake the last practice counts. @param {RealGames} one @param {RealGames} other @returns {RealGames} */
+export function mergeReal(one, other) {
+  const games = { ...other.games, ...one.games };
+  for (const [id, game] of Object.entries(one.games)) {
+    const there = other.games[id];
+    const mistakes =
+      there?.position === game.position && mergedMistakes(game.mistakes, there.mistakes);
+    if (mistakes) games[id] = { ...game, mistakes };
+  }
+  return { games, before: { ...other.before, ...one.before } };
+}
 
 /** The games from the newest to the oldest. @param {RealGames} all @param {string} game its name, "" for all @returns {[id: string, game: RealGame][]} */
 export const newestFirst = ({ games }, game) =>
@@ -86,10 +96,6 @@ export function moved(there, id, to, game) {
     ? { ...there, games: { ...games, [to]: here } }
     : there;
 }
-
-/** The games with the skill and luck of one. @param {RealGames} there @param {string} id @param {RealGame} game @returns {RealGames} */
-export const rated = (there, id, game) =>
-  isSame(there.games[id], game) ? { ...there, games: { ...there.games, [id]: game } } : there;
 
 /** What is left when all that the person saw is cleared. @param {RealGames} there @param {RealGames} seen @returns {RealGames} */
 export const cleared = (there, seen) => ({

@@ -98,6 +98,9 @@ export const proKeysInWords = (game) => [...chosenKeys(game)].map(spoken).join("
 /** Shown when someone types in a full row. */
 export const full = "The row is full. Press Delete to delete a symbol.";
 
+/** Shown when an empty row is entered. */
+export const blank = "The row is empty. Type a guess first.";
+
 /** Shown when a row is entered before it is full. @param {{ guess: string }} draft */
 export function notFull({ guess }) {
   const empty = guess.split(" ").length - 1;

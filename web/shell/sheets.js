@@ -10,6 +10,7 @@ import { partFailed } from "../parts/words.js";
 /** @import { BoardTab } from "../features/contract.js" */
 /** @import { Place } from "../features/help/words.js" */
 /** @import { SolverTab } from "../features/solver/tab.js" */
+/** @import { Mistakes } from "./mistakes.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
 export class Sheets {
@@ -19,12 +20,14 @@ export class Sheets {
    * @param {Game[]} games
    * @param {() => BoardTab} boardTab the tab that uses the board
    * @param {SolverTab} solver gets what was read from a text, and the Pro games that are set up
+   * @param {Mistakes} mistakes gets the reviews
    */
-  constructor(engine, trouble, games, boardTab, solver) {
+  constructor(engine, trouble, games, boardTab, solver, mistakes) {
     this.games = games;
     this.trouble = trouble;
     this.boardTab = boardTab;
     this.solver = solver;
+    this.mistakes = mistakes;
     this.asking = new Asking(
       engine,
       trouble,
@@ -70,6 +73,7 @@ export class Sheets {
           read: (position) => this.solver.read(position),
           setUp: (text) => this.openPro(text),
           tryFrom: (position, rows) => this.solver.tryFrom(position, rows),
+          reviewed: (position, review) => this.mistakes.reviewed(position, review),
         });
         this.review.open(position, more);
       },
@@ -93,9 +97,11 @@ export class Sheets {
     this.open(
       async () => {
         const { RecordPanel } = await import("../features/record/panel.js");
-        this.record ??= new RecordPanel(this.games, this.asking, (position) =>
-          this.openReview(position),
-        );
+        this.record ??= new RecordPanel(this.games, {
+          review: (position) => this.openReview(position),
+          practise: () => this.mistakes.open(),
+          catchUp: () => this.mistakes.catchUp(),
+        });
         this.record.open(this.boardTab().game.name, kind);
       },
       () => this.openRecord(kind),

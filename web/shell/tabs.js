@@ -28,18 +28,21 @@ export function connectTabs(chosen) {
   return {
     /** Show which section is chosen. @param {string} name */
     draw(name) {
-      const isInMenu = others.some((each) => each.dataset.opens === name);
+      const isTab = tabs.some((each) => each.dataset.opens === name);
       for (const tab of tabs) {
         const here = tab.dataset.opens === name;
         tab.setAttribute("aria-selected", String(here));
         // one of them can be reached, also while another section is in front
-        tab.tabIndex = here || (isInMenu && tab === tabs[0]) ? 0 : -1;
+        tab.tabIndex = here || (!isTab && tab === tabs[0]) ? 0 : -1;
         if (here)
           byId(tab.getAttribute("aria-controls") ?? "").setAttribute("aria-labelledby", tab.id);
       }
-      const more = byId("open-more");
-      if (isInMenu) more.setAttribute("aria-current", "true");
-      else more.removeAttribute("aria-current");
+      // the other sections are opened by these
+      const opener = isTab ? "" : name === "mistakes" ? "open-record" : "open-more";
+      for (const id of ["open-record", "open-more"]) {
+        if (id === opener) byId(id).setAttribute("aria-current", "true");
+        else byId(id).removeAttribute("aria-current");
+      }
     },
     /** Show a section, and return its title, unless it has one of its own. @param {string} name */
     show(name) {

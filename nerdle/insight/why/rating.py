@@ -1,4 +1,4 @@
-"""Rates a guess before its colours are known: what it costs, and why, without naming a better one.
+"""Rates a guess before its colours are known: what it costs, and why, in words that name no other.
 
 The cost is the loss as defined in skill.py: how many more guesses it needs on average than the best
 guess. A reason is stated only if it is true of the guess: it tests a symbol that is known to be
@@ -15,7 +15,7 @@ from nerdle.boards import suggesting
 from nerdle.candidates.remaining import remaining
 from nerdle.candidates.rows import Remaining
 from nerdle.insight.prefill import UNTOUCHED
-from nerdle.insight.skill import compared, is_last, ruled_out
+from nerdle.insight.skill import compared, is_last, outcomes_of, ruled_out
 from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, PositionError
 from nerdle.rules.quotation import quoted
@@ -38,6 +38,11 @@ class Rating:
     loss: float
     #: Whether `loss` is an estimate.
     approximate: bool
+    #: How many equations it leaves on average; with several boards, combinations of them.
+    left: float
+    #: `best`, `best_left`: the best guess, and how many it leaves.
+    best: str
+    best_left: float
 
 
 def rate(position: Position, guess: str) -> Rating:
@@ -79,7 +84,8 @@ def ratings(position: Position, guess: str) -> Iterator[Rating | None]:
         reason = _reason(position, found, own, best)
         why = f": {reason}" if reason else " on average"
         words = f"It costs {'about ' * approximate}{number}{why}."
-    yield Rating(words, loss, approximate)
+    mean_left = outcomes_of(position, found).mean_left
+    yield Rating(words, loss, approximate, mean_left(guess), best.guess, mean_left(best.guess))
 
 
 def _last(own: Suggestion, best: Suggestion) -> str:

@@ -52,7 +52,7 @@ def test_links_do_not_replace_a_game_that_is_not_over(open_warm: OpenPage) -> No
     for link in ("#classic,12+34=46:bbbbbgbb", "#classic,98-76=22:bbbbbgbb"):
         player.page.goto("about:blank")
         player.page.goto(home + link)
-        player.sees("“Back to your game” is above the board")
+        player.sees("“Back to your game” returns to your own.")
         assert player.rows() == link.split(",")[1:]
     player.page.goto("about:blank")
     player.page.goto(home)

@@ -332,7 +332,15 @@ def test_nothing_is_lost_with_large_text_or_on_a_zoomed_page(
     player = sit_down(open_warm)
     sizes = [*SIZES, "640x400"] if scale == 2 else ["640x400", "320x256"]
     some = ("help", "settings", "solved", "impossible", "a hint", "given up", "your games")
-    sheets = ("review", "all choices", "the numbers", "what if", "saved games", "for a class")
+    sheets = (
+        "review",
+        "all choices",
+        "the numbers",
+        "what if",
+        "saved games",
+        "for a class",
+        "both guesses",
+    )
     puzzles = ("letters solved", "sums of words", "a stray sign", "a round solved")
     for screen in screens(player, *some, *sheets, *puzzles):
         player.page.evaluate(

@@ -33,6 +33,7 @@ ALL_SOLVED = (
     f"{FOUR_BOARDS},11+11=22:-/bbggbgpb/bbbbbgbb/gggggggg,"
     "96-58=38:-/bpbpbgpb/gggggggg/-,62+13=75:-/gggggggg/-/-"
 )
+MISTAKEN = "classic,54-36=18:bpbgbgbb,12+34=46:bpggpgbb,40+32=72:gggggggg"
 SIZES = ("320x568", "390x844", "844x390", "1280x800")
 SCHEMES = ("light", "dark")
 LOOKS = list(product(SCHEMES, ["nerdle", "colour-blind", "nerdle-colour-blind"]))
@@ -159,6 +160,17 @@ def open_review(player: Player) -> None:
     expect(copy).to_be_visible()
 
 
+def find_a_better_guess(player: Player) -> None:
+    player.press(player.button("Find the better guess"))
+    player.sees("Find a better one.")
+
+
+def see_the_better_guess(player: Player) -> None:
+    find_a_better_guess(player)
+    player.press(player.button("Show answer"))
+    player.sees("on average")
+
+
 def read_nothing(player: Player) -> None:
     player.more("Review a game")
     player.press(player.button("Load game"))
@@ -272,6 +284,8 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "a puzzle of a class": ("play:mini:5,6,7~hints-1", None),
     "the numbers": ("classic", open_numbers),
     "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
+    "a mistake": (MISTAKEN, find_a_better_guess),
+    "both guesses": (MISTAKEN, see_the_better_guess),
     "a text without a game": ("classic", read_nothing),
     "all choices": (ONE_ROW, open_choices),
     "what if": (ONE_ROW, ask_what_if),

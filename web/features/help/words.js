@@ -14,6 +14,7 @@ export const PLACES = {
   solve: "Solve",
   play: "Play",
   letters: "Word sums",
+  mistakes: "Your mistakes",
   countdown: "Countdown",
   pupil: "Your puzzles",
 };
@@ -42,7 +43,7 @@ export const PARTS = [
     id: "suggestion",
     title: "The suggestion",
     places: ["solve"],
-    text: "The suggestion is on the gold button. Above it you see how many equations are left, and about how many guesses you still need. A guess splits the remaining equations into groups: all equations in a group would give the guess the same colours. After the guess, only one of the groups is left, so many small groups are best. “Perfect play” means that no strategy needs fewer guesses on average if every guess comes from the list of answers.",
+    text: "The suggestion is on the gold button. Above it you see how many equations are left, and roughly how many guesses you still need. A guess splits the remaining equations into groups: all equations in a group would give the guess the same colours. After the guess, only one of the groups is left, so it is best to have many small groups. “Perfect play” means that no strategy needs fewer guesses on average if every guess comes from the list of answers.",
   },
   {
     id: "coach",
@@ -60,7 +61,7 @@ export const PARTS = [
     id: "wrong",
     title: "Wrong colours",
     places: ["solve"],
-    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row that you have not entered, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether some tiles should have another colour: tap the question whose answer is yes, and the tiles change.",
+    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row that you have not entered, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether some tiles should have another colour. If the answer to a question is yes, tap the question, and the tiles change.",
   },
   {
     id: "what-if",
@@ -108,7 +109,7 @@ export const PARTS = [
     id: "options",
     title: "Options",
     places: ["solve", "play"],
-    text: "Two options in Settings change the rules. Normally, Nerdle also accepts a re-ordering of the answer, such as 34+12=46 for 12+34=46. If you have turned “commutative answers” off in Nerdle, turn on “Only the exact answer wins” here. In hard mode, every guess must fit all clues, so the solver suggests only such guesses. Hard mode is for games with one board. In Play, a puzzle that has begun keeps its options.",
+    text: "Two options in Settings change the rules. Normally, Nerdle also accepts a re-ordering of the answer, such as 34+12=46 for 12+34=46. If you have turned “commutative answers” off in Nerdle, turn on “Only the exact answer wins” here. In hard mode, every guess must fit all clues, so the solver suggests only such guesses. Hard mode is for games with one board. In Play, a puzzle that you have already started keeps its options.",
   },
   {
     id: "review",
@@ -119,14 +120,20 @@ export const PARTS = [
   {
     id: "games",
     title: "Your games",
-    places: ["solve", "play"],
+    places: ["solve", "play", "mistakes"],
     text: "When a game in Solve is over, “Save game” keeps it in Your games with its date, its guesses and its review. There you also see your streaks and your average skill. To start from Nerdle’s own statistics, export them in Nerdle and paste them into Your games. The page keeps your practice puzzles automatically. All games stay on your device, unless you export them and import the file on another device.",
+  },
+  {
+    id: "mistakes",
+    title: "Find the better guess",
+    places: ["mistakes", "solve", "play"],
+    text: "Each guess of a finished game that costs at least 0.1 extra guesses becomes an exercise. Press “Better guess” after the game, or open Your games, which shows how many exercises are due. You see the rows before your guess. Type a better one and press [Enter]. You have found it if it is as good as the best guess. Then you see how many equations both guesses leave. An exercise comes back after 3, 7 and 21 days, or after one day if you missed it.",
   },
   {
     id: "statistics",
     title: "Statistics",
     places: ["solve", "play"],
-    text: "The statistics describe all answers of a game: how many there are, where “=” is, and how often each operator and each digit occurs, and how often each symbol is in each tile. Below that are the best openings (first guesses), ranked by several measures. Tap the heading of a column to see what it means. Pro has no statistics, because there is no list of its answers.",
+    text: "The statistics describe all answers of a game: how many there are, where “=” is, how often each operator and each digit occurs, and how often each symbol is in each tile. Below that are the best openings (first guesses), ranked by several measures. Tap the heading of a column to see what it means. Pro has no statistics, because there is no list of its answers.",
   },
   {
     id: "keyboard",

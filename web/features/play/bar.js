@@ -34,7 +34,7 @@ export class Bar {
     this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
     this.inSet = [this.previous, this.next];
     const all = [this.giveUp, this.share, this.hint, this.review, ...this.alone, ...this.inSet];
-    const help = html("div", { id: "help-me" }, ...all);
+    const help = html("div", { id: "help-me", class: "bar" }, ...all);
     keepFocus(help);
     byId("actions").append(help);
     byId("leave-class").addEventListener("click", () => events.leaveClass());

@@ -1,5 +1,6 @@
 // The practice puzzles stored on the device, each as it was left. Finished ones are added to the record.
 
+import { positionText } from "../../game/position.js";
 import { merge, practiceRecord } from "../../kept/practice-games.js";
 import * as storage from "../../kept/storage.js";
 import * as play from "./puzzle.js";
@@ -75,7 +76,8 @@ export class Shelf {
   count(puzzle) {
     const guesses = puzzle.state === "won" ? play.guessesOf(puzzle) : 0;
     const { perfect, hints } = puzzle;
-    const finished = { guesses, perfect, hints, at: Date.now() };
+    const position = positionText(puzzle.board);
+    const finished = { guesses, perfect, hints, at: Date.now(), position };
     this.record.change((there) => merge(there, { [play.idOf(puzzle)]: finished }));
   }
 

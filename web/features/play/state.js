@@ -6,7 +6,6 @@ import { withBoard } from "./puzzle.js";
 
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { State } from "../../game/state.js" */
-/** @import { Page } from "../contract.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 
 /**
@@ -35,12 +34,6 @@ export const stateOf = (puzzle, set, aside = "") => ({
   known: false,
 });
 
-/**
- * What each part of the tab works with. `update` makes another state the current one, which is stored and
- * drawn. `spoken`: what is announced then.
- * @typedef {{ readonly state: Playing, update: (state: Playing, spoken?: string) => void, page: Page }} Player
- */
-
 /** The state after the puzzle has changed. @param {Playing} state @param {Puzzle} puzzle @returns {Playing} */
 export const became = (state, puzzle, aside = "") => ({
   ...state,
@@ -53,12 +46,8 @@ export const said = (state, text) => became(state, state.puzzle, text);
 /** The state after the person has typed. @param {Playing} state @param {State} board */
 export const typed = (state, board) => became(state, withBoard(state.puzzle, board));
 
-/** The state after the cursor has moved; the message stays. @param {Playing} state @param {number} row @param {number} column @returns {Playing} */
-export function pointed(state, row, column) {
-  const { board } = state.puzzle;
-  if (row !== board.rows.length) return state;
-  return { ...state, puzzle: withBoard(state.puzzle, position.moveTo(board, column)) };
-}
+/** The state after the cursor has moved; the message stays. @param {Playing} state @param {State} board @returns {Playing} */
+export const pointed = (state, board) => ({ ...state, puzzle: withBoard(state.puzzle, board) });
 
 /** The state while a guess is being coloured. @param {Playing} state @returns {Playing} */
 export const guessed = (state) => ({ ...said(state, ""), waiting: true });

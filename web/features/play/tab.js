@@ -3,6 +3,7 @@
 
 import { celebrate } from "../../board/celebration.js";
 import { drawCount } from "../../board/remaining.js";
+import { RowInput } from "../../board/row-input.js";
 import { vibrate } from "../../board/touch.js";
 import { engineState } from "../../engine/asking.js";
 import * as position from "../../game/position.js";
@@ -12,17 +13,16 @@ import { byId, write } from "../../parts/dom.js";
 import { share } from "../../parts/share.js";
 import { forDevice } from "../../parts/words.js";
 import { Bar } from "./bar.js";
-import { PlayInput } from "./input.js";
 import * as play from "./puzzle.js";
 import { Shelf } from "./shelf.js";
-import { became, guessed, hinted, refused, said, stateOf, typed } from "./state.js";
+import { became, guessed, hinted, pointed, refused, said, stateOf, typed } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { Options } from "../../game/state.js" */
 /** @import { Page } from "../contract.js" */
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { Puzzle } from "./puzzle.js" */
-/** @import { Player, Playing } from "./state.js" */
+/** @import { Playing } from "./state.js" */
 
 /** How the device vibrates at the end: vibrations and pauses, in ms. */
 const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
@@ -42,15 +42,16 @@ export class PlayTab {
     /** @type {Playing} */
     this.state = stateOf(left, set?.keys.includes(left.key) ? set : null);
     const tab = this;
-    /** @type {Player} */
-    const player = {
+    this.input = new RowInput({
       get state() {
-        return tab.state;
+        return tab.state.puzzle.board;
       },
-      update: (state, spoken) => this.update(state, spoken),
       page,
-    };
-    this.input = new PlayInput(player, () => this.enterGuess());
+      typed: (board) => this.update(typed(this.state, board)),
+      pointed: (board) => this.update(pointed(this.state, board)),
+      said: (text, spoken) => this.update(said(this.state, text), spoken ? text : ""),
+      guessed: () => this.enterGuess(),
+    });
     this.bar = new Bar(this);
   }
 
@@ -113,6 +114,13 @@ export class PlayTab {
   /** The page's own review must not reveal anything about an unfinished puzzle. */
   get reviewed() {
     return this.game.name;
+  }
+
+  get finished() {
+    const { puzzle } = this.state;
+    const { board, answer } = puzzle;
+    const isDone = play.isOver(puzzle) && play.guessesOf(puzzle) > 0;
+    return { position: isDone ? position.positionText(board) : "", answer };
   }
 
   get typed() {

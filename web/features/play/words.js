@@ -24,7 +24,6 @@ const BEGINNINGS = /** @type {const} */ ({
     "This is a practice puzzle, not Nerdle’s. Row 1 is the scrambled answer. You have one guess.",
 });
 
-export const blank = "The row is empty. Type a guess first.";
 export const givingUp = "Press again to see the answer. The puzzle will count as unsolved.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 

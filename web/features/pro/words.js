@@ -47,7 +47,7 @@ export const notFound = (why) => `${sentence(why)}. You can also enter everythin
 
 export const noWidth = "Count the tiles in one row of the game, and choose the number here.";
 export const nothingToCalculate =
-  "There is nothing to calculate with these keys. At least one of + - * / ^ must be on.";
+  "With these keys, there is nothing to calculate. At least one of + - * / ^ must be on.";
 
 /** The first row does not have the length of the others. @param {number} length @param {number} columns */
 export const wrongLength = (length, columns) =>

@@ -6,7 +6,6 @@ import {
   moved,
   newestFirst,
   partsOf,
-  rated,
   realRecord,
   withoutGame,
 } from "../../kept/real-games.js";
@@ -18,7 +17,6 @@ import { guessesTaken, skill } from "./pictures.js";
 import { ofReal } from "./statistics.js";
 import * as words from "./words.js";
 
-/** @import { Asking } from "../../engine/asking.js" */
 /** @import { RealGame } from "../../kept/real-games.js" */
 /** @import { RealSummary } from "./statistics.js" */
 
@@ -27,24 +25,20 @@ const STEP = 25; // games that are listed at a time
 export class NerdlePart {
   /**
    * @param {Game[]} games
-   * @param {Asking} asking
    * @param {{
    *   review: (position: string) => void,
    *   changed: (said: string) => void,
    *   say: (text: string) => void,
    * }} events `changed`: called after a change, with what to say about it
    */
-  constructor(games, asking, events) {
+  constructor(games, events) {
     this.games = games;
-    this.asking = asking;
     this.events = events;
     /** The name of the game that is shown, "" for all. */
     this.game = "";
     this.listed = STEP;
     /** @type {[id: string, game: RealGame] | null} the game that was removed last, until the sheet is closed */
     this.removed = null;
-    /** @type {Set<string>} the games that were not rated when that was tried */
-    this.unrated = new Set();
     this.figures = html("div");
     this.undo = button(words.undo, { class: "secondary", hidden: "" }, () => this.bringBack());
     this.list = html("ul", { class: "saved" });
@@ -84,7 +78,6 @@ export class NerdlePart {
   begin() {
     this.listed = STEP;
     this.removed = null;
-    this.unrated.clear();
   }
 
   /** @param {string} game its name, "" for all */
@@ -244,35 +237,6 @@ export class NerdlePart {
   }
 
   // -------------------------------------------------------------------------------- skill and luck
-
-  /** Find out the skill and luck of the games that were saved before the engine knew them, one by one. */
-  fillIn() {
-    const missing = Object.entries(realRecord.read().games).find(
-      ([id, { skill }]) => skill === undefined && !this.unrated.has(id),
-    );
-    if (!missing || !this.element.closest("dialog")?.open) return;
-    const [id, game] = missing;
-    const next = () => {
-      this.unrated.add(id);
-      this.fillIn();
-    };
-    this.asking.ask(
-      "review",
-      { position: game.position, answer: "" },
-      {
-        answered: (review) => {
-          if (!review?.complete) return;
-          const { skill, luck } = review;
-          realRecord.change((there) => rated(there, id, { ...game, skill, luck }));
-          if (!this.element.hidden && !this.list.contains(document.activeElement))
-            this.draw(this.game);
-          next();
-        },
-        failed: next,
-        silent: true,
-      },
-    );
-  }
 }
 
 /** @param {RealSummary} found */

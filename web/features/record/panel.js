@@ -2,10 +2,11 @@
 // import of both.
 
 import { today } from "../../game/days.js";
+import { dueNow, exercises } from "../../kept/exercises.js";
 import { merge, practiceRecord } from "../../kept/practice-games.js";
 import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
 import { without } from "../../kept/storage.js";
-import { button, html } from "../../parts/dom.js";
+import { button, html, write } from "../../parts/dom.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { counted, grouped } from "../../parts/words.js";
 import { readFile, writeFile } from "./file.js";
@@ -13,7 +14,6 @@ import { NerdlePart } from "./nerdle.js";
 import { practiceFigures } from "./practice.js";
 import * as words from "./words.js";
 
-/** @import { Asking } from "../../engine/asking.js" */
 /** @import { RealGames } from "../../kept/real-games.js" */
 /** @import { Played } from "../../kept/practice-games.js" */
 
@@ -22,15 +22,23 @@ import * as words from "./words.js";
 const LARGEST_FILE = 10_000_000; // bytes; no exported file is larger
 
 export class RecordPanel {
-  /** @param {Game[]} games @param {Asking} asking @param {(position: string) => void} review */
-  constructor(games, asking, review) {
+  /**
+   * @param {Game[]} games
+   * @param {{
+   *   review: (position: string) => void,
+   *   practise: () => void,
+   *   catchUp: () => void,
+   * }} events `practise`: opens the exercises; `catchUp`: reviews the games that have not been reviewed
+   */
+  constructor(games, events) {
     this.games = games;
+    this.events = events;
     /** @type {Kind} */
     this.kind = "nerdle";
     /** @type {{ played: Played, real: RealGames } | null} what was cleared, until the sheet is closed */
     this.cleared = null;
-    this.nerdle = new NerdlePart(games, asking, {
-      review,
+    this.nerdle = new NerdlePart(games, {
+      ...events,
       changed: (said) => this.draw(said),
       say: (text) => this.say(text),
     });
@@ -41,6 +49,11 @@ export class RecordPanel {
     );
     this.select = html("select", { id: "record-game", "aria-label": "Games" });
     this.practice = html("div");
+    this.mistakes = button("", { class: "primary" }, () => {
+      this.sheet.close();
+      events.practise();
+    });
+    this.coming = html("p");
     this.clear = button(words.clear, { class: "danger" }, () => this.clearAll());
     this.said = html("p", { id: "record-said", role: "status" });
     this.file = html("input", { type: "file", accept: ".json,application/json", hidden: "" });
@@ -61,7 +74,7 @@ export class RecordPanel {
     this.draw("");
     if (!this.sheet.open) this.sheet.showModal();
     this.sheet.scrollTop = 0;
-    this.nerdle.fillIn();
+    this.events.catchUp();
   }
 
   /** @private */
@@ -82,7 +95,15 @@ export class RecordPanel {
       this.clear,
     );
     const sheet = html("dialog", { id: "record" });
-    const parts = [this.nerdle.element, this.practice, buttons, this.file, this.said];
+    const parts = [
+      this.mistakes,
+      this.coming,
+      this.nerdle.element,
+      this.practice,
+      buttons,
+      this.file,
+      this.said,
+    ];
     fillSheet(sheet, "Your games", this.kinds, this.select, ...parts);
     addHelp(sheet, "games", "your games");
     this.select.addEventListener("change", () => this.draw(""));
@@ -100,8 +121,25 @@ export class RecordPanel {
     if (isPractice)
       this.practice.replaceChildren(...practiceFigures(practiceRecord.read(), game, today()));
     else this.nerdle.draw(game);
+    this.drawMistakes();
     this.say(say);
     this.clear.textContent = this.cleared ? words.restore : words.clear;
+  }
+
+  /** A game has been reviewed. */
+  reviewed() {
+    const isBusy = this.nerdle.list.contains(document.activeElement);
+    if (this.sheet.open && !isBusy) this.draw(this.said.textContent ?? "");
+  }
+
+  /** @private */
+  drawMistakes() {
+    const due = dueNow().length;
+    this.mistakes.hidden = due === 0;
+    write(this.mistakes, words.practise(due));
+    const next = due ? undefined : exercises()[0];
+    this.coming.hidden = !next;
+    write(this.coming, next ? words.coming(next.due) : "");
   }
 
   /** @private @param {string} text "" for nothing */
@@ -155,7 +193,7 @@ export class RecordPanel {
       this.draw(
         `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`,
       );
-      this.nerdle.fillIn();
+      this.events.catchUp();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       this.draw(`“${file.name}” was not imported: ${why}. Nothing has changed.`);

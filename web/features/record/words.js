@@ -22,6 +22,12 @@ export const clearedNerdle =
 export const exported = "All games exported. You can import the file here or on another device.";
 export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
 
+/** The button that opens the exercises. @param {number} due how many */
+export const practise = (due) => `Find the better guess (${grouped.format(due)})`;
+
+/** @param {string} day */
+export const coming = (day) => `The next exercise is due on ${dateInWords(day)}.`;
+
 export const noPractice = "Finish a puzzle to see your statistics.";
 export const noNerdle =
   "When you have finished a Nerdle in Solve, press “Save game” to see it here.";
@@ -77,7 +83,7 @@ export const ownStatistics = "Start from Nerdle’s own statistics";
 
 /** @param {string} title */
 export const howToPaste = (title) =>
-  `Export your ${title} statistics in Nerdle, then paste the text here. Saved games with a later date are added to these figures.`;
+  `Export your ${title} statistics in Nerdle, then paste the text here. Games that you save with a later date are added to these figures.`;
 export const chooseGame = "Choose a game above to add its statistics.";
 export const pasteLabel = "Nerdle’s statistics";
 export const add = "Add statistics";

@@ -29,9 +29,11 @@ export class ReviewPanel {
    *   read: (position: string) => void,
    *   setUp: (text: string) => void,
    *   tryFrom: (position: string, rows: number) => void,
+   *   reviewed: (position: string, review: Review) => void,
    * }} events `typed`: the position on the board, with the current row; `read`: called with a position
    *   that was read from a text; `setUp`: called with a text that has the address of a Pro puzzle;
-   *   `tryFrom`: called to try other guesses after some rows of a game
+   *   `tryFrom`: called to try other guesses after some rows of a game;
+   *   `reviewed`: called with each review that is complete
    */
   constructor(dialog, asking, events) {
     this.dialog = dialog;
@@ -125,6 +127,7 @@ export class ReviewPanel {
           if (review.complete) this.draw(review);
           this.progress.hidden = review.complete;
           write(this.status, review.complete ? words.verdict(review) : words.stage(review));
+          if (review.complete) this.events.reviewed(position, review);
         },
         failed: (why, refused) => {
           this.progress.hidden = true;

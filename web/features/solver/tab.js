@@ -14,7 +14,7 @@ import * as coachWords from "./coach/words.js";
 import { DiagnosisPanel } from "./diagnosis.js";
 import { movedTo, openDoubts, settled } from "./doubts.js";
 import { EndPanel } from "./end/panel.js";
-import { Saving } from "./end/saving.js";
+import { canBeReviewed, Saving } from "./end/saving.js";
 import { SolverInput } from "./input.js";
 import { areKeptAlike, boardOf, toKeep } from "./kept.js";
 import { arrived, became, boardIn, firstState, followed, read, setUpBoard } from "./other-games.js";
@@ -137,6 +137,10 @@ export class SolverTab {
 
   get reviewed() {
     return this.link;
+  }
+
+  get finished() {
+    return { position: canBeReviewed(this.state) ? this.link : "", answer: "" };
   }
 
   get typed() {

@@ -106,7 +106,7 @@ export function message({ board, analysis, final, looked, misfit, doubt, failed 
 /** Shown above the possible answers when no row is left. @param {Analysis} analysis */
 function usedUp({ remaining, boards, candidates: { length } }) {
   if (boards.length) return "All rows are used. Press “Choices” to see the possible answers.";
-  if (length < 1) return "All rows are used. Delete one to continue.";
+  if (length < 1) return "All rows are used. Delete a row to continue.";
   if (length === 1) return "All rows are used. The answer is:";
   return length === remaining
     ? "All rows are used. The answer is one of these:"
@@ -343,7 +343,7 @@ export function begun({ rows, draft }, continued) {
 }
 
 /** A link was followed while a game of the person's own is not over. */
-export const fromLink = "This game came from a link. “Back to your game” is above the board.";
+export const fromLink = "This game came from a link. “Back to your game” returns to your own.";
 export const backToGame = "Back to your game";
 export const decline = "Delete your game";
 export const declined = "Your own game was deleted. “Undo” brings it back.";

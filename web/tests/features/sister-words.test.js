@@ -1,7 +1,8 @@
-// The texts of Countdown and of Letters.
+// The texts of Countdown and of Word sums, and how a round of Countdown is dealt.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { deal } from "../../features/countdown/chance.js";
 import * as countdown from "../../features/countdown/words.js";
 import * as letters from "../../features/letters/words.js";
 
@@ -140,4 +141,20 @@ describe("texts of Letters", () => {
     assert.match(letters.noBase("1".repeat(99)), /^Base “111111111” is not available/);
     assert.equal(letters.toBeSolved("A+B=C"), "A+B=C is ready to solve.");
   });
+});
+
+test("a round of Countdown has six numbers, one to four of them large, each as often as on the cards", () => {
+  const cards = new Map([25, 50, 75, 100].map((large) => [String(large), 1]));
+  for (let small = 1; small <= 10; small += 1) cards.set(String(small), 2);
+  const large = new Set();
+  for (let round = 0; round < 300; round += 1) {
+    const { numbers, target } = deal();
+    assert.equal(numbers.length, 6);
+    for (const [card, times] of cards)
+      assert.ok(numbers.filter((number) => number === card).length <= times);
+    assert.ok(numbers.every((number) => cards.has(number)));
+    assert.match(target, /^[1-9]\d\d$/);
+    large.add(numbers.filter((number) => Number(number) > 10).length);
+  }
+  assert.deepEqual([...large].sort(), [1, 2, 3, 4]);
 });

@@ -118,14 +118,21 @@ beforeEach(() => {
   [happened, opened, listeners, remedies] = [[], {}, [], []];
   allowed = true;
   location.reloads = 0;
-  load = { play: async () => classOf("play"), letters: async () => classOf("letters") };
+  load = {
+    play: async () => classOf("play"),
+    letters: async () => classOf("letters"),
+    mistakes: async () => classOf("mistakes"),
+  };
   delete documentElement.dataset.tab;
   const list = new Element("div");
   list.setAttribute("id", "tabs");
   const title = new Element("h1");
   title.setAttribute("id", "title");
-  const more = new Element("button");
-  more.setAttribute("id", "open-more");
+  const openers = ["open-record", "open-more"].map((id) => {
+    const button = new Element("button");
+    button.setAttribute("id", id);
+    return button;
+  });
   const panel = new Element("div");
   panel.setAttribute("id", "panel");
   const buttonOf = (/** @type {string} */ name) => {
@@ -144,7 +151,7 @@ beforeEach(() => {
     made.setAttribute("id", name);
     return made;
   });
-  body.replaceChildren(title, list, more, panel, sisters, ...panels);
+  body.replaceChildren(title, list, ...openers, panel, sisters, ...panels);
 });
 
 describe("the address", () => {
@@ -328,15 +335,19 @@ describe("a tab", () => {
     openPage();
     const looks = () => [
       ...NAMES.map((name) => [tab(name).getAttribute("aria-selected"), tab(name).tabIndex]),
-      body.querySelector("#open-more")?.getAttribute("aria-current"),
+      ...["#open-record", "#open-more"].map((id) =>
+        body.querySelector(id)?.getAttribute("aria-current"),
+      ),
     ];
     tab("play").click();
     await settled();
-    assert.deepEqual(looks(), [["false", -1], ["true", 0], null]);
+    assert.deepEqual(looks(), [["false", -1], ["true", 0], null, null]);
     assert.equal(body.querySelector("#panel")?.getAttribute("aria-labelledby"), "tab-play");
     tab("letters").click();
     await settled();
-    assert.deepEqual(looks(), [["false", 0], ["false", -1], "true"]);
+    assert.deepEqual(looks(), [["false", 0], ["false", -1], null, "true"]);
+    await goTo("#mistakes:mini");
+    assert.deepEqual(looks(), [["false", 0], ["false", -1], "true", null]);
   });
 });
 

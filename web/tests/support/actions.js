@@ -40,7 +40,20 @@ export const GAMES_BEFORE = {
   "classic:2026-01-01": game(1),
   "classic:2026-01-02": game(2),
   "classic:2026-01-03": game(3),
+  "classic:2026-01-04": {
+    ...game(4, 60),
+    mistakes: [{ row: 1, loss: 0.3, found: 0, tried: "" }],
+  },
+  "classic:2026-01-05": game(6),
 };
+
+/** A review of which one guess is a mistake. */
+const REVIEW = /** @type {any} */ ({
+  skill: 88,
+  luck: 50,
+  guesses: [{ row: 2, loss: 0.5, last: false }],
+});
+const EXERCISE = { position: "classic", played: "41-25=16", loss: 0.3, due: "" };
 
 /** A file of the sheet "Your games". */
 export const FILE = {
@@ -170,10 +183,16 @@ export const ACTIONS = {
       assert.deepEqual(games["classic:2026-01-09"], game(2));
     },
   },
-  "a game is rated": {
-    act: ({ modules: { real } }) =>
-      real.realRecord.change((there) => real.rated(there, "classic:2026-01-03", game(3, 88))),
-    left: ({ games }) => assert.equal(games["classic:2026-01-03"].skill, 88),
+  "a game is reviewed": {
+    act: ({ modules: { exercises } }) => exercises.keepReview(game(6).position, REVIEW),
+    left({ games }) {
+      const { skill, mistakes } = games["classic:2026-01-05"];
+      assert.deepEqual([skill, mistakes[0].row], [88, 2]);
+    },
+  },
+  "an exercise is practised": {
+    act: ({ modules: { exercises } }) => exercises.keepPractised(EXERCISE, true),
+    left: ({ games }) => assert.ok(games["classic:2026-01-04"].mistakes[0].found >= 1),
   },
   "Nerdle's own statistics are added": {
     act({ sheet }) {

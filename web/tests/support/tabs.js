@@ -97,19 +97,43 @@ let tabs = 0;
 async function modules() {
   tabs += 1;
   const at = (/** @type {string} */ path) => import(`../../${path}?tab=${tabs}`);
-  /** @type {[typeof import("../../kept/storage.js"), typeof import("../../kept/real-games.js"), typeof import("../../kept/practice-games.js"), typeof import("../../features/play/shelf.js"), typeof import("../../shell/appearance.js"), typeof import("../../board/touch.js"), typeof import("../../features/solver/captions.js"), typeof import("../../features/letters/tab.js"), typeof import("../../features/countdown/tab.js"), typeof import("../../features/record/panel.js")]} */
-  const [storage, real, record, shelf, looks, touch, captions, letters, countdown, panel] =
-    /** @type {any} */ (
-      await Promise.all(
-        [
-          ...["kept/storage.js", "kept/real-games.js", "kept/practice-games.js"],
-          ...["features/play/shelf.js", "shell/appearance.js", "board/touch.js"],
-          ...["features/solver/captions.js", "features/letters/tab.js"],
-          ...["features/countdown/tab.js", "features/record/panel.js"],
-        ].map(at),
-      )
-    );
-  return { storage, real, record, shelf, looks, touch, captions, letters, countdown, panel };
+  /** @type {[typeof import("../../kept/storage.js"), typeof import("../../kept/real-games.js"), typeof import("../../kept/practice-games.js"), typeof import("../../kept/exercises.js"), typeof import("../../features/play/shelf.js"), typeof import("../../shell/appearance.js"), typeof import("../../board/touch.js"), typeof import("../../features/solver/captions.js"), typeof import("../../features/letters/tab.js"), typeof import("../../features/countdown/tab.js"), typeof import("../../features/record/panel.js")]} */
+  const [
+    storage,
+    real,
+    record,
+    exercises,
+    shelf,
+    looks,
+    touch,
+    captions,
+    letters,
+    countdown,
+    panel,
+  ] = /** @type {any} */ (
+    await Promise.all(
+      [
+        ...["kept/storage.js", "kept/real-games.js", "kept/practice-games.js"],
+        "kept/exercises.js",
+        ...["features/play/shelf.js", "shell/appearance.js", "board/touch.js"],
+        ...["features/solver/captions.js", "features/letters/tab.js"],
+        ...["features/countdown/tab.js", "features/record/panel.js"],
+      ].map(at),
+    )
+  );
+  return {
+    storage,
+    real,
+    record,
+    exercises,
+    shelf,
+    looks,
+    touch,
+    captions,
+    letters,
+    countdown,
+    panel,
+  };
 }
 
 /** What a tab on the page works with; nobody answers its questions. */
@@ -184,7 +208,11 @@ export class Tab {
     this.shelf = new shelf.Shelf();
     this.letters = new letters.LettersTab(page);
     this.countdown = new countdown.CountdownTab(page);
-    this.sheet = new panel.RecordPanel(GAMES, page.asking, () => {});
+    this.sheet = new panel.RecordPanel(GAMES, {
+      review: () => {},
+      practise: () => {},
+      catchUp: () => {},
+    });
     real.realRecord.read(); // the person has seen the list
     return this;
   }

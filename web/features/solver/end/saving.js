@@ -3,6 +3,7 @@
 import { today } from "../../../game/days.js";
 import * as position from "../../../game/position.js";
 import { isPro } from "../../../game/pro.js";
+import { foundIn } from "../../../kept/exercises.js";
 import { idOf, partsOf, realRecord } from "../../../kept/real-games.js";
 import * as storage from "../../../kept/storage.js";
 import { button, byId, html, write } from "../../../parts/dom.js";
@@ -12,9 +13,12 @@ import * as words from "./words.js";
 /** @import { RealGame } from "../../../kept/real-games.js" */
 /** @import { Solver, Solving } from "../state.js" */
 
-/** Whether it is a finished game of Nerdle: what was tried is none, and anyone can make a Pro puzzle. @param {Solving} state */
-const canBeSaved = (state) =>
-  isOver(state) && !state.whatIf && !isPro(state.board.game) && position.guessesOf(state.board) > 0;
+/** Whether it is a finished game, and not what was only tried. @param {Solving} state */
+export const canBeReviewed = (state) =>
+  isOver(state) && !state.whatIf && position.guessesOf(state.board) > 0;
+
+/** Whether it is a finished game of Nerdle itself: anyone can make a Pro puzzle. @param {Solving} state */
+const canBeSaved = (state) => canBeReviewed(state) && !isPro(state.board.game);
 
 export class Saving {
   /** @param {Solver} solver */
@@ -114,14 +118,13 @@ export class Saving {
     const guesses = analysis?.state === "solved" ? position.guessesOf(board) : 0;
     const old = realRecord.read().games[id];
     this.before = old ? { id, old, link } : null;
-    const saved = { position: link, guesses };
+    const saved = { position: link, guesses, ...foundIn(link) };
     realRecord.change((there) => {
       // another browser tab may have saved a game for today that the person has not been asked about
       const isKnown = !there.games[id] || there.games[id]?.position === old?.position;
       return isKnown ? { ...there, games: { ...there.games, [id]: saved } } : there;
     });
     this.say(realRecord.isKept ? text : words.notSaved);
-    this.rate(id, link);
   }
 
   /** The person wants the game on the board instead of the one that was saved before. @private */
@@ -143,25 +146,5 @@ export class Saving {
         : there,
     );
     this.say(realRecord.isKept ? words.kept : words.notSaved);
-  }
-
-  /** Find out the skill and luck of a saved game; if that fails, "Your games" does so later. @private @param {string} id @param {string} link */
-  rate(id, link) {
-    this.solver.page.asking.ask(
-      "review",
-      { position: link, answer: "" },
-      {
-        answered: (review) => {
-          if (!review?.complete) return;
-          const { skill, luck } = review;
-          realRecord.change((there) => {
-            const game = there.games[id];
-            if (game?.position !== link) return there;
-            return { ...there, games: { ...there.games, [id]: { ...game, skill, luck } } };
-          });
-        },
-        silent: true,
-      },
-    );
   }
 }

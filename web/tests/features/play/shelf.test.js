@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, mock, test } from "node:test";
 import * as play from "../../../features/play/puzzle.js";
 import { Shelf } from "../../../features/play/shelf.js";
+import { positionText } from "../../../game/position.js";
 import { frozen } from "../../support/chance.js";
 import { CLASSIC, MICRO, MINI } from "../../support/games.js";
 import { fill, keepOnly, kept, refuse } from "../../support/kept.js";
@@ -66,10 +67,11 @@ for (const [how, browser] of Object.entries(BROWSERS)) {
 
     test("a finished puzzle is counted", () => {
       const shelf = new Shelf();
-      shelf.count(puzzle(MINI, "7", 3, "won"));
-      const at = Date.now();
+      const won = puzzle(MINI, "7", 3, "won");
+      shelf.count(won);
+      const [at, position] = [Date.now(), positionText(won.board)];
       assert.deepEqual(shelf.record.read(), {
-        "mini:7": { guesses: 3, perfect: null, hints: 0, at },
+        "mini:7": { guesses: 3, perfect: null, hints: 0, at, position },
       });
     });
   });

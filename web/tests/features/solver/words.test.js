@@ -125,7 +125,7 @@ describe("the message", () => {
     const used = analysis({ state: "used up" });
     assert.equal(
       said(ONE_ROW, "", { analysis: used }),
-      "All rows are used. Delete one to continue.",
+      "All rows are used. Delete a row to continue.",
     );
     const left = (/** @type {string[]} */ ...candidates) =>
       said(ONE_ROW, "", { analysis: { ...used, remaining: 3, candidates } });

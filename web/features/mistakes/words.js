@@ -1,0 +1,59 @@
+// The texts of "Your mistakes".
+
+import {
+  counted,
+  dateInWords,
+  equation,
+  left as equationsLeft,
+  grouped,
+} from "../../parts/words.js";
+
+/** @import { Finding, Guess } from "./state.js" */
+
+export const show = "Show answer";
+export const skip = "Skip";
+export const next = "Next";
+export const games = "Back to your games";
+export const compared = "Both guesses";
+export const lost = "This exercise is not on this device.";
+
+export const noneOf = "None of your games of this kind has an exercise for today.";
+
+/** A guess for screen readers. @param {Guess} guess @param {number} at its place among both */
+export const told = (guess, at) =>
+  `${whose(guess, at)}: ${equation(guess.guess)}, ${leaves(guess)}. ${at ? guess.words : ""}`;
+
+/** The line above the message. @param {Finding} state */
+export function status({ exercise, analysis, shown: [better] }) {
+  const count = exercise && !better ? (analysis?.remaining ?? null) : null;
+  if (count !== null) return { count, remaining: equationsLeft(count) };
+  if (!exercise) return { count, remaining: "Nothing to practise" };
+  if (!better) return { count, remaining: "Find a better guess" };
+  return { count, remaining: better.words ? "Found!" : "The better guess" };
+}
+
+/** @param {Finding} state @param {string} coming the day of the next exercise, "" if there is none */
+export function message(state, coming) {
+  const { exercise, aside, waiting, shown, left } = state;
+  if (waiting) return "Rating your guess…";
+  if (aside) return aside;
+  if (!exercise) return coming ? nextOn(coming) : none;
+  if (shown.length)
+    return left ? `${counted(left, "more exercise")} today.` : "That was the last one for today.";
+  const lost = exercise.loss.toFixed(1);
+  return `Your guess here cost ${lost === "1.0" ? "an extra guess" : `${lost} extra guesses`}. Find a better one.`;
+}
+
+/** @param {string} day */
+const nextOn = (day) => `The next exercise is due on ${dateInWords(day)}.`;
+const none =
+  "Each guess of a finished game that costs 0.1 extra guesses or more becomes an exercise here.";
+
+/** Whose guess it is. @param {Guess} guess @param {number} at its place among both */
+export const whose = ({ words }, at) => (at ? "You played" : words ? "You found" : "Better");
+
+/** What a guess leaves. @param {Guess} guess */
+export function leaves({ left, about }) {
+  const number = left < 10 ? left.toFixed(1) : grouped.format(Math.round(left));
+  return `leaves ${about ? "about " : ""}${number} on average`;
+}

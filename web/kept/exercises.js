@@ -1,0 +1,127 @@
+// The exercises: the mistakes of all finished games on the device, in both records. They are stored only
+// with their games, so they are exported, imported and deleted with them.
+
+import { today } from "../game/days.js";
+import { dueOn, mistakesIn, practised } from "./mistakes.js";
+import { practiceRecord } from "./practice-games.js";
+import { realRecord } from "./real-games.js";
+
+/** @import { Mistake } from "./mistakes.js" */
+
+/** A finished game, as far as it matters here. @typedef {{ position?: string, mistakes?: Mistake[] }} Played */
+
+/**
+ * @typedef {object} Exercise
+ * @property {string} position the rows before the guess, as a position's text
+ * @property {string} played the guess that was played
+ * @property {number} loss see `Mistake`
+ * @property {string} due the day on which it comes back, "" for at once
+ */
+
+/** What a review finds in a game. @typedef {{ skill: number | null, luck: number | null, mistakes: Mistake[] }} Found */
+
+/** The game that was reviewed last, which may not be recorded. @type {{ position: string } & Partial<Found>} */
+let last = { position: "" };
+
+/** What the last review found in a game, so that it can be saved with it. @param {string} position @returns {Partial<Found>} */
+export function foundIn(position) {
+  const { position: reviewed, ...found } = last;
+  return position === reviewed ? found : {};
+}
+
+/** Keep what a review found with its game, wherever that is recorded. @param {string} position of the whole game @param {Pick<Review, "skill" | "luck" | "guesses">} review */
+export function keepReview(position, review) {
+  const { skill, luck } = review;
+  const mistakes = knownIn(position) ?? foundIn(position).mistakes ?? mistakesIn(review);
+  last = { position, skill, luck, mistakes };
+  change(
+    (game) => game.position === position && !game.mistakes,
+    (game) => ({ ...game, mistakes }),
+    (game) => ({ ...game, skill, luck, mistakes }),
+  );
+}
+
+/** Record that an exercise was practised, in each game that has it. @param {Exercise} exercise @param {boolean} isFound */
+export function keepPractised({ position }, isFound) {
+  const day = today();
+  /** @template {Played} T @param {T} game @returns {T} */
+  const after = (game) => ({
+    ...game,
+    mistakes: game.mistakes?.map((mistake) =>
+      before(game, mistake) === position ? practised(mistake, isFound, day) : mistake,
+    ),
+  });
+  last = after(last);
+  change((game) => exercisesIn(game).some((each) => each.position === position), after, after);
+}
+
+/**
+ * Change some games in both records; nothing is written if there are none.
+ * @param {(game: Played) => boolean} which
+ * @param {<T extends Played>(game: T) => T} change
+ * @param {<T extends Played>(game: T) => T} changeReal the change of a real game
+ */
+function change(which, change, changeReal) {
+  if (Object.values(realRecord.read().games).some(which))
+    realRecord.change((there) => ({ ...there, games: changed(there.games, which, changeReal) }));
+  if (Object.values(practiceRecord.read()).some(which))
+    practiceRecord.change((there) => changed(there, which, change));
+}
+
+/** @template T @param {{ [id: string]: T }} games @param {(game: T) => boolean} which @param {(game: T) => T} change */
+const changed = (games, which, change) =>
+  Object.fromEntries(
+    Object.entries(games).map(([id, game]) => [id, which(game) ? change(game) : game]),
+  );
+
+/** The rows before a mistake, as a position's text. @param {Played} game @param {Mistake} mistake */
+const before = ({ position = "" }, { row }) => position.split(",").slice(0, row).join(",");
+
+/** @param {Played} game @returns {Exercise[]} */
+function exercisesIn(game) {
+  const rows = (game.position ?? "").split(",");
+  return (game.mistakes ?? []).flatMap((mistake) => {
+    const [played = ""] = (rows[mistake.row] ?? "").split(":");
+    const { loss } = mistake;
+    return played ? [{ position: before(game, mistake), played, loss, due: dueOn(mistake) }] : [];
+  });
+}
+
+/** @returns {Played[]} */
+const games = () => [
+  ...Object.values(realRecord.read().games),
+  ...Object.values(practiceRecord.read()),
+];
+
+/** The recorded game with these rows. @param {string} position */
+const recorded = (position) => games().find((game) => game.position === position);
+
+/** The mistakes of a game if it has been reviewed. @param {string} position */
+export const knownIn = (position) => (recorded(position) ?? foundIn(position)).mistakes;
+
+/** The recorded games that have not been reviewed. */
+export const unreviewed = () =>
+  games().flatMap(({ position, mistakes }) =>
+    position && !mistakes ? [{ position, answer: "" }] : [],
+  );
+
+/** All exercises: those first that are due first, and of these the costliest. Each position is there once. @returns {Exercise[]} */
+export function exercises() {
+  const all = recorded(last.position) ? games() : [...games(), last];
+  const sorted = all.flatMap(exercisesIn).sort(compare);
+  // of the same position in several games, the one that comes first
+  return [...new Map(sorted.reverse().map((each) => [each.position, each])).values()].reverse();
+}
+
+/** Days as texts are in the order of time. @param {Exercise} one @param {Exercise} other */
+const compare = (one, other) =>
+  one.due === other.due ? other.loss - one.loss : one.due < other.due ? -1 : 1;
+
+/** @param {string} [day] today */
+export const dueNow = (day = today()) => exercises().filter(({ due }) => due <= day);
+
+/** The exercises of a game that are due, the costliest first. @param {string} position of the whole game */
+export const dueOf = (position) =>
+  exercisesIn({ position, mistakes: knownIn(position) ?? [] })
+    .filter(({ due }) => due <= today())
+    .sort(compare);

@@ -1,0 +1,117 @@
+// Leads to the exercises: reviews a game when it ends, and counts the exercises that are due. The exercises
+// themselves are in features/mistakes, which is loaded when the first one is opened.
+
+import { Asking } from "../engine/asking.js";
+import { dueNow, dueOf, keepReview, knownIn, unreviewed } from "../kept/exercises.js";
+import { byId } from "../parts/dom.js";
+import { counted } from "../parts/words.js";
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { BoardTab } from "../features/contract.js" */
+/** @import { TroublePanel } from "./trouble.js" */
+
+/** Milliseconds after the start of the page in which nothing is counted or reviewed, because that can wait. */
+const START = 1_000;
+
+export class Mistakes {
+  /**
+   * @param {Engine} engine
+   * @param {TroublePanel} trouble
+   * @param {() => BoardTab} boardTab the tab that uses the board
+   * @param {(link: string) => void} show opens an exercise
+   * @param {() => void} changed called when a game has been reviewed
+   */
+  constructor(engine, trouble, boardTab, show, changed) {
+    this.boardTab = boardTab;
+    this.show = show;
+    this.changed = changed;
+    this.asking = new Asking(
+      engine,
+      trouble,
+      () => true,
+      () => boardTab().game,
+    );
+    this.button = byId("better");
+    this.button.addEventListener("click", () => this.open(this.first));
+    /** The finished game on the board, "" for none; null at first. @type {string | null} */
+    this.finished = null;
+    /** The exercise that the button opens. */
+    this.first = "";
+    /** Whether all games of the records are reviewed. */
+    this.wantsAll = false;
+    /** @type {Set<string>} the positions that have been asked about */
+    this.tried = new Set();
+    document.addEventListener("close", () => this.look(), true); // of a sheet, which may have changed the games
+  }
+
+  /** @param {string} [position] of the exercise, "" for the one that is due first */
+  open(position = "") {
+    this.show(`mistakes:${position}`);
+  }
+
+  /** The board was drawn. */
+  follow() {
+    const { finished } = this.boardTab();
+    const before = this.finished;
+    if (finished.position === before && !this.isPractising) return;
+    this.finished = finished.position;
+    if (before === null) setTimeout(() => this.look(), START);
+    else this.look();
+  }
+
+  /** Review all games of both records, too, which may have been played before there were exercises. */
+  catchUp() {
+    this.wantsAll = true;
+    this.tried.clear();
+    this.look();
+  }
+
+  /** Review the games that have not been reviewed, one at a time; the one on the board first. @private */
+  look() {
+    this.draw();
+    const { finished } = this.boardTab();
+    const all = [finished, ...(this.wantsAll ? unreviewed() : [])];
+    const next = all.find(
+      ({ position }) => position && !knownIn(position) && !this.tried.has(position),
+    );
+    // a question of the review sheet must not be replaced by ours
+    if (!next || document.querySelector("#review[open] progress:not([hidden])")) return;
+    const { position } = next;
+    this.tried.add(position);
+    this.asking.ask("review", next, {
+      answered: (review) => {
+        if (review?.complete) this.reviewed(position, review);
+      },
+      failed: () => this.look(),
+      silent: true,
+    });
+  }
+
+  /** @private */
+  get isPractising() {
+    return document.documentElement.dataset.tab === "mistakes";
+  }
+
+  /** @param {string} position @param {Review} review complete */
+  reviewed(position, review) {
+    keepReview(position, review);
+    this.changed();
+    this.look();
+  }
+
+  /** @private */
+  draw() {
+    const due = this.finished ? dueOf(this.finished) : [];
+    this.first = due[0]?.position ?? "";
+    this.button.hidden = due.length === 0;
+    const { length } = dueNow();
+    const games = byId("open-record");
+    if (length) {
+      games.dataset.due = String(length);
+      games.setAttribute("aria-description", `${counted(length, "exercise")} due`);
+    } else {
+      delete games.dataset.due;
+      games.removeAttribute("aria-description");
+    }
+  }
+}
