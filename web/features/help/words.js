@@ -61,7 +61,7 @@ export const PARTS = [
     id: "wrong",
     title: "Wrong colours",
     places: ["solve"],
-    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row that you have not entered, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether some tiles should have another colour. If the answer to a question is yes, tap the question, and the tiles change.",
+    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row before you press Enter, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether some tiles should have another colour. If the answer to a question is yes, tap the question, and the tiles change.",
   },
   {
     id: "what-if",
@@ -103,7 +103,7 @@ export const PARTS = [
     id: "pro",
     title: "Pro",
     places: ["solve"],
-    text: "Players make Pro puzzles, which have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a shared result, or choose the tiles, rows and keys yourself. Any equation can be the answer, so for wide puzzles the figures are estimates from a random sample. On a phone, a wide row is folded into two lines. On a keyboard, [^] types ^ itself if ^ is one of the keys.",
+    text: "Pro puzzles are made by players, and have 5 to 16 tiles per row and their own keys. Choose “Pro…” in the list of games. Then paste the puzzle’s link or a shared result, or choose the tiles, rows and keys yourself. Any equation can be the answer, so for wide puzzles the figures are estimates from a random sample. On a phone, a wide row is folded into two lines. On a keyboard, [^] types ^ itself if ^ is one of the puzzle’s keys.",
   },
   {
     id: "options",
@@ -127,7 +127,7 @@ export const PARTS = [
     id: "mistakes",
     title: "Find the better guess",
     places: ["mistakes", "solve", "play"],
-    text: "Each guess of a finished game that costs at least 0.1 extra guesses becomes an exercise. Press “Better guess” after the game, or open Your games, which shows how many exercises are due. You see the rows before your guess. Type a better one and press [Enter]. You have found it if it is as good as the best guess. Then you see how many equations both guesses leave. An exercise comes back after 3, 7 and 21 days, or after one day if you missed it.",
+    text: "Each guess of a finished game that costs at least 0.1 extra guesses becomes an exercise. Press “Better guess” after the game, or open Your games, which shows how many exercises are due. You see the rows before your guess. Type a better one and press [Enter]. It counts if it is as good as the best guess. Then you see how many equations each of the two guesses leaves. An exercise comes back after 3, 7 and 21 days, or after one day if you missed it.",
   },
   {
     id: "statistics",
@@ -157,6 +157,6 @@ export const PARTS = [
     id: "offline",
     title: "Offline and private",
     places: ["solve", "play", "letters", "countdown", "pupil"],
-    text: "Your device calculates everything, and nothing is sent anywhere. After your first visit the page also works offline, and you can add it to your home screen. The address of the page contains your game, your puzzle or your round, so you can bookmark it or send it to a friend. Players made this page, and it is not affiliated with nerdlegame.com.",
+    text: "Your device calculates everything, and nothing is sent anywhere. After your first visit the page also works offline, and you can add it to your home screen. The address of the page contains your game, your puzzle or your round, so you can bookmark it or send it to a friend. This page was made by players and is not affiliated with nerdlegame.com.",
   },
 ];

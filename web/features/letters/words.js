@@ -38,7 +38,9 @@ export function toldLetters({ puzzle, letters }, told) {
 /** How many sums were made from a person's words. @param {Sums} sums */
 export function sumsFound({ count, complete }) {
   if (count === 0) {
-    return complete ? "No sum has exactly one solution. Try other words." : "Searching…";
+    return complete
+      ? "These words make no sum with exactly one solution. Try other words."
+      : "Searching…";
   }
   const many = counted(count, "sum");
   return complete ? `${many}:` : `${many} so far…`;

@@ -55,7 +55,7 @@ export class MistakesTab {
     const wanted = link.slice(NAME.length);
     const there = exercises().find(({ position }) => position === wanted);
     if (there) this.take(there);
-    else if (wanted || !this.state.exercise) this.take(dueNow()[0], wanted && words.lost);
+    else if (wanted || finding.isOver(this.state)) this.take(dueNow()[0], wanted && words.lost);
     else this.update(this.state);
   }
 
@@ -218,7 +218,7 @@ export class MistakesTab {
     page.board.draw(drawn, fault);
     this.show.hidden = over;
     this.games.hidden = !over;
-    this.next.hidden = !exercise || (shown.length > 0 && state.left === 0);
+    this.next.hidden = !exercise || state.left === 0;
     this.next.textContent = shown.length ? words.next : words.skip;
     this.next.className = shown.length ? "primary" : "quiet";
     this.compared.replaceChildren(

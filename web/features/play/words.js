@@ -18,10 +18,11 @@ import * as play from "./puzzle.js";
 
 /** Shown before the first guess, by the kind of first row. */
 const BEGINNINGS = /** @type {const} */ ({
-  guess: "This is a practice puzzle, not Nerdle’s. Type a guess and press Enter.",
-  given: "This is a practice puzzle, not Nerdle’s. Row 1 is given. Type a guess and press Enter.",
+  guess: "This is a practice puzzle, not Nerdle’s own. Type a guess and press Enter.",
+  given:
+    "This is a practice puzzle, not Nerdle’s own. Row 1 is given. Type a guess and press Enter.",
   scramble:
-    "This is a practice puzzle, not Nerdle’s. Row 1 is the scrambled answer. You have one guess.",
+    "This is a practice puzzle, not Nerdle’s own. Row 1 is the scrambled answer. You have one guess.",
 });
 
 export const givingUp = "Press again to see the answer. The puzzle will count as unsolved.";

@@ -9,6 +9,7 @@ import { keepOnly, kept } from "../support/kept.js";
 const NAMES = ["solve", "play"];
 
 /** The buttons of these are in the menu. */
+const OPENERS = ["open-record", "open-more"];
 const IN_MENU = ["letters", "countdown"];
 
 /** @type {{ body: Element, documentElement: Element }} */
@@ -118,23 +119,17 @@ beforeEach(() => {
   [happened, opened, listeners, remedies] = [[], {}, [], []];
   allowed = true;
   location.reloads = 0;
-  load = {
-    play: async () => classOf("play"),
-    letters: async () => classOf("letters"),
-    mistakes: async () => classOf("mistakes"),
-  };
+  const names = ["play", "letters", "mistakes"];
+  load = Object.fromEntries(names.map((name) => [name, async () => classOf(name)]));
   delete documentElement.dataset.tab;
   const list = new Element("div");
   list.setAttribute("id", "tabs");
-  const title = new Element("h1");
-  title.setAttribute("id", "title");
-  const openers = ["open-record", "open-more"].map((id) => {
-    const button = new Element("button");
-    button.setAttribute("id", id);
-    return button;
-  });
-  const panel = new Element("div");
-  panel.setAttribute("id", "panel");
+  const made = (/** @type {string} */ id) => {
+    const element = new Element("div");
+    element.setAttribute("id", id);
+    return element;
+  };
+  const shared = ["title", "panel", ...OPENERS].map(made);
   const buttonOf = (/** @type {string} */ name) => {
     const button = new Element("button");
     button.setAttribute("id", `tab-${name}`);
@@ -146,12 +141,8 @@ beforeEach(() => {
   const sisters = new Element("div");
   sisters.setAttribute("id", "sisters");
   sisters.append(...IN_MENU.map(buttonOf));
-  const panels = IN_MENU.map((name) => {
-    const made = new Element("div");
-    made.setAttribute("id", name);
-    return made;
-  });
-  body.replaceChildren(title, list, ...openers, panel, sisters, ...panels);
+  const panels = IN_MENU.map(made);
+  body.replaceChildren(list, ...shared, sisters, ...panels);
 });
 
 describe("the address", () => {
@@ -335,9 +326,7 @@ describe("a tab", () => {
     openPage();
     const looks = () => [
       ...NAMES.map((name) => [tab(name).getAttribute("aria-selected"), tab(name).tabIndex]),
-      ...["#open-record", "#open-more"].map((id) =>
-        body.querySelector(id)?.getAttribute("aria-current"),
-      ),
+      ...OPENERS.map((id) => body.querySelector(`#${id}`)?.getAttribute("aria-current")),
     ];
     tab("play").click();
     await settled();

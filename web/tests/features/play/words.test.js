@@ -107,7 +107,7 @@ describe("texts of a practice puzzle", () => {
   test("the first message says what the puzzle is", () => {
     for (const [game, begins] of GAMES.map((game) => [game, game.first_row])) {
       const said = playWords.message(playing({}, {}, /** @type {Game} */ (game)), true);
-      assert.match(said, /^This is a practice puzzle, not Nerdle’s\./);
+      assert.match(said, /^This is a practice puzzle, not Nerdle’s own\./);
       assert.equal(said.includes("You have one guess"), begins === "scramble");
       assert.equal(said.includes("is given"), begins === "given");
     }
