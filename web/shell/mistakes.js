@@ -71,8 +71,9 @@ export class Mistakes {
     this.draw();
     const { finished } = this.boardTab();
     const all = [finished, ...(this.wantsAll ? unreviewed() : [])];
+    // in this order, because thousands of games may have been tried
     const next = all.find(
-      ({ position }) => position && !knownIn(position) && !this.tried.has(position),
+      ({ position }) => position && !this.tried.has(position) && !knownIn(position),
     );
     // a question of the review sheet must not be replaced by ours
     if (!next || document.querySelector("#review[open] progress:not([hidden])")) return;
