@@ -39,6 +39,8 @@ export class Mistakes {
     this.first = "";
     /** Whether all games of the records are reviewed. */
     this.wantsAll = false;
+    /** Whether one is being reviewed. */
+    this.asks = false;
     /** @type {Set<string>} the positions that have been asked about */
     this.tried = new Set();
     document.addEventListener("close", () => this.look(), true); // of a sheet, which may have changed the games
@@ -63,6 +65,7 @@ export class Mistakes {
   catchUp() {
     this.wantsAll = true;
     this.tried.clear();
+    this.asks = false;
     this.look();
   }
 
@@ -76,14 +79,19 @@ export class Mistakes {
       ({ position }) => position && !this.tried.has(position) && !knownIn(position),
     );
     // a question of the review sheet must not be replaced by ours
-    if (!next || document.querySelector("#review[open] progress:not([hidden])")) return;
+    if (!next || this.asks || document.querySelector("#review[open] progress:not([hidden])"))
+      return;
     const { position } = next;
     this.tried.add(position);
+    this.asks = true;
     this.asking.ask("review", next, {
       answered: (review) => {
         if (review?.complete) this.reviewed(position, review);
       },
-      failed: () => this.look(),
+      failed: () => {
+        this.asks = false;
+        this.look();
+      },
       silent: true,
     });
   }
@@ -96,6 +104,7 @@ export class Mistakes {
   /** @param {string} position @param {Review} review complete */
   reviewed(position, review) {
     keepReview(position, review);
+    this.asks = false;
     this.changed();
     this.look();
   }
