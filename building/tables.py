@@ -11,6 +11,7 @@ from typing import Any
 
 from nerdle.equations import estimate
 from nerdle.insight import hints, practice
+from nerdle.insight.why import rating
 from nerdle.page import door, later, question
 from nerdle.puzzles import classroom
 from nerdle.rules import expression, feedback, position, pro
@@ -23,6 +24,7 @@ CONSTANTS: dict[ModuleType, str] = {
     pro: "PRO NARROWEST WIDEST MOST_ROWS USUAL_ROWS KEYS ORDER ALWAYS WITHOUT LISTED",
     estimate: "LARGE",
     hints: "LEVELS",
+    rating: "AS_GOOD",
     practice: "LARGEST",
     classroom: "MOST",
     countdown: "MOST_NUMBERS",

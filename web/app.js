@@ -6,6 +6,7 @@ import { passTo } from "./board/input.js";
 import { Keyboard, listenToKeys } from "./board/keyboard.js";
 import { answerPresses } from "./board/motion.js";
 import { connectVibration, hideRingsFromPointers, vibrateOnTaps } from "./board/touch.js";
+import { Asking } from "./engine/asking.js";
 import { Engine } from "./engine/engine.js";
 import { SolverTab } from "./features/solver/tab.js";
 import book from "./games.js";
@@ -97,14 +98,20 @@ const page = (name) =>
   );
 const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
 connectMenu();
-const mistakes = new Mistakes(
+/** For what belongs to no tab. */
+const asking = new Asking(
   engine,
   trouble,
+  () => true,
+  () => boardTab().game,
+);
+const mistakes = new Mistakes(
+  asking,
   boardTab,
   (link) => void router.open("mistakes", link),
   () => sheets.record?.reviewed(),
 );
-const sheets = new Sheets(engine, trouble, book.games, boardTab, solver, mistakes);
+const sheets = new Sheets(asking, trouble, book.games, boardTab, solver, mistakes);
 const settings = connectSettings(book.games, boardTab, () => sheets.openPro());
 
 function drawShared() {

@@ -104,6 +104,10 @@ export const hints = {
   LEVELS: 3,
 };
 
+export const rating = {
+  AS_GOOD: 0.02,
+};
+
 export const practice = {
   LARGEST: 4294967295,
 };

@@ -36,13 +36,18 @@ export function keepReview(position, review) {
   last = { position, skill, luck, mistakes };
   change(
     (game) => game.position === position && !game.mistakes,
-    (game) => ({ ...game, mistakes }),
     (game) => ({ ...game, skill, luck, mistakes }),
+    (game) => ({ ...game, mistakes }),
   );
 }
 
+/** How many times an exercise has been practised since the page was opened. */
+let count = 0;
+export const practices = () => count;
+
 /** Record that an exercise was practised, in each game that has it. @param {Exercise} exercise @param {boolean} isFound */
 export function keepPractised({ position }, isFound) {
+  count += 1;
   const day = today();
   /** @template {Played} T @param {T} game @returns {T} */
   const after = (game) => ({
@@ -52,20 +57,20 @@ export function keepPractised({ position }, isFound) {
     ),
   });
   last = after(last);
-  change((game) => exercisesIn(game).some((each) => each.position === position), after, after);
+  change((game) => exercisesIn(game).some((each) => each.position === position), after);
 }
 
 /**
  * Change some games in both records; nothing is written if there are none.
  * @param {(game: Played) => boolean} which
- * @param {<T extends Played>(game: T) => T} change
- * @param {<T extends Played>(game: T) => T} changeReal the change of a real game
+ * @param {<T extends Played>(game: T) => T} real the change of a real game
+ * @param {<T extends Played>(game: T) => T} practice the change of a practice puzzle
  */
-function change(which, change, changeReal) {
+function change(which, real, practice = real) {
   if (Object.values(realRecord.read().games).some(which))
-    realRecord.change((there) => ({ ...there, games: changed(there.games, which, changeReal) }));
+    realRecord.change((there) => ({ ...there, games: changed(there.games, which, real) }));
   if (Object.values(practiceRecord.read()).some(which))
-    practiceRecord.change((there) => changed(there, which, change));
+    practiceRecord.change((there) => changed(there, which, practice));
 }
 
 /** @template T @param {{ [id: string]: T }} games @param {(game: T) => boolean} which @param {(game: T) => T} change */

@@ -60,6 +60,12 @@ export function about(count) {
 /** A number, or an estimate of it. @param {number} count @param {boolean} estimated */
 export const amount = (count, estimated) => (estimated ? about(count) : grouped.format(count));
 
+/** How many are left on average, or an estimate of it. @param {number} count @param {boolean} estimated */
+export function mean(count, estimated) {
+  if (count < 10) return count.toFixed(1);
+  return estimated ? about(count) : grouped.format(Math.round(count));
+}
+
 /** Formats an estimate in a table: 3.4M. */
 export const brief = new Intl.NumberFormat("en", {
   notation: "compact",
@@ -160,6 +166,9 @@ export const setAside =
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
 
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** Said of the exercises in "Your mistakes" if none is due. @param {string} day */
+export const nextExercise = (day) => `The next exercise is due on ${dateInWords(day)}.`;
 
 /** A day as people write it. @param {string} day "2026-11-21" */
 export const dateInWords = (day) => dates.format(new Date(`${day}T00:00:00Z`));

@@ -1,42 +1,34 @@
 // Leads to the exercises: reviews a game when it ends, and counts the exercises that are due. The exercises
 // themselves are in features/mistakes, which is loaded when the first one is opened.
 
-import { Asking } from "../engine/asking.js";
-import { dueNow, dueOf, keepReview, knownIn, unreviewed } from "../kept/exercises.js";
+import { dueNow, dueOf, keepReview, knownIn, practices, unreviewed } from "../kept/exercises.js";
 import { byId } from "../parts/dom.js";
 import { counted } from "../parts/words.js";
 
-/** @import { Engine } from "../engine/engine.js" */
+/** @import { Asking } from "../engine/asking.js" */
 /** @import { BoardTab } from "../features/contract.js" */
-/** @import { TroublePanel } from "./trouble.js" */
 
 /** Milliseconds after the start of the page in which nothing is counted or reviewed, because that can wait. */
 const START = 1_000;
 
 export class Mistakes {
   /**
-   * @param {Engine} engine
-   * @param {TroublePanel} trouble
+   * @param {Asking} asking
    * @param {() => BoardTab} boardTab the tab that uses the board
    * @param {(link: string) => void} show opens an exercise
    * @param {() => void} changed called when a game has been reviewed
    */
-  constructor(engine, trouble, boardTab, show, changed) {
+  constructor(asking, boardTab, show, changed) {
     this.boardTab = boardTab;
     this.show = show;
     this.changed = changed;
-    this.asking = new Asking(
-      engine,
-      trouble,
-      () => true,
-      () => boardTab().game,
-    );
+    this.asking = asking;
     this.button = byId("better");
-    this.button.addEventListener("click", () => this.open(this.first));
+    this.button.addEventListener("click", () => this.open(this.due[0]?.position));
     /** The finished game on the board, "" for none; null at first. @type {string | null} */
     this.finished = null;
-    /** The exercise that the button opens. */
-    this.first = "";
+    /** How many exercises had been practised when they were counted. */
+    this.practices = 0;
     /** Whether all games of the records are reviewed. */
     this.wantsAll = false;
     /** Whether one is being reviewed. */
@@ -54,8 +46,9 @@ export class Mistakes {
   /** The board was drawn. */
   follow() {
     const { finished } = this.boardTab();
-    const before = this.finished;
-    if (finished.position === before && !this.isPractising) return;
+    const [before, seen] = [this.finished, this.practices];
+    this.practices = practices();
+    if (finished.position === before && seen === this.practices) return;
     this.finished = finished.position;
     if (before === null) setTimeout(() => this.look(), START);
     else this.look();
@@ -96,9 +89,9 @@ export class Mistakes {
     });
   }
 
-  /** @private */
-  get isPractising() {
-    return document.documentElement.dataset.tab === "mistakes";
+  /** The exercises of the game on the board. @private */
+  get due() {
+    return this.finished ? dueOf(this.finished) : [];
   }
 
   /** @param {string} position @param {Review} review complete */
@@ -111,9 +104,7 @@ export class Mistakes {
 
   /** @private */
   draw() {
-    const due = this.finished ? dueOf(this.finished) : [];
-    this.first = due[0]?.position ?? "";
-    this.button.hidden = due.length === 0;
+    this.button.hidden = this.due.length === 0;
     const { length } = dueNow();
     const games = byId("open-record");
     if (length) {

@@ -2,11 +2,10 @@
 // the puzzles for a class, the set-up of Pro, and the help.
 // Their code is loaded when they are first opened.
 
-import { Asking } from "../engine/asking.js";
 import { byId } from "../parts/dom.js";
 import { partFailed } from "../parts/words.js";
 
-/** @import { Engine } from "../engine/engine.js" */
+/** @import { Asking } from "../engine/asking.js" */
 /** @import { BoardTab } from "../features/contract.js" */
 /** @import { Place } from "../features/help/words.js" */
 /** @import { SolverTab } from "../features/solver/tab.js" */
@@ -15,25 +14,20 @@ import { partFailed } from "../parts/words.js";
 
 export class Sheets {
   /**
-   * @param {Engine} engine
+   * @param {Asking} asking
    * @param {TroublePanel} trouble
    * @param {Game[]} games
    * @param {() => BoardTab} boardTab the tab that uses the board
    * @param {SolverTab} solver gets what was read from a text, and the Pro games that are set up
    * @param {Mistakes} mistakes gets the reviews
    */
-  constructor(engine, trouble, games, boardTab, solver, mistakes) {
+  constructor(asking, trouble, games, boardTab, solver, mistakes) {
     this.games = games;
     this.trouble = trouble;
     this.boardTab = boardTab;
     this.solver = solver;
     this.mistakes = mistakes;
-    this.asking = new Asking(
-      engine,
-      trouble,
-      () => true,
-      () => boardTab().game,
-    );
+    this.asking = asking;
     /** @type {import("../features/review/panel.js").ReviewPanel | undefined} */
     this.review = undefined;
     /** @type {import("../features/statistics/panel.js").StatisticsPanel | undefined} */

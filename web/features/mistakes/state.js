@@ -2,6 +2,7 @@
 // reads it.
 
 import * as position from "../../game/position.js";
+import { rating as table } from "../../game/tables.js";
 
 /** @import { State } from "../../game/state.js" */
 /** @import { Exercise } from "../../kept/exercises.js" */
@@ -20,9 +21,6 @@ import * as position from "../../game/position.js";
  */
 
 /** A guess, how many equations it leaves on average, whether that is an estimate, and what it costs in words; "" for the solver's. @typedef {{ guess: string, left: number, about: boolean, words: string }} Guess */
-
-/** A guess that loses less than this is as good as the best, as nerdle/insight/why/rating.py has it. */
-const AS_GOOD = 0.02;
 
 /** @param {Exercise | null} exercise @param {number} left @param {State} board @returns {Finding} */
 export const begun = (exercise, left, board, aside = "") => ({
@@ -43,7 +41,7 @@ export const boardOf = (state) => ({ ...state.board, closed: isOver(state) });
 export const typed = (state, board) => ({ ...said(state), board });
 
 /** @param {Rating} rating */
-export const isFound = ({ loss }) => loss < AS_GOOD;
+export const isFound = ({ loss }) => loss < table.AS_GOOD;
 
 /** The state after the guess was rated; the first one counts. @param {Finding} state @param {Rating} rating @returns {Finding} */
 export const rated = (state, rating) => ({

@@ -140,13 +140,9 @@ export class MistakesTab {
 
   /** Rate the guess in the row. @private */
   rate() {
-    const { exercise, board } = this.state;
-    const { guess } = board.draft;
+    const { guess } = this.state.board.draft;
     this.ask(guess, (rating) => {
-      if (!exercise) return;
-      const state = finding.rated(this.state, rating);
-      if (!this.state.outcome) keepPractised(exercise, state.outcome === "found");
-      this.update(state, rating.words);
+      this.update(finding.rated(this.state, rating), rating.words);
       if (finding.isFound(rating)) this.compare({ guess, rating });
     });
   }
@@ -156,7 +152,6 @@ export class MistakesTab {
     const { exercise } = this.state;
     if (!exercise) return;
     this.ask(exercise.played, (played) => {
-      if (!this.state.outcome) keepPractised(exercise, false);
       const state = finding.compared(this.state, played, found);
       this.update(state, state.shown.map((each, at) => words.told(each, at)).join(" "));
       if (this.page.inFront() && this.page.board.focused()) this.next.focus();
@@ -190,6 +185,8 @@ export class MistakesTab {
 
   /** Every action of the person and every answer of the engine ends here. @param {Finding} state */
   update(state, spoken = "") {
+    const isFirst = state.outcome && !this.state.outcome;
+    if (state.exercise && isFirst) keepPractised(state.exercise, state.outcome === "found");
     this.state = state;
     this.page.showLink(this.link);
     this.draw();

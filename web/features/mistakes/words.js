@@ -1,12 +1,6 @@
 // The texts of "Your mistakes".
 
-import {
-  counted,
-  dateInWords,
-  equation,
-  left as equationsLeft,
-  grouped,
-} from "../../parts/words.js";
+import { counted, equation, left as equationsLeft, mean, nextExercise } from "../../parts/words.js";
 
 /** @import { Finding, Guess } from "./state.js" */
 
@@ -37,15 +31,13 @@ export function message(state, coming) {
   const { exercise, aside, waiting, shown, left } = state;
   if (waiting) return "Rating your guess…";
   if (aside) return aside;
-  if (!exercise) return coming ? nextOn(coming) : none;
+  if (!exercise) return coming ? nextExercise(coming) : none;
   if (shown.length)
     return left ? `${counted(left, "more exercise")} today.` : "That was the last one for today.";
   const lost = exercise.loss.toFixed(1);
   return `Your guess here cost ${lost === "1.0" ? "an extra guess" : `${lost} extra guesses`}. Find a better one.`;
 }
 
-/** @param {string} day */
-const nextOn = (day) => `The next exercise is due on ${dateInWords(day)}.`;
 const none =
   "Each guess of a finished game that costs 0.1 extra guesses or more becomes an exercise here.";
 
@@ -53,7 +45,5 @@ const none =
 export const whose = ({ words }, at) => (at ? "You played" : words ? "You found" : "Better");
 
 /** What a guess leaves. @param {Guess} guess */
-export function leaves({ left, about }) {
-  const number = left < 10 ? left.toFixed(1) : grouped.format(Math.round(left));
-  return `leaves ${about ? "about " : ""}${number} on average`;
-}
+export const leaves = ({ left, about }) =>
+  `leaves ${about ? "about " : ""}${mean(left, false)} on average`;

@@ -8,7 +8,7 @@ import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
 import { without } from "../../kept/storage.js";
 import { button, html, write } from "../../parts/dom.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
-import { counted, grouped } from "../../parts/words.js";
+import { counted, grouped, nextExercise } from "../../parts/words.js";
 import { readFile, writeFile } from "./file.js";
 import { NerdlePart } from "./nerdle.js";
 import { practiceFigures } from "./practice.js";
@@ -139,7 +139,7 @@ export class RecordPanel {
     write(this.mistakes, words.practise(due));
     const next = due ? undefined : exercises()[0];
     this.coming.hidden = !next;
-    write(this.coming, next ? words.coming(next.due) : "");
+    write(this.coming, next ? nextExercise(next.due) : "");
   }
 
   /** @private @param {string} text "" for nothing */

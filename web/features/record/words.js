@@ -25,9 +25,6 @@ export const notKept = "This browser can’t save your games. Use “Export” t
 /** The button that opens the exercises. @param {number} due how many */
 export const practise = (due) => `Find the better guess (${grouped.format(due)})`;
 
-/** @param {string} day */
-export const coming = (day) => `The next exercise is due on ${dateInWords(day)}.`;
-
 export const noPractice = "Finish a puzzle to see your statistics.";
 export const noNerdle =
   "When you have finished a Nerdle in Solve, press “Save game” to see it here.";

@@ -1,7 +1,7 @@
 // The texts of the review.
 
 import { parts } from "../../game/text.js";
-import { about, amount, counted, grouped } from "../../parts/words.js";
+import { amount, counted, grouped, mean } from "../../parts/words.js";
 
 /** The scores, and what they mean. @type {[word: string, meaning: string][]} */
 export const SCORES = [
@@ -158,9 +158,3 @@ export const stage = ({ guesses: { length }, of }) =>
   length < of ? `Reviewing guess ${length + 1} of ${of}…` : "Finding what the solver would play…";
 
 export const empty = "Enter a game on the board, or type or paste one here.";
-
-/** @param {number} candidates @param {boolean} estimated */
-function mean(candidates, estimated) {
-  if (estimated && candidates >= 10) return about(candidates);
-  return candidates < 10 ? candidates.toFixed(1) : grouped.format(Math.round(candidates));
-}

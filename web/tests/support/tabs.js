@@ -93,47 +93,44 @@ function element(name, attributes, ...children) {
 
 let tabs = 0;
 
-/** The modules of a new browser tab. Its page is not open yet. */
+/**
+ * @typedef {object} Modules
+ * @property {typeof import("../../kept/storage.js")} storage
+ * @property {typeof import("../../kept/real-games.js")} real
+ * @property {typeof import("../../kept/practice-games.js")} record
+ * @property {typeof import("../../kept/exercises.js")} exercises
+ * @property {typeof import("../../features/play/shelf.js")} shelf
+ * @property {typeof import("../../shell/appearance.js")} looks
+ * @property {typeof import("../../board/touch.js")} touch
+ * @property {typeof import("../../features/solver/captions.js")} captions
+ * @property {typeof import("../../features/letters/tab.js")} letters
+ * @property {typeof import("../../features/countdown/tab.js")} countdown
+ * @property {typeof import("../../features/record/panel.js")} panel
+ */
+
+/** Where they are. @type {{ [name in keyof Modules]: string }} */
+const PATHS = {
+  storage: "kept/storage.js",
+  real: "kept/real-games.js",
+  record: "kept/practice-games.js",
+  exercises: "kept/exercises.js",
+  shelf: "features/play/shelf.js",
+  looks: "shell/appearance.js",
+  touch: "board/touch.js",
+  captions: "features/solver/captions.js",
+  letters: "features/letters/tab.js",
+  countdown: "features/countdown/tab.js",
+  panel: "features/record/panel.js",
+};
+
+/** The modules of a new browser tab. Its page is not open yet. @returns {Promise<Modules>} */
 async function modules() {
   tabs += 1;
-  const at = (/** @type {string} */ path) => import(`../../${path}?tab=${tabs}`);
-  /** @type {[typeof import("../../kept/storage.js"), typeof import("../../kept/real-games.js"), typeof import("../../kept/practice-games.js"), typeof import("../../kept/exercises.js"), typeof import("../../features/play/shelf.js"), typeof import("../../shell/appearance.js"), typeof import("../../board/touch.js"), typeof import("../../features/solver/captions.js"), typeof import("../../features/letters/tab.js"), typeof import("../../features/countdown/tab.js"), typeof import("../../features/record/panel.js")]} */
-  const [
-    storage,
-    real,
-    record,
-    exercises,
-    shelf,
-    looks,
-    touch,
-    captions,
-    letters,
-    countdown,
-    panel,
-  ] = /** @type {any} */ (
-    await Promise.all(
-      [
-        ...["kept/storage.js", "kept/real-games.js", "kept/practice-games.js"],
-        "kept/exercises.js",
-        ...["features/play/shelf.js", "shell/appearance.js", "board/touch.js"],
-        ...["features/solver/captions.js", "features/letters/tab.js"],
-        ...["features/countdown/tab.js", "features/record/panel.js"],
-      ].map(at),
-    )
-  );
-  return {
-    storage,
-    real,
-    record,
-    exercises,
-    shelf,
-    looks,
-    touch,
-    captions,
-    letters,
-    countdown,
-    panel,
-  };
+  const load = async (/** @type {[name: string, path: string]} */ [name, path]) => [
+    name,
+    await import(`../../${path}?tab=${tabs}`),
+  ];
+  return Object.fromEntries(await Promise.all(Object.entries(PATHS).map(load)));
 }
 
 /** What a tab on the page works with; nobody answers its questions. */
@@ -149,7 +146,7 @@ export class Tab {
     return new Tab(await modules());
   }
 
-  /** @private @param {Awaited<ReturnType<typeof modules>>} all */
+  /** @private @param {Modules} all */
   constructor(all) {
     this.modules = all;
     /** @type {string[]} where something was that has been set aside */
