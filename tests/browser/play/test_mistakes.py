@@ -100,8 +100,11 @@ def test_one_press_leads_from_a_finished_game_to_its_exercise(open_page: OpenPag
     player.type("12+34=46")
     player.enter()
     player.sees("It costs 0.6 extra guesses")
+    actions = player.page.locator("#actions")
+    before = actions.bounding_box()
     player.press(player.button("Show answer"))
     player.sees(f"Better {BETTER} leaves 1.1 on average")
+    assert actions.bounding_box() == before
     # the game is saved afterwards, with what has been practised
     player.page.get_by_role("tab", name="Solve").click()
     player.press(player.button("Save game"))

@@ -27,7 +27,7 @@ export class MistakesTab {
     const bar = html("div", { id: "find-better", class: "bar" }, this.show, this.next, this.games);
     keepFocus(bar);
     byId("actions").append(bar);
-    this.compared = html("ul", { id: "compared", "aria-label": words.compared });
+    this.compared = html("ul", { id: "compared", "aria-label": words.compared, tabindex: "0" });
     byId("keyboard").after(this.compared);
     /** @type {Finding} */
     this.state = finding.begun(null, 0, emptyBoard(page.game()));
