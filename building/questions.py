@@ -147,7 +147,7 @@ REHEARSED: tuple[Question | None, ...] = (
         _asked("play", game, key="4712")
         for game in ("speed", "maxi", "bi", "quad", "pro-12", "classic")
     ),
-    _asked("hint", "mini,4*7=28:bbbgbb", level=1),
+    _asked("hint", "mini,4*7=28:bbbgbb", level=1, evasive=True),
     _asked("hint", "classic,48-32=16:bpgbbgbg", level=3),
     _asked("perfect", key="4711"),
     _asked("perfect", "minibi", key="4711"),

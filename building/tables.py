@@ -16,6 +16,7 @@ from nerdle.page import door, later, question
 from nerdle.puzzles import classroom
 from nerdle.rules import expression, feedback, position, pro
 from nerdle.sisters import countdown, cryptarithm_text
+from nerdle.strategy import evasive
 
 CONSTANTS: dict[ModuleType, str] = {
     expression: "AS_TYPED OPERATORS POWER SUPERSCRIPTS",
@@ -25,7 +26,8 @@ CONSTANTS: dict[ModuleType, str] = {
     estimate: "LARGE",
     hints: "LEVELS",
     rating: "AS_GOOD",
-    practice: "LARGEST",
+    practice: "EVASIVE LARGEST",
+    evasive: "PAR",
     classroom: "MOST",
     countdown: "MOST_NUMBERS",
     cryptarithm_text: "LARGEST_BASE",

@@ -63,7 +63,7 @@ interface Questions {
   /** A guess in a practice puzzle, whose rows are those of the position. */
   play: { position: string; key: string; guess?: string; give_up?: boolean };
   /** A hint. `level`: from 1; each level says more than the one before. */
-  hint: { position: string; level: number };
+  hint: { position: string; level: number; evasive?: boolean };
   /** How the solver alone would do in a practice puzzle, whatever the rows are. */
   perfect: { position: string; key: string };
   /** Puzzles for a class, see nerdle.puzzles.classroom. */

@@ -21,6 +21,7 @@ from nerdle.insight.practice import LARGEST, Puzzle
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.rules.quotation import quoted
+from nerdle.strategy.evasive import PAR, keeping_par
 
 WORDS = "hint, give up, quit"
 
@@ -40,17 +41,26 @@ _FIRST_ROWS = {
     $ nerdle play classic~hard --seed 4711
     Classic, practice puzzle 4711. You have 6 guesses.
     ...
+    $ nerdle play mini --evasive
+    Mini, evasive puzzle 2719311804. You have 6 guesses; par is 3.
+    ...
     """
 )
 @position_argument
 @click.option("--date", metavar="YYYY-MM-DD", help="Play the puzzle for this date.")
 @click.option("--seed", type=seed_number, metavar="N", help="Play the puzzle with this number.")
+@click.option("--evasive", is_flag=True, help="Choose the answer only at the end.")
 @click.pass_context
-def play(ctx: click.Context, position: str, date: str | None, seed: int | None) -> None:
+def play(
+    ctx: click.Context, position: str, date: str | None, seed: int | None, evasive: bool
+) -> None:
     """Play a practice puzzle.
 
     By default the puzzle is random. A date or a number always gives the same puzzle, on every
     computer and on the web page.
+
+    In an evasive puzzle the answer is not chosen before the end. Each guess gets the colours that
+    need the most further guesses, so nobody can need fewer guesses than par.
     """
     if date is not None and seed is not None:
         ctx.fail("use either --date or --seed, not both")
@@ -60,7 +70,9 @@ def play(ctx: click.Context, position: str, date: str | None, seed: int | None) 
     if date is not None and "-" not in date:
         raise ValueError(f"{quoted(date)} is not a date: write it like 2026-11-21")
     key = date or str(random.randint(0, LARGEST) if seed is None else seed)
-    chosen = practice.puzzle(empty.game, key)
+    if evasive and empty.options.hard:
+        raise ValueError("an evasive puzzle cannot be hard: leave out ~hard or --evasive")
+    chosen = practice.puzzle(empty.game, practice.EVASIVE * evasive + key)
     with farewell(lambda: say(_goodbye(chosen))):
         for line in conversation(chosen, empty.options, typed(lambda: "> ")):
             say(line)
@@ -70,7 +82,11 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
     """Play a puzzle until it or the input ends; yield the replies to the lines."""
     game = puzzle.game
     guesses = _count(game.guesses, "guess", "es")
-    yield f"{game.title}, practice puzzle {puzzle.key}. You have {guesses}."
+    if puzzle.evasive:
+        par = PAR[game.name]
+        yield f"{game.title}, evasive puzzle {puzzle.name}. You have {guesses}; par is {par}."
+    else:
+        yield f"{game.title}, practice puzzle {puzzle.key}. You have {guesses}."
     if game.boards > 1:
         here = f"There are {game.boards} boards"
         yield f"{here}; each guess is coloured on every board that is not solved."
@@ -86,11 +102,11 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
             yield _goodbye(puzzle)
             return
         if text == "giveup":
-            yield from _end(puzzle, rows)
+            yield from _end(puzzle, rows, options)
             return
         if text == "hint":
             level = min(level + 1, LEVELS)
-            yield _hint(Position(game, rows, options), level)
+            yield _hint(puzzle, Position(game, rows, options), level)
         elif text:
             turn = practice.colour(puzzle, rows, text, options)
             if turn.check.verdict is Verdict.REFUSED:
@@ -101,30 +117,34 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
             rows, level = turn.rows, 0
             yield rows[-1]
             if practice.state(puzzle, rows) != "open":
-                yield from _end(puzzle, rows)
+                yield from _end(puzzle, rows, options)
                 return
     yield _goodbye(puzzle)
 
 
-def _hint(position: Position, level: int) -> str:
+def _hint(puzzle: Puzzle, position: Position, level: int) -> str:
     with progress("looking for a hint"):
-        suggestions = analyse(position).suggestions
-    return hint(position, suggestions[0].guess, level).words
+        guesses = [suggestion.guess for suggestion in analyse(position).suggestions]
+        best = keeping_par(position, guesses) if puzzle.evasive else guesses[0]
+    return hint(position, best, level).words
 
 
-def _end(puzzle: Puzzle, rows: Sequence[Row]) -> Iterator[str]:
+def _end(puzzle: Puzzle, rows: Sequence[Row], options: Options) -> Iterator[str]:
     guesses = len(practice.own_rows(puzzle, rows))
     if practice.state(puzzle, rows) == "won":
-        yield f"Solved in {_count(guesses, 'guess', 'es')}."
+        par = f"; par is {PAR[puzzle.game.name]}" if puzzle.evasive else ""
+        yield f"Solved in {_count(guesses, 'guess', 'es')}{par}."
     else:
-        answers = "answer was" if puzzle.game.boards == 1 else "answers were"
-        yield f"The {answers} {puzzle.answer}."
+        answers = "answers were" if puzzle.game.boards > 1 else "answer was"
+        if puzzle.evasive:
+            answers = "answer could be"
+        yield f"The {answers} {practice.ending(puzzle, rows, options)}."
     yield ""
     yield practice.share_text(puzzle, rows)
 
 
 def _goodbye(puzzle: Puzzle) -> str:
-    return f"Goodbye. You can play puzzle {puzzle.key} again at any time."
+    return f"Goodbye. You can play puzzle {puzzle.name} again at any time."
 
 
 def _count(n: int, word: str, plural: str) -> str:

@@ -3,7 +3,9 @@
 A puzzle is a game and a key. Everyone who uses the same game and key gets the same answers, in
 every Python version and without a server. A key is a date such as "2026-11-21" (the puzzle of
 that day), a number such as "4711", or contains an answer that somebody has chosen (see
-nerdle.insight.coded). These are our own puzzles, not those of nerdlegame.com.
+nerdle.insight.coded). With an "e" before a date or a number, the puzzle is *evasive*: no answer is
+chosen before it ends (see nerdle.strategy.evasive). These are our own puzzles, not those of
+nerdlegame.com.
 """
 
 from __future__ import annotations
@@ -14,9 +16,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import heapify, heappop
 from itertools import chain, count, islice
+from typing import TypeVar
 from zlib import crc32
 
+from nerdle.candidates.remaining import remaining
 from nerdle.equations.answers import answers
+from nerdle.equations.steps import finished
 from nerdle.insight.coded import answer_of, is_coded
 from nerdle.rules.feedback import GREEN, PURPLE, feedback
 from nerdle.rules.games import GAMES, Check, FirstRow, Game, Verdict, check
@@ -25,9 +30,15 @@ from nerdle.rules.position import Options, Position, PositionError, Row
 from nerdle.rules.quotation import quoted
 from nerdle.rules.reorderings import same_answer
 from nerdle.rules.share import grids
+from nerdle.strategy.evasive import PAR, evasions
+
+T = TypeVar("T")
 
 LARGEST = 0xFFFF_FFFF
 """The largest number that can be a key."""
+
+EVASIVE = "e"
+"""The first letter of the keys of evasive puzzles."""
 
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _NUMBER = re.compile(r"0|[1-9]\d{0,9}", re.ASCII)
@@ -42,7 +53,7 @@ class Puzzle:
     '9-7=2'
 
     Raises PositionError if the key is neither a date, nor a number up to LARGEST, nor contains an
-    answer of the game.
+    answer of the game; or if it is evasive, but the game has no evasive puzzles.
     """
 
     game: Game
@@ -51,11 +62,23 @@ class Puzzle:
     def __post_init__(self) -> None:
         if is_coded(self.key):
             answer_of(self.game, self.key)
-        elif not (_is_date(self.key) or _is_number(self.key)):
+        elif not (_is_date(self.name) or _is_number(self.name)):
             raise PositionError(
                 f"there is no puzzle {quoted(self.key)}; "
                 "use a date such as 2026-11-21 or a number such as 4711"
             )
+        elif self.evasive and self.game.name not in PAR:
+            raise PositionError(f"{self.game.title} has no evasive puzzles; {', '.join(PAR)} have")
+
+    @property
+    def evasive(self) -> bool:
+        """Whether no answer is chosen before the puzzle ends."""
+        return self.key.startswith(EVASIVE)
+
+    @property
+    def name(self) -> str:
+        """The key as people read it: the date or the number."""
+        return self.key.removeprefix(EVASIVE)
 
     @cached_property
     def answers(self) -> tuple[str, ...]:
@@ -64,7 +87,11 @@ class Puzzle:
         If the key contains the answer, it is that. The order of the list does not matter. No answer
         is a re-ordering of another, and games with the same list draw different answers for the
         same key.
+
+        Raises PositionError if the puzzle is evasive.
         """
+        if self.evasive:
+            raise PositionError("the answer of an evasive puzzle is not chosen before it ends")
         if is_coded(self.key):
             return (answer_of(self.game, self.key),)
         before = (puzzle(game, self.key).answers for game in _before(self.game))
@@ -148,10 +175,13 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
     >>> colour(puzzle, (), "8-5=4", Options()).check.reason
     'the left side is 3, but the right side is 4'
 
-    Raises PositionError if the puzzle is over.
+    Raises PositionError if the puzzle is over, or if it is evasive and the game is hard: par is
+    proven for players who can make any guess.
     """
     if state(puzzle, rows) != "open":
         raise PositionError("this puzzle is over, so no more guesses can be made")
+    if puzzle.evasive and options.hard:
+        raise PositionError("evasive puzzles cannot be hard")
     guess = puzzle.game.tiles(guess)
     checked = check(puzzle.game, guess)
     broken = None
@@ -162,7 +192,28 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
     if checked.verdict is Verdict.REFUSED:
         return Turn(checked, broken, tuple(rows))
     before = Position(puzzle.game, tuple(rows), options)
-    return Turn(checked, None, before.after(guess, puzzle.answers).rows)
+    answers = (_evading(puzzle, before, guess),) if puzzle.evasive else puzzle.answers
+    return Turn(checked, None, before.after(guess, answers).rows)
+
+
+@lru_cache(maxsize=64)
+def _evading(puzzle: Puzzle, before: Position, guess: str) -> str:
+    """Return an answer that gives a guess in an evasive puzzle its colours."""
+    classes = finished(evasions(before, guess))
+    return _drawn_of(classes, f"{puzzle.key} {before} {guess}")[0]
+
+
+def ending(puzzle: Puzzle, rows: Sequence[Row], options: Options) -> str:
+    """Return the answers of a puzzle that is over, as text, separated by spaces.
+
+    The answer of an evasive puzzle is the winning guess, or one of the answers that are left.
+    """
+    if not puzzle.evasive:
+        return puzzle.answer
+    left = remaining(Position(puzzle.game, tuple(rows), options)).candidates
+    if rows and rows[-1].guess in left:
+        return rows[-1].guess
+    return _drawn_of(left, f"{puzzle.key} answer")
 
 
 def replay(puzzle: Puzzle, guesses: Sequence[str], options: Options) -> tuple[Row, ...]:
@@ -234,7 +285,8 @@ def share_text(puzzle: Puzzle, rows: Sequence[Row]) -> str:
     """
     game = puzzle.game
     score = len(own_rows(puzzle, rows)) if state(puzzle, rows) == "won" else "X"
-    lines = [f"Nerdle solver practice, {game.title} {puzzle.key} {score}/{game.guesses}"]
+    kind, par = ("evasive", f", par {PAR[game.name]}") if puzzle.evasive else ("practice", "")
+    lines = [f"Nerdle solver {kind}, {game.title} {puzzle.name} {score}/{game.guesses}{par}"]
     for grid in grids(Position(game, tuple(own_rows(puzzle, rows)))):
         lines += ["", *grid]
     return "\n".join(lines)
@@ -279,6 +331,10 @@ def _weighted_draws(language: Language, seed: int) -> Iterator[str]:
     for number in count(seed):
         share = _mixed(number) << 32 | _mixed(number + 0x9E3779B9 & LARGEST)
         yield draw((share >> 11) / 2**53)
+
+
+def _drawn_of(items: Sequence[T], seed: str) -> T:
+    return items[_mixed(crc32(seed.encode())) % len(items)]
 
 
 def _mixed(n: int) -> int:

@@ -173,34 +173,44 @@ class PlayQuestion(Question):
             "keys": keys(replace(self.position, rows=turn.rows)),
             "check": turn.check,
             "broken": turn.broken,
-            "answer": puzzle.answer if over else "",
+            "answer": practice.ending(puzzle, turn.rows, options) if over else "",
             "share": practice.share_text(puzzle, turn.rows) if over else "",
         }
 
 
 class HintQuestion(Question):
-    """A hint. `level`: from 1; each level says more than the one before."""
+    """A hint. `level`: from 1; each level says more than the one before.
+
+    `evasive`: whether it is for an evasive puzzle.
+    """
 
     level: int
+    evasive: bool = False
     sample = "small"
 
     def check(self) -> None:
         from nerdle.insight.hints import LEVELS
+        from nerdle.strategy.evasive import PAR
 
         within("level", self.level, 1, LEVELS)
+        if self.evasive and self.position.game.name not in PAR:
+            raise QuestionError(f"{self.position.game.title} has no evasive puzzles")
 
     def answers(self) -> Iterator[Hint]:
         from nerdle.insight.hints import hint
+        from nerdle.strategy.evasive import keeping_par
 
         before = None
         for analysis in analyses(self.position):
             if not analysis.suggestions:
                 raise PositionError("there is no suggestion for this position")
             if analysis is not before:
-                said = hint(self.position, analysis.suggestions[0].guess, self.level)
+                guesses = [suggestion.guess for suggestion in analysis.suggestions]
+                best = keeping_par(self.position, guesses) if self.evasive else guesses[0]
+                said = hint(self.position, best, self.level)
             before = analysis
             yield said
-            if self.level == 1 or analysis.source == "tree":
+            if self.level == 1 or (analysis.source == "tree" and not self.evasive):
                 break  # the hints from later analyses would be the same
 
 
@@ -213,8 +223,12 @@ class PerfectQuestion(Question):
     def answers(self) -> Iterator[replies.Perfect]:
         from nerdle.insight import practice
         from nerdle.insight.review import line
+        from nerdle.strategy.evasive import PAR
 
         puzzle = practice.puzzle(self.position.game, self.key)
+        if puzzle.evasive:
+            yield {"perfect": PAR[puzzle.game.name]}
+            return
         steps = []
         start = replace(self.position, rows=practice.first_rows(puzzle))
         for step in line(start, puzzle.answers):

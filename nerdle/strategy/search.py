@@ -13,7 +13,7 @@ of the classes are estimated from the best of a few next guesses, and the figure
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from nerdle.candidates.partition import Partition
@@ -260,11 +260,13 @@ class Strategy:
                 if not each:
                     yield
 
-    def needs_after(self, partition: Partition, guess: str) -> Iterator[tuple[int, int] | None]:
+    def needs_after(
+        self, partition: Partition, guess: str, only: Container[int] | None = None
+    ) -> Iterator[tuple[int, int] | None]:
         """Yield the code of each class of a guess and the total guesses that it needs then.
 
         The guesses are in millionths, and 0 for the class that has won. Yields None after each
-        step.
+        step. `only`: the codes of the classes; not given for all.
         """
         if partition.each > 1:
             for code, weight in partition.classes(guess).items():
@@ -276,6 +278,8 @@ class Strategy:
         need = strategy.needs if plays_out else strategy.estimated
         processed = 0
         for code, members in partition.members(guess).items():
+            if only is not None and code not in only:
+                continue
             if plays_out and len(members) > self.limits.large and code != partition.win:
                 yield from strategy.needing(tuple(members))
             yield code, 0 if code == partition.win else need(tuple(members))

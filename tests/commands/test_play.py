@@ -87,6 +87,32 @@ def test_giving_up_shows_the_answer(capsys: Printed, monkeypatch: pytest.MonkeyP
     assert said[2] == f"The answer was {ANSWER}."
 
 
+def test_an_evasive_puzzle_is_won_at_par_with_hints(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = played(capsys, monkeypatch, "hint hint hint", "mini", "--evasive", "--date", DAY)
+    assert said[0] == f"Mini, evasive puzzle {DAY}. You have 6 guesses; par is 3."
+    guesses: list[str] = []
+    for _ in range(3):
+        lines = " ".join([*guesses, "hint hint hint"])
+        said = played(capsys, monkeypatch, lines, "mini", "--evasive", "--date", DAY)
+        [*_, told] = (line for line in said if line.startswith("Suggestion: "))
+        guesses.append(told.removeprefix("Suggestion: "))
+    said = played(capsys, monkeypatch, " ".join(guesses), "mini", "--evasive", "--date", DAY)
+    assert "Solved in 3 guesses; par is 3." in said
+    assert f"Nerdle solver evasive, Mini {DAY} 3/6, par 3" in said
+
+
+def test_giving_up_an_evasive_puzzle_shows_an_answer_that_fits(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = played(capsys, monkeypatch, "28/7=4 giveup", "mini", "--evasive", "--seed", "7")
+    told = "The answer could be "
+    [answer] = (line[len(told) : -1] for line in said if line.startswith(told))
+    row = emoji(shown_feedback("28/7=4", answer, strict=False))
+    assert f"28/7=4  {row}" in said
+
+
 @pytest.mark.parametrize("lines", ["", "quit", "4*7=28 quit 9+6=15"])
 def test_leaving_early_says_that_the_puzzle_can_be_played_again(
     lines: str, capsys: Printed, monkeypatch: pytest.MonkeyPatch
@@ -123,6 +149,8 @@ def test_without_a_date_or_seed_each_puzzle_is_different(
         (["mini", "--date", "7"], "“7” is not a date"),
         (["mini", "--seed", "x"], "use a whole number (0 or more), not “x”"),
         (["mini", "--seed", "4294967296"], "there is no puzzle “4294967296”"),
+        (["maxi", "--evasive"], "Maxi has no evasive puzzles; micro, mini, midi, classic have"),
+        (["mini~hard", "--evasive"], "an evasive puzzle cannot be hard"),
         (["mini", "--seed", "1", "--date", DAY], "use either --date or --seed, not both"),
     ],
 )

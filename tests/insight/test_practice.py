@@ -18,12 +18,14 @@ from nerdle.insight.practice import (
     Puzzle,
     broken_clue,
     colour,
+    ending,
     first_rows,
     replay,
     state,
 )
 from nerdle.rules.games import GAMES, Game, Verdict, check
-from nerdle.rules.position import Options, PositionError, Row
+from nerdle.rules.position import Options, PositionError, Row, parse
+from nerdle.strategy.evasive import PAR
 from tests.support.core import plain
 from tests.support.core.plain import examples
 from tests.support.core.practice import puzzles, some_guess
@@ -248,3 +250,80 @@ def test_a_hard_game_says_which_clue_is_broken(row: str, guess: str, reason: str
     broken = broken_clue([Row(*row.split(":"))], guess)
     assert broken is not None
     assert broken.reason == reason
+
+
+# ---------------------------------------------------------------------------------- without luck
+
+
+# These must never change either, because games that people have begun would get other colours.
+EVADED = [
+    "micro,3+2=5:bbbgb,8-1=7:bbpgb",
+    "mini~strict,4*7=28:bbppbb,12-3=9:gbgpgb",
+    "midi,2+69=71:bbbbgbp",
+    "classic,54-36=18:ppbbbgpb,12+34=46:pbgbpgbb",
+]
+
+
+@settings(max_examples=examples(20))
+@given(st.data(), st.sampled_from(["micro", "mini"]), numbers | days, st.booleans())
+def test_an_evasive_puzzle_never_contradicts_itself(
+    data: st.DataObject, name: str, key: str, strict: bool
+) -> None:
+    puzzle, options = Puzzle(GAMES[name], f"e{key}"), Options(strict=strict)
+    listed = answers(puzzle.game.language).listed
+    shown = STRICT_OR_NOT[strict]
+    rows: tuple[Row, ...] = ()
+    guesses: list[str] = []
+    while state(puzzle, rows) == "open":
+        left = [
+            each
+            for each in listed
+            if plain.fits(each, [(row.guess, row.colours) for row in rows], shown)
+        ]
+        guesses.append(data.draw(st.sampled_from(left) | st.sampled_from(listed)))
+        rows = colour(puzzle, rows, guesses[-1], options).rows
+        end = ending(puzzle, rows, options)
+        assert end in left
+        assert all(row.colours == shown(row.guess, end) for row in rows)
+        assert state(puzzle, rows) != "won" or end == guesses[-1] or not strict
+    assert replay(puzzle, guesses, options) == rows
+    assert len(rows) >= PAR[name] or state(puzzle, rows) == "lost"
+
+
+@pytest.mark.parametrize("text", EVADED)
+def test_everyone_gets_the_same_colours_in_an_evasive_puzzle(text: str) -> None:
+    position = parse(text)
+    puzzle = Puzzle(position.game, "e2026-11-21")
+    guesses = [row.guess for row in position.rows]
+    assert replay(puzzle, guesses, position.options) == position.rows
+
+
+def test_evasive_puzzles_of_different_days_differ() -> None:
+    seen = {
+        replay(Puzzle(GAMES["classic"], f"e{day}"), ["54-36=18"], Options()) for day in DAYS[:20]
+    }
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "why"),
+    [
+        ("maxi", "e4711", "Maxi has no evasive puzzles"),
+        ("bi", "e2026-11-21", "Bi has no evasive puzzles"),
+        ("mini", "e2026-02-30", "there is no puzzle “e2026-02-30”"),
+        ("mini", "ee1", "there is no puzzle “ee1”"),
+        ("mini", "ex4g8fs", "there is no puzzle “ex4g8fs”"),
+        ("mini", "e", "there is no puzzle “e”"),
+    ],
+)
+def test_an_evasive_puzzle_that_does_not_exist_is_refused(name: str, key: str, why: str) -> None:
+    with pytest.raises(PositionError, match=why):
+        Puzzle(GAMES[name], key)
+
+
+def test_an_evasive_puzzle_has_no_answer_and_cannot_be_hard() -> None:
+    puzzle = Puzzle(GAMES["mini"], "e1")
+    with pytest.raises(PositionError, match="not chosen before it ends"):
+        _ = puzzle.answer
+    with pytest.raises(PositionError, match="cannot be hard"):
+        colour(puzzle, (), "4*7=28", Options(hard=True))

@@ -1,12 +1,15 @@
-"""What teaches: the coach, the reasons why, and the mistakes of one's own games."""
+"""What teaches: the coach, the reasons why, one's own mistakes, and a game without luck."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+from nerdle.insight.practice import Puzzle, replay
 from nerdle.insight.why.rating import rate
 from nerdle.rules.feedback import feedback
-from nerdle.rules.position import parse
+from nerdle.rules.games import GAMES
+from nerdle.rules.position import Options, parse
 from tests.support.page.journeys import shows_the_answer
 from tests.support.page.player import Person, eventually
 
@@ -64,3 +67,29 @@ def test_a_mistake_becomes_an_exercise(sit_down: Callable[[str], Person]) -> Non
     person.sees(f"leaves {played.left:.1f} on average")
     person.sees(played.words)
     person.follow("micro")
+
+
+def test_an_evasive_puzzle_is_played_to_its_par_with_hints(
+    sit_down: Callable[[str], Person],
+) -> None:
+    puzzle = Puzzle(GAMES["mini"], "e2026-11-21")
+    person = sit_down(f"play:mini:{puzzle.key}")
+    eventually(lambda: person.tab.run("() => document.documentElement.dataset.tab"), "play")
+    person.wait_until_ready()
+    person.sees("Perfect play needs 3 guesses")
+    guesses = ["28/7=4"]
+    person.type(guesses[0])
+    person.enter()
+    for _ in range(2):
+        coloured = [str(row) for row in replay(puzzle, guesses, Options())]
+        eventually(person.rows, coloured)
+        person.tab.press_button("Hint")
+        person.sees("left")
+        person.tab.press_button("Another hint")
+        person.sees(re.compile("is worth testing|is in tile"))
+        person.tab.press_button("Another hint")
+        person.tab.press_button("Use suggestion")
+        guesses.append(person.rows()[-1].partition(":")[0])
+        person.enter()
+    person.sees("Perfect! Solved in 3 guesses")
+    assert person.rows() == [str(row) for row in replay(puzzle, guesses, Options())]

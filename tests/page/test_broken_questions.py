@@ -228,6 +228,10 @@ def analyse(**fields: object) -> dict[str, object]:
             "“colours” must hold the colours of one row only",
         ),
         ({"ask": "hint", "position": "mini", "level": 4}, "“level” must be from 1 to 3"),
+        (
+            {"ask": "hint", "position": "maxi", "level": 1, "evasive": True},
+            "Maxi has no evasive puzzles",
+        ),
         ({"ask": "hint", "position": "mini", "level": 0}, "“level” must be from 1 to 3"),
         (
             {"ask": "letters", "position": "mini", "text": "A = B", "base": 37},

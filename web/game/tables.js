@@ -109,7 +109,17 @@ export const rating = {
 };
 
 export const practice = {
+  EVASIVE: "e",
   LARGEST: 4294967295,
+};
+
+export const evasive = {
+  PAR: new Map([
+    ["micro", 4],
+    ["mini", 3],
+    ["midi", 4],
+    ["classic", 4],
+  ]),
 };
 
 export const classroom = {

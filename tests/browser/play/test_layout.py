@@ -106,7 +106,7 @@ def test_every_button_is_on_the_screen_and_large_enough(size: str, open_warm: Op
     player = practise(open_warm, viewport={"width": width, "height": height})
     buttons = player.page.locator("#help-me button, .key")
     boxes = [button.bounding_box() for button in buttons.all() if button.is_visible()]
-    assert len(boxes) == 4 + 17
+    assert len(boxes) == 5 + 17
     for found in boxes:
         assert found is not None
         assert found["height"] >= 44

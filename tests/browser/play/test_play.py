@@ -9,9 +9,12 @@ from playwright.sync_api import expect
 
 from nerdle import analyse, parse
 from nerdle.insight.hints import hint
-from nerdle.insight.practice import Puzzle, first_rows
+from nerdle.insight.practice import Puzzle, ending, first_rows, replay
 from nerdle.rules.games import GAMES
+from nerdle.rules.position import Options, Position
+from nerdle.strategy.evasive import keeping_par
 from tests.support.browser.pages import OpenPage
+from tests.support.page.keys import press, press_by_key
 from tests.support.page.player import eventually
 from tests.support.page.practising import (
     CLASSIC,
@@ -220,3 +223,62 @@ def test_one_button_gives_a_new_puzzle_and_another_gives_todays(open_warm: OpenP
     day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
     assert player.position == f"play:mini:{day}"
     expect(player.button("Today’s puzzle")).to_be_hidden()
+
+
+# ------------------------------------------------------------------------------------- without luck
+
+
+def test_an_evasive_game_is_played_and_shared_by_touch(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:mini:{KEY}")
+    evasive = player.button("Evasive")
+    expect(evasive).to_have_attribute("aria-pressed", "false")
+    player.press(evasive)
+    expect(evasive).to_have_attribute("aria-pressed", "true")
+    day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
+    assert player.position == f"play:mini:e{day}"
+    expect(player.button("Today’s puzzle")).to_be_hidden()
+    player.press_button("New puzzle")
+    name = re.fullmatch(r"play:mini:e(\d+)", player.position)
+    assert name
+    puzzle = Puzzle(GAMES["mini"], f"e{name[1]}")
+    guesses = ["12-3=9", "4*7=28", "12-3=9", "4*7=28"]
+    for guess in guesses:
+        player.guess(guess)
+    rows = [str(row) for row in replay(puzzle, guesses, Options())]
+    assert player.rows() == rows
+    player.sees("guess 5, par 3")
+    player.page.reload()
+    eventually(player.rows, rows)
+    player.press_button("Give up")
+    player.press_button("Show the answer")
+    answer = ending(puzzle, replay(puzzle, guesses, Options()), Options())
+    player.sees(f"The answer could be {answer}")
+    player.press_button("Review")
+    expect(player.review).to_contain_text("Skill")
+    player.press(player.review.get_by_role("button", name="Close"))
+    player.press(evasive)
+    assert player.position == f"play:mini:{day}"
+
+
+def test_an_evasive_game_is_won_at_par_by_the_keyboard_alone(open_warm: OpenPage) -> None:
+    puzzle = Puzzle(GAMES["mini"], f"e{KEY}")
+    player = practise(open_warm, f"play:mini:{puzzle.key}", has_touch=False)
+    guesses = ["28/7=4"]
+    while True:
+        press(player, f"{guesses[-1]}<Enter>")
+        rows = replay(puzzle, guesses, Options())
+        eventually(player.rows, [str(row) for row in rows])
+        if rows[-1].won:
+            break
+        told = analyse(Position(puzzle.game, rows)).suggestions
+        guesses.append(keeping_par(Position(puzzle.game, rows), [each.guess for each in told]))
+    player.sees("Perfect! Solved in 3 guesses")
+    player.hears("Perfect! Solved in 3 guesses")
+    press_by_key(player.button("Your games"))
+    assert player.figures()["Solved"] == "1 (100%)"
+
+
+def test_games_without_evasive_puzzles_do_not_offer_them(open_warm: OpenPage) -> None:
+    player = practise(open_warm, f"play:maxi:e{KEY}")
+    player.sees(f"There is no puzzle “e{KEY}”. Here is today’s.")
+    expect(player.button("Evasive")).to_be_hidden()

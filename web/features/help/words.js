@@ -82,6 +82,12 @@ export const PARTS = [
     text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone, and “New puzzle” gives you as many random ones as you like. You get hints only when you ask for them. Each puzzle has its own link, so a friend who opens it gets the same puzzle. At the end, “Share” shares your result without the answer.",
   },
   {
+    id: "evasive",
+    title: "Evasive",
+    places: ["play"],
+    text: "In an evasive puzzle no answer is chosen before the end. Each guess gets the colours that leave you the most to do, and they never contradict each other. So there is no luck: nobody can need fewer guesses than par, and perfect play needs no more. “Evasive” opens today’s evasive puzzle, “New puzzle” then gives you random ones, and a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, which cannot be hard.",
+  },
+  {
     id: "class",
     title: "For a class",
     places: ["play"],

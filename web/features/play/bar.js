@@ -17,6 +17,7 @@ export class Bar {
    *   share: () => void,
    *   takeToday: () => void,
    *   takeRandom: () => void,
+   *   takeOtherKind: () => void,
    *   takeNext: (step: number) => void,
    *   leaveClass: () => void,
    * }} events `takeNext`: go to another puzzle of the set
@@ -29,7 +30,9 @@ export class Bar {
     this.review = button("Review", { class: "primary" }, () => events.review());
     this.share = button("Share", { class: "secondary" }, () => events.share());
     this.today = button("Today’s puzzle", { class: "quiet" }, () => events.takeToday());
-    this.alone = [this.today, button("New puzzle", { class: "quiet" }, () => events.takeRandom())];
+    const random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
+    this.evasive = button("Evasive", { class: "quiet" }, () => events.takeOtherKind());
+    this.alone = [this.today, random, this.evasive];
     this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
     this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
     this.inSet = [this.previous, this.next];
@@ -52,7 +55,10 @@ export class Bar {
     const isClass = set !== null || play.isChosen(puzzle.key);
     showPupil(isClass ? puzzle.board.game : null);
     for (const each of this.alone) each.hidden = isClass;
-    this.today.hidden ||= puzzle.key === play.today();
+    this.today.hidden ||= puzzle.key === play.todayLike(puzzle.key);
+    // while a puzzle is played, there is no room for it on a narrow screen
+    this.evasive.hidden ||= !play.parOf(puzzle.board.game) || (play.isBegun(puzzle) && !over);
+    this.evasive.ariaPressed = String(play.isEvasive(puzzle.key));
     for (const each of this.inSet) each.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;

@@ -1,7 +1,7 @@
 // A practice puzzle as a value: its key, its board, and what happens to it. The engine colours the
 // guesses (nerdle/insight/practice.py). A puzzle can be stored on the device and shared as a link.
 
-import { isChosen, isKey, today } from "../../game/days.js";
+import { isChosen, isEvasive, isKey, keyOf, parOf, today } from "../../game/days.js";
 import * as position from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
@@ -15,7 +15,7 @@ export * from "../../game/puzzle-link.js";
 
 /**
  * @typedef {object} Puzzle
- * @property {string} key a day, "2026-11-21", or a number
+ * @property {string} key see game/days.js
  * @property {State} board its rows have the engine's colours; closed once it is over
  * @property {string} state "open", "won", "lost" or "given up"
  * @property {string} answer "" until the puzzle is over
@@ -29,10 +29,13 @@ export * from "../../game/puzzle-link.js";
 
 /** @param {Game} game @param {string} key @param {Options} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {
-  const board = position.emptyBoard(game, strict, hard);
+  const board = position.emptyBoard(game, strict, hard && !isEvasive(key));
   const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, perfect: null, keys: {} };
   return { key, board, state: "open", ...nothing };
 }
+
+/** The key of today's puzzle of the same kind. @param {string} key */
+export const todayLike = (key) => keyOf(today(), isEvasive(key));
 
 /** The id of a puzzle, which no other puzzle has. @param {Puzzle} puzzle */
 export const idOf = ({ board, key }) => `${board.game.name}:${key}`;
@@ -56,7 +59,8 @@ export const withBoard = (puzzle, board) => ({ ...puzzle, board });
 
 /** @param {Puzzle} puzzle @param {Options} options @returns {Puzzle} */
 export function withOptions(puzzle, { strict, hard }) {
-  return { ...puzzle, board: position.withOptions(puzzle.board, { strict, hard }) };
+  const options = { strict, hard: hard && !isEvasive(puzzle.key) };
+  return { ...puzzle, board: position.withOptions(puzzle.board, options) };
 }
 
 /**
@@ -127,7 +131,8 @@ export function readLink(text, games) {
   if (isPro(game)) return { problem: noPro };
   const [written = "", ...options] = rest.split("~");
   const all = written.split(",");
-  const keys = [...new Set(all.filter(isKey))].slice(0, classroom.MOST);
+  const isOne = (/** @type {string} */ key) => isKey(key) && (!isEvasive(key) || parOf(game));
+  const keys = [...new Set(all.filter(isOne))].slice(0, classroom.MOST);
   const limit = options.map((each) => /^hints-([012])$/.exec(each)?.[1]).find(Boolean);
   const read = { game, strict, hard, allowed: limit ? Number(limit) : ALL_HINTS };
   const [key] = keys;

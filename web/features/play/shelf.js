@@ -49,9 +49,11 @@ export class Shelf {
   left(game) {
     const key = String(this.open[game.name] ?? "");
     const left = play.isKey(key) && this.find(game, key);
-    const past = left && play.isDay(left.key) && left.key !== play.today();
-    const pastIt = past && (play.isOver(left) || play.guessesOf(left) === 0);
-    return left && !pastIt ? left : this.take(game, play.today());
+    if (!left) return this.take(game, play.today());
+    const today = play.todayLike(left.key);
+    const isPast = play.isDay(play.nameOf(left.key)) && left.key !== today;
+    const isPastIt = isPast && (play.isOver(left) || play.guessesOf(left) === 0);
+    return isPastIt ? this.take(game, today) : left;
   }
 
   /** @param {Puzzle} puzzle */

@@ -146,11 +146,18 @@ export class PlayTab {
   }
 
   takeToday() {
-    this.take(this.shelf.take(this.game, play.today()));
+    this.take(this.shelf.take(this.game, play.todayLike(this.state.puzzle.key)));
   }
 
   takeRandom() {
-    this.take(this.shelf.take(this.game, play.randomKey()));
+    const key = play.keyOf(play.randomKey(), play.isEvasive(this.state.puzzle.key));
+    this.take(this.shelf.take(this.game, key));
+  }
+
+  /** Change between the evasive puzzles and the usual ones. */
+  takeOtherKind() {
+    const key = play.keyOf(play.today(), !play.isEvasive(this.state.puzzle.key));
+    this.take(this.shelf.take(this.game, key));
   }
 
   leaveClass() {
@@ -310,7 +317,11 @@ export class PlayTab {
     let best;
     this.page.asking.ask(
       "hint",
-      { position: position.positionText(puzzle.board), level },
+      {
+        position: position.positionText(puzzle.board),
+        level,
+        ...(play.isEvasive(puzzle.key) && { evasive: true }),
+      },
       {
         isWanted: () => this.isOnBoard(puzzle),
         answered: (told, last) => {

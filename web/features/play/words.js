@@ -35,8 +35,17 @@ export const classTitle = ({ title }) => `Nerdle puzzles: ${title}`;
 export function title({ puzzle: { key }, set }) {
   if (set) return `Puzzle ${set.keys.indexOf(key) + 1} of ${set.keys.length}`;
   if (play.isChosen(key)) return "Chosen puzzle";
-  return `Practice ${play.isDay(key) ? dateInWords(key) : key}`;
+  const name = play.nameOf(key);
+  const kind = play.isEvasive(key) ? "Evasive" : "Practice";
+  return `${kind} ${play.isDay(name) ? dateInWords(name) : name}`;
 }
+
+/** The par of an evasive puzzle, 0 for another one. @param {Puzzle} puzzle */
+const parOf = ({ key, board }) => (play.isEvasive(key) ? (play.parOf(board.game) ?? 0) : 0);
+
+/** Shown before the first guess of an evasive puzzle. @param {number} par */
+const evading = (par) =>
+  `No answer is chosen yet: you get the hardest colours. Perfect play needs ${par} guesses.`;
 
 /** Which guess comes next. @param {Puzzle} puzzle */
 const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board.game.guesses}`;
@@ -51,6 +60,7 @@ export function progress(state) {
 export function ending(puzzle) {
   const { answer, board, state } = puzzle;
   const several = board.game.boards > 1;
+  if (state !== "won" && play.isEvasive(puzzle.key)) return `The answer could be ${answer}`;
   if (state !== "won")
     return several ? `The answers: ${answer.replaceAll(" ", ", ")}` : `The answer is ${answer}`;
   return solvedIn(play.guessesOf(puzzle));
@@ -63,9 +73,12 @@ export const kindEnding = (puzzle) => `${kindWord(puzzle)} ${ending(puzzle)}`;
 function kindWord(puzzle) {
   const { state, board } = puzzle;
   if (state === "given up") return "Never mind!";
-  if (state !== "won") return "Bad luck!";
+  const par = parOf(puzzle);
+  if (state !== "won") return par ? "Not this time!" : "Bad luck!";
   const guesses = play.guessesOf(puzzle);
+  if (guesses === par) return "Perfect!";
   if (guesses > 1 && guesses === board.game.guesses) return "Just in time!";
+  if (par) return "Well done!";
   return ["What luck!", "Brilliant!", "Very good!"][guesses - board.game.boards] ?? "Well done!";
 }
 
@@ -75,8 +88,10 @@ export function status(state) {
   if (play.isOver(puzzle)) return { count: null, remaining: kindEnding(puzzle), odds: "" };
   // on several boards, a hint says how many are left on each of them
   const count = puzzle.board.game.boards > 1 ? null : (nudge?.remaining ?? null);
-  if (count === null) return { count, remaining: "", odds: `${title(state)} · ${guess(puzzle)}` };
-  return { count, remaining: left(count), odds: ` · ${guess(puzzle)}` };
+  const par = parOf(puzzle);
+  const next = par ? `guess ${play.guessesOf(puzzle) + 1}, par ${par}` : guess(puzzle);
+  if (count === null) return { count, remaining: "", odds: `${title(state)} · ${next}` };
+  return { count, remaining: left(count), odds: ` · ${next}` };
 }
 
 /** What the hints of a puzzle say, by how many are allowed. */
@@ -101,6 +116,7 @@ export function message(state, ready, results = []) {
   if (guesses > 0 || !isBlank(puzzle.board.draft)) return "";
   const limit = LIMITS[puzzle.allowed];
   if (limit) return `Type a guess and press Enter. ${limit}`;
+  if (parOf(puzzle)) return evading(parOf(puzzle));
   return BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
 }
 
@@ -138,7 +154,9 @@ function afterwards(state, results) {
   const { perfect, hints } = puzzle;
   if (state.set && results.every(play.isOver)) return `All puzzles done: ${ofSet(results)}.`;
   const said = [title(state)];
-  if (perfect) said.push(`the solver needs ${counted(perfect, "guess", "guesses")}`);
+  const par = parOf(puzzle);
+  if (par) said.push(`par ${par}`);
+  else if (perfect) said.push(`the solver needs ${counted(perfect, "guess", "guesses")}`);
   if (hints) said.push(hinted(hints));
   return `${said.join(" · ")}.`;
 }

@@ -116,73 +116,34 @@ test("other options keep the rows and the current row", () => {
   assert.equal(position.positionText(puzzle.board), "mini~strict~hard,4*7=28:bbpbbg,6*8=48:gggggg");
 });
 
-describe("a key", () => {
-  for (const key of ["0", "7", "4711", "4294967295", "2026-11-21", "2024-02-29", "0001-01-01"])
-    test(`can be ${key}`, () => assert.ok(play.isKey(key)));
-
-  for (const key of [
-    "",
-    "-1",
-    "-",
-    "007",
-    "4294967296",
-    "99999999999",
-    "1.5",
-    "1e3",
-    " 7",
-    "seven",
-    "2026-11-31",
-    "2025-02-29",
-    "2026-13-01",
-    "2026-00-10",
-    "2026-11-00",
-    "2026-1-1",
-    "26-11-21",
-    "2026-11-21 ",
-    "2026-11-21T00:00",
-  ])
-    test(`cannot be "${key}"`, () => assert.ok(!play.isKey(key)));
-
-  test("is a day or a number", () => {
-    assert.ok(play.isDay("2026-11-21"));
-    assert.ok(!play.isDay("4711"));
+describe("an evasive puzzle", () => {
+  test("is never hard", () => {
+    const hard = { strict: true, hard: true };
+    const { board } = play.newPuzzle(MINI, "e1", hard);
+    assert.deepEqual([board.strict, board.hard], [true, false]);
+    const later = play.withOptions(play.newPuzzle(MINI, "e1", EASY), hard).board;
+    assert.deepEqual([later.strict, later.hard], [true, false]);
   });
 
-  test("can be drawn at random", () => {
-    const keys = new Set(Array.from({ length: 20 }, play.randomKey));
-    assert.ok(keys.size > 15);
-    for (const key of keys) assert.ok(play.isKey(key) && !play.isDay(key), key);
-  });
-});
-
-describe("days", () => {
-  test("follow the device's clock, even just before and after midnight", () => {
-    assert.equal(play.today(new Date(2026, 10, 21, 0, 0, 0)), "2026-11-21");
-    assert.equal(play.today(new Date(2026, 10, 21, 23, 59, 59)), "2026-11-21");
-    assert.equal(play.today(new Date(2026, 0, 1)), "2026-01-01");
+  test("has a link, in the games that have evasive puzzles", () => {
+    const puzzle = play.newPuzzle(MINI, "e2026-11-21", EASY);
+    assert.equal(play.linkOf(puzzle), "play:mini:e2026-11-21");
+    assert.equal(play.readLink("play:mini:e2026-11-21", GAMES).key, "e2026-11-21");
+    assert.equal(play.readLink("play:maxi:e1", GAMES).key, undefined);
+    assert.match(play.readLink("play:maxi:e1", GAMES).problem, /There is no puzzle “e1”/);
+    const games = GAMES.filter((game) => play.parOf(game)).map(({ name }) => name);
+    assert.deepEqual(games, ["micro", "mini", "classic"]); // of these games
   });
 
-  test("today is a key", () => assert.ok(play.isKey(play.today())));
-
-  test("have consecutive numbers across months, leap days and summer time", () => {
-    let day = play.daysSince("2023-12-30");
-    for (const next of ["2023-12-31", "2024-01-01"]) assert.equal(play.dayOf(++day), next);
-    assert.equal(play.daysSince("2024-03-01") - play.daysSince("2024-02-28"), 2);
-    assert.equal(play.daysSince("2025-03-31") - play.daysSince("2025-03-29"), 2);
-    assert.equal(play.daysSince("1970-01-01"), 0);
+  test("is read back as it was left", () => {
+    const puzzle = play.newPuzzle(MINI, "e4711", EASY);
+    const read = play.readPuzzle(play.writePuzzle(puzzle), GAMES);
+    assert.deepEqual([read?.key, read?.board.game], ["e4711", MINI]);
   });
 
-  test("can be recovered from their numbers", () => {
-    always(({ number }) => {
-      const at = number(40_000);
-      assert.equal(play.daysSince(play.dayOf(at)), at);
-      assert.ok(play.isKey(play.dayOf(at)));
-    });
-  });
-
-  test("that do not exist have no key", () => {
-    assert.equal(play.dayOf(Number.NaN), "");
-    assert.equal(play.dayOf(1e12), "");
+  test("comes back today as another evasive puzzle", () => {
+    assert.equal(play.todayLike("e4711"), `e${play.today()}`);
+    assert.equal(play.todayLike("4711"), play.today());
   });
 });
 

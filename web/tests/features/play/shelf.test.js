@@ -109,6 +109,8 @@ describe("the next day", () => {
     [puzzle(MINI, YESTERDAY, 0), `mini:${TODAY} 0 open`],
     [puzzle(MINI, YESTERDAY, 3, "won"), `mini:${TODAY} 0 open`],
     [puzzle(MINI, YESTERDAY, 6, "lost"), `mini:${TODAY} 0 open`],
+    [puzzle(MINI, `e${YESTERDAY}`, 3, "won"), `mini:e${TODAY} 0 open`],
+    [puzzle(MINI, `e${YESTERDAY}`, 2), `mini:e${YESTERDAY} 2 open`],
     [puzzle(MINI, TODAY, 3, "won"), `mini:${TODAY} 3 won`],
     [puzzle(MINI, "7", 3, "won"), "mini:7 3 won"],
     [puzzle(MINI, "7", 0), "mini:7 0 open"],

@@ -165,6 +165,25 @@ describe("texts of a practice puzzle", () => {
     }
   });
 
+  test("an evasive puzzle says what par is, and never speaks of luck", () => {
+    const evasive = (/** @type {Partial<play.Puzzle>} */ more) => playing({ key: "e7", ...more });
+    assert.equal(playWords.title(evasive({})), "Evasive 7");
+    assert.equal(playWords.title(evasive({ key: "e2026-11-21" })), "Evasive 21 Nov 2026");
+    assert.match(playWords.message(evasive({}), true), /^No answer is chosen yet.* 3 guesses\.$/);
+    assert.equal(playWords.status(evasive(ONE)).odds, "Evasive 7 · guess 2, par 3");
+    const GUESS = "4*7=28:bbpbbg";
+    const kind = (/** @type {string} */ state, /** @type {number} */ guesses) => {
+      const at = evasive({ ...rows(...Array(guesses).fill(GUESS)), state, answer: "4*8=32" });
+      assert.equal(playWords.message(at, true), "Evasive 7 · par 3.");
+      return playWords.status(at).remaining;
+    };
+    assert.equal(kind("won", 3), "Perfect! Solved in 3 guesses");
+    assert.equal(kind("won", 4), "Well done! Solved in 4 guesses");
+    assert.equal(kind("won", 6), "Just in time! Solved in 6 guesses");
+    assert.equal(kind("lost", 6), "Not this time! The answer could be 4*8=32");
+    assert.equal(kind("given up", 1), "Never mind! The answer could be 4*8=32");
+  });
+
   test("the text to share has the number of hints and the puzzle’s link", () => {
     const share = "Nerdle solver practice, Mini 2026-11-21 1/6\n\n🟩🟩🟩🟩🟩🟩";
     const shared = (/** @type {number} */ hints) =>

@@ -1,0 +1,100 @@
+"""The colours of an evasive game, whose answer is not chosen before it ends.
+
+Each guess gets the colours that need the most further guesses. So luck has no part in it: nobody
+can need fewer guesses than PAR, and perfect play needs no more. research/par.py proves this for
+every guess that the game accepts; the results are in data/provenance.json.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from nerdle.candidates.partition import Partition
+from nerdle.candidates.remaining import remaining
+from nerdle.equations.steps import Steps
+from nerdle.rules.position import Position
+from nerdle.strategy.estimate import GUESS
+from nerdle.strategy.suggest import strategy_of
+
+if TYPE_CHECKING:
+    from nerdle.strategy.search import Strategy
+
+PAR = {"micro": 4, "mini": 3, "midi": 4, "classic": 4}
+"""The most guesses that perfect play needs in an evasive game, by game, strict or not."""
+
+MOST = 3
+"""This many classes are compared: those with the most answers, with re-orderings counted once."""
+
+CLOSE = 0.2
+"""After the first guess, a class also counts if it needs so many guesses less than another, so that
+games with the same first guess differ."""
+
+_FEW = 1000  # answers, with which it is quick to tell whether par can still be reached
+
+
+def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
+    """Return the classes of a guess that need the most further guesses, of which one is drawn.
+
+    Each class is a list of answers that are still possible. They have won only if there is no other
+    class. `position`: before the guess. Yields after each long step.
+
+    >>> from nerdle.equations.steps import finished
+    >>> from nerdle.rules.position import parse
+    >>> finished(evasions(parse("micro,3+2=5:bbpgb"), "6+1=7"))
+    [['2*1=2', '2-1=1', '2/1=2']]
+    """
+    found = remaining(position)
+    partition, strategy = found.partition, strategy_of(position, found)
+    classes = partition.members(guess)
+    if len(classes) == 1:
+        return list(classes.values())
+    codes = partition.codes(guess)
+    different = Counter(codes)
+    for group in found.coloured(strict=False).reorderings.groups:
+        for code, n in Counter(map(codes.__getitem__, group)).items():
+            different[code] -= n - 1
+    del different[partition.win]
+    least = sorted(different.values())[-MOST:][0]
+    large = [code for code, n in different.items() if n >= least]
+    figures: dict[int, float] = {}
+    for each in strategy.needs_after(partition, guess, large):
+        if each:
+            figures[each[0]] = each[1] / len(classes[each[0]]) / GUESS
+        else:
+            yield
+    most = max(figures.values()) - (0 if position.rows else CLOSE)
+    return [classes[code] for code in sorted(figures) if figures[code] >= most]
+
+
+def keeping_par(position: Position, guesses: Sequence[str]) -> str:
+    """Return the first of some guesses after which par can still be reached, else the first.
+
+    In Midi and Classic this is only tested before the last two guesses. The stored trees reach par
+    there.
+    """
+    found = remaining(position)
+    left = PAR[position.game.name] - len(position.rows)
+    strategy = strategy_of(position, found)
+    if left > 2 and len(strategy.guesses.equations) > _FEW:
+        return guesses[0]
+    keeping = (guess for guess in guesses if _solves(strategy, found.partition, guess, left))
+    return next(keeping, guesses[0])
+
+
+def _solves(strategy: Strategy, partition: Partition, guess: str, left: int) -> bool:
+    """Return whether `guess` and then others find every candidate in `left` guesses at most."""
+    classes = partition.members(guess)
+    classes.pop(partition.win, None)
+    largest_first = sorted(classes.values(), key=len, reverse=True)
+    return all(_solvable(strategy, each, left - 1) for each in largest_first)
+
+
+def _solvable(strategy: Strategy, candidates: Sequence[str], left: int) -> bool:
+    partition = strategy.partition(candidates)
+    if partition.reorderings.most_together == len(candidates):
+        return left >= 1
+    guesses = chain(candidates, strategy.guesses.equations)
+    return left >= 2 and any(_solves(strategy, partition, guess, left) for guess in guesses)
