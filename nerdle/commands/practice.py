@@ -41,8 +41,8 @@ _FIRST_ROWS = {
     $ nerdle play classic~hard --seed 4711
     Classic, practice puzzle 4711. You have 6 guesses.
     ...
-    $ nerdle play mini --evasive
-    Mini, evasive puzzle 2719311804. You have 6 guesses; par is 3.
+    $ nerdle play mini --evasive --date 2026-11-21
+    Mini, evasive puzzle 2026-11-21. You have 6 guesses; par is 3.
     ...
     """
 )
