@@ -59,8 +59,8 @@ def play(
     By default the puzzle is random. A date or a number always gives the same puzzle, on every
     computer and on the web page.
 
-    In an evasive puzzle the answer is not chosen before the end. Each guess gets the colours that
-    need the most further guesses, so nobody can need fewer guesses than par.
+    In an evasive puzzle the answer is not chosen until the end. Each guess gets the colours that
+    leave you needing the most guesses, so luck plays no part and nobody can beat par.
     """
     if date is not None and seed is not None:
         ctx.fail("use either --date or --seed, not both")

@@ -3,8 +3,8 @@
 A puzzle is a game and a key. Everyone who uses the same game and key gets the same answers, in
 every Python version and without a server. A key is a date such as "2026-11-21" (the puzzle of
 that day), a number such as "4711", or contains an answer that somebody has chosen (see
-nerdle.insight.coded). With an "e" before a date or a number, the puzzle is *evasive*: no answer is
-chosen before it ends (see nerdle.strategy.evasive). These are our own puzzles, not those of
+nerdle.insight.coded). With an "e" before a date or a number, the puzzle is *evasive*: the answer is
+not chosen until it ends (see nerdle.strategy.evasive). These are our own puzzles, not those of
 nerdlegame.com.
 """
 
@@ -72,7 +72,7 @@ class Puzzle:
 
     @property
     def evasive(self) -> bool:
-        """Whether no answer is chosen before the puzzle ends."""
+        """Whether the answer is not chosen until the puzzle ends."""
         return self.key.startswith(EVASIVE)
 
     @property
@@ -91,7 +91,7 @@ class Puzzle:
         Raises PositionError if the puzzle is evasive.
         """
         if self.evasive:
-            raise PositionError("the answer of an evasive puzzle is not chosen before it ends")
+            raise PositionError("the answer of an evasive puzzle is not chosen until it ends")
         if is_coded(self.key):
             return (answer_of(self.game, self.key),)
         before = (puzzle(game, self.key).answers for game in _before(self.game))

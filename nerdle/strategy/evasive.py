@@ -1,8 +1,8 @@
-"""The colours of an evasive game, whose answer is not chosen before it ends.
+"""The colours of an evasive game, whose answer is not chosen until it ends.
 
-Each guess gets the colours that need the most further guesses. So luck has no part in it: nobody
-can need fewer guesses than PAR, and perfect play needs no more. research/par.py proves this for
-every guess that the game accepts; the results are in data/provenance.json.
+Each guess gets the colours that leave the most work. So luck plays no part: nobody can win in fewer
+guesses than PAR, and perfect play needs no more. research/par.py proves this for every guess that
+the game accepts; the results are in data/provenance.json.
 """
 
 from __future__ import annotations

@@ -323,7 +323,7 @@ def test_an_evasive_puzzle_that_does_not_exist_is_refused(name: str, key: str, w
 
 def test_an_evasive_puzzle_has_no_answer_and_cannot_be_hard() -> None:
     puzzle = Puzzle(GAMES["mini"], "e1")
-    with pytest.raises(PositionError, match="not chosen before it ends"):
+    with pytest.raises(PositionError, match="not chosen until it ends"):
         _ = puzzle.answer
     with pytest.raises(PositionError, match="cannot be hard"):
         colour(puzzle, (), "4*7=28", Options(hard=True))

@@ -24,7 +24,7 @@ export function today(now = new Date()) {
 /** The key of a random puzzle. */
 export const randomKey = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** Whether the answer of a puzzle is not chosen before its end; see nerdle.strategy.evasive. @param {string} key */
+/** Whether the answer of a puzzle is not chosen until it ends; see nerdle.strategy.evasive. @param {string} key */
 export const isEvasive = (key) => key.startsWith(EVASIVE);
 
 /** The key of an evasive puzzle, or of the usual one with the same name. @param {string} name a day or a number @param {boolean} isEvasive */

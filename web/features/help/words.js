@@ -85,7 +85,7 @@ export const PARTS = [
     id: "evasive",
     title: "Evasive",
     places: ["play"],
-    text: "In an evasive puzzle no answer is chosen before the end. Each guess gets the colours that leave you the most to do, and they never contradict each other. So there is no luck: nobody can need fewer guesses than par, and perfect play needs no more. “Evasive” opens today’s evasive puzzle, “New puzzle” then gives you random ones, and a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, which cannot be hard.",
+    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that leave you the most to do, and they never contradict each other. So there is no luck: nobody can beat par, and perfect play always reaches it. “Evasive” opens today’s evasive puzzle, “New puzzle” then gives you random ones, and a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
   },
   {
     id: "class",
@@ -133,7 +133,7 @@ export const PARTS = [
     id: "mistakes",
     title: "Find the better guess",
     places: ["mistakes", "solve", "play"],
-    text: "Each guess of a finished game that costs at least 0.1 extra guesses becomes an exercise. Press “Better guess” after the game, or open Your games, which shows how many exercises are due. You see the rows before your guess. Type a better one and press [Enter]. It counts if it is as good as the best guess. Then you see how many equations each of the two guesses leaves. An exercise comes back after 3, 7 and 21 days, or after one day if you missed it.",
+    text: "Each guess of a finished game that costs at least 0.1 extra guesses becomes an exercise. Press “Better guess” after the game, or open Your games, which shows how many exercises are due. You see the rows before your guess. Type a better one and press [Enter]. It counts if it is as good as the best guess. Then you see how many equations each of the two guesses leaves. An exercise comes back after 3, 7 and 21 days, or after one day if you got it wrong.",
   },
   {
     id: "statistics",

@@ -39,7 +39,7 @@ export function message(state, coming) {
 }
 
 const none =
-  "Each guess of a finished game that costs 0.1 extra guesses or more becomes an exercise here.";
+  "Any guess in a finished game becomes an exercise here if it costs 0.1 extra guesses or more.";
 
 /** Whose guess it is. @param {Guess} guess @param {number} at its place among both */
 export const whose = ({ words }, at) => (at ? "You played" : words ? "You found" : "Better");

@@ -45,7 +45,7 @@ const parOf = ({ key, board }) => (play.isEvasive(key) ? (play.parOf(board.game)
 
 /** Shown before the first guess of an evasive puzzle. @param {number} par */
 const evading = (par) =>
-  `No answer is chosen yet: you get the hardest colours. Perfect play needs ${par} guesses.`;
+  `No answer has been chosen yet: you get the hardest colours. Perfect play needs ${par} guesses.`;
 
 /** Which guess comes next. @param {Puzzle} puzzle */
 const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board.game.guesses}`;

@@ -34,7 +34,7 @@ export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
   {
     win: "The chance that this guess is the answer on one of the boards.",
     groups:
-      "How many groups the guess splits the combinations of answers into. All combinations in a group would give it the same colours on every board, so more groups are better.",
+      "How many groups the guess splits the combinations of answers into. All combinations in a group would give the guess the same colours on every board, so more groups are better.",
     largest: "How many combinations are in the largest group: what is left if you are unlucky.",
   }[word] ?? meaning,
 ]);
