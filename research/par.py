@@ -32,10 +32,12 @@ from numpy.typing import NDArray
 from tqdm import tqdm
 
 from nerdle.equations.generate import equations
+from nerdle.equations.steps import finished
 from nerdle.rules.calculator import EQUAL, calculated
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import Language
-from nerdle.strategy.evasive import MOST
+from nerdle.rules.position import Position, parse
+from nerdle.strategy.evasive import MOST, PAR, evasions
 from research.apart import (
     classes_of_all,
     codes_of,
@@ -44,7 +46,7 @@ from research.apart import (
     none_separates,
     separating,
 )
-from research.feedback_table import Table, make_table
+from research.feedback_table import make_table
 
 DATA = Path(__file__).parent.parent / "nerdle" / "data"
 
@@ -81,35 +83,60 @@ def _sides(language: Language, length: int) -> list[tuple[float, str]]:
 # ------------------------------------------------------------------------------- small games
 
 
-def par_of(table: Table) -> int:
-    """Return the par of a game with all its guesses, by a search of everything."""
-    everyone = tuple(range(len(table.answers)))
-    known: dict[tuple[tuple[int, ...], int], bool] = {}
-    different = {column.tobytes(): guess for guess, column in enumerate(table.codes.T)}
-    guesses = sorted(different.values())
+class Search:
+    """Searches a game with every guess that the game accepts."""
 
-    def solvable(members: tuple[int, ...], left: int) -> bool:
-        if len({table.groups[member] for member in members}) <= 1:
+    def __init__(self, position: Position) -> None:
+        language = position.game.language
+        self.position = position
+        self.answers = equations(language)
+        others = sorted(set(accepted(language)) - set(self.answers))
+        strict = position.options.strict
+        self.table = make_table(self.answers, others, strict=strict, key=language.key)
+        columns = enumerate(self.table.codes.T)
+        #: One of the guesses that have the same code for every answer.
+        self.guesses = sorted({column.tobytes(): guess for guess, column in columns}.values())
+        self._known: dict[tuple[tuple[int, ...], int], bool] = {}
+
+    def par(self) -> int:
+        """Return the number of guesses in which all answers are solvable."""
+        everyone = tuple(range(len(self.answers)))
+        return next(left for left in range(1, 10) if self.solvable(everyone, left))
+
+    def solvable(self, members: tuple[int, ...], left: int) -> bool:
+        """Return whether answers, given as their places in the list, are solvable."""
+        if len({self.table.groups[member] for member in members}) == 1:
             return left >= 1
         if left <= 1:
             return False
-        if (members, left) not in known:
-            known[members, left] = any(
-                all(solvable(each, left - 1) for each in _classes(table, members, guess))
-                for guess in guesses
+        if (members, left) not in self._known:
+            self._known[members, left] = any(
+                all(self.solvable(each, left - 1) for each in self._classes(members, guess))
+                for guess in self.guesses
             )
-        return known[members, left]
+        return self._known[members, left]
 
-    return next(left for left in range(1, 10) if solvable(everyone, left))
+    def _classes(self, members: tuple[int, ...], guess: int) -> list[tuple[int, ...]]:
+        """Return the classes that have not won, those with the most members first."""
+        classes: dict[int, list[int]] = {}
+        for member in members:
+            classes.setdefault(int(self.table.codes[member, guess]), []).append(member)
+        classes.pop(self.table.win, None)
+        return sorted(map(tuple, classes.values()), key=len, reverse=True)
 
+    def beaten(self, guess: int) -> list[list[str]]:
+        """Return the classes that an evasive game may choose after a first guess but that lose par.
 
-def _classes(table: Table, members: tuple[int, ...], guess: int) -> list[tuple[int, ...]]:
-    """Return the classes that have not won, those with the most members first."""
-    classes: dict[int, list[int]] = {}
-    for member in members:
-        classes.setdefault(int(table.codes[member, guess]), []).append(member)
-    classes.pop(table.win, None)
-    return sorted(map(tuple, classes.values()), key=len, reverse=True)
+        They are solvable in fewer guesses than par leaves.
+        """
+        left = PAR[self.position.game.name] - 2
+        chosen = finished(evasions(self.position, self.table.guesses[guess]))
+        places = {answer: place for place, answer in enumerate(self.answers)}
+        return [
+            members
+            for members in chosen
+            if self.solvable(tuple(sorted(map(places.__getitem__, members))), left)
+        ]
 
 
 # ------------------------------------------------------------------------------- large games
@@ -209,11 +236,12 @@ def main() -> None:
     guesses = accepted(language)
     record: dict[str, object] = {"guesses": len(guesses)}
     if name in {"micro", "mini"}:
-        answers = equations(language)
-        others = [guess for guess in guesses if guess not in set(answers)]
         for option in ("", "~strict"):
-            table = make_table(answers, others, strict=bool(option), key=language.key)
-            record[f"par{option}"] = par_of(table)
+            search = Search(parse(name + option))
+            record[f"par{option}"] = search.par()
+            for number in tqdm(search.guesses, unit="guess", mininterval=5):
+                if lost := search.beaten(number):
+                    raise SystemExit(f"after {search.table.guesses[number]}, {lost} lose par")
     else:
         proof = Proof(language, guesses)
         with tqdm(guesses, unit="guess", mininterval=5) as progress:

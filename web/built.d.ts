@@ -55,7 +55,7 @@ interface Questions {
   /** What a guess costs, before its colours are known; see nerdle.insight.why.rating. */
   rate: { position: string; guess: string };
   /** Skill and luck, guess by guess. */
-  review: { position: string; answer?: string };
+  review: { position: string; answer?: string; evasive?: boolean };
   /** The game in a text that was typed or shared; see nerdle.rules.share.read_game. */
   read: { position: string; text: string };
   /** What the address of a Pro puzzle says; see nerdle.rules.pro_address.read_address. */
@@ -253,6 +253,7 @@ interface Review {
   luck: number | null;
   line: Step[];
   proven: boolean;
+  par: number;
   done: number;
   complete: boolean;
   summary: string;

@@ -112,6 +112,8 @@ def summary(review: Review) -> str:
     """
     if not review.complete:
         return ""
+    if review.par:
+        return f"{_scores(review)}: {_beside_par(review)}"
     compared = _compared(review)
     return _scores(review) + (f": {compared}" if compared else f". {_beside(review)}")
 
@@ -129,6 +131,13 @@ def _compared(review: Review) -> str:
     word = "more" if more > 0 else "fewer"
     guesses = f"one {word} guess" if abs(more) == 1 else f"{abs(more)} {word} guesses"
     return f"{guesses} than {play}."
+
+
+def _beside_par(review: Review) -> str:
+    over = len(review.guesses) - review.par
+    if not review.position.won:
+        return f"par is {_guesses(review.par)}."
+    return f"{_guesses(over)} over par." if over else "you reached par."
 
 
 def _beside(review: Review) -> str:
@@ -177,6 +186,8 @@ def share_text(review: Review) -> str:
         lines += [*grid, ""]
     if review.skill is not None:
         lines.append(_scores(review))
+    if review.par:
+        lines.append(f"Par: {review.par}")
     if review.line:
         play = "Perfect play" if review.proven else "Solver’s play"
         lines.append(f"{play}: {len(review.line) if review.line[-1].won else 'X'}")

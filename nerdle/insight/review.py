@@ -50,6 +50,8 @@ class Review:
     line: tuple[Step, ...] = ()
     #: Whether every guess of `line` is proven to be optimal.
     proven: bool = False
+    #: The par of an evasive puzzle, which has no luck and no `line`; 0 for another game.
+    par: int = 0
     #: How much of the work is done, from 0 to 1.
     done: float = 0.0
     #: Whether this is the whole review.
@@ -76,6 +78,7 @@ class Review:
             "luck": self.luck,
             "line": [asdict(step) for step in self.line],
             "proven": self.proven,
+            "par": self.par,
             "done": round(self.done, 4),
             "complete": self.complete,
         }
@@ -102,14 +105,20 @@ def review(position: Position, answer: str = "") -> Review:
     return last
 
 
-def reviews(position: Position, answer: str = "") -> Iterator[Review]:
-    """Yield the review as it grows, guess by guess; repeats the latest state during long steps."""
+def reviews(position: Position, answer: str = "", *, par: int = 0) -> Iterator[Review]:
+    """Yield the review as it grows, guess by guess; repeats the latest state during long steps.
+
+    `par`: that of an evasive puzzle, whose colours were not a matter of luck and would have been
+    others after other guesses.
+    """
     answers = _answers(position, answer)
-    made = Review(position, " ".join(answers) if all(answers) else "")
+    made = Review(position, " ".join(answers) if all(answers) else "", par=par)
     for number in range(position.game.makes_first_row, len(position.rows)):
         for step in judge(position, number):
             share = 0.0
-            if isinstance(step, GuessReview):
+            if isinstance(step, GuessReview) and par:
+                made = _with(made, replace(step, luck=None, luckier_than=None))
+            elif isinstance(step, GuessReview):
                 made = _with(made, _compared(position, step, answers))
             else:
                 share = step or 0.0
@@ -117,7 +126,7 @@ def reviews(position: Position, answer: str = "") -> Iterator[Review]:
             judged = len(made.guesses)
             yield replace(made, done=1 - 0.5**judged + share * 0.5 ** (judged + 1))
     steps, proven = [], True
-    for found in line(position, answers):
+    for found in () if par else line(position, answers):
         if found:
             steps.append(found[0])
             proven &= found[1]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from nerdle.insight.why.rating import Rating
     from nerdle.page import replies
     from nerdle.puzzles.classroom import ClassSet
+    from nerdle.rules.position import Position
 
 _LONGEST_CLASS = 10_000  # characters
 
@@ -77,11 +78,15 @@ class ReviewQuestion(Question):
     """Skill and luck, guess by guess.
 
     `answer`: "" unless it is known; the answers of several boards are separated by spaces.
+    `evasive`: whether the game is an evasive puzzle.
     """
 
     answer: str = ""
+    evasive: bool = False
 
     def check(self) -> None:
+        if self.evasive:
+            an_evasive_game(self.position)
         boards = self.position.game.boards
         answers = self.answer.split(" ") if boards > 1 else [self.answer]
         if self.answer and len(answers) != boards:
@@ -96,8 +101,10 @@ class ReviewQuestion(Question):
     def answers(self) -> Iterator[replies.Review]:
         from nerdle.insight.commentary import told
         from nerdle.insight.review import reviews
+        from nerdle.strategy.evasive import PAR
 
-        for review in reviews(self.position, self.answer):
+        par = PAR[self.position.game.name] if self.evasive else 0
+        for review in reviews(self.position, self.answer, par=par):
             yield cast("replies.Review", told(review))
 
 
@@ -133,6 +140,14 @@ class AddressQuestion(Question):
             "first_row": read.first_row,
             "colours": list(read.colours),
         }
+
+
+def an_evasive_game(position: Position) -> None:
+    """Raise QuestionError unless there are evasive puzzles of the position's game."""
+    from nerdle.strategy.evasive import PAR
+
+    if position.game.name not in PAR:
+        raise QuestionError(f"{position.game.title} has no evasive puzzles")
 
 
 # ----------------------------------------------------------------------------------------- practice
@@ -190,11 +205,10 @@ class HintQuestion(Question):
 
     def check(self) -> None:
         from nerdle.insight.hints import LEVELS
-        from nerdle.strategy.evasive import PAR
 
         within("level", self.level, 1, LEVELS)
-        if self.evasive and self.position.game.name not in PAR:
-            raise QuestionError(f"{self.position.game.title} has no evasive puzzles")
+        if self.evasive:
+            an_evasive_game(self.position)
 
     def answers(self) -> Iterator[Hint]:
         from nerdle.insight.hints import hint

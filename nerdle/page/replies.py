@@ -86,6 +86,7 @@ class Review(TypedDict):
     luck: int | None
     line: list[Step]
     proven: bool
+    par: int
     done: float
     complete: bool
     summary: str

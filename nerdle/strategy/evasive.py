@@ -8,7 +8,7 @@ the game accepts; the results are in data/provenance.json.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -26,13 +26,18 @@ PAR = {"micro": 4, "mini": 3, "midi": 4, "classic": 4}
 """The most guesses that perfect play needs in an evasive game, by game, strict or not."""
 
 MOST = 3
-"""This many classes are compared: those with the most answers, with re-orderings counted once."""
+"""While many answers are left, this many classes are compared: those with the most answers, with
+re-orderings counted once."""
 
 CLOSE = 0.2
 """After the first guess, a class also counts if it needs so many guesses less than another, so that
 games with the same first guess differ."""
 
-_FEW = 1000  # answers, with which it is quick to tell whether par can still be reached
+_FEW = 1000
+"""With at most this many answers on the list, it is quick to find out how many guesses perfect play
+needs at worst."""
+
+_PLAYED_OUT = 200  # candidates, with which it is quick to find out whether two guesses are enough
 
 
 def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
@@ -59,6 +64,9 @@ def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
     del different[partition.win]
     least = sorted(different.values())[-MOST:][0]
     large = [code for code, n in different.items() if n >= least]
+    few = len(strategy.guesses.equations) <= _FEW
+    if few or len(partition.candidates) <= _PLAYED_OUT:
+        large = yield from _hardest(strategy, classes, list(different), 4 if few else 3)
     figures: dict[int, float] = {}
     for each in strategy.needs_after(partition, guess, large):
         if each:
@@ -67,6 +75,27 @@ def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
             yield
     most = max(figures.values()) - (0 if position.rows else CLOSE)
     return [classes[code] for code in sorted(figures) if figures[code] >= most]
+
+
+def _hardest(
+    strategy: Strategy, classes: dict[int, list[str]], codes: list[int], deepest: int
+) -> Steps[list[int]]:
+    """Return the codes of the classes for which perfect play needs the most guesses at worst.
+
+    It makes no difference whether they need `deepest` guesses or more.
+    """
+    worst: dict[int, int] = {}
+    most = 0
+    for code in sorted(codes, key=lambda code: len(classes[code]), reverse=True):
+        if len(classes[code]) < most:
+            break  # it needs no more guesses than it has members
+        yield
+        worst[code] = next(
+            (left for left in range(1, deepest) if _solvable(strategy, classes[code], left)),
+            deepest,
+        )
+        most = max(most, worst[code])
+    return [code for code, guesses in worst.items() if guesses == most]
 
 
 def keeping_par(position: Position, guesses: Sequence[str]) -> str:
@@ -96,5 +125,9 @@ def _solvable(strategy: Strategy, candidates: Sequence[str], left: int) -> bool:
     partition = strategy.partition(candidates)
     if partition.reorderings.most_together == len(candidates):
         return left >= 1
-    guesses = chain(candidates, strategy.guesses.equations)
+    guesses: Iterable[str] = chain(candidates, strategy.guesses.equations)
+    if left == 2:  # then each answer needs a class of its own
+        same = partition.reorderings.groups
+        different = len(candidates) - sum(map(len, same)) + len(same)
+        guesses = (guess for guess in guesses if len(set(partition.codes(guess))) >= different)
     return left >= 2 and any(_solves(strategy, partition, guess, left) for guess in guesses)

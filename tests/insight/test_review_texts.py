@@ -216,3 +216,23 @@ def test_the_page_can_give_the_answer() -> None:
 def test_the_page_gets_the_reason_if_there_is_no_review() -> None:
     (answer,) = asked(ask="review", position="micro")
     assert answer["error"].startswith("there is no guess to review yet")
+
+
+@pytest.mark.parametrize(
+    ("text", "summary"),
+    [
+        ("mini,28/7=4:bbbppb,6+7=13:bbpgbp,7*5=35:gggggg", "you reached par."),
+        ("mini,28/7=4:bbbppb,12-3=9:bbbppb,6+7=13:bbpgbp,7*5=35:gggggg", "1 guess over par."),
+        ("mini,28/7=4:bbbppb", "par is 3 guesses."),
+    ],
+)
+def test_the_review_of_an_evasive_puzzle_compares_it_with_par_and_knows_no_luck(
+    text: str, summary: str
+) -> None:
+    *_, review = reviews(parse(text), "7*5=35", par=3)
+    assert review.luck is None
+    assert review.line == ()
+    assert all(guess.luck is None for guess in review.guesses)
+    said = told(review)
+    assert said["summary"] == f"Skill {review.skill}: {summary}"
+    assert said["share"].splitlines()[-2:] == [f"Skill {review.skill}", "Par: 3"]

@@ -18,8 +18,7 @@ from nerdle.rules.position import parse
 from nerdle.rules.reorderings import shown_feedback
 from nerdle.strategy.evasive import PAR, evasions
 from research.apart import codes_of, none_separates, separating
-from research.feedback_table import make_table
-from research.par import Proof, accepted, par_of
+from research.par import Proof, Search, accepted
 from tests.support.core import plain
 from tests.support.core.plain import examples
 
@@ -46,44 +45,27 @@ def test_the_guesses_are_those_that_the_game_accepts() -> None:
     assert all(check(game, guess).verdict is not Verdict.REFUSED for guess in wanted)
 
 
-@pytest.mark.parametrize("name", ["micro", "mini"])
-@pytest.mark.parametrize("strict", [False, True])
-def test_par_is_proven_and_held_after_every_guess_that_the_game_accepts(
-    name: str, strict: bool
+@cache
+def search_of(text: str) -> Search:
+    return Search(parse(text))
+
+
+@pytest.mark.parametrize("text", ["micro", "micro~strict", "mini", "mini~strict"])
+def test_par_is_what_a_search_of_everything_finds(text: str) -> None:
+    search = search_of(text)
+    assert search.table.guesses == [*search.answers, *search.table.guesses[len(search.answers) :]]
+    assert sorted(search.table.guesses) == guesses_of(search.position.game.name)
+    assert search.par() == PAR[search.position.game.name]
+
+
+@settings(max_examples=examples(20))
+@given(st.data(), st.sampled_from(["micro", "micro~strict", "mini", "mini~strict"]))
+def test_an_evasive_game_holds_par_after_a_guess_that_the_game_accepts(
+    data: st.DataObject, text: str
 ) -> None:
-    """No class that an evasive game may choose can be solved in fewer guesses than par leaves."""
-    language = GAMES[name].language
-    listed = equations(language)
-    others = [guess for guess in guesses_of(name) if guess not in set(listed)]
-    table = make_table(listed, others, strict=strict, key=language.key)
-    assert par_of(table) == PAR[name]
-    solved: dict[tuple[str, ...], bool] = {}
-
-    def solvable(members: tuple[str, ...]) -> bool:
-        """Whether one guess leaves nothing but the answer, and the next one is that."""
-        places = [listed.index(each) for each in members]
-        groups = table.groups[places]
-        if len(set(groups)) == 1:
-            return True
-        if PAR[name] == 3:  # then only one guess is left
-            return False
-        codes = table.codes[places]
-        for column in codes.T:
-            groups_of = defaultdict(set)
-            for code, group in zip(column, groups, strict=True):
-                groups_of[int(code)].add(int(group))
-            if all(len(each) == 1 for each in groups_of.values()):
-                return True
-        return False
-
-    position = parse(name + "~strict" * strict)
-    different = {column.tobytes(): guess for guess, column in enumerate(table.codes.T)}
-    for guess in different.values():
-        for members in finished(evasions(position, table.guesses[guess])):
-            key = tuple(members)
-            if key not in solved:
-                solved[key] = solvable(key)
-            assert not solved[key], (table.guesses[guess], members)
+    """`python -m research.par` does the same for every guess."""
+    search = search_of(text)
+    assert search.beaten(data.draw(st.sampled_from(search.guesses))) == []
 
 
 @settings(max_examples=examples(30))

@@ -40,7 +40,7 @@
 
 /** Opens the set-up of Pro; `text` may have the address of a puzzle. @typedef {(text?: string) => void} OpenSetUp */
 
-/** Opens the review of a game; see features/review/panel.js. @typedef {(position: string, more?: { answer?: string, beside?: boolean }) => void} OpenReview */
+/** Opens the review of a game; see features/review/panel.js. @typedef {(position: string, more?: { answer?: string, evasive?: boolean, beside?: boolean }) => void} OpenReview */
 
 /** Opens "Your games". @typedef {(kind: "nerdle" | "practice") => void} OpenRecord */
 

@@ -56,7 +56,7 @@ export class Sheets {
 
   /**
    * @param {string} position
-   * @param {{ answer?: string, beside?: boolean }} [more] see review/panel.js
+   * @param {{ answer?: string, evasive?: boolean, beside?: boolean }} [more] see review/panel.js
    */
   openReview(position, more = {}) {
     this.open(

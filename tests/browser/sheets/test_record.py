@@ -133,7 +133,7 @@ def test_a_second_game_of_a_day_replaces_the_first_only_if_the_person_says_so(
     undo = player.button("Undo: bring back the game that you saved earlier")
     expect(undo).to_be_focused()
     press_by_key(undo)
-    player.sees("The game that you saved earlier stays.")
+    player.sees("The game that you saved earlier is kept.")
     assert player.stored()["games"] == before
     expect(undo).to_be_hidden()
     expect(save).to_be_visible()

@@ -85,7 +85,7 @@ export const PARTS = [
     id: "evasive",
     title: "Evasive",
     places: ["play"],
-    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that leave you the most to do, and they never contradict each other. So there is no luck: nobody can beat par, and perfect play always reaches it. “Evasive” opens today’s evasive puzzle, “New puzzle” then gives you random ones, and a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
+    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make it hardest for you, and they never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. “Evasive” opens today’s evasive puzzle, and “New puzzle” then gives you random ones. Before your first guess, a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
   },
   {
     id: "class",

@@ -39,7 +39,7 @@ export function toldLetters({ puzzle, letters }, told) {
 export function sumsFound({ count, complete }) {
   if (count === 0) {
     return complete
-      ? "These words make no sum with exactly one solution. Try other words."
+      ? "No sum of these words has exactly one solution. Try other words."
       : "Searching…";
   }
   const many = counted(count, "sum");

@@ -31,7 +31,9 @@ export class Bar {
     this.share = button("Share", { class: "secondary" }, () => events.share());
     this.today = button("Today’s puzzle", { class: "quiet" }, () => events.takeToday());
     const random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
-    this.evasive = button("Evasive", { class: "quiet" }, () => events.takeOtherKind());
+    this.evasive = button("Evasive", { id: "evasive", class: "quiet" }, () =>
+      events.takeOtherKind(),
+    );
     this.alone = [this.today, random, this.evasive];
     this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
     this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
@@ -56,8 +58,9 @@ export class Bar {
     showPupil(isClass ? puzzle.board.game : null);
     for (const each of this.alone) each.hidden = isClass;
     this.today.hidden ||= puzzle.key === play.todayLike(puzzle.key);
-    // while a puzzle is played, there is no room for it on a narrow screen
-    this.evasive.hidden ||= !play.parOf(puzzle.board.game) || (play.isBegun(puzzle) && !over);
+    // with the longer labels of the other buttons, there is no room for it on a narrow screen
+    const isPlayed = givingUp || level > 0 || (play.isBegun(puzzle) && !over);
+    this.evasive.hidden ||= isPlayed || !play.parOf(puzzle.board.game);
     this.evasive.ariaPressed = String(play.isEvasive(puzzle.key));
     for (const each of this.inSet) each.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;

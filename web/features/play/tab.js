@@ -141,7 +141,8 @@ export class PlayTab {
     // so that Enter then enters the row, and does not press the button again
     if (document.activeElement?.closest("#help-me")) this.page.board.enter();
     const { rows, game } = puzzle.board;
-    if (rows.length > 0 || game.first_row !== "guess" || play.isUnsure(puzzle)) this.ask({});
+    if (rows.length > 0 || game.first_row !== "guess" || play.isUnsure(puzzle))
+      this.ask(puzzle.state === "given up" ? { give_up: true } : {});
     if (play.isOver(puzzle)) this.compare();
   }
 
@@ -157,7 +158,8 @@ export class PlayTab {
   /** Change between the evasive puzzles and the usual ones. */
   takeOtherKind() {
     const key = play.keyOf(play.today(), !play.isEvasive(this.state.puzzle.key));
-    this.take(this.shelf.take(this.game, key));
+    const isHard = play.isEvasive(key) && this.options.hard;
+    this.take(this.shelf.take(this.game, key), isHard ? words.notHard : "");
   }
 
   leaveClass() {
@@ -347,8 +349,9 @@ export class PlayTab {
   }
 
   review() {
-    const { board, answer } = this.state.puzzle;
-    this.page.review(position.positionText(board), { answer });
+    const { board, answer, key } = this.state.puzzle;
+    const evasive = play.isEvasive(key);
+    this.page.review(position.positionText(board), { answer, evasive });
   }
 
   async share() {

@@ -26,6 +26,7 @@ const BEGINNINGS = /** @type {const} */ ({
 });
 
 export const givingUp = "Press again to see the answer. The puzzle will count as unsolved.";
+export const notHard = "Hard mode does not apply to evasive puzzles.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 
 /** The title of the page for a pupil, as on the worksheet. @param {Game} game */
@@ -45,7 +46,7 @@ const parOf = ({ key, board }) => (play.isEvasive(key) ? (play.parOf(board.game)
 
 /** Shown before the first guess of an evasive puzzle. @param {number} par */
 const evading = (par) =>
-  `No answer has been chosen yet: you get the hardest colours. Perfect play needs ${par} guesses.`;
+  `The answer is chosen last, to be as hard as possible. Perfect play needs ${par} guesses.`;
 
 /** Which guess comes next. @param {Puzzle} puzzle */
 const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board.game.guesses}`;
@@ -53,7 +54,9 @@ const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board
 /** Which puzzle it is and how far it has got, for screen readers. @param {Playing} state */
 export function progress(state) {
   const { puzzle } = state;
-  return `${title(state)}: ${play.isOver(puzzle) ? ending(puzzle) : guess(puzzle)}.`;
+  const par = parOf(puzzle);
+  const explained = par && !play.isBegun(puzzle) ? ` ${evading(par)}` : "";
+  return `${title(state)}: ${play.isOver(puzzle) ? ending(puzzle) : guess(puzzle)}.${explained}`;
 }
 
 /** How it ended. @param {Puzzle} puzzle */
@@ -76,7 +79,7 @@ function kindWord(puzzle) {
   const par = parOf(puzzle);
   if (state !== "won") return par ? "Not this time!" : "Bad luck!";
   const guesses = play.guessesOf(puzzle);
-  if (guesses === par) return "Perfect!";
+  if (guesses === par && puzzle.hints === 0) return "Perfect!";
   if (guesses > 1 && guesses === board.game.guesses) return "Just in time!";
   if (par) return "Well done!";
   return ["What luck!", "Brilliant!", "Very good!"][guesses - board.game.boards] ?? "Well done!";
@@ -89,8 +92,9 @@ export function status(state) {
   // on several boards, a hint says how many are left on each of them
   const count = puzzle.board.game.boards > 1 ? null : (nudge?.remaining ?? null);
   const par = parOf(puzzle);
-  const next = par ? `guess ${play.guessesOf(puzzle) + 1}, par ${par}` : guess(puzzle);
-  if (count === null) return { count, remaining: "", odds: `${title(state)} · ${next}` };
+  const next = `${guess(puzzle)}${par ? ` · par ${par}` : ""}`;
+  const which = par && !state.set ? "Evasive" : title(state); // in one line on a narrow screen
+  if (count === null) return { count, remaining: "", odds: `${which} · ${next}` };
   return { count, remaining: left(count), odds: ` · ${next}` };
 }
 
@@ -108,6 +112,7 @@ export function message(state, ready, results = []) {
   const { puzzle, waiting, nudge, level } = state;
   if (play.isOver(puzzle)) return afterwards(state, results);
   if (waiting) {
+    if (ready && parOf(puzzle)) return "Choosing the colours…";
     return ready ? "" : "The solver is still starting. It will colour the row when it is ready.";
   }
   if (nudge) return level > 1 || puzzle.board.game.boards > 1 ? nudge.words : "";

@@ -13,11 +13,16 @@ import * as words from "./words.js";
 /** @param {Played} played @param {string} game its name, "" for all @param {string} today */
 export function practiceFigures(played, game, today) {
   const found = ofPractice(played, game, today);
-  return found.played ? figures(found) : [html("p", {}, words.noPractice)];
+  return found.played || found.evasive ? figures(found) : [html("p", {}, words.noPractice)];
 }
 
 /** @param {PracticeSummary} found */
 function figures(found) {
+  /** @type {[string, string][]} */
+  const evasive = found.evasive
+    ? [["Evasive puzzles solved at par", words.ofAll(found.atPar, found.evasive)]]
+    : [];
+  if (!found.played) return [table("Your statistics", ["Statistic", "Value"], evasive)];
   /** @type {[string, string][]} */
   const rows = [
     ["Played", grouped.format(found.played)],
@@ -31,7 +36,7 @@ function figures(found) {
     rows.push(["The solver on the same puzzles", found.perfect.toFixed(2)]);
   }
   return [
-    table("Your statistics", ["Statistic", "Value"], rows),
+    table("Your statistics", ["Statistic", "Value"], [...rows, ...evasive]),
     guessesTaken(found.distribution, "Puzzles"),
   ];
 }

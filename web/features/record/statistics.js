@@ -1,6 +1,6 @@
 // The statistics of finished games: of the practice puzzles, and of the person's real Nerdles.
 
-import { daysSince, isDay, partsOf } from "../../game/days.js";
+import { daysSince, isDay, isEvasive, partsOf } from "../../game/days.js";
 import { newestFirst } from "../../kept/real-games.js";
 
 /** @import { Finished, Played } from "../../kept/practice-games.js" */
@@ -23,8 +23,9 @@ import { newestFirst } from "../../kept/real-games.js";
 /**
  * `unaided`: how many were solved without a hint; `run`: how many random puzzles in a row were solved, up to
  * the last, and `longestRun` at most. `mean` is about the solved puzzles for which perfect play is known, and
- * `perfect` is its mean for the same puzzles.
- * @typedef {Summary & { unaided: number, run: number, longestRun: number, perfect: number | null, streak: number, longest: number }} PracticeSummary
+ * `perfect` is its mean for the same puzzles. Evasive puzzles count only in `evasive`, and in `atPar` those
+ * that were solved at par.
+ * @typedef {Summary & { evasive: number, atPar: number, unaided: number, run: number, longestRun: number, perfect: number | null, streak: number, longest: number }} PracticeSummary
  */
 
 /** `skill`, `luck`: the means of the rated games. @typedef {Summary & { skill: number | null, luck: number | null }} RealSummary */
@@ -44,7 +45,9 @@ const isNumber = (n) => typeof n === "number";
 
 /** @param {Played} played @param {string} game its name, "" for all @param {string} now today @returns {PracticeSummary} */
 export function ofPractice(played, game, now) {
-  const own = Object.entries(played).filter(([id]) => !game || partsOf(id).game === game);
+  const both = Object.entries(played).filter(([id]) => !game || partsOf(id).game === game);
+  const isOther = (/** @type {Game} */ [id]) => isEvasive(partsOf(id).day);
+  const [own, evasive] = [both.filter((each) => !isOther(each)), both.filter(isOther)];
   const all = own.map(([, finished]) => finished);
   const compared = all.filter(({ guesses, perfect }) => guesses && perfect);
   return {
@@ -58,6 +61,8 @@ export function ofPractice(played, game, now) {
     unaided: all.filter(({ guesses, hints }) => guesses && hints === 0).length,
     mean: mean(compared.map(({ guesses }) => guesses)),
     perfect: mean(compared.map(({ perfect }) => perfect ?? 0)),
+    evasive: evasive.length,
+    atPar: evasive.filter(([, { guesses, perfect }]) => guesses && guesses === perfect).length,
   };
 }
 

@@ -33,6 +33,9 @@ export const noNerdle =
 export const inARow = (now, longest) =>
   `${grouped.format(now)} (longest ${grouped.format(longest)})`;
 
+/** @param {number} some @param {number} all */
+export const ofAll = (some, all) => `${grouped.format(some)} of ${grouped.format(all)}`;
+
 /** @param {{ played: number, solved: number }} found */
 export const solved = ({ played, solved }) =>
   `${grouped.format(solved)} (${Math.round((solved / played) * 100)}%)`;

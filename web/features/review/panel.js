@@ -42,6 +42,8 @@ export class ReviewPanel {
     /** The game that is shown. */
     this.position = "";
     this.answer = "";
+    /** Whether it is an evasive puzzle. */
+    this.evasive = false;
     /** The text of its review to share. */
     this.told = "";
     this.status = html("p", { role: "status" });
@@ -87,20 +89,21 @@ export class ReviewPanel {
   /**
    * Show the review of a game, finished or not.
    * @param {string} position
-   * @param {{ answer?: string, beside?: boolean }} [more] `answer`: the answer, if it is known; `beside`:
-   *   it is in the place of the choices, where there is room, and everything else can still be used
+   * @param {{ answer?: string, evasive?: boolean, beside?: boolean }} [more] `answer`: the answer, if it is
+   *   known; `evasive`: it is an evasive puzzle; `beside`: it is in the place of the choices, where there is room, and everything else can still be used
    */
-  open(position, { answer = "", beside = false } = {}) {
+  open(position, { answer = "", evasive = false, beside = false } = {}) {
     this.problem.textContent = "";
     this.position = position;
     this.answer = answer;
+    this.evasive = evasive;
     this.walk.at = 0;
     this.rows.replaceChildren(...position.split(",").slice(1).map(frame));
     this.draw(null);
     this.progress.hidden = true;
     this.again.hidden = true;
     this.asking.forget("review");
-    if (position.includes(",")) this.ask(position, answer);
+    if (position.includes(",")) this.ask(position, answer, evasive);
     else this.status.textContent = words.empty;
     if (beside) {
       this.dialog.open = true; // without show(), which would move the focus
@@ -111,14 +114,14 @@ export class ReviewPanel {
     this.dialog.scrollTop = 0;
   }
 
-  /** @private @param {string} position @param {string} answer */
-  ask(position, answer) {
+  /** @private @param {string} position @param {string} answer @param {boolean} evasive */
+  ask(position, answer, evasive) {
     this.status.textContent = words.reviewing;
     this.progress.hidden = false;
     this.progress.toggleAttribute("value", false); // so it moves until the engine says how far it is
     this.asking.ask(
       "review",
-      { position, answer },
+      { position, answer, ...(evasive && { evasive }) },
       {
         answered: (review) => {
           if (!review) return;
@@ -142,7 +145,7 @@ export class ReviewPanel {
   /** @private */
   tryAgain() {
     this.dialog.querySelector("button")?.focus(); // this one goes
-    this.open(this.position, { answer: this.answer });
+    this.open(this.position, { answer: this.answer, evasive: this.evasive });
   }
 
   /** Say below each row what is known of it. @private @param {Review} review */
@@ -163,8 +166,12 @@ export class ReviewPanel {
   draw(review) {
     const guesses = review?.guesses ?? [];
     this.drop.replaceChildren(...(review ? [drop(guesses)] : []));
-    this.walk.fill(guesses.map((guess) => guessItem(guess, () => this.tryFrom(guess.row - 1))));
-    this.body.replaceChildren(...(review ? [...perfect(review), figures(guesses)] : []));
+    this.walk.fill(
+      guesses.map((guess) => guessItem(guess, !review?.par, () => this.tryFrom(guess.row - 1))),
+    );
+    this.body.replaceChildren(
+      ...(review ? [...perfect(review), figures(guesses, !review.par)] : []),
+    );
     this.shared.value = review ? `${review.share}\n${location.origin}${location.pathname}` : "";
     this.told = review?.share ?? "";
     this.shared.hidden = true;
@@ -267,8 +274,8 @@ const unbroken = (text) =>
     .split(/(\S*=\S*)/)
     .map((part, at) => (at % 2 ? html("span", { class: "unbroken" }, part) : part));
 
-/** @param {GuessReview} guess @param {() => void} tryAnother */
-function guessItem(guess, tryAnother) {
+/** @param {GuessReview} guess @param {boolean} hasLuck @param {() => void} tryAnother */
+function guessItem(guess, hasLuck, tryAnother) {
   const better = guess.best !== guess.guess && {
     guess: guess.best,
     colours: guess.best_colours || guess.colours.replace(/[gpb]/g, " "),
@@ -277,8 +284,7 @@ function guessItem(guess, tryAnother) {
     "li",
     {},
     score("Skill", guess.skill),
-    score("Luck", guess.luck),
-    html("p", {}, words.luck(guess)),
+    ...(hasLuck ? [score("Luck", guess.luck), html("p", {}, words.luck(guess))] : []),
     ...(better ? [row(words.best, better, words.bestOutcome(guess))] : []),
     ...(guess.before > 1 && guess.classes.length ? [split(guess)] : []),
     button(words.tryAnother, { class: "secondary", "data-for": SOLVERS }, tryAnother),
@@ -319,10 +325,11 @@ function perfect(review) {
   ];
 }
 
-/** What else is known of each guess, and what the scores mean. @param {GuessReview[]} guesses */
-function figures(guesses) {
+/** What else is known of each guess, and what the scores mean. @param {GuessReview[]} guesses @param {boolean} hasLuck */
+function figures(guesses, hasLuck) {
   const lines = table(words.moreFigures, words.FIGURES, guesses.flatMap(words.figures));
-  const meanings = words.SCORES.map(([name, meaning]) => html("p", {}, `${name}: ${meaning}`));
+  const scores = hasLuck ? words.SCORES : words.SCORES.slice(0, 1);
+  const meanings = scores.map(([name, meaning]) => html("p", {}, `${name}: ${meaning}`));
   lines.querySelector("caption")?.setAttribute("class", "for-ears");
   return html(
     "details",

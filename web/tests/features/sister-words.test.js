@@ -133,7 +133,7 @@ describe("texts of Letters", () => {
     assert.equal(letters.sumsFound({ found: [], count: 0, complete: false }), "Searching…");
     assert.match(
       letters.sumsFound({ found: [], count: 0, complete: true }),
-      /no sum with exactly one/,
+      /No sum of these words has exactly one/,
     );
   });
 

@@ -29,7 +29,8 @@ export const keepGame = "Keep it";
 export const replaced = (day) =>
   `Saved for ${dateInWords(day)}. This replaces the game you saved earlier.`;
 export const undoReplacing = "Undo: bring back the game that you saved earlier";
-export const kept = "The game that you saved earlier stays. You can change its date in Your games.";
+export const kept =
+  "The game that you saved earlier is kept. You can change its date in Your games.";
 
 /** @param {string} day */
 export const saved = (day) =>

@@ -67,7 +67,7 @@ test("the message says what the old guess cost, and what is due next", () => {
   const none = finding.begun(null, 0, position.emptyBoard(MINI));
   assert.ok(finding.isOver(none) && finding.boardOf(none).closed);
   assert.equal(words.message(none, "2026-11-24"), "The next exercise is due on 24 Nov 2026.");
-  assert.match(words.message(none, ""), /^Each guess of a finished game/);
+  assert.match(words.message(none, ""), /^Any guess in a finished game/);
 });
 
 test("an estimate is called one", () => {

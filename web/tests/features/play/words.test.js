@@ -166,11 +166,12 @@ describe("texts of a practice puzzle", () => {
   });
 
   test("an evasive puzzle says what par is, and never speaks of luck", () => {
-    const evasive = (/** @type {Partial<play.Puzzle>} */ more) => playing({ key: "e7", ...more });
+    const evasive = (/** @type {Partial<play.Puzzle>} */ more, around = {}) =>
+      playing({ key: "e7", ...more }, around);
     assert.equal(playWords.title(evasive({})), "Evasive 7");
     assert.equal(playWords.title(evasive({ key: "e2026-11-21" })), "Evasive 21 Nov 2026");
-    assert.match(playWords.message(evasive({}), true), /^No answer is chosen yet.* 3 guesses\.$/);
-    assert.equal(playWords.status(evasive(ONE)).odds, "Evasive 7 · guess 2, par 3");
+    assert.match(playWords.message(evasive({}), true), /^The answer is chosen last.* 3 guesses\.$/);
+    assert.equal(playWords.status(evasive(ONE)).odds, "Evasive · guess 2 of 6 · par 3");
     const GUESS = "4*7=28:bbpbbg";
     const kind = (/** @type {string} */ state, /** @type {number} */ guesses) => {
       const at = evasive({ ...rows(...Array(guesses).fill(GUESS)), state, answer: "4*8=32" });
@@ -178,6 +179,13 @@ describe("texts of a practice puzzle", () => {
       return playWords.status(at).remaining;
     };
     assert.equal(kind("won", 3), "Perfect! Solved in 3 guesses");
+    const hinted = evasive({ ...rows(GUESS, GUESS, GUESS), state: "won", hints: 1 });
+    assert.equal(playWords.status(hinted).remaining, "Well done! Solved in 3 guesses");
+    assert.match(
+      playWords.progress(evasive({})),
+      /^Evasive 7: guess 1 of 6\. The answer is chosen last/,
+    );
+    assert.equal(playWords.message(evasive({}, { waiting: true }), true), "Choosing the colours…");
     assert.equal(kind("won", 4), "Well done! Solved in 4 guesses");
     assert.equal(kind("won", 6), "Just in time! Solved in 6 guesses");
     assert.equal(kind("lost", 6), "Not this time! The answer could be 4*8=32");

@@ -48,6 +48,8 @@ describe("the statistics", () => {
       distribution: [0, 0, 0, 0, 0, 0, 0],
       mean: null,
       perfect: null,
+      evasive: 0,
+      atPar: 0,
     });
   });
 
@@ -75,6 +77,16 @@ describe("the statistics", () => {
       "instant:5": finished(1, { perfect: 0 }),
     });
     assert.deepEqual([mean, perfect], [3.5, 2.5]);
+  });
+
+  test("count evasive puzzles apart, and those that were solved at par", () => {
+    const { played, run, streak, evasive, atPar } = figures({
+      "mini:1": finished(3),
+      "mini:e1": finished(3, { perfect: 3 }),
+      [`mini:e${dayOf(20_000)}`]: finished(4, { perfect: 3 }),
+      "mini:e3": finished(0, { perfect: 3 }),
+    });
+    assert.deepEqual([played, run, streak, evasive, atPar], [1, 1, 0, 3, 1]);
   });
 
   test("are for one game, even if another name begins with its name", () => {
