@@ -37,7 +37,7 @@ export const PARTS = [
     id: "screenshot",
     title: "From a screenshot",
     places: ["solve"],
-    text: "Tap “Screenshot” (on a phone, the picture icon) at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture, drop one on this page or, if you have installed the page on Android, share one with it. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
+    text: "Tap “Screenshot” (on a phone, the picture icon) at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture or drop one on this page. If you have installed the page on Android, you can share a picture to it from another app. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
   },
   {
     id: "suggestion",
@@ -67,7 +67,7 @@ export const PARTS = [
     id: "what-if",
     title: "What if",
     places: ["solve"],
-    text: "“What if” lets you try other guesses or other colours from any row of your game. Each row that you try is in the tree above the board: tap it, or use the arrow keys, to go there. “Delete branch” deletes the branch that you are on. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
+    text: "“What if” lets you try other guesses or other colours from any row of your game. The tree above the board shows each row that you try: tap a row, or use the arrow keys, to go to it. “Delete branch” deletes the branch that you are on. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
   },
   {
     id: "puzzle",
@@ -85,7 +85,7 @@ export const PARTS = [
     id: "evasive",
     title: "Evasive",
     places: ["play"],
-    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make it hardest for you, and they never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. “Evasive” opens today’s evasive puzzle, and “New puzzle” then gives you random ones. Before your first guess, a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
+    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make the puzzle hardest for you, and the colours never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. “Evasive” opens today’s evasive puzzle, and “New puzzle” then gives you random ones. Before your first guess, a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
   },
   {
     id: "class",

@@ -46,7 +46,7 @@ const parOf = ({ key, board }) => (play.isEvasive(key) ? (play.parOf(board.game)
 
 /** Shown before the first guess of an evasive puzzle. @param {number} par */
 const evading = (par) =>
-  `The answer is chosen last, to be as hard as possible. Perfect play needs ${par} guesses.`;
+  `The answer is not chosen until the end. Perfect play needs ${par} guesses.`;
 
 /** Which guess comes next. @param {Puzzle} puzzle */
 const guess = (puzzle) => `guess ${play.guessesOf(puzzle) + 1} of ${puzzle.board.game.guesses}`;

@@ -7,7 +7,7 @@ import { amount, counted, grouped, mean } from "../../parts/words.js";
 export const SCORES = [
   [
     "Skill",
-    "How good a guess was, from 0 to 99, whatever colours it got. A guess as good as the best scores 99.",
+    "How good a guess was, from 0 to 99, whatever colours it got. A guess that is as good as the best one scores 99.",
   ],
   [
     "Luck",

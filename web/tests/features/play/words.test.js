@@ -170,7 +170,7 @@ describe("texts of a practice puzzle", () => {
       playing({ key: "e7", ...more }, around);
     assert.equal(playWords.title(evasive({})), "Evasive 7");
     assert.equal(playWords.title(evasive({ key: "e2026-11-21" })), "Evasive 21 Nov 2026");
-    assert.match(playWords.message(evasive({}), true), /^The answer is chosen last.* 3 guesses\.$/);
+    assert.match(playWords.message(evasive({}), true), /^The answer is not chosen.* 3 guesses\.$/);
     assert.equal(playWords.status(evasive(ONE)).odds, "Evasive · guess 2 of 6 · par 3");
     const GUESS = "4*7=28:bbpbbg";
     const kind = (/** @type {string} */ state, /** @type {number} */ guesses) => {
@@ -183,7 +183,7 @@ describe("texts of a practice puzzle", () => {
     assert.equal(playWords.status(hinted).remaining, "Well done! Solved in 3 guesses");
     assert.match(
       playWords.progress(evasive({})),
-      /^Evasive 7: guess 1 of 6\. The answer is chosen last/,
+      /^Evasive 7: guess 1 of 6\. The answer is not chosen/,
     );
     assert.equal(playWords.message(evasive({}, { waiting: true }), true), "Choosing the colours…");
     assert.equal(kind("won", 4), "Well done! Solved in 4 guesses");
