@@ -43,8 +43,9 @@ _PLAYED_OUT = 200  # candidates, with which it is quick to find out whether two 
 def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
     """Return the classes of a guess that need the most further guesses, of which one is drawn.
 
-    Each class is a list of answers that are still possible. They have won only if there is no other
-    class. `position`: before the guess. Yields after each long step.
+    What perfect play needs at worst counts first, as far as it is quick to find out, and then what
+    is needed on average. Each class is a list of answers that are still possible. They have won
+    only if there is no other class. `position`: before the guess. Yields after each long step.
 
     >>> from nerdle.equations.steps import finished
     >>> from nerdle.rules.position import parse
@@ -62,13 +63,14 @@ def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
         for code, n in Counter(map(codes.__getitem__, group)).items():
             different[code] -= n - 1
     del different[partition.win]
-    least = sorted(different.values())[-MOST:][0]
-    large = [code for code, n in different.items() if n >= least]
     few = len(strategy.guesses.equations) <= _FEW
     if few or len(partition.candidates) <= _PLAYED_OUT:
-        large = yield from _hardest(strategy, classes, list(different), 4 if few else 3)
+        compared = yield from _hardest(strategy, classes, list(different), 4 if few else 3)
+    else:
+        least = sorted(different.values())[-MOST:][0]
+        compared = [code for code, n in different.items() if n >= least]
     figures: dict[int, float] = {}
-    for each in strategy.needs_after(partition, guess, large):
+    for each in strategy.needs_after(partition, guess, compared):
         if each:
             figures[each[0]] = each[1] / len(classes[each[0]]) / GUESS
         else:
