@@ -14,11 +14,10 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from nerdle.rules.position import parse
+from research import DATA, store
 from research.openings import write_openings
 from research.optimal import MANY
 from research.search import Problem, best_tree, needs_after, search, table_of
-
-DATA = Path(__file__).parent.parent / "nerdle" / "data"
 
 
 def main() -> None:
@@ -95,10 +94,7 @@ def main() -> None:
     }
     if not problem.accepted:
         (DATA / f"{problem.name}.tree").write_bytes(best_tree(problem, result).write())
-    provenance = DATA / "provenance.json"
-    records = json.loads(provenance.read_text()) if provenance.exists() else {}
-    records[problem.name] = record
-    provenance.write_text(json.dumps(dict(sorted(records.items())), indent=2) + "\n")
+    store(problem.name, record)
     print(json.dumps(record))
 
 

@@ -9,24 +9,7 @@ from __future__ import annotations
 import numba
 import numpy as np
 
-
-@numba.njit(inline="always")
-def feedback_code(symbols, counts, answer, guesses, guess):
-    """Return the code of the colours of a guess, as in feedback_table.py."""
-    unclaimed = counts[answer]
-    for c in range(symbols.shape[1]):
-        if symbols[answer, c] == guesses[guess, c]:
-            unclaimed -= np.uint64(1) << np.uint64(4 * guesses[guess, c])
-    code = 0
-    for c in range(symbols.shape[1]):
-        place = np.uint64(4 * guesses[guess, c])
-        code *= 3
-        if symbols[answer, c] == guesses[guess, c]:
-            code += 2
-        elif unclaimed >> place & np.uint64(15):
-            unclaimed -= np.uint64(1) << place
-            code += 1
-    return code
+from research.feedback_table import feedback_code
 
 
 @numba.njit(cache=True)

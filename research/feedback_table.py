@@ -54,7 +54,8 @@ def make_table(
     same: Callable[[str], Hashable] = str if strict else key
     group_of = np.array([numbers.setdefault(same(guess), len(numbers)) for guess in guesses])
     alphabet = "".join(sorted(set("".join(guesses))))
-    codes = _codes(_symbols(answers, alphabet), _symbols(guesses, alphabet))
+    of_answers = symbols_of(answers, alphabet)
+    codes = _codes(of_answers, counts_of(of_answers), symbols_of(guesses, alphabet))
     win = 3 ** len(answers[0]) - 1
     groups = group_of[: len(answers)].astype(np.int32)
     if not strict:
@@ -64,35 +65,45 @@ def make_table(
     return Table(answers, guesses, codes, groups, winners, winners_from.astype(np.int32), win)
 
 
-def _symbols(equations: Sequence[str], alphabet: str) -> NDArray[np.uint8]:
+def symbols_of(equations: Sequence[str], alphabet: str) -> NDArray[np.uint8]:
     """Return the positions in the alphabet of the symbols of each equation."""
     places = str.maketrans({symbol: chr(place) for place, symbol in enumerate(alphabet)})
     text = "".join(equations).translate(places).encode("ascii")
     return np.frombuffer(text, np.uint8).reshape(len(equations), -1)
 
 
+def counts_of(symbols: NDArray[np.uint8]) -> NDArray[np.uint64]:
+    """Return how many of each symbol each equation has: four bits for each of up to 16 symbols."""
+    ones = np.uint64(1) << (symbols.astype(np.uint64) * np.uint64(4))
+    counts: NDArray[np.uint64] = ones.sum(axis=1, dtype=np.uint64)
+    return counts
+
+
+@numba.njit(inline="always")
+def feedback_code(symbols, counts, answer, guesses, guess):
+    """Return the code of the colours of a guess. `symbols`, `counts`: those of the answers."""
+    unclaimed = counts[answer]
+    for c in range(symbols.shape[1]):
+        if symbols[answer, c] == guesses[guess, c]:
+            unclaimed -= np.uint64(1) << np.uint64(4 * guesses[guess, c])
+    code = 0
+    for c in range(symbols.shape[1]):
+        place = np.uint64(4 * guesses[guess, c])
+        code *= 3
+        if symbols[answer, c] == guesses[guess, c]:
+            code += 2
+        elif unclaimed >> place & np.uint64(15):
+            unclaimed -= np.uint64(1) << place
+            code += 1
+    return code
+
+
 @numba.njit(cache=True, parallel=True)
-def _codes(answers, guesses):
-    columns = answers.shape[1]
+def _codes(answers, counts, guesses):
     codes = np.empty((answers.shape[0], guesses.shape[0]), np.uint16)
     for a in numba.prange(answers.shape[0]):
-        unclaimed = np.zeros(128, np.int8)
         for g in range(guesses.shape[0]):
-            for c in range(columns):
-                if answers[a, c] != guesses[g, c]:
-                    unclaimed[answers[a, c]] += 1
-            code = 0
-            for c in range(columns):
-                symbol = guesses[g, c]
-                code *= 3
-                if answers[a, c] == symbol:
-                    code += 2
-                elif unclaimed[symbol] > 0:
-                    unclaimed[symbol] -= 1
-                    code += 1
-            codes[a, g] = code
-            for c in range(columns):
-                unclaimed[answers[a, c]] = 0
+            codes[a, g] = feedback_code(answers, counts, a, guesses, g)
     return codes
 
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import io
-import json
 import math
 import random
 import shutil
@@ -29,9 +28,10 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from research import store
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-PROVENANCE = ROOT / "nerdle" / "data" / "provenance.json"
 WEIGHTS = ROOT / "web" / "screenshot" / "symbols.weights"
 FONTS = HERE / "fonts"
 
@@ -379,15 +379,14 @@ def main() -> None:
             pairs[key] = pairs.get(key, 0) + 1
         print("  ", sorted(pairs.items(), key=lambda item: -item[1])[:12])
     print(hashlib.sha256(contents).hexdigest())
-    provenance = json.loads(PROVENANCE.read_text("utf-8"))
-    provenance["web/features/screenshot/symbols.weights"] = {
+    record = {
         "command": "python -m research.symbols",
         "fonts": sorted(fonts),
         "tiles": options.tiles,
         "accuracy": accuracy,
         "sha256": hashlib.sha256(contents).hexdigest(),
     }
-    PROVENANCE.write_text(json.dumps(provenance, indent=2) + "\n", "utf-8")
+    store("web/features/screenshot/symbols.weights", record)
 
 
 if __name__ == "__main__":

@@ -16,12 +16,12 @@ from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, farewell, say, typed
 from nerdle.engine import analyse
 from nerdle.insight import practice
-from nerdle.insight.hints import LEVELS, hint
+from nerdle.insight.hints import LEVELS, hint_from
 from nerdle.insight.practice import LARGEST, Puzzle
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.rules.quotation import quoted
-from nerdle.strategy.evasive import PAR, keeping_par
+from nerdle.strategy.evasive import PAR
 
 WORDS = "hint, give up, quit"
 
@@ -124,9 +124,8 @@ def conversation(puzzle: Puzzle, options: Options, lines: Iterable[str]) -> Iter
 
 def _hint(puzzle: Puzzle, position: Position, level: int) -> str:
     with progress("looking for a hint"):
-        guesses = [suggestion.guess for suggestion in analyse(position).suggestions]
-        best = keeping_par(position, guesses) if puzzle.evasive else guesses[0]
-    return hint(position, best, level).words
+        suggestions = analyse(position).suggestions
+        return hint_from(position, suggestions, level, evasive=puzzle.evasive).words
 
 
 def _end(puzzle: Puzzle, rows: Sequence[Row], options: Options) -> Iterator[str]:

@@ -14,6 +14,8 @@ from nerdle.equations.answers import answers
 from nerdle.equations.estimate import about
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Board, Position
+from nerdle.strategy.evasive import keeping_par
+from nerdle.strategy.suggestion import Suggestion
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,18 @@ def hint(position: Position, suggestion: str, level: int) -> Hint:
     if level == 2:
         return Hint(_test(position, found, suggestion), n)
     return Hint(f"Suggestion: {suggestion}", n, suggestion)
+
+
+def hint_from(
+    position: Position, suggestions: Sequence[Suggestion], level: int, *, evasive: bool = False
+) -> Hint:
+    """Return the hint that leads to the first suggestion.
+
+    In an evasive puzzle it leads to the first one that keeps par within reach.
+    """
+    guesses = [suggestion.guess for suggestion in suggestions]
+    names = evasive and level > 1  # the first hint only counts
+    return hint(position, keeping_par(position, guesses) if names else guesses[0], level)
 
 
 def _left(position: Position, found: dict[int, Remaining]) -> str:

@@ -211,17 +211,15 @@ class HintQuestion(Question):
             an_evasive_game(self.position)
 
     def answers(self) -> Iterator[Hint]:
-        from nerdle.insight.hints import hint
-        from nerdle.strategy.evasive import keeping_par
+        from nerdle.insight.hints import hint_from
 
         before = None
         for analysis in analyses(self.position):
             if not analysis.suggestions:
                 raise PositionError("there is no suggestion for this position")
             if analysis is not before:
-                guesses = [suggestion.guess for suggestion in analysis.suggestions]
-                best = keeping_par(self.position, guesses) if self.evasive else guesses[0]
-                said = hint(self.position, best, self.level)
+                suggestions = analysis.suggestions
+                said = hint_from(self.position, suggestions, self.level, evasive=self.evasive)
             before = analysis
             yield said
             if self.level == 1 or (analysis.source == "tree" and not self.evasive):

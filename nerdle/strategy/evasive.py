@@ -57,16 +57,17 @@ def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
     classes = partition.members(guess)
     if len(classes) == 1:
         return list(classes.values())
-    codes = partition.codes(guess)
-    different = Counter(codes)
-    for group in found.coloured(strict=False).reorderings.groups:
-        for code, n in Counter(map(codes.__getitem__, group)).items():
-            different[code] -= n - 1
-    del different[partition.win]
+    classes.pop(partition.win, None)
     few = len(strategy.guesses.equations) <= _FEW
     if few or len(partition.candidates) <= _PLAYED_OUT:
-        compared = yield from _hardest(strategy, classes, list(different), 4 if few else 3)
+        compared = yield from _hardest(strategy, classes, 4 if few else 3)
     else:
+        codes = partition.codes(guess)
+        different = {code: len(members) for code, members in classes.items()}
+        for group in found.coloured(strict=False).reorderings.groups:
+            for code, n in Counter(map(codes.__getitem__, group)).items():
+                if code in different:
+                    different[code] -= n - 1
         least = sorted(different.values())[-MOST:][0]
         compared = [code for code, n in different.items() if n >= least]
     figures: dict[int, float] = {}
@@ -79,16 +80,14 @@ def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
     return [classes[code] for code in sorted(figures) if figures[code] >= most]
 
 
-def _hardest(
-    strategy: Strategy, classes: dict[int, list[str]], codes: list[int], deepest: int
-) -> Steps[list[int]]:
+def _hardest(strategy: Strategy, classes: dict[int, list[str]], deepest: int) -> Steps[list[int]]:
     """Return the codes of the classes for which perfect play needs the most guesses at worst.
 
     It makes no difference whether they need `deepest` guesses or more.
     """
     worst: dict[int, int] = {}
     most = 0
-    for code in sorted(codes, key=lambda code: len(classes[code]), reverse=True):
+    for code in sorted(classes, key=lambda code: len(classes[code]), reverse=True):
         if len(classes[code]) < most:
             break  # it needs no more guesses than it has members
         yield

@@ -90,7 +90,8 @@ export class ReviewPanel {
    * Show the review of a game, finished or not.
    * @param {string} position
    * @param {{ answer?: string, evasive?: boolean, beside?: boolean }} [more] `answer`: the answer, if it is
-   *   known; `evasive`: it is an evasive puzzle; `beside`: it is in the place of the choices, where there is room, and everything else can still be used
+   *   known; `evasive`: it is an evasive puzzle; `beside`: it is in the place of the choices, where there is
+   *   room, and everything else can still be used
    */
   open(position, { answer = "", evasive = false, beside = false } = {}) {
     this.problem.textContent = "";
