@@ -118,8 +118,7 @@ def _every(board: Board, *, small: bool = False) -> Remaining:
     every = answers(language).small_sample if small else answers(language).large_sample
     weights = () if every.exact else every.weights
     small = small and not every.exact
-    rough = every.rough
-    return Remaining(every.equations, "", (), strict, language, weights, small, rough)
+    return Remaining(every.equations, "", (), strict, language, weights, small)
 
 
 @remembered
@@ -186,13 +185,12 @@ def _is_given(board: Board, number: int) -> bool:
 
 
 class _Found(NamedTuple):
-    """Candidates, and `beyond`, `weights`, `small` and `rough` of Remaining."""
+    """Candidates, and `beyond`, `weights` and `small` of Remaining."""
 
     candidates: Sequence[str] = ()
     beyond: str = ""
     weights: Sequence[float] = ()
     small: bool = False
-    rough: bool = False
 
 
 _Find = Callable[[Board, Remaining], _Found]
@@ -298,7 +296,7 @@ def _shown(board: Board, found: Sample) -> _Found:
     if not found.exact and not any(kept):
         raise BudgetError
     weights = () if found.exact else tuple(compress(found.weights, kept))
-    return _Found(tuple(compress(found.equations, kept)), weights=weights, rough=found.rough)
+    return _Found(tuple(compress(found.equations, kept)), weights=weights)
 
 
 def fits(board: Board, equation: str) -> bool:

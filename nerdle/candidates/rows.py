@@ -63,8 +63,6 @@ class Remaining:
     weights: Sequence[float] = ()
     #: Whether that is a small sample, to be replaced by a larger one.
     small: bool = False
-    #: Whether only the first digit of the sum of the weights counts.
-    rough: bool = False
     #: Whether the search for candidates gave up after the last row, so that a later row may leave
     #: some.
     gave_up: bool = False
@@ -73,11 +71,11 @@ class Remaining:
     def count(self) -> int:
         """The number of candidates; an estimate, with the digits that count, if there are weights.
 
-        One digit counts if the sample is rough or small.
+        One digit counts if the sample is small.
         """
         sample = Sample(self.candidates, self.weights)
         estimate = sample.estimate
-        if self.weights and (self.rough or sample.effective < _CLEAR):
+        if self.weights and sample.effective < _CLEAR:
             estimate = float(f"{estimate:.0e}")
         return max(len(self.candidates), round(estimate))
 

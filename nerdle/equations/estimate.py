@@ -41,9 +41,6 @@ class Sample(NamedTuple):
     weights: Sequence[float]
     #: Whether these are all equations.
     exact: bool = False
-    #: Whether the estimate may be so far off that only its first digit counts, even if there are
-    #: many equations.
-    rough: bool = False
 
     @property
     def estimate(self) -> float:
@@ -68,12 +65,3 @@ class Sample(NamedTuple):
 def all_of(equations: Sequence[str]) -> Sample:
     """Return a sample that is exact: all equations, each of which stands for itself."""
     return Sample(list(equations), [1.0] * len(equations), exact=True)
-
-
-def mean(samples: Sequence[Sample]) -> Sample:
-    """Return several samples of the same equations as one."""
-    weights: dict[str, float] = {}
-    for each in samples:
-        for equation, weight in zip(each.equations, each.weights, strict=True):
-            weights[equation] = weights.get(equation, 0) + weight / len(samples)
-    return Sample(list(weights), list(weights.values()))

@@ -238,6 +238,7 @@ class Columns:
                     one, other = self.table(first), self.table(second)
                     self.budget.spend(len(one) * len(other))
                     combine(table, one, operator, other)
+            self.budget.spend(len(table))
             self.tables[piece] = self.possible(table, length)
         return self.tables[piece]
 
@@ -283,18 +284,19 @@ class Columns:
             whole = not second.pairs and self.whole
             if self.size(first) >= self.size(second):
                 other = self.table(second)
-                one = (
-                    self.find(first, values_of_first(operator, other, values))
-                    if self.is_long(first, other, values)
-                    else self.table(first)
-                )
+                if self.is_long(first, other, values):
+                    self.budget.spend(len(other) * len(values))
+                    one = self.find(first, values_of_first(operator, other, values))
+                else:
+                    one = self.table(first)
             else:
                 one = self.table(first)
-                other = (
-                    self.find(second, values_of_second(one, operator, values, whole=whole))
-                    if self.is_long(second, one, values)
-                    else self.table(second)
-                )
+                if self.is_long(second, one, values):
+                    self.budget.spend(len(one) * len(values))
+                    wanted = values_of_second(one, operator, values, whole=whole)
+                    other = self.find(second, wanted)
+                else:
+                    other = self.table(second)
             self.budget.spend(prod(sorted([len(one), len(other), len(values)])[:2]))
             solve(found, one, operator, other, values, whole=whole)
             if self.budget.ends_step(_STEP_COMBINATIONS):

@@ -3,29 +3,55 @@
 Each equation of a sample has a *weight*, the number of equations that it stands for. The expected
 sum of the weights over any set of equations is their number: samples are unbiased.
 
-- Without clues, random pieces of equations are combined; see combining.py.
-- With clues, only some of the symbols that the clues allow in each column are kept; see keeping.py.
+First, shapes are drawn (shapes.py), and it is estimated how many equations each has (moments.py).
+Shapes are then filled in at random (filling.py), those with more equations more often. A few trials
+show how often that succeeds, and so how many times it must be done. If they show that there are
+only a few equations, all are generated instead (generate.py).
 """
 
 from __future__ import annotations
 
-from math import ceil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from math import inf
 from random import Random
 
 from nerdle.equations.clues import Clues, no_clues
-from nerdle.equations.combining import Effort, combine_in_steps
-from nerdle.equations.estimate import Sample, all_of, mean
+from nerdle.equations.estimate import Sample, all_of
+from nerdle.equations.filling import Filling
 from nerdle.equations.generate import LISTED, Columns
-from nerdle.equations.keeping import Keeping, Work
-from nerdle.equations.steps import Budget, Steps, finished
+from nerdle.equations.shapes import Shapes
+from nerdle.equations.steps import Budget, BudgetError, Steps, finished
 from nerdle.rules.language import Language
 
-_FEW = 20_000  # without clues, up to this many equations are generated
-_CLEAR = 100  # the effective size that a sample without clues should have
-_MOST_COMBINED = 8  # samples without clues that are taken for that
-_LITTLE = Effort(few=100, tried=50_000, most=200, hits=6_000, drawn=3_000)  # for a small sample
-_HURRIED = Work(150_000, 150_000)
-_THOROUGH = Work(900_000, 3_500_000)
+_EVENLY = 0.2  # the share of fillings that is spread evenly over the shapes
+_STEP = 50  # fillings, or estimates of shapes, in one step
+
+
+@dataclass(frozen=True)
+class Work:
+    """How much work goes into a sample."""
+
+    #: How many shapes are drawn, ...
+    shapes: int
+    #: ... how many of them are filled in as a trial, ...
+    trials: int
+    #: ... and how many equations should then be found, ...
+    wanted: int
+    #: ... or this many without clues, because guesses are chosen from them, ...
+    wanted_at_first: int
+    #: ... if that takes at most this many fillings.
+    most: int
+    #: With clues, up to about this many equations are generated, ...
+    few: int
+    #: ... if that takes at most this many combinations of pieces, ...
+    budget: int
+    #: ... or this many if no equation has been found.
+    last_budget: int
+
+
+_HURRIED = Work(1_000, 300, 500, 1_500, 4_000, 5_000, 100_000, 400_000)
+_THOROUGH = Work(2_000, 500, 1_200, 5_000, 12_000, 30_000, 900_000, 3_000_000)
 
 
 def sample(
@@ -49,34 +75,81 @@ def sample_in_steps(
     language: Language, clues: Clues | None, seed: int, *, hurried: bool
 ) -> Steps[Sample]:
     """Do what `sample` does; yields after each step."""
-    random = Random(seed)
-    if clues is None:
-        found = yield from _without_clues(language, random, hurried)
-    else:
-        work = _HURRIED if hurried else _THOROUGH
-        found = yield from Keeping(language, clues, random).in_steps(work)
-    return found if found.exact else _shuffled(found, random)
+    given = clues or no_clues(language.columns, language.symbols)
+    work = _HURRIED if hurried else _THOROUGH
+    sampling = _Sampling(given, Random(seed).random)
+    yield from sampling.shapes.counted()
+    if given.contradiction or not sampling.shapes:
+        return all_of([])
+    yield from sampling.choose(work.shapes)
+    trials = yield from sampling.found(work.trials)
+    if not trials.equations or trials.estimate <= work.few:
+        budget = work.budget if trials.equations else work.last_budget
+        try:
+            return (yield from _generated(given, budget if clues else inf))
+        except BudgetError:
+            pass
+    share = len(trials.equations) / work.trials
+    wanted = work.wanted if clues else work.wanted_at_first
+    size = min(work.most, round(wanted / share)) if share else work.most
+    found = yield from sampling.found(max(size, work.trials))
+    found = found if found.equations else trials
+    if not found.equations:
+        raise BudgetError
+    return found
 
 
-def _shuffled(found: Sample, random: Random) -> Sample:
-    """Return a sample in random order."""
-    pairs = list(zip(found.equations, found.weights, strict=True))
-    random.shuffle(pairs)
-    some, weights = zip(*pairs, strict=True)
-    return Sample(some, weights, rough=found.rough)
+def _generated(clues: Clues, budget: float) -> Steps[Sample]:
+    """Return all equations. Raises BudgetError if that takes too many combinations of pieces."""
+    return all_of((yield from Columns(clues, LISTED, Budget(budget)).equations()))
 
 
-def _without_clues(language: Language, random: Random, hurried: bool) -> Steps[Sample]:
-    clues = no_clues(language.columns, language.symbols)
-    effort = _LITTLE if hurried else Effort()
-    drawn = yield from combine_in_steps(clues, random.getrandbits(32), effort)
-    if drawn.estimate <= _FEW:
-        return all_of((yield from Columns(clues, LISTED, Budget()).equations()))
-    if hurried or drawn.effective >= _CLEAR:
-        return drawn
-    # a few equations of this sample stand for most of the others
-    size = min(_MOST_COMBINED, ceil(_CLEAR / max(drawn.effective, 1)))
-    samples = []
-    for _ in range(size):
-        samples.append((yield from combine_in_steps(clues, random.getrandbits(32), effort)))
-    return mean(samples)
+class _Sampling:
+    def __init__(self, clues: Clues, random: Callable[[], float]) -> None:
+        self.random = random
+        self.shapes = Shapes(clues)
+        self.filling = Filling(clues, random)
+        #: How many shapes each of some shapes stands for, and the share of fillings that it gets.
+        self.weights: Mapping[str, float] = {}
+        self.shares: dict[str, float] = {}
+
+    def choose(self, size: int) -> Steps[None]:
+        """Draw some shapes, and decide how often each is filled in."""
+        self.weights = self.shapes.drawn(size, self.random)
+        yield
+        likely: dict[str, float] = {}
+        for shape, weight in self.weights.items():
+            if equations := self.filling.estimated(shape):
+                likely[shape] = weight * equations
+            if not len(likely) % _STEP:
+                yield
+        total = sum(likely.values())
+        self.shares = {
+            shape: _EVENLY / len(likely) + (1 - _EVENLY) * equations / total
+            for shape, equations in likely.items()
+        }
+
+    def found(self, size: int) -> Steps[Sample]:
+        """Return the equations that are found if shapes are filled in `size` times."""
+        weights: dict[str, float] = {}
+        for nth, shape in enumerate(self._chosen(size)):
+            if filled := self.filling.fill(shape):
+                equation, share = filled.equation()
+                if share:
+                    weight = share * filled.weight * self.weights[shape]
+                    weight /= size * self.shares[shape]
+                    weights[equation] = weights.get(equation, 0) + weight
+            if nth % _STEP == _STEP - 1:
+                yield
+        pairs = sorted(weights.items(), key=lambda _: self.random())
+        return Sample([equation for equation, _ in pairs], [weight for _, weight in pairs])
+
+    def _chosen(self, size: int) -> Iterator[str]:
+        """Yield each shape about as often as its share says."""
+        point = self.random()
+        passed = 0.0
+        for shape, share in self.shares.items():
+            passed += share * size
+            while point < passed:
+                yield shape
+                point += 1

@@ -16,9 +16,10 @@ from nerdle.engine import analyse, analyses, look
 from nerdle.equations.answers import GeneratedAnswers, TooManyAnswersError, answers
 from nerdle.equations.clues import Clues, clues, no_clues
 from nerdle.equations.estimate import Sample
+from nerdle.equations.filling import Filled, Filling
 from nerdle.equations.generate import equations
-from nerdle.equations.keeping import Work
-from nerdle.equations.steps import Budget, BudgetError, Steps
+from nerdle.equations.sample import Work
+from nerdle.equations.steps import BudgetError, Steps
 from nerdle.insight.commentary import comment
 from nerdle.insight.hints import hint
 from nerdle.insight.practice import Puzzle
@@ -63,19 +64,19 @@ def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None
 
 @pytest.mark.rest
 def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = [0]
-    spend = Budget.spend
+    filled = [0]
+    fill = Filling.fill
 
-    def counted(budget: Budget, combinations: int) -> None:
-        tried[-1] += combinations
-        spend(budget, combinations)
+    def counted(filling: Filling, shape: str) -> Filled | None:
+        filled[-1] += 1
+        return fill(filling, shape)
 
-    monkeypatch.setattr(Budget, "spend", counted)
+    monkeypatch.setattr(Filling, "fill", counted)
     position = parse("pro-12,88-59+3+3=35:bbpbppbbbpbb")
     for _ in answers(position.game.language).sampling(clues_of(position)):
-        tried.append(0)
-    assert sum(tried) > 500_000
-    assert max(tried) < sum(tried) / 2
+        filled.append(0)
+    assert sum(filled) > 1_000
+    assert max(filled) <= 50
 
 
 def test_answers_that_can_be_listed_are_not_sampled() -> None:
@@ -146,10 +147,13 @@ def _other_sample(position: Position, seed: int) -> Sequence[str]:
     return answers(language).sampled(clues_of(position), seed).equations
 
 
+LITTLE = Work(500, 200, 500, 1_500, 2_000, few=0, budget=0, last_budget=3_000_000)
+
+
 @pytest.fixture
 def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """With less work for a sample than usual, more positions have too many equations to list."""
-    monkeypatch.setattr("nerdle.equations.sample._THOROUGH", Work(30_000, 3_500_000))
+    monkeypatch.setattr("nerdle.equations.sample._THOROUGH", LITTLE)
     remembering = (room.hurried, room.remaining, room._more_of)
     for each in remembering:
         each.cache_clear()

@@ -19,8 +19,7 @@ from building.types import hints
 from nerdle.candidates.partition import Partition
 from nerdle.engine import analyses, look
 from nerdle.equations.answers import answers
-from nerdle.equations.generate import Piece
-from nerdle.equations.random_pieces import Drawn, RandomPieces
+from nerdle.equations.filling import Filled, Filling
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
 from nerdle.page.later_questions import ALL_QUESTIONS
@@ -142,18 +141,18 @@ def test_no_step_of_an_analysis_holds_up_the_next_question(
 def test_no_step_draws_a_whole_sample(
     question: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn = [0]
-    draw = RandomPieces.pick
+    filled = [0]
+    fill = Filling.fill
 
-    def counted(pieces: RandomPieces, piece: Piece) -> Drawn:
-        drawn[-1] += 1
-        return draw(pieces, piece)
+    def counted(filling: Filling, shape: str) -> Filled | None:
+        filled[-1] += 1
+        return fill(filling, shape)
 
-    monkeypatch.setattr(RandomPieces, "pick", counted)
+    monkeypatch.setattr(Filling, "fill", counted)
     for _ in reply(json.dumps(question)):
-        drawn.append(0)
-    assert sum(drawn) > 20_000
-    assert max(drawn) < sum(drawn) / 2
+        filled.append(0)
+    assert sum(filled) > 1_000
+    assert max(filled) < sum(filled) / 10
 
 
 def most_coloured(steps: Iterator[object], monkeypatch: pytest.MonkeyPatch) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from math import sqrt
 
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.pro import KEYS
@@ -43,3 +45,10 @@ def _has_value(side: str) -> bool:
     except ExpressionError:
         return False
     return True
+
+
+def is_unbiased(estimates: Sequence[float], truth: int) -> bool:
+    """Whether the mean of some estimates is at most five standard errors away from the truth."""
+    mean = sum(estimates) / len(estimates)
+    error = sqrt(sum((each - mean) ** 2 for each in estimates)) / len(estimates)
+    return abs(mean - truth) < 5 * error + 1e-6

@@ -1,0 +1,171 @@
+"""Reads a shape: its terms, and the places of the numbers that are terms by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from nerdle.equations.carries import Tile
+from nerdle.equations.pieces import POINT
+from nerdle.equations.shapes import DIGIT, FIRST, ZERO
+from nerdle.rules.expression import POWER, PRODUCTS, SUMS, SUPERSCRIPTS
+
+_DIGITS = DIGIT + FIRST + ZERO + POINT
+
+
+class Number(NamedTuple):
+    """The columns of a number, and that of its point (None if it has none)."""
+
+    start: int
+    end: int
+    point: int | None = None
+
+    @property
+    def decimals(self) -> int:
+        return 0 if self.point is None else self.end - self.point - 1
+
+
+class Term(NamedTuple):
+    """A product: its factors, each with "*" or "/" in front, and whether it is subtracted."""
+
+    less: bool
+    factors: list[tuple[str, Item]]
+
+    @property
+    def number(self) -> Number | None:
+        """Its number if it is nothing else."""
+        _, item = self.factors[0]
+        return item.number if len(self.factors) == 1 else None
+
+
+@dataclass(frozen=True)
+class Item:
+    """A number, π or the terms in a bracket (`base`), with what stands behind it."""
+
+    base: Number | str | list[Term]
+    factorial: bool = False
+    #: ² or ³, or the columns of an exponent after ^.
+    exponent: str | Number = ""
+
+    @property
+    def number(self) -> Number | None:
+        """Its number if it is nothing else."""
+        plain = isinstance(self.base, Number) and not self.factorial and not self.exponent
+        return self.base if plain and isinstance(self.base, Number) else None
+
+
+@dataclass(frozen=True)
+class Form:
+    """What a shape consists of.
+
+    >>> form = form_of("fd+fdd/fd=fd")
+    >>> form.result, form.places
+    (Number(start=10, end=12, point=None), [[(1, False), (11, True)], [(0, False), (10, True)]])
+    >>> len(form.products), form.digits
+    (1, [0, 1, 3, 4, 5, 7, 8, 10, 11])
+    """
+
+    #: The terms that are more than a number.
+    products: list[Term]
+    result: Number
+    #: The tiles of the other terms and of the result, for each place: the lowest one first.
+    places: list[list[Tile]]
+    #: The factor that makes all numbers of these places whole.
+    scale: int
+    #: The columns of digits, without a 0 before a point.
+    digits: list[int]
+    #: The columns of last digits after a point, which are not 0.
+    last_decimals: list[int]
+    #: Equal for shapes whose terms are the same in another order.
+    key: tuple[str, ...]
+
+
+@lru_cache(maxsize=4_000)
+def form_of(shape: str) -> Form:
+    """Read a shape."""
+    left, _, right = shape.partition("=")
+    reader = _Reader(left)
+    terms = reader.terms()
+    result = _Reader(shape, len(left) + 1).number()
+    numbers = [(term.number, term.less) for term in terms] + [(result, True)]
+    plain = [(number, less) for number, less in numbers if number]
+    decimals = max(number.decimals for number, _ in plain)
+    places: list[list[Tile]] = []
+    for number, less in plain:
+        columns = [at for at in reversed(range(number.start, number.end)) if at != number.point]
+        lowest = decimals - number.decimals
+        places += [[] for _ in range(lowest + len(columns) - len(places))]
+        for place, column in enumerate(columns, lowest):
+            places[place].append((column, less))
+    points = [number for number in reader.numbers if number.decimals]
+    points += [result] if result.decimals else []
+    return Form(
+        [term for term in terms if not term.number],
+        result,
+        places,
+        10**decimals,
+        [at for at, tile in enumerate(shape) if tile in DIGIT + FIRST],
+        [number.end - 1 for number in points],
+        (*sorted(reader.texts), right),
+    )
+
+
+class _Reader:
+    """Reads a left side."""
+
+    def __init__(self, shape: str, at: int = 0) -> None:
+        self.shape = shape
+        self.at = at
+        self.numbers: list[Number] = []
+        #: The texts of the terms that are not in brackets, each with its sign.
+        self.texts: list[str] = []
+
+    def takes(self, tiles: str) -> str:
+        """Return the next tile and go on, if it is one of these."""
+        found = self.shape[self.at : self.at + 1]
+        if not found or found not in tiles:
+            return ""
+        self.at += 1
+        return found
+
+    def terms(self, *, inside: bool = False) -> list[Term]:
+        terms = []
+        sign = SUMS[0]
+        while sign:
+            start = self.at
+            terms.append(Term(sign == SUMS[1], self.factors()))
+            if not inside:
+                self.texts.append(sign + self.shape[start : self.at])
+            sign = self.takes(SUMS)
+        return terms
+
+    def factors(self) -> list[tuple[str, Item]]:
+        factors = []
+        operator = PRODUCTS[0]
+        while operator:
+            factors.append((operator, self.item()))
+            operator = self.takes(PRODUCTS)
+        return factors
+
+    def item(self) -> Item:
+        base: Number | str | list[Term]
+        if self.takes("("):
+            base = self.terms(inside=True)
+            self.takes(")")
+        else:
+            base = self.takes("π") or self.number()
+        factorial = bool(self.takes("!"))
+        exponent: str | Number = self.takes("".join(SUPERSCRIPTS))
+        if self.takes(POWER):
+            exponent = self.number()
+        return Item(base, factorial, exponent)
+
+    def number(self) -> Number:
+        start = self.at
+        point = None
+        while tile := self.takes(_DIGITS):
+            point = self.at - 1 if tile == POINT else point
+        number = Number(start, self.at, point)
+        self.numbers.append(number)
+        return number
