@@ -20,6 +20,7 @@ from nerdle.puzzles.filters import Filter
 from nerdle.rules.games import Game
 from nerdle.rules.pro import game_named
 
+_SPARE = 3  # times as many as wanted, because some may be in the file, or re-orderings
 _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 
 
@@ -98,8 +99,9 @@ def generate(
 ) -> None:
     """Draw random answers of GAME to use as puzzles.
 
-    All answers that pass the filters are equally likely, and no answer is drawn twice. An existing
-    --output file keeps its puzzles: only new ones are drawn and added.
+    All answers that pass the filters are equally likely, and no answer is drawn twice. If a Pro
+    game has too many answers to list, they are drawn from random samples. An existing --output
+    file keeps its puzzles: only new ones are drawn and added.
 
     Puzzles with several boards can only be written as text: one per line, with spaces between the
     answers. nerdle benchmark --answers reads such files.
@@ -131,7 +133,9 @@ def generate(
         return list(islice(puzzles, count))
 
     with progress("drawing puzzles"):
-        passing = filters.passing(chosen_game, list(_filters(chosen_game, **wanted)))
+        needed = _SPARE * count * chosen_game.boards
+        some = list(_filters(chosen_game, **wanted))
+        passing = filters.passing(chosen_game, some, needed, used_seed)
         if output is not None and kind:
             added = save.add(output, kind, chosen_game, choose)
             chosen = added.equations
@@ -146,6 +150,7 @@ def generate(
         print(f"Seed {used_seed}: {again}", file=sys.stderr)
     if len(chosen) < count:
         reason = "there are no more" if output is None else "the file now has all of them"
+        reason = "no others were found" if chosen_game.custom else reason
         print(f"Only {len(chosen):,} of {_puzzles(count)} drawn: {reason}.", file=sys.stderr)
     print(text, end="")
     if output is not None:

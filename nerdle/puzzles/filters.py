@@ -7,16 +7,18 @@ that pass, for error messages.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from nerdle.equations.answers import answers
+from nerdle.equations.answers import TooManyAnswersError, answers
 from nerdle.insight.statistics import usual_steps
 from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.games import Game
 from nerdle.rules.quotation import cut, in_digits, joined, quoted
 
 _RANGE = re.compile(r"(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
+_DRAWN = 1_000  # answers that are drawn at once if there are too many to list, ...
+_MOST_SAMPLES = 20  # ... so often at most
 _NUMBER = re.compile(r"π|\d+(?:\.\d+)?", re.ASCII)
 
 
@@ -99,19 +101,34 @@ NO_NEGATIVES = Filter(
 """No step gives a negative number. This excludes 3-9+8=2, because 3-9 is -6."""
 
 
-def passing(game: Game, filters: Sequence[Filter]) -> list[str]:
+def passing(game: Game, filters: Sequence[Filter], wanted: int = 1, seed: int = 0) -> list[str]:
     """Return the answers of a game that pass all filters, in the order of the list.
+
+    If there are too many answers to list, returns random ones instead, which the seed gives: all
+    are equally likely, and there are at least `wanted` of them if so many are found.
 
     Raises ValueError if there are none. The message names one filter that no answer passes, or else
     all of them.
     """
-    listed = answers(game.language).listed
-    found = [answer for answer in listed if all(each.passes(answer) for each in filters)]
+    known = answers(game.language)
+    what = "has"
+    try:
+        samples: Iterable[Sequence[str]] = [known.listed]
+    except TooManyAnswersError:
+        what = "was found that has"
+        samples = (known.draw(_DRAWN, seed + _MOST_SAMPLES * nth) for nth in range(_MOST_SAMPLES))
+    found: dict[str, None] = {}
+    alone = set(filters)
+    for some in samples:
+        found |= dict.fromkeys(each for each in some if all(f.passes(each) for f in filters))
+        alone = {each for each in alone if not any(map(each.passes, some))}
+        if len(found) >= wanted:
+            break
     if not found:
-        alone = [each for each in filters if not any(map(each.passes, listed))]
-        words = joined(each.words for each in alone[:1] or filters)
-        raise ValueError(f"no answer of {game.title} has {words}")
-    return found
+        nobody = [each for each in filters if each in alone][:1]
+        words = joined(each.words for each in nobody or filters)
+        raise ValueError(f"no answer of {game.title} {what} {words}")
+    return list(found)
 
 
 def _left(equation: str) -> str:

@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 
 from nerdle.candidates.remaining import on_the_list
-from nerdle.equations.answers import answers
+from nerdle.equations.answers import TooManyAnswersError, answers
+from nerdle.equations.clues import no_clues
+from nerdle.equations.generate import equations as equations_of
+from nerdle.equations.steps import Budget, BudgetError
 from nerdle.rules.expression import read
 from nerdle.rules.games import GAMES, FirstRow, Game
 from nerdle.rules.position import Position, Row
 from nerdle.rules.reorderings import same_answer, shown_feedback, symbols_in_order
 from nerdle.strategy.suggest import rankings
+
+_BUDGET = 200_000  # combinations of pieces that are tried to find the re-orderings of an answer
 
 
 @dataclass(frozen=True)
@@ -106,7 +111,11 @@ def _first_of_class(game: Game, equations: Sequence[str]) -> dict[str, str]:
     """Return, for each answer, the first on the list that the game accepts as the same answer."""
     wanted = set(map(symbols_in_order, equations))
     same: dict[str, list[str]] = {}
-    for answer in answers(game.language).listed:
+    try:
+        listed = answers(game.language).listed
+    except TooManyAnswersError:
+        listed = [each for equation in equations for each in _with_symbols_of(game, equation)]
+    for answer in listed:
         if (symbols := symbols_in_order(answer)) in wanted:
             same.setdefault(symbols, []).append(answer)
     return {
@@ -117,3 +126,15 @@ def _first_of_class(game: Game, equations: Sequence[str]) -> dict[str, str]:
         )
         for equation in equations
     }
+
+
+def _with_symbols_of(game: Game, answer: str) -> Sequence[str]:
+    """Return the answers with the symbols and the result of one; if they are too many, only it."""
+    result = answer.partition("=")[2]
+    clues = no_clues(game.columns, game.symbols).with_symbols_of(answer)
+    left = clues.allowed[: -len(result) - 1]
+    known = replace(clues, allowed=(*left, *map(frozenset, f"={result}")))
+    try:
+        return equations_of(game.language, known, budget=Budget(_BUDGET))
+    except BudgetError:
+        return [answer]

@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from nerdle.equations.answers import answers
+from nerdle.equations.answers import MOST, answers
+from nerdle.equations.clues import Clues
+from nerdle.equations.generate import equations
+from nerdle.equations.steps import Budget, BudgetError
 from nerdle.rules.games import Game
 from nerdle.rules.language import Language
 
 EMPTY = " "
 """A tile that is not given."""
+
+_TRIED = 6  # choices of each number of tiles, if there are too many answers to list
+_BUDGET = 100_000  # combinations of pieces that are tried for each of them
 
 Columns = tuple[int, ...]
 Shuffle = Callable[[Sequence[Columns]], Iterable[Columns]]
@@ -55,6 +61,16 @@ def _by_tile(language: Language) -> list[dict[str, int]]:
     ]
 
 
+def _is_only(language: Language, tiles: str) -> bool:
+    """Return whether one answer has these tiles, if there are too many to list."""
+    every = frozenset(language.symbols)
+    allowed = tuple(every if tile == EMPTY else frozenset(tile) for tile in tiles)
+    try:
+        return len(equations(language, Clues(allowed, {}, {}), budget=Budget(_BUDGET))) == 1
+    except BudgetError:
+        return False
+
+
 def tasks(game: Game, chosen: Sequence[str], shuffle: Shuffle) -> list[Task]:
     """Return puzzles for some answers, from easy to hard: fewer and fewer tiles are given.
 
@@ -80,10 +96,13 @@ def _task(game: Game, answer: str, given: int, shuffle: Shuffle) -> Task:
     A solution always exists: the tiles before the last one determine the answer, because the left
     side has only one value.
     """
+    language = game.language
+    listed = answers(language).count <= MOST
     for size in range(given, len(answer)):
         choices = list(shuffle(list(combinations(range(len(answer)), size))))
-        for columns in sorted(choices, key=lambda columns: answer.index("=") not in columns):
+        choices.sort(key=lambda columns: answer.index("=") not in columns)
+        for columns in choices if listed else choices[:_TRIED]:
             tiles = "".join(s if column in columns else EMPTY for column, s in enumerate(answer))
-            if _having(game.language, tiles).bit_count() == 1:
+            if _having(language, tiles).bit_count() == 1 if listed else _is_only(language, tiles):
                 return Task(answer, tiles)
     raise AssertionError(f"{answer} is not an answer of {game.title}")

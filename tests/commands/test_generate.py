@@ -21,6 +21,7 @@ from nerdle.puzzles.worksheet import worksheet
 from nerdle.rules.games import GAMES
 from tests.support.core import plain
 from tests.support.core.commands import Printed, printed, refusal
+from tests.support.core.pro import ALL_KEYS, is_usual
 
 MINI, CLASSIC = GAMES["mini"], GAMES["classic"]
 
@@ -99,6 +100,31 @@ def test_only_answers_that_pass_all_filters_are_drawn(
     out, _ = generated(capsys, "mini", "--count", "500", *options)
     assert callable(passes)
     assert sorted(out) == [answer for answer in plain_list() if passes(answer)]
+
+
+@pytest.mark.parametrize("game", ["pro-12", f"pro-11{ALL_KEYS}"])
+def test_a_game_with_too_many_answers_to_list_draws_random_ones(capsys: Printed, game: str) -> None:
+    out, _ = generated(capsys, game, "--count", "40", "--seed", "7", "--result", "0..99")
+    assert len(set(out)) == 40
+    assert all(is_usual(each) and float(each.split("=")[1]) <= 99 for each in out)
+    assert out == generated(capsys, game, "--count", "40", "--seed", "7", "--result", "0..99")[0]
+    assert out != generated(capsys, game, "--count", "40", "--seed", "8", "--result", "0..99")[0]
+
+
+@pytest.mark.rest
+def test_details_and_worksheets_of_a_game_with_too_many_answers_to_list(
+    capsys: Printed, tmp_path: Path
+) -> None:
+    common = ["pro-12", "--count", "2", "--seed", "1"]
+    out, _ = generated(capsys, *common, "--format", "csv")
+    for row in csv.DictReader(out):
+        same, left = row["commutative_class"], row["left_side"]
+        assert sorted(same) == sorted(row["equation"])
+        assert same <= row["equation"]
+        assert plain.value(left) == plain.value(same.partition("=")[0]) == int(row["result"])
+    page = tmp_path / "page.html"
+    generated(capsys, *common, "--worksheet", str(page))
+    assert page.read_text().count('class="given"') >= 12
 
 
 def plain_list() -> tuple[str, ...]:

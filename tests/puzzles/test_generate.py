@@ -138,6 +138,13 @@ def test_an_error_names_the_filter_that_no_answer_passes() -> None:
         passing(CLASSIC, [operators(CLASSIC, "+"), equals_at(CLASSIC, 3), NO_FRACTIONS])
 
 
+@pytest.mark.rest
+def test_an_error_says_if_an_answer_may_only_not_have_been_found() -> None:
+    game = pro_game("pro-12")
+    with pytest.raises(ValueError, match=r"^no answer of Pro was found that has “=” in tile 2$"):
+        passing(game, [operators(game, "+"), equals_at(game, 2)])
+
+
 def test_an_error_names_all_filters_that_together_leave_no_answer() -> None:
     with pytest.raises(ValueError, match=r"^no answer of Micro has only the operator \+ and the"):
         passing(MICRO, [operators(MICRO, "+"), results("1")])

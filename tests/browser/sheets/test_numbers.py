@@ -160,6 +160,8 @@ def test_the_sheet_opens_scrolls_and_closes_by_keyboard_and_the_focus_returns(
     sheet = player.page.get_by_role("dialog", name="Statistics")
     expect(sheet.get_by_role("status")).to_have_text("Mini has 206 answers.")
     expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    # the charts may still be drawn, and until then there is nothing to scroll to
+    eventually(lambda: sheet.evaluate("each => each.scrollHeight > each.clientHeight"), True)
     keyboard.press("PageDown")
     eventually(lambda: sheet.evaluate("each => each.scrollTop > 0"), True)
     keyboard.press("Escape")
