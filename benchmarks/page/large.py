@@ -1,11 +1,14 @@
-"""How long a suggestion takes in Maxi and Pro, in CPython and in the browser, and Maxi's memory.
+"""How long a suggestion takes in Maxi and Pro, how good Pro's samples are, and Maxi's memory.
 
 The positions are random: an answer, and one to three guesses. In Maxi, the answer is drawn by the
 weights and the guesses are drawn from the list; in Pro, all are drawn from all equations of the
-usual form. The empty board counts separately, because it is the first thing that somebody sees.
+usual form. The empty board counts separately, because it is the first thing that somebody sees. The
+times are those in the browser.
 
 The baseline in Maxi filters the whole list with feedback(), in CPython. The baseline in Pro, for
 nine columns, generates all equations first.
+
+A sample of Pro is compared with what is left: with a list, or with the mean of other samples.
 """
 
 from __future__ import annotations
@@ -13,22 +16,34 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from math import inf
+from statistics import mean
 from typing import Annotated
 
 from benchmarks.page.browser import built_site, chromium, page_memory, page_with_engine, served
-from benchmarks.page.suggestions import Timing, fitting, time_here, time_in, times
-from benchmarks.report import say, show_times, steps
-from nerdle.candidates.remaining import hurried, remaining
+from benchmarks.page.suggestions import Timing, fitting, time_in, times
+from benchmarks.report import say, show, show_times, steps
+from nerdle.candidates.rows import clues_of
 from nerdle.equations.answers import answers
+from nerdle.equations.clues import Clues
 from nerdle.equations.generate import equations
+from nerdle.equations.steps import Budget, BudgetError
 from nerdle.rules.games import GAMES
+from nerdle.rules.language import Language
 from nerdle.rules.position import Position, parse
 from nerdle.rules.pro import KEYS
 from tests.support.browser.chromium import PHONE
 
 ALL_KEYS = "".join(f"~{key}" for key in KEYS)
 PRO = ("pro-9", "pro-12", "pro-16", f"pro-12{ALL_KEYS}", f"pro-16{ALL_KEYS}")
-FILTERED = 3  # positions for the baselines, which take long
+FILTERED = 2  # positions for the baselines, which take long
+MANY = 1_000  # with fewer equations left, a sample need not be worth as many as CLEAR
+CLEAR = 100
+NEAR = 1.5
+LISTED = 100_000  # combinations of pieces that are tried to count what is left
+OTHERS = 2  # samples that are compared with one
 
 
 def positions_of(name: str, count: int) -> Iterator[Position]:
@@ -80,29 +95,80 @@ def in_browser(
     return timings, memory
 
 
+@dataclass
+class Quality:
+    """How good the sample of a position with more than MANY equations left is."""
+
+    #: How many equally likely equations it is worth; inf if it has all.
+    effective: float
+    #: The estimated number of equations left, divided by the number.
+    ratio: float
+
+
+def quality_of(positions: Sequence[Position]) -> Iterator[Quality]:
+    """The quality of the samples that the best suggestions are based on."""
+    for position in positions:
+        language, found = position.game.language, clues_of(position)
+        with suppress(BudgetError):
+            drawn = answers(language).sampled(found)
+            if drawn.estimate > MANY:
+                yield Quality(
+                    inf if drawn.exact else drawn.effective,
+                    1 if drawn.exact else drawn.estimate / left(language, found),
+                )
+
+
+def left(language: Language, found: Clues) -> float:
+    """How many equations are left: counted if that is quick, else the mean of other samples."""
+    try:
+        return len(equations(language, found, budget=Budget(LISTED)))
+    except BudgetError:
+        others = [answers(language).sampled(found, seed) for seed in range(1, OTHERS + 1)]
+        return mean(each.estimate for each in others)
+
+
+def show_quality(qualities: Mapping[str, Sequence[Quality]]) -> None:
+    rows = []
+    for name, some in qualities.items():
+        clear = sum(each.effective >= CLEAR for each in some)
+        near = sum(1 / NEAR <= each.ratio <= NEAR for each in some)
+        worth = sorted(each.effective for each in some)
+        rows.append([in_title(name), len(some), clear, near, f"{worth[len(worth) // 2]:.0f}"])
+    print(f"samples of Pro, in positions with more than {MANY:,} equations left")
+    head = ["", "positions", f"worth {CLEAR} or more", f"number within {NEAR}x", "median worth"]
+    show(head, [list(map(str, row)) for row in rows])
+
+
+def in_title(name: str) -> str:
+    return name.replace(ALL_KEYS, ", all keys")
+
+
 def main(
-    maxi: Annotated[int, "positions of Maxi"] = 60,
-    pro: Annotated[int, "positions of each game of Pro"] = 6,
+    maxi: Annotated[int, "positions of Maxi"] = 40,
+    pro: Annotated[int, "positions of each game of Pro"] = 8,
 ) -> object:
     say("drawing positions")
     positions = {"maxi": list(positions_of("maxi", maxi))}
     positions |= {name: list(positions_of(name, pro)) for name in PRO}
     taken = baselines(positions)
     positions["classic"] = [parse("classic"), parse("classic,48-32=16:bpgbbgbg")]
-    in_page, memory = in_browser(positions)
-    answers.cache_clear()  # the engine knows nothing of a game at first
-    hurried.cache_clear()
-    remaining.cache_clear()
-    in_cpython = {name: time_here(name, some) for name, some in positions.items()}
-    for place, timings in (("CPython", in_cpython), ("browser", in_page)):
-        for name in ("maxi", *PRO):
-            empty, *others = timings[name]
-            title = name.replace(ALL_KEYS, ", all keys")
-            taken[f"{title}, empty board, first, {place}"] = [empty.first]
-            taken |= times(title, others, place)
+    timings, memory = in_browser(positions)
+    qualities = {
+        name: list(quality_of(list(steps(f"samples, {in_title(name)}", positions[name][1:]))))
+        for name in PRO
+    }
+    for name in ("maxi", *PRO):
+        empty, *others = timings[name]
+        taken[f"{in_title(name)}, empty board, first"] = [empty.first]
+        taken |= times(in_title(name), others, "browser")
     what = f"a suggestion: {maxi} positions of Maxi, {pro} of each Pro game"
     show_times(what, {each: seconds for each, seconds in taken.items() if seconds})
+    show_quality({name: some for name, some in qualities.items() if some})
     for name in ("classic", "maxi"):
         if held := memory[name]:
             print(f"memory of the page with {name}: {held / 1e6:.0f} MB")
-    return {"seconds": taken, "memory": memory}
+    return {
+        "seconds": taken,
+        "memory": memory,
+        "samples": {name: list(map(asdict, some)) for name, some in qualities.items()},
+    }

@@ -14,7 +14,7 @@ from nerdle.rules.language import Language
 MANY = 30_000
 """With more candidates, a row's clues find those that fit it, and a partition has a sample."""
 _SAMPLE = 10_000  # candidates that are drawn for a sample
-_TIMES = 4  # how often a candidate that was generated at random is drawn, if they are fewer
+_TIMES = 2  # how often a candidate that was generated at random is drawn, if they are fewer
 _SLIGHTLY_MORE = 1.000001  # than one candidate for each of a sample
 
 

@@ -53,12 +53,6 @@ class Numbers:
         """Return the texts with a value; there can be several if there are signs."""
         return list(self._texts(value))
 
-    def text(self, value: Value) -> str:
-        """Return the text without signs that has a value, or ""; leading zeros are not allowed."""
-        text = in_decimals(value)
-        fits = value >= 0 and len(text) == len(self.allowed) and (value or self.zero)
-        return text if fits and all(map(contains, self.allowed, text)) else ""
-
     def __iter__(self) -> Iterator[Value]:
         return iter(self.table())
 
@@ -73,10 +67,6 @@ class Numbers:
                 for negative, before in befores:
                     table.setdefault(-value if negative else value, []).append(before + written)
         return table
-
-    def choices(self) -> list[list[Sequence[str]]]:
-        """Return the forms of numbers without signs: the symbols for each column of each form."""
-        return [digits for signs, digits in self._choices() if not signs]
 
     def _choices(self) -> Iterator[tuple[int, list[Sequence[str]]]]:
         """Yield the number of signs, and the symbols for each column after them."""
