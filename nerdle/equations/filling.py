@@ -20,10 +20,9 @@ from functools import lru_cache
 from itertools import product
 from math import factorial, perm, prod
 
-from nerdle.equations.blanks import Blank
 from nerdle.equations.carries import Carries, chosen
 from nerdle.equations.clues import Clues
-from nerdle.equations.forms import Item, Number, Term
+from nerdle.equations.forms import Blank, Item, Number, Term
 from nerdle.equations.generate import brackets_are_needed
 from nerdle.equations.moments import estimated
 from nerdle.equations.pieces import MOST_BITS, Value, apply, exponent, parsed

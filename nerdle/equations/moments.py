@@ -33,6 +33,12 @@ def estimated(
 
     `cells` are the digits that each column can hold; `copies`: how many of a digit the `free`
     columns must have at least, and whether there must be no more.
+
+    >>> from nerdle.equations.forms import form_of
+    >>> nine = "123456789"
+    >>> cells = [nine, "+", nine, "=", "0123456789"]  # there are 36 such sums
+    >>> round(estimated(form_of("f+f=d"), cells, {}, frozenset([0, 2, 4])))
+    36
     """
     texts = 1.0
     expected: dict[str, float] = {}
