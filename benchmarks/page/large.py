@@ -1,14 +1,14 @@
-"""How long a suggestion takes in Maxi and Pro, how good Pro's samples are, and Maxi's memory.
+"""How long a suggestion takes in Maxi and Pro, how good Pro's samples are, and the memory.
 
 The positions are random: an answer, and one to three guesses. In Maxi, the answer is drawn by the
-weights and the guesses are drawn from the list; in Pro, all are drawn from all equations of the
-usual form. The empty board counts separately, because it is the first thing that somebody sees. The
-times are those in the browser.
+weights and the guesses are drawn from the list; in Pro, both come from samples of the equations of
+the usual form. The empty board is timed separately, because everybody sees it first. The times are
+those in the browser.
 
 The baseline in Maxi filters the whole list with feedback(), in CPython. The baseline in Pro, for
 nine columns, generates all equations first.
 
-A sample of Pro is compared with what is left: with a list, or with the mean of other samples.
+The estimate of a sample of Pro is compared with the number left: counted, or the mean of others.
 """
 
 from __future__ import annotations

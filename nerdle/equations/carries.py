@@ -1,14 +1,14 @@
 """Fills in the digits of plain numbers so that their sum is zero, counted place by place.
 
-      78        Units first: each way to choose the digits of a place has a sum. With the carry
-    + 13        from the places before, its last digit must be 0; the rest is carried to the next
-    - 91        place. So the ways can be counted from a few carries for each place, and each way
-     = 0        can be drawn with the same chance.
+      78        The units come first. The sum of a place's digits and the carry into it must end
+    + 13        in 0; the rest is carried to the next place. Only a few carries are possible, so
+    - 91        the ways can be counted place by place, and each can be drawn with the same
+     = 0        chance.
 
-How many ways give each sum of a place's digits is the product of one polynomial for each tile: for
-the digits 2, 3 and 7 that is x^2 + x^3 + x^7. A polynomial is a whole number whose bits have a
-LANE for each coefficient, so Python multiplies polynomials as numbers. A digit that is subtracted
-counts as 9 minus the digit.
+Multiplying one polynomial for each tile (x^2 + x^3 + x^7 for the digits 2, 3 and 7) gives the
+number of ways to reach each sum. A polynomial is stored in one whole number, with _LANE bits for
+each coefficient, so one multiplication of numbers multiplies polynomials. A digit that is
+subtracted counts as 9 minus the digit.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Carries:
     """The ways to fill in some digits so that  start + the sum of the numbers  is zero.
 
     `places` are the tiles of each place, the units first; `cells` are the digits that each column
-    can hold, and `free` the columns in which a digit can be put. Both change when one is put.
+    can hold, and `free` the columns in which a digit can be put. `put` changes both.
 
     >>> units_and_tens = [[(1, False), (3, True)], [(0, False), (2, True)]]
     >>> ways = Carries(units_and_tens, ["12", "0123456789", "3", "05"], {0, 1, 3}, 11)

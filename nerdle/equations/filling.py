@@ -3,13 +3,14 @@
     fd+fdd/fd=fd      1. the products, digit by digit:   fd+208/16=fd
                       2. the other numbers:              78+208/16=91
 
-The numbers that are terms by themselves have exactly as many ways as carries.py counts. A digit
-that must be there and that the products do not have is put in one of the tiles of these numbers
-first, each tile with a chance in proportion to the ways that then remain.
+The plain numbers have exactly as many ways as carries.py counts. Required digits that the products
+lack come first: each is put in a tile of a plain number, drawn in proportion to the ways that then
+remain.
 
-Each equation that is filled in has a weight: 1 divided by the chance of the choices that led to it,
-and by the number of such choices that lead to the same equation. So the expected sum of the weights
-over any set of equations of a shape is their number.
+The weight of an equation is 1 / (chance * n): the chance of the choices that led to it, and the
+number n of ways to choose that lead to it. Products are tried several times; the weights of the
+tries are averaged, with 0 for those that fail. So the expected sum of the weights over any set of
+equations of a shape is their number.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from nerdle.equations.shapes import DIGIT, FIRST, ZERO
 from nerdle.rules.calculator import LARGE, is_accepted
 from nerdle.rules.expression import DIGITS, PI, read
 
-_TRIES = 8  # products that are filled in, one of which is chosen
+_TRIES = 8  # how often the products are filled in; one of these tries is chosen
 _LARGEST_FACTORIAL = 98  # the next one has more than MOST_BITS
-_LISTED = 3  # the most digits of a divisor that is chosen from those that divide
+_LISTED = 3  # divisors of at most this many digits are chosen from those that leave no fraction
 _EAGER = 0.7  # how eagerly a product takes the digits that must be there
 _LESS_EAGER = 0.9  # the largest chance of that
-_ANY = 0.1  # the chance of a divisor that may leave a fraction, if that may not remain one
+_ANY = 0.1  # the chance of drawing from all divisors, if fractions can still become whole
 
 
 class _ImpossibleError(Exception):
@@ -59,9 +60,9 @@ class Filling:
         self.random = random
         known = [min(symbols) if len(symbols) == 1 else "" for symbols in clues.allowed]
         self.free = frozenset(column for column, symbol in enumerate(known) if not symbol)
-        #: How many more of each digit must be in the free columns, ...
+        #: How many of each required digit the free columns must have.
         self.needed: dict[str, int] = {}
-        #: ... and the digits of which there must be no others.
+        #: The digits of which they must have no more than that.
         self.full: set[str] = set()
         for digit in DIGITS:
             least = max(0, clues.least.get(digit, 0) - known.count(digit))
@@ -85,9 +86,9 @@ class Filling:
         self._choices: dict[tuple[str, int], tuple[str, str, float]] = {}
 
     def choices(self, cell: str, columns: int) -> tuple[str, str, float]:
-        """Return the digits of a cell that must be there, the others, and the chance of the first.
+        """Return a cell's required digits, its others, and the chance of a required one.
 
-        `columns`: of digits in the equation.
+        `columns`: how many columns of the equation have digits.
         """
         if (cell, columns) not in self._choices:
             wanted = "".join([digit for digit in cell if digit in self.needed])
@@ -134,7 +135,7 @@ class Filled:
         self.cells = blank.cells
         self.text = blank.cells
         self.needed = filling.needed
-        #: 1 divided by the chance of the choices so far; the number of equations that these leave.
+        #: How many equations this one stands for; see above.
         self.weight = 1.0
         self.carries: Carries | None = None
 
@@ -162,7 +163,7 @@ class Filled:
             self.carry(total)
 
     def products(self) -> int:
-        """Fill in the products, and return their sum.
+        """Fill in the products, and return their sum times the scale of the form.
 
         Raises _ImpossibleError.
         """
@@ -177,7 +178,10 @@ class Filled:
         return total.numerator
 
     def carry(self, total: int) -> None:
-        """Put the digits that are missing in the numbers that are terms by themselves."""
+        """Put the digits that must still be there in the plain numbers.
+
+        Raises _ImpossibleError.
+        """
         tiles = frozenset(column for place in self.form.places for column, _ in place)
         free = {*tiles & self.filling.free}
         self.cells = [*self.cells]
@@ -199,7 +203,7 @@ class Filled:
         self.carries = carries
 
     def missing(self, columns: frozenset[int]) -> dict[str, int]:
-        """Return what these columns leave of what is needed.
+        """Return how many of each required digit are still missing, given these columns.
 
         Raises _ImpossibleError if they have too many of a digit.
         """
@@ -251,7 +255,11 @@ class Filled:
         return value.numerator if value.denominator == 1 else value
 
     def divided(self, value: Value, number: Number, other: float) -> Value:
-        """Fill in a divisor that leaves no fraction, or another one with a chance of `other`."""
+        """Fill in a divisor, and return the quotient.
+
+        Draws from the divisors that leave no fraction; from all with a chance of `other`, or if
+        each leaves one. Raises _ImpossibleError if each does and `other` is 0.
+        """
         start, end, _ = number
         divisors = _numbers(tuple(self.cells[start:end]))
         n = value.numerator * self.form.scale
@@ -298,7 +306,7 @@ class Filled:
         return value
 
     def number(self, number: Number) -> Value:
-        """Fill in a number digit by digit, those that must be there more often."""
+        """Fill in a number digit by digit; required digits are preferred."""
         start, end, point = number
         for column in range(start, end):
             cell = self.cells[column]
@@ -317,7 +325,7 @@ class Filled:
         return others[int(self.random() * len(others))]
 
     def solve(self) -> int:
-        """Fill in the result and all terms, one of which follows from the others. Returns 0.
+        """Fill in the result and all terms; one factor follows from all else. Returns 0.
 
         Raises _ImpossibleError.
         """

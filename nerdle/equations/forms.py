@@ -1,6 +1,7 @@
-"""Reads a shape: its terms, and the places of the numbers that are terms by themselves.
+"""Reads a shape: its terms, and the places of its plain numbers.
 
-A form is what a shape consists of; a blank is a form with the digits that some clues allow.
+The plain numbers are the result and the terms that are just a number. A form is what a shape
+consists of; a blank is a form with the digits that some clues allow.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class Form:
     #: The terms that are more than a number.
     products: list[Term]
     result: Number
-    #: The tiles of the other terms and of the result, for each place: the lowest one first.
+    #: The tiles of the plain numbers for each place, the lowest one first.
     places: list[list[Tile]]
     #: The factor that makes all numbers of these places whole.
     scale: int
@@ -118,7 +119,7 @@ def form_of(shape: str) -> Form:
 
 
 class _Reader:
-    """Reads a left side."""
+    """Reads one side of a shape, from a column on."""
 
     def __init__(self, shape: str, at: int = 0) -> None:
         self.shape = shape
@@ -178,7 +179,9 @@ class _Reader:
 
 
 class Blank:
-    """A shape, and what its columns can hold. `cells`: the digits for each kind of column.
+    """A shape, and what its columns can hold.
+
+    `cells`: for each column, the digits that are allowed for each kind of tile.
 
     >>> blank = Blank([{"d": "0123456789", "f": "123456789"}] * 7, "f*fd=fd")
     >>> blank.limits, blank.solved
@@ -192,10 +195,11 @@ class Blank:
             self.cells[column] = self.cells[column].replace("0", "")
         self.possible = all(self.cells)
         self.solved = self._to_solve() if self.possible else None
-        #: Whether a fraction may not remain one, such as those of 1/2+3/2 and (1/2+3)*2.
         terms = self.form.key[:-1]
+        #: Whether fractions can still become whole, as in 1/2+3/2 and (1/2+3)*2.
         self.fractions = "(" in shape or sum(not _FRACTIONS.isdisjoint(t) for t in terms) > 1
-        #: Between which values the products must be, if anything fits.
+        #: The least and the greatest sum of the products, times the scale, with which something
+        #: can fit.
         self.limits = self._limits() if self.possible else (0, 0)
 
     def _limits(self) -> tuple[int, int]:
@@ -210,8 +214,8 @@ class Blank:
     def _to_solve(self) -> tuple[Term, Number] | None:
         """Return the term to solve for, and its factor, if no term is a number by itself.
 
-        Then all depends on one number: the result, or the longest factor of a term. It should be
-        the one with the largest share of digits that fit.
+        Then one number follows from all others: the result, or a factor of a term. The best one is
+        that whose columns allow the largest share of digits; None if that is the result.
         """
         result = self.form.result
         if result.point is not None or any(len(place) > 1 for place in self.form.places):

@@ -1,9 +1,9 @@
 """Estimates how many equations a shape has, from the means and variances of its terms.
 
-The number of texts of a shape is known. The difference between its two sides is taken for normally
-distributed, which gives the chance that it is 0; and the copies of each digit for Poisson
-distributed, which gives the chance that the text fits the clues. This only decides which shapes are
-tried how often: it is usually within a factor of two, and need not be.
+The number of texts of a shape is known. The difference between its two sides is treated as
+normally distributed, which gives the chance that it is 0, and the copies of each digit as Poisson
+distributed, which gives the chance that the text fits the clues. This only decides how often each
+shape is tried. It is usually right within a factor of two, but nothing depends on that.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from nerdle.equations.forms import Form, Item, Number, Term
 from nerdle.rules.expression import PI
 
 _SPREAD = 0.3  # added to a standard deviation; a difference of whole numbers is rarely 0 otherwise
-_FAR = 0.01  # of the chances are spread evenly, because products are not distributed normally
-_FARTHER = 0.1  # with powers and factorials, which are often 1 and often large
-_EVEN = 50.0  # the largest exponent that counts
+_FAR = 0.01  # the weight of a long tail, because products are not distributed normally
+_FARTHER = 0.1  # the same with powers and factorials, which are often 1 and often large
+_LEAST = 50.0  # the largest x in exp(-x), so that no chance is 0
 _LARGE = 2_000  # larger powers of a digit, and larger factorials, are rarely in an equation
 _POWERS = {"²": 2, "³": 3}
 
@@ -66,7 +66,7 @@ def estimated(
         if any(item.factorial or item.exponent for _, item in term.factors):
             far = _FARTHER
     deviation = sqrt(variance) + _SPREAD
-    chance = exp(-min(_EVEN, (mean / deviation) ** 2 / 2)) / (deviation * sqrt(2 * pi))
+    chance = exp(-min(_LEAST, (mean / deviation) ** 2 / 2)) / (deviation * sqrt(2 * pi))
     return texts * fitting * min(1.0, chance + far / (deviation + abs(mean)))
 
 
@@ -87,7 +87,7 @@ def _digit(cell: str) -> tuple[float, float]:
 
 
 def _of_number(number: Number, cells: Sequence[str]) -> tuple[float, float]:
-    """Return the mean of a number and of its square; so do the next functions."""
+    """Return the mean of a number and of its square, as do _of_item and _of_term."""
     mean = variance = 0.0
     columns = [at for at in range(number.start, number.end) if at != number.point]
     for place, column in enumerate(reversed(columns), -number.decimals):
@@ -123,8 +123,9 @@ def _of_item(item: Item, cells: Sequence[str]) -> tuple[float, float]:
 
 @lru_cache(maxsize=2_000)
 def _of_digit(cell: str, after: str) -> tuple[float, float, float]:
-    """Return the share of small values of a digit and what is after it, their mean and square.
+    """Return the share of small values of a digit with what is after it, and two means.
 
+    They are the mean of the small values and that of their squares.
     `after`: "!", or the digits that an exponent of one digit can be.
     """
     if after == "!":
@@ -173,14 +174,14 @@ def _of_divisor(item: Item, cells: Sequence[str]) -> tuple[float, float]:
 
 @lru_cache(maxsize=2_000)
 def _inverse(cell: str, length: int) -> tuple[float, float]:
-    """Return the same for the numbers of some digits, the first of which is in a cell."""
+    """Return that for numbers of some digits (before a point), the first of which is in a cell."""
     middle = 0.5 if length > 1 else 0.0
     inverses = [1 / max((int(d) + middle) * 10.0 ** (length - 1), 0.5) for d in cell]
     return sum(inverses) / len(cell), sum([each * each for each in inverses]) / len(cell)
 
 
 def _usable(term: Term, cells: Sequence[str]) -> float:
-    """Return about the chance that the divisors of a term leave no fraction, and all is small."""
+    """Return roughly how likely a term is to leave no fraction and to have no large power."""
     chance = 1.0
     for operator, item in term.factors:
         if after := _after_digit(item, cells):

@@ -4,9 +4,9 @@ Each equation of a sample has a *weight*, the number of equations that it stands
 sum of the weights over any set of equations is their number: samples are unbiased.
 
 First, shapes are drawn (shapes.py), and it is estimated how many equations each has (moments.py).
-Shapes are then filled in at random (filling.py), those with more equations more often. A few trials
-show how often that succeeds, and so how many times it must be done. If they show that there are
-only a few equations, all are generated instead (generate.py).
+Shapes are then filled in at random (filling.py), those with more equations more often. Trials show
+how often this succeeds, and so how many times it must be done. If they find few equations or none,
+all are generated instead (generate.py), unless that takes too long.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ _STEP = 50  # fillings, or estimates of shapes, in one step
 class Work:
     """How much work goes into a sample."""
 
-    #: How many shapes are drawn, ...
+    #: How many shapes are drawn.
     shapes: int
-    #: ... how many of them are filled in as a trial, ...
+    #: How many times shapes are filled in as a trial.
     trials: int
-    #: ... and how many equations should then be found, ...
+    #: How many equations should then be found.
     wanted: int
-    #: ... or this many without clues, because guesses are chosen from them, ...
+    #: The same without clues; guesses are chosen from these equations, too.
     wanted_at_first: int
-    #: ... if that takes at most this many fillings.
+    #: The largest number of fillings, even if fewer equations are found.
     most: int
-    #: With clues, up to about this many equations are generated, ...
+    #: If there are at most about this many equations, all are generated.
     few: int
-    #: ... if that takes at most this many combinations of pieces, ...
+    #: With clues, the most combinations of pieces that this may try.
     budget: int
-    #: ... or this many if no equation has been found.
+    #: The same if the trials have found no equation.
     last_budget: int
 
 
@@ -109,8 +109,9 @@ class _Sampling:
         self.random = random
         self.shapes = Shapes(clues)
         self.filling = Filling(clues, random)
-        #: How many shapes each of some shapes stands for, and the share of fillings that it gets.
+        #: How many shapes each drawn shape stands for.
         self.weights: Mapping[str, float] = {}
+        #: The share of the fillings that each of them gets.
         self.shares: dict[str, float] = {}
 
     def choose(self, size: int) -> Steps[None]:

@@ -5,8 +5,9 @@
 A shape is read from left to right. What may come next depends on a few facts about the tiles so far
 (the *state*), so the shapes that fit some clues can be counted from the last column to the first,
 without listing them. A shape is drawn about as often as it has equations. As a rough guess, that is
-the number of its texts divided by 10 for each digit of its longest term, because the last digits of
-that term follow from the others. The size of a term is the number of its digits.
+the number of its texts divided by 10^size: the last digits of the largest term follow from the
+other terms. The size is about how many digits the value of that term has: 4 for fd*fd, and 1 for
+fdd/fd.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from nerdle.equations.clues import Clues
+from nerdle.equations.pieces import POINT
 from nerdle.equations.steps import Steps
 from nerdle.rules.expression import DIGITS, POWER, PRODUCTS, SUMS, SUPERSCRIPTS
 
@@ -23,7 +25,6 @@ DIGIT, FIRST, ZERO = "d", "f", "z"
 """In a shape: any digit; a first digit, which is not 0; and a 0 before a point."""
 
 _STEPS = SUMS + PRODUCTS
-_ENDS = f"{_STEPS})="  # what can follow a complete item
 _POWERS = POWER + "".join(SUPERSCRIPTS)
 
 _START, _RESULT = "start of an item", "start of the result"
@@ -48,7 +49,7 @@ _NEXT: dict[str, dict[str, str]] = {
     "point of the result": {DIGIT: "decimals of the result"},
     "decimals of the result": {DIGIT: "decimals of the result"},
 }
-"""What may follow each kind of tile, and the kind of tile that it becomes; see Style."""
+"""What may follow each kind of tile, and of what kind it then is; see Style in generate.py."""
 for _kind in ("one digit", "π", ")", ")!"):
     _NEXT[_kind] |= {POWER: POWER} | dict.fromkeys(SUPERSCRIPTS, "power")
 for _kind in ("one digit", "two digits", "digits", "decimals", "π", ")", ")!"):
@@ -69,7 +70,7 @@ class _State(NamedTuple):
     """What the tiles so far mean for the next ones."""
 
     kind: str
-    #: The size of the term, and what it is before a bracket that is still open.
+    #: The size of the term so far, and that with which each term in a bracket starts.
     size: int
     base: int
     brackets: int
@@ -77,7 +78,7 @@ class _State(NamedTuple):
     divided: bool
     #: Whether there is an operator on the left side, or in the bracket that is still open.
     step: bool
-    #: How many more of each symbol there must be; see Shapes.
+    #: How many more of each symbol there must be, without digits and “=”.
     missing: tuple[int, ...]
 
 
@@ -96,7 +97,7 @@ _NOTHING: _Ways = [0.0] * len(_SIZES), []
 
 
 class Shapes:
-    """The shapes of the equations that fit some clues, and a few others.
+    """The shapes of the equations that fit some clues, and some shapes that no such equation has.
 
     >>> from random import Random
     >>> from nerdle.equations.clues import clues
@@ -107,7 +108,7 @@ class Shapes:
     >>> list(found.drawn(50, Random(1).random))
     ['f*fd=d']
 
-    The other shapes have equations only with other numbers of some symbols.
+    The others have no equation at all, or none with the right number of each symbol.
     """
 
     def __init__(self, clues: Clues) -> None:
@@ -137,7 +138,7 @@ class Shapes:
         self._totals: list[float] = []
 
     def counted(self) -> Steps[None]:
-        """Count the shapes, which must be done first; yields after each step."""
+        """Count the shapes, which must be done before all else; yields after each step."""
         states: list[dict[_State, list[tuple[str, float, _State]]]] = []
         reached = {self._first}
         for column in range(self.columns):
@@ -160,7 +161,7 @@ class Shapes:
 
     def _last_ways(self, state: _State) -> _Ways:
         """Return the ways from a state after the last column."""
-        done = state.kind in _COMPLETE
+        done = state.kind in _COMPLETE and not any(state.missing)
         return ([float(size >= state.size) for size in _SIZES], []) if done else _NOTHING
 
     def _joined(
@@ -206,7 +207,7 @@ class Shapes:
         return found
 
     def _walked(self, share: float, limit: int) -> tuple[str, float]:
-        """Return the shape at a share of all within a limit, and its weight within all limits."""
+        """Return the shape at a share of the total for a limit, and its weight for all limits."""
         state = self._first
         tiles, weight, largest = "", 1.0, 0
         for column in range(self.columns):
@@ -229,16 +230,21 @@ class Shapes:
         shares = (share for share, size in zip(_SHARES, _SIZES, strict=True) if size >= largest)
         return tiles, weight * sum(shares)
 
-    def _can_have(self, missing: tuple[int, ...], column: int) -> bool:
-        """Return whether what is missing fits in the columns of the left side from this one on."""
-        return sum(missing) <= self._last_equals - column and all(
-            not n or column <= last for n, last in zip(missing, self._last, strict=True)
+    def _missing_left(self, state: _State) -> int:
+        """Return how many symbols the left side lacks; only a point can be in the result, too."""
+        pairs = zip(self._needed, state.missing, strict=True)
+        return sum([n for symbol, n in pairs if symbol != POINT])
+
+    def _can_have(self, state: _State, column: int) -> bool:
+        """Return whether what is missing fits in the columns from this one of the left side on."""
+        return self._missing_left(state) <= self._last_equals - column and all(
+            not n or column <= last for n, last in zip(state.missing, self._last, strict=True)
         )
 
     def _next(self, column: int, state: _State) -> Iterator[tuple[str, float, _State]]:
         """Yield what can be in a column, its weight and the state after it."""
         left = state.kind not in _AFTER_EQUALS
-        if left and (column > self._last_equals or not self._can_have(state.missing, column)):
+        if left and (column > self._last_equals or not self._can_have(state, column)):
             return
         here = self._here[column]
         for tile, kind in _NEXT[state.kind].items():
@@ -253,7 +259,7 @@ class Shapes:
         if tile == ")":
             return state.brackets == _INSIDE and state.step
         if tile == "=":
-            return state.brackets != _INSIDE and state.step and not any(state.missing)
+            return state.brackets != _INSIDE and state.step and not self._missing_left(state)
         if tile == FIRST and state.kind == _RESULT:
             return column < self.columns - 1
         if tile in (".", ZERO):
@@ -263,7 +269,7 @@ class Shapes:
     def _read(
         self, tile: str, kind: str, weight: float, state: _State
     ) -> Iterator[tuple[str, float, _State]]:
-        """Yield the state after a tile, unless there are too many of its symbol."""
+        """Yield a tile, its weight and the state after it, unless its symbol is used up."""
         _, size, base, brackets, divided, step, missing = state
         if tile in self._needed:
             at = self._needed.index(tile)

@@ -131,6 +131,14 @@ def test_shapes_stand_for_those_of_all_equations(name: str) -> None:
     assert is_unbiased([sum(each.get(shape, 0) for shape in every) for each in drawn], len(every))
 
 
+def test_a_point_that_must_be_there_can_be_in_the_result() -> None:
+    language = pro_game("pro-7~decimal").language
+    found = Clues(no_clues(7, language.symbols).allowed, {".": 1}, {})
+    every = {shape_of(equation) for equation in equations(language, found)}
+    drawn = shapes_of(found).drawn(3_000, Random(1).random)
+    assert "f/f=z.d" in every <= drawn.keys()
+
+
 @settings(max_examples=examples(10), deadline=None)
 @given(st.data())
 def test_an_equation_that_fits_has_a_shape_that_fits(data: st.DataObject) -> None:
