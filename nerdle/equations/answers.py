@@ -57,6 +57,8 @@ class Answers(ABC):
 
     few = False
     """Whether they are so few that a program can look at each of them in a moment."""
+    too_many = False
+    """Whether there are too many to list them, even in a minute."""
     has_list = True
     """Whether there is a list of them before any clue is known."""
 
@@ -239,9 +241,13 @@ class GeneratedAnswers(Answers):
 
     has_list = False
 
+    @property
+    def too_many(self) -> bool:  # type: ignore[override]
+        return self.count > MOST
+
     @cached_property
     def listed(self) -> Sequence[str]:
-        if self.count > MOST:
+        if self.too_many:
             raise TooManyAnswersError(
                 f"{self.language.name} has {about(self.count)} answers, too many to list"
             )

@@ -6,6 +6,7 @@ consists of; a blank is a form with the digits that some clues allow.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,6 +18,7 @@ from nerdle.equations.pieces import POINT
 from nerdle.equations.shapes import DIGIT, FIRST, ZERO
 from nerdle.rules.expression import POWER, PRODUCTS, SUMS, SUPERSCRIPTS
 
+_SIGN = re.compile("[-+]")
 _FRACTIONS = frozenset("/.π")
 _DIGITS = DIGIT + FIRST + ZERO + POINT
 
@@ -58,8 +60,9 @@ class Item:
     @property
     def number(self) -> Number | None:
         """Its number if it is nothing else."""
-        plain = isinstance(self.base, Number) and not self.factorial and not self.exponent
-        return self.base if plain and isinstance(self.base, Number) else None
+        if isinstance(self.base, Number) and not self.factorial and not self.exponent:
+            return self.base
+        return None
 
 
 @dataclass(frozen=True)
@@ -84,14 +87,12 @@ class Form:
     digits: list[int]
     #: The columns of last digits after a point, which are not 0.
     last_decimals: list[int]
-    #: Equal for shapes whose terms are the same in another order.
-    key: tuple[str, ...]
 
 
 @lru_cache(maxsize=4_000)
 def form_of(shape: str) -> Form:
     """Read a shape."""
-    left, _, right = shape.partition("=")
+    left, _, _ = shape.partition("=")
     reader = _Reader(left)
     terms = reader.terms()
     result = _Reader(shape, len(left) + 1).number()
@@ -114,7 +115,6 @@ def form_of(shape: str) -> Form:
         10**decimals,
         [at for at, tile in enumerate(shape) if tile in DIGIT + FIRST],
         [number.end - 1 for number in points],
-        (*sorted(reader.texts), right),
     )
 
 
@@ -125,8 +125,6 @@ class _Reader:
         self.shape = shape
         self.at = at
         self.numbers: list[Number] = []
-        #: The texts of the terms that are not in brackets, each with its sign.
-        self.texts: list[str] = []
 
     def takes(self, tiles: str) -> str:
         """Return the next tile and go on, if it is one of these."""
@@ -136,14 +134,11 @@ class _Reader:
         self.at += 1
         return found
 
-    def terms(self, *, inside: bool = False) -> list[Term]:
+    def terms(self) -> list[Term]:
         terms = []
         sign = SUMS[0]
         while sign:
-            start = self.at
             terms.append(Term(sign == SUMS[1], self.factors()))
-            if not inside:
-                self.texts.append(sign + self.shape[start : self.at])
             sign = self.takes(SUMS)
         return terms
 
@@ -158,7 +153,7 @@ class _Reader:
     def item(self) -> Item:
         base: Number | str | list[Term]
         if self.takes("("):
-            base = self.terms(inside=True)
+            base = self.terms()
             self.takes(")")
         else:
             base = self.takes("π") or self.number()
@@ -195,9 +190,10 @@ class Blank:
             self.cells[column] = self.cells[column].replace("0", "")
         self.possible = all(self.cells)
         self.solved = self._to_solve() if self.possible else None
-        terms = self.form.key[:-1]
+        left, _, _ = shape.partition("=")
+        fractions = [term for term in _SIGN.split(left) if not _FRACTIONS.isdisjoint(term)]
         #: Whether fractions can still become whole, as in 1/2+3/2 and (1/2+3)*2.
-        self.fractions = "(" in shape or sum(not _FRACTIONS.isdisjoint(t) for t in terms) > 1
+        self.fractions = "(" in shape or len(fractions) > 1
         #: The least and the greatest sum of the products, times the scale, with which something
         #: can fit.
         self.limits = self._limits() if self.possible else (0, 0)

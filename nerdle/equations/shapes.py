@@ -25,9 +25,11 @@ DIGIT, FIRST, ZERO = "d", "f", "z"
 """In a shape: any digit; a first digit, which is not 0; and a 0 before a point."""
 
 _STEPS = SUMS + PRODUCTS
-_POWERS = POWER + "".join(SUPERSCRIPTS)
 
 _START, _RESULT = "start of an item", "start of the result"
+_NUMBERS = ("one digit", "two digits", "digits", "decimals")
+_LAST = (*_NUMBERS, "π", ")", ")!", "factorial", "exponent", "power")
+"""The kinds of tiles that can be the last of an item."""
 _NEXT: dict[str, dict[str, str]] = {
     _START: {FIRST: "one digit", ZERO: "zero", "(": _START, "π": "π"},
     "zero": {".": "point"},
@@ -52,9 +54,7 @@ _NEXT: dict[str, dict[str, str]] = {
 """What may follow each kind of tile, and of what kind it then is; see Style in generate.py."""
 for _kind in ("one digit", "π", ")", ")!"):
     _NEXT[_kind] |= {POWER: POWER} | dict.fromkeys(SUPERSCRIPTS, "power")
-for _kind in ("one digit", "two digits", "digits", "decimals", "π", ")", ")!"):
-    _NEXT[_kind] |= dict.fromkeys(_STEPS, _START) | {")": ")", "=": _RESULT}
-for _kind in ("factorial", "exponent", "power"):
+for _kind in _LAST:
     _NEXT[_kind] |= dict.fromkeys(_STEPS, _START) | {")": ")", "=": _RESULT}
 _COMPLETE = {"result", "decimals of the result"}
 _AFTER_EQUALS = {kind for kind in _NEXT if kind.endswith("result")}
@@ -249,11 +249,15 @@ class Shapes:
         here = self._here[column]
         for tile, kind in _NEXT[state.kind].items():
             if tile in here and self._is_allowed(tile, column, state):
-                yield from self._read(tile, kind, here[tile], state)
+                yield self._read(tile, kind, here[tile], state)
         if state.kind == _RESULT and column == self.columns - 1 and DIGIT in here:
             yield DIGIT, here[DIGIT], state._replace(kind="result", size=1)
 
     def _is_allowed(self, tile: str, column: int, state: _State) -> bool:
+        if tile in self._needed:
+            at = self._needed.index(tile)
+            if self._capped[at] and not state.missing[at]:
+                return False
         if tile == "(":
             return state.brackets == _BEFORE and column > 0
         if tile == ")":
@@ -268,15 +272,12 @@ class Shapes:
 
     def _read(
         self, tile: str, kind: str, weight: float, state: _State
-    ) -> Iterator[tuple[str, float, _State]]:
-        """Yield a tile, its weight and the state after it, unless its symbol is used up."""
+    ) -> tuple[str, float, _State]:
+        """Return a tile, its weight and the state after it."""
         _, size, base, brackets, divided, step, missing = state
         if tile in self._needed:
             at = self._needed.index(tile)
-            if missing[at]:
-                missing = (*missing[:at], missing[at] - 1, *missing[at + 1 :])
-            elif self._capped[at]:
-                return
+            missing = (*missing[:at], max(0, missing[at] - 1), *missing[at + 1 :])
         if tile in (DIGIT, FIRST):
             if "decimals" in kind:
                 weight /= 3
@@ -305,7 +306,7 @@ class Shapes:
         elif tile == ")":
             brackets, base = _AFTER, 0
         size = min(size, _SIZES[-1])
-        yield tile, weight, _State(kind, size, base, brackets, divided, step, missing)
+        return tile, weight, _State(kind, size, base, brackets, divided, step, missing)
 
 
 def _of_factorial(kind: str, size: int) -> tuple[float, int]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from nerdle.equations.answers import TooManyAnswersError, answers
+from nerdle.equations.answers import answers
 from nerdle.insight.statistics import usual_steps
 from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.games import Game
@@ -111,12 +111,11 @@ def passing(game: Game, filters: Sequence[Filter], wanted: int = 1, seed: int = 
     all of them.
     """
     known = answers(game.language)
-    what = "has"
-    try:
-        samples: Iterable[Sequence[str]] = [known.listed]
-    except TooManyAnswersError:
-        what = "was found that has"
-        samples = (known.draw(_DRAWN, seed + _MOST_SAMPLES * nth) for nth in range(_MOST_SAMPLES))
+    samples: Iterable[Sequence[str]] = (
+        (known.draw(_DRAWN, seed * _MOST_SAMPLES + nth) for nth in range(_MOST_SAMPLES))
+        if known.too_many
+        else [known.listed]
+    )
     found: dict[str, None] = {}
     alone = set(filters)
     for some in samples:
@@ -127,6 +126,7 @@ def passing(game: Game, filters: Sequence[Filter], wanted: int = 1, seed: int = 
     if not found:
         nobody = [each for each in filters if each in alone][:1]
         words = joined(each.words for each in nobody or filters)
+        what = "was found that has" if known.too_many else "has"
         raise ValueError(f"no answer of {game.title} {what} {words}")
     return list(found)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 
 from nerdle.candidates.remaining import on_the_list
-from nerdle.equations.answers import TooManyAnswersError, answers
+from nerdle.equations.answers import answers
 from nerdle.equations.clues import no_clues
 from nerdle.equations.generate import equations as equations_of
 from nerdle.equations.steps import Budget, BudgetError
@@ -111,10 +111,12 @@ def _first_of_class(game: Game, equations: Sequence[str]) -> dict[str, str]:
     """Return, for each answer, the first on the list that the game accepts as the same answer."""
     wanted = set(map(symbols_in_order, equations))
     same: dict[str, list[str]] = {}
-    try:
-        listed = answers(game.language).listed
-    except TooManyAnswersError:
-        listed = [each for equation in equations for each in _with_symbols_of(game, equation)]
+    known = answers(game.language)
+    listed: Iterable[str] = (
+        (each for equation in equations for each in _with_symbols_of(game, equation))
+        if known.too_many
+        else known.listed
+    )
     for answer in listed:
         if (symbols := symbols_in_order(answer)) in wanted:
             same.setdefault(symbols, []).append(answer)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from nerdle.equations.answers import MOST, answers
+from nerdle.equations.answers import answers
 from nerdle.equations.clues import Clues
 from nerdle.equations.generate import equations
 from nerdle.equations.steps import Budget, BudgetError
@@ -62,7 +62,9 @@ def _by_tile(language: Language) -> list[dict[str, int]]:
 
 
 def _is_only(language: Language, tiles: str) -> bool:
-    """Return whether one answer has these tiles, if there are too many to list."""
+    """Return whether only one answer has these tiles; False if that takes too long to find out."""
+    if not answers(language).too_many:
+        return _having(language, tiles).bit_count() == 1
     every = frozenset(language.symbols)
     allowed = tuple(every if tile == EMPTY else frozenset(tile) for tile in tiles)
     try:
@@ -96,13 +98,12 @@ def _task(game: Game, answer: str, given: int, shuffle: Shuffle) -> Task:
     A solution always exists: the tiles before the last one determine the answer, because the left
     side has only one value.
     """
-    language = game.language
-    listed = answers(language).count <= MOST
+    most = _TRIED if answers(game.language).too_many else None
     for size in range(given, len(answer)):
         choices = list(shuffle(list(combinations(range(len(answer)), size))))
         choices.sort(key=lambda columns: answer.index("=") not in columns)
-        for columns in choices if listed else choices[:_TRIED]:
+        for columns in choices[:most]:
             tiles = "".join(s if column in columns else EMPTY for column, s in enumerate(answer))
-            if _having(language, tiles).bit_count() == 1 if listed else _is_only(language, tiles):
+            if _is_only(game.language, tiles):
                 return Task(answer, tiles)
     raise AssertionError(f"{answer} is not an answer of {game.title}")

@@ -16,7 +16,6 @@ from nerdle.engine import analyse, analyses, look
 from nerdle.equations.answers import GeneratedAnswers, TooManyAnswersError, answers
 from nerdle.equations.clues import Clues, clues, no_clues
 from nerdle.equations.estimate import Sample
-from nerdle.equations.filling import Filled, Filling
 from nerdle.equations.generate import equations
 from nerdle.equations.sample import Work
 from nerdle.equations.steps import BudgetError, Steps
@@ -29,7 +28,7 @@ from nerdle.rules.games import Verdict, check
 from nerdle.rules.position import Position, Row, parse
 from nerdle.rules.pro import pro_game
 from nerdle.rules.reorderings import reordering_key
-from tests.support.core.pro import ALL_KEYS, is_usual
+from tests.support.core.pro import ALL_KEYS, fillings, is_usual
 
 SAMPLED = "pro-13~strict,548-63+94=579:pbpgppbpbpbbb"
 EXACT = f"{SAMPLED},12*63+104=860:bbbpgbbgbppgp"
@@ -65,14 +64,7 @@ def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None
 
 @pytest.mark.rest
 def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    filled = [0]
-    fill = Filling.fill
-
-    def counted(filling: Filling, shape: str) -> Filled | None:
-        filled[-1] += 1
-        return fill(filling, shape)
-
-    monkeypatch.setattr(Filling, "fill", counted)
+    filled = fillings(monkeypatch)
     position = parse("pro-12,88-59+3+3=35:bbpbppbbbpbb")
     for _ in answers(position.game.language).sampling(clues_of(position)):
         filled.append(0)

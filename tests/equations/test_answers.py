@@ -29,6 +29,7 @@ from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
 from nerdle.rules.position import Row, parse
+from nerdle.rules.pro import pro_game
 from tests.support.core import plain
 
 LANGUAGES = [MICRO, MINI, MIDI, CLASSIC]
@@ -157,3 +158,11 @@ def test_a_sample_follows_the_likelihood_of_each_kind(monkeypatch: pytest.Monkey
     error = 5 * sqrt(share * (1 - share) / len(drawn))
     assert abs(sum(answer in products for answer in drawn) / len(drawn) - share) < error
     assert set(drawn) == set(weighed.listed)
+
+
+def test_only_wide_games_of_pro_have_too_many_answers_to_list() -> None:
+    assert not any(answers(game.language).too_many for game in GAMES.values())
+    assert [answers(pro_game(name).language).too_many for name in ("pro-8", "pro-12")] == [
+        False,
+        True,
+    ]

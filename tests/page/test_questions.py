@@ -19,7 +19,6 @@ from building.types import hints
 from nerdle.candidates.partition import Partition
 from nerdle.engine import analyses, look
 from nerdle.equations.answers import answers
-from nerdle.equations.filling import Filled, Filling
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
 from nerdle.page.later_questions import ALL_QUESTIONS
@@ -28,6 +27,7 @@ from nerdle.rules.position import PositionError, parse
 from nerdle.rules.pro import ProError
 from nerdle.rules.pro_address import read_address
 from nerdle.strategy import suggest
+from tests.support.core.pro import fillings
 from tests.support.core.questions import WELL_FORMED, asked
 
 MID_GAME = "classic,48-32=16:bbbppgpb"
@@ -141,14 +141,7 @@ def test_no_step_of_an_analysis_holds_up_the_next_question(
 def test_no_step_draws_a_whole_sample(
     question: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    filled = [0]
-    fill = Filling.fill
-
-    def counted(filling: Filling, shape: str) -> Filled | None:
-        filled[-1] += 1
-        return fill(filling, shape)
-
-    monkeypatch.setattr(Filling, "fill", counted)
+    filled = fillings(monkeypatch)
     for _ in reply(json.dumps(question)):
         filled.append(0)
     assert sum(filled) > 1_000

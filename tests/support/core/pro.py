@@ -6,6 +6,9 @@ import re
 from collections.abc import Sequence
 from math import sqrt
 
+import pytest
+
+from nerdle.equations.filling import Filled, Filling
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.pro import KEYS
 from tests.support.core.plain import accepted
@@ -45,6 +48,19 @@ def _has_value(side: str) -> bool:
     except ExpressionError:
         return False
     return True
+
+
+def fillings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Count in the last number of a list how often a shape is filled in from now on."""
+    filled = [0]
+    fill = Filling.fill
+
+    def counted(filling: Filling, shape: str) -> Filled | None:
+        filled[-1] += 1
+        return fill(filling, shape)
+
+    monkeypatch.setattr(Filling, "fill", counted)
+    return filled
 
 
 def is_unbiased(estimates: Sequence[float], truth: int) -> bool:
