@@ -82,17 +82,22 @@ class Partition(Lanes):
         return sum(self.weights) if self.weights else len(self.candidates)
 
     def thinned(self, most: int) -> Partition:
-        """Return a partition of at most `most` candidates, evenly spaced."""
+        """Return a partition of at most `most` candidates, evenly spaced.
+
+        Those of a sample are all equally likely: one with a large weight may be there repeatedly.
+        """
         nth = -(-len(self.candidates) // most)
         if nth == 1:
             return self
-        return Partition(
-            self.candidates[::nth],
-            strict=self.strict,
-            key=self.key,
-            weights=self.weights[::nth],
-            each=self.each * nth if self.each > 1 else 1,
-        )
+        if self.each > 1:
+            lanes = (
+                self.weights.spaced(most) if self.weights else range(0, len(self.candidates), nth)
+            )
+            some = [self.candidates[lane] for lane in lanes]
+            each = self.each * self.total / len(some)
+            return Partition(some, strict=self.strict, key=self.key, each=each)
+        weights = self.weights[::nth]
+        return Partition(self.candidates[::nth], strict=self.strict, key=self.key, weights=weights)
 
     def classes(self, guess: str) -> Counter[int]:
         """Return the weight of the candidates with each code; `win` is the winning code."""

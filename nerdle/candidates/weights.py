@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection
 from functools import cached_property
-from itertools import groupby
+from itertools import accumulate, groupby
 
 
 class Weights(tuple[int, ...]):
@@ -25,6 +26,16 @@ class Weights(tuple[int, ...]):
             start, end = end, end + sum(1 for _ in members)
             runs.append((weight, start, end))
         return runs
+
+    def spaced(self, size: int) -> list[int]:
+        """Return the lanes at `size` evenly spaced points, if each is as long as its weight.
+
+        >>> Weights([5, 2, 1]).spaced(4)
+        [0, 0, 1, 1]
+        """
+        ends = list(accumulate(self))
+        points = range(ends[-1], 2 * size * ends[-1], 2 * ends[-1])
+        return [bisect_right(ends, point // (2 * size)) for point in points]
 
     def counted(self, codes: memoryview) -> Counter[int]:
         """Return the weight of the candidates with each of these codes."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from math import log2
 
 from nerdle.candidates.partition import Partition
@@ -136,19 +137,32 @@ def _sampled(partition: Partition, codes: memoryview, need_of_class: _UsualNeed)
     """Estimate the guesses of a sample, whose classes are larger than they look."""
     classes = partition.weights.counted(codes)
     won = classes.pop(partition.win, 0)
-    needed = partition.total * GUESS - won
-    for weight in classes.values():
-        needed += need_of_sample(weight, partition.each, need_of_class)
-    return needed
+    needs = _needs_of_sample(partition.each, need_of_class.factor)
+    return partition.total * GUESS - won + sum(map(needs.__getitem__, classes.values()))
 
 
-def need_of_sample(weight: int, each: float, need_of_class: _UsualNeed | None = None) -> int:
+def need_of_sample(weight: int, each: float) -> int:
     """Return what the candidates need that a part of a sample stands for, in millionths.
 
     `weight`: how often they were drawn. `each`: how many candidates one of them stands for.
     """
-    factor = (need_of_class or _USUAL_NEED).factor
-    return weight * round((2 + factor * log2(weight * each) ** 2) * GUESS)
+    return _needs_of_sample(each, _USUAL_NEED.factor)[weight]
+
+
+class _NeedOfSample(dict[int, int]):
+    """What the candidates need that a part of a sample stands for, by its weight."""
+
+    def __init__(self, each: float, factor: float) -> None:
+        super().__init__()
+        self.each, self.factor = each, factor
+
+    def __missing__(self, weight: int) -> int:
+        excess = self.factor * log2(weight * self.each) ** 2
+        self[weight] = weight * round((2 + excess) * GUESS)
+        return self[weight]
+
+
+_needs_of_sample = lru_cache(maxsize=16)(_NeedOfSample)
 
 
 def _shared_excess(n: int, others: int, need_of_class: _UsualNeed) -> int:

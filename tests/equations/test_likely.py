@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import inf, isclose
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -173,6 +174,21 @@ def test_a_sample_draws_each_candidate_by_its_weight(candidates: list[str], size
     drawn = Counter(dict(zip(some, times, strict=True)))
     for candidate in candidates:
         assert abs(drawn[candidate] - size * weigh(candidate) / total) < 1
+
+
+@given(many, st.integers(1, 20))
+def test_a_part_of_a_sample_has_each_candidate_by_its_weight(
+    candidates: list[str], size: int
+) -> None:
+    weights = list(map(weigh, candidates))
+    sample = Partition(candidates, strict=True, weights=weights, each=1.5)
+    part = sample.thinned(size)
+    assert len(part.candidates) <= size
+    assert part.each * part.total == pytest.approx(sample.each * sample.total)
+    drawn = Counter(part.candidates)
+    if part is not sample:
+        for candidate, weight in zip(candidates, weights, strict=True):
+            assert abs(drawn[candidate] - len(part.candidates) * weight / sum(weights)) < 1
 
 
 @given(
