@@ -59,7 +59,7 @@ class Remaining:
     strict: bool
     language: Language
     #: How many each candidate stands for if they are only a sample, which is in random order (see
-    #: equations/sample.py).
+    #: equations/samples/sample.py).
     weights: Sequence[float] = ()
     #: Whether that is a small sample, to be replaced by a larger one.
     small: bool = False

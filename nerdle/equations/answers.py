@@ -256,7 +256,7 @@ class GeneratedAnswers(Answers):
     def sampling(
         self, clues: Clues | None, seed: int = 0, *, hurried: bool = False
     ) -> Steps[Sample]:
-        from nerdle.equations.sample import sample_in_steps  # only a few games need it
+        from nerdle.equations.samples.sample import sample_in_steps  # only a few games need it
 
         return sample_in_steps(self.language, clues, seed, hurried=hurried)
 

@@ -17,7 +17,7 @@ from nerdle.equations.answers import GeneratedAnswers, TooManyAnswersError, answ
 from nerdle.equations.clues import Clues, clues, no_clues
 from nerdle.equations.estimate import Sample
 from nerdle.equations.generate import equations
-from nerdle.equations.sample import Work
+from nerdle.equations.samples.sample import Work
 from nerdle.equations.steps import BudgetError, Steps
 from nerdle.insight.commentary import comment
 from nerdle.insight.hints import hint
@@ -146,7 +146,7 @@ LITTLE = Work(500, 200, 500, 1_500, 2_000, few=0, budget=0, last_budget=3_000_00
 @pytest.fixture
 def little_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """With less work for a sample than usual, more positions have too many equations to list."""
-    monkeypatch.setattr("nerdle.equations.sample._THOROUGH", LITTLE)
+    monkeypatch.setattr("nerdle.equations.samples.sample._THOROUGH", LITTLE)
     remembering = (room.hurried, room.remaining, room._more_of)
     for each in remembering:
         each.cache_clear()

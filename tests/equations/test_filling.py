@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.equations.carries import Carries, chosen
 from nerdle.equations.clues import Clues, clues, no_clues
-from nerdle.equations.filling import Filling
 from nerdle.equations.generate import equations
-from nerdle.equations.shapes import DIGIT, FIRST, ZERO, Shapes
+from nerdle.equations.samples.carries import Carries, chosen
+from nerdle.equations.samples.filling import Filling
+from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO, Shapes
 from nerdle.equations.steps import finished
 from nerdle.rules.feedback import feedback
 from nerdle.rules.position import Row

@@ -13,7 +13,7 @@ from nerdle.candidates.rows import Remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.clues import clues
 from nerdle.equations.generate import equations
-from nerdle.equations.sample import Work, sample, sample_in_steps
+from nerdle.equations.samples.sample import Work, sample, sample_in_steps
 from nerdle.equations.steps import Budget, BudgetError
 from nerdle.rules.feedback import feedback
 from nerdle.rules.position import Row
@@ -39,7 +39,7 @@ def test_a_sample_stands_for_as_many_as_there_are(
     name: str, row: Row | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """How much to do is decided while the sample is drawn, which must not bias it."""
-    monkeypatch.setattr("nerdle.equations.sample._THOROUGH", SMALL)
+    monkeypatch.setattr("nerdle.equations.samples.sample._THOROUGH", SMALL)
     language = pro_game(name).language
     found = clues(language.columns, language.symbols, [row] if row else [])
     every = equations(language, found)

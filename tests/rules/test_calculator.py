@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from nerdle.equations.clues import Clues
 from nerdle.equations.generate import equations
-from nerdle.equations.sample import Work, sample
+from nerdle.equations.samples.sample import Work, sample
 from nerdle.equations.steps import BudgetError
 from nerdle.rules.calculator import calculated, is_accepted, replaced
 from nerdle.rules.games import Verdict, check
@@ -91,7 +91,7 @@ def test_an_exact_equation_is_an_answer_only_if_the_game_accepts_it(
     language = pro_game(f"pro-{len(equation)}{EVERY_KEY}").language
     only_this = Clues(tuple(map(frozenset, equation)), {}, {})
     assert equations(language, only_this) == [equation] * is_answer
-    monkeypatch.setattr("nerdle.equations.sample._THOROUGH", FILLED)
+    monkeypatch.setattr("nerdle.equations.samples.sample._THOROUGH", FILLED)
     found: Sequence[str] = []
     with suppress(BudgetError):
         found = sample(language, only_this).equations

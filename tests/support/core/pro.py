@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from nerdle.equations.filling import Filled, Filling
+from nerdle.equations.samples.filling import Filled, Filling
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.pro import KEYS
 from tests.support.core.plain import accepted

@@ -13,9 +13,9 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
-from nerdle.equations.carries import Tile
 from nerdle.equations.pieces import POINT
-from nerdle.equations.shapes import DIGIT, FIRST, ZERO
+from nerdle.equations.samples.carries import Tile
+from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO
 from nerdle.rules.expression import POWER, PRODUCTS, SUMS, SUPERSCRIPTS
 
 _SIGN = re.compile("[-+]")

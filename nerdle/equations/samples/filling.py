@@ -21,13 +21,13 @@ from functools import lru_cache
 from itertools import product
 from math import factorial, perm, prod
 
-from nerdle.equations.carries import Carries, chosen
 from nerdle.equations.clues import Clues
-from nerdle.equations.forms import Blank, Item, Number, Term
 from nerdle.equations.generate import brackets_are_needed
-from nerdle.equations.moments import estimated
 from nerdle.equations.pieces import MOST_BITS, Value, apply, exponent, parsed
-from nerdle.equations.shapes import DIGIT, FIRST, ZERO
+from nerdle.equations.samples.carries import Carries, chosen
+from nerdle.equations.samples.forms import Blank, Item, Number, Term
+from nerdle.equations.samples.moments import estimated
+from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO
 from nerdle.rules.calculator import LARGE, is_accepted
 from nerdle.rules.expression import DIGITS, PI, read
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp, factorial, pi, sqrt
 
-from nerdle.equations.forms import Form, Item, Number, Term
+from nerdle.equations.samples.forms import Form, Item, Number, Term
 from nerdle.rules.expression import PI
 
 _SPREAD = 0.3  # added to a standard deviation; a difference of whole numbers is rarely 0 otherwise
@@ -34,7 +34,7 @@ def estimated(
     `cells` are the digits that each column can hold; `copies`: how many of a digit the `free`
     columns must have at least, and whether there must be no more.
 
-    >>> from nerdle.equations.forms import form_of
+    >>> from nerdle.equations.samples.forms import form_of
     >>> nine = "123456789"
     >>> cells = [nine, "+", nine, "=", "0123456789"]  # there are 36 such sums
     >>> round(estimated(form_of("f+f=d"), cells, {}, frozenset([0, 2, 4])))

@@ -18,9 +18,9 @@ from random import Random
 
 from nerdle.equations.clues import Clues, no_clues
 from nerdle.equations.estimate import Sample, all_of
-from nerdle.equations.filling import Filling
 from nerdle.equations.generate import LISTED, Columns
-from nerdle.equations.shapes import Shapes
+from nerdle.equations.samples.filling import Filling
+from nerdle.equations.samples.shapes import Shapes
 from nerdle.equations.steps import Budget, BudgetError, Steps, finished
 from nerdle.rules.language import Language
 
