@@ -15,28 +15,39 @@ equations of a shape is their number.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from itertools import product
-from math import factorial, perm, prod
+from itertools import accumulate
+from math import exp, factorial, gcd, inf, perm, prod
 
 from nerdle.equations.clues import Clues
 from nerdle.equations.generate import brackets_are_needed
-from nerdle.equations.pieces import MOST_BITS, Value, apply, exponent, parsed
+from nerdle.equations.pieces import MOST_BITS, exponent
 from nerdle.equations.samples.carries import Carries, chosen
-from nerdle.equations.samples.forms import Blank, Item, Number, Term
+from nerdle.equations.samples.forms import Blank, Factor, Number, Product
 from nerdle.equations.samples.moments import estimated
+from nerdle.equations.samples.options import LARGEST_FACTORIAL, Options
 from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO
 from nerdle.rules.calculator import LARGE, is_accepted
-from nerdle.rules.expression import DIGITS, PI, read
+from nerdle.rules.expression import DIGITS, read
 
 _TRIES = 8  # how often the products are filled in; one of these tries is chosen
-_LARGEST_FACTORIAL = 98  # the next one has more than MOST_BITS
-_LISTED = 3  # divisors of at most this many digits are chosen from those that leave no fraction
-_EAGER = 0.7  # how eagerly a product takes the digits that must be there
+_EAGER = 1.0  # how eagerly a product takes the digits that must be there
 _LESS_EAGER = 0.9  # the largest chance of that
-_ANY = 0.1  # the chance of drawing from all divisors, if fractions can still become whole
+_RARELY = 0.05  # how often a large power or factorial is drawn, compared with a small one
+_UNLIKELY = 0.05  # how much hope there is for a total that is far from the usual ones
+_PLACED = 0.1  # how likely a digit is to be in a tile where it must be placed
+_ANY = 0.3  # the chance of drawing from all divisors, if fractions can still become whole
+
+
+Ratio = tuple[int, int]
+"""The numerator and the denominator of a value, which may have common divisors."""
+Odds = tuple[list[float], list[float]]
+"""For each of some options, the sum of the chances up to its own, and its chance.
+
+The last sum is infinite, so that no rounding matters."""
 
 
 class _ImpossibleError(Exception):
@@ -83,32 +94,45 @@ class Filling:
             first = digits.replace("0", "")
             self.cells.append({DIGIT: digits, FIRST: first, ZERO: "0"})
         self._blanks: dict[str, Blank] = {}
-        self._choices: dict[tuple[str, int], tuple[str, str, float]] = {}
+        self._chances: dict[str, dict[str, float]] = {}
+        self.odds = _OddsOf(self)
+        self.dividing = lru_cache(maxsize=4_000)(self._dividing)
 
-    def choices(self, cell: str, columns: int) -> tuple[str, str, float]:
-        """Return a cell's required digits, its others, and the chance of a required one.
+    def chances(self, cell: str) -> dict[str, float]:
+        """Return the chance of each symbol of a cell; required digits are preferred."""
+        if cell not in self._chances:
+            wanted = [digit for digit in cell if digit in self.needed]
+            others = len(cell) - len(wanted)
+            eager = min(_LESS_EAGER, _EAGER * sum(self.needed.values()) / len(self.cells))
+            eager = max(eager, len(wanted) / len(cell)) if others else 1.0
+            self._chances[cell] = (
+                {
+                    symbol: eager / len(wanted) if symbol in wanted else (1 - eager) / others
+                    for symbol in cell
+                }
+                if wanted
+                else dict.fromkeys(cell, 1 / len(cell))
+            )
+        return self._chances[cell]
 
-        `columns`: how many columns of the equation have digits.
-        """
-        if (cell, columns) not in self._choices:
-            wanted = "".join([digit for digit in cell if digit in self.needed])
-            others = "".join([digit for digit in cell if digit not in self.needed])
-            eager = min(_LESS_EAGER, _EAGER * sum(self.needed.values()) / columns)
-            eager = max(eager, len(wanted) / len(cell)) if wanted else 0.0
-            self._choices[cell, columns] = wanted, others, eager if others else 1.0
-        return self._choices[cell, columns]
+    def _dividing(self, some: Options, top: int, bottom: int) -> tuple[dict[int, float], float]:
+        """Return the options that divide  top / bottom, their chances, and the sum of these."""
+        _, chances = self.odds[some]
+        pairs = enumerate(some.values)
+        good = {at: chances[at] for at, (n, d) in pairs if not top * d % (n * bottom)}
+        return good, sum(good.values())
 
     def estimated(self, shape: str) -> float:
         """Return about how many equations a shape has; 0 only if it has none."""
         blank = self._blank(shape)
         if not blank.possible:
             return 0.0
-        return estimated(blank.form, blank.cells, self.copies, self.free)
+        return estimated(blank, self.copies, self.free)
 
     def _blank(self, shape: str) -> Blank:
         blank = self._blanks.get(shape)
         if blank is None:
-            blank = self._blanks[shape] = Blank(self.cells, shape)
+            blank = self._blanks[shape] = Blank(self.cells, shape, self.free)
         return blank
 
     def fill(self, shape: str) -> Filled | None:
@@ -124,12 +148,32 @@ class Filling:
         return filled if filled.weight else None
 
 
+class _OddsOf(dict[Options, Odds]):
+    """How to draw one of some options."""
+
+    def __init__(self, filling: Filling) -> None:
+        super().__init__()
+        self.filling = filling
+
+    def __missing__(self, some: Options) -> Odds:
+        chances = [self.filling.chances(cell) for cell in some.cells]
+        each = [
+            prod(map(dict.__getitem__, chances, text)) * (1 if usual else _RARELY)
+            for text, usual in zip(some.texts, some.usual, strict=True)
+        ]
+        total = sum(each)
+        each = [chance / total for chance in each]
+        self[some] = [*accumulate(each[:-1]), inf], each
+        return self[some]
+
+
 class Filled:
     """A shape that is being filled in."""
 
     def __init__(self, filling: Filling, blank: Blank) -> None:
         self.filling = filling
         self.random = filling.random
+        self.odds = filling.odds
         self.form = blank.form
         self.blank = blank
         self.cells = blank.cells
@@ -148,34 +192,43 @@ class Filled:
             self.text = [*self.cells]
             self.carry(0)
             return
-        tries: list[tuple[float, list[str], int]] = []
+        tries: list[tuple[float, float, list[str], int]] = []
         for _ in range(_TRIES):
             self.text, self.weight = [*self.cells], 1.0
             with suppress(_ImpossibleError):
                 total = self.solve() if self.blank.solved else self.products()
-                tries.append((self.weight, self.text, total))
-        nth = chosen({nth: weight for nth, (weight, _, _) in enumerate(tries)}, self.random)
+                hope = 1.0 if self.blank.solved else self.hope(total)
+                tries.append((self.weight * hope, hope, self.text, total))
+        nth = chosen({nth: each[0] for nth, each in enumerate(tries)}, self.random)
         if nth is None:
             raise _ImpossibleError
-        _, self.text, total = tries[nth]
-        self.weight = sum([weight for weight, _, _ in tries]) / _TRIES
+        _, hope, self.text, total = tries[nth]
+        self.weight = sum([each[0] for each in tries]) / hope / _TRIES
         if not self.blank.solved:
             self.carry(total)
+
+    def hope(self, total: int) -> float:
+        """Return roughly how likely the plain numbers are to make up for the products.
+
+        Raises _ImpossibleError if they certainly cannot.
+        """
+        missing = sum(self.missing(self.blank.others).values())
+        if missing > self.blank.room:
+            raise _ImpossibleError
+        far = (total + self.blank.mean) / self.blank.deviation
+        return (exp(-far * far / 2) + _UNLIKELY) * perm(self.blank.room, missing) * _PLACED**missing
 
     def products(self) -> int:
         """Fill in the products, and return their sum times the scale of the form.
 
         Raises _ImpossibleError.
         """
-        total: Value = 0
-        for term in self.form.products:
-            value = self.product(term)
-            total += -value if term.less else value
-        total *= self.form.scale
+        top, bottom = self.sum(self.blank.products)
+        total, rest = divmod(top * self.form.scale, bottom)
         low, high = self.blank.limits
-        if total.denominator != 1 or not low <= total <= high:
+        if rest or not low <= total <= high:
             raise _ImpossibleError
-        return total.numerator
+        return total
 
     def carry(self, total: int) -> None:
         """Put the digits that must still be there in the plain numbers.
@@ -185,7 +238,7 @@ class Filled:
         tiles = frozenset(column for place in self.form.places for column, _ in place)
         free = {*tiles & self.filling.free}
         self.cells = [*self.cells]
-        self.needed = self.missing(self.filling.free - tiles)
+        self.needed = self.missing(self.blank.others)
         for digit in self.filling.full:
             if not self.needed.get(digit):
                 for column in free:
@@ -202,7 +255,7 @@ class Filled:
         self.weight *= carries.count
         self.carries = carries
 
-    def missing(self, columns: frozenset[int]) -> dict[str, int]:
+    def missing(self, columns: Iterable[int]) -> dict[str, int]:
         """Return how many of each required digit are still missing, given these columns.
 
         Raises _ImpossibleError if they have too many of a digit.
@@ -236,93 +289,105 @@ class Filled:
 
     # -------------------------------------------------------------------------------- products
 
-    def product(self, term: Term) -> Value:
-        """Fill in a term, and return its value."""
-        value: Value = 1
-        last = []
-        for operator, item in term.factors:
-            if operator == "*":
-                value *= self.item(item)
-            elif number := _short(item):
-                last.append(number)
+    def sum(self, products: Sequence[Product]) -> Ratio:
+        """Fill in some terms, and return their sum."""
+        top, bottom = 0, 1
+        for product in products:
+            n, d = self.product(product)
+            n = -n if product.less else n
+            if d == bottom:
+                top += n
             else:
-                divisor = self.item(item)
-                if not divisor:
+                top, bottom = top * d + n * bottom, bottom * d
+        return top, bottom
+
+    def product(self, product: Product) -> Ratio:
+        """Fill in a term, and return its value."""
+        top, bottom = 1, 1
+        for factor in product.factors:
+            item, divides, some, _ = factor
+            if some and not divides:  # as in `factor`, but this happens so often
+                ends, chances = self.odds[some]
+                at = bisect_right(ends, self.random())
+                self.weight /= chances[at]
+                self.text[item.start : item.end] = some.texts[at]
+                n, d = some.values[at]
+            elif not divides:
+                n, d = self.factor(factor)
+            elif some:
+                other = _ANY if self.blank.fractions else 0.0
+                d, n = self.divisor(factor, some, top, bottom, other)
+            else:
+                d, n = self.factor(factor)
+                if not d:
                     raise _ImpossibleError
-                value = apply(value, "/", divisor)
-        for number in last:
-            value = self.divided(value, number, _ANY if self.blank.fractions else 0.0)
-        return value.numerator if value.denominator == 1 else value
+            top, bottom = top * n, bottom * d
+        return top, bottom
 
-    def divided(self, value: Value, number: Number, other: float) -> Value:
-        """Fill in a divisor, and return the quotient.
+    def divisor(self, factor: Factor, some: Options, top: int, bottom: int, other: float) -> Ratio:
+        """Fill in a divisor of  top / bottom, and return its value.
 
-        Draws from the divisors that leave no fraction; from all with a chance of `other`, or if
-        each leaves one. Raises _ImpossibleError if each does and `other` is 0.
+        Draws from those that leave no fraction; from all with a chance of `other`, or if each
+        leaves one. Raises _ImpossibleError if each does and `other` is 0.
         """
-        start, end, _ = number
-        divisors = _numbers(tuple(self.cells[start:end]))
-        n = value.numerator * self.form.scale
-        good = [divisor for divisor in divisors if not n % divisor]
+        top *= self.form.scale
+        if other:
+            bottom = 1  # another fraction may make up for this
+        good, likely = self.filling.dividing(some, top, bottom)
         if not good and not other:
             raise _ImpossibleError
         share = 1 - other if good else 0.0
-        if len(good) < len(divisors) and self.random() >= share:
-            divisor = divisors[int(self.random() * len(divisors))]
+        ends, chances = self.odds[some]
+        if self.random() < share:
+            at = chosen(good, self.random)
+            assert at is not None
         else:
-            divisor = good[int(self.random() * len(good))]
-        if len(good) < len(divisors):
-            chance = (1 - share) / len(divisors)
-            chance += share / len(good) if not n % divisor else 0.0
-        else:
-            chance = 1 / len(good)
-        self.weight /= chance
-        self.text[start:end] = str(divisor)
-        return apply(value, "/", divisor)
+            at = bisect_right(ends, self.random())
+        self.weight /= chances[at] * (1 - share + (share / likely if at in good else 0.0))
+        self.text[factor.item.start : factor.item.end] = some.texts[at]
+        return some.values[at]
 
-    def item(self, item: Item) -> Value:
+    def factor(self, factor: Factor) -> Ratio:
         """Fill in a factor, and return its value."""
-        value: Value
+        item = factor.item
+        if some := factor.options:
+            ends, chances = self.odds[some]
+            at = bisect_right(ends, self.random())
+            self.weight /= chances[at]
+            self.text[item.start : item.end] = some.texts[at]
+            return some.values[at]
         if isinstance(item.base, Number):
-            value = self.number(item.base)
-        elif isinstance(item.base, str):
-            value = PI
+            top, bottom = self.number(item.base)
         else:
-            value = 0
-            for term in item.base:
-                inside = self.product(term)
-                value += -inside if term.less else inside
+            top, bottom = self.sum(factor.inside)
         if item.factorial:
-            if value.denominator != 1 or not 0 <= value <= _LARGEST_FACTORIAL:
+            if top % bottom or not 0 <= top // bottom <= LARGEST_FACTORIAL:
                 raise _ImpossibleError
-            value = factorial(value.numerator)
+            top, bottom = factorial(top // bottom), 1
         if item.exponent:
-            power = self.number(item.exponent) if isinstance(item.exponent, Number) else 0
-            power = power or exponent(str(item.exponent))
-            size = max(abs(value.numerator), value.denominator).bit_length() - 1
-            if power * size > MOST_BITS:
+            if isinstance(item.exponent, Number):
+                power, _ = self.number(item.exponent)
+            else:
+                power = exponent(item.exponent)
+            common = gcd(top, bottom)
+            top, bottom = top // common, bottom // common
+            if power * (max(abs(top), bottom).bit_length() - 1) > MOST_BITS:
                 raise _ImpossibleError
-            value = value**power.numerator
-        return value
+            top, bottom = top**power, bottom**power
+        return top, bottom
 
-    def number(self, number: Number) -> Value:
-        """Fill in a number digit by digit; required digits are preferred."""
-        start, end, point = number
-        for column in range(start, end):
+    def number(self, number: Number) -> Ratio:
+        """Fill in a number digit by digit, and return its value."""
+        for column in range(number.start, number.end):
             cell = self.cells[column]
             if len(cell) > 1:
-                self.text[column] = self.digit(cell)
-        text = "".join(self.text[start:end])
-        return int(text) if point is None else parsed(text)
-
-    def digit(self, cell: str) -> str:
-        """Choose a digit of a product."""
-        wanted, others, eager = self.filling.choices(cell, len(self.form.digits))
-        if self.random() < eager:
-            self.weight *= len(wanted) / eager
-            return wanted[int(self.random() * len(wanted))]
-        self.weight *= len(others) / (1 - eager)
-        return others[int(self.random() * len(others))]
+                chances = self.filling.chances(cell)
+                digit = chosen(chances, self.random)
+                assert digit
+                self.text[column] = digit
+                self.weight /= chances[digit]
+        digits = [self.text[at] for at in range(number.start, number.end) if at != number.point]
+        return int("".join(digits)), 10**number.decimals
 
     def solve(self) -> int:
         """Fill in the result and all terms; one factor follows from all else. Returns 0.
@@ -330,39 +395,27 @@ class Filled:
         Raises _ImpossibleError.
         """
         assert self.blank.solved
-        solved, factor = self.blank.solved
-        value: Value = self.number(self.form.result)
-        for term in self.form.products:
-            if term is not solved:
-                value += self.product(term) if term.less else -self.product(term)
-        value = -value if solved.less else value
-        for operator, item in solved.factors:
-            if operator == "/":
-                value *= self.item(item)
-        for operator, item in solved.factors:
-            if operator == "*" and item.number != factor:
-                if number := _short(item):
-                    value = self.divided(value, number, 0.0)
+        solved, number = self.blank.solved
+        top, bottom = self.sum([each for each in self.blank.products if each is not solved])
+        result, _ = self.number(self.form.result)
+        top = result * bottom - top
+        top = -top if solved.less else top
+        for factor in solved.factors:
+            if factor.divides:
+                n, d = self.factor(factor)
+                top, bottom = top * n, bottom * d
+        for factor in solved.factors:
+            if not factor.divides and factor.item.number != number:
+                if factor.options:
+                    n, d = self.divisor(factor, factor.options, top, bottom, 0.0)
                 else:
-                    value = apply(value, "/", self.item(item))
-        text = str(value) if value.denominator == 1 else ""
-        cells = self.cells[factor.start : factor.end]
+                    n, d = self.factor(factor)
+                top, bottom = top * d, bottom * n
+        text = str(top // bottom) if not top % bottom else ""
+        cells = self.cells[number.start : number.end]
         if len(text) != len(cells) or not all(map(str.__contains__, cells, text)):
             raise _ImpossibleError
-        self.text[factor.start : factor.end] = text
+        self.text[number.start : number.end] = text
         if any(self.missing(self.filling.free.intersection(self.form.digits)).values()):
             raise _ImpossibleError
         return 0
-
-
-def _short(item: Item) -> Number | None:
-    """Return the number of an item if it is whole and has few digits."""
-    number = item.number
-    few = number and number.point is None and number.end - number.start <= _LISTED
-    return number if few else None
-
-
-@lru_cache(maxsize=1_000)
-def _numbers(cells: tuple[str, ...]) -> list[int]:
-    """Return the numbers with these digits."""
-    return [int("".join(digits)) for digits in product(*cells)]

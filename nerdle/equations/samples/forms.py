@@ -10,17 +10,21 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import prod
+from math import prod, sqrt
 from typing import NamedTuple
 
 from nerdle.equations.pieces import POINT
 from nerdle.equations.samples.carries import Tile
+from nerdle.equations.samples.options import Options, options
 from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO
 from nerdle.rules.expression import POWER, PRODUCTS, SUMS, SUPERSCRIPTS
 
 _SIGN = re.compile("[-+]")
 _FRACTIONS = frozenset("/.π")
 _DIGITS = DIGIT + FIRST + ZERO + POINT
+
+
+_SPREAD = 0.3  # added to a deviation; a difference of whole numbers is rarely 0 otherwise
 
 
 class Number(NamedTuple):
@@ -52,6 +56,9 @@ class Term(NamedTuple):
 class Item:
     """A number, π or the terms in a bracket (`base`), with what stands behind it."""
 
+    #: Its first column, and the one after its last.
+    start: int
+    end: int
     base: Number | str | list[Term]
     factorial: bool = False
     #: ² or ³, or the columns of an exponent after ^.
@@ -152,6 +159,7 @@ class _Reader:
 
     def item(self) -> Item:
         base: Number | str | list[Term]
+        start = self.at
         if self.takes("("):
             base = self.terms()
             self.takes(")")
@@ -161,7 +169,7 @@ class _Reader:
         exponent: str | Number = self.takes("".join(SUPERSCRIPTS))
         if self.takes(POWER):
             exponent = self.number()
-        return Item(base, factorial, exponent)
+        return Item(start, self.at, base, factorial, exponent)
 
     def number(self) -> Number:
         start = self.at
@@ -173,22 +181,44 @@ class _Reader:
         return number
 
 
+class Factor(NamedTuple):
+    """A factor of a term, and what its columns can hold."""
+
+    item: Item
+    divides: bool
+    #: What it can be, if there are few options.
+    options: Options | None
+    #: The terms in a bracket.
+    inside: list[Product]
+
+
+class Product(NamedTuple):
+    """A term: its factors, the short divisors last, and whether it is subtracted."""
+
+    less: bool
+    factors: list[Factor]
+
+
 class Blank:
     """A shape, and what its columns can hold.
 
-    `cells`: for each column, the digits that are allowed for each kind of tile.
+    `cells`: for each column, the digits that are allowed for each kind of tile; `free`: the columns
+    whose digits are unknown.
 
-    >>> blank = Blank([{"d": "0123456789", "f": "123456789"}] * 7, "f*fd=fd")
+    >>> blank = Blank([{"d": "0123456789", "f": "123456789"}] * 7, "f*fd=fd", frozenset({0}))
     >>> blank.limits, blank.solved
     ((10, 99), None)
     """
 
-    def __init__(self, cells: Sequence[Mapping[str, str]], shape: str) -> None:
+    def __init__(
+        self, cells: Sequence[Mapping[str, str]], shape: str, free: frozenset[int]
+    ) -> None:
         self.form: Form = form_of(shape)
         self.cells = [cell.get(tile, tile) for cell, tile in zip(cells, shape, strict=True)]
         for column in self.form.last_decimals:
             self.cells[column] = self.cells[column].replace("0", "")
         self.possible = all(self.cells)
+        self.products = list(map(self._product, self.form.products)) if self.possible else []
         self.solved = self._to_solve() if self.possible else None
         left, _, _ = shape.partition("=")
         fractions = [term for term in _SIGN.split(left) if not _FRACTIONS.isdisjoint(term)]
@@ -197,6 +227,27 @@ class Blank:
         #: The least and the greatest sum of the products, times the scale, with which something
         #: can fit.
         self.limits = self._limits() if self.possible else (0, 0)
+        plain = {column for place in self.form.places for column, _ in place}
+        #: How many plain tiles are free, and the free columns with other digits.
+        self.room = len(plain & free)
+        self.others = [column for column in self.form.digits if column in free - plain]
+        #: The mean and the variance of the sum of the plain numbers.
+        self.mean = self.variance = 0.0
+        for place, tiles in enumerate(self.form.places):
+            for column, less in tiles if self.possible else ():
+                usual, spread = moments_of(self.cells[column])
+                self.mean += 10.0**place * (-usual if less else usual)
+                self.variance += 100.0**place * spread
+        self.deviation = sqrt(self.variance) + _SPREAD
+
+    def _product(self, term: Term) -> Product:
+        factors = []
+        for operator, item in term.factors:
+            inside = list(map(self._product, item.base)) if isinstance(item.base, list) else []
+            short = None if inside else options(tuple(self.cells[item.start : item.end]))
+            factors.append(Factor(item, operator == "/", short, inside))
+        factors.sort(key=lambda factor: (factor.divides, factor.options is not None))
+        return Product(term.less, factors)
 
     def _limits(self) -> tuple[int, int]:
         low = high = 0
@@ -207,7 +258,7 @@ class Blank:
                 high += 10**place * (largest if less else -smallest)
         return low, high
 
-    def _to_solve(self) -> tuple[Term, Number] | None:
+    def _to_solve(self) -> tuple[Product, Number] | None:
         """Return the term to solve for, and its factor, if no term is a number by itself.
 
         Then one number follows from all others: the result, or a factor of a term. The best one is
@@ -218,19 +269,27 @@ class Blank:
             return None
         found = None
         best = self._share(result)
-        for term in self.form.products:
-            factor = self._factor_to_solve(term)
+        for product in self.products:
+            factor = self._factor_to_solve(product)
             if factor and self._share(factor) > best:
-                found, best = (term, factor), self._share(factor)
+                found, best = (product, factor), self._share(factor)
         return found
 
     def _share(self, number: Number) -> float:
         return prod(len(cell) / 10 for cell in self.cells[number.start : number.end])
 
-    def _factor_to_solve(self, term: Term) -> Number | None:
+    def _factor_to_solve(self, product: Product) -> Number | None:
         """Return the factor of a term with the largest share, if all its factors are numbers."""
-        if not all(item.number for _, item in term.factors):
+        if not all(factor.item.number for factor in product.factors):
             return None
-        numbers = [item.number for operator, item in term.factors if operator == "*"]
+        numbers = [factor.item.number for factor in product.factors if not factor.divides]
         whole = [number for number in numbers if number and number.point is None]
         return max(whole, key=self._share) if len(whole) == len(numbers) else None
+
+
+@lru_cache(maxsize=2_000)
+def moments_of(cell: str) -> tuple[float, float]:
+    """Return the mean and the variance of the digits of a cell."""
+    digits = [int(digit) for digit in cell]
+    mean = sum(digits) / len(digits)
+    return mean, sum([digit * digit for digit in digits]) / len(digits) - mean * mean

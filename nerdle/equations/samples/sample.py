@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import inf
+from math import inf, prod
 from random import Random
 
 from nerdle.equations.clues import Clues, no_clues
@@ -23,6 +23,11 @@ from nerdle.equations.samples.filling import Filling
 from nerdle.equations.samples.shapes import Shapes
 from nerdle.equations.steps import Budget, BudgetError, Steps, finished
 from nerdle.rules.language import Language
+
+_latest: list[Shapes] = []
+"""The shapes of the latest hurried sample."""
+
+_VAST = 1e15  # with more texts, generating all equations takes too long, even if there are few
 
 _EVENLY = 0.2  # the share of fillings that is spread evenly over the shapes
 _STEP = 50  # fillings, or estimates of shapes, in one step
@@ -51,7 +56,7 @@ class Work:
 
 
 _HURRIED = Work(700, 200, 400, 1_500, 2_500, 3_000, 60_000, 150_000)
-_THOROUGH = Work(1_500, 400, 1_800, 6_000, 12_000, 20_000, 300_000, 1_500_000)
+_THOROUGH = Work(2_000, 400, 2_400, 6_000, 16_000, 20_000, 300_000, 1_500_000)
 
 
 def sample(
@@ -77,13 +82,14 @@ def sample_in_steps(
     """Do what `sample` does; yields after each step."""
     given = clues or no_clues(language.columns, language.symbols)
     work = _HURRIED if hurried else _THOROUGH
-    sampling = _Sampling(given, Random(seed).random)
-    yield from sampling.shapes.counted()
-    if given.contradiction or not sampling.shapes:
+    shapes = yield from _counted(given, hurried=hurried)
+    if given.contradiction or not shapes:
         return all_of([])
+    sampling = _Sampling(shapes, Random(seed).random)
     yield from sampling.choose(work.shapes)
     trials = yield from sampling.found(work.trials)
-    if not trials.equations or trials.estimate <= work.few:
+    vast = prod(map(len, given.allowed)) > _VAST
+    if not trials.equations or (trials.estimate <= work.few and not vast):
         budget = work.budget if trials.equations else work.last_budget
         try:
             return (yield from _generated(given, budget if clues else inf))
@@ -104,11 +110,27 @@ def _generated(clues: Clues, budget: float) -> Steps[Sample]:
     return all_of((yield from Columns(clues, LISTED, Budget(budget)).equations()))
 
 
+def _counted(clues: Clues, *, hurried: bool) -> Steps[Shapes]:
+    """Return the shapes that fit some clues, counted.
+
+    Those of a hurried sample are kept for a thorough one, which usually comes next.
+    """
+    kept = [_latest.pop()] if _latest else []
+    if kept and kept[0].clues == clues:
+        [shapes] = kept
+    else:
+        shapes = Shapes(clues)
+        yield from shapes.counted()
+    if hurried:
+        _latest[:] = [shapes]
+    return shapes
+
+
 class _Sampling:
-    def __init__(self, clues: Clues, random: Callable[[], float]) -> None:
+    def __init__(self, shapes: Shapes, random: Callable[[], float]) -> None:
         self.random = random
-        self.shapes = Shapes(clues)
-        self.filling = Filling(clues, random)
+        self.shapes = shapes
+        self.filling = Filling(shapes.clues, random)
         #: How many shapes each drawn shape stands for.
         self.weights: Mapping[str, float] = {}
         #: The share of the fillings that each of them gets.

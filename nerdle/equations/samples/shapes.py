@@ -57,6 +57,7 @@ for _kind in ("one digit", "π", ")", ")!"):
 for _kind in _LAST:
     _NEXT[_kind] |= dict.fromkeys(_STEPS, _START) | {")": ")", "=": _RESULT}
 _COMPLETE = {"result", "decimals of the result"}
+_NEVER_LAST = {FIRST, ZERO, "."}
 _AFTER_EQUALS = {kind for kind in _NEXT if kind.endswith("result")}
 
 _SIZES = (2, 3, 4, 6)
@@ -112,6 +113,7 @@ class Shapes:
     """
 
     def __init__(self, clues: Clues) -> None:
+        self.clues = clues
         self.columns = len(clues.allowed)
         self._here: list[dict[str, float]] = []
         known = Counter(min(symbols) for symbols in clues.allowed if len(symbols) == 1)
@@ -133,6 +135,8 @@ class Shapes:
         self._last_equals = max((p for p in places if "=" in self._here[p]), default=-1)
         least = tuple(clues.least[symbol] for symbol in self._needed)
         self._first = _State(_START, 0, 0, _BEFORE, divided=False, step=False, missing=least)
+        #: What can follow each state in some column.
+        self._after: dict[_State, list[tuple[str, float, _State]]] = {}
         #: The ways from each state of each column.
         self._ways: list[dict[_State, _Ways]] = []
         self._totals: list[float] = []
@@ -247,46 +251,50 @@ class Shapes:
         if left and (column > self._last_equals or not self._can_have(state, column)):
             return
         here = self._here[column]
-        for tile, kind in _NEXT[state.kind].items():
-            if tile in here and self._is_allowed(tile, column, state):
-                yield self._read(tile, kind, here[tile], state)
-        if state.kind == _RESULT and column == self.columns - 1 and DIGIT in here:
+        last = column == self.columns - 1
+        if state not in self._after:
+            self._after[state] = list(self._following(state))
+        for tile, weight, after in self._after[state]:
+            if tile in here and not (last and tile in _NEVER_LAST) and (column or tile != "("):
+                yield tile, weight * here[tile], after
+        if state.kind == _RESULT and last and DIGIT in here:
             yield DIGIT, here[DIGIT], state._replace(kind="result", size=1)
 
-    def _is_allowed(self, tile: str, column: int, state: _State) -> bool:
+    def _following(self, state: _State) -> Iterator[tuple[str, float, _State]]:
+        """Yield what can follow in some column, how it changes the weight, and the state after."""
+        for tile, kind in _NEXT[state.kind].items():
+            if self._is_allowed(tile, state):
+                yield self._read(tile, kind, state)
+
+    def _is_allowed(self, tile: str, state: _State) -> bool:
         if tile in self._needed:
             at = self._needed.index(tile)
             if self._capped[at] and not state.missing[at]:
                 return False
         if tile == "(":
-            return state.brackets == _BEFORE and column > 0
+            return state.brackets == _BEFORE
         if tile == ")":
             return state.brackets == _INSIDE and state.step
         if tile == "=":
             return state.brackets != _INSIDE and state.step and not self._missing_left(state)
-        if tile == FIRST and state.kind == _RESULT:
-            return column < self.columns - 1
-        if tile in (".", ZERO):
-            return column < self.columns - 1
         return True
 
-    def _read(
-        self, tile: str, kind: str, weight: float, state: _State
-    ) -> tuple[str, float, _State]:
-        """Return a tile, its weight and the state after it."""
+    def _read(self, tile: str, kind: str, state: _State) -> tuple[str, float, _State]:
+        """Return a tile, how it changes the weight, and the state after it."""
+        weight = 1.0
         _, size, base, brackets, divided, step, missing = state
         if tile in self._needed:
             at = self._needed.index(tile)
             missing = (*missing[:at], max(0, missing[at] - 1), *missing[at + 1 :])
         if tile in (DIGIT, FIRST):
             if "decimals" in kind:
-                weight /= 3
+                weight = 1 / 3
             elif kind == "exponent":
-                weight, size = weight / 2, size + 1
+                weight, size = 1 / 2, size + 1
             elif kind == "power":  # then only 1 has a power that is small enough
-                weight, size = weight / 9, max(base, size - 1)
+                weight, size = 1 / 9, max(base, size - 1)
             elif divided:
-                weight, size = weight / 10, max(base, size - 1)
+                weight, size = 1 / 10, max(base, size - 1)
             else:
                 size += 1
         elif tile == "!":

@@ -1,0 +1,84 @@
+"""The texts and the values of short factors, such as fd, f³, f^d and fd!.
+
+There are so few that all are listed. So one can be drawn with any chances, and the means are exact.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+from math import factorial, prod
+
+from nerdle.equations.pieces import MOST_BITS, POINT, exponent
+from nerdle.rules.expression import DIGITS, PI, POWER
+
+_MOST = 1_000  # texts of a factor that are listed
+_LARGE = 2_000  # larger powers and factorials are rarely in an equation
+LARGEST_FACTORIAL = 98  # the next one has more than MOST_BITS
+_DIVIDING = 1.5  # a product can be divided by n this many times more often than once in n
+
+
+class Options:
+    """The texts that some columns of a shape can have, and what they are worth.
+
+    `cells`: the symbols that each of these columns can have.
+
+    >>> some = Options(("123", "!"))
+    >>> list(zip(some.texts, some.values)), some.mean
+    ([('1!', (1, 1)), ('2!', (2, 1)), ('3!', (6, 1))], 3.0)
+    """
+
+    def __init__(self, cells: tuple[str, ...]) -> None:
+        self.cells = cells
+        self.texts: list[str] = []
+        #: The numerator and the denominator of each value.
+        self.values: list[tuple[int, int]] = []
+        for text in map("".join, product(*cells)):
+            if value := _value(text):
+                self.texts.append(text)
+                self.values.append(value)
+        numbers = [n / d for n, d in self.values]
+        plain = cells[-1][0] in DIGITS and POWER not in cells
+        #: Whether each is small enough to be in an equation often. Only these count for the means.
+        self.usual = [plain or number <= _LARGE for number in numbers]
+        usual = [number for number, here in zip(numbers, self.usual, strict=True) if here]
+        #: What share of all texts they are.
+        self.share = len(usual) / prod(map(len, cells))
+        #: The means of the values, of their squares, of their inverses and of the squares of those.
+        self.mean = _mean(usual)
+        self.square = _mean([value * value for value in usual])
+        self.inverse = _mean([1 / value for value in usual])
+        self.inverse_square = _mean([1 / (value * value) for value in usual])
+        #: Roughly how likely a product is to be divisible by one of them.
+        self.dividing = _mean([min(1.0, _DIVIDING / value) for value in usual])
+
+
+def options(cells: tuple[str, ...]) -> Options | None:
+    """Return the options of some columns, or None if there are too many to list."""
+    return _listed(cells) if prod(map(len, cells)) <= _MOST else None
+
+
+_listed = lru_cache(maxsize=256)(Options)
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / (len(values) or 1)
+
+
+def _value(text: str) -> tuple[int, int] | None:
+    """Return the value of a factor as a fraction; None if it is too large."""
+    number = text.rstrip("!²³") if POWER not in text else text[: text.index(POWER)]
+    after = text[len(number) :]
+    if number == "π":
+        top, bottom = PI.as_integer_ratio()
+    else:
+        whole, _, decimals = number.partition(POINT)
+        top, bottom = int(whole + decimals), 10 ** len(decimals)
+    if after == "!":
+        return (factorial(top), 1) if top <= LARGEST_FACTORIAL else None
+    if not after:
+        return top, bottom
+    power = int(after[1:]) if after[0] == POWER else exponent(after)
+    if power * (max(top, bottom).bit_length() - 1) > MOST_BITS:
+        return None
+    return top**power, bottom**power
