@@ -24,6 +24,7 @@ MOST_DECIMALS = 14
 MOST_BITS = 512
 """The largest size of a power, in bits."""
 _FACTORIALS = [factorial(number) for number in range(99)]  # the next one has more than MOST_BITS
+_MANY = 2**31 - 1  # the largest length in a browser, whose Python has 32 bits
 LONGEST_EXPONENT = 3
 """The most symbols in an exponent. With more of them, only powers of 1 would not be too large."""
 
@@ -42,9 +43,9 @@ class Numbers:
     signs: bool = False
 
     def __len__(self) -> int:
-        """At least the number of values; 0 if there are none."""
+        """At least the number of values, but no more than _MANY; 0 if there are none."""
         symbols = {*DIGITS, POINT, *SIGNS} if self.signs else {*DIGITS, POINT}
-        return prod(len(allowed & symbols) for allowed in self.allowed)
+        return min(_MANY, prod(len(allowed & symbols) for allowed in self.allowed))
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, (int, Fraction)) and any(self._texts(value))

@@ -13,6 +13,7 @@ from nerdle.candidates.rows import Remaining
 from nerdle.equations.answers import answers
 from nerdle.equations.clues import clues
 from nerdle.equations.generate import equations
+from nerdle.equations.pieces import Numbers
 from nerdle.equations.samples.sample import Work, sample, sample_in_steps
 from nerdle.equations.steps import Budget, BudgetError
 from nerdle.rules.feedback import feedback
@@ -139,3 +140,8 @@ def test_a_budget_ends_the_work() -> None:
     language = pro_game("pro-14").language
     with pytest.raises(BudgetError):
         equations(language, budget=Budget(1_000))
+
+
+def test_a_browser_can_count_the_numbers_that_fit_in_many_columns() -> None:
+    """Its Python has 32 bits, which limits what `len` can return."""
+    assert len(Numbers([frozenset("0123456789")] * 12, zero=False)) == 2**31 - 1
