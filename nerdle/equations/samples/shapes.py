@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import compress
+from operator import mul
 from typing import NamedTuple
 
 from nerdle.equations.clues import Clues
@@ -52,6 +54,8 @@ _NEXT: dict[str, dict[str, str]] = {
     "decimals of the result": {DIGIT: "decimals of the result"},
 }
 """What may follow each kind of tile, and of what kind it then is; see Style in generate.py."""
+_UNFINISHED = {_START: 1, "zero": 2, "point": 1, POWER: 1}
+"""How many more tiles at least must follow on the left side."""
 for _kind in ("one digit", "π", ")", ")!"):
     _NEXT[_kind] |= {POWER: POWER} | dict.fromkeys(SUPERSCRIPTS, "power")
 for _kind in _LAST:
@@ -127,12 +131,16 @@ class Shapes:
             self._here.append(here | dict.fromkeys(usable - {*DIGITS}, 1.0))
         self._needed = [s for s in sorted(clues.least) if s not in DIGITS and s != "="]
         self._capped = [clues.most.get(symbol) == clues.least[symbol] for symbol in self._needed]
+        #: How many columns of the left side each of them takes at least, with what must follow;
+        #: only a point can be in the result, too.
+        self._lengths = [0 if s == POINT else 1 + (s in _STEPS + POWER) for s in self._needed]
+        self._closing = ")" in self._needed
         places = range(self.columns)
         self._last = [
             max((place for place in places if symbol in self._here[place]), default=-1)
             for symbol in self._needed
         ]
-        self._last_equals = max((p for p in places if "=" in self._here[p]), default=-1)
+        self._last_equals = max((p for p in places[:-1] if "=" in self._here[p]), default=-1)
         least = tuple(clues.least[symbol] for symbol in self._needed)
         self._first = _State(_START, 0, 0, _BEFORE, divided=False, step=False, missing=least)
         #: What can follow each state in some column.
@@ -234,14 +242,11 @@ class Shapes:
         shares = (share for share, size in zip(_SHARES, _SIZES, strict=True) if size >= largest)
         return tiles, weight * sum(shares)
 
-    def _missing_left(self, state: _State) -> int:
-        """Return how many symbols the left side lacks; only a point can be in the result, too."""
-        pairs = zip(self._needed, state.missing, strict=True)
-        return sum([n for symbol, n in pairs if symbol != POINT])
-
     def _can_have(self, state: _State, column: int) -> bool:
         """Return whether what is missing fits in the columns from this one of the left side on."""
-        return self._missing_left(state) <= self._last_equals - column and all(
+        left = sum(map(mul, state.missing, self._lengths)) + _UNFINISHED.get(state.kind, 0)
+        left += state.brackets == _INSIDE and not self._closing
+        return left <= self._last_equals - column and all(
             not n or column <= last for n, last in zip(state.missing, self._last, strict=True)
         )
 
@@ -276,7 +281,11 @@ class Shapes:
         if tile == ")":
             return state.brackets == _INSIDE and state.step
         if tile == "=":
-            return state.brackets != _INSIDE and state.step and not self._missing_left(state)
+            return (
+                state.brackets != _INSIDE
+                and state.step
+                and not any(compress(state.missing, self._lengths))
+            )
         return True
 
     def _read(self, tile: str, kind: str, state: _State) -> tuple[str, float, _State]:
