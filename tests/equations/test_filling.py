@@ -164,6 +164,7 @@ def test_an_equation_that_fits_has_a_shape_that_fits(data: st.DataObject) -> Non
 
 LIMITS: dict[str, tuple[dict[str, int], dict[str, int]]] = {
     "no clues": ({}, {}),
+    "a 0": ({"0": 1}, {}),
     "one 1": ({"1": 1}, {"1": 1}),
     "2 twice": ({"2": 2}, {}),
     "a 1 and two 2": ({"1": 1, "2": 2}, {"2": 2, "7": 0}),
@@ -186,6 +187,8 @@ LIMITS: dict[str, tuple[dict[str, int], dict[str, int]]] = {
         "f.d*fd=fd",
         "f.d+f-f=f.d",
         "z.d+f/f=f.d",
+        "f/z.d+f=fd",
+        "f/z.d=fd",
         "π*f-f=f.ddd",
         "f^fd*f=d",
         "f³-f²=d",
@@ -194,7 +197,7 @@ LIMITS: dict[str, tuple[dict[str, int], dict[str, int]]] = {
 )
 def test_a_filled_shape_stands_for_its_equations(shape: str, limits: str) -> None:
     language = pro_game(f"pro-{len(shape)}{ALL_KEYS}").language
-    digits = {DIGIT: {*DIGITS}, FIRST: {*DIGITS[1:]}, ZERO: {"0"}}
+    digits = {DIGIT: {*DIGITS}, FIRST: {*DIGITS[1:]}, ZERO: {"0", "1"}}
     least, most = LIMITS[limits]
     found = Clues(tuple(frozenset(digits.get(tile, {tile})) for tile in shape), least, most)
     every = [each for each in equations(language, found) if shape_of(each) == shape]

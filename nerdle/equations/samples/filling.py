@@ -18,14 +18,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from functools import lru_cache
-from itertools import accumulate
-from math import exp, factorial, gcd, inf, perm, prod
+from math import exp, factorial, gcd, perm, prod
 
 from nerdle.equations.clues import Clues
 from nerdle.equations.generate import brackets_are_needed
 from nerdle.equations.pieces import MOST_BITS, exponent
 from nerdle.equations.samples.carries import Carries, chosen
+from nerdle.equations.samples.draws import Draws
 from nerdle.equations.samples.forms import Blank, Factor, Number, Product
 from nerdle.equations.samples.moments import estimated
 from nerdle.equations.samples.options import LARGEST_FACTORIAL, Options
@@ -34,9 +33,6 @@ from nerdle.rules.calculator import LARGE, is_accepted
 from nerdle.rules.expression import DIGITS, read
 
 _TRIES = 8  # how often the products are filled in; one of these tries is chosen
-_EAGER = 1.0  # how eagerly a product takes the digits that must be there
-_LESS_EAGER = 0.9  # the largest chance of that
-_RARELY = 0.05  # how often a large power or factorial is drawn, compared with a small one
 _UNLIKELY = 0.05  # how much hope there is for a total that is far from the usual ones
 _PLACED = 0.1  # how likely a digit is to be in a tile where it must be placed
 _ANY = 0.3  # the chance of drawing from all divisors, if fractions can still become whole
@@ -44,10 +40,6 @@ _ANY = 0.3  # the chance of drawing from all divisors, if fractions can still be
 
 Ratio = tuple[int, int]
 """The numerator and the denominator of a value, which may have common divisors."""
-Odds = tuple[list[float], list[float]]
-"""For each of some options, the sum of the chances up to its own, and its chance.
-
-The last sum is infinite, so that no rounding matters."""
 
 
 class _ImpossibleError(Exception):
@@ -94,33 +86,7 @@ class Filling:
             first = digits.replace("0", "")
             self.cells.append({DIGIT: digits, FIRST: first, ZERO: "0"})
         self._blanks: dict[str, Blank] = {}
-        self._chances: dict[str, dict[str, float]] = {}
-        self.odds = _OddsOf(self)
-        self.dividing = lru_cache(maxsize=4_000)(self._dividing)
-
-    def chances(self, cell: str) -> dict[str, float]:
-        """Return the chance of each symbol of a cell; required digits are preferred."""
-        if cell not in self._chances:
-            wanted = [digit for digit in cell if digit in self.needed]
-            others = len(cell) - len(wanted)
-            eager = min(_LESS_EAGER, _EAGER * sum(self.needed.values()) / len(self.cells))
-            eager = max(eager, len(wanted) / len(cell)) if others else 1.0
-            self._chances[cell] = (
-                {
-                    symbol: eager / len(wanted) if symbol in wanted else (1 - eager) / others
-                    for symbol in cell
-                }
-                if wanted
-                else dict.fromkeys(cell, 1 / len(cell))
-            )
-        return self._chances[cell]
-
-    def _dividing(self, some: Options, top: int, bottom: int) -> tuple[dict[int, float], float]:
-        """Return the options that divide  top / bottom, their chances, and the sum of these."""
-        _, chances = self.odds[some]
-        pairs = enumerate(some.values)
-        good = {at: chances[at] for at, (n, d) in pairs if not top * d % (n * bottom)}
-        return good, sum(good.values())
+        self.draws = Draws(self.needed, len(self.cells))
 
     def estimated(self, shape: str) -> float:
         """Return about how many equations a shape has; 0 only if it has none."""
@@ -148,32 +114,13 @@ class Filling:
         return filled if filled.weight else None
 
 
-class _OddsOf(dict[Options, Odds]):
-    """How to draw one of some options."""
-
-    def __init__(self, filling: Filling) -> None:
-        super().__init__()
-        self.filling = filling
-
-    def __missing__(self, some: Options) -> Odds:
-        chances = [self.filling.chances(cell) for cell in some.cells]
-        each = [
-            prod(map(dict.__getitem__, chances, text)) * (1 if usual else _RARELY)
-            for text, usual in zip(some.texts, some.usual, strict=True)
-        ]
-        total = sum(each)
-        each = [chance / total for chance in each]
-        self[some] = [*accumulate(each[:-1]), inf], each
-        return self[some]
-
-
 class Filled:
     """A shape that is being filled in."""
 
     def __init__(self, filling: Filling, blank: Blank) -> None:
         self.filling = filling
         self.random = filling.random
-        self.odds = filling.odds
+        self.odds = filling.draws
         self.form = blank.form
         self.blank = blank
         self.cells = blank.cells
@@ -333,7 +280,7 @@ class Filled:
         top *= self.form.scale
         if other:
             bottom = 1  # another fraction may make up for this
-        good, likely = self.filling.dividing(some, top, bottom)
+        good, likely = self.filling.draws.dividing(some, top, bottom)
         if not good and not other:
             raise _ImpossibleError
         share = 1 - other if good else 0.0
@@ -381,7 +328,7 @@ class Filled:
         for column in range(number.start, number.end):
             cell = self.cells[column]
             if len(cell) > 1:
-                chances = self.filling.chances(cell)
+                chances = self.filling.draws.chances(cell)
                 digit = chosen(chances, self.random)
                 assert digit
                 self.text[column] = digit

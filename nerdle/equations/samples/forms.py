@@ -90,7 +90,7 @@ class Form:
     places: list[list[Tile]]
     #: The factor that makes all numbers of these places whole.
     scale: int
-    #: The columns of digits, without a 0 before a point.
+    #: The columns of digits.
     digits: list[int]
     #: The columns of last digits after a point, which are not 0.
     last_decimals: list[int]
@@ -120,7 +120,7 @@ def form_of(shape: str) -> Form:
         result,
         places,
         10**decimals,
-        [at for at, tile in enumerate(shape) if tile in DIGIT + FIRST],
+        [at for at, tile in enumerate(shape) if tile in DIGIT + FIRST + ZERO],
         [number.end - 1 for number in points],
     )
 
@@ -228,9 +228,9 @@ class Blank:
         #: can fit.
         self.limits = self._limits() if self.possible else (0, 0)
         plain = {column for place in self.form.places for column, _ in place}
-        #: How many plain tiles are free, and the free columns with other digits.
+        #: How many plain tiles are free, and the other free columns.
         self.room = len(plain & free)
-        self.others = [column for column in self.form.digits if column in free - plain]
+        self.others = free - plain
         #: The mean and the variance of the sum of the plain numbers.
         self.mean = self.variance = 0.0
         for place, tiles in enumerate(self.form.places):

@@ -12,13 +12,14 @@ from collections.abc import Mapping, Sequence
 from math import exp, factorial, pi, sqrt
 
 from nerdle.equations.samples.forms import Blank, Factor, Number, Product, moments_of
+from nerdle.equations.samples.options import Group
 
 _SPREAD = 0.3  # added to a standard deviation; a difference of whole numbers is rarely 0 otherwise
 _FAR = 0.01  # the weight of a long tail, because products are not distributed normally
-_FARTHER = 0.1  # the same with powers and factorials, which are often 1 and often large
 _LEAST = 50.0  # the largest x in exp(-x), so that no chance is 0
 _FACTORIAL = 24.0, 2_000.0  # the mean of factorials in an equation, and of their squares
 _LONG_DIVISOR = 0.05  # how likely a term is to be divisible by a long number or a bracket
+_MOST = 150  # groups of values of all terms together
 _POWERS = {"²": 2, "³": 3}
 
 
@@ -45,18 +46,26 @@ def estimated(blank: Blank, copies: Mapping[str, tuple[int, bool]], free: frozen
     for digit, (least, exactly) in copies.items():
         mean = expected.get(digit, 0)
         fitting *= _exactly(least, mean) if exactly else _at_least(least, mean)
-    mean, variance = blank.mean, blank.variance
-    far = _FAR
+    # whether a power is 1 or large matters much, so each group of values is looked at by itself
+    sums = [(1.0, blank.mean, blank.variance)]
     for product in blank.products:
-        usual, square = _of_product(product, cells)
-        mean += form.scale * (-usual if product.less else usual)
-        variance += form.scale**2 * max(0.0, square - usual * usual)
-        fitting *= _usable(product)
-        if any(factor.item.factorial or factor.item.exponent for factor in product.factors):
-            far = _FARTHER
+        parts = _parts(product, cells)
+        if len(sums) * len(parts) > _MOST:
+            parts = [_joined(parts)]
+        sign = -form.scale if product.less else form.scale
+        sums = [
+            (a * share, b + sign * mean, c + sign**2 * max(0.0, square - mean * mean))
+            for a, b, c in sums
+            for share, mean, square in parts
+        ]
+    return texts * fitting * sum([share * _zero(mean, v) for share, mean, v in sums])
+
+
+def _zero(mean: float, variance: float) -> float:
+    """Return roughly how likely a whole number with this mean and variance is to be 0."""
     deviation = sqrt(variance) + _SPREAD
     chance = exp(-min(_LEAST, (mean / deviation) ** 2 / 2)) / (deviation * sqrt(2 * pi))
-    return texts * fitting * min(1.0, chance + far / (deviation + abs(mean)))
+    return min(1.0, chance + _FAR / (deviation + abs(mean)))
 
 
 def _exactly(n: int, mean: float) -> float:
@@ -67,26 +76,33 @@ def _at_least(n: int, mean: float) -> float:
     return max(0.0, 1 - sum([_exactly(fewer, mean) for fewer in range(n)]))
 
 
-def _of_product(product: Product, cells: Sequence[str]) -> tuple[float, float]:
-    """Return the mean of a term and of its square, as do the functions below."""
-    mean = square = 1.0
+def _parts(product: Product, cells: Sequence[str]) -> list[Group]:
+    """Return the groups of values of a term, with shares that leave out most fractions."""
+    parts = [(1.0, 1.0, 1.0)]
     for factor in product.factors:
-        usual, squared = _of_factor(factor, cells)
-        mean, square = mean * usual, square * squared
-    return mean, square
+        if some := factor.options:
+            groups = some.divisors if factor.divides else some.groups
+        else:
+            groups = [_of_long(factor, cells)]
+        parts = [(a * share, b * m, c * q) for a, b, c in parts for share, m, q in groups]
+    return parts
 
 
-def _of_factor(factor: Factor, cells: Sequence[str]) -> tuple[float, float]:
-    if some := factor.options:
-        if factor.divides:
-            return some.inverse, some.inverse_square
-        return some.mean, some.square
+def _joined(parts: Sequence[Group]) -> Group:
+    total = sum([share for share, _, _ in parts])
+    mean = sum([share * mean for share, mean, _ in parts])
+    square = sum([share * square for share, _, square in parts])
+    return total, mean / (total or 1), square / (total or 1)
+
+
+def _of_long(factor: Factor, cells: Sequence[str]) -> Group:
+    """Return the values of a factor whose options are not listed."""
     if isinstance(factor.item.base, Number):
         mean, square = _of_number(factor.item.base, cells)
     else:
         mean = variance = 0.0
         for product in factor.inside:
-            usual, squared = _of_product(product, cells)
+            _, usual, squared = _joined(_parts(product, cells))
             mean += -usual if product.less else usual
             variance += max(0.0, squared - usual * usual)
         square = mean * mean + variance
@@ -97,8 +113,8 @@ def _of_factor(factor: Factor, cells: Sequence[str]) -> tuple[float, float]:
         square = 2 * mean * mean
     if factor.divides:
         mean = abs(mean) or 1.0
-        return 1 / mean, 1.5 / (mean * mean)
-    return mean, square
+        return _LONG_DIVISOR, 1 / mean, 1.5 / (mean * mean)
+    return 1.0, mean, square
 
 
 def _of_number(number: Number, cells: Sequence[str]) -> tuple[float, float]:
@@ -109,14 +125,3 @@ def _of_number(number: Number, cells: Sequence[str]) -> tuple[float, float]:
         mean += 10.0**place * usual
         variance += 100.0**place * spread
     return mean, mean * mean + variance
-
-
-def _usable(product: Product) -> float:
-    """Return roughly how likely a term is to leave no fraction and to have no large power."""
-    chance = 1.0
-    for factor in product.factors:
-        if factor.options:
-            chance *= factor.options.share
-        if factor.divides:
-            chance *= factor.options.dividing if factor.options else _LONG_DIVISOR
-    return chance

@@ -5,9 +5,10 @@ There are so few that all are listed. So one can be drawn with any chances, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from math import factorial, prod
+from math import factorial, inf, prod
 
 from nerdle.equations.pieces import MOST_BITS, POINT, exponent
 from nerdle.rules.expression import DIGITS, PI, POWER
@@ -15,6 +16,7 @@ from nerdle.rules.expression import DIGITS, PI, POWER
 _MOST = 1_000  # texts of a factor that are listed
 _LARGE = 2_000  # larger powers and factorials are rarely in an equation
 LARGEST_FACTORIAL = 98  # the next one has more than MOST_BITS
+_LIMITS = 1, 5, 30, inf  # of values that are about as large
 _DIVIDING = 1.5  # a product can be divided by n this many times more often than once in n
 
 
@@ -24,8 +26,8 @@ class Options:
     `cells`: the symbols that each of these columns can have.
 
     >>> some = Options(("123", "!"))
-    >>> list(zip(some.texts, some.values)), some.mean
-    ([('1!', (1, 1)), ('2!', (2, 1)), ('3!', (6, 1))], 3.0)
+    >>> list(zip(some.texts, some.values))
+    [('1!', (1, 1)), ('2!', (2, 1)), ('3!', (6, 1))]
     """
 
     def __init__(self, cells: tuple[str, ...]) -> None:
@@ -42,15 +44,32 @@ class Options:
         #: Whether each is small enough to be in an equation often. Only these count for the means.
         self.usual = [plain or number <= _LARGE for number in numbers]
         usual = [number for number, here in zip(numbers, self.usual, strict=True) if here]
-        #: What share of all texts they are.
-        self.share = len(usual) / prod(map(len, cells))
-        #: The means of the values, of their squares, of their inverses and of the squares of those.
-        self.mean = _mean(usual)
-        self.square = _mean([value * value for value in usual])
-        self.inverse = _mean([1 / value for value in usual])
-        self.inverse_square = _mean([1 / (value * value) for value in usual])
-        #: Roughly how likely a product is to be divisible by one of them.
-        self.dividing = _mean([min(1.0, _DIVIDING / value) for value in usual])
+        n = prod(map(len, cells))
+        #: As a factor and as a divisor: groups of values that are about as large.
+        self.groups = [_group(values, n) for values in ([usual] if plain else _grouped(usual))]
+        self.divisors = [_divisor_group(values, n) for values in _grouped(usual)]
+
+
+Group = tuple[float, float, float]
+"""Some values: their share of all texts, their mean and the mean of their squares."""
+
+
+def _grouped(values: list[float]) -> Iterator[list[float]]:
+    low = 0.0
+    for high in _LIMITS:
+        if found := [value for value in values if low < value <= high]:
+            yield found
+        low = high
+
+
+def _group(values: list[float], n: int) -> Group:
+    return len(values) / n, _mean(values), _mean([value * value for value in values])
+
+
+def _divisor_group(values: list[float], n: int) -> Group:
+    """Return the group of the inverses; its share is lower because most leave a fraction."""
+    _, mean, square = _group([1 / value for value in values], n)
+    return sum([min(1.0, _DIVIDING / value) for value in values]) / n, mean, square
 
 
 def options(cells: tuple[str, ...]) -> Options | None:
@@ -62,7 +81,7 @@ _listed = lru_cache(maxsize=256)(Options)
 
 
 def _mean(values: list[float]) -> float:
-    return sum(values) / (len(values) or 1)
+    return sum(values) / len(values)
 
 
 def _value(text: str) -> tuple[int, int] | None:

@@ -29,7 +29,7 @@ _latest: list[Shapes] = []
 
 _VAST = 1e15  # with more texts, generating all equations takes too long, even if there are few
 
-_EVENLY = 0.2  # the share of fillings that is spread evenly over the shapes
+_EVENLY = 0.35  # the share of fillings that is spread evenly over the shapes
 _STEP = 50  # fillings, or estimates of shapes, in one step
 
 
@@ -56,7 +56,7 @@ class Work:
 
 
 _HURRIED = Work(700, 200, 400, 1_500, 2_500, 3_000, 60_000, 150_000)
-_THOROUGH = Work(2_000, 400, 2_400, 6_000, 16_000, 20_000, 300_000, 1_500_000)
+_THOROUGH = Work(2_000, 400, 2_400, 6_000, 12_000, 20_000, 300_000, 1_500_000)
 
 
 def sample(
