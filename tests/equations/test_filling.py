@@ -212,3 +212,12 @@ def test_a_filled_shape_stands_for_its_equations(shape: str, limits: str) -> Non
                 assert not share or equation in every
         totals.append(total)
     assert is_unbiased(totals, len(every)), (sum(totals) / len(totals), len(every))
+
+
+def test_a_shape_whose_factorial_must_be_too_large_has_no_equation() -> None:
+    filling = Filling(
+        Clues(tuple(map(frozenset, ["9", "9", "!", "-", "9", "=", "09"])), {}, {}),
+        Random(1).random,
+    )
+    assert filling.estimated("fd!-f=d") == 0
+    assert filling.fill("fd!-f=d") is None

@@ -245,6 +245,8 @@ class Blank:
         for operator, item in term.factors:
             inside = list(map(self._product, item.base)) if isinstance(item.base, list) else []
             short = None if inside else options(tuple(self.cells[item.start : item.end]))
+            if short and not short.texts:
+                self.possible = False
             factors.append(Factor(item, operator == "/", short, inside))
         factors.sort(key=lambda factor: (factor.divides, factor.options is not None))
         return Product(term.less, factors)
