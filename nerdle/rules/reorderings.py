@@ -72,6 +72,7 @@ def reordering_key(equation: str) -> Key:
     return Key(symbols_in_order(equation), value, replaced(left))
 
 
+@lru_cache(maxsize=16_384)
 def maxi_key(equation: str) -> Key:
     """Return the key of an equation in Maxi, where the numbers have to be the same too.
 

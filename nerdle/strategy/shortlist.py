@@ -25,6 +25,7 @@ _LANE = 2  # bytes for the sum of a guess
 _SCALE = 1_000  # points per bit of entropy
 _DISTINCT = 0.6  # bits per different symbol of a guess
 _REMEMBERED = 20_000  # sets of symbols whose guesses are remembered
+_APART = 100  # of many scores, every 100th says roughly which are high
 _COARSE_LANE = 1
 _COARSE_DISTINCT = 0.15  # among millions of guesses, the best more often repeat a symbol
 
@@ -158,8 +159,12 @@ def _highest(scores: bytes, most: int) -> Iterable[bool]:
 
 def _highest_bytes(scores: bytes, most: int) -> bytes:
     """Do the same for scores of one byte: 1 for the highest, 0 for the others."""
-    counts = accumulate(scores.count(value) for value in range(255, -1, -1))
-    cut = 255 - next(above for above, count in enumerate(counts) if count >= most)
+    # every score is only looked at if a few of them suggest that it is high enough
+    some = sorted(scores[::_APART], reverse=True)
+    low = some[min(len(some) - 1, 2 * most // _APART)]
+    high = scores.translate(None, bytes(range(low)))
+    numbers = sorted(high if len(high) >= most else scores, reverse=True)
+    cut = numbers[most - 1]
     return scores.translate(bytes(value >= cut for value in range(256)))
 
 
