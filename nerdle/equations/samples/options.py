@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from math import factorial, inf, prod
+from math import factorial, prod
 
 from nerdle.equations.pieces import MOST_BITS, POINT, exponent
 from nerdle.rules.expression import DIGITS, PI, POWER
@@ -16,7 +16,8 @@ from nerdle.rules.expression import DIGITS, PI, POWER
 _MOST = 1_000  # texts of a factor that are listed
 _LARGE = 2_000  # larger powers and factorials are rarely in an equation
 LARGEST_FACTORIAL = 98  # the next one has more than MOST_BITS
-_LIMITS = 1, 5, 30, inf  # of values that are about as large
+_HUGE = 1e6  # that values are larger than this does not matter
+_LIMITS = 1, 5, 30, _LARGE, _HUGE  # of values that are about as large
 _DIVIDING = 1.5  # a product can be divided by n this many times more often than once in n
 
 
@@ -39,15 +40,14 @@ class Options:
             if value := _value(text):
                 self.texts.append(text)
                 self.values.append(value)
-        numbers = [n / d for n, d in self.values]
+        numbers = [min(n / d, _HUGE) for n, d in self.values]
         plain = cells[-1][0] in DIGITS and POWER not in cells
-        #: Whether each is small enough to be in an equation often. Only these count for the means.
+        #: Whether each is small enough to be in an equation often.
         self.usual = [plain or number <= _LARGE for number in numbers]
-        usual = [number for number, here in zip(numbers, self.usual, strict=True) if here]
         n = prod(map(len, cells))
         #: As a factor and as a divisor: groups of values that are about as large.
-        self.groups = [_group(values, n) for values in ([usual] if plain else _grouped(usual))]
-        self.divisors = [_divisor_group(values, n) for values in _grouped(usual)]
+        self.groups = [_group(values, n) for values in ([numbers] if plain else _grouped(numbers))]
+        self.divisors = [_divisor_group(values, n) for values in _grouped(numbers)]
 
 
 Group = tuple[float, float, float]
