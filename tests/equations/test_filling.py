@@ -189,6 +189,7 @@ LIMITS: dict[str, tuple[dict[str, int], dict[str, int]]] = {
         "z.d+f/f=f.d",
         "f/z.d+f=fd",
         "f/z.d=fd",
+        "f/f/z.d=d",
         "π*f-f=f.ddd",
         "f^fd*f=d",
         "f³-f²=d",

@@ -7,30 +7,30 @@ from functools import lru_cache
 from itertools import accumulate
 from math import inf, prod
 
-from nerdle.equations.samples.options import Options
+from nerdle.equations.samples.variants import Variants
 
 _EAGER = 1.0  # how eagerly a product takes the digits that must be there
 _LESS_EAGER = 0.9  # the largest chance of that
 _RARELY = 0.05  # how often a large power or factorial is drawn, compared with a small one
-_REMEMBERED = 4_000  # values, with the options that divide them
+_REMEMBERED = 4_000  # values, with the variants that divide them
 
 Odds = tuple[list[float], list[float]]
-"""For each of some options, the sum of the chances up to its own, and its chance.
+"""For each of some variants, the sum of the chances up to its own, and its chance.
 
 The last sum is infinite, so that no rounding matters.
 """
 
 
-class Draws(dict[Options, Odds]):
-    """The odds of each of some options.
+class Draws(dict[Variants, Odds]):
+    """The odds of each of some variants.
 
     `needed`: how many of each digit there must be at least; `columns`: those of the equation.
 
-    >>> from nerdle.equations.samples.options import Options
+    >>> from nerdle.equations.samples.variants import Variants
     >>> draws = Draws({"7": 1}, 2)
     >>> draws.chances("178")
     {'1': 0.25, '7': 0.5, '8': 0.25}
-    >>> draws.dividing(Options(("178",)), 14, 1)
+    >>> draws.dividing(Variants(("178",)), 14, 1)
     ({0: 0.25, 1: 0.5}, 0.75)
     """
 
@@ -41,7 +41,7 @@ class Draws(dict[Options, Odds]):
         self._chances: dict[str, dict[str, float]] = {}
         self.dividing = lru_cache(maxsize=_REMEMBERED)(self._dividing)
 
-    def __missing__(self, some: Options) -> Odds:
+    def __missing__(self, some: Variants) -> Odds:
         cells = list(map(self.chances, some.cells))
         each = [
             prod(map(dict.__getitem__, cells, text)) * (1 if usual else _RARELY)
@@ -64,8 +64,8 @@ class Draws(dict[Options, Odds]):
             }
         return self._chances[cell]
 
-    def _dividing(self, some: Options, top: int, bottom: int) -> tuple[dict[int, float], float]:
-        """Return the options that divide  top / bottom, their chances, and the sum of these."""
+    def _dividing(self, some: Variants, top: int, bottom: int) -> tuple[dict[int, float], float]:
+        """Return the variants that divide  top / bottom, their chances, and the sum of these."""
         _, chances = self[some]
         pairs = enumerate(some.values)
         good = {at: chances[at] for at, (n, d) in pairs if not top * d % (n * bottom)}

@@ -27,8 +27,8 @@ from nerdle.equations.samples.carries import Carries, chosen
 from nerdle.equations.samples.draws import Draws
 from nerdle.equations.samples.forms import Blank, Factor, Number, Product
 from nerdle.equations.samples.moments import estimated
-from nerdle.equations.samples.options import LARGEST_FACTORIAL, Options
 from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO
+from nerdle.equations.samples.variants import LARGEST_FACTORIAL, Variants
 from nerdle.rules.calculator import LARGE, is_accepted
 from nerdle.rules.expression import DIGITS, read
 
@@ -261,7 +261,7 @@ class Filled:
                 n, d = some.values[at]
             elif not divides:
                 n, d = self.factor(factor)
-            elif some:
+            elif some and some.whole:
                 other = _ANY if self.blank.fractions else 0.0
                 d, n = self.divisor(factor, some, top, bottom, other)
             else:
@@ -271,7 +271,7 @@ class Filled:
             top, bottom = top * n, bottom * d
         return top, bottom
 
-    def divisor(self, factor: Factor, some: Options, top: int, bottom: int, other: float) -> Ratio:
+    def divisor(self, factor: Factor, some: Variants, top: int, bottom: int, other: float) -> Ratio:
         """Fill in a divisor of  top / bottom, and return its value.
 
         Draws from those that leave no fraction; from all with a chance of `other`, or if each
@@ -297,7 +297,7 @@ class Filled:
     def factor(self, factor: Factor) -> Ratio:
         """Fill in a factor, and return its value."""
         item = factor.item
-        if some := factor.options:
+        if some := factor.variants:
             ends, chances = self.odds[some]
             at = bisect_right(ends, self.random())
             self.weight /= chances[at]
@@ -353,8 +353,8 @@ class Filled:
                 top, bottom = top * n, bottom * d
         for factor in solved.factors:
             if not factor.divides and factor.item.number != number:
-                if factor.options:
-                    n, d = self.divisor(factor, factor.options, top, bottom, 0.0)
+                if factor.variants:
+                    n, d = self.divisor(factor, factor.variants, top, bottom, 0.0)
                 else:
                     n, d = self.factor(factor)
                 top, bottom = top * d, bottom * n

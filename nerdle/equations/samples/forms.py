@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from nerdle.equations.pieces import POINT
 from nerdle.equations.samples.carries import Tile
-from nerdle.equations.samples.options import Options, options
 from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO
+from nerdle.equations.samples.variants import Variants, variants
 from nerdle.rules.expression import POWER, PRODUCTS, SUMS, SUPERSCRIPTS
 
 _SIGN = re.compile("[-+]")
@@ -186,10 +186,15 @@ class Factor(NamedTuple):
 
     item: Item
     divides: bool
-    #: What it can be, if there are few options.
-    options: Options | None
+    #: What it can be, if there are few variants.
+    variants: Variants | None
     #: The terms in a bracket.
     inside: list[Product]
+
+    @property
+    def is_short_divisor(self) -> bool:
+        """Whether the variants that leave no fraction can be told apart from the others."""
+        return bool(self.divides and self.variants and self.variants.whole)
 
 
 class Product(NamedTuple):
@@ -244,11 +249,11 @@ class Blank:
         factors = []
         for operator, item in term.factors:
             inside = list(map(self._product, item.base)) if isinstance(item.base, list) else []
-            short = None if inside else options(tuple(self.cells[item.start : item.end]))
+            short = None if inside else variants(tuple(self.cells[item.start : item.end]))
             if short and not short.texts:
                 self.possible = False
             factors.append(Factor(item, operator == "/", short, inside))
-        factors.sort(key=lambda factor: (factor.divides, factor.options is not None))
+        factors.sort(key=lambda factor: (factor.divides, factor.is_short_divisor))
         return Product(term.less, factors)
 
     def _limits(self) -> tuple[int, int]:

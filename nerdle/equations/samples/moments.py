@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, factorial, pi, sqrt
 
 from nerdle.equations.samples.forms import Blank, Factor, Number, Product, moments_of
-from nerdle.equations.samples.options import Group
+from nerdle.equations.samples.variants import Group
 
 _SPREAD = 0.3  # added to a standard deviation; a difference of whole numbers is rarely 0 otherwise
 _FAR = 0.01  # the weight of a long tail, because products are not distributed normally
@@ -80,7 +80,7 @@ def _parts(product: Product, cells: Sequence[str]) -> list[Group]:
     """Return the groups of values of a term, with shares that leave out most fractions."""
     parts = [(1.0, 1.0, 1.0)]
     for factor in product.factors:
-        if some := factor.options:
+        if some := factor.variants:
             groups = some.divisors if factor.divides else some.groups
         else:
             groups = [_of_long(factor, cells)]
@@ -96,7 +96,7 @@ def _joined(parts: Sequence[Group]) -> Group:
 
 
 def _of_long(factor: Factor, cells: Sequence[str]) -> Group:
-    """Return the values of a factor whose options are not listed."""
+    """Return the values of a factor whose variants are not listed."""
     if isinstance(factor.item.base, Number):
         mean, square = _of_number(factor.item.base, cells)
     else:

@@ -21,12 +21,12 @@ _LIMITS = 1, 5, 30, _LARGE, _HUGE  # of values that are about as large
 _DIVIDING = 1.5  # a product can be divided by n this many times more often than once in n
 
 
-class Options:
+class Variants:
     """The texts that some columns of a shape can have, and what they are worth.
 
     `cells`: the symbols that each of these columns can have.
 
-    >>> some = Options(("123", "!"))
+    >>> some = Variants(("123", "!"))
     >>> list(zip(some.texts, some.values))
     [('1!', (1, 1)), ('2!', (2, 1)), ('3!', (6, 1))]
     """
@@ -40,6 +40,8 @@ class Options:
             if value := _value(text):
                 self.texts.append(text)
                 self.values.append(value)
+        #: Whether all of them are whole numbers.
+        self.whole = all(d == 1 for _, d in self.values)
         numbers = [min(n / d, _HUGE) for n, d in self.values]
         plain = cells[-1][0] in DIGITS and POWER not in cells
         #: Whether each is small enough to be in an equation often.
@@ -72,12 +74,12 @@ def _divisor_group(values: list[float], n: int) -> Group:
     return sum([min(1.0, _DIVIDING / value) for value in values]) / n, mean, square
 
 
-def options(cells: tuple[str, ...]) -> Options | None:
-    """Return the options of some columns, or None if there are too many to list."""
+def variants(cells: tuple[str, ...]) -> Variants | None:
+    """Return the variants of some columns, or None if there are too many to list."""
     return _listed(cells) if prod(map(len, cells)) <= _MOST else None
 
 
-_listed = lru_cache(maxsize=256)(Options)
+_listed = lru_cache(maxsize=256)(Variants)
 
 
 def _mean(values: list[float]) -> float:
