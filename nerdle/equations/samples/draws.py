@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import accumulate
 from math import inf, prod
 
@@ -12,7 +11,6 @@ from nerdle.equations.samples.variants import Variants
 _EAGER = 1.0  # how eagerly a product takes the digits that must be there
 _LESS_EAGER = 0.9  # the largest chance of that
 _RARELY = 0.05  # how often a large power or factorial is drawn, compared with a small one
-_REMEMBERED = 4_000  # values, with the variants that divide them
 
 Odds = tuple[list[float], list[float]]
 """For each of some variants, the sum of the chances up to its own, and its chance.
@@ -30,8 +28,8 @@ class Draws(dict[Variants, Odds]):
     >>> draws = Draws({"7": 1}, 2)
     >>> draws.chances("178")
     {'1': 0.25, '7': 0.5, '8': 0.25}
-    >>> draws.dividing(Variants(("178",)), 14, 1)
-    ({0: 0.25, 1: 0.5}, 0.75)
+    >>> draws[Variants(("178",))]
+    ([0.25, 0.75, inf], [0.25, 0.5, 0.25])
     """
 
     def __init__(self, needed: Mapping[str, int], columns: int) -> None:
@@ -39,7 +37,6 @@ class Draws(dict[Variants, Odds]):
         self.needed = needed
         self._eager = min(_LESS_EAGER, _EAGER * sum(needed.values()) / columns)
         self._chances: dict[str, dict[str, float]] = {}
-        self.dividing = lru_cache(maxsize=_REMEMBERED)(self._dividing)
 
     def __missing__(self, some: Variants) -> Odds:
         cells = list(map(self.chances, some.cells))
@@ -63,10 +60,3 @@ class Draws(dict[Variants, Odds]):
                 for symbol in cell
             }
         return self._chances[cell]
-
-    def _dividing(self, some: Variants, top: int, bottom: int) -> tuple[dict[int, float], float]:
-        """Return the variants that divide  top / bottom, their chances, and the sum of these."""
-        _, chances = self[some]
-        pairs = enumerate(some.values)
-        good = {at: chances[at] for at, (n, d) in pairs if not top * d % (n * bottom)}
-        return good, sum(good.values())

@@ -28,7 +28,7 @@ from nerdle.equations.samples.draws import Draws
 from nerdle.equations.samples.forms import Blank, Factor, Number, Product
 from nerdle.equations.samples.moments import estimated
 from nerdle.equations.samples.shapes import DIGIT, FIRST, ZERO
-from nerdle.equations.samples.variants import LARGEST_FACTORIAL, Variants
+from nerdle.equations.samples.variants import LARGEST_FACTORIAL, Variants, dividing
 from nerdle.rules.calculator import LARGE, is_accepted
 from nerdle.rules.expression import DIGITS, read
 
@@ -280,17 +280,19 @@ class Filled:
         top *= self.form.scale
         if other:
             bottom = 1  # another fraction may make up for this
-        good, likely = self.filling.draws.dividing(some, top, bottom)
+        good = dividing(some, top, bottom)
         if not good and not other:
             raise _ImpossibleError
         share = 1 - other if good else 0.0
         ends, chances = self.odds[some]
         if self.random() < share:
-            at = chosen(good, self.random)
-            assert at is not None
+            drawn = chosen({at: chances[at] for at in good}, self.random)
+            assert drawn is not None
+            at = drawn
         else:
             at = bisect_right(ends, self.random())
-        self.weight /= chances[at] * (1 - share + (share / likely if at in good else 0.0))
+        chance = share / sum([chances[each] for each in good]) if at in good else 0.0
+        self.weight /= chances[at] * (1 - share + chance)
         self.text[factor.item.start : factor.item.end] = some.texts[at]
         return some.values[at]
 

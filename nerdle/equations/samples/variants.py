@@ -52,6 +52,16 @@ class Variants:
         self.divisors = [_divisor_group(values, n) for values in _grouped(numbers)]
 
 
+@lru_cache(maxsize=4_000)
+def dividing(some: Variants, top: int, bottom: int) -> list[int]:
+    """Return which of some variants divide  top / bottom  without a remainder.
+
+    >>> dividing(Variants(("178",)), 14, 1)
+    [0, 1]
+    """
+    return [at for at, (n, d) in enumerate(some.values) if not top * d % (n * bottom)]
+
+
 Group = tuple[float, float, float]
 """Some values: their share of all texts, their mean and the mean of their squares."""
 
