@@ -31,7 +31,7 @@ class Weights(tuple[int, ...]):
         """Return the lanes at `size` evenly spaced points, if each is as long as its weight.
 
         >>> Weights([5, 2, 1]).spaced(4)
-        [0, 0, 1, 1]
+        [0, 0, 1, 2]
         """
         ends = list(accumulate(self))
         points = range(ends[-1], 2 * size * ends[-1], 2 * ends[-1])
