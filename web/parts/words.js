@@ -50,7 +50,7 @@ export const unequal =
 export const counted = (count, one, many = `${one}s`) =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
 
-/** An estimate with the two digits that count, as nerdle/equations/samples/sample.py writes it: about 3.4 million. @param {number} count */
+/** An estimate with the two digits that count, as nerdle/equations/estimate.py writes it: about 3.4 million. @param {number} count */
 export function about(count) {
   const rounded = Number(count.toPrecision(2));
   const [size, name] = [...estimate.LARGE].find(([least]) => rounded >= least) ?? [1, ""];

@@ -16,13 +16,13 @@ equations of a shape is their number.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import exp, factorial, gcd, perm, prod
 
 from nerdle.equations.clues import Clues
 from nerdle.equations.generate import brackets_are_needed
-from nerdle.equations.pieces import MOST_BITS, exponent
+from nerdle.equations.pieces import MOST_BITS, exponent, parsed
 from nerdle.equations.samples.carries import Carries, chosen
 from nerdle.equations.samples.draws import Draws
 from nerdle.equations.samples.forms import Blank, Factor, Number, Product
@@ -160,10 +160,11 @@ class Filled:
         Raises _ImpossibleError if they certainly cannot.
         """
         missing = sum(self.missing(self.blank.others).values())
-        if missing > self.blank.room:
+        room = len(self.blank.plain)
+        if missing > room:
             raise _ImpossibleError
         far = (total + self.blank.mean) / self.blank.deviation
-        return (exp(-far * far / 2) + _UNLIKELY) * perm(self.blank.room, missing) * _PLACED**missing
+        return (exp(-far * far / 2) + _UNLIKELY) * perm(room, missing) * _PLACED**missing
 
     def products(self) -> int:
         """Fill in the products, and return their sum times the scale of the form.
@@ -182,8 +183,7 @@ class Filled:
 
         Raises _ImpossibleError.
         """
-        tiles = frozenset(column for place in self.form.places for column, _ in place)
-        free = {*tiles & self.filling.free}
+        free = {*self.blank.plain}
         self.cells = [*self.cells]
         self.needed = self.missing(self.blank.others)
         for digit in self.filling.full:
@@ -202,7 +202,7 @@ class Filled:
         self.weight *= carries.count
         self.carries = carries
 
-    def missing(self, columns: Iterable[int]) -> dict[str, int]:
+    def missing(self, columns: frozenset[int]) -> dict[str, int]:
         """Return how many of each required digit are still missing, given these columns.
 
         Raises _ImpossibleError if they have too many of a digit.
@@ -230,7 +230,7 @@ class Filled:
             return equation, 0.0
         if not self.carries:
             return equation, 1.0
-        tiles = [self.text[c] for p in self.form.places for c, _ in p if c in self.filling.free]
+        tiles = [self.text[column] for column in self.blank.plain]
         ways = prod(perm(tiles.count(digit), n) for digit, n in self.needed.items())
         return equation, 1 / ways
 
@@ -252,14 +252,8 @@ class Filled:
         """Fill in a term, and return its value."""
         top, bottom = 1, 1
         for factor in product.factors:
-            item, divides, some, _ = factor
-            if some and not divides:  # as in `factor`, but this happens so often
-                ends, chances = self.odds[some]
-                at = bisect_right(ends, self.random())
-                self.weight /= chances[at]
-                self.text[item.start : item.end] = some.texts[at]
-                n, d = some.values[at]
-            elif not divides:
+            some = factor.variants
+            if not factor.divides:
                 n, d = self.factor(factor)
             elif some and some.whole:
                 other = _ANY if self.blank.fractions else 0.0
@@ -335,8 +329,7 @@ class Filled:
                 assert digit
                 self.text[column] = digit
                 self.weight /= chances[digit]
-        digits = [self.text[at] for at in range(number.start, number.end) if at != number.point]
-        return int("".join(digits)), 10**number.decimals
+        return parsed("".join(self.text[number.start : number.end])).as_integer_ratio()
 
     def solve(self) -> int:
         """Fill in the result and all terms; one factor follows from all else. Returns 0.

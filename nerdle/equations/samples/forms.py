@@ -233,8 +233,8 @@ class Blank:
         #: can fit.
         self.limits = self._limits() if self.possible else (0, 0)
         plain = {column for place in self.form.places for column, _ in place}
-        #: How many plain tiles are free, and the other free columns.
-        self.room = len(plain & free)
+        #: The free columns of plain numbers, and the others.
+        self.plain = free & plain
         self.others = free - plain
         #: The mean and the variance of the sum of the plain numbers.
         self.mean = self.variance = 0.0
@@ -243,7 +243,7 @@ class Blank:
                 usual, spread = moments_of(self.cells[column])
                 self.mean += 10.0**place * (-usual if less else usual)
                 self.variance += 100.0**place * spread
-        self.deviation = sqrt(self.variance) + _SPREAD
+        self.deviation = deviation_of(self.variance)
 
     def _product(self, term: Term) -> Product:
         factors = []
@@ -292,6 +292,11 @@ class Blank:
         numbers = [factor.item.number for factor in product.factors if not factor.divides]
         whole = [number for number in numbers if number and number.point is None]
         return max(whole, key=self._share) if len(whole) == len(numbers) else None
+
+
+def deviation_of(variance: float) -> float:
+    """Return the standard deviation of a difference of whole numbers."""
+    return sqrt(variance) + _SPREAD
 
 
 @lru_cache(maxsize=2_000)

@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp, factorial, pi, sqrt
 
-from nerdle.equations.samples.forms import Blank, Factor, Number, Product, moments_of
+from nerdle.equations.samples.forms import Blank, Factor, Number, Product, deviation_of, moments_of
 from nerdle.equations.samples.variants import Group
 
-_SPREAD = 0.3  # added to a standard deviation; a difference of whole numbers is rarely 0 otherwise
 _FAR = 0.01  # the weight of a long tail, because products are not distributed normally
 _LEAST = 50.0  # the largest x in exp(-x), so that no chance is 0
 _FACTORIAL = 24.0, 2_000.0  # the mean of factorials in an equation, and of their squares
@@ -63,7 +62,7 @@ def estimated(blank: Blank, copies: Mapping[str, tuple[int, bool]], free: frozen
 
 def _zero(mean: float, variance: float) -> float:
     """Return roughly how likely a whole number with this mean and variance is to be 0."""
-    deviation = sqrt(variance) + _SPREAD
+    deviation = deviation_of(variance)
     chance = exp(-min(_LEAST, (mean / deviation) ** 2 / 2)) / (deviation * sqrt(2 * pi))
     return min(1.0, chance + _FAR / (deviation + abs(mean)))
 

@@ -115,14 +115,11 @@ def _counted(clues: Clues, *, hurried: bool) -> Steps[Shapes]:
 
     Those of a hurried sample are kept for a thorough one, which usually comes next.
     """
-    kept = [_latest.pop()] if _latest else []
-    if kept and kept[0].clues == clues:
-        [shapes] = kept
-    else:
+    shapes = next((each for each in _latest if each.clues == clues), None)
+    if shapes is None:
         shapes = Shapes(clues)
         yield from shapes.counted()
-    if hurried:
-        _latest[:] = [shapes]
+    _latest[:] = [shapes] if hurried else []
     return shapes
 
 

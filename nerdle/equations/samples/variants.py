@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 from math import factorial, prod
 
-from nerdle.equations.pieces import MOST_BITS, POINT, exponent
+from nerdle.equations.pieces import MOST_BITS, exponent, parsed
 from nerdle.rules.expression import DIGITS, PI, POWER
 
 _MOST = 1_000  # texts of a factor that are listed
@@ -100,11 +100,7 @@ def _value(text: str) -> tuple[int, int] | None:
     """Return the value of a factor as a fraction; None if it is too large."""
     number = text.rstrip("!²³") if POWER not in text else text[: text.index(POWER)]
     after = text[len(number) :]
-    if number == "π":
-        top, bottom = PI.as_integer_ratio()
-    else:
-        whole, _, decimals = number.partition(POINT)
-        top, bottom = int(whole + decimals), 10 ** len(decimals)
+    top, bottom = (PI if number == "π" else parsed(number)).as_integer_ratio()
     if after == "!":
         return (factorial(top), 1) if top <= LARGEST_FACTORIAL else None
     if not after:
