@@ -212,31 +212,20 @@ def test_an_unfinished_puzzle_is_not_reviewed(open_warm: OpenPage) -> None:
     expect(player.review).not_to_contain_text(MINI.answer)
 
 
-def test_one_button_gives_a_new_puzzle_and_another_gives_todays(open_warm: OpenPage) -> None:
+def test_each_press_of_new_puzzle_gives_another_one(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:mini:{KEY}")
     player.press_button("New puzzle")
     link = player.position
     assert re.fullmatch(r"play:mini:\d+", link)
     player.press_button("New puzzle")
     assert player.position != link
-    player.press_button("Today’s puzzle")
-    day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
-    assert player.position == f"play:mini:{day}"
-    expect(player.button("Today’s puzzle")).to_be_hidden()
 
 
 # ------------------------------------------------------------------------------------- without luck
 
 
 def test_an_evasive_game_is_played_and_shared_by_touch(open_warm: OpenPage) -> None:
-    player = practise(open_warm, f"play:mini:{KEY}")
-    evasive = player.button("Evasive")
-    expect(evasive).to_have_attribute("aria-pressed", "false")
-    player.press(evasive)
-    expect(evasive).to_have_attribute("aria-pressed", "true")
-    day = player.page.evaluate("new Date().toLocaleDateString('en-CA')")
-    assert player.position == f"play:mini:e{day}"
-    expect(player.button("Today’s puzzle")).to_be_hidden()
+    player = practise(open_warm, f"play:mini:e{KEY}")
     player.press_button("New puzzle")
     name = re.fullmatch(r"play:mini:e(\d+)", player.position)
     assert name
@@ -259,9 +248,6 @@ def test_an_evasive_game_is_played_and_shared_by_touch(open_warm: OpenPage) -> N
     player.press_button("Review")
     expect(player.review).to_contain_text("par is 3 guesses")
     expect(player.review).not_to_contain_text(re.compile("luck", re.IGNORECASE))
-    player.press(player.review.get_by_role("button", name="Close"))
-    player.press(evasive)
-    assert player.position == f"play:mini:{day}"
 
 
 def test_an_evasive_game_is_won_at_par_by_the_keyboard_alone(open_warm: OpenPage) -> None:
@@ -282,7 +268,6 @@ def test_an_evasive_game_is_won_at_par_by_the_keyboard_alone(open_warm: OpenPage
     assert player.figures() == {"Evasive puzzles solved at par": "1 of 1"}
 
 
-def test_games_without_evasive_puzzles_do_not_offer_them(open_warm: OpenPage) -> None:
+def test_a_link_to_an_evasive_puzzle_of_another_game_opens_todays(open_warm: OpenPage) -> None:
     player = practise(open_warm, f"play:maxi:e{KEY}")
     player.sees(f"There is no puzzle “e{KEY}”. Here is today’s.")
-    expect(player.button("Evasive")).to_be_hidden()

@@ -205,6 +205,12 @@ def give_up(player: Player) -> None:
     player.sees("The answer is")
 
 
+def open_archive(player: Player) -> None:
+    give_up(player)
+    player.press(player.button("Archive"))
+    expect(player.page.get_by_role("dialog", name="Archive")).to_contain_text("1 not solved")
+
+
 def open_record(player: Player) -> None:
     give_up(player)
     player.press(player.button("Your games"))
@@ -278,6 +284,7 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "a guess that breaks a clue": ("play:classic~hard:3", be_refused_in_a_hard_game),
     "given up": ("play:mini:4", give_up),
     "a bad practice link": ("play:mini:x", None),
+    "the archive": ("play:mini", open_archive),
     "your games": ("play:mini:5", open_record),
     "saved games": ("mini,4*7=28:gggggg", save_a_game),
     "for a class": ("play:classic:5", prepare_a_class),

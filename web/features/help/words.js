@@ -79,13 +79,13 @@ export const PARTS = [
     id: "play",
     title: "Practice puzzles",
     places: ["play"],
-    text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone, and “New puzzle” gives you as many random ones as you like. You get hints only when you ask for them. Each puzzle has its own link, so a friend who opens it gets the same puzzle. At the end, “Share” shares your result without the answer.",
+    text: "The puzzles in Play are for practice and are not Nerdle’s own. There is one a day, the same for everyone. “Archive” shows a month of them: a number says in how many guesses you solved a puzzle, X means not solved, and … means still open. Tap a day to play it. “New puzzle” gives you as many random puzzles as you like. You get hints only when you ask for them. At the end, “Share” shares your result without the answer.",
   },
   {
     id: "evasive",
     title: "Evasive",
     places: ["play"],
-    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make the puzzle hardest for you, and the colours never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. “Evasive” opens today’s evasive puzzle, and “New puzzle” then gives you random ones. Before your first guess, a second press of “Evasive” goes back to the usual puzzles. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
+    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make the puzzle hardest for you, and the colours never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. To play one, open “Archive”, turn on “Evasive puzzles” and choose a day. “New puzzle” then gives you random ones. To go back, turn it off in “Archive”. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
   },
   {
     id: "class",

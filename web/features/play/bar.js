@@ -15,9 +15,8 @@ export class Bar {
    *   giveUp: () => void,
    *   review: () => void,
    *   share: () => void,
-   *   takeToday: () => void,
+   *   openArchive: () => void,
    *   takeRandom: () => void,
-   *   takeOtherKind: () => void,
    *   takeNext: (step: number) => void,
    *   leaveClass: () => void,
    * }} events `takeNext`: go to another puzzle of the set
@@ -29,12 +28,9 @@ export class Bar {
     });
     this.review = button("Review", { class: "primary" }, () => events.review());
     this.share = button("Share", { class: "secondary" }, () => events.share());
-    this.today = button("Today’s puzzle", { class: "quiet" }, () => events.takeToday());
     const random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
-    this.evasive = button("Evasive", { id: "evasive", class: "quiet" }, () =>
-      events.takeOtherKind(),
-    );
-    this.alone = [this.today, random, this.evasive];
+    const archive = button(words.archive, { class: "quiet" }, () => events.openArchive());
+    this.alone = [archive, random];
     this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
     this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
     this.inSet = [this.previous, this.next];
@@ -57,11 +53,6 @@ export class Bar {
     const isClass = set !== null || play.isChosen(puzzle.key);
     showPupil(isClass ? puzzle.board.game : null);
     for (const each of this.alone) each.hidden = isClass;
-    this.today.hidden ||= puzzle.key === play.todayLike(puzzle.key);
-    // with the longer labels of the other buttons, there is no room for it on a narrow screen
-    const isPlayed = givingUp || level > 0 || (play.isBegun(puzzle) && !over);
-    this.evasive.hidden ||= isPlayed || !play.parOf(puzzle.board.game);
-    this.evasive.ariaPressed = String(play.isEvasive(puzzle.key));
     for (const each of this.inSet) each.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;

@@ -27,11 +27,14 @@ export * from "../../game/puzzle-link.js";
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
  */
 
+/** How a puzzle that has begun stands: "open", "won" or "lost". @typedef {{ state: string, guesses: number }} Result */
+
 /** @param {Game} game @param {string} key @param {Options} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {
   const board = position.emptyBoard(game, strict, hard && !isEvasive(key));
-  const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, perfect: null, keys: {} };
-  return { key, board, state: "open", ...nothing };
+  const perfect = (isEvasive(key) && parOf(game)) || null;
+  const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, keys: {} };
+  return { key, board, state: "open", perfect, ...nothing };
 }
 
 /** The key of today's puzzle of the same kind. @param {string} key */
@@ -172,7 +175,7 @@ export function readPuzzle(kept, games) {
     share: text("share"),
     hints: Number(kept.hints) || 0,
     allowed: [0, 1, 2].find((hints) => hints === kept.allowed) ?? ALL_HINTS,
-    perfect: typeof kept.perfect === "number" ? kept.perfect : null,
+    perfect: typeof kept.perfect === "number" ? kept.perfect : puzzle.perfect,
     keys: readKeys(kept.keys, board.game),
   };
 }

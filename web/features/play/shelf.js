@@ -5,10 +5,25 @@ import { merge, practiceRecord } from "../../kept/practice-games.js";
 import * as storage from "../../kept/storage.js";
 import * as play from "./puzzle.js";
 
+/** @import { Finished } from "../../kept/practice-games.js" */
 /** @import { Options } from "../../game/state.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 
-const REMEMBERED = 40; // puzzles, the newest
+/** How many puzzles are stored, the newest, besides those that are begun and open. */
+const REMEMBERED = 40;
+
+/** Whether a stored puzzle is begun and open. @param {[id: string, puzzle: unknown]} stored */
+const isOpen = ([, puzzle]) => {
+  const { state, position } = storage.record(puzzle);
+  return state === "open" && String(position).includes(",");
+};
+
+/** A puzzle of the record as a stored one; the engine knows its answer. @param {string} key @param {Game} game @param {Finished | undefined} finished */
+function ended(key, { rows }, finished) {
+  const { position = "", guesses = 0, ...more } = finished ?? {};
+  const isLost = position.split(",").length > rows;
+  return { ...more, key, position, state: guesses ? "won" : isLost ? "lost" : "given up" };
+}
 
 export class Shelf {
   constructor(record = practiceRecord) {
@@ -24,11 +39,20 @@ export class Shelf {
     this.open = storage.record(kept.open);
   }
 
-  /** A puzzle as it was left. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
+  /** A puzzle as it was left, or as it ended. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
   find(game, key) {
     const id = `${game.name}:${key}`;
     const kept = storage.record(storage.part("practice").puzzles);
-    return play.readPuzzle(storage.record(kept[id]), [game]) ?? undefined;
+    const left = kept[id] ?? ended(key, game, this.record.read()[id]);
+    return play.readPuzzle(storage.record(left), [game]) ?? undefined;
+  }
+
+  /** How a puzzle stands; null if it has not begun. @param {Game} game @param {string} key @returns {play.Result | null} */
+  result(game, key) {
+    const finished = this.record.read()[`${game.name}:${key}`];
+    if (finished) return { state: finished.guesses ? "won" : "lost", guesses: finished.guesses };
+    const left = this.find(game, key);
+    return left && play.isBegun(left) ? { state: left.state, guesses: play.guessesOf(left) } : null;
   }
 
   /** A puzzle as it was left, or else a new one. @param {Game} game @param {string} key */
@@ -64,7 +88,8 @@ export class Shelf {
     const now = { ...this.options, game, set: this.set };
     storage.changePart("practice", (there) => {
       const { [id]: _, ...others } = storage.record(there.puzzles);
-      const newest = Object.entries(others).slice(-REMEMBERED);
+      const all = Object.entries(others);
+      const newest = [...all.slice(0, -REMEMBERED).filter(isOpen), ...all.slice(-REMEMBERED)];
       return {
         ...there,
         ...now,

@@ -1,10 +1,8 @@
 // The Play tab: practice puzzles on the same board with the same keys. The page picks the answer and
 // colours the guesses, and gives hints only when the person asks.
 
-import { celebrate } from "../../board/celebration.js";
 import { drawCount } from "../../board/remaining.js";
 import { RowInput } from "../../board/row-input.js";
-import { vibrate } from "../../board/touch.js";
 import { engineState } from "../../engine/asking.js";
 import * as position from "../../game/position.js";
 import { PRO } from "../../game/pro.js";
@@ -12,10 +10,12 @@ import { practiceRecord } from "../../kept/practice-games.js";
 import { byId, write } from "../../parts/dom.js";
 import { share } from "../../parts/share.js";
 import { forDevice } from "../../parts/words.js";
+import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
 import * as play from "./puzzle.js";
 import { Shelf } from "./shelf.js";
-import { became, guessed, hinted, pointed, refused, said, stateOf, typed } from "./state.js";
+import { pointed, said, stateOf, typed } from "./state.js";
+import { Turns } from "./turns.js";
 import * as words from "./words.js";
 
 /** @import { Options } from "../../game/state.js" */
@@ -23,9 +23,6 @@ import * as words from "./words.js";
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Playing } from "./state.js" */
-
-/** How the device vibrates at the end: vibrations and pauses, in ms. */
-const ENDINGS = { won: [40, 80, 40, 80, 120], lost: [200] };
 
 export class PlayTab {
   /** @param {Page} page */
@@ -50,8 +47,11 @@ export class PlayTab {
       typed: (board) => this.update(typed(this.state, board)),
       pointed: (board) => this.update(pointed(this.state, board)),
       said: (text, spoken) => this.update(said(this.state, text), spoken ? text : ""),
-      guessed: () => this.enterGuess(),
+      guessed: () => this.turns.enterGuess(engineState() === "ready"),
     });
+    this.turns = new Turns(this);
+    /** @type {Archive | undefined} */
+    this.archive = undefined;
     this.bar = new Bar(this);
   }
 
@@ -141,13 +141,18 @@ export class PlayTab {
     // so that Enter then enters the row, and does not press the button again
     if (document.activeElement?.closest("#help-me")) this.page.board.enter();
     const { rows, game } = puzzle.board;
-    if (rows.length > 0 || game.first_row !== "guess" || play.isUnsure(puzzle))
-      this.ask(puzzle.state === "given up" ? { give_up: true } : {});
-    if (play.isOver(puzzle)) this.compare();
+    const isOver = play.isOver(puzzle);
+    if (rows.length > 0 || isOver || game.first_row !== "guess" || play.isUnsure(puzzle))
+      this.turns.ask(puzzle.state === "given up" ? { give_up: true } : {});
+    if (isOver) this.turns.compare();
   }
 
-  takeToday() {
-    this.take(this.shelf.take(this.game, play.todayLike(this.state.puzzle.key)));
+  openArchive() {
+    this.archive ??= new Archive(this.page.games, this.shelf, (game, key) => {
+      const isHard = play.isEvasive(key) && this.options.hard;
+      this.take(this.shelf.take(game, key), isHard ? words.notHard : "");
+    });
+    this.archive.open(this.state.puzzle);
   }
 
   takeRandom() {
@@ -155,15 +160,8 @@ export class PlayTab {
     this.take(this.shelf.take(this.game, key));
   }
 
-  /** Change between the evasive puzzles and the usual ones. */
-  takeOtherKind() {
-    const key = play.keyOf(play.today(), !play.isEvasive(this.state.puzzle.key));
-    const isHard = play.isEvasive(key) && this.options.hard;
-    this.take(this.shelf.take(this.game, key), isHard ? words.notHard : "");
-  }
-
   leaveClass() {
-    this.takeToday();
+    this.take(this.shelf.take(this.game, play.today()));
     this.page.board.enter(); // the button is gone
   }
 
@@ -196,152 +194,25 @@ export class PlayTab {
     this.shelf.put(this.state.puzzle);
   }
 
-  // ------------------------------------------------------------------------- what is asked
-
-  /** Whether a puzzle is still on the board, with the same rows. @private @param {Puzzle} puzzle */
-  isOnBoard(puzzle) {
-    const now = this.state.puzzle;
-    return (
-      play.idOf(puzzle) === play.idOf(now) &&
-      position.positionText(puzzle.board) === position.positionText(now.board)
-    );
-  }
-
-  /** Enter the guess in the row. @private */
-  enterGuess() {
-    const state = guessed(this.state);
-    this.update(state, words.message(state, engineState() === "ready"));
-    this.ask({ guess: state.puzzle.board.draft.guess });
-  }
-
-  /** Play a guess, give up, or only get the puzzle's state. @param {{ guess?: string, give_up?: boolean }} what */
-  ask(what) {
-    const { puzzle } = this.state;
-    const text = position.positionText(puzzle.board);
-    this.page.asking.ask(
-      "play",
-      { position: text, key: puzzle.key, ...what },
-      {
-        isWanted: () =>
-          this.isOnBoard(puzzle) &&
-          (!what.guess || what.guess === this.state.puzzle.board.draft.guess),
-        answered: (turn) => {
-          if (turn) this.answered(turn, what.guess ?? "");
-        },
-        failed: (_, refused) => {
-          const isMissing = refused && play.isUnsure(puzzle);
-          if (!isMissing) {
-            this.update(said(this.state, ""));
-            return false;
-          }
-          const { key, set, problem } = play.instead(puzzle, this.state.set);
-          const { allowed, board } = puzzle;
-          this.take({ ...this.shelf.take(board.game, key), allowed }, problem, set);
-          return true;
-        },
-        again: () => this.ask(what),
-      },
-    );
-  }
-
-  /** @private @param {Turn} turn @param {string} guess */
-  answered(turn, guess) {
-    const { page, state } = this;
-    const { puzzle } = state;
-    if (turn.check.verdict === "refused") {
-      const why = words.refused(turn);
-      this.update(refused(state, turn, why), why);
-      return;
-    }
-    const next = play.played(puzzle, turn, guess !== "");
-    const ended = play.isOver(next) && !play.isOver(puzzle);
-    const warned = turn.check.reason && !ended ? `Accepted, but ${turn.check.reason}.` : "";
-    const here = guess || ended ? stateOf(puzzle, state.set) : { ...state, known: true };
-    this.update(became(here, next, guess ? warned : here.aside));
-    if (guess) page.announce(`${words.colours(next)} ${warned}`);
-    if (guess && page.inFront() && page.board.focused())
-      page.board.focus(next.board.rows.length, 0);
-    if (!ended) return;
-    const said = words.spokenWith(words.kindEnding(next), next.answer);
-    page.announce(`${guess ? words.colours(next) : ""} ${said}`);
-    if (guess && page.inFront()) this.celebrate(next);
-    this.shelf.count(next);
-    this.compare();
-  }
-
-  /** @private @param {Puzzle} puzzle solved or lost by its last row */
-  celebrate({ state, board }) {
-    const tiles = this.page.board.tilesOf(board.rows.length - 1);
-    celebrate(tiles, board.game.columns, state === "won");
-    vibrate(this.page.kept, ENDINGS[/** @type {"won"} */ (state)]);
-  }
-
-  /** Find out how many guesses perfect play takes for a puzzle that is over. @private */
-  compare() {
-    const { puzzle } = this.state;
-    if (puzzle.perfect !== null) return;
-    const empty = position.positionText({ ...puzzle.board, rows: [] });
-    this.page.asking.ask(
-      "perfect",
-      { position: empty, key: puzzle.key },
-      {
-        answered: (told) => {
-          const { perfect } = told ?? {};
-          if (typeof perfect !== "number") return;
-          this.shelf.compare(puzzle, perfect);
-          const now = this.state.puzzle;
-          if (play.idOf(puzzle) === play.idOf(now)) {
-            this.update(became(this.state, { ...now, perfect }, this.state.aside));
-          }
-        },
-        // without it only one number is missing, and it will be asked for again
-        silent: true,
-      },
-    );
-  }
-
   // --------------------------------------------------------------------------- on the bar
 
   /** Give the next hint, or put the guess from the last hint in the row. */
   hint() {
-    const { puzzle, nudge } = this.state;
-    if (nudge?.guess) {
-      const filled = position.fill(puzzle.board, nudge.guess);
-      this.update(typed(this.state, filled), words.inTheRow(nudge.guess));
-      // so that Enter then enters the row
-      if (this.bar.isHintFocused()) this.page.board.focus(puzzle.board.rows.length, 0);
-      return;
-    }
-    const level = Math.min(this.state.level + 1, puzzle.allowed);
-    if (level === 0) return;
-    this.update(said(this.state, "Thinking…"));
-    /** @type {Hint | undefined} */
-    let best;
-    this.page.asking.ask(
-      "hint",
-      {
-        position: position.positionText(puzzle.board),
-        level,
-        ...(play.isEvasive(puzzle.key) && { evasive: true }),
-      },
-      {
-        isWanted: () => this.isOnBoard(puzzle),
-        answered: (told, last) => {
-          best = told ?? best;
-          if (!last || !best) return;
-          const spoken = words.spokenWith(best.words, best.guess);
-          this.update(hinted(this.state, level, best), spoken);
-        },
-        failed: () => this.update(said(this.state, "")),
-        again: () => this.hint(),
-      },
-    );
+    this.turns.hint();
+  }
+
+  /** Put the guess of a hint in the row. @param {string} guess */
+  fill(guess) {
+    const { board } = this.state.puzzle;
+    this.update(typed(this.state, position.fill(board, guess)), words.inTheRow(guess));
+    // so that Enter then enters the row
+    if (this.bar.isHintFocused()) this.page.board.focus(board.rows.length, 0);
   }
 
   /** Give up on the second press. */
   giveUp() {
     if (this.state.givingUp) {
-      this.ask({ give_up: true });
+      this.turns.ask({ give_up: true });
       return;
     }
     this.update({ ...said(this.state, words.givingUp), givingUp: true }, words.givingUp);

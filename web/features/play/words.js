@@ -63,10 +63,10 @@ export function progress(state) {
 export function ending(puzzle) {
   const { answer, board, state } = puzzle;
   const several = board.game.boards > 1;
-  if (state !== "won" && play.isEvasive(puzzle.key)) return `The answer could be ${answer}`;
-  if (state !== "won")
-    return several ? `The answers: ${answer.replaceAll(" ", ", ")}` : `The answer is ${answer}`;
-  return solvedIn(play.guessesOf(puzzle));
+  if (state === "won") return solvedIn(play.guessesOf(puzzle));
+  const known = answer.replaceAll(" ", ", ") || "…"; // the engine has not said it yet
+  if (play.isEvasive(puzzle.key)) return `The answer could be ${known}`;
+  return several ? `The answers: ${known}` : `The answer is ${known}`;
 }
 
 /** How it ended, with a kind word. @param {Puzzle} puzzle */
@@ -193,3 +193,58 @@ export const spokenWith = (said, written) =>
   written
     .split(" ")
     .reduce((text, each) => (each ? text.replace(each, equation(each)) : text), said);
+
+// ------------------------------------------------------------------------------------- the archive
+
+export const archive = "Archive";
+export const archiveGame = "Game of the archive";
+export const evasivePuzzles = "Evasive puzzles, without a fixed answer";
+export const previousMonth = "Previous month";
+export const nextMonth = "Next month";
+
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+];
+
+/** The column of a day: 0 for Monday. @param {number} day counted from 1970, which began on a Thursday */
+export const weekday = (day) => (((day + 3) % 7) + 7) % 7;
+
+const months = new Intl.DateTimeFormat("en-GB", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** The month of a day. @param {string} day */
+export const monthOf = (day) => months.format(new Date(`${day}T00:00:00Z`));
+
+/** The mark of a day. @param {play.Result | null} result */
+export function markOf(result) {
+  if (!result) return "";
+  return { won: String(result.guesses), open: "…" }[result.state] ?? "X";
+}
+
+/** What follows the number of a day, for screen readers: "Nov 2026: not solved". @param {string} day @param {play.Result | null} result */
+export function restOfDay(day, result) {
+  const stands = {
+    won: `solved in ${counted(result?.guesses ?? 0, "guess", "guesses")}`,
+    open: "still open",
+    "": "not played",
+  };
+  const how = stands[/** @type {"won"} */ (result?.state ?? "")] ?? "not solved";
+  return `${dateInWords(day).replace(/^\S+/, "")}: ${how}`;
+}
+
+/** What the marks mean, with how often each occurs. @param {play.Result[]} results */
+export function ofMonth(results) {
+  const count = (/** @type {string} */ state) =>
+    results.filter((each) => each.state === state).length;
+  const [won, open] = [count("won"), count("open")];
+  return `${won} solved, ${results.length - won - open} not solved (X), ${open} still open (…).`;
+}

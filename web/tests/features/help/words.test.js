@@ -57,6 +57,7 @@ describe("the help", () => {
       "class",
       "games",
       "options",
+      "play",
       "pro",
       "review",
       "statistics",

@@ -156,13 +156,44 @@ describe("two browser tabs", () => {
 });
 
 describe("the shelf", () => {
-  test("keeps the 41 puzzles that were played last", () => {
+  test("keeps the 41 puzzles that were played last, and all that are begun and open", () => {
     const shelf = new Shelf();
-    for (let key = 0; key < 60; key += 1) shelf.put(puzzle(MICRO, `1${key}`, 1));
+    shelf.put(puzzle(MICRO, "1", 2));
+    shelf.put(puzzle(MICRO, "2", 0));
+    for (let key = 0; key < 60; key += 1) shelf.put(puzzle(MICRO, `1${key}`, 3, "won"));
     const keys = Object.keys(kept().practice.puzzles);
-    assert.equal(keys.length, 41);
-    assert.ok(keys.includes("micro:159"));
-    assert.ok(!keys.includes("micro:10"));
+    assert.equal(keys.length, 42);
+    assert.ok(["micro:1", "micro:159"].every((id) => keys.includes(id)));
+    assert.ok(["micro:2", "micro:10"].every((id) => !keys.includes(id)));
+  });
+
+  test("has every finished puzzle as it ended, from the record", () => {
+    const shelf = new Shelf();
+    const ends = [
+      puzzle(MINI, TODAY, 3, "won"),
+      puzzle(MINI, YESTERDAY, 6, "lost"),
+      puzzle(MINI, "7", 2, "given up"),
+    ];
+    for (const each of ends) shelf.count({ ...each, hints: 2 });
+    for (const each of ends) {
+      const found = shelf.find(MINI, each.key);
+      assert.equal(told(found), told(each));
+      assert.equal(found?.hints, 2);
+      assert.equal(found?.board.closed, true);
+    }
+  });
+
+  test("tells how a puzzle stands, as it was finished first", () => {
+    const shelf = new Shelf();
+    shelf.count(puzzle(MINI, "7", 3, "won"));
+    shelf.count(puzzle(MINI, "8", 6, "lost"));
+    for (const key of ["7", "9"]) shelf.put(puzzle(MINI, key, 2));
+    shelf.put(puzzle(MINI, "10", 0));
+    assert.deepEqual(shelf.result(MINI, "7"), { state: "won", guesses: 3 });
+    assert.deepEqual(shelf.result(MINI, "8"), { state: "lost", guesses: 0 });
+    assert.deepEqual(shelf.result(MINI, "9"), { state: "open", guesses: 2 });
+    assert.equal(shelf.result(MINI, "10"), null);
+    assert.equal(shelf.result(MICRO, "7"), null);
   });
 
   test("counts a puzzle that is played again as one", () => {

@@ -1,0 +1,164 @@
+// The archive: one month of a game's daily puzzles at a glance, with how each one ended. Every day up to
+// today can be opened.
+
+import { button, html, write } from "../../parts/dom.js";
+import { roveIn, settleStop } from "../../parts/roving.js";
+import { addHelp, fillSheet } from "../../parts/sheet.js";
+import * as play from "./puzzle.js";
+import * as words from "./words.js";
+
+/** @import { Shelf } from "./shelf.js" */
+
+export class Archive {
+  /**
+   * @param {Game[]} games
+   * @param {Shelf} shelf
+   * @param {(game: Game, key: string) => void} chosen called with the puzzle to open
+   */
+  constructor(games, shelf, chosen) {
+    this.games = games;
+    this.shelf = shelf;
+    this.chosen = chosen;
+    /** The first day of the month that is shown. */
+    this.first = "";
+    this.game = html(
+      "select",
+      { id: "archive-game", "aria-label": words.archiveGame },
+      ...games.map(({ name, title }) => new Option(title, name)),
+    );
+    this.evasive = html("input", { type: "checkbox" });
+    this.kind = html("label", {}, this.evasive, ` ${words.evasivePuzzles}`);
+    this.month = html("p", { id: "archive-month", role: "status" });
+    this.previous = button("‹", { class: "secondary", "aria-label": words.previousMonth }, () =>
+      this.go(-1),
+    );
+    this.next = button("›", { class: "secondary", "aria-label": words.nextMonth }, () =>
+      this.go(1),
+    );
+    this.days = html("tbody");
+    this.said = html("p", { role: "status" });
+    this.sheet = this.make();
+  }
+
+  /** @private */
+  make() {
+    const sheet = html("dialog", { id: "archive" });
+    const heads = words.WEEKDAYS.map((day) =>
+      html("th", { scope: "col", "aria-label": day }, day.slice(0, 2)),
+    );
+    fillSheet(
+      sheet,
+      words.archive,
+      this.game,
+      this.kind,
+      html("div", { class: "stepper" }, this.previous, this.month, this.next),
+      html(
+        "table",
+        { "aria-labelledby": this.month.id },
+        html("thead", {}, html("tr", {}, ...heads)),
+        this.days,
+      ),
+      this.said,
+    );
+    addHelp(sheet, "play", "practice puzzles");
+    for (const each of [this.game, this.evasive])
+      each.addEventListener("change", () => this.draw());
+    // the days beyond the end of the month are on the next one
+    roveIn(this.days, (from, right, down) => {
+      const day = play.daysSince(/** @type {HTMLElement} */ (from).dataset.day ?? "");
+      const to = play.dayOf(day + right + 7 * down);
+      if (!this.canPlay(to)) return undefined;
+      if (!this.buttonOf(to)) this.show(to);
+      return this.buttonOf(to);
+    });
+    document.body.append(sheet);
+    return sheet;
+  }
+
+  /** Show the month of a puzzle. @param {play.Puzzle} puzzle */
+  open({ key, board }) {
+    const name = play.nameOf(key);
+    this.game.value = board.game.name;
+    this.evasive.checked = play.isEvasive(key);
+    if (!this.sheet.open) this.sheet.showModal();
+    this.show(play.isRealDay(name) ? name : play.today());
+    this.buttonOf(play.isRealDay(name) ? name : play.today())?.focus();
+  }
+
+  /** @private @param {string} day */
+  show(day) {
+    this.first = `${day.slice(0, 8)}01`;
+    this.draw();
+  }
+
+  /** @private @param {number} months */
+  go(months) {
+    const middle = play.daysSince(this.first) + 14 + 30 * months; // of that month, whatever its length
+    this.show(play.dayOf(middle));
+  }
+
+  /** @private @param {string} day */
+  canPlay(day) {
+    return play.isRealDay(day) && day <= play.today();
+  }
+
+  /** @private @param {string} day */
+  buttonOf(day) {
+    /** @type {HTMLElement | null} */
+    const found = this.days.querySelector(`[data-day="${day}"]`);
+    return found ?? undefined;
+  }
+
+  /** @private */
+  draw() {
+    const game = /** @type {Game} */ (this.games.find(({ name }) => name === this.game.value));
+    const isEvasive = this.evasive.checked && Boolean(play.parOf(game));
+    const begin = play.daysSince(this.first);
+    const days = Array.from({ length: 31 }, (_, at) => play.dayOf(begin + at)).filter((day) =>
+      day.startsWith(this.first.slice(0, 8)),
+    );
+    const results = days.map((day) => this.shelf.result(game, play.keyOf(day, isEvasive)));
+    const before = Array.from({ length: words.weekday(begin) }, () => html("td"));
+    const cells = days.map((day, at) => {
+      const result = results[at] ?? null;
+      const inside = this.canPlay(day)
+        ? this.day(day, result, () => {
+            this.sheet.close();
+            this.chosen(game, play.keyOf(day, isEvasive));
+          })
+        : html("span", {}, String(at + 1));
+      return html("td", {}, inside);
+    });
+    const all = [...before, ...cells];
+    this.days.replaceChildren(
+      ...Array.from({ length: Math.ceil(all.length / 7) }, (_, week) =>
+        html("tr", {}, ...all.slice(7 * week, 7 * week + 7)),
+      ),
+    );
+    settleStop(this.days);
+    this.kind.hidden = !play.parOf(game);
+    this.next.disabled = !this.canPlay(play.dayOf(begin + days.length));
+    write(this.month, words.monthOf(this.first));
+    write(this.said, words.ofMonth(results.filter((each) => each !== null)));
+  }
+
+  /** @private @param {string} day @param {play.Result | null} result @param {() => void} act */
+  day(day, result, act) {
+    const isToday = day === play.today();
+    const made = button(
+      "",
+      {
+        "data-day": day,
+        "data-state": result?.state ?? "",
+        ...(isToday && { "aria-current": "date" }),
+      },
+      act,
+    );
+    made.append(
+      html("span", {}, String(Number(day.slice(8)))),
+      html("b", { "aria-hidden": "true" }, words.markOf(result)),
+      html("span", { class: "for-ears" }, words.restOfDay(day, result)),
+    );
+    return made;
+  }
+}
