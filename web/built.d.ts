@@ -55,7 +55,7 @@ interface Questions {
   /** What a guess costs, before its colours are known; see nerdle.insight.why.rating. */
   rate: { position: string; guess: string };
   /** Skill and luck, guess by guess. */
-  review: { position: string; answer?: string; evasive?: boolean };
+  review: { position: string; answer?: string; evasive?: boolean; key?: string };
   /** The game in a text that was typed or shared; see nerdle.rules.share.read_game. */
   read: { position: string; text: string };
   /** What the address of a Pro puzzle says; see nerdle.rules.pro_address.read_address. */

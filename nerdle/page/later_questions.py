@@ -78,11 +78,13 @@ class ReviewQuestion(Question):
     """Skill and luck, guess by guess.
 
     `answer`: "" unless it is known; the answers of several boards are separated by spaces.
-    `evasive`: whether the game is an evasive puzzle.
+    `evasive`: whether the game is an evasive puzzle. `key`: a practice puzzle, in which the guesses
+    of the position are coloured again.
     """
 
     answer: str = ""
     evasive: bool = False
+    key: str = ""
 
     def check(self) -> None:
         if self.evasive:
@@ -94,9 +96,15 @@ class ReviewQuestion(Question):
         for answer in answers if self.answer else ():
             fill_a_row(self.position, answer)
 
+    @property
+    def played(self) -> Position:
+        """The position to review."""
+        return replayed(self.position, self.key) if self.key else self.position
+
     def preparing(self) -> Iterator[None]:
-        for number in range(len(self.position.rows) + 1):
-            yield from in_steps(replace(self.position, rows=self.position.rows[:number]))
+        played = self.played
+        for number in range(len(played.rows) + 1):
+            yield from in_steps(replace(played, rows=played.rows[:number]))
 
     def answers(self) -> Iterator[replies.Review]:
         from nerdle.insight.commentary import told
@@ -104,7 +112,7 @@ class ReviewQuestion(Question):
         from nerdle.strategy.evasive import PAR
 
         par = PAR[self.position.game.name] if self.evasive else 0
-        for review in reviews(self.position, self.answer, par=par):
+        for review in reviews(self.played, self.answer, par=par):
             yield cast("replies.Review", told(review))
 
 
@@ -153,6 +161,18 @@ def an_evasive_game(position: Position) -> None:
 # ----------------------------------------------------------------------------------------- practice
 
 
+def replayed(position: Position, key: str) -> Position:
+    """Return a position with the colours that its guesses get in a practice puzzle.
+
+    Guesses that the game would refuse, or that come after the end, are left out.
+    """
+    from nerdle.insight import practice
+
+    puzzle = practice.puzzle(position.game, key)
+    guesses = [row.guess for row in practice.own_rows(puzzle, position.rows)]
+    return replace(position, rows=practice.replay(puzzle, guesses, position.options))
+
+
 class PlayQuestion(Question):
     """A guess in a practice puzzle, whose rows are those of the position.
 
@@ -172,8 +192,7 @@ class PlayQuestion(Question):
 
         options = self.position.options
         puzzle = practice.puzzle(self.position.game, self.key)
-        guesses = [row.guess for row in practice.own_rows(puzzle, self.position.rows)]
-        rows = practice.replay(puzzle, guesses, options)
+        rows = replayed(self.position, self.key).rows
         turn = practice.Turn(Check(Verdict.ACCEPTED), None, rows)
         if self.guess:
             turn = practice.colour(puzzle, rows, self.guess, options)

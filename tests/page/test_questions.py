@@ -19,11 +19,12 @@ from building.types import hints
 from nerdle.candidates.partition import Partition
 from nerdle.engine import analyses, look
 from nerdle.equations.answers import answers
+from nerdle.insight import practice
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
 from nerdle.page.later_questions import ALL_QUESTIONS
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import PositionError, parse
+from nerdle.rules.position import Options, Position, PositionError, parse
 from nerdle.rules.pro import ProError
 from nerdle.rules.pro_address import read_address
 from nerdle.strategy import suggest
@@ -196,6 +197,16 @@ def test_an_address_that_cannot_be_read_gets_the_reason() -> None:
 def test_a_question_without_an_answer_gets_the_reason() -> None:
     [answer] = asked(ask="review", position="micro")
     assert answer["error"].startswith("there is no guess to review yet")
+
+
+def test_the_review_of_a_puzzle_does_not_trust_its_colours() -> None:
+    puzzle = practice.puzzle(GAMES["mini"], "2026-11-21")
+    guesses = ["4*7=28", "12-6=6"]
+    rows = practice.replay(puzzle, guesses, Options())
+    true = asked(ask="review", position=str(Position(GAMES["mini"], rows)), answer=puzzle.answer)
+    claimed = "mini" + "".join(f",{guess}:bbbbbb" for guess in guesses)
+    told = asked(ask="review", position=claimed, answer=puzzle.answer, key=puzzle.key)
+    assert told == true
 
 
 # ---------------------------------------------------------------------- lists that are loaded later

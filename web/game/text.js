@@ -21,6 +21,10 @@ const { BETWEEN_BOARDS } = position;
 /** The colours on a board that an earlier row solved. */
 export const { SOLVED_BEFORE } = position;
 
+/** The colours of a row if all its tiles have the same. @param {Game} game @param {string} letter */
+export const allOf = ({ boards, columns }, letter) =>
+  Array(boards).fill(letter.repeat(columns)).join(BETWEEN_BOARDS);
+
 /** The parts of a text that has one for each board. @param {string} text */
 export const parts = (text) => text.split(BETWEEN_BOARDS);
 

@@ -137,6 +137,7 @@ const PUZZLE = fields(
   {
     ...{ key: text, position: text, draft: text, state: text, answer: text, share: text },
     ...{ hints: count(), allowed: count(), perfect: countOrNull(), keys: each(text) },
+    rivals: list(isRecord),
   },
   ["key", "position", "state"],
 );
@@ -157,7 +158,7 @@ export const PAGE = fields({
   ...{ colourBlind: flag, captionsSeen: flag, vibration: flag, saves: flag, coach: flag },
   boards: each(fields({ ...GAME_LEFT, waiting: list((game) => LEFT(game, []) === game) })),
   practice: fields({
-    ...{ game: text, set: text, strict: flag, hard: flag },
+    ...{ game: text, set: text, strict: flag, hard: flag, name: text },
     ...{ open: each(text), puzzles: each(PUZZLE) },
   }),
   record: each(FINISHED, isPuzzle),

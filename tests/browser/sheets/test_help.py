@@ -28,7 +28,8 @@ def press_button(name: str) -> Callable[[Player], None]:
     return lambda player: player.press(player.button(name))
 
 
-# For each “?”: where its sheet is, how it is opened, and the title of its part.
+# For each “?” of a sheet that begins with Close: where the sheet is, how it is opened, and the
+# title of its part.
 ASKED: dict[str, tuple[str, Callable[[Player], None], str]] = {
     "choices": (ONE_ROW, open_choices, "All choices"),
     "statistics": ("classic", open_numbers, "Statistics"),

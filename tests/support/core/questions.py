@@ -30,6 +30,7 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "split", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "9+6=15", "board": 1},
     {"ask": "review", "position": "micro,3+2=5:bbbgb", "answer": "9/9=1"},
     {"ask": "review", "position": "micro,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg"},
+    {"ask": "review", "position": "mini,4*7=28:bbbbbb,12-6=6:bbbbbb", "key": "2026-11-21"},
     {"ask": "read", "position": "micro", "text": "1+7=8:pgbgb"},
     {"ask": "address", "position": "micro", "text": "pro.nerdlegame.com/3f9a/8/EO/12P34e46"},
     {"ask": "play", "position": "mini~hard", "key": "2026-11-21", "guess": "4*7=28"},

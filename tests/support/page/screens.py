@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from nerdle.rules.games import GAMES
 from tests.support.audits import violations
+from tests.support.page.coded import coded
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Player
 
@@ -211,6 +212,13 @@ def open_archive(player: Player) -> None:
     expect(player.page.get_by_role("dialog", name="Archive")).to_contain_text("1 not solved")
 
 
+def open_duel(player: Player) -> None:
+    play(player, "12-6=6")
+    give_up(player)
+    player.press(player.button("Duel"))
+    expect(player.page.get_by_role("dialog", name="Duel")).to_contain_text("Nobody has solved")
+
+
 def open_record(player: Player) -> None:
     give_up(player)
     player.press(player.button("Your games"))
@@ -285,6 +293,7 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "given up": ("play:mini:4", give_up),
     "a bad practice link": ("play:mini:x", None),
     "the archive": ("play:mini", open_archive),
+    "a duel": (f"play:mini:8~duel-{coded([['Ann', 0, '4*7=28']])}", open_duel),
     "your games": ("play:mini:5", open_record),
     "saved games": ("mini,4*7=28:gggggg", save_a_game),
     "for a class": ("play:classic:5", prepare_a_class),

@@ -88,6 +88,12 @@ export const PARTS = [
     text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make the puzzle hardest for you, and the colours never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. To play one, open “Archive”, turn on “Evasive puzzles” and choose a day. “New puzzle” then gives you random ones. To go back, turn it off in “Archive”. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
   },
   {
+    id: "duel",
+    title: "Duel",
+    places: ["play"],
+    text: "When a puzzle is over, “Challenge” makes a link for your friends. It contains the puzzle and your guesses, but not in a form that can be read. A friend who opens the link plays first, and then sees both games side by side: the guesses, how many equations each one left, and its skill and luck. “Share challenge” sends the answer back. If you open the links of other players, they join the same table.",
+  },
+  {
     id: "class",
     title: "For a class",
     places: ["play"],

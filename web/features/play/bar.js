@@ -16,6 +16,7 @@ export class Bar {
    *   review: () => void,
    *   share: () => void,
    *   openArchive: () => void,
+   *   openDuel: () => void,
    *   takeRandom: () => void,
    *   takeNext: (step: number) => void,
    *   leaveClass: () => void,
@@ -29,12 +30,21 @@ export class Bar {
     this.review = button("Review", { class: "primary" }, () => events.review());
     this.share = button("Share", { class: "secondary" }, () => events.share());
     const random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
+    this.duel = button("", { class: "secondary" }, () => events.openDuel());
     const archive = button(words.archive, { class: "quiet" }, () => events.openArchive());
     this.alone = [archive, random];
     this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
     this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
     this.inSet = [this.previous, this.next];
-    const all = [this.giveUp, this.share, this.hint, this.review, ...this.alone, ...this.inSet];
+    const all = [
+      this.giveUp,
+      this.share,
+      this.hint,
+      this.review,
+      this.duel,
+      ...this.alone,
+      ...this.inSet,
+    ];
     const help = html("div", { id: "help-me", class: "bar" }, ...all);
     keepFocus(help);
     byId("actions").append(help);
@@ -50,6 +60,11 @@ export class Bar {
     this.giveUp.hidden = over;
     this.review.hidden = !over || play.guessesOf(puzzle) === 0;
     this.share.hidden = !over;
+    this.duel.hidden = !play.canDuel(puzzle, set);
+    const hasRivals = puzzle.rivals.length > 0;
+    this.duel.textContent = hasRivals ? words.duel : words.challengeButton;
+    this.duel.className = hasRivals ? "primary" : "secondary";
+    this.review.className = hasRivals ? "secondary" : "primary";
     const isClass = set !== null || play.isChosen(puzzle.key);
     showPupil(isClass ? puzzle.board.game : null);
     for (const each of this.alone) each.hidden = isClass;

@@ -6,7 +6,9 @@ import * as position from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
 import { classroom } from "../../game/tables.js";
+import { isPlayer } from "./rivals.js";
 
+/** @import { Player } from "./rivals.js" */
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { Options, State } from "../../game/state.js" */
 
@@ -25,6 +27,7 @@ export * from "../../game/puzzle-link.js";
  * @property {number | null} perfect how many guesses perfect play takes: 0 if it fails, null if
  *   that is not known
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
+ * @property {Player[]} rivals the others in a duel about this puzzle
  */
 
 /** How a puzzle that has begun stands: "open", "won" or "lost". @typedef {{ state: string, guesses: number }} Result */
@@ -34,7 +37,7 @@ export function newPuzzle(game, key, { strict, hard }) {
   const board = position.emptyBoard(game, strict, hard && !isEvasive(key));
   const perfect = (isEvasive(key) && parOf(game)) || null;
   const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, keys: {} };
-  return { key, board, state: "open", perfect, ...nothing };
+  return { key, board, state: "open", perfect, rivals: [], ...nothing };
 }
 
 /** The key of today's puzzle of the same kind. @param {string} key */
@@ -49,7 +52,7 @@ export const isOver = ({ state }) => state !== "open";
 /** Whether the puzzle has begun, so that its options cannot change any more. @param {Puzzle} puzzle */
 export const isBegun = (puzzle) => guessesOf(puzzle) > 0 || isOver(puzzle);
 
-/** How many guesses have been made. @param {Puzzle} puzzle */
+/** How many guesses have been made. @param {{ board: State }} puzzle */
 export const guessesOf = ({ board }) => position.guessesOf(board);
 
 /** The board as it is drawn: a row that is not entered has no colours yet. @param {Puzzle} puzzle @returns {State} */
@@ -117,14 +120,38 @@ const LINK = /^play:([^:]*)(?::(.*))?$/;
 export const linkOf = ({ board, key, allowed }) =>
   setLinkOf(position.positionText({ ...board, rows: [] }), { keys: [key], allowed });
 
+/** Begins the part of a link that tells about the players of a duel. */
+const DUEL = "duel-";
+
+/** The link of a challenge. @param {Puzzle} puzzle @param {string} players see rivals.js */
+export const challengeOf = (puzzle, players) => `${linkOf(puzzle)}~${DUEL}${players}`;
+
+/** The position with a player’s guesses, without their colours. @param {Puzzle} puzzle @param {string[]} guesses */
+export function uncoloured({ board }, guesses) {
+  const black = position.allOf(board.game, "b");
+  const made = board.rows.slice(0, board.rows.length - position.guessesOf(board));
+  const start = position.positionText({ ...board, rows: made });
+  return [start, ...guesses.map((guess) => `${guess}:${black}`)].join(",");
+}
+
+/** The person as a player of a duel. @param {Puzzle} puzzle that is over @param {string} name @returns {Player} */
+export function playerOf({ board, hints }, name) {
+  const guesses = board.rows.slice(-position.guessesOf(board)).map(({ guess }) => guess);
+  return { name, hints, guesses };
+}
+
+/** Whether the guesses of a finished puzzle can be compared with those of others. @param {Puzzle} puzzle @param {PuzzleSet | null} set */
+export const canDuel = (puzzle, set) =>
+  isOver(puzzle) && guessesOf(puzzle) > 0 && !set && !isChosen(puzzle.key);
+
 /**
  * Read as much of a link as is valid.
  * @param {string} text
  * @param {Game[]} games
  * @returns {{
  *   game?: Game, strict?: boolean, hard?: boolean, key?: string, set?: PuzzleSet, allowed?: number,
- *   problem: string,
- * }} `set` if there are several puzzles
+ *   duel?: string, problem: string,
+ * }} `set` if there are several puzzles; `duel`: the players of a challenge, see rivals.js
  */
 export function readLink(text, games) {
   const [, head = "", rest = ""] = LINK.exec(text) ?? [];
@@ -137,7 +164,9 @@ export function readLink(text, games) {
   const isOne = (/** @type {string} */ key) => isKey(key) && (!isEvasive(key) || parOf(game));
   const keys = [...new Set(all.filter(isOne))].slice(0, classroom.MOST);
   const limit = options.map((each) => /^hints-([012])$/.exec(each)?.[1]).find(Boolean);
-  const read = { game, strict, hard, allowed: limit ? Number(limit) : ALL_HINTS };
+  const duel = options.find((each) => each.startsWith(DUEL))?.slice(DUEL.length);
+  const allowed = limit ? Number(limit) : ALL_HINTS;
+  const read = { game, strict, hard, allowed, ...(duel && { duel }) };
   const [key] = keys;
   if (!key) {
     return { ...read, problem: rest ? noPuzzle(rest) : "" };
@@ -177,8 +206,12 @@ export function readPuzzle(kept, games) {
     allowed: [0, 1, 2].find((hints) => hints === kept.allowed) ?? ALL_HINTS,
     perfect: typeof kept.perfect === "number" ? kept.perfect : puzzle.perfect,
     keys: readKeys(kept.keys, board.game),
+    rivals: list(kept.rivals).filter((each) => isPlayer(each, board.game)),
   };
 }
+
+/** @param {unknown} value @returns {unknown[]} */
+const list = (value) => (Array.isArray(value) ? value : []);
 
 /** @param {unknown} keys @param {Game} game @returns {{ [symbol: string]: string }} */
 function readKeys(keys, { boards }) {

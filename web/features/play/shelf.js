@@ -4,18 +4,20 @@ import { positionText } from "../../game/position.js";
 import { merge, practiceRecord } from "../../kept/practice-games.js";
 import * as storage from "../../kept/storage.js";
 import * as play from "./puzzle.js";
+import { nameOf } from "./rivals.js";
 
 /** @import { Finished } from "../../kept/practice-games.js" */
 /** @import { Options } from "../../game/state.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 
-/** How many puzzles are stored, the newest, besides those that are begun and open. */
+/** How many puzzles are stored, the newest, besides duels and those that are begun and open. */
 const REMEMBERED = 40;
 
-/** Whether a stored puzzle is begun and open. @param {[id: string, puzzle: unknown]} stored */
-const isOpen = ([, puzzle]) => {
-  const { state, position } = storage.record(puzzle);
-  return state === "open" && String(position).includes(",");
+/** Whether a stored puzzle is begun and open, or a duel. @param {[id: string, puzzle: unknown]} stored */
+const isNeeded = ([, puzzle]) => {
+  const { state, position, rivals } = storage.record(puzzle);
+  const isDuel = Array.isArray(rivals) && rivals.length > 0;
+  return isDuel || (state === "open" && String(position).includes(","));
 };
 
 /** A puzzle of the record as a stored one; the engine knows its answer. @param {string} key @param {Game} game @param {Finished | undefined} finished */
@@ -33,6 +35,8 @@ export class Shelf {
     this.game = kept.game;
     /** Options of the next puzzle. @type {Options} */
     this.options = { strict: kept.strict === true, hard: kept.hard === true };
+    /** The person's name in duels. */
+    this.name = nameOf(storage.text(kept.name));
     /** The link of the set that was open last, "" for none. */
     this.set = storage.text(kept.set);
     /** @type {Record<string, unknown>} the key of the puzzle that is open, by game */
@@ -85,11 +89,11 @@ export class Shelf {
     const id = play.idOf(puzzle);
     const game = puzzle.board.game.name;
     this.open[game] = puzzle.key;
-    const now = { ...this.options, game, set: this.set };
+    const now = { ...this.options, game, set: this.set, name: this.name };
     storage.changePart("practice", (there) => {
       const { [id]: _, ...others } = storage.record(there.puzzles);
       const all = Object.entries(others);
-      const newest = [...all.slice(0, -REMEMBERED).filter(isOpen), ...all.slice(-REMEMBERED)];
+      const newest = [...all.slice(0, -REMEMBERED).filter(isNeeded), ...all.slice(-REMEMBERED)];
       return {
         ...there,
         ...now,

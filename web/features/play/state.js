@@ -2,11 +2,13 @@
 // new state; drawing only reads it.
 
 import * as position from "../../game/position.js";
-import { withBoard } from "./puzzle.js";
+import { isOver, playerOf, withBoard } from "./puzzle.js";
+import { joined } from "./rivals.js";
 
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { State } from "../../game/state.js" */
 /** @import { Puzzle } from "./puzzle.js" */
+/** @import { Player } from "./rivals.js" */
 
 /**
  * @typedef {object} Playing
@@ -66,3 +68,10 @@ export const hinted = (state, level, nudge) => ({
   ...became(state, { ...state.puzzle, hints: state.puzzle.hints + 1 }),
   ...{ level, nudge },
 });
+
+/** The state after a link has brought more players of a duel. @param {Playing} state @param {Player[]} players @param {string} name of the person */
+export function challenged(state, players, name) {
+  const { puzzle } = state;
+  const own = isOver(puzzle) ? playerOf(puzzle, name) : null;
+  return { ...state, puzzle: { ...puzzle, rivals: joined(puzzle.rivals, players, own) } };
+}

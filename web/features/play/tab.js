@@ -12,9 +12,11 @@ import { share } from "../../parts/share.js";
 import { forDevice } from "../../parts/words.js";
 import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
+import { Duel } from "./duel.js";
 import * as play from "./puzzle.js";
+import { readPlayers } from "./rivals.js";
 import { Shelf } from "./shelf.js";
-import { pointed, said, stateOf, typed } from "./state.js";
+import { challenged, pointed, said, stateOf, typed } from "./state.js";
 import { Turns } from "./turns.js";
 import * as words from "./words.js";
 
@@ -50,6 +52,8 @@ export class PlayTab {
       guessed: () => this.turns.enterGuess(engineState() === "ready"),
     });
     this.turns = new Turns(this);
+    /** @type {Duel | undefined} */
+    this.duel = undefined;
     /** @type {Archive | undefined} */
     this.archive = undefined;
     this.bar = new Bar(this);
@@ -80,6 +84,21 @@ export class PlayTab {
     // the options of the link may differ from those of the stored puzzle
     const taken = play.isBegun(puzzle) ? puzzle : play.withOptions(puzzle, { strict, hard });
     this.take(taken, problem, set ?? null);
+    if (read.duel) void this.join(read.duel);
+  }
+
+  /** Add the players of a challenge to the puzzle on the board. @private @param {string} code */
+  async join(code) {
+    const { puzzle } = this.state;
+    const players = await readPlayers(code, puzzle.board.game);
+    if (play.idOf(puzzle) !== play.idOf(this.state.puzzle)) return;
+    if (!players) {
+      this.say(words.damaged);
+      return;
+    }
+    const state = challenged(this.state, players, this.shelf.name);
+    this.update(state, words.message(state, true));
+    if (play.canDuel(state.puzzle, state.set)) this.openDuel();
   }
 
   /** Another tab comes to the front. */
@@ -153,6 +172,14 @@ export class PlayTab {
       this.take(this.shelf.take(game, key), isHard ? words.notHard : "");
     });
     this.archive.open(this.state.puzzle);
+  }
+
+  openDuel() {
+    this.duel ??= new Duel(this.page.asking, (name) => {
+      this.shelf.name = name;
+      this.keep();
+    });
+    this.duel.open(this.state.puzzle, this.shelf.name);
   }
 
   takeRandom() {

@@ -2,6 +2,7 @@
 
 import { boardsOf, isBlank, isShown, onBoard } from "../../game/position.js";
 import {
+  amount,
   colourName,
   counted,
   dateInWords,
@@ -14,6 +15,7 @@ import {
 import * as play from "./puzzle.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
+/** @import { Player } from "./rivals.js" */
 /** @import { Playing } from "./state.js" */
 
 /** Shown before the first guess, by the kind of first row. */
@@ -121,6 +123,7 @@ export function message(state, ready, results = []) {
   if (guesses > 0 || !isBlank(puzzle.board.draft)) return "";
   const limit = LIMITS[puzzle.allowed];
   if (limit) return `Type a guess and press Enter. ${limit}`;
+  if (puzzle.rivals.length > 0) return challengedBy(puzzle.rivals);
   if (parOf(puzzle)) return evading(parOf(puzzle));
   return BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
 }
@@ -160,7 +163,8 @@ function afterwards(state, results) {
   if (state.set && results.every(play.isOver)) return `All puzzles done: ${ofSet(results)}.`;
   const said = [title(state)];
   const par = parOf(puzzle);
-  if (par) said.push(`par ${par}`);
+  if (puzzle.rivals.length > 0) said.push("“Duel” compares the games");
+  else if (par) said.push(`par ${par}`);
   else if (perfect) said.push(`the solver needs ${counted(perfect, "guess", "guesses")}`);
   if (hints) said.push(hinted(hints));
   return `${said.join(" · ")}.`;
@@ -247,4 +251,72 @@ export function ofMonth(results) {
     results.filter((each) => each.state === state).length;
   const [won, open] = [count("won"), count("open")];
   return `${won} solved, ${results.length - won - open} not solved (X), ${open} still open (…).`;
+}
+
+// --------------------------------------------------------------------------------------------- duels
+
+export const duel = "Duel";
+export const challengeButton = "Challenge";
+export const games = "The games";
+export const yourName = "Your name, if others may see it";
+export const shareChallenge = "Share challenge";
+export const howToDuel =
+  "Whoever opens your link plays the puzzle first, and then sees all games here. To add more players, open their links.";
+export const noFit = "does not fit the puzzle";
+export const damaged = "The challenge in this link is damaged, so only the puzzle was opened.";
+
+/** What a player is called. @param {string} name @param {number} at 0 for the person */
+export const playerName = (name, at) => (at === 0 ? "You" : name || `Player ${at + 1}`);
+
+/** Several names as people say them. @param {string[]} names */
+export const listed = (names) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
+
+/** Shown before the first guess. @param {Player[]} rivals */
+function challengedBy(rivals) {
+  const names = rivals.map(({ name }) => name).filter(Boolean);
+  return `${listed(names) || "Somebody"} challenged you. Solve the puzzle, then compare your guesses.`;
+}
+
+/** @param {number} row from 0 */
+export const guessNumber = (row) => `Guess ${row + 1}`;
+
+/** What came of a guess. @param {GuessReview} guess */
+export function afterGuess({ after, after_estimated, colours, skill, luck }) {
+  const outcome = /^[g/-]+$/.test(colours) ? "solved" : `${amount(after, after_estimated)} left`;
+  return `${outcome} · skill ${skill}${luck === null ? "" : ` · luck ${luck}`}`;
+}
+
+/** The rows below the guesses. @type {[name: string, figure: (review: Review, player: Player) => string][]} */
+export const SUMS = [
+  ["Guesses", ({ solved, of }) => (solved ? String(of) : "not solved")],
+  ["Skill", ({ skill }) => String(skill ?? "–")],
+  ["Luck", ({ luck }) => String(luck ?? "–")],
+  ["Hints", (_, { hints }) => String(hints)],
+];
+
+/** Who has won. @param {(Review | "wrong" | null)[]} reviews @param {string[]} names */
+export function duelVerdict(reviews, names) {
+  if (reviews.length < 2) return "Challenge a friend to this puzzle.";
+  if (reviews.includes(null)) return "Comparing the games…";
+  const guesses = reviews.map((review) =>
+    review && review !== "wrong" && review.solved ? review.of : Number.POSITIVE_INFINITY,
+  );
+  const least = Math.min(...guesses);
+  if (least === Number.POSITIVE_INFINITY) return "Nobody has solved the puzzle.";
+  const first = names.filter((_, at) => guesses[at] === least);
+  const took = counted(least, "guess", "guesses");
+  return first.length > 1
+    ? `A draw: ${listed(first)} took ${took} each.`
+    : `${first[0]} won with ${took}.`;
+}
+
+/** The text that challenges others. @param {Puzzle} puzzle @param {string} link */
+export function challenge({ board, key, state }, link) {
+  const which = play.isDay(play.nameOf(key)) ? ` ${dateInWords(play.nameOf(key))}` : "";
+  const how =
+    state === "won"
+      ? `I took ${counted(play.guessesOf({ board }), "guess", "guesses")}. Can you do better?`
+      : "I did not solve it. Can you?";
+  return `Nerdle solver duel, ${board.game.title}${which}\n${how}\n${link}`;
 }

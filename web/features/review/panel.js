@@ -3,12 +3,12 @@
 // places for what the engine says of them, so nothing moves when it does.
 
 import { hasAddress, isPro } from "../../game/pro.js";
-import { parts, SOLVED_BEFORE } from "../../game/text.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
 import { table } from "../../parts/figure.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
-import { colourName, equation, notRead } from "../../parts/words.js";
+import { tiles } from "../../parts/tiles.js";
+import { notRead } from "../../parts/words.js";
 import { card, sharePicture } from "./card.js";
 import { drop, score, split } from "./pictures.js";
 import { Walk } from "./walk.js";
@@ -342,30 +342,5 @@ function figures(guesses, hasLuck) {
       lines,
     ),
     ...meanings,
-  );
-}
-
-/** A row as it looks on each board that was not solved before. @param {Coloured} row */
-function tiles({ guess, colours }) {
-  const boards = parts(colours);
-  return boards.flatMap((letters, board) => {
-    const where = boards.length > 1 ? `, board ${board + 1}` : "";
-    return letters === SOLVED_BEFORE ? [] : [strip(guess, letters, where)];
-  });
-}
-
-/** @param {string} guess @param {string} letters @param {string} where the board, if there are several */
-function strip(guess, letters, where) {
-  const names = [...letters].map(colourName);
-  return html(
-    "div",
-    {
-      class: "tiles",
-      role: "img",
-      "aria-label": `${equation(guess)}${where}: ${names.join(", ")}`,
-    },
-    ...[...guess].map((symbol, column) =>
-      html("span", { "data-colour": names[column] ?? "" }, symbol),
-    ),
   );
 }

@@ -55,6 +55,7 @@ describe("the help", () => {
     assert.deepEqual([...ids].sort(), [
       "choices",
       "class",
+      "duel",
       "games",
       "options",
       "play",
