@@ -28,7 +28,7 @@ from nerdle.insight.why import rating
 from nerdle.page import books, countdown, cryptarithms, replies, results
 from nerdle.page.later_questions import ALL_QUESTIONS
 from nerdle.page.question import Question
-from nerdle.puzzles import classroom
+from nerdle.puzzles import classroom, report
 from nerdle.rules import games
 from nerdle.rules.position import Position
 
@@ -90,6 +90,7 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
         listing,
         practice,
         classroom,
+        report,
         spoken_hints,
         rating,
         countdown,

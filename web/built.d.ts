@@ -68,6 +68,8 @@ interface Questions {
   perfect: { position: string; key: string };
   /** Puzzles for a class, see nerdle.puzzles.classroom. */
   class: { position: string; text?: string; generate?: number; seed?: number };
+  /** What the pupils of a class did, see nerdle.puzzles.report. */
+  report: { position: string; games: string };
   /** The solutions of a cryptarithm. */
   letters: { position: string; text: string; base: number };
   /** The sums of given words that have exactly one solution. `text`: the words. */
@@ -92,6 +94,7 @@ interface Replies {
   hint: Hint;
   perfect: Perfect;
   class: ClassSet;
+  report: ClassReport;
   letters: Letters | Unreadable;
   sums: Sums | Unreadable;
   countdown: Ways | Unreadable;
@@ -379,6 +382,56 @@ interface LineFault {
 interface SheetRow {
   answer: string;
   tiles: string;
+}
+
+/**
+ * A report, or what is known of it so far: only `costly` changes. See
+ * nerdle.puzzles.report.ClassReport.
+ */
+interface ClassReport {
+  games: PlayedGame[];
+  puzzles: PuzzleResult[];
+  refusals: Refusals[];
+  costly: CostlyGuess[];
+  done: number;
+}
+
+/** A game as the engine plays it again. See nerdle.puzzles.played.PlayedGame. */
+interface PlayedGame {
+  rows: string[];
+  state: "open" | "won" | "lost" | "given up";
+  ignored: number;
+  problem: string;
+}
+
+/** How a class did in a puzzle. See nerdle.puzzles.report.PuzzleResult. */
+interface PuzzleResult {
+  key: string;
+  answer: string;
+  played: number;
+  solved: number;
+  mean: number | null;
+}
+
+/** How often the game refused a guess for a reason. See nerdle.puzzles.report.Refusals. */
+interface Refusals {
+  reason: "order of operations" | "sides differ" | "not one equals sign" | "cannot be calculated" | "ignored clue";
+  times: number;
+  example: string;
+}
+
+/**
+ * A guess that several pupils made in the same position, though another was better. See
+ * nerdle.puzzles.report.CostlyGuess.
+ */
+interface CostlyGuess {
+  key: string;
+  position: string;
+  before: number;
+  guess: string;
+  times: number;
+  loss: number;
+  best: string;
 }
 
 /** The solutions of a cryptarithm. See nerdle.page.cryptarithms.Letters. */

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from nerdle.candidates.remaining import in_steps
 from nerdle.engine import analyses, keys
 from nerdle.equations.answers import answers
-from nerdle.page.question import Question, QuestionError, fill_a_row, within
+from nerdle.page.question import Question, QuestionError, fill_a_row, no_longer, within
 from nerdle.page.questions import QUESTIONS, a_pattern
 from nerdle.page.sister_questions import CountdownQuestion, LettersQuestion, SumsQuestion
 from nerdle.rules.games import Check, Verdict
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from nerdle.insight.why.rating import Rating
     from nerdle.page import replies
     from nerdle.puzzles.classroom import ClassSet
+    from nerdle.puzzles.report import ClassReport
     from nerdle.rules.position import Position
 
 _LONGEST_CLASS = 10_000  # characters
+_LONGEST_TO_READ = 90_000  # characters
 
 
 class WhyQuestion(Question):
@@ -122,6 +124,9 @@ class ReadQuestion(Question):
     text: str
     needs_answers = False
 
+    def check(self) -> None:
+        no_longer("text", self.text, _LONGEST_TO_READ)
+
     def answers(self) -> Iterator[replies.ReadGame]:
         from nerdle.rules.share import read_game
 
@@ -133,6 +138,9 @@ class AddressQuestion(Question):
 
     text: str
     needs_answers = False
+
+    def check(self) -> None:
+        no_longer("text", self.text, _LONGEST_TO_READ)
 
     def answers(self) -> Iterator[replies.ReadAddress]:
         from nerdle.rules.pro_address import read_address
@@ -280,14 +288,11 @@ class ClassQuestion(Question):
     seed: int = 0
 
     def check(self) -> None:
-        from nerdle.insight.coded import can_choose
         from nerdle.insight.practice import LARGEST
         from nerdle.puzzles.classroom import MOST
 
-        if not can_choose(self.position.game):
-            raise QuestionError(f"the puzzles of {self.position.game.title} cannot be chosen")
-        if len(self.text) > _LONGEST_CLASS:
-            raise QuestionError(f"“text” is longer than {_LONGEST_CLASS:,} characters")
+        a_game_for_classes(self.position)
+        no_longer("text", self.text, _LONGEST_CLASS)
         within("generate", self.generate, 0, MOST)
         within("seed", self.seed, 0, LARGEST)
 
@@ -297,6 +302,38 @@ class ClassQuestion(Question):
         game = self.position.game
         lines = generated(game, self.generate, self.seed)
         yield class_set(game, "\n".join(lines) if lines else self.text)
+
+
+class ReportQuestion(Question):
+    """What the pupils of a class did, see nerdle.puzzles.report.
+
+    `position`: the game with its options, without rows. `games`: the played puzzles, one on each
+    line.
+    """
+
+    games: str
+
+    def check(self) -> None:
+        from nerdle.puzzles.report import MOST_GAMES
+
+        a_game_for_classes(self.position)
+        if self.position.rows:
+            raise QuestionError("“position” must have no rows")
+        if self.games.count("\n") >= MOST_GAMES:
+            raise QuestionError(f"“games” has more than {MOST_GAMES:,} lines")
+
+    def answers(self) -> Iterator[ClassReport]:
+        from nerdle.puzzles.report import reports
+
+        yield from reports(self.position.game, self.position.options, self.games)
+
+
+def a_game_for_classes(position: Position) -> None:
+    """Raise QuestionError unless people can choose the answers of the position's game."""
+    from nerdle.insight.coded import can_choose
+
+    if not can_choose(position.game):
+        raise QuestionError(f"the puzzles of {position.game.title} cannot be chosen")
 
 
 LATER_QUESTIONS: dict[str, type[Question]] = {
@@ -309,6 +346,7 @@ LATER_QUESTIONS: dict[str, type[Question]] = {
     "hint": HintQuestion,
     "perfect": PerfectQuestion,
     "class": ClassQuestion,
+    "report": ReportQuestion,
     "letters": LettersQuestion,
     "sums": SumsQuestion,
     "countdown": CountdownQuestion,

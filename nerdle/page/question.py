@@ -74,3 +74,9 @@ def within(name: str, value: int, least: int, most: int) -> None:
     """
     if not least <= value <= most:
         raise QuestionError(f"“{name}” must be from {least} to {most}")
+
+
+def no_longer(name: str, text: str, most: int) -> None:
+    """Raise QuestionError if the text of a field has more than `most` characters."""
+    if len(text) > most:
+        raise QuestionError(f"“{name}” is longer than {most:,} characters")

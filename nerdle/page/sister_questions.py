@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from nerdle.page.question import LONGEST_PUZZLE, Question, QuestionError, within
+from nerdle.page.question import LONGEST_PUZZLE, Question, QuestionError, no_longer, within
 
 if TYPE_CHECKING:
     from nerdle.page.countdown import Ways
@@ -19,8 +19,7 @@ def _puzzle_in_base(text: str, base: int) -> None:
     """Raise QuestionError unless a puzzle with letters has a usual length, and a base from 2."""
     from nerdle.sisters.cryptarithm_text import LARGEST_BASE
 
-    if len(text) > LONGEST_PUZZLE:
-        raise QuestionError(f"“text” is longer than {LONGEST_PUZZLE:,} characters")
+    no_longer("text", text, LONGEST_PUZZLE)
     within("base", base, 2, LARGEST_BASE)
 
 

@@ -84,6 +84,7 @@ OUT_OF_BOUNDS: dict[str, list[Any]] = {
     "text": ["\ud800", "SEND\udfffMORE", "A" * 100_000],
     "numbers": [[25] * 101],
     "key": ["\ud800"],
+    "games": ["\ud800", "\n" * 1200],
 }
 """Values of the right type that are not valid for a field, whatever the kind."""
 
@@ -257,6 +258,22 @@ def analyse(**fields: object) -> dict[str, object]:
         ),
         ({"ask": "class", "position": "instant"}, "the puzzles of Instant cannot be chosen"),
         ({"ask": "class", "position": "mini", "seed": -1}, "“seed” must be from 0 to 4294967295"),
+        (
+            {"ask": "report", "position": "maxi", "games": ""},
+            "the puzzles of Maxi cannot be chosen",
+        ),
+        (
+            {"ask": "report", "position": "micro,1+7=8:pgbgb", "games": ""},
+            "“position” must have no rows",
+        ),
+        (
+            {"ask": "report", "position": "micro", "games": "\n" * 1200},
+            "“games” has more than 1,200 lines",
+        ),
+        (
+            {"ask": "read", "position": "micro", "text": "=" * 100_000},
+            "“text” is longer than 90,000 characters",
+        ),
         (
             {"ask": "countdown", "position": "mini", "numbers": [1] * 101, "target": 1},
             "“numbers” has more than 100 numbers",
