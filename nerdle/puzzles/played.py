@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from nerdle.insight import practice
-from nerdle.insight.coded import is_coded
 from nerdle.insight.practice import Puzzle, broken_clue
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.games import Game, Verdict, check, check_symbols
@@ -83,8 +82,8 @@ class Played:
 def replayed(game: Game, options: Options, text: str) -> Played:
     """Play the game in a line again, up to its first contradiction, which becomes its `problem`.
 
-    `text`: `KEY|GUESSES|REFUSED|STATE`. The key is one that nerdle.puzzles.classroom makes. The
-    guesses that were accepted, and those that were refused, are each in their order, separated by
+    `text`: `KEY|GUESSES|REFUSED|STATE`. The key is that of a practice puzzle. The guesses
+    that were accepted, and those that were refused, are each in their order, separated by
     commas. The state is "given up" or empty. `game` must be one whose answers people can choose.
 
     >>> from nerdle.rules.games import GAMES
@@ -103,16 +102,16 @@ def replayed(game: Game, options: Options, text: str) -> Played:
 
 
 def _replay(played: Played, game: Game, options: Options, text: str) -> None:
-    """Play a played. Raises PositionError at the first contradiction."""
+    """Play the game in a line. Raises PositionError at the first contradiction."""
     if len(text) > LONGEST_GAME:
         raise PositionError(f"this game has more than {LONGEST_GAME} characters")
     parts = text.split("|")
     if len(parts) != 4 or parts[3] not in ("", GIVEN_UP):
         raise PositionError("this game is not written as KEY|GUESSES|REFUSED|STATE")
     key, guesses, refused, state = parts
-    if not is_coded(key):
-        raise PositionError(f"there is no puzzle {quoted(key)} of {game.title}")
     puzzle = practice.puzzle(game, key)
+    if puzzle.evasive:
+        raise PositionError("an evasive puzzle cannot be in a report: it has no fixed answer")
     played.puzzle = puzzle
     for number, guess in enumerate(_guesses(game, guesses), 1):
         if played.state != "open":

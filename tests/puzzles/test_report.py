@@ -121,7 +121,11 @@ def test_the_order_of_operations_comes_first_however_rare_it_is() -> None:
         ("", "this game is not written as KEY|GUESSES|REFUSED|STATE"),
         ("x4g8fs|||lost", "this game is not written as KEY|GUESSES|REFUSED|STATE"),
         ("x4g8fs|" + "9" * 300 + "||", "this game has more than 300 characters"),
-        ("4711|||", "there is no puzzle “4711” of Mini"),
+        ("e4711|||", "an evasive puzzle cannot be in a report: it has no fixed answer"),
+        (
+            "47x|||",
+            "there is no puzzle “47x”; use a date such as 2026-11-21 or a number such as 4711",
+        ),
         ("x4g8ft|||", "there is no puzzle “x4g8ft” of Mini"),
         (
             "x4g8fs|9-8=01,4*7=29||",

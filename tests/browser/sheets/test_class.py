@@ -124,8 +124,10 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
     player.sees("All puzzles done: 2 of 3 solved, 1.5 guesses on average.")
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.page.evaluate("() => { navigator.share = undefined }")
-    press_by_key(player.button("Share"))
-    player.sees("Copied to the clipboard.")
+    press_by_key(player.button("Hand in"))
+    handing = player.page.get_by_role("dialog", name="Hand in")
+    press_by_key(handing.get_by_role("button", name="Send to my teacher"))
+    expect(handing).to_contain_text("Copied to the clipboard.")
     copied = player.page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied[:5] == [
         "Nerdle solver class, Mini: 2 of 3 solved, 1.5 guesses on average",
@@ -134,7 +136,9 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
         "2. 2/6",
         "3. X/6",
     ]
-    assert copied[-1].endswith(f"#{CLASS}")
+    assert copied[-3].endswith(f"#{CLASS}")
+    assert copied[-1].startswith("nerdle-class:")
+    press_by_key(handing.get_by_role("button", name="Close"))
     press_by_key(player.button("Previous"))
     assert player.rows()[-1] == "12-5=7:gggggg"
     player.more("Leave class")

@@ -34,6 +34,7 @@ ALL_SOLVED = (
     f"{FOUR_BOARDS},11+11=22:-/bbggbgpb/bbbbbgbb/gggggggg,"
     "96-58=38:-/bpbpbgpb/gggggggg/-,62+13=75:-/gggggggg/-/-"
 )
+HANDED_IN = coded([1, "AB", "mini", "x4g8fs", 3, ["9-8=01,4*7=29", "2+6=12", 1, 0, 75]])
 MISTAKEN = "classic,54-36=18:bpbgbgbb,12+34=46:bpggpgbb,40+32=72:gggggggg"
 SIZES = ("320x568", "390x844", "844x390", "1280x800")
 SCHEMES = ("light", "dark")
@@ -112,6 +113,21 @@ def prepare_a_class(player: Player) -> None:
     sheet = player.page.get_by_role("dialog", name="For a class")
     sheet.get_by_label("Equations, one per line").fill("12+34=46\n12+34=47")
     expect(sheet).to_contain_text("Line 2")
+
+
+def see_results(player: Player) -> None:
+    player.more("For a class")
+    player.press(player.button("See the results"))
+    sheet = player.page.get_by_role("dialog", name="Results of a class")
+    sheet.get_by_label("Texts from your pupils").fill(f"nerdle-class:{HANDED_IN}. nerdle-class:x")
+    expect(sheet).to_contain_text("Not counted")
+
+
+def hand_in(player: Player) -> None:
+    give_up(player)
+    player.press(player.button("Next"))
+    give_up(player)
+    player.press(player.button("Hand in"))
 
 
 def open_choices(player: Player) -> None:
@@ -203,7 +219,7 @@ def be_refused_in_a_hard_game(player: Player) -> None:
 def give_up(player: Player) -> None:
     player.press(player.button("Give up"))
     player.press(player.button("Show the answer"))
-    player.sees("The answer is")
+    player.sees(re.compile("The answer is|All puzzles done"))
 
 
 def open_archive(player: Player) -> None:
@@ -298,6 +314,8 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "saved games": ("mini,4*7=28:gggggg", save_a_game),
     "for a class": ("play:classic:5", prepare_a_class),
     "a puzzle of a class": ("play:mini:5,6,7~hints-1", None),
+    "the results of a class": ("play:mini:5", see_results),
+    "handing in": ("play:mini:31,32", hand_in),
     "the numbers": ("classic", open_numbers),
     "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
     "a mistake": (MISTAKEN, find_a_better_guess),

@@ -7,6 +7,8 @@ import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { notRead } from "../../parts/words.js";
+import { printed } from "./print.js";
+import { ReportPanel } from "./report.js";
 import { printable } from "./sheet.js";
 import * as words from "./words.js";
 
@@ -19,6 +21,9 @@ const { MOST } = classroom; // puzzles
 export class ClassPanel {
   /** @param {Game[]} games @param {Asking} asking */
   constructor(games, asking) {
+    this.all = games;
+    /** @type {ReportPanel | undefined} */
+    this.report = undefined;
     this.games = games.filter(
       (game) => game.boards === 1 && game.first_row === "guess" && !game.weighted && !isPro(game),
     );
@@ -83,6 +88,13 @@ export class ClassPanel {
       labelled(words.hints, this.hints),
       labelled(words.link, this.link),
       html("p", { class: "sheets" }, this.copy, this.print),
+      html("h3", {}, words.results),
+      html("p", {}, words.afterwards),
+      html(
+        "p",
+        { class: "sheets" },
+        button(words.openResults, { class: "secondary" }, () => this.openResults()),
+      ),
     );
     addHelp(sheet, "class", "for a class");
     this.text.addEventListener("input", () => {
@@ -172,16 +184,13 @@ export class ClassPanel {
   /** @private */
   printSheet() {
     if (!this.set) return;
-    const sheet = printable(this.chosen.title, this.set.sheet);
-    const root = document.documentElement;
-    root.dataset.printing = "sheet";
-    document.body.append(sheet);
-    const done = () => {
-      delete root.dataset.printing;
-      sheet.remove();
-    };
-    addEventListener("afterprint", done, { once: true });
-    print();
+    printed(printable(this.chosen.title, this.set.sheet));
+  }
+
+  /** @private */
+  openResults() {
+    this.report ??= new ReportPanel(this.all, this.asking);
+    this.report.open();
   }
 }
 

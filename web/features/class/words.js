@@ -1,4 +1,9 @@
-// The texts of the sheet "For a class".
+// The texts of the sheets "For a class" and "Results of a class".
+
+import { counted } from "../../parts/words.js";
+
+/** @import { Pupil } from "../../game/class-code.js" */
+/** @import { Gathered, Result } from "./results.js" */
 
 export const intro =
   "Type equations, one per line, or generate some. Your pupils get one link to all of them, and you can print a worksheet.";
@@ -43,3 +48,142 @@ export const empty = "empty";
 
 /** @param {number} column from 0 */
 export const tile = (column) => `Tile ${column + 1}`;
+
+// ------------------------------------------------------------------------------------ the results
+
+export const results = "Results of a class";
+export const afterwards =
+  "At the end, each pupil can hand in a text with a code. Collect these texts, and see how your class did.";
+export const openResults = "See the results";
+export const howToGather =
+  "Paste what your pupils handed in, up to 40 texts in any order. Everything is calculated on your device, and nothing is stored.";
+export const codes = "Texts from your pupils";
+export const saveTable = "Save as CSV";
+export const printReport = "Print";
+export const file = "nerdle-class.csv";
+export const judging = "Looking for costly guesses";
+export const whoColumn = "Pupil";
+export const tableTitle = "Guesses for each puzzle";
+export const marks =
+  "A number says how many guesses a pupil needed; X: not solved; –: not finished; ?: not counted. A + for each hint.";
+export const noHints = "hints were taken, but the set has none";
+export const problems = "Not counted";
+export const hardest = "Hardest puzzles";
+export const costly = "Costly guesses that several pupils made";
+export const rejected = "Rows that the game refused";
+export const ignoredClues = "Ignored clues";
+
+/** The first line of the file. */
+export const COLUMNS = [
+  ...["pupil", "puzzle", "answer", "state", "guesses", "rows", "hints", "seconds"],
+  ...["ignored clues", "refused rows", "problem"],
+];
+
+/** What a pupil is called. @param {Pupil} pupil @param {number} at @param {Pupil[]} sames all who are called the same */
+export function called(pupil, at, sames) {
+  if (!pupil.who) return `Pupil ${at + 1}`;
+  return sames.length > 1 ? `${pupil.who} (${sames.indexOf(pupil) + 1})` : pupil.who;
+}
+
+/** What has been pasted. @param {Gathered} found */
+export function gathered({ pupils, damaged, twice, others, more, ambiguous }) {
+  const codes = (/** @type {number} */ n) => counted(n, "code");
+  const said = [pupils.length ? `${counted(pupils.length, "pupil")}.` : "There is no code yet."];
+  if (twice) said.push(`${codes(twice)} came twice.`);
+  if (damaged) said.push(`${codes(damaged)} cannot be read: ask for a new copy.`);
+  if (others) said.push(`${codes(others)} of another set left out.`);
+  if (more) said.push(`${codes(more)} left out: a report has room for 40 pupils.`);
+  for (const who of ambiguous) said.push(`Different codes say that they are from “${who}”.`);
+  return said.join(" ");
+}
+
+/** Whether a puzzle of a pupil counts. @param {Result} result */
+const counts = ({ problem, state }) => !problem && state !== "open";
+
+/** A cell of the table. @param {Result} result @returns {(string | HTMLElement)[]} */
+export function cell({ guesses, hints, state, problem }) {
+  const mark = { won: String(guesses.length), open: "–" }[state] ?? "X";
+  return [problem ? "?" : mark, "+".repeat(Math.min(hints, 9))];
+}
+
+/** The columns behind the puzzles. @type {{ name: string, isTime?: boolean, figure: (results: Result[]) => string }[]} */
+export const SUMS = [
+  {
+    name: "Solved",
+    figure: (results) =>
+      String(results.filter((each) => counts(each) && each.state === "won").length),
+  },
+  {
+    name: "Average",
+    figure(results) {
+      const won = results.filter((each) => counts(each) && each.state === "won");
+      const sum = won.reduce((all, { guesses }) => all + guesses.length, 0);
+      return won.length ? (sum / won.length).toFixed(1) : "–";
+    },
+  },
+  { name: "Hints", figure: (results) => String(sumOf(results, ({ hints }) => hints)) },
+  { name: "Refused", figure: (results) => String(sumOf(results, ({ refused }) => refused.length)) },
+  { name: "Ignored", figure: (results) => String(sumOf(results, ({ ignored }) => ignored)) },
+  {
+    name: "Minutes",
+    isTime: true,
+    figure(results) {
+      const told = results.filter(({ seconds }) => seconds !== null);
+      const sum = sumOf(told, ({ seconds }) => seconds ?? 0);
+      return told.length ? (sum / 60).toFixed(1) : "–";
+    },
+  },
+];
+
+/** @param {Result[]} results @param {(result: Result) => number} of */
+const sumOf = (results, of) => results.reduce((sum, each) => sum + of(each), 0);
+
+/** @param {string} who @param {number} at the puzzle, from 0 @param {string} problem */
+export const problem = (who, at, problem) => `${who}, puzzle ${at + 1}: ${problem}.`;
+
+const MOST_LISTED = 3; // puzzles
+
+/** @param {ClassReport} report @param {string[]} keys of the set */
+export const hardestOf = ({ puzzles }, keys) =>
+  puzzles
+    .filter(({ played }) => played > 0)
+    .slice(0, MOST_LISTED)
+    .map(({ key, answer, played, solved, mean }) => {
+      const took = mean === null ? "" : `, in ${mean.toFixed(1)} guesses on average`;
+      return `Puzzle ${keys.indexOf(key) + 1} (${answer}): ${solved} of ${played} solved it${took}.`;
+    });
+
+/** @param {ClassReport} report @param {string[]} keys of the set */
+export const costlyOf = ({ costly }, keys) =>
+  costly.map(({ key, before, guess, times, loss, best }) => {
+    const where = [
+      ...(key ? [`puzzle ${keys.indexOf(key) + 1}`] : []),
+      before ? `after row ${before}` : "as the first guess",
+    ].join(", ");
+    return `${guess} (${where}; made ${times} times) costs ${loss.toFixed(1)} extra guesses. ${best} is better.`;
+  });
+
+/** Why rows were refused. */
+const REASONS = {
+  "order of operations": "Order of operations (calculated from left to right)",
+  "sides differ": "The sides are not equal",
+  "not one equals sign": "Not exactly one =",
+  "cannot be calculated": "A side that cannot be calculated",
+  "ignored clue": "A clue was ignored (hard mode)",
+};
+
+/** @param {Refusals} refusals */
+export const refusal = ({ reason, times, example }) =>
+  `${REASONS[reason]}: ${counted(times, "row")}, for example ${example}.`;
+
+/** @param {Result[]} results of all pupils */
+export function ignoredOf(results) {
+  const sound = results.filter(({ problem }) => !problem);
+  const later = sumOf(sound, ({ guesses }) => Math.max(0, guesses.length - 1));
+  const ignored = sumOf(sound, (each) => each.ignored);
+  return later
+    ? [
+        `${ignored} of ${counted(later, "guess", "guesses")} after the first did not fit the colours of an earlier row.`,
+      ]
+    : [];
+}

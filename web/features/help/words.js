@@ -97,7 +97,13 @@ export const PARTS = [
     id: "class",
     title: "For a class",
     places: ["play"],
-    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints your pupils can get. You get one link to all the puzzles, and a printable worksheet with solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, pupils can share their results with you. “Leave class” brings the whole page back.",
+    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints your pupils can get. You get one link to all the puzzles, and a printable worksheet with solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, pupils hand in a text for you. “Leave class” brings the whole page back.",
+  },
+  {
+    id: "results",
+    title: "Results of a class",
+    places: ["play"],
+    text: "When pupils have finished your puzzles, “Hand in” makes a text that ends with a code. Collect these texts, open “See the results” in “For a class”, and paste them all at once, in any order. You see who solved which puzzle, which puzzles were hard, which costly guess several pupils made, and why the game refused rows. The solver checks every game. Games that contradict themselves are named and do not count. You can print the results, or save them for a spreadsheet.",
   },
   {
     id: "boards",

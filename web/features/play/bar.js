@@ -51,8 +51,9 @@ export class Bar {
     byId("leave-class").addEventListener("click", () => events.leaveClass());
   }
 
-  /** @param {Playing} state */
-  draw({ puzzle, set, nudge, level, givingUp }) {
+  /** @param {Playing} state @param {boolean} isDone whether all puzzles of its set are over */
+  draw(state, isDone) {
+    const { puzzle, set, nudge, level, givingUp } = state;
     const over = play.isOver(puzzle);
     const isLimited = puzzle.allowed < play.ALL_HINTS;
     this.hint.hidden = over || puzzle.allowed === 0;
@@ -60,11 +61,13 @@ export class Bar {
     this.giveUp.hidden = over;
     this.review.hidden = !over || play.guessesOf(puzzle) === 0;
     this.share.hidden = !over;
+    this.share.textContent = isDone ? words.handIn : "Share";
+    this.share.className = isDone ? "primary" : "secondary";
     this.duel.hidden = !play.canDuel(puzzle, set);
     const hasRivals = puzzle.rivals.length > 0;
     this.duel.textContent = hasRivals ? words.duel : words.challengeButton;
     this.duel.className = hasRivals ? "primary" : "secondary";
-    this.review.className = hasRivals ? "secondary" : "primary";
+    this.review.className = hasRivals || isDone ? "secondary" : "primary";
     const isClass = set !== null || play.isChosen(puzzle.key);
     showPupil(isClass ? puzzle.board.game : null);
     for (const each of this.alone) each.hidden = isClass;

@@ -27,6 +27,8 @@ export * from "../../game/puzzle-link.js";
  * @property {number | null} perfect how many guesses perfect play takes: 0 if it fails, null if
  *   that is not known
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
+ * @property {string[]} refused the guesses that the game refused, noted in a set only
+ * @property {number} spent how many ms the person has worked on it, noted in a set only
  * @property {Player[]} rivals the others in a duel about this puzzle
  */
 
@@ -37,7 +39,7 @@ export function newPuzzle(game, key, { strict, hard }) {
   const board = position.emptyBoard(game, strict, hard && !isEvasive(key));
   const perfect = (isEvasive(key) && parOf(game)) || null;
   const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, keys: {} };
-  return { key, board, state: "open", perfect, rivals: [], ...nothing };
+  return { key, board, state: "open", perfect, refused: [], spent: 0, rivals: [], ...nothing };
 }
 
 /** The key of today's puzzle of the same kind. @param {string} key */
@@ -134,11 +136,16 @@ export function uncoloured({ board }, guesses) {
   return [start, ...guesses.map((guess) => `${guess}:${black}`)].join(",");
 }
 
+/** The guesses, without a row that the game has made. @param {Puzzle} puzzle */
+export const guessesMade = ({ board }) =>
+  board.rows.slice(board.rows.length - position.guessesOf(board)).map(({ guess }) => guess);
+
 /** The person as a player of a duel. @param {Puzzle} puzzle that is over @param {string} name @returns {Player} */
-export function playerOf({ board, hints }, name) {
-  const guesses = board.rows.slice(-position.guessesOf(board)).map(({ guess }) => guess);
-  return { name, hints, guesses };
-}
+export const playerOf = (puzzle, name) => ({
+  name,
+  hints: puzzle.hints,
+  guesses: guessesMade(puzzle),
+});
 
 /** Whether the guesses of a finished puzzle can be compared with those of others. @param {Puzzle} puzzle @param {PuzzleSet | null} set */
 export const canDuel = (puzzle, set) =>
@@ -206,6 +213,8 @@ export function readPuzzle(kept, games) {
     allowed: [0, 1, 2].find((hints) => hints === kept.allowed) ?? ALL_HINTS,
     perfect: typeof kept.perfect === "number" ? kept.perfect : puzzle.perfect,
     keys: readKeys(kept.keys, board.game),
+    refused: list(kept.refused).map(String),
+    spent: Number(kept.spent) || 0,
     rivals: list(kept.rivals).filter((each) => isPlayer(each, board.game)),
   };
 }

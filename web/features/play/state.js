@@ -1,6 +1,7 @@
 // The state of the Play tab as a value. Each action of the person and each answer of the engine makes a
 // new state; drawing only reads it.
 
+import { MOST_REFUSED } from "../../game/class-code.js";
 import * as position from "../../game/position.js";
 import { isOver, playerOf, withBoard } from "./puzzle.js";
 import { joined } from "./rivals.js";
@@ -22,6 +23,9 @@ import { joined } from "./rivals.js";
  * @property {boolean} waiting whether a guess is being coloured
  * @property {boolean} known whether the engine has the puzzle
  */
+
+/** After so many ms without any action, the person is taken to be away. */
+const AWAY = 60_000;
 
 /** The first state of a puzzle. @param {Puzzle} puzzle @param {PuzzleSet | null} set @returns {Playing} */
 export const stateOf = (puzzle, set, aside = "") => ({
@@ -54,13 +58,23 @@ export const pointed = (state, board) => ({ ...state, puzzle: withBoard(state.pu
 /** The state while a guess is being coloured. @param {Playing} state @returns {Playing} */
 export const guessed = (state) => ({ ...said(state, ""), waiting: true });
 
+/** The state after some time, which is noted in a set. @param {Playing} state @param {number} ms */
+export function timed(state, ms) {
+  const { puzzle, set } = state;
+  if (!set || isOver(puzzle)) return state;
+  const spent = puzzle.spent + Math.min(Math.max(ms, 0), AWAY);
+  return { ...state, puzzle: { ...puzzle, spent } };
+}
+
 /** The state after the game has refused a guess. @param {Playing} state @param {Turn} turn @param {string} why @returns {Playing} */
 export function refused(state, { check, broken }, why) {
   const { board } = state.puzzle;
   const { column } = broken ?? check;
   const place = { board: position.firstShown(board), column };
   const fault = position.faultAt(board, broken?.row ?? board.rows.length, place);
-  return { ...said(state, why), known: true, fault };
+  const all = [...state.puzzle.refused, board.draft.guess].slice(0, MOST_REFUSED);
+  const puzzle = state.set ? { ...state.puzzle, refused: all } : state.puzzle;
+  return { ...became(state, puzzle, why), known: true, fault };
 }
 
 /** The state after a hint. @param {Playing} state @param {number} level @param {Hint} nudge @returns {Playing} */

@@ -13,10 +13,11 @@ import { forDevice } from "../../parts/words.js";
 import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
 import { Duel } from "./duel.js";
+import { HandingIn } from "./handing-in.js";
 import * as play from "./puzzle.js";
 import { readPlayers } from "./rivals.js";
 import { Shelf } from "./shelf.js";
-import { challenged, pointed, said, stateOf, typed } from "./state.js";
+import { challenged, pointed, said, stateOf, timed, typed } from "./state.js";
 import { Turns } from "./turns.js";
 import * as words from "./words.js";
 
@@ -51,7 +52,11 @@ export class PlayTab {
       said: (text, spoken) => this.update(said(this.state, text), spoken ? text : ""),
       guessed: () => this.turns.enterGuess(engineState() === "ready"),
     });
+    /** When the state changed last. */
+    this.updated = Date.now();
     this.turns = new Turns(this);
+    /** @type {HandingIn | undefined} */
+    this.handing = undefined;
     /** @type {Duel | undefined} */
     this.duel = undefined;
     /** @type {Archive | undefined} */
@@ -207,7 +212,9 @@ export class PlayTab {
 
   /** Every action of the person and every answer of the engine ends here. @param {Playing} state */
   update(state, spoken = "") {
-    this.state = state;
+    const now = Date.now();
+    this.state = timed(state, now - this.updated);
+    this.updated = now;
     this.keep();
     this.draw();
     if (spoken) this.page.announce(spoken);
@@ -253,13 +260,22 @@ export class PlayTab {
   }
 
   async share() {
-    const page = location.origin + location.pathname;
-    const { results, state } = this;
-    const isDone = state.set && results.every(play.isOver);
-    const text = isDone
-      ? words.sharedSet(results, `${page}#${this.link}`)
-      : words.shared(state.puzzle, page);
-    this.say(await share(text));
+    if (this.isDone) this.handIn();
+    else this.say(await share(words.shared(this.state.puzzle, pageAddress())));
+  }
+
+  /** Whether all puzzles of a set are over. */
+  get isDone() {
+    return this.state.set !== null && this.results.every(play.isOver);
+  }
+
+  /** @private */
+  handIn() {
+    const { set, puzzle } = this.state;
+    if (!set) return;
+    this.handing ??= new HandingIn();
+    const game = position.positionText({ ...puzzle.board, rows: [] });
+    this.handing.open(game, set, this.results, `${pageAddress()}#${this.link}`);
   }
 
   // ----------------------------------------------------------------------------------- drawn
@@ -279,7 +295,7 @@ export class PlayTab {
     /** @type {HTMLButtonElement} */
     const erase = byId("delete");
     erase.disabled = play.isOver(puzzle) || position.isBlank(board.draft);
-    this.bar.draw(state);
+    this.bar.draw(state, this.isDone);
     const { count, remaining, odds } = words.status(state);
     drawCount(remaining, count);
     byId("odds").textContent = odds;
@@ -295,3 +311,5 @@ export class PlayTab {
     message.classList.toggle("told", !state.aside && state.level > 1);
   }
 }
+
+const pageAddress = () => location.origin + location.pathname;

@@ -320,3 +320,12 @@ export function challenge({ board, key, state }, link) {
       : "I did not solve it. Can you?";
   return `Nerdle solver duel, ${board.game.title}${which}\n${how}\n${link}`;
 }
+
+// -------------------------------------------------------------------------------- the end of a set
+
+export const handIn = "Hand in";
+export const whatIsSent =
+  "This makes a text for your teacher. It ends with a code, which tells your guesses, the rows that the game refused, and your hints. Nothing is sent until you choose where.";
+export const who = "Your initials or a number, as your teacher asked";
+export const agree = "Also tell how long I took";
+export const send = "Send to my teacher";

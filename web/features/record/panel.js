@@ -7,6 +7,7 @@ import { merge, practiceRecord } from "../../kept/practice-games.js";
 import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
 import { without } from "../../kept/storage.js";
 import { button, html, write } from "../../parts/dom.js";
+import { download } from "../../parts/download.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { counted, grouped, nextExercise } from "../../parts/words.js";
 import { readFile, writeFile } from "./file.js";
@@ -171,9 +172,7 @@ export class RecordPanel {
   /** @private */
   exportFile() {
     const text = writeFile(practiceRecord.read(), realRecord.read());
-    const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    html("a", { href, download: `nerdle-games-${today()}.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 60_000); // some browsers are still reading it
+    download(`nerdle-games-${today()}.json`, "application/json", text);
     this.draw(words.exported);
   }
 

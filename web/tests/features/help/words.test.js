@@ -60,6 +60,7 @@ describe("the help", () => {
       "options",
       "play",
       "pro",
+      "results",
       "review",
       "statistics",
     ]);

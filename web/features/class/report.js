@@ -1,0 +1,178 @@
+// The sheet "Results of a class": a teacher pastes the codes of the pupils and sees who did what, and what
+// was hard for the class. Nothing is stored or sent.
+
+import { button, html, write } from "../../parts/dom.js";
+import { download } from "../../parts/download.js";
+import { addHelp, fillSheet } from "../../parts/sheet.js";
+import { notRead } from "../../parts/words.js";
+import { printed } from "./print.js";
+import { csvOf, gamesOf, gathered, resultsOf } from "./results.js";
+import * as words from "./words.js";
+
+/** @import { Asking } from "../../engine/asking.js" */
+/** @import { Pupil } from "../../game/class-code.js" */
+/** @import { Result } from "./results.js" */
+
+const TYPED = 300; // ms from the last change until the codes are read
+
+export class ReportPanel {
+  /** @param {Game[]} games @param {Asking} asking */
+  constructor(games, asking) {
+    this.games = games;
+    this.asking = asking;
+    /** @type {Pupil[]} */
+    this.pupils = [];
+    /** @type {Result[][]} */
+    this.results = [];
+    /** @type {ClassReport | null} */
+    this.report = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.text = html("textarea", { id: "report-codes", rows: "5", spellcheck: "false" });
+    this.said = html("p", { role: "status" });
+    this.progress = html("progress", { max: "1", "aria-label": words.judging, hidden: "" });
+    this.body = html("div");
+    this.save = button(words.saveTable, { class: "secondary" }, () => this.saveTable());
+    this.print = button(words.printReport, { class: "secondary" }, () => this.printReport());
+    this.sheet = html("dialog", { id: "report" });
+    fillSheet(
+      this.sheet,
+      words.results,
+      html("p", {}, words.howToGather),
+      html(
+        "div",
+        { class: "labelled" },
+        html("label", { for: this.text.id }, words.codes),
+        this.text,
+      ),
+      this.said,
+      this.body,
+      this.progress,
+      html("p", { class: "sheets" }, this.save, this.print),
+    );
+    addHelp(this.sheet, "results", "results of a class");
+    this.text.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void this.read(), TYPED);
+    });
+    document.body.append(this.sheet);
+    this.draw();
+  }
+
+  open() {
+    this.sheet.showModal();
+  }
+
+  /** @private */
+  async read() {
+    const { value } = this.text;
+    const found = await gathered(value, this.games);
+    if (value !== this.text.value) return;
+    this.pupils = found.pupils;
+    this.report = null;
+    write(this.said, words.gathered(found));
+    this.draw();
+    const [first] = found.pupils;
+    if (!first) return;
+    this.asking.ask(
+      "report",
+      { position: first.game, games: gamesOf(found.pupils) },
+      {
+        isWanted: () => this.pupils === found.pupils,
+        answered: (report) => {
+          if (!report) return;
+          this.report = report;
+          this.results = resultsOf(this.pupils, report.games);
+          this.draw();
+        },
+        failed: (why) => write(this.said, notRead(why)),
+        silent: true,
+      },
+    );
+  }
+
+  /** @private */
+  draw() {
+    const { report, pupils, results } = this;
+    for (const each of [this.save, this.print]) each.disabled = !report;
+    this.progress.hidden = !report || report.done === 1;
+    this.progress.value = report?.done ?? 0;
+    this.body.replaceChildren(...(report ? drawn(report, pupils, results) : []));
+  }
+
+  /** @private */
+  saveTable() {
+    const { report, pupils, results } = this;
+    if (!report) return;
+    const answers = new Map(report.puzzles.map(({ key, answer }) => [key, answer]));
+    download(words.file, "text/csv", `\ufeff${csvOf(pupils, results, answers)}`);
+  }
+
+  /** @private */
+  printReport() {
+    const { report, pupils, results } = this;
+    if (!report) return;
+    const title = html("h1", {}, words.results);
+    printed(html("div", { id: "printed-report" }, title, ...drawn(report, pupils, results)));
+  }
+}
+
+/** @param {ClassReport} report @param {Pupil[]} pupils @param {Result[][]} results */
+function drawn(report, pupils, results) {
+  const keys = pupils[0]?.keys ?? [];
+  const puzzles = keys.map((_, at) => String(at + 1));
+  const all = results.flat();
+  const hasTimes = all.some(({ seconds }) => seconds !== null);
+  const sums = words.SUMS.filter(({ isTime }) => !isTime || hasTimes);
+  const head = html(
+    "tr",
+    {},
+    ...[words.whoColumn, ...puzzles, ...sums.map(({ name }) => name)].map((name) =>
+      html("th", { scope: "col" }, name),
+    ),
+  );
+  const lines = pupils.map(({ who }, at) => {
+    const own = results[at] ?? [];
+    const cells = own.map((each) =>
+      html("td", each.problem ? { class: "wrong" } : {}, ...words.cell(each)),
+    );
+    return html(
+      "tr",
+      {},
+      html("th", { scope: "row" }, who),
+      ...cells,
+      ...sums.map(({ figure }) => html("td", {}, figure(own))),
+    );
+  });
+  const table = html(
+    "table",
+    {},
+    html("caption", {}, words.tableTitle),
+    html("thead", {}, head),
+    html("tbody", {}, ...lines),
+  );
+  const problems = pupils.flatMap(({ who }, pupil) =>
+    (results[pupil] ?? []).flatMap(({ problem }, at) =>
+      problem ? [words.problem(who, at, problem)] : [],
+    ),
+  );
+  return [
+    html(
+      "div",
+      { class: "wide", role: "group", tabindex: "0", "aria-label": words.tableTitle },
+      table,
+    ),
+    html("p", {}, words.marks),
+    ...list(words.problems, problems),
+    ...list(words.hardest, words.hardestOf(report, keys)),
+    ...list(words.costly, words.costlyOf(report, keys)),
+    ...list(words.rejected, report.refusals.map(words.refusal)),
+    ...list(words.ignoredClues, words.ignoredOf(all)),
+  ];
+}
+
+/** @param {string} title @param {string[]} lines */
+const list = (title, lines) =>
+  lines.length === 0
+    ? []
+    : [html("h3", {}, title), html("ul", {}, ...lines.map((line) => html("li", {}, line)))];

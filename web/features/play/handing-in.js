@@ -1,0 +1,56 @@
+// The sheet at the end of a class’s set: a pupil sends the teacher what happened in each puzzle.
+
+import { LONGEST_WHO, whoOf, writePupil } from "../../game/class-code.js";
+import { button, html, write } from "../../parts/dom.js";
+import { share } from "../../parts/share.js";
+import { fillSheet } from "../../parts/sheet.js";
+import * as play from "./puzzle.js";
+import * as words from "./words.js";
+
+/** @import { PuzzleSet } from "../../game/puzzle-link.js" */
+/** @import { Puzzle } from "./puzzle.js" */
+
+export class HandingIn {
+  constructor() {
+    this.who = html("input", {
+      id: "hand-in-who",
+      maxlength: String(LONGEST_WHO),
+      autocomplete: "off",
+    });
+    this.agrees = html("input", { type: "checkbox" });
+    this.said = html("p", { role: "status" });
+    this.sheet = html("dialog", { id: "hand-in" });
+    /** @type {() => Promise<string>} */
+    this.text = async () => "";
+    const send = button(words.send, { class: "primary" }, async () => {
+      write(this.said, await share(await this.text()));
+    });
+    fillSheet(
+      this.sheet,
+      words.handIn,
+      html("p", {}, words.whatIsSent),
+      html("div", { class: "labelled" }, html("label", { for: this.who.id }, words.who), this.who),
+      html("label", {}, this.agrees, ` ${words.agree}`),
+      html("p", { class: "sheets" }, send),
+      this.said,
+    );
+    document.body.append(this.sheet);
+  }
+
+  /** @param {string} game with its options, as a position @param {PuzzleSet} set @param {Puzzle[]} results @param {string} link of the set */
+  open(game, { keys, allowed }, results, link) {
+    this.said.textContent = "";
+    this.text = async () => {
+      const played = results.map((puzzle) => ({
+        guesses: play.guessesMade(puzzle),
+        refused: puzzle.refused,
+        hints: puzzle.hints,
+        gaveUp: puzzle.state === "given up",
+        seconds: this.agrees.checked ? Math.round(puzzle.spent / 1000) : null,
+      }));
+      const code = await writePupil({ who: whoOf(this.who.value), game, keys, allowed, played });
+      return `${words.sharedSet(results, link)}\n\n${code}`;
+    };
+    this.sheet.showModal();
+  }
+}
