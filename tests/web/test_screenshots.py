@@ -189,7 +189,7 @@ def test_a_symbol_that_differs_between_boards_is_doubtful() -> None:
 @pytest.fixture(scope="module")
 def arithmetic() -> Iterator[subprocess.Popen[str]]:
     """Says of each line whether the page's reader takes it for a true equation."""
-    equation = (ROOT / "web/features/screenshot/equation.js").as_uri()
+    equation = (ROOT / "web/game/equation.js").as_uri()
     script = f"""
         import {{ createInterface }} from "node:readline";
         import {{ isTrue }} from {json.dumps(equation)};

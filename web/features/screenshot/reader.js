@@ -1,8 +1,9 @@
 // Reads a game from a picture of it: the rows of its boards with their colours, and the row that is
 // typed but not entered. What is doubtful is marked, and nothing is read where there is no board.
 
-import { isTrue, likeliestTrue } from "./equation.js";
+import { isTrue } from "../../game/equation.js";
 import { boxOf, ENOUGH, endsInRow, gridsOf, lineBelow, tilesIn, WHOLE } from "./grids.js";
+import { likeliestTrue } from "./likeliest.js";
 import { patchesOf } from "./patches.js";
 import { LETTERS, median } from "./pixels.js";
 import { inputs, markOn, SYMBOLS } from "./symbols.js";

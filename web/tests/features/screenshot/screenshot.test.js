@@ -3,14 +3,15 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isTrue, likeliestTrue } from "../../../features/screenshot/equation.js";
 import { kindOf } from "../../../features/screenshot/file.js";
 import { gameIn } from "../../../features/screenshot/game.js";
+import { likeliestTrue } from "../../../features/screenshot/likeliest.js";
 import { LOOK, lookOf } from "../../../features/screenshot/pixels.js";
 import { read } from "../../../features/screenshot/reader.js";
 import { Network } from "../../../features/screenshot/symbols.js";
 import { doubted, taken } from "../../../features/screenshot/words.js";
 import { movedTo, openDoubts, settled } from "../../../features/solver/doubts.js";
+import { isTrue } from "../../../game/equation.js";
 import { emptyBoard, positionText, removeRow, replace } from "../../../game/position.js";
 import { GAMES, QUAD } from "../../support/games.js";
 
