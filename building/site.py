@@ -146,8 +146,8 @@ def name_the_build(site: Path) -> None:
 def write_service_worker(site: Path) -> None:
     """Writes the hash of each file of the page into sw.js, which keeps them on the device.
 
-    It keeps the files in answers/ and screenshot/ only once they have been used. sw.js changes
-    whenever any file does, which tells browsers that there is a new version.
+    It keeps the files in answers/, bring/ and screenshot/ only once they have been used. sw.js
+    changes whenever any file does, which tells browsers that there is a new version.
     """
     files = {
         path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()

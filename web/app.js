@@ -36,6 +36,9 @@ const kept = storage.load();
 connectAppearance(kept);
 connectInstall(byId("install"));
 
+/** How the links of the bookmark begin; see features/bring/bookmark.js. */
+const BROUGHT = "bring:";
+
 /** The tabs whose code is loaded when they are first opened. */
 const LOADED = {
   play: async () => (await import("./features/play/tab.js")).PlayTab,
@@ -49,7 +52,10 @@ const router = new Router(kept, LOADED, {
     trouble.clear("panel");
     drawShared();
   },
-  followed: () => sheets.followLink(),
+  followed(link) {
+    sheets.followLink();
+    return bring(link);
+  },
   failed(error, act) {
     trouble.report("panel", partFailed(String(error)), error, { name: "Reload", act });
   },
@@ -96,7 +102,9 @@ const page = (name) =>
       record: (kind) => sheets.openRecord(kind),
     },
   );
-const solver = new SolverTab(page(HOME), router.tabOf(address()) ? "" : address());
+const opened = address();
+const isOther = router.tabOf(opened) !== "" || opened.startsWith(BROUGHT);
+const solver = new SolverTab(page(HOME), isOther ? "" : opened);
 connectMenu();
 /** For what belongs to no tab. */
 const asking = new Asking(
@@ -120,20 +128,30 @@ function drawShared() {
   mistakes.follow();
 }
 
-/** @param {Blob} picture */
-async function readPicture(picture, again = false) {
+/** Have a feature read a game, which it puts on the solver's board. @param {() => Promise<() => unknown>} load loads the feature, and returns what it then does */
+async function readGame(load, again = false) {
   sheets.followLink();
   try {
-    const { readScreenshot } = await import("./features/screenshot/feature.js");
+    const read = await load();
     trouble.clear("panel");
-    await readScreenshot(picture, solver);
+    await read();
   } catch (error) {
     // if this page is older than the site, only a new start helps
     const remedy = again
       ? { name: "Reload", act: () => location.reload() }
-      : { name: "Try again", act: () => readPicture(picture, true) };
+      : { name: "Try again", act: () => readGame(load, true) };
     trouble.report("panel", partFailed(String(error)), error, remedy);
   }
+}
+
+/** Read the game that the bookmark brings from Nerdle's page. @param {string} link @returns {boolean} whether it is such a link */
+function bring(link) {
+  if (!link.startsWith(BROUGHT)) return false;
+  void readGame(async () => {
+    const { bringGame } = await import("./features/bring/feature.js");
+    return () => bringGame(link.slice(BROUGHT.length), solver);
+  });
+  return true;
 }
 
 hideRingsFromPointers();
@@ -145,6 +163,12 @@ listenToPaste((text) => {
   const tab = activeTab();
   if (tab) solver.input.pasted(text, (why) => tab.say(why));
 });
-listenToPictures((picture) => readPicture(picture));
+listenToPictures((picture) =>
+  readGame(async () => {
+    const { readScreenshot } = await import("./features/screenshot/feature.js");
+    return () => readScreenshot(picture, solver);
+  }),
+);
 byId("update").addEventListener("click", takeNewVersion);
 router.start(solver);
+bring(opened);

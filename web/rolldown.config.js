@@ -17,8 +17,10 @@ export default {
   output: {
     entryFileNames: "[name].js",
     chunkFileNames: address,
-    // one file for the modules that several others import
-    codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
+    // one file for the modules that several others import, except the one that a worker needs, too
+    codeSplitting: {
+      groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*\/game\/equation\.js$)/ }],
+    },
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     comments: false,
   },

@@ -1,8 +1,8 @@
 // The service worker: stores the whole site on the device, so that it opens offline, and installs
 // each new version as a whole. Each version has its own store. A page gets all its files from the
 // version that it was opened with, even after another tab has switched to the next version. The long
-// lists of answers and the reader of screenshots are stored once they have been used. The second parts of
-// the runtime and of the core are stored once the page has been open for a while.
+// lists of answers, the bookmark and the reader of screenshots are stored once they have been used. The
+// second parts of the runtime and of the core are stored once the page has been open for a while.
 
 /**
  * This version's files with their SHA-256 hashes, which build.py writes here.
@@ -33,7 +33,7 @@ const SHARED = `${PREFIX}shared`;
 const SHARED_PICTURE = `${scope}?shared`;
 
 /** What is stored only when the page asks for it. */
-const LATER = ["answers/", "screenshot/", "pyodide/second.wasm", "later.bin"].map(
+const LATER = ["answers/", "bring/", "screenshot/", "pyodide/second.wasm", "later.bin"].map(
   (name) => scope + name,
 );
 const isLater = (/** @type {string} */ at) => LATER.some((start) => at.startsWith(start));

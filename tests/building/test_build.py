@@ -25,10 +25,11 @@ pytestmark = pytest.mark.rest
 
 # The modules that are loaded when a person opens a feature.
 OPENED = {f"{tab}/tab.js" for tab in ("play", "letters", "mistakes", "countdown")}
-SHEETS = ("class", "help", "pro", "record", "review", "statistics")
+SHEETS = ("bring", "class", "help", "pro", "record", "review", "statistics")
 OPENED |= {f"{sheet}/panel.js" for sheet in SHEETS}
-OPENED |= {"screenshot/feature.js"}
+OPENED |= {"bring/feature.js", "screenshot/feature.js"}
 WORKERS = {"worker.js", "screenshot/worker.js"}
+ARITHMETIC = "equation.js"  # of the readers of pictures and of Nerdle's page
 
 
 def own_text_files(dist: Path) -> list[Path]:
@@ -78,7 +79,7 @@ def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) 
     assert served <= page
     assert page - joined | served <= files_in(dist)
     scripts = {name for name in files_in(dist) if name.endswith(".js")}
-    assert scripts == {*served - {"style.css"}, "shared.js", "games.js"}
+    assert scripts == {*served - {"style.css"}, "shared.js", "games.js", ARITHMETIC}
     assert not tools & files_in(dist)
     assert not any("tests" in Path(name).parts for name in files_in(dist))
 
@@ -158,7 +159,7 @@ def test_the_page_can_fetch_the_statistics_of_every_game_and_they_are_small(dist
 
 
 def test_the_reader_of_screenshots_is_small(dist: Path) -> None:
-    parts = [path.read_bytes() for path in (dist / "screenshot").iterdir()]
+    parts = [path.read_bytes() for path in [*(dist / "screenshot").iterdir(), dist / ARITHMETIC]]
     assert sum(len(gzip.compress(part)) for part in parts) < 25_000
 
 
@@ -167,7 +168,7 @@ def test_the_page_preloads_every_module_that_it_needs_at_the_start(dist: Path) -
     named = re.findall('<link rel="modulepreload" href="([^"]+)">', text)
     not_modules = {"browser.js", "sw.js"}
     modules = {name for name in files_in(dist) if name.endswith(".js")} - not_modules
-    later = {*OPENED, "screenshot/worker.js"}
+    later = {*OPENED, "screenshot/worker.js", ARITHMETIC}
     assert sorted([*named, "engine.js"]) == sorted({*modules - later, "pyodide/pyodide.mjs"})
 
 

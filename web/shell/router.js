@@ -19,10 +19,10 @@ export class Router {
    *   page: (name: string) => Page,
    *   changed: () => void,
    *   failed: (error: unknown, act: () => void) => void,
-   *   followed: () => void,
+   *   followed: (link: string) => boolean,
    * }} events `page` makes what a tab works with; `changed` is called when another tab has come to
    *   the front; `failed` when a tab did not load, with an `act` that may help;
-   *   `followed` when a link is about to open
+   *   `followed` when a link is about to open, and returns whether it has been read
    */
   constructor(kept, load, events) {
     this.kept = kept;
@@ -107,8 +107,8 @@ export class Router {
     followed = link;
     if (!link && front) showAddress(front.link);
     else if (link !== front?.link) {
-      this.events.followed();
-      void this.open(this.tabOf(link) || HOME, link);
+      const isRead = this.events.followed(link);
+      void this.open(this.tabOf(link) || HOME, isRead ? "" : link);
     }
   }
 

@@ -1,5 +1,5 @@
 // The sheets that are opened less often: the review of a game, the statistics, the person's games,
-// the puzzles for a class, the set-up of Pro, and the help.
+// the puzzles for a class, the set-up of Pro, the bookmark for Nerdle's page, and the help.
 // Their code is loaded when they are first opened.
 
 import { byId } from "../parts/dom.js";
@@ -39,6 +39,9 @@ export class Sheets {
     this.record = undefined;
     /** @type {import("../features/class/panel.js").ClassPanel | undefined} */
     this.class = undefined;
+    /** @type {import("../features/bring/panel.js").BringPanel | undefined} */
+    this.bring = undefined;
+    byId("open-bring").addEventListener("click", () => this.openBring());
     /** @type {import("../features/help/panel.js").HelpPanel | undefined} */
     this.help = undefined;
     byId("open-help").addEventListener("click", () => this.openHelp());
@@ -124,6 +127,17 @@ export class Sheets {
         this.pro.open(this.solver.game, text);
       },
       () => this.openPro(text),
+    );
+  }
+
+  openBring() {
+    this.open(
+      async () => {
+        const { BringPanel } = await import("../features/bring/panel.js");
+        this.bring ??= new BringPanel();
+        this.bring.open();
+      },
+      () => this.openBring(),
     );
   }
 

@@ -37,6 +37,7 @@ ASKED: dict[str, tuple[str, Callable[[Player], None], str]] = {
     "review": (SOLVED, press_button("Review"), "Review"),
     "your games": ("classic", press_button("Your games"), "Your games"),
     "for a class": ("play:mini:5", lambda player: player.more("For a class"), "For a class"),
+    "bring my game": ("classic", lambda player: player.more("Bring my game"), "Bring my game"),
     "Pro": ("classic", lambda player: player.choose_game("Pro…"), "Pro"),
 }
 

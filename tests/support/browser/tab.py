@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
@@ -33,6 +34,9 @@ class Tab(Protocol):
 
     def press(self, selector: str, text: str = "") -> None:
         """Waits until the only match of the CSS selector and text can be tapped, and taps it."""
+
+    def press_to_open(self, selector: str, url: str) -> None:
+        """Presses what opens an address with any fragment, here or in a new tab; goes on there."""
 
     def press_button(self, name: str) -> None:
         """Waits until the button with exactly this accessible name can be tapped, and taps it."""
@@ -89,6 +93,18 @@ class PlaywrightTab:
 
     def press(self, selector: str, text: str = "") -> None:
         self.tap(self.page.locator(selector, has_text=text or None))
+
+    def press_to_open(self, selector: str, url: str) -> None:
+        before = self.page
+        self.press(selector)
+        for _ in range(PATIENCE * 20):
+            before.wait_for_timeout(50)
+            if found := [page for page in before.context.pages if page.url.startswith(url)]:
+                [self.page] = found
+                break
+        if before is not self.page:
+            before.close()
+        self.page.wait_for_load_state()
 
     def press_button(self, name: str) -> None:
         self.tap(self.page.get_by_role("button", name=name, exact=True))
@@ -156,6 +172,23 @@ class SeleniumTab:
 
         self._when_it_can_be(press, f"{selector} {text}")
 
+    def press_to_open(self, selector: str, url: str) -> None:
+        self._collect()
+        before = self.driver.current_window_handle
+        self.press(selector)
+
+        def is_open(driver: WebDriver) -> bool:
+            handles = driver.window_handles
+            driver.switch_to.window(next((each for each in handles if each != before), before))
+            return driver.current_url.startswith(url)
+
+        self._until(is_open, f"does not open: {url}")
+        if (opened := self.driver.current_window_handle) != before:
+            self.driver.switch_to.window(before)
+            self.driver.close()
+            self.driver.switch_to.window(opened)
+        self._listen(url)
+
     def press_button(self, name: str) -> None:
         # an accessible name costs a request, so only buttons with these words are asked for theirs
         shown = f'not(@aria-label) and starts-with(normalize-space(), "{name}")'
@@ -191,12 +224,14 @@ class SeleniumTab:
         return self._complaints
 
     def _listen(self, url: str) -> None:
-        # the driver's own waiting does not always end, and while one page replaces another, the
-        # driver sometimes does not answer at all
-        in_between = [WebDriverException, HTTPError]
-        loaded = WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=in_between)
-        loaded.until(lambda _: self.run(_LOADED, url), f"does not load: {url}")
+        # the driver's own waiting does not always end
+        self._until(lambda _: self.run(_LOADED, url), f"does not load: {url}")
         self.run(_LISTEN)
+
+    def _until(self, done: Callable[[WebDriver], bool], words: str) -> None:
+        """Waits although the driver sometimes does not answer while one page replaces another."""
+        in_between = [WebDriverException, HTTPError]
+        WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=in_between).until(done, words)
 
     def _collect(self) -> None:
         for complaint in self.run(_COMPLAINTS):

@@ -130,6 +130,12 @@ def hand_in(player: Player) -> None:
     player.press(player.button("Hand in"))
 
 
+def see_the_bookmark(player: Player) -> None:
+    player.more("Bring my game")
+    sheet = player.page.get_by_role("dialog", name="Bring my game")
+    expect(sheet).to_contain_text("reads the tiles")
+
+
 def open_choices(player: Player) -> None:
     player.press(player.button("Choices"))
     expect(player.page.get_by_role("dialog", name="Choices")).to_be_visible()
@@ -316,6 +322,8 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "a puzzle of a class": ("play:mini:5,6,7~hints-1", None),
     "the results of a class": ("play:mini:5", see_results),
     "handing in": ("play:mini:31,32", hand_in),
+    "bring my game": ("classic", see_the_bookmark),
+    "nothing brought": ("bring:", None),
     "the numbers": ("classic", open_numbers),
     "review": ("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,51-34=17:gggggggg", open_review),
     "a mistake": (MISTAKEN, find_a_better_guess),

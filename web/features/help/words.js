@@ -40,6 +40,12 @@ export const PARTS = [
     text: "Tap “Screenshot” (on a phone, the picture icon) at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture or drop one on this page. If you have installed the page on Android, you can share a picture to it from another app. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
   },
   {
+    id: "bring",
+    title: "Bring my game",
+    places: ["solve"],
+    text: "“Bring my game”, under More, is a bookmark for Nerdle’s page. Press it while your game is open there: the solver opens with the rows, their colours and what you have typed. You need not tap or type anything, and “Undo” restores the board that was here. The bookmark only reads the tiles that everybody can see. It sends nothing and changes nothing on Nerdle’s page. If it finds no board, use a screenshot.",
+  },
+  {
     id: "suggestion",
     title: "The suggestion",
     places: ["solve"],

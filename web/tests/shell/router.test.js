@@ -90,7 +90,7 @@ function openPage(hash = "", left = undefined) {
         happened.push(String(error));
         remedies.push(act);
       },
-      followed: () => void happened.push("followed"),
+      followed: (link) => happened.push("followed") > 0 && link === "read elsewhere",
     },
   );
   made.start(/** @type {any} */ (new Tab("solve")));
@@ -380,6 +380,8 @@ describe("another address", () => {
     await settled();
     await goTo("#mini,4*7=28:bbpbbg");
     assert.equal(happened.at(-1), 'solve enters with "mini,4*7=28:bbpbbg"');
+    await goTo("#read elsewhere");
+    assert.equal(happened.at(-1), 'solve enters with ""');
   });
 
   test("of what is already open changes nothing", async () => {
@@ -392,7 +394,6 @@ describe("another address", () => {
 
   test("that is empty is filled in again", async () => {
     openPage();
-    await settled();
     await goTo("");
     assert.equal(location.hash, "#solve:open");
   });

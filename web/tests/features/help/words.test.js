@@ -53,6 +53,7 @@ describe("the help", () => {
     const asked = sources.flatMap((source) => [...source.matchAll(/addHelp\([^,]+, "([^"]+)"/g)]);
     const ids = asked.map(([, id]) => id ?? "");
     assert.deepEqual([...ids].sort(), [
+      "bring",
       "choices",
       "class",
       "duel",
