@@ -134,6 +134,7 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("split", "bi,48-32=16:bpgbbgbg/gpbbbgbp", guess="52-34=18", board=1),
     _asked("review", "classic,48-32=16:bpgbbgbg,52-34=18:bbgbbgbb"),
     _asked("review", "classic,54-36=18:bbgbbggb", answer="11+79=90", evasive=True),
+    _asked("review", "mini,4*7=28:bbbbbb,12-6=6:bbbbbb", key="2026-11-21"),
     _asked("review", "bi,48-32=16:bpgbbgbg/gpbbbgbp,52-34=18:gggggggg/bbpbbgpb"),
     _asked("review", "midi,2+69=71:bbpgpbb,96-96=0:ggggbgb,92-9=83:gbggpbg,96-93=3:ggggggg"),
     _asked(

@@ -415,12 +415,7 @@ interface PuzzleResult {
 
 /** How often the game refused a guess for a reason. See nerdle.puzzles.report.Refusals. */
 interface Refusals {
-  reason:
-    | "order of operations"
-    | "sides differ"
-    | "not one equals sign"
-    | "cannot be calculated"
-    | "ignored clue";
+  reason: "order of operations" | "sides differ" | "not one equals sign" | "cannot be calculated" | "ignored clue";
   times: number;
   example: string;
 }
