@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 
 from nerdle import GAMES
 from tests.support.browser.pages import OpenPage
+from tests.support.page.coded import coded
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Player, eventually
+from tests.support.page.practising import KEY, MINI
 from tests.support.site.hosting import (
     MARKS,
     NEW,
@@ -50,6 +52,36 @@ def test_after_one_visit_a_whole_game_is_solved_offline(
         aboard.solve(GAMES["classic"], ["9*8-7=65"], random.Random(1))
 
 
+def test_the_archive_a_duel_and_the_results_of_a_class_need_no_network(
+    open_page: OpenPage, hosted: tuple[Host, str]
+) -> None:
+    host, url = hosted
+    player = visit(open_page, url)
+    player.tab.go(f"{url}#play:mini:4711")
+    player.sees("Practice 4711")
+    player.press(player.button("Hint"))
+    player.sees("equations left")
+    eventually(lambda: stored(player, "later.bin"), 1)
+    host.down = True
+    rival = coded([["Ann", 0, "4*7=28", MINI.answer]])
+    offline = again(player, f"{url}#play:mini:{KEY}~duel-{rival}")
+    offline.sees("Ann challenged you")
+    offline.type(MINI.answer)
+    offline.enter()
+    offline.sees("Solved in 1 guess")
+    offline.press(offline.button("Duel"))
+    offline.reads("You won with 1 guess.")
+    offline.close("Duel")
+    offline.press(offline.button("Archive"))
+    offline.press(offline.page.get_by_role("button", name="21 Nov 2026: solved in 1 guess"))
+    offline.more("For a class")
+    offline.press(offline.button("See the results"))
+    code = coded([1, "AB", "mini", KEY, 3, [f"4*7=28,{MINI.answer}", "", 0, 0, None]])
+    offline.page.get_by_label("Texts from your pupils").fill(f"nerdle-class:{code}.")
+    sheet = offline.page.get_by_role("dialog", name="Results of a class")
+    expect(sheet).to_contain_text(f"Puzzle 1 ({MINI.answer}): 1 of 1 solved it")
+
+
 MAXI_ROW = "maxi,1+82-47=36:bpbbpbbgbb"
 MAXI_LEFT = 4
 ANSWERS = "answers/maxi.bin"
@@ -70,7 +102,7 @@ def test_maxis_equations_are_fetched_when_it_is_first_opened_and_then_it_works_o
     eventually(lambda: player.remaining, MAXI_LEFT)
     expect(player.page.locator("#trouble")).to_be_hidden()
     assert ANSWERS in host.asked
-    eventually(lambda: stored_answers(player), 1)
+    eventually(lambda: stored(player, ANSWERS), 1)
     host.down = True
     offline = again(player, f"{url}#{MAXI_ROW}")
     eventually(lambda: offline.remaining, MAXI_LEFT)
@@ -79,19 +111,19 @@ def test_maxis_equations_are_fetched_when_it_is_first_opened_and_then_it_works_o
     host.asked.clear()
     host.deploy(changed(dist, tmp_path / "new", MARKS))
     look_for_new_version(player)
-    eventually(lambda: stored_answers(player), 2)
+    eventually(lambda: stored(player, ANSWERS), 2)
     assert ANSWERS not in host.asked
 
 
-def stored_answers(player: Player) -> int:
-    """In how many versions of the site on the device Maxi's equations are stored."""
+def stored(player: Player, name: str) -> int:
+    """In how many versions of the site on the device a file is stored."""
     count: int = player.page.evaluate(
         """async (name) => {
           const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
           const found = await Promise.all(stores.map((store) => store.match(name)));
           return found.filter(Boolean).length;
         }""",
-        ANSWERS,
+        name,
     )
     return count
 
