@@ -307,7 +307,7 @@ export function duelVerdict(reviews, names) {
   const first = names.filter((_, at) => guesses[at] === least);
   const took = counted(least, "guess", "guesses");
   return first.length > 1
-    ? `A draw: ${listed(first)} took ${took} each.`
+    ? `A draw: ${listed(first).replace(/^You/, "you")} took ${took} each.`
     : `${first[0]} won with ${took}.`;
 }
 
