@@ -33,7 +33,7 @@ QUAD = "quad,54-36=18:bgbpbpbg/pbbppgpb/pbgppgbg/bbbbbgpb"
 WIDE = "classic,54-36=18:bpgbbgbb"
 LESSON = "4*7=28\n12-5=7\n36/4=9\n8+7=15"
 KEYS = [key_of(GAMES["mini"], each) for each in LESSON.split("\n")]
-# Each pupil's puzzles of the lesson: guesses, refused rows, hints, whether given up, seconds.
+# Each pupil's puzzles of the lesson: guesses, refused guesses, hints, whether given up, seconds.
 PUPILS = {
     "AB": [["12-6=6,4*7=28", "", 0, 0, None], ["12-5=7", "", 0, 0, None]],
     "CD": [["12-6=6,3*8=24,4*7=28", "2+6=12", 0, 0, None], ["12-6=6,12-5=7", "", 0, 0, None]],
@@ -107,7 +107,7 @@ def a_pupil(browser: Browser, url: str) -> None:
             page.get_by_role("button", name="Next").tap()
             page.locator("#status", has_text="Puzzle 2 of 2").wait_for()
     page.get_by_role("button", name="Hand in").tap()
-    page.get_by_label("Your initials or a number").fill("AB")
+    page.get_by_label("Your initials or number").fill("AB")
     take(page, "hand-in")
 
 

@@ -385,7 +385,7 @@ interface SheetRow {
 }
 
 /**
- * A report, or what is known of it so far: only `costly` changes. See
+ * A report, or what is known of it so far: only `costly` and `done` change. See
  * nerdle.puzzles.report.ClassReport.
  */
 interface ClassReport {
@@ -415,7 +415,12 @@ interface PuzzleResult {
 
 /** How often the game refused a guess for a reason. See nerdle.puzzles.report.Refusals. */
 interface Refusals {
-  reason: "order of operations" | "sides differ" | "not one equals sign" | "cannot be calculated" | "ignored clue";
+  reason:
+    | "order of operations"
+    | "sides differ"
+    | "not one equals sign"
+    | "cannot be calculated"
+    | "ignored clue";
   times: number;
   example: string;
 }

@@ -1,7 +1,8 @@
 """A pupil's game, played again from what a page noted: nothing that is claimed is trusted.
 
 Every guess is checked and coloured again. So a game that cannot have happened, because its code was
-edited or belongs to another set, has a problem in words.
+edited or belongs to another set, has a `problem`, a text that says
+why.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ Reason = Literal[
 """Why the game refuses a guess.
 
 "order of operations": the sides are equal if both are calculated from left to right, which ignores
-that products come before sums. "ignored clue": only a hard game refuses it.
+the order of operations. "ignored clue": only hard mode refuses it.
 """
 
 _OPERATOR = re.compile(r"(?<=[0-9])(\*\*|[-+*/])")
@@ -130,7 +131,7 @@ def _replay(played: Played, game: Game, options: Options, text: str) -> None:
     texts = _guesses(game, refused)
     if len(texts) > MOST_REFUSED:
         raise PositionError(f"this game has more than {MOST_REFUSED} refused guesses")
-    # a guess that ignores a clue of some rows also ignores one of more rows
+    # checked against the most rows possible, because more rows give more clues
     before_the_end = played.rows[:-1] if played.state in ("won", "lost") else played.rows
     clues = before_the_end if options.hard else ()
     played.refused = tuple((_reason(game, clues, guess), guess) for guess in texts)
@@ -144,12 +145,16 @@ def _reason(game: Game, clues: Sequence[Row], guess: str) -> Reason:
     """Return why the game refuses a guess. Raises PositionError if it does not."""
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:
-        raise PositionError(f"refused guess {quoted(guess)} is not a row: {symbols.reason}")
+        raise PositionError(
+            f"the refused guess {quoted(guess)} does not fit a row: {symbols.reason}"
+        )
     if reason := refusal(game, guess):
         return reason
     if broken_clue(clues, guess):
         return "ignored clue"
-    raise PositionError(f"{quoted(guess)} was not refused, because the game accepts it")
+    raise PositionError(
+        f"the code says that the game refused {quoted(guess)}, but the game accepts it"
+    )
 
 
 def refusal(game: Game, guess: str) -> Reason | None:

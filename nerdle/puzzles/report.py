@@ -23,10 +23,10 @@ MOST_PUPILS = 40
 """How many pupils a report can have."""
 
 MOST_GAMES = MOST_PUPILS * MOST
-"""How many games a report can have: one of each pupil and puzzle."""
+"""How many games a report can have: one for each pupil and puzzle."""
 
 COSTLY = 0.1
-"""A guess that loses at least this much is costly, in guesses; the same as in “Your mistakes”."""
+"""A guess is costly if it loses at least this many guesses, as in “Your mistakes”."""
 
 MOST_COSTLY = 5
 """How many costly guesses a report names."""
@@ -81,7 +81,7 @@ class CostlyGuess:
 
 @dataclass(frozen=True)
 class ClassReport:
-    """A report, or what is known of it so far: only `costly` changes."""
+    """A report, or what is known of it so far: only `costly` and `done` change."""
 
     #: In the order of the lines.
     games: tuple[PlayedGame, ...]
@@ -119,16 +119,17 @@ def report(game: Game, options: Options, text: str) -> ClassReport:
 
 
 def reports(game: Game, options: Options, text: str) -> Iterator[ClassReport]:
-    """Yield the report as it grows; repeats the latest during long steps.
+    """Yield the report as it grows; repeat the latest during long steps.
 
     `text`: one played puzzle on each line; see `replayed`.
 
-    A puzzle is the harder the more guesses its games took on average; one that was not solved
+    The more guesses its games took on average, the harder a puzzle is; a game that was not solved
     counts as one guess more than the game allows. Games that are still open do not count here.
 
     A costly guess is the costlier the more games have it and the more it loses: times * loss, where
     a loss above 1 counts as 1 (the skill is 0 then). Each position has at most one, its costliest.
-    Not judged are guesses that were made once, and the last guess of a game, which only has to win.
+    Guesses that were made only once are not judged, nor is the last guess of a game, which only has
+    to win.
     Of the others, those that were made most often are judged: MOST_AT_ONE_POSITION at each
     position, MOST_JUDGED in all. So a rare guess can be missed where there are very many.
 
@@ -150,7 +151,7 @@ def reports(game: Game, options: Options, text: str) -> Iterator[ClassReport]:
     costliest: dict[Position, CostlyGuess] = {}
     for number, guess in enumerate(common, 1):
         if len(made.costly) == MOST_COSTLY and _cost(made.costly[-1]) > guess.times:
-            break  # no guess costs more than its number of times
+            break  # a guess costs at most as much as its number of times
         worst = costliest.get(guess.position)
         if worst and _cost(worst) >= guess.times:
             continue

@@ -50,7 +50,7 @@ REFUSED = {
     "/foreign": (page("8x6"), "shows no Nerdle board"),
     "/other-words": (CLASSIC.replace(" correct", " richtig"), "cannot be read: Nerdle may have"),
     "/other-cells": (CLASSIC.replace("keyboard-cell", "cell"), "shows no Nerdle board"),
-    "/other-tiles": (page("9x6", ["54-36=18+:bbgbbggbb"]), "No game here has boards of the size"),
+    "/other-tiles": (page("9x6", ["54-36=18+:bbgbbggbb"]), "no game with boards of that size"),
 }
 BLOCKED = CLASSIC.replace("</html>", "<script>open = () => null</script></html>")
 """On this page, the browser blocks new tabs."""

@@ -6,7 +6,7 @@ import { classroom } from "./tables.js";
 import { readPosition } from "./text.js";
 
 /**
- * What a pupil did in one puzzle, as the pupil’s page noted it: nothing of it is trusted.
+ * What a pupil did in one puzzle, as the pupil’s page noted it: none of it is trusted.
  * @typedef {object} Played
  * @property {string[]} guesses
  * @property {string[]} refused the guesses that the game refused

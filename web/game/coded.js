@@ -1,9 +1,9 @@
 // A value as a short text for a link. It is compressed, so nothing can be read in it at a glance, and it has
 // a checksum, so a text that has been cut or mistyped is noticed. It is not a secret.
 
-const LONGEST = 20_000; // letters; a longer text would not fit in a link
+const LONGEST = 20_000; // characters; a longer text would not fit in a link
 
-/** @param {unknown} value of JSON */
+/** @param {unknown} value that JSON can hold */
 export async function coded(value) {
   const packed = through(new CompressionStream("deflate"), JSON.stringify(value));
   return btoa(String.fromCharCode(...new Uint8Array(await packed.arrayBuffer())))

@@ -96,7 +96,7 @@ def test_friends_challenge_each_other_by_touch(open_warm: OpenPage) -> None:
     assert table(ann)[0] == ["", "You", "Ben"]
 
     cleo = practise(open_warm, answer)
-    cleo.sees("Ben and Ann challenged you.")
+    cleo.sees("Ben and Ann have played this puzzle.")
     cleo.guess(MINI.answer)
     cleo.press_button("Duel")
     assert table(cleo)[0] == ["", "You", "Ben", "Ann"]

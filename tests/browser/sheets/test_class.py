@@ -127,7 +127,7 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
     press_by_key(player.button("Hand in"))
     handing = player.page.get_by_role("dialog", name="Hand in")
     press_by_key(handing.get_by_role("button", name="Send to my teacher"))
-    expect(handing).to_contain_text("Copied to the clipboard.")
+    expect(handing).to_contain_text("Copied. Now paste it")
     copied = player.page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied[:5] == [
         "Nerdle solver class, Mini: 2 of 3 solved, 1.5 guesses on average",

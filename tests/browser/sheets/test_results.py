@@ -57,10 +57,10 @@ def handed_in(player: PracticePlayer, who: str, *, tells_time: bool = False) -> 
     player.page.evaluate("() => { navigator.share = undefined }")
     press_by_key(player.button("Hand in"))
     dialog = player.page.get_by_role("dialog", name="Hand in")
-    dialog.get_by_label("Your initials or a number").fill(who)
-    dialog.get_by_label("Also tell how long I took").set_checked(tells_time)
+    dialog.get_by_label("Your initials or number").fill(who)
+    dialog.get_by_label("Also say how long I took").set_checked(tells_time)
     press_by_key(dialog.get_by_role("button", name="Send to my teacher"))
-    expect(dialog).to_contain_text("Copied to the clipboard.")
+    expect(dialog).to_contain_text("Copied. Now paste it in a message to your teacher.")
     text: str = player.page.evaluate("navigator.clipboard.readText()")
     press_by_key(dialog.get_by_role("button", name="Close"))
     return text
@@ -100,7 +100,9 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
         f"> {line[at : at + 60]}" for line in other.splitlines() for at in range(0, len(line), 60)
     )
     codes.fill(f"{quoted}\n{text}\n{text}\n{broken}")
-    expect(sheet(teacher)).to_contain_text("2 pupils. 1 code came twice. 1 code cannot be read")
+    expect(sheet(teacher)).to_contain_text(
+        "2 pupils. 1 repeated code left out. 1 code cannot be read"
+    )
     head, ann, ben = table(teacher)
     assert head == [
         "Pupil",
@@ -117,9 +119,9 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
     assert float(ann[-1]) >= 0
     assert ben == ["CD", "3", "1", "2", "2.0", "0", "0", "1", "–"]
     assert listed(teacher, "Hardest puzzles")[0].startswith("Puzzle 2 (92-9=83): 1 of 2 solved it")
-    assert listed(teacher, "Ignored clues")[0].startswith("1 of 3 guesses after the first")
-    assert listed(teacher, "Rows that the game refused") == [
-        "Order of operations (calculated from left to right): 1 row, for example 1+2*3=9."
+    assert listed(teacher, "Ignored clues")[0].startswith("Of 3 guesses after the first")
+    assert listed(teacher, "Refused guesses") == [
+        "Order of operations (calculated from left to right): 1 guess, for example 1+2*3=9."
     ]
 
     with teacher.page.expect_download() as saved:
@@ -131,7 +133,7 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
         ("CD", ANSWERS[0], "won"),
         ("CD", ANSWERS[1], "won"),
     ]
-    assert lines[0]["rows"] == f"96-96=0 {ANSWERS[0]}"
+    assert lines[0]["guesses"] == f"96-96=0 {ANSWERS[0]}"
     teacher.page.evaluate("() => { window.print = () => {} }")
     teacher.press(sheet(teacher).get_by_role("button", name="Print"))
     teacher.page.emulate_media(media="print")
@@ -154,7 +156,7 @@ def test_codes_that_contradict_themselves_are_named_and_do_not_count(open_warm: 
     ]
     player = practise(open_warm, "play:midi:5")
     open_results(player).fill("\n".join(texts))
-    expect(sheet(player)).to_contain_text("1 code of another set left out")
+    expect(sheet(player)).to_contain_text("1 code for another set left out")
     assert [row[:3] for row in table(player)[1:]] == [
         ["A", "2", "1"],
         ["B", "?", "X"],

@@ -7,11 +7,13 @@ import { counted } from "../../parts/words.js";
 
 /** What was brought. @param {State} board */
 export function taken({ game, rows, draft }) {
-  const typed = draft.guess.trim() ? " and what you have typed so far" : "";
-  return `${game.title} from Nerdle’s page: ${counted(rows.length, "row")}${typed}.`;
+  const typed = draft.guess.trim() && "what you have typed so far";
+  const entered = rows.length > 0 && counted(rows.length, "row");
+  const all = [entered, typed].filter(Boolean).join(" and ");
+  return `${game.title} from Nerdle’s page: ${all}.`;
 }
 
-/** Said if nothing has been entered or typed, because then the board does not show it. @param {State} board */
+/** Said if nothing has been entered or typed, because an empty board does not show that a game was brought. @param {State} board */
 export const isEmpty = ({ game }) => `${game.title} from Nerdle’s page: its board is empty.`;
 
 const instead = "Use “Screenshot” instead.";
@@ -19,15 +21,14 @@ const instead = "Use “Screenshot” instead.";
 /** What is wrong with what was read. @type {{ [problem in Misfit["problem"]]: (misfit: Misfit) => string }} */
 const MISFITS = {
   none: () => `That page shows no Nerdle board. Open your game there, or use “Screenshot”.`,
-  changed: () => `The tiles on that page cannot be read: Nerdle may have changed it. ${instead}`,
-  game: () => `No game here has boards of the size on that page. ${instead}`,
-  pro: () =>
-    "Set up this Pro puzzle here first (“Pro…” in the list of games), or use “Screenshot”.",
+  changed: () => "The tiles cannot be read: Nerdle may have changed its page. Use “Screenshot”.",
+  game: () => `The solver has no game with boards of that size. ${instead}`,
+  pro: () => "Set up this Pro puzzle here first (“Pro…”), or use “Screenshot”.",
   extra: ({ row }) => `Row ${row} on that page should be empty, but is not. ${instead}`,
-  boards: ({ row }) => `The boards on that page have different guesses in row ${row}. ${instead}`,
+  boards: ({ row }) => `Row ${row} is not the same on all boards. ${instead}`,
   turning: ({ row }) =>
     `Row ${row} was still turning. Press the bookmark again, or use “Screenshot”.`,
-  symbols: ({ row }) => `Row ${row} on that page has symbols that its game does not. ${instead}`,
+  symbols: ({ row }) => `Row ${row} has symbols that this game does not have. ${instead}`,
   untrue: ({ row, guess }) => `Row ${row} on that page, ${guess}, is not an equation. ${instead}`,
 };
 

@@ -1,9 +1,9 @@
 // What the bookmark does on Nerdle's page. The page makes the bookmark from the text of this function,
-// so that it must not use anything outside itself, and must be short.
+// so it must not use anything outside itself, and must be short.
 
 /**
- * Open the solver with what the tiles on this page show. Nobody can update a bookmark that people have,
- * so it only reads; game.js says what it means. The text is a part for each board, separated by “~”, then
+ * Open the solver with what the tiles on this page show. A bookmark cannot be updated once people have
+ * it, so it only reads; game.js says what it means. The text has one part for each board, separated by “~”, then
  * “@” and the address of the page. In a board, “_” separates the rows. A row has two characters per tile,
  * its symbol and the first letter of its status, after “!” if the row has a badge, as in Speed.
  * @param {string} site the address of the solver

@@ -22,7 +22,7 @@ export function bringGame(text, taker) {
     byId("screenshot").focus();
     return;
   }
-  // what the engine says about the rows is not hidden by a message about what can be seen
+  // no message about rows that people can see, because it would hide what the engine says
   const isEmpty = found.rows.length === 0 && found.draft.guess.trim() === "";
   taker.take(found, isEmpty ? words.isEmpty(found) : "", []);
   if (!isEmpty) page.announce(words.taken(found));

@@ -8,7 +8,7 @@ import { isPro } from "../../game/pro.js";
 /** @import { State } from "../../game/state.js" */
 
 /**
- * Why what was read is not a game, with the number, from 1, and the guess of the row at fault.
+ * Why the text is not a game. `row` (from 1) and `guess` are those of the row at fault.
  * @typedef {object} Misfit
  * @property {"none" | "changed" | "game" | "pro" | "extra" | "boards" | "turning" | "symbols" | "untrue"} problem
  * @property {number} row 0 if no single row is at fault
@@ -78,7 +78,7 @@ function gameOf(boards, words, now, games) {
       isEven &&
       game.columns === guess.length &&
       game.boards === boards.length &&
-      // Instant has a row for its only guess, but may show more
+      // Instant has one guess, but its page may show a second row
       (game.rows === first.length || (game.first_row === "scramble" && first.length === 2)) &&
       // the tiles do not tell which keys a Pro puzzle has
       isPro(game) === words.includes("pro"),

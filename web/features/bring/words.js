@@ -16,4 +16,4 @@ export const steps = [
   "On Nerdle’s page, choose it from your bookmarks. On Android, type its name in the address bar instead, and tap it there.",
 ];
 export const harmless =
-  "The bookmark only reads the tiles on the page. It sends nothing, and changes nothing there.";
+  "The bookmark reads only the tiles and the address of the page. It sends nothing and changes nothing there.";

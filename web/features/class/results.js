@@ -16,15 +16,15 @@ export const MOST_PUPILS = 40;
  * @property {number} damaged how many codes cannot be read
  * @property {number} twice how many codes say the same as another one
  * @property {number} others how many codes are about another set
- * @property {number} more how many codes are too many
- * @property {string[]} ambiguous those of whom codes say different things
+ * @property {number} more how many codes are over the limit
+ * @property {string[]} ambiguous names that several different codes give
  */
 
 /** @param {string} text @param {Game[]} games @returns {Promise<Gathered>} */
 export async function gathered(text, games) {
   const read = await Promise.all(codesIn(text).map((code) => readPupil(code, games)));
   const sound = read.filter((each) => each !== null);
-  // whoever sends a code again may agree to tell the time now
+  // whoever sends a code again may have agreed to give the time by then
   const all = [
     ...new Map(sound.map((pupil) => [JSON.stringify(withoutTime(pupil)), pupil])).values(),
   ];

@@ -53,7 +53,7 @@ export const tile = (column) => `Tile ${column + 1}`;
 
 export const results = "Results of a class";
 export const afterwards =
-  "At the end, each pupil can hand in a text with a code. Collect these texts, and see how your class did.";
+  "When pupils have solved all the puzzles, they can hand in a text with a code. Paste these texts to see how your class did.";
 export const openResults = "See the results";
 export const howToGather =
   "Paste what your pupils handed in, up to 40 texts in any order. Everything is calculated on your device, and nothing is stored.";
@@ -65,18 +65,18 @@ export const judging = "Looking for costly guesses";
 export const whoColumn = "Pupil";
 export const tableTitle = "Guesses for each puzzle";
 export const marks =
-  "A number says how many guesses a pupil needed; X: not solved; –: not finished; ?: not counted. A + for each hint.";
-export const noHints = "hints were taken, but the set has none";
+  "The number is how many guesses the pupil took. X: not solved. –: not finished. ?: not counted. Each + is one hint. Refused: guesses that the game refused. Ignored: guesses that ignored a clue.";
+export const noHints = "hints were taken, but this set allows none";
 export const problems = "Not counted";
 export const hardest = "Hardest puzzles";
 export const costly = "Costly guesses that several pupils made";
-export const rejected = "Rows that the game refused";
+export const rejected = "Refused guesses";
 export const ignoredClues = "Ignored clues";
 
 /** The first line of the file. */
 export const COLUMNS = [
-  ...["pupil", "puzzle", "answer", "state", "guesses", "rows", "hints", "seconds"],
-  ...["ignored clues", "refused rows", "problem"],
+  ...["pupil", "puzzle", "answer", "state", "number of guesses", "guesses", "hints", "seconds"],
+  ...["ignored clues", "refused guesses", "problem"],
 ];
 
 /** What a pupil is called. @param {Pupil} pupil @param {number} at @param {Pupil[]} sames all who are called the same */
@@ -88,12 +88,13 @@ export function called(pupil, at, sames) {
 /** What has been pasted. @param {Gathered} found */
 export function gathered({ pupils, damaged, twice, others, more, ambiguous }) {
   const codes = (/** @type {number} */ n) => counted(n, "code");
-  const said = [pupils.length ? `${counted(pupils.length, "pupil")}.` : "There is no code yet."];
-  if (twice) said.push(`${codes(twice)} came twice.`);
+  const said = [pupils.length ? `${counted(pupils.length, "pupil")}.` : "There are no codes yet."];
+  if (twice) said.push(`${counted(twice, "repeated code")} left out.`);
   if (damaged) said.push(`${codes(damaged)} cannot be read: ask for a new copy.`);
-  if (others) said.push(`${codes(others)} of another set left out.`);
-  if (more) said.push(`${codes(more)} left out: a report has room for 40 pupils.`);
-  for (const who of ambiguous) said.push(`Different codes say that they are from “${who}”.`);
+  if (others) said.push(`${codes(others)} for another set left out.`);
+  if (more) said.push(`${codes(more)} left out, because there is room for only 40 pupils.`);
+  for (const who of ambiguous)
+    said.push(`Several pupils handed in as “${who}”; they are numbered.`);
   return said.join(" ");
 }
 
@@ -158,23 +159,23 @@ export const costlyOf = ({ costly }, keys) =>
   costly.map(({ key, before, guess, times, loss, best }) => {
     const where = [
       ...(key ? [`puzzle ${keys.indexOf(key) + 1}`] : []),
-      before ? `after row ${before}` : "as the first guess",
+      before ? `after row ${before}` : "first guess",
     ].join(", ");
-    return `${guess} (${where}; made ${times} times) costs ${loss.toFixed(1)} extra guesses. ${best} is better.`;
+    return `${guess} costs ${loss.toFixed(1)} extra guesses (${where}, made ${times} times). ${best} is better.`;
   });
 
-/** Why rows were refused. */
+/** Why guesses were refused. */
 const REASONS = {
   "order of operations": "Order of operations (calculated from left to right)",
   "sides differ": "The sides are not equal",
-  "not one equals sign": "Not exactly one =",
+  "not one equals sign": "No equals sign, or more than one",
   "cannot be calculated": "A side that cannot be calculated",
   "ignored clue": "A clue was ignored (hard mode)",
 };
 
 /** @param {Refusals} refusals */
 export const refusal = ({ reason, times, example }) =>
-  `${REASONS[reason]}: ${counted(times, "row")}, for example ${example}.`;
+  `${REASONS[reason]}: ${counted(times, "guess", "guesses")}, for example ${example}.`;
 
 /** @param {Result[]} results of all pupils */
 export function ignoredOf(results) {
@@ -183,7 +184,7 @@ export function ignoredOf(results) {
   const ignored = sumOf(sound, (each) => each.ignored);
   return later
     ? [
-        `${ignored} of ${counted(later, "guess", "guesses")} after the first did not fit the colours of an earlier row.`,
+        `Of ${counted(later, "guess", "guesses")} after the first one of a puzzle, ${ignored} did not fit the colours of an earlier row.`,
       ]
     : [];
 }

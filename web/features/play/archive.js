@@ -63,7 +63,7 @@ export class Archive {
     addHelp(sheet, "play", "practice puzzles");
     for (const each of [this.game, this.evasive])
       each.addEventListener("change", () => this.draw());
-    // the days beyond the end of the month are on the next one
+    // moving past the end of a month shows the next month
     roveIn(this.days, (from, right, down) => {
       const day = play.daysSince(/** @type {HTMLElement} */ (from).dataset.day ?? "");
       const to = play.dayOf(day + right + 7 * down);

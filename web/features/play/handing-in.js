@@ -23,7 +23,8 @@ export class HandingIn {
     /** @type {() => Promise<string>} */
     this.text = async () => "";
     const send = button(words.send, { class: "primary" }, async () => {
-      write(this.said, await share(await this.text()));
+      const said = await share(await this.text());
+      write(this.said, said && words.copied);
     });
     fillSheet(
       this.sheet,

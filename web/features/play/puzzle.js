@@ -32,7 +32,7 @@ export * from "../../game/puzzle-link.js";
  * @property {Player[]} rivals the others in a duel about this puzzle
  */
 
-/** How a puzzle that has begun stands: "open", "won" or "lost". @typedef {{ state: string, guesses: number }} Result */
+/** How a puzzle that has begun stands: "open", "won", "lost" or "given up". @typedef {{ state: string, guesses: number }} Result */
 
 /** @param {Game} game @param {string} key @param {Options} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {

@@ -1,4 +1,4 @@
-// The other players of a duel: what a challenge tells about each of them, as a value and as a part of a
+// The other players of a duel: what a challenge says about each of them, as a value and as a part of a
 // link.
 
 import { coded, decoded } from "../../game/coded.js";
@@ -16,7 +16,7 @@ export const MOST = 10;
 export const LONGEST_NAME = 16;
 const MOST_HINTS = 99;
 
-/** Letters that would change how the text around a name is shown. */
+/** Characters that would change how the text around a name is shown. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** A name as it is shown and stored. @param {string} written */

@@ -1,4 +1,5 @@
-// What the Play tab asks the engine: to colour a guess, for a hint, and how perfect play would have done.
+// What the Play tab asks the engine: to colour a guess, to give a hint, and to say how many
+// guesses perfect play would have taken.
 
 import { celebrate } from "../../board/celebration.js";
 import { vibrate } from "../../board/touch.js";

@@ -258,10 +258,10 @@ export function ofMonth(results) {
 export const duel = "Duel";
 export const challengeButton = "Challenge";
 export const games = "The games";
-export const yourName = "Your name, if others may see it";
+export const yourName = "Your name (optional; the other players see it)";
 export const shareChallenge = "Share challenge";
 export const howToDuel =
-  "Whoever opens your link plays the puzzle first, and then sees all games here. To add more players, open their links.";
+  "Anyone who opens your link plays the puzzle and then sees all the games. To add a player, open that player’s link.";
 export const noFit = "does not fit the puzzle";
 export const damaged = "The challenge in this link is damaged, so only the puzzle was opened.";
 
@@ -274,8 +274,10 @@ export const listed = (names) =>
 
 /** Shown before the first guess. @param {Player[]} rivals */
 function challengedBy(rivals) {
-  const names = rivals.map(({ name }) => name).filter(Boolean);
-  return `${listed(names) || "Somebody"} challenged you. Solve the puzzle, then compare your guesses.`;
+  const [first = "Somebody", ...others] = rivals.map(({ name }) => name).filter(Boolean);
+  const more = others.length > 1 ? `${others.length} others` : others[0];
+  const did = more ? `${first} and ${more} have played this puzzle` : `${first} challenged you`;
+  return `${did}. Solve it, then compare your guesses.`;
 }
 
 /** @param {number} row from 0 */
@@ -325,7 +327,8 @@ export function challenge({ board, key, state }, link) {
 
 export const handIn = "Hand in";
 export const whatIsSent =
-  "This makes a text for your teacher. It ends with a code, which tells your guesses, the rows that the game refused, and your hints. Nothing is sent until you choose where.";
-export const who = "Your initials or a number, as your teacher asked";
-export const agree = "Also tell how long I took";
+  "This makes a text for your teacher. It ends with a code that contains your guesses, the guesses that the game refused, and how many hints you took. Nothing is sent until you send it.";
+export const who = "Your initials or number (ask your teacher)";
+export const agree = "Also say how long I took";
+export const copied = "Copied. Now paste it in a message to your teacher.";
 export const send = "Send to my teacher";

@@ -160,7 +160,7 @@ describe("what a teacher has pasted", () => {
     assert.deepEqual([found.damaged, found.others, found.ambiguous], [1, 1, ["A.B."]]);
     assert.equal(
       words.gathered(found),
-      "3 pupils. 1 code cannot be read: ask for a new copy. 1 code of another set left out. Different codes say that they are from “A.B.”.",
+      "3 pupils. 1 code cannot be read: ask for a new copy. 1 code for another set left out. Several pupils handed in as “A.B.”; they are numbered.",
     );
     const many = Array.from({ length: MOST_PUPILS + 2 }, (_, at) => pupil(String(at)));
     const all = await gathered((await handedIn(...many)).join(""), GAMES);
@@ -174,7 +174,7 @@ describe("what a teacher has pasted", () => {
       const found = await gathered(made.several(30, () => made.one(pieces)).join(""), GAMES);
       assert.deepEqual(found.pupils, []);
     }
-    assert.equal(words.gathered(await gathered("", GAMES)), "There is no code yet.");
+    assert.equal(words.gathered(await gathered("", GAMES)), "There are no codes yet.");
   });
 });
 
@@ -202,7 +202,7 @@ describe("the table", () => {
     const evil = pupil('=1+1,"', { played: [DONE, NOTHING] });
     const file = csvOf([evil], resultsOf([evil], games), new Map([["x4g8fs", "4*7=28"]]));
     assert.deepEqual(file.split("\r\n"), [
-      "pupil,puzzle,answer,state,guesses,rows,hints,seconds,ignored clues,refused rows,problem",
+      "pupil,puzzle,answer,state,number of guesses,guesses,hints,seconds,ignored clues,refused guesses,problem",
       `"'=1+1,""",1,4*7=28,given up,1,4*7=28,1,75,0,1+2=4*,`,
       `"'=1+1,""",2,,,0,,0,,0,,there is no puzzle`,
       "",
