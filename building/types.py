@@ -106,6 +106,9 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
 WIDTH = 93
 """The length of the longest line in a comment."""
 
+LONGEST = 100
+"""The length of the longest line of code, as web/biome.json has it."""
+
 PLAIN = {
     str: "string",
     int: "number",
@@ -146,6 +149,14 @@ def _question(kind: str, named: dict[type, str]) -> str:
     return f"{_comment(_summary(question), '  ')}  {kind}: {{ {fields} }};\n"
 
 
+def _field(name: str, kind: str) -> str:
+    """A field of an interface, with one line for each part of a union that is too long for one."""
+    line = f"  {name}: {kind};\n"
+    if len(line.rstrip()) <= LONGEST:
+        return line
+    return f"  {name}:\n" + "\n".join(f"    | {each}" for each in kind.split(" | ")) + ";\n"
+
+
 def _type(hint: Any, named: dict[type, str]) -> str:
     """The TypeScript form of a Python type in JSON; adds the interfaces it needs to `named`."""
     if hint in PLAIN:
@@ -171,7 +182,7 @@ def _interface(kind: type, named: dict[type, str]) -> str:
     name = NAMES.get(kind, kind.__name__)
     if kind not in named:
         named[kind] = ""  # keeps its place before those that it uses
-        fields = "".join(f"  {key}: {_type(hint, named)};\n" for key, hint in hints(kind).items())
+        fields = "".join(_field(key, _type(hint, named)) for key, hint in hints(kind).items())
         where = f"See {kind.__module__}.{kind.__qualname__}."
         comment = _comment(f"{_summary(kind)} {where}")
         named[kind] = f"{comment}interface {name} {{\n{fields}}}\n"
