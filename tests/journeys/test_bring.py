@@ -63,7 +63,7 @@ def bookmark_of(tab: Tab) -> str:
     """The address of the bookmark, from the sheet."""
     tab.press_button("More")
     tab.press("#menu button", "Bring my game")
-    Person(tab).reads("reads the tiles")
+    Person(tab).reads("reads only the tiles")
     return str(tab.run("() => document.querySelector('#bring a').href"))
 
 

@@ -137,7 +137,7 @@ const PUZZLE = fields(
   {
     ...{ key: text, position: text, draft: text, state: text, answer: text, share: text },
     ...{ hints: count(), allowed: count(), perfect: countOrNull(), keys: each(text) },
-    ...{ rivals: list(isRecord), refused: list(isText), spent: count() },
+    ...{ me: text, rivals: list(isRecord), refused: list(isText), spent: count() },
   },
   ["key", "position", "state"],
 );

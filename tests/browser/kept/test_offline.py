@@ -63,7 +63,7 @@ def test_the_archive_a_duel_and_the_results_of_a_class_need_no_network(
     player.sees("equations left")
     eventually(lambda: stored(player, "later.bin"), 1)
     host.down = True
-    rival = coded([["Ann", 0, "4*7=28", MINI.answer]])
+    rival = coded([["ann0", "Ann", 0, "4*7=28", MINI.answer]])
     offline = again(player, f"{url}#play:mini:{KEY}~duel-{rival}")
     offline.sees("Ann challenged you")
     offline.type(MINI.answer)

@@ -52,7 +52,8 @@ def test_a_month_shows_how_each_day_went_and_any_day_can_be_played(open_warm: Op
     player.press_button("Archive")
     expect(sheet).to_contain_text("0 solved, 1 not solved (X), 0 still open (…).")
     expect(day(player, "31 Oct 2026: not solved").locator("b")).to_have_text("X")
-    player.press(player.button("Next month"))
+    press_by_key(player.button("Next month"))
+    expect(player.button("Previous month")).to_be_focused()  # the other one is disabled
     expect(day(player, "21 Nov 2026: solved in 1 guess").locator("b")).to_have_text("1")
     expect(day(player, "20 Nov 2026: still open").locator("b")).to_have_text("…")
     expect(sheet.get_by_role("button", name=re.compile("^22 Nov"))).to_have_count(0)

@@ -91,6 +91,9 @@ def test_friends_challenge_each_other_by_touch(open_warm: OpenPage) -> None:
     expect(sheet(ben)).to_contain_text("You won with 2 guesses.")
     answer = challenge(ben, "Ben")
 
+    # Ann is still the same if she changes her name
+    sheet(ann).get_by_label("Your name").fill("Anna")
+    ann.close("Duel")
     ann.follow(answer)
     expect(sheet(ann)).to_contain_text("Ben won with 2 guesses.")
     assert table(ann)[0] == ["", "You", "Ben"]
@@ -110,7 +113,7 @@ def test_friends_challenge_each_other_by_touch(open_warm: OpenPage) -> None:
 
 def test_a_duel_on_two_boards_is_played_by_the_keyboard_and_not_solved(open_warm: OpenPage) -> None:
     puzzle = Puzzle(GAMES["minibi"], KEY)
-    players = [["Zoë", 1, *puzzle.answers]]
+    players = [["zoe0", "Zoë", 1, *puzzle.answers]]
     player = practise(open_warm, f"play:minibi:{KEY}~duel-{coded(players)}", has_touch=False)
     player.sees("Zoë challenged you.")
     press(player, "12-6=6<Enter>")
@@ -130,9 +133,9 @@ def test_a_duel_on_two_boards_is_played_by_the_keyboard_and_not_solved(open_warm
 
 def test_games_that_do_not_fit_the_puzzle_are_named_and_not_passed_on(open_warm: OpenPage) -> None:
     forged = [
-        ["Liar", 0, "4*7=28", "4*7=29", MINI.answer],  # the second guess would be refused
-        ["Late", 0, MINI.answer, "4*7=28"],
-        ["<b>Eve", 0, "4*7=28"],
+        ["aaaa", "Liar", 0, "4*7=28", "4*7=29", MINI.answer],  # the second guess would be refused
+        ["bbbb", "Late", 0, MINI.answer, "4*7=28"],
+        ["cccc", "<b>Eve", 0, "4*7=28"],
     ]
     player = practise(open_warm, f"play:mini:{KEY}~duel-{coded(forged)}")
     player.guess(MINI.answer)
@@ -147,7 +150,7 @@ def test_games_that_do_not_fit_the_puzzle_are_named_and_not_passed_on(open_warm:
     ]
     expect(sheet(player)).to_contain_text("You won with 1 guess.")
     passed = decoded(challenge(player).partition("~duel-")[2])
-    assert [name for name, *_ in passed] == ["", "<b>Eve"]
+    assert [name for _, name, *_ in passed] == ["", "<b>Eve"]
     player.follow(f"play:mini:{KEY}~duel-eJxxx")
     player.sees("The challenge in this link is damaged, so only the puzzle was opened.")
 
@@ -159,7 +162,12 @@ def test_hostile_challenges_lose_and_inject_nothing(open_warm: OpenPage) -> None
 
     def players() -> object:
         return [
-            [chance.choice(["Ann", *odd]), chance.choice([0, *odd]), *chance.choices(odd, k=3)]
+            [
+                chance.choice(["ann0", *odd]),
+                chance.choice(["Ann", *odd]),
+                chance.choice([0, *odd]),
+                *chance.choices(odd, k=3),
+            ]
             for _ in range(chance.randint(0, 12))
         ]
 
@@ -175,7 +183,7 @@ def test_hostile_challenges_lose_and_inject_nothing(open_warm: OpenPage) -> None
         elif number % 3 == 1:
             code = chance.choice([*MARKUP, "A" * 5000, ""])
         player.page.evaluate("link => { location.hash = link }", f"play:mini:{KEY}~duel-{code}")
-    player.follow(f"play:mini:{KEY}~duel-{coded([[MARKUP[1][:16], 0, '4*7=28']])}")
+    player.follow(f"play:mini:{KEY}~duel-{coded([['eve0', MARKUP[1][:16], 0, '4*7=28']])}")
     player.sees("Practice 21 Nov 2026 · guess 2 of 6")
     assert player.rows() == rows
     now = player.page.evaluate("JSON.parse(localStorage.nerdle).practice.puzzles")

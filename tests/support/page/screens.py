@@ -133,7 +133,7 @@ def hand_in(player: Player) -> None:
 def see_the_bookmark(player: Player) -> None:
     player.more("Bring my game")
     sheet = player.page.get_by_role("dialog", name="Bring my game")
-    expect(sheet).to_contain_text("reads the tiles")
+    expect(sheet).to_contain_text("reads only the tiles")
 
 
 def open_choices(player: Player) -> None:
@@ -315,7 +315,7 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "given up": ("play:mini:4", give_up),
     "a bad practice link": ("play:mini:x", None),
     "the archive": ("play:mini", open_archive),
-    "a duel": (f"play:mini:8~duel-{coded([['Ann', 0, '4*7=28']])}", open_duel),
+    "a duel": (f"play:mini:8~duel-{coded([['ann0', 'Ann', 0, '4*7=28']])}", open_duel),
     "your games": ("play:mini:5", open_record),
     "saved games": ("mini,4*7=28:gggggg", save_a_game),
     "for a class": ("play:classic:5", prepare_a_class),

@@ -58,7 +58,7 @@ export class ClassPanel {
       ...words.HINTS.map(([allowed, name]) => new Option(name, String(allowed))),
     );
     this.said = html("p", { role: "status" });
-    this.faults = html("ul", { class: "wrong" });
+    this.faults = html("ul", { class: "wrong", "aria-live": "polite" });
     this.link = html("textarea", { id: "class-link", rows: "3", readonly: "" });
     this.copy = button(words.copy, { class: "secondary" }, () => this.copyLink());
     this.print = button(words.print, { class: "secondary" }, () => this.printSheet());

@@ -9,6 +9,9 @@ import * as words from "./words.js";
 
 /** @import { Shelf } from "./shelf.js" */
 
+/** The most that a month can take up: six weeks. Every month does, so that nothing moves. */
+const TILES = 42;
+
 export class Archive {
   /**
    * @param {Game[]} games
@@ -129,15 +132,19 @@ export class Archive {
         : html("span", {}, String(at + 1));
       return html("td", {}, inside);
     });
-    const all = [...before, ...cells];
+    const after = Array.from({ length: TILES - before.length - cells.length }, () => html("td"));
+    const all = [...before, ...cells, ...after];
     this.days.replaceChildren(
-      ...Array.from({ length: Math.ceil(all.length / 7) }, (_, week) =>
+      ...Array.from({ length: TILES / 7 }, (_, week) =>
         html("tr", {}, ...all.slice(7 * week, 7 * week + 7)),
       ),
     );
     settleStop(this.days);
     this.kind.hidden = !play.parOf(game);
+    const wasNext = document.activeElement === this.next;
     this.next.disabled = !this.canPlay(play.dayOf(begin + days.length));
+    // a button that is disabled would lose the focus
+    if (wasNext && this.next.disabled) this.previous.focus();
     write(this.month, words.monthOf(this.first));
     write(this.said, words.ofMonth(results.filter((each) => each !== null)));
   }

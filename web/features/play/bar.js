@@ -61,7 +61,7 @@ export class Bar {
     this.giveUp.hidden = over;
     this.review.hidden = !over || play.guessesOf(puzzle) === 0;
     this.share.hidden = !over;
-    this.share.textContent = isDone ? words.handIn : "Share";
+    this.share.textContent = set ? words.handIn : "Share";
     this.share.className = isDone ? "primary" : "secondary";
     this.duel.hidden = !play.canDuel(puzzle, set);
     const hasRivals = puzzle.rivals.length > 0;

@@ -29,6 +29,7 @@ export * from "../../game/puzzle-link.js";
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
  * @property {string[]} refused the guesses that the game refused, noted in a set only
  * @property {number} spent how many ms the person has worked on it, noted in a set only
+ * @property {string} me the person’s id in a duel about this puzzle, "" before the first one
  * @property {Player[]} rivals the others in a duel about this puzzle
  */
 
@@ -39,7 +40,17 @@ export function newPuzzle(game, key, { strict, hard }) {
   const board = position.emptyBoard(game, strict, hard && !isEvasive(key));
   const perfect = (isEvasive(key) && parOf(game)) || null;
   const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, keys: {} };
-  return { key, board, state: "open", perfect, refused: [], spent: 0, rivals: [], ...nothing };
+  return {
+    key,
+    board,
+    state: "open",
+    perfect,
+    refused: [],
+    spent: 0,
+    me: "",
+    rivals: [],
+    ...nothing,
+  };
 }
 
 /** The key of today's puzzle of the same kind. @param {string} key */
@@ -142,6 +153,7 @@ export const guessesMade = ({ board }) =>
 
 /** The person as a player of a duel. @param {Puzzle} puzzle that is over @param {string} name @returns {Player} */
 export const playerOf = (puzzle, name) => ({
+  id: puzzle.me,
   name,
   hints: puzzle.hints,
   guesses: guessesMade(puzzle),
@@ -215,6 +227,7 @@ export function readPuzzle(kept, games) {
     keys: readKeys(kept.keys, board.game),
     refused: list(kept.refused).map(String),
     spent: Number(kept.spent) || 0,
+    me: text("me"),
     rivals: list(kept.rivals).filter((each) => isPlayer(each, board.game)),
   };
 }

@@ -6,6 +6,7 @@ import { coded, decoded } from "../../game/coded.js";
 /**
  * A player of a duel, as told by a link: nothing that it says is trusted. The engine colours the guesses.
  * @typedef {object} Player
+ * @property {string} id four characters by which the player is known in the duels about one puzzle
  * @property {string} name "" if the player gave none
  * @property {number} hints how many hints the player took
  * @property {string[]} guesses
@@ -15,6 +16,11 @@ import { coded, decoded } from "../../game/coded.js";
 export const MOST = 10;
 export const LONGEST_NAME = 16;
 const MOST_HINTS = 99;
+const ID = /^[0-9a-z]{4}$/;
+
+/** A new player’s id. */
+export const newId = () =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36).padStart(4, "0").slice(-4);
 
 /** Characters that would change how the text around a name is shown. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -25,8 +31,10 @@ export const nameOf = (written) =>
 
 /** @param {unknown} value @param {Game} game @returns {value is Player} */
 export function isPlayer(value, { columns, guesses: most, symbols }) {
-  const { name, hints, guesses } = /** @type {Partial<Player>} */ (value ?? {});
+  const { id, name, hints, guesses } = /** @type {Partial<Player>} */ (value ?? {});
   return (
+    typeof id === "string" &&
+    ID.test(id) &&
     typeof name === "string" &&
     name === nameOf(name) &&
     Number.isInteger(hints) &&
@@ -46,27 +54,22 @@ export function isPlayer(value, { columns, guesses: most, symbols }) {
 
 /** @param {Player[]} players @returns {Promise<string>} */
 export const writePlayers = (players) =>
-  coded(players.map(({ name, hints, guesses }) => [name, hints, ...guesses]));
+  coded(players.map(({ id, name, hints, guesses }) => [id, name, hints, ...guesses]));
 
 /** The players of a link’s part; null if it is damaged. @param {string} code @param {Game} game @returns {Promise<Player[] | null>} */
 export async function readPlayers(code, game) {
   const told = await decoded(code);
   if (!Array.isArray(told) || told.length === 0 || told.length > MOST) return null;
   const players = told.map((each) => {
-    const [name, hints, ...guesses] = Array.isArray(each) ? each : [];
-    return { name, hints, guesses };
+    const [id, name, hints, ...guesses] = Array.isArray(each) ? each : [];
+    return { id, name, hints, guesses };
   });
   return players.every((player) => isPlayer(player, game)) ? players : null;
 }
 
-/** Whether two are the same player with the same guesses. @param {Player} one @param {Player} other */
-const isSame = (one, other) =>
-  one.name === other.name && one.guesses.join() === other.guesses.join();
-
-/** The rivals after a link has been opened; the oldest stay if there are too many. @param {Player[]} there @param {Player[]} more @param {Player | null} own the person's own game, which a rival sends back */
+/** The rivals after a link has been opened: a player who is there already may have another name now; the oldest stay if there are too many. @param {Player[]} there @param {Player[]} more @param {string} own the person’s id, whose game a rival sends back */
 export function joined(there, more, own) {
-  const all = [...there];
-  for (const player of more)
-    if (![...all, ...(own ? [own] : [])].some((each) => isSame(each, player))) all.push(player);
-  return all.slice(0, MOST - 1);
+  const all = new Map(there.map((player) => [player.id, player]));
+  for (const player of more) if (player.id !== own) all.set(player.id, player);
+  return [...all.values()].slice(0, MOST - 1);
 }

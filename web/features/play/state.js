@@ -3,8 +3,8 @@
 
 import { MOST_REFUSED } from "../../game/class-code.js";
 import * as position from "../../game/position.js";
-import { isOver, playerOf, withBoard } from "./puzzle.js";
-import { joined } from "./rivals.js";
+import { isOver, withBoard } from "./puzzle.js";
+import { joined, newId } from "./rivals.js";
 
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { State } from "../../game/state.js" */
@@ -83,9 +83,12 @@ export const hinted = (state, level, nudge) => ({
   ...{ level, nudge },
 });
 
-/** The state after a link has brought more players of a duel. @param {Playing} state @param {Player[]} players @param {string} name of the person */
-export function challenged(state, players, name) {
+/** The state after a link has brought more players of a duel. @param {Playing} state @param {Player[]} players */
+export function challenged(state, players) {
   const { puzzle } = state;
-  const own = isOver(puzzle) ? playerOf(puzzle, name) : null;
-  return { ...state, puzzle: { ...puzzle, rivals: joined(puzzle.rivals, players, own) } };
+  return { ...state, puzzle: { ...puzzle, rivals: joined(puzzle.rivals, players, puzzle.me) } };
 }
+
+/** The state in which the person has an id among the players of a duel. @param {Playing} state */
+export const withId = (state) =>
+  state.puzzle.me ? state : { ...state, puzzle: { ...state.puzzle, me: newId() } };

@@ -17,7 +17,7 @@ import { HandingIn } from "./handing-in.js";
 import * as play from "./puzzle.js";
 import { readPlayers } from "./rivals.js";
 import { Shelf } from "./shelf.js";
-import { challenged, pointed, said, stateOf, timed, typed } from "./state.js";
+import { challenged, pointed, said, stateOf, timed, typed, withId } from "./state.js";
 import { Turns } from "./turns.js";
 import * as words from "./words.js";
 
@@ -101,7 +101,7 @@ export class PlayTab {
       this.say(words.damaged);
       return;
     }
-    const state = challenged(this.state, players, this.shelf.name);
+    const state = challenged(this.state, players);
     this.update(state, words.message(state, true));
     if (play.canDuel(state.puzzle, state.set)) this.openDuel();
   }
@@ -184,6 +184,7 @@ export class PlayTab {
       this.shelf.name = name;
       this.keep();
     });
+    this.update(withId(this.state));
     this.duel.open(this.state.puzzle, this.shelf.name);
   }
 
@@ -260,7 +261,7 @@ export class PlayTab {
   }
 
   async share() {
-    if (this.isDone) this.handIn();
+    if (this.state.set) this.handIn();
     else this.say(await share(words.shared(this.state.puzzle, pageAddress())));
   }
 

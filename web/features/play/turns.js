@@ -86,7 +86,8 @@ export class Turns {
       page.board.focus(next.board.rows.length, 0);
     if (!ended) return;
     const said = words.spokenWith(words.kindEnding(next), next.answer);
-    page.announce(`${guess ? words.colours(next) : ""} ${said}`);
+    const all = this.tab.isDone ? words.allDone(this.tab.results) : "";
+    page.announce(`${guess ? words.colours(next) : ""} ${said}. ${all}`);
     if (guess && page.inFront()) this.celebrate(next);
     this.tab.shelf.count(next);
     this.compare();

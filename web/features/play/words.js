@@ -149,18 +149,21 @@ export function ofSet(results) {
 export function sharedSet(results, link) {
   const lines = results.map((puzzle, at) => {
     const { board, state, hints } = puzzle;
-    const score = state === "won" ? play.guessesOf(puzzle) : "X";
+    const score = { won: play.guessesOf(puzzle), open: "–" }[state] ?? "X";
     return `${at + 1}. ${score}/${board.game.guesses}${hints ? `, ${hinted(hints)}` : ""}`;
   });
   const title = results[0]?.board.game.title ?? "";
   return [`Nerdle solver class, ${title}: ${ofSet(results)}`, "", ...lines, "", link].join("\n");
 }
 
+/** The message at the end of a set. @param {Puzzle[]} results */
+export const allDone = (results) => `All puzzles done: ${ofSet(results)}.`;
+
 /** The message for a puzzle that is over. @param {Playing} state @param {Puzzle[]} results the puzzles of its set */
 function afterwards(state, results) {
   const { puzzle } = state;
   const { perfect, hints } = puzzle;
-  if (state.set && results.every(play.isOver)) return `All puzzles done: ${ofSet(results)}.`;
+  if (state.set && results.every(play.isOver)) return allDone(results);
   const said = [title(state)];
   const par = parOf(puzzle);
   if (puzzle.rivals.length > 0) said.push("“Duel” compares the games");
@@ -266,7 +269,10 @@ export const noFit = "does not fit the puzzle";
 export const damaged = "The challenge in this link is damaged, so only the puzzle was opened.";
 
 /** What a player is called. @param {string} name @param {number} at 0 for the person */
-export const playerName = (name, at) => (at === 0 ? "You" : name || `Player ${at + 1}`);
+export const playerName = (name, at) => (at === 0 ? "You" : isolated(name) || `Player ${at + 1}`);
+
+/** A name, which does not change the order of the words around it if it is written from right to left. @param {string} name */
+const isolated = (name) => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);
 
 /** Several names as people say them. @param {string[]} names */
 export const listed = (names) =>

@@ -19,12 +19,13 @@ import { CLASSIC, GAMES, MINI } from "../../support/games.js";
 /** @import { Player } from "../../../features/play/rivals.js" */
 /** @import { Chance } from "../../support/chance.js" */
 
-const ANN = { name: "Ann", hints: 0, guesses: ["4*7=28", "6*8=48"] };
-const BEN = { name: "Ben", hints: 2, guesses: ["12-6=6"] };
+const ANN = { id: "ann0", name: "Ann", hints: 0, guesses: ["4*7=28", "6*8=48"] };
+const BEN = { id: "ben0", name: "Ben", hints: 2, guesses: ["12-6=6"] };
 const EASY = { strict: false, hard: false };
 
 /** The most that a player of a game can have done. @param {Chance} made @param {Game} game @returns {Player} */
 const busiest = (made, { columns, guesses, symbols }) => ({
+  id: made.text("0123456789abcdefghijklmnopqrstuvwxyz", 4),
   name: made.text("ÄÖÜabcdefghijk😀", LONGEST_NAME),
   hints: 99,
   guesses: made.several(guesses, () => made.text(symbols, columns)),
@@ -73,7 +74,13 @@ describe("the link of a challenge", () => {
         : made.one(odd);
     for (let times = 0; times < 1000; times += 1) {
       const told = made.several(made.number(12), () => [
-        ...made.one([["Ann", 0], [nameOf("Ann"), 1.5], [value(1), value(0)], []]),
+        ...made.one([
+          ["ann0", "Ann", 0],
+          ["ann", "Ann", 0],
+          ["ann0", "Ann", 1.5],
+          [value(1), value(0)],
+          [],
+        ]),
         ...made.several(made.number(9), () => made.one(["4*7=28", "4*7=2", "4*7=2<", ...odd])),
       ]);
       const code = await coded(made.one([told, told, told, value(2), value(0)]));
@@ -90,15 +97,18 @@ test("a name has no letters that change how a text is shown", () => {
 });
 
 describe("the table of a duel", () => {
-  test("has each player once, and not the person", () => {
-    assert.deepEqual(joined([ANN], [BEN, { ...ANN }], null), [ANN, BEN]);
-    assert.deepEqual(joined([], [ANN, BEN], ANN), [BEN]);
-    const other = { ...ANN, guesses: ["4*7=28"] };
-    assert.deepEqual(joined([ANN], [other], null), [ANN, other]);
+  test("has each player once, by the latest name, and not the person", () => {
+    assert.deepEqual(joined([ANN], [BEN, { ...ANN, name: "Anna" }], ""), [
+      { ...ANN, name: "Anna" },
+      BEN,
+    ]);
+    assert.deepEqual(joined([], [ANN, BEN], ANN.id), [BEN]);
+    const other = { ...ANN, id: "ann1" };
+    assert.deepEqual(joined([ANN], [other], ""), [ANN, other]);
   });
 
   test("keeps those who came first if there are too many", () => {
-    const many = Array.from({ length: MOST + 3 }, (_, at) => ({ ...ANN, name: `P${at}` }));
-    assert.deepEqual(joined([BEN], many, null), [BEN, ...many].slice(0, MOST - 1));
+    const many = Array.from({ length: MOST + 3 }, (_, at) => ({ ...ANN, id: `p${100 + at}` }));
+    assert.deepEqual(joined([BEN], many, ""), [BEN, ...many].slice(0, MOST - 1));
   });
 });
