@@ -13,7 +13,7 @@ from nerdle.equations import estimate
 from nerdle.insight import hints, practice
 from nerdle.insight.why import rating
 from nerdle.page import door, later, question
-from nerdle.puzzles import classroom
+from nerdle.puzzles import classroom, played, report
 from nerdle.rules import expression, feedback, position, pro
 from nerdle.sisters import countdown, cryptarithm_text
 from nerdle.strategy import evasive
@@ -29,6 +29,8 @@ CONSTANTS: dict[ModuleType, str] = {
     practice: "EVASIVE LARGEST",
     evasive: "PAR",
     classroom: "MOST",
+    played: "MOST_REFUSED",
+    report: "MOST_PUPILS",
     countdown: "MOST_NUMBERS",
     cryptarithm_text: "LARGEST_BASE",
     question: "LONGEST_PUZZLE",

@@ -2,8 +2,8 @@
 
 import { coded, decoded } from "./coded.js";
 import { isKey } from "./days.js";
-import { classroom } from "./tables.js";
-import { readPosition } from "./text.js";
+import { classroom, played as limits } from "./tables.js";
+import { isGuess, readPosition } from "./text.js";
 
 /**
  * What a pupil did in one puzzle, as the pupil’s page noted it: none of it is trusted.
@@ -27,8 +27,6 @@ import { readPosition } from "./text.js";
 const VERSION = 1; // of the code
 const BEGIN = "nerdle-class:";
 export const LONGEST_WHO = 12;
-/** How many refused guesses of a puzzle are noted. */
-export const MOST_REFUSED = 20;
 const MOST = 1_000_000; // hints, or seconds
 
 /** @param {Pupil} pupil */
@@ -75,15 +73,14 @@ export const whoOf = (written) =>
   [...written.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, LONGEST_WHO).join("").trim();
 
 /** @param {unknown} value @param {Game} game @returns {Played | null} */
-function readPlayed(value, { columns, guesses: most, symbols }) {
+function readPlayed(value, game) {
   const [guesses, refused, hints, gaveUp, seconds] = Array.isArray(value) ? value : [];
   const list = (/** @type {unknown} */ each, /** @type {number} */ longest) => {
     const all = typeof each === "string" ? each.split(",").filter(Boolean) : null;
-    const isGuess = (/** @type {string} */ guess) =>
-      guess.length === columns && [...guess].every((symbol) => symbols.includes(symbol));
-    return all && all.length <= longest && all.every(isGuess) ? all : null;
+    const fits = all && all.length <= longest && all.every((guess) => isGuess(guess, game));
+    return fits ? all : null;
   };
-  const [made, failed] = [list(guesses, most), list(refused, MOST_REFUSED)];
+  const [made, failed] = [list(guesses, game.guesses), list(refused, limits.MOST_REFUSED)];
   const isValid =
     isCount(hints) && [0, 1].includes(gaveUp) && (seconds === null || isCount(seconds));
   return made && failed && isValid

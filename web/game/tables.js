@@ -126,6 +126,14 @@ export const classroom = {
   MOST: 30,
 };
 
+export const played = {
+  MOST_REFUSED: 20,
+};
+
+export const report = {
+  MOST_PUPILS: 40,
+};
+
 export const countdown = {
   MOST_NUMBERS: 7,
 };

@@ -42,6 +42,10 @@ export function tilesIn(written, { symbols }) {
   return text;
 }
 
+/** Whether a text fills a row of a game. @param {string} guess @param {Game} game */
+export const isGuess = (guess, { columns, symbols }) =>
+  guess.length === columns && [...guess].every((symbol) => symbols.includes(symbol));
+
 /** The position's text: game, options, entered rows. @param {State} state */
 export function positionText(state) {
   const { game, strict, hard } = state;
@@ -125,8 +129,7 @@ export function readRow(text, game, before) {
   );
   const fits =
     more.length === 0 &&
-    guess.length === game.columns &&
-    [...guess].every((symbol) => game.symbols.includes(symbol)) &&
+    isGuess(guess, game) &&
     colours.length === game.boards &&
     solved.includes(false) &&
     !colours.includes(null);

@@ -1,5 +1,11 @@
 // What the tabs with text fields have in common.
 
+import { html } from "./dom.js";
+
+/** A field below its name. @param {string} name @param {HTMLElement} field with an id */
+export const labelled = (name, field) =>
+  html("div", { class: "labelled" }, html("label", { for: field.id }, name), field);
+
 /** Milliseconds after which a search can be stopped. */
 export const PATIENCE = 400;
 

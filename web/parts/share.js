@@ -3,6 +3,9 @@
 import { html } from "./dom.js";
 import { fillSheet } from "./sheet.js";
 
+/** The address of this page, without what is after the #. */
+export const pageAddress = () => location.origin + location.pathname;
+
 /** @param {string} text @returns {Promise<string>} what to tell the person, "" for nothing */
 export async function share(text) {
   try {

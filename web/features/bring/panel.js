@@ -3,6 +3,7 @@
 import { keepUsed } from "../../kept/offline.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
+import { pageAddress } from "../../parts/share.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { readPage } from "./bookmark.js";
 import * as words from "./words.js";
@@ -15,7 +16,7 @@ export class BringPanel {
   constructor() {
     // the page has this script already, but not the one that reads what the bookmark brings
     void keepUsed("bring/panel.js", "bring/feature.js");
-    const href = bookmark(location.origin + location.pathname);
+    const href = bookmark(pageAddress());
     const said = html("p", { role: "status" });
     const link = html("a", { class: "primary", href }, words.title);
     link.addEventListener("click", (event) => {

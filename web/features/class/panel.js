@@ -5,6 +5,8 @@ import { setLinkOf } from "../../game/puzzle-link.js";
 import { classroom, door } from "../../game/tables.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
+import { labelled } from "../../parts/fields.js";
+import { pageAddress } from "../../parts/share.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { notRead } from "../../parts/words.js";
 import { printed } from "./print.js";
@@ -173,7 +175,7 @@ export class ClassPanel {
   address() {
     const keys = this.set?.puzzles.map(({ key }) => key) ?? [];
     const link = setLinkOf(this.chosen.name, { keys, allowed: Number(this.hints.value) });
-    return `${location.origin}${location.pathname}#${link}`;
+    return `${pageAddress()}#${link}`;
   }
 
   /** @private */
@@ -193,7 +195,3 @@ export class ClassPanel {
     this.report.open();
   }
 }
-
-/** @param {string} name @param {HTMLElement} field with an id */
-const labelled = (name, field) =>
-  html("div", { class: "labelled" }, html("label", { for: field.id }, name), field);

@@ -3,6 +3,7 @@
 
 import { button, html, write } from "../../parts/dom.js";
 import { download } from "../../parts/download.js";
+import { labelled } from "../../parts/fields.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { notRead } from "../../parts/words.js";
 import { printed } from "./print.js";
@@ -31,7 +32,8 @@ export class ReportPanel {
     this.text = html("textarea", { id: "report-codes", rows: "5", spellcheck: "false" });
     this.said = html("p", { role: "status" });
     this.progress = html("progress", { max: "1", "aria-label": words.judging, hidden: "" });
-    this.body = html("div");
+    this.table = html("div");
+    this.lists = html("div");
     this.save = button(words.saveTable, { class: "secondary" }, () => this.saveTable());
     this.print = button(words.printReport, { class: "secondary" }, () => this.printReport());
     this.sheet = html("dialog", { id: "report" });
@@ -39,14 +41,10 @@ export class ReportPanel {
       this.sheet,
       words.results,
       html("p", {}, words.howToGather),
-      html(
-        "div",
-        { class: "labelled" },
-        html("label", { for: this.text.id }, words.codes),
-        this.text,
-      ),
+      labelled(words.codes, this.text),
       this.said,
-      this.body,
+      this.table,
+      this.lists,
       this.progress,
       html("p", { class: "sheets" }, this.save, this.print),
     );
@@ -81,8 +79,11 @@ export class ReportPanel {
         isWanted: () => this.pupils === found.pupils,
         answered: (report) => {
           if (!report) return;
+          const isFirst = !this.report;
           this.report = report;
-          this.results = resultsOf(this.pupils, report.games);
+          // only the costly guesses change after that, and the table may have been scrolled
+          if (isFirst) this.results = resultsOf(this.pupils, report.games);
+          if (isFirst) this.table.replaceChildren(...tableOf(this.pupils, this.results));
           this.draw();
         },
         failed: (why) => write(this.said, notRead(why)),
@@ -97,7 +98,8 @@ export class ReportPanel {
     for (const each of [this.save, this.print]) each.disabled = !report;
     this.progress.hidden = !report || report.done === 1;
     this.progress.value = report?.done ?? 0;
-    this.body.replaceChildren(...(report ? drawn(report, pupils, results) : []));
+    if (!report) this.table.replaceChildren();
+    this.lists.replaceChildren(...(report ? listsOf(report, pupils, results) : []));
   }
 
   /** @private */
@@ -113,16 +115,15 @@ export class ReportPanel {
     const { report, pupils, results } = this;
     if (!report) return;
     const title = html("h1", {}, words.results);
-    printed(html("div", { id: "printed-report" }, title, ...drawn(report, pupils, results)));
+    const parts = [...tableOf(pupils, results), ...listsOf(report, pupils, results)];
+    printed(html("div", { id: "printed-report" }, title, ...parts));
   }
 }
 
-/** @param {ClassReport} report @param {Pupil[]} pupils @param {Result[][]} results */
-function drawn(report, pupils, results) {
-  const keys = pupils[0]?.keys ?? [];
-  const puzzles = keys.map((_, at) => String(at + 1));
-  const all = results.flat();
-  const hasTimes = all.some(({ seconds }) => seconds !== null);
+/** What each pupil did. @param {Pupil[]} pupils @param {Result[][]} results */
+function tableOf(pupils, results) {
+  const puzzles = (pupils[0]?.keys ?? []).map((_, at) => String(at + 1));
+  const hasTimes = results.flat().some(({ seconds }) => seconds !== null);
   const sums = words.SUMS.filter(({ isTime }) => !isTime || hasTimes);
   const head = html(
     "tr",
@@ -151,23 +152,24 @@ function drawn(report, pupils, results) {
     html("thead", {}, head),
     html("tbody", {}, ...lines),
   );
+  const scrolling = { class: "wide", role: "group", tabindex: "0", "aria-label": words.tableTitle };
+  return [html("div", scrolling, table), html("p", {}, words.marks)];
+}
+
+/** What was hard for the class. @param {ClassReport} report @param {Pupil[]} pupils @param {Result[][]} results */
+function listsOf(report, pupils, results) {
+  const keys = pupils[0]?.keys ?? [];
   const problems = pupils.flatMap(({ who }, pupil) =>
     (results[pupil] ?? []).flatMap(({ problem }, at) =>
       problem ? [words.problem(who, at, problem)] : [],
     ),
   );
   return [
-    html(
-      "div",
-      { class: "wide", role: "group", tabindex: "0", "aria-label": words.tableTitle },
-      table,
-    ),
-    html("p", {}, words.marks),
     ...list(words.problems, problems),
     ...list(words.hardest, words.hardestOf(report, keys)),
     ...list(words.costly, words.costlyOf(report, keys)),
     ...list(words.rejected, report.refusals.map(words.refusal)),
-    ...list(words.ignoredClues, words.ignoredOf(all)),
+    ...list(words.ignoredClues, words.ignoredOf(results.flat())),
   ];
 }
 

@@ -2,12 +2,12 @@
 // them, and the table as a file.
 
 import { codesIn, readPupil } from "../../game/class-code.js";
+import { report } from "../../game/tables.js";
 import * as words from "./words.js";
 
 /** @import { Played, Pupil } from "../../game/class-code.js" */
 
-/** The most pupils of a report; the engine refuses more. */
-export const MOST_PUPILS = 40;
+const { MOST_PUPILS } = report;
 
 /**
  * What a teacher has pasted.

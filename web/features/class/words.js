@@ -1,5 +1,6 @@
 // The texts of the sheets "For a class" and "Results of a class".
 
+import { report } from "../../game/tables.js";
 import { counted } from "../../parts/words.js";
 
 /** @import { Pupil } from "../../game/class-code.js" */
@@ -55,8 +56,7 @@ export const results = "Results of a class";
 export const afterwards =
   "When pupils have solved all the puzzles, they can hand in a text with a code. Paste these texts to see how your class did.";
 export const openResults = "See the results";
-export const howToGather =
-  "Paste what your pupils handed in, up to 40 texts in any order. Everything is calculated on your device, and nothing is stored.";
+export const howToGather = `Paste what your pupils handed in, up to ${report.MOST_PUPILS} texts in any order. Everything is calculated on your device, and nothing is stored.`;
 export const codes = "Texts from your pupils";
 export const saveTable = "Save as CSV";
 export const printReport = "Print";
@@ -92,7 +92,10 @@ export function gathered({ pupils, damaged, twice, others, more, ambiguous }) {
   if (twice) said.push(`${counted(twice, "repeated code")} left out.`);
   if (damaged) said.push(`${codes(damaged)} cannot be read: ask for a new copy.`);
   if (others) said.push(`${codes(others)} for another set left out.`);
-  if (more) said.push(`${codes(more)} left out, because there is room for only 40 pupils.`);
+  if (more)
+    said.push(
+      `${codes(more)} left out, because there is room for only ${report.MOST_PUPILS} pupils.`,
+    );
   for (const who of ambiguous)
     said.push(`Several pupils handed in as “${who}”; they are numbered.`);
   return said.join(" ");

@@ -81,11 +81,12 @@ export class Archive {
   /** Show the month of a puzzle. @param {play.Puzzle} puzzle */
   open({ key, board }) {
     const name = play.nameOf(key);
+    const day = play.isRealDay(name) ? name : play.today();
     this.game.value = board.game.name;
     this.evasive.checked = play.isEvasive(key);
     if (!this.sheet.open) this.sheet.showModal();
-    this.show(play.isRealDay(name) ? name : play.today());
-    this.buttonOf(play.isRealDay(name) ? name : play.today())?.focus();
+    this.show(day);
+    this.buttonOf(day)?.focus();
   }
 
   /** @private @param {string} day */
@@ -120,7 +121,8 @@ export class Archive {
     const days = Array.from({ length: 31 }, (_, at) => play.dayOf(begin + at)).filter((day) =>
       day.startsWith(this.first.slice(0, 8)),
     );
-    const results = days.map((day) => this.shelf.result(game, play.keyOf(day, isEvasive)));
+    const played = this.shelf.record.read();
+    const results = days.map((day) => this.shelf.result(game, play.keyOf(day, isEvasive), played));
     const before = Array.from({ length: words.weekday(begin) }, () => html("td"));
     const cells = days.map((day, at) => {
       const result = results[at] ?? null;

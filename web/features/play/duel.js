@@ -4,7 +4,8 @@
 
 import * as position from "../../game/position.js";
 import { button, html, write } from "../../parts/dom.js";
-import { share } from "../../parts/share.js";
+import { labelled } from "../../parts/fields.js";
+import { pageAddress, share } from "../../parts/share.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { tiles } from "../../parts/tiles.js";
 import { notRead } from "../../parts/words.js";
@@ -45,12 +46,7 @@ export class Duel {
         { class: "wide", role: "group", tabindex: "0", "aria-label": words.games },
         this.table,
       ),
-      html(
-        "div",
-        { class: "labelled" },
-        html("label", { for: this.name.id }, words.yourName),
-        this.name,
-      ),
+      labelled(words.yourName, this.name),
       html("p", { class: "sheets" }, this.share),
       this.said,
       html("p", {}, words.howToDuel),
@@ -151,7 +147,7 @@ export class Duel {
     const name = nameOf(this.name.value);
     const players = [{ ...own.player, name }, ...others.map(({ player }) => player)];
     const link = play.challengeOf(puzzle, await writePlayers(players));
-    const text = words.challenge(puzzle, `${location.origin}${location.pathname}#${link}`);
+    const text = words.challenge(puzzle, `${pageAddress()}#${link}`);
     write(this.said, await share(text));
   }
 }

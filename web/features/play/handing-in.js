@@ -2,6 +2,7 @@
 
 import { LONGEST_WHO, whoOf, writePupil } from "../../game/class-code.js";
 import { button, html, write } from "../../parts/dom.js";
+import { labelled } from "../../parts/fields.js";
 import { share } from "../../parts/share.js";
 import { fillSheet } from "../../parts/sheet.js";
 import * as play from "./puzzle.js";
@@ -30,7 +31,7 @@ export class HandingIn {
       this.sheet,
       words.handIn,
       html("p", {}, words.whatIsSent),
-      html("div", { class: "labelled" }, html("label", { for: this.who.id }, words.who), this.who),
+      labelled(words.who, this.who),
       html("label", {}, this.agrees, ` ${words.agree}`),
       html("p", { class: "sheets" }, send),
       this.said,

@@ -2,6 +2,7 @@
 // link.
 
 import { coded, decoded } from "../../game/coded.js";
+import { isGuess } from "../../game/text.js";
 
 /**
  * A player of a duel, as told by a link: nothing that it says is trusted. The engine colours the guesses.
@@ -30,7 +31,7 @@ export const nameOf = (written) =>
   [...written.replace(INVISIBLE, "").replace(/\s+/g, " ").trim()].slice(0, LONGEST_NAME).join("");
 
 /** @param {unknown} value @param {Game} game @returns {value is Player} */
-export function isPlayer(value, { columns, guesses: most, symbols }) {
+export function isPlayer(value, game) {
   const { id, name, hints, guesses } = /** @type {Partial<Player>} */ (value ?? {});
   return (
     typeof id === "string" &&
@@ -42,13 +43,8 @@ export function isPlayer(value, { columns, guesses: most, symbols }) {
     Number(hints) <= MOST_HINTS &&
     Array.isArray(guesses) &&
     guesses.length > 0 &&
-    guesses.length <= most &&
-    guesses.every(
-      (guess) =>
-        typeof guess === "string" &&
-        guess.length === columns &&
-        [...guess].every((symbol) => symbols.includes(symbol)),
-    )
+    guesses.length <= game.guesses &&
+    guesses.every((guess) => typeof guess === "string" && isGuess(guess, game))
   );
 }
 

@@ -6,7 +6,7 @@ import * as storage from "../../kept/storage.js";
 import * as play from "./puzzle.js";
 import { nameOf } from "./rivals.js";
 
-/** @import { Finished } from "../../kept/practice-games.js" */
+/** @import { Finished, Played } from "../../kept/practice-games.js" */
 /** @import { Options } from "../../game/state.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 
@@ -20,11 +20,12 @@ const isNeeded = ([, puzzle]) => {
   return isDuel || (state === "open" && String(position).includes(","));
 };
 
-/** A puzzle of the record as a stored one; the engine knows its answer. @param {string} key @param {Game} game @param {Finished | undefined} finished */
-function ended(key, { rows }, finished) {
+/** A puzzle of the record as it ended; the engine knows its answer. @param {string} key @param {Game} game @param {Finished | undefined} finished */
+function ended(key, game, finished) {
   const { position = "", guesses = 0, ...more } = finished ?? {};
-  const isLost = position.split(",").length > rows;
-  return { ...more, key, position, state: guesses ? "won" : isLost ? "lost" : "given up" };
+  const isLost = position.split(",").length > game.rows;
+  const state = guesses ? "won" : isLost ? "lost" : "given up";
+  return play.readPuzzle({ ...more, key, position, state }, [game]) ?? undefined;
 }
 
 export class Shelf {
@@ -45,17 +46,20 @@ export class Shelf {
 
   /** A puzzle as it was left, or as it ended. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
   find(game, key) {
-    const id = `${game.name}:${key}`;
-    const kept = storage.record(storage.part("practice").puzzles);
-    const left = kept[id] ?? ended(key, game, this.record.read()[id]);
-    return play.readPuzzle(storage.record(left), [game]) ?? undefined;
+    return this.stored(game, key) ?? ended(key, game, this.record.read()[`${game.name}:${key}`]);
   }
 
-  /** How a puzzle stands; null if it has not begun. @param {Game} game @param {string} key @returns {play.Result | null} */
-  result(game, key) {
-    const finished = this.record.read()[`${game.name}:${key}`];
+  /** @private @param {Game} game @param {string} key */
+  stored(game, key) {
+    const kept = storage.record(storage.part("practice").puzzles);
+    return play.readPuzzle(storage.record(kept[`${game.name}:${key}`]), [game]) ?? undefined;
+  }
+
+  /** How a puzzle stands; null if it has not begun. @param {Game} game @param {string} key @param {Played} [played] the record, to read it once for many puzzles @returns {play.Result | null} */
+  result(game, key, played = this.record.read()) {
+    const finished = played[`${game.name}:${key}`];
     if (finished) return { state: finished.guesses ? "won" : "lost", guesses: finished.guesses };
-    const left = this.find(game, key);
+    const left = this.stored(game, key);
     return left && play.isBegun(left) ? { state: left.state, guesses: play.guessesOf(left) } : null;
   }
 

@@ -1,8 +1,8 @@
 // The state of the Play tab as a value. Each action of the person and each answer of the engine makes a
 // new state; drawing only reads it.
 
-import { MOST_REFUSED } from "../../game/class-code.js";
 import * as position from "../../game/position.js";
+import { played } from "../../game/tables.js";
 import { isOver, withBoard } from "./puzzle.js";
 import { joined, newId } from "./rivals.js";
 
@@ -72,7 +72,7 @@ export function refused(state, { check, broken }, why) {
   const { column } = broken ?? check;
   const place = { board: position.firstShown(board), column };
   const fault = position.faultAt(board, broken?.row ?? board.rows.length, place);
-  const all = [...state.puzzle.refused, board.draft.guess].slice(0, MOST_REFUSED);
+  const all = [...state.puzzle.refused, board.draft.guess].slice(0, played.MOST_REFUSED);
   const puzzle = state.set ? { ...state.puzzle, refused: all } : state.puzzle;
   return { ...became(state, puzzle, why), known: true, fault };
 }

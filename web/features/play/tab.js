@@ -8,7 +8,7 @@ import * as position from "../../game/position.js";
 import { PRO } from "../../game/pro.js";
 import { practiceRecord } from "../../kept/practice-games.js";
 import { byId, write } from "../../parts/dom.js";
-import { share } from "../../parts/share.js";
+import { pageAddress, share } from "../../parts/share.js";
 import { forDevice } from "../../parts/words.js";
 import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
@@ -312,5 +312,3 @@ export class PlayTab {
     message.classList.toggle("told", !state.aside && state.level > 1);
   }
 }
-
-const pageAddress = () => location.origin + location.pathname;

@@ -6,6 +6,7 @@ import { hasAddress, isPro } from "../../game/pro.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
 import { table } from "../../parts/figure.js";
+import { pageAddress } from "../../parts/share.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { tiles } from "../../parts/tiles.js";
 import { notRead } from "../../parts/words.js";
@@ -173,7 +174,7 @@ export class ReviewPanel {
     this.body.replaceChildren(
       ...(review ? [...perfect(review), figures(guesses, !review.par)] : []),
     );
-    this.shared.value = review ? `${review.share}\n${location.origin}${location.pathname}` : "";
+    this.shared.value = review ? `${review.share}\n${pageAddress()}` : "";
     this.told = review?.share ?? "";
     this.shared.hidden = true;
     this.copy.textContent = "Copy review";

@@ -2,7 +2,7 @@
 
 import * as position from "../../../game/position.js";
 import { byId } from "../../../parts/dom.js";
-import { share } from "../../../parts/share.js";
+import { pageAddress, share } from "../../../parts/share.js";
 import { triedOf } from "../kept.js";
 import { branched, returned, said, steppedTo } from "../state.js";
 import * as lines from "./lines.js";
@@ -76,7 +76,7 @@ export class WhatIfInput {
 
   async shared() {
     const link = position.positionText(this.state.board);
-    const done = await share(`${location.origin}${location.pathname}#${link}`);
+    const done = await share(`${pageAddress()}#${link}`);
     if (done) this.solver.update(said(this.state, done), done);
   }
 

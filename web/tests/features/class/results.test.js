@@ -2,18 +2,15 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  csvOf,
-  gamesOf,
-  gathered,
-  MOST_PUPILS,
-  resultsOf,
-} from "../../../features/class/results.js";
+import { csvOf, gamesOf, gathered, resultsOf } from "../../../features/class/results.js";
 import * as words from "../../../features/class/words.js";
 import { codesIn, readPupil, writePupil } from "../../../game/class-code.js";
 import { coded } from "../../../game/coded.js";
+import { report } from "../../../game/tables.js";
 import { chance } from "../../support/chance.js";
 import { GAMES, MINI } from "../../support/games.js";
+
+const { MOST_PUPILS } = report;
 
 /** @import { Played, Pupil } from "../../../game/class-code.js" */
 /** @import { Chance } from "../../support/chance.js" */
