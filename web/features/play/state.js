@@ -46,6 +46,9 @@ export const became = (state, puzzle, aside = "") => ({
   ...{ puzzle, aside, fault: null, givingUp: false, waiting: false },
 });
 
+/** The state once the engine has told how the puzzle stands; what the person is doing goes on. @param {Playing} state @param {Puzzle} puzzle @returns {Playing} */
+export const known = (state, puzzle) => ({ ...state, puzzle, known: true });
+
 /** The state with a message. @param {Playing} state @param {string} text */
 export const said = (state, text) => became(state, state.puzzle, text);
 

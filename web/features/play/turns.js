@@ -5,7 +5,7 @@ import { celebrate } from "../../board/celebration.js";
 import { vibrate } from "../../board/touch.js";
 import * as position from "../../game/position.js";
 import * as play from "./puzzle.js";
-import { became, guessed, hinted, refused, said, stateOf } from "./state.js";
+import { became, guessed, hinted, known, refused, said, stateOf } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
@@ -79,8 +79,11 @@ export class Turns {
     const next = play.played(puzzle, turn, guess !== "");
     const ended = play.isOver(next) && !play.isOver(puzzle);
     const warned = turn.check.reason && !ended ? `Accepted, but ${turn.check.reason}.` : "";
-    const here = guess || ended ? stateOf(puzzle, state.set) : { ...state, known: true };
-    this.tab.update(became(here, next, guess ? warned : here.aside));
+    this.tab.update(
+      guess || ended
+        ? became(stateOf(puzzle, state.set), next, guess ? warned : "")
+        : known(state, next),
+    );
     if (guess) page.announce(`${words.colours(next)} ${warned}`);
     if (guess && page.inFront() && page.board.focused())
       page.board.focus(next.board.rows.length, 0);

@@ -41,6 +41,12 @@ test("a hint is counted, and shown with its level", () => {
   assert.deepEqual([puzzle.hints, level, shown], [1, 2, nudge]);
 });
 
+test("an answer about how the puzzle stands does not take back a first press of Give up", () => {
+  const asked = frozen({ ...OPEN, givingUp: true, level: 1 });
+  const told = playing.known(asked, { ...asked.puzzle, keys: { 4: "b" } });
+  assert.deepEqual(told, { ...asked, known: true, puzzle: { ...asked.puzzle, keys: { 4: "b" } } });
+});
+
 test("the message stays when only the cursor moves", () => {
   const { puzzle, aside } = playing.pointed(OPEN, { ...OPEN.puzzle.board, cursor: 4 });
   assert.deepEqual([puzzle.board.cursor, aside], [4, "Hello."]);
