@@ -44,6 +44,9 @@ EVERY_MODULE: tuple[Question, ...] = (
     _asked("sums", text="SEND MORE MONEY", base=10),
     _asked("countdown", numbers=[25, 50, 3, 6], target=953),
     _asked("countdown", numbers=[], target=1),
+    _asked("nanagram", text="6 4! = 2 4 /"),
+    _asked("nanagram", text="6 4!"),
+    _asked("nanagram", level=6, key="2026-11-21"),
 )
 """Questions of all kinds whose modules are imported when they are asked; none gets an error."""
 
@@ -159,6 +162,8 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("letters", text="SEND & MORE", base=10),
     _asked("sums", text="SEND MO-RE MONEY", base=10),
     _asked("countdown", numbers=[25, 50, 75, 100, 3, 6], target=952),
+    _asked("nanagram", text="= 4 8! 1 + 9 - 2 -"),
+    _asked("nanagram", level=9, key="2026-11-21"),
     NO_QUESTION,
 )
 """What a first visit can do: questions of every kind, in every game."""

@@ -15,7 +15,7 @@ from nerdle.insight.why import rating
 from nerdle.page import door, later, question
 from nerdle.puzzles import classroom, played, report
 from nerdle.rules import expression, feedback, position, pro
-from nerdle.sisters import countdown, cryptarithm_text
+from nerdle.sisters import countdown, cryptarithm_text, nanagram
 from nerdle.strategy import evasive
 
 CONSTANTS: dict[ModuleType, str] = {
@@ -33,6 +33,7 @@ CONSTANTS: dict[ModuleType, str] = {
     report: "MOST_PUPILS",
     countdown: "MOST_NUMBERS",
     cryptarithm_text: "LARGEST_BASE",
+    nanagram: "LEVELS MOST COMPULSORY",
     question: "LONGEST_PUZZLE",
     door: "LARGEST",
     later: "LATER",

@@ -76,6 +76,8 @@ interface Questions {
   sums: { position: string; text: string; base: number };
   /** The solutions of a numbers round. */
   countdown: { position: string; numbers: number[]; target: number };
+  /** The answers of a Nanagram: of `text`, or of the puzzle of a `level` that `key` determines. */
+  nanagram: { position: string; text?: string; level?: number; key?: string };
 }
 
 /** The answer to each kind of question, unless it is a Refusal. */
@@ -98,6 +100,7 @@ interface Replies {
   letters: Letters | Unreadable;
   sums: Sums | Unreadable;
   countdown: Ways | Unreadable;
+  nanagram: Nanagrams | Unreadable;
 }
 
 /**
@@ -477,6 +480,12 @@ interface Way {
   text: string;
   value: number;
   lines: string[];
+}
+
+/** A puzzle and its answers. See nerdle.page.nanagrams.Nanagrams. */
+interface Nanagrams {
+  puzzle: string;
+  answers: string[][];
 }
 
 /** What the page shows before its engine is ready. See nerdle.page.books.OpeningBook. */

@@ -1,4 +1,4 @@
-"""Commands for the two sister puzzles: `cryptarithm` and `countdown`."""
+"""Commands for the sister puzzles: `cryptarithm`, `countdown` and `nanagram`."""
 
 from __future__ import annotations
 
@@ -204,3 +204,57 @@ def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:
         print(f"{target} cannot be reached; the nearest {named}:")
     for solution in found:
         print(f"{solution.text} = {solution.value}")
+
+
+@command(
+    examples="""
+    $ nerdle nanagram "6 4! = 2 4 /"
+    24/4=6    all symbols
+    24/6=4    all symbols
+    4=4
+    3 answers
+    $ nerdle nanagram --make 7 2026-11-21
+    216=!-!*8
+    """
+)
+@click.argument("puzzle")
+@click.option(
+    "--make",
+    "level",
+    type=whole_number,
+    metavar="N",
+    help="Make a puzzle of N symbols (6 to 9) instead. PUZZLE is then a date or any other text; "
+    "the same text always gives the same puzzle.",
+)
+@json_option
+def nanagram(puzzle: str, level: int | None, as_json: bool) -> None:
+    """Find all equations that can be made from a few symbols.
+
+    PUZZLE has 3 to 9 digits and operators and one “=”, with “!” after each symbol that every answer
+    must have. “=” needs no “!”. The longest answers are printed first. Re-orderings count as one
+    answer; --json prints all of them.
+    """
+    from nerdle.sisters.nanagram import LEVELS, NanagramError, drawn, read_puzzle
+
+    if level is None:
+        try:
+            found = read_puzzle(puzzle)
+        except NanagramError as error:
+            place = "" if error.column is None else f" (character {error.column + 1})"
+            raise ValueError(f"{error.reason}{place}") from error
+    elif level in LEVELS:
+        found = drawn(level, puzzle)
+    else:
+        raise ValueError(f"a puzzle has {LEVELS[0]} to {LEVELS[-1]} symbols, not {level}")
+    if as_json:
+        print(json.dumps({"puzzle": found.text, "answers": found.answers}))
+        return
+    if level is not None:
+        print(found.text)
+        return
+    for text, *others in found.answers:
+        notes = ["all symbols"] * (len(text) == len(found.symbols))
+        notes += [f"{len(others)} re-ordering{'s' * (len(others) > 1)}"] * bool(others)
+        print(f"{text}    {', '.join(notes)}".rstrip())
+    many = len(found.answers)
+    print(f"{many or 'no'} answer{'s' * (many != 1)}")

@@ -10,6 +10,7 @@ from nerdle.page.question import LONGEST_PUZZLE, Question, QuestionError, no_lon
 if TYPE_CHECKING:
     from nerdle.page.countdown import Ways
     from nerdle.page.cryptarithms import Letters, Sums
+    from nerdle.page.nanagrams import Nanagrams
     from nerdle.page.results import Unreadable
 
 _MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
@@ -77,3 +78,31 @@ class CountdownQuestion(Question):
         from nerdle.page.countdown import ways
 
         return ways(self.numbers, self.target)
+
+
+class NanagramQuestion(Question):
+    """The answers of a Nanagram: of `text`, or of the puzzle of a `level` that `key` determines.
+
+    >>> from nerdle.rules.position import parse
+    >>> question = NanagramQuestion(position=parse("mini"), text="6 4! = 2 4 /")
+    >>> next(question.answers())
+    {'puzzle': '64!=!24/', 'answers': [['24/4=6'], ['24/6=4'], ['4=4']]}
+    """
+
+    text: str = ""
+    level: int = 0
+    key: str = ""
+    needs_answers = False
+
+    def check(self) -> None:
+        from nerdle.sisters.nanagram import LEVELS
+
+        no_longer("text", self.text, LONGEST_PUZZLE)
+        no_longer("key", self.key, LONGEST_PUZZLE)
+        if self.level not in (0, *LEVELS):
+            raise QuestionError(f"“level” must be one of {LEVELS}, or 0 for the text")
+
+    def answers(self) -> Iterator[Nanagrams | Unreadable]:
+        from nerdle.page.nanagrams import nanagrams
+
+        yield nanagrams(self.text, self.level, self.key)

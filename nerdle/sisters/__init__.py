@@ -1,1 +1,1 @@
-"""Two other number puzzles, cryptarithms and Countdown, which are independent of Nerdle."""
+"""Other number puzzles, a module or a few for each kind; they do not use the games of Nerdle."""

@@ -278,6 +278,10 @@ def analyse(**fields: object) -> dict[str, object]:
             {"ask": "countdown", "position": "mini", "numbers": [1] * 101, "target": 1},
             "“numbers” has more than 100 numbers",
         ),
+        (
+            {"ask": "nanagram", "position": "mini", "level": 5},
+            "“level” must be one of (6, 7, 8, 9), or 0 for the text",
+        ),
     ],
 )
 def test_a_refusal_says_what_is_wrong(refused: Refused, asked: object, why: str) -> None:

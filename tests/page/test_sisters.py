@@ -18,6 +18,7 @@ from nerdle.sisters.countdown import nearest
 from nerdle.sisters.countdown import solutions as ways_to
 from nerdle.sisters.cryptarithm import CryptarithmError, make, read, solutions
 from nerdle.sisters.cryptarithm_text import DIGITS
+from nerdle.sisters.nanagram import LEVELS, drawn
 from tests.support.core.plain import examples
 
 
@@ -122,6 +123,27 @@ def told_ways(numbers: list[int], target: int) -> list[dict[str, Any]]:
 def test_an_invalid_round_gets_an_error(numbers: list[int], target: int) -> None:
     [answer] = asked("countdown", numbers=numbers, target=target)
     assert set(answer) == {"problem", "column"}
+
+
+# ---------------------------------------------------------------------------------------- nanagrams
+
+
+def test_the_page_gets_the_answers_of_a_nanagram() -> None:
+    assert asked("nanagram", text="6 4! = 2 4 ÷") == [
+        {"puzzle": "64!=!24/", "answers": [["24/4=6"], ["24/6=4"], ["4=4"]]}
+    ]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_page_gets_the_puzzle_of_a_day(level: int) -> None:
+    [answer] = asked("nanagram", level=level, key="2026-11-21")
+    puzzle = drawn(level, "2026-11-21")
+    assert answer == {"puzzle": puzzle.text, "answers": puzzle.answers}
+
+
+def test_an_invalid_nanagram_gets_an_error_with_its_place() -> None:
+    problem = "“x” is not a digit, + - * / or ="
+    assert asked("nanagram", text="4=x") == [{"problem": problem, "column": 2}]
 
 
 # --------------------------------------------------------------------------------------------- sums

@@ -142,6 +142,12 @@ export const cryptarithm_text = {
   LARGEST_BASE: 36,
 };
 
+export const nanagram = {
+  LEVELS: [6, 7, 8, 9],
+  MOST: 9,
+  COMPULSORY: "!",
+};
+
 export const question = {
   LONGEST_PUZZLE: 1000,
 };

@@ -56,4 +56,7 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
     {"ask": "countdown", "position": "mini", "numbers": [25, 50, 3], "target": 953},
     {"ask": "countdown", "position": "mini", "numbers": [], "target": 0},
+    {"ask": "nanagram", "position": "mini", "text": "6 4! = 2 4 /"},
+    {"ask": "nanagram", "position": "mini", "text": "6 4!"},
+    {"ask": "nanagram", "position": "mini", "level": 7, "key": "2026-11-21"},
 )

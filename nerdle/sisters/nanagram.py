@@ -1,0 +1,356 @@
+"""Nanagrams: make every equation that a few given symbols allow.
+
+A puzzle has some digits and operators and one "=". Some symbols are *compulsory*: "=" always is,
+and in the game one more. An answer is an equation of this form:
+- It uses each given symbol at most once, and all compulsory ones.
+- Its left side is an expression without signs and brackets, or the same number as the right side
+  (4=4). Its right side is one number. A number can be 0, but has no leading zeros.
+- Both sides are exactly equal. Fractions and negative results on the way are allowed.
+
+Re-orderings of an answer count as the same answer. The test for this is the one of the other games
+(see nerdle.rules.reorderings) with one addition, because equal digits can cancel out in it:
+3*4/4+2=5 and 3+2*4/4=5 are different answers. So equal digits of the left side are told apart: one
+of them is made larger by 1, and for one choice of it on each side, the left sides must still have
+equal values.
+
+The rules, the four levels and the limits of puzzles are those of nerdlegame.com's own generator.
+
+The search splits an equation into three parts, for example  12-4 * 3 = 0  into "12", "4*3" and "0".
+Each part has a table of all its values, for each choice of symbols. The values of two parts
+determine the third, which is looked up; the largest of the three tables is only looked up in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import chain, compress, permutations, product
+from random import Random
+from zlib import crc32
+
+from nerdle.rules.errors import NerdleError
+from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SUMS, as_tiles, read
+from nerdle.rules.quotation import quoted
+from nerdle.rules.reorderings import classes, reordering_key
+
+LEVELS = (6, 7, 8, 9)
+"""The numbers of symbols that the game's puzzles have."""
+FEWEST, MOST = 3, LEVELS[-1]
+"""The smallest and the largest number of symbols that can be solved here."""
+COMPULSORY = "!"
+"""Comes after a compulsory symbol."""
+
+Value = int | Fraction
+Table = Mapping[Value, Sequence[str]]
+"""The texts that a choice of symbols allows, by value."""
+Values = list[set[Fraction]]
+Group = list[tuple[str, Values]]
+
+
+class NanagramError(NerdleError, ValueError):
+    """Text that is not a puzzle. `column` is the character at fault, None if there is no one."""
+
+    def __init__(self, reason: str, column: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.column = column
+
+
+@dataclass(frozen=True)
+class Nanagram:
+    """A puzzle: its symbols in their order, and the places of the compulsory ones."""
+
+    symbols: str
+    compulsory: frozenset[int]
+
+    @property
+    def text(self) -> str:
+        """The puzzle as `read_puzzle` reads it.
+
+        >>> read_puzzle("6 4! = 2 4 ÷").text
+        '64!=!24/'
+        """
+        places = enumerate(self.symbols)
+        return "".join(each + COMPULSORY * (at in self.compulsory) for at, each in places)
+
+    @cached_property
+    def answers(self) -> list[list[str]]:
+        """All answers: lists of re-orderings of each other, the longest first, then by text.
+
+        >>> read_puzzle("6 4! = 2 4 /").answers
+        [['24/4=6'], ['24/6=4'], ['4=4']]
+        """
+        needed = Counter(self.symbols[at] for at in self.compulsory)
+        every = _Search(self.symbols.replace("=", "")).equations()
+        found = sorted(each for each in every if needed <= Counter(each))
+        groups = map(sorted, _grouped(found))
+        return sorted(groups, key=lambda group: (-len(group[0]), group[0]))
+
+
+def read_puzzle(text: str) -> Nanagram:
+    """Read a puzzle such as "6 4! =! 2 4 /"; spaces do not matter, and "=" needs no "!".
+
+    Raises NanagramError if it has other symbols, not exactly one "=", or fewer than FEWEST or more
+    than MOST symbols.
+    """
+    symbols, compulsory = "", set[int]()
+    for column, symbol in enumerate(as_tiles(text)):
+        if symbol == COMPULSORY and symbols:
+            compulsory.add(len(symbols) - 1)
+        elif symbol in f"{DIGITS}{OPERATORS}=":
+            if symbol == "=":
+                if "=" in symbols:
+                    raise NanagramError("a puzzle has only one “=”", column)
+                compulsory.add(len(symbols))
+            symbols += symbol
+        elif not symbol.isspace():
+            known = f"{quoted(symbol)} is not a digit, + - * / or ="
+            before = f"a symbol is missing before {quoted(COMPULSORY)}"
+            raise NanagramError(before if symbol == COMPULSORY else known, column)
+    if not FEWEST <= len(symbols) <= MOST:
+        raise NanagramError(f"a puzzle has {FEWEST} to {MOST} symbols; this has {len(symbols)}")
+    if "=" not in symbols:
+        raise NanagramError("“=” is missing: every answer needs it")
+    return Nanagram(symbols, frozenset(compulsory))
+
+
+def _grouped(equations: Sequence[str]) -> Iterator[list[str]]:
+    """Yield lists of equations that are re-orderings of each other or linked by such."""
+    for together in classes(map(reordering_key, equations)):
+        groups: list[Group] = []
+        for equation in (equations[at] for at in together):
+            values = _values_when_larger(equation)
+            linked = [each for each in groups if any(_alike(values, other) for _, other in each)]
+            groups = [group for group in groups if group not in linked]
+            groups.append([*chain.from_iterable(linked), (equation, values)])
+        yield from ([equation for equation, _ in group] for group in groups)
+
+
+def _alike(one: Values, other: Values) -> bool:
+    return all(map(set.intersection, one, other))
+
+
+def _values_when_larger(equation: str) -> Values:
+    """Return a set for each digit that the left side has more than once.
+
+    It has the values of the left side when one of these equal digits is larger by 1.
+    """
+    left = equation.partition("=")[0]
+    found = []
+    for digit in sorted({each for each in left if each in DIGITS and left.count(each) > 1}):
+        places = (at for at, each in enumerate(left) if each == digit)
+        larger = str(int(digit) + 1)
+        found.append({read(left[:at] + larger + left[at + 1 :]).value for at in places})
+    return found
+
+
+# ------------------------------------------------------------------------------------ the search
+
+
+def _quotient(dividend: Value, divisor: Value) -> Value:
+    return Fraction(dividend, divisor) if dividend % divisor else dividend // divisor
+
+
+# in  x operator y = result, each of the three from the other two
+_RESULT: dict[str, Callable[[Value, Value], Value]] = {
+    "+": lambda x, y: x + y,
+    "-": lambda x, y: x - y,
+    "*": lambda x, y: x * y,
+    "/": _quotient,
+}
+_FIRST: dict[str, Callable[[Value, Value], Value]] = {
+    "+": lambda result, y: result - y,
+    "-": lambda result, y: result + y,
+    "*": _quotient,
+    "/": lambda result, y: result * y,
+}
+_SECOND: dict[str, Callable[[Value, Value], Value]] = {
+    "+": lambda result, x: result - x,
+    "-": lambda result, x: x - result,
+    "*": _quotient,
+    "/": lambda result, x: _quotient(x, result),
+}
+
+
+class _Search:
+    """The search among digits and operators. A *choice* of them is a number with a bit for each."""
+
+    def __init__(self, symbols: str) -> None:
+        self.symbols = symbols
+        self.all = (1 << len(symbols)) - 1
+        self.operators = [(each, 1 << at) for at, each in enumerate(symbols) if each in OPERATORS]
+        self.digits = self.all ^ sum(bit for _, bit in self.operators)
+        first: dict[tuple[str, ...], int] = {}
+        #: For each choice, the first one of the same symbols.
+        self.same = [
+            first.setdefault(tuple(sorted(self.chosen(each))), each) for each in range(self.all + 1)
+        ]
+        self.tables: dict[tuple[str, int], Table] = {}
+
+    def chosen(self, choice: int) -> Iterator[str]:
+        return compress(self.symbols, (choice >> at & 1 for at in range(len(self.symbols))))
+
+    def equations(self) -> set[str]:
+        """Return all equations of the form above, whatever is compulsory."""
+        found = set()
+        for left in {*self.same}:
+            results = self.results(self.same[self.digits & ~left])
+            for value, (text,) in self.numbers(left).items():
+                if value in results:
+                    found.add(f"{text}={text}")
+            for operator, first, second in self.splits(left) if results else ():
+                xs, ys = self.parts(operator, first, second)
+                for x, y, result in _matches(operator, xs, ys, results):
+                    (right,) = results[result]
+                    found.update(f"{a}{operator}{b}={right}" for a in xs[x] for b in ys[y])
+        return found
+
+    def splits(self, choice: int) -> set[tuple[str, int, int]]:
+        """Return the ways to split a choice at its last operator: (operator, before, after)."""
+        found = set()
+        for operator, bit in self.operators:
+            if choice & bit:
+                for before in _within(choice ^ bit):
+                    after = choice ^ bit ^ before
+                    if self.may_be_side(before) and self.may_be_side(after):
+                        found.add((operator, self.same[before], self.same[after]))
+        return found
+
+    def may_be_side(self, choice: int) -> bool:
+        """Whether there is a number before and after each operator."""
+        digits = (choice & self.digits).bit_count()
+        return digits > choice.bit_count() - digits
+
+    def parts(self, operator: str, before: int, after: int) -> tuple[Table, Table]:
+        """Return the tables of what comes before and after the last operator."""
+        if operator in PRODUCTS:
+            return self.table(PRODUCTS, before), self.numbers(after)
+        return self.table(SUMS, before), self.table(PRODUCTS, after)
+
+    def table(self, last: str, choice: int) -> Table:
+        """Return the products and quotients of a choice, and its sums if SUMS is `last`."""
+        if (last, choice) not in self.tables:
+            start = self.numbers(choice) if last == PRODUCTS else self.table(PRODUCTS, choice)
+            found = {value: [*texts] for value, texts in start.items()}
+            for operator, before, after in self.splits(choice):
+                if operator in last:
+                    xs, ys = self.parts(operator, before, after)
+                    for x, y, value in _results(operator, xs, ys):
+                        texts = (f"{a}{operator}{b}" for a, b in product(xs[x], ys[y]))
+                        found.setdefault(value, []).extend(texts)
+            self.tables[last, choice] = found
+        return self.tables[last, choice]
+
+    def numbers(self, choice: int) -> Table:
+        """Return the numbers that use all of a choice."""
+        if (DIGITS, choice) not in self.tables:
+            digits = choice and not choice & ~self.digits
+            texts = map("".join, permutations(self.chosen(choice))) if digits else ()
+            self.tables[DIGITS, choice] = {
+                int(text): [text] for text in texts if text[0] != "0" or text == "0"
+            }
+        return self.tables[DIGITS, choice]
+
+    def results(self, choice: int) -> Table:
+        """Return the numbers that use some of a choice."""
+        if ("=", choice) not in self.tables:
+            found: dict[Value, Sequence[str]] = {}
+            for some in (choice, *_within(choice)):
+                found |= self.numbers(self.same[some])
+            self.tables["=", choice] = found
+        return self.tables["=", choice]
+
+
+def _within(choice: int) -> Iterator[int]:
+    """Yield the choices that are part of a choice, but neither empty nor all of it."""
+    part = (choice - 1) & choice
+    while part > 0:
+        yield part
+        part = (part - 1) & choice
+
+
+def _results(operator: str, xs: Table, ys: Table) -> Iterator[tuple[Value, Value, Value]]:
+    """Yield x, y and the result of the operator for all values of two tables."""
+    apply = _RESULT[operator]
+    for x, y in product(xs, ys):
+        if y or operator != "/":
+            yield x, y, apply(x, y)
+
+
+def _matches(
+    operator: str, xs: Table, ys: Table, results: Table
+) -> Iterator[tuple[Value, Value, Value]]:
+    """Yield all x, y and result that are in these tables, without going through the largest one."""
+    largest = max(len(xs), len(ys), len(results))
+    has_zero = operator in PRODUCTS and (0 in xs or 0 in ys)  # 0*y=0 does not determine y
+    if has_zero or largest == len(results):
+        yield from (match for match in _results(operator, xs, ys) if match[2] in results)
+        return
+    # neither x nor y is 0 here, so a product or quotient is not 0 either
+    usable = [result for result in results if result or operator in SUMS]
+    if largest == len(xs):
+        first = _FIRST[operator]
+        for result, y in product(usable, ys):
+            if (x := first(result, y)) in xs:
+                yield x, y, result
+    else:
+        second = _SECOND[operator]
+        for result, x in product(usable, xs):
+            if (y := second(result, x)) in ys:
+                yield x, y, result
+
+
+# --------------------------------------------------------------------------------- making puzzles
+
+_OPERATORS = {6: (1, 2), 7: (1, 2), 8: (2, 3), 9: (2, 3)}  # the least and most, our own choice
+_DOUBLES = {6: 2, 7: 2, 8: 1, 9: 1}  # at most
+_ANSWERS = {6: (1, 20), 7: (6, 20), 8: (8, 20), 9: (8, 20)}
+_WITH_ALL = {6: 6, 7: 6, 8: 3, 9: 3}  # at most; we want at least one
+
+
+def drawn(level: int, key: str) -> Nanagram:
+    """Return the puzzle of a level (one of LEVELS) that a key determines.
+
+    A key is a date such as "2026-11-21" (the puzzle of that day) or any other text. The puzzle has
+    two compulsory symbols, and as many answers as the game's puzzles have. Two rules are our own:
+    at least one answer uses all symbols, and 0 is left out because it makes dull answers.
+
+    >>> puzzle = drawn(6, "2026-11-21")
+    >>> puzzle.text, puzzle.answers
+    ('9=!82!1/', [['18/2=9'], ['18/9=2']])
+    """
+    random = Random(crc32(f"nanagram {level} {key}".encode()))
+    least, most = _ANSWERS[level]
+    while True:
+        symbols = _some_symbols(level, random)
+        every = Nanagram(symbols, frozenset({symbols.index("=")})).answers
+        if not least <= len(every) or not any(len(each[0]) == level for each in every):
+            continue
+        for other in _shuffled(symbols.replace("=", ""), random):
+            answers = [each for each in every if other in each[0]]
+            with_all = sum(len(each[0]) == level for each in answers)
+            if least <= len(answers) <= most and 1 <= with_all <= _WITH_ALL[level]:
+                return Nanagram(symbols, frozenset({symbols.index("="), symbols.index(other)}))
+
+
+def _some_symbols(level: int, random: Random) -> str:
+    fewest, most = _OPERATORS[level]
+    while True:
+        operators = fewest + _below(most - fewest + 1, random)
+        symbols = "=" + "".join(OPERATORS[_below(4, random)] for _ in range(operators))
+        symbols += "".join(DIGITS[1 + _below(9, random)] for _ in range(level - len(symbols)))
+        doubles = level - len(set(symbols))
+        if doubles <= _DOUBLES[level] and max(Counter(symbols).values()) <= 2:
+            return _shuffled(symbols, random)
+
+
+def _shuffled(text: str, random: Random) -> str:
+    return "".join(sorted(text, key=lambda _: random.random()))
+
+
+def _below(n: int, random: Random) -> int:
+    """Return a random number from 0 to n - 1; only `random()` is the same in every Python."""
+    return int(random.random() * n)

@@ -1,0 +1,211 @@
+"""Nanagrams, compared with a plain definition that tries all arrangements of the symbols."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nerdle.sisters.nanagram import (
+    LEVELS,
+    Nanagram,
+    NanagramError,
+    drawn,
+    read_puzzle,
+)
+from tests.support.core.plain import examples
+from tests.support.core.plain_values import replaced
+
+NUMBER = "(?:0|[1-9][0-9]*)"
+EQUATION = re.compile(rf"{NUMBER}(?:[-+*/]{NUMBER})*={NUMBER}")
+
+
+# ----------------------------------------------------------------------------- the plain definition
+
+
+def value(expression: str) -> Fraction | None:
+    """The exact value; None if it divides by zero."""
+    total, product = Fraction(0), Fraction(0)
+    for symbol, number in re.findall(r"([-+*/])([0-9]+)", f"+{expression}"):
+        if symbol == "*":
+            product *= int(number)
+        elif symbol == "/":
+            if not int(number):
+                return None
+            product /= int(number)
+        else:
+            total += product
+            product = Fraction(int(number) if symbol == "+" else -int(number))
+    return total + product
+
+
+def every_answer(symbols: str, compulsory: str) -> set[str]:
+    found = set()
+    for length in range(3, len(symbols) + 1):
+        for arrangement in permutations(symbols, length):
+            text = "".join(arrangement)
+            if EQUATION.fullmatch(text) and not Counter(compulsory) - Counter(text):
+                left, right = text.split("=")
+                if value(left) == int(right):
+                    found.add(text)
+    return found
+
+
+def same(one: str, other: str) -> bool:
+    """Whether the game treats two answers as one."""
+    left, right = (each.partition("=")[0] for each in (one, other))
+    return (
+        sorted(one) == sorted(other)
+        and value(left) == value(right)
+        and abs(replaced(left) - replaced(right)) < 1e-5
+        and all(
+            any(a == b for a in larger(left, digit) for b in larger(right, digit))
+            for digit in "0123456789"
+            if left.count(digit) > 1
+        )
+    )
+
+
+def larger(expression: str, digit: str) -> set[Fraction | None]:
+    """The values after one of several equal digits is made larger by 1, each in turn."""
+    places = [at for at, each in enumerate(expression) if each == digit]
+    more = str(int(digit) + 1)
+    return {value(expression[:at] + more + expression[at + 1 :]) for at in places}
+
+
+def groups(equations: Iterable[str]) -> set[frozenset[str]]:
+    """Those that are the same, or linked by others that are."""
+    found: list[set[str]] = []
+    for equation in equations:
+        together = [group for group in found if any(same(equation, each) for each in group)]
+        found = [group for group in found if group not in together]
+        found.append({equation}.union(*together))
+    return {frozenset(group) for group in found}
+
+
+def assert_agrees_with_definition(puzzle: Nanagram) -> None:
+    compulsory = "".join(puzzle.symbols[at] for at in puzzle.compulsory)
+    wanted = every_answer(puzzle.symbols, compulsory)
+    assert {frozenset(group) for group in puzzle.answers} == groups(wanted), puzzle.text
+    assert sum(map(len, puzzle.answers)) == len(wanted)
+
+
+# ------------------------------------------------------------------------------------ the answers
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, most: int) -> Nanagram:
+    symbols = draw(st.text(st.sampled_from("+-*/" + "0123456789" * 2), min_size=2, max_size=most))
+    order = draw(st.permutations("=" + symbols))
+    marked = draw(st.sets(st.sampled_from(range(len(order))), max_size=2))
+    return read_puzzle("".join(each + "!" * (at in marked) for at, each in enumerate(order)))
+
+
+@given(puzzles(most=5))
+def test_the_answers_agree_with_the_definition(puzzle: Nanagram) -> None:
+    assert_agrees_with_definition(puzzle)
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize(("size", "many"), [(6, 120), (7, 90), (8, 60), (9, 30)])
+def test_300_random_puzzles_agree_with_the_definition(size: int, many: int) -> None:
+    random = Random(size)
+    for _ in range(many):
+        operators = random.randint(1, 3)
+        symbols = random.choices("+-*/", k=operators)
+        symbols += random.choices("0123456789", k=size - operators - 1)
+        assert_agrees_with_definition(read_puzzle(f"={''.join(symbols)}!"))
+
+
+@pytest.mark.parametrize(("puzzle", "many"), [("64!=24/", 3), ("=48!1+9-2-", 16)])
+def test_the_games_own_examples(puzzle: str, many: int) -> None:
+    assert len(read_puzzle(puzzle).answers) == many
+
+
+def test_the_examples_of_the_game_are_among_the_answers() -> None:
+    answers = {text for group in read_puzzle("=48!1+9-2-").answers for text in group}
+    assert {"1+8=9", "12-4=8", "21-8-9=4", "4+8-1-2=9"} <= answers
+
+
+def test_equal_digits_that_cancel_out_are_told_apart() -> None:
+    answers = read_puzzle("3!4!4!2!*!/!+!=5!").answers
+    one = next(group for group in answers if "3*4/4+2=5" in group)
+    assert "2+4*3/4=5" in one
+    assert "3+2*4/4=5" not in one
+    assert any("3+2*4/4=5" in group for group in answers)
+
+
+@given(puzzles(most=6))
+def test_the_longest_answers_come_first(puzzle: Nanagram) -> None:
+    answers = puzzle.answers
+    assert all(group == sorted(group) for group in answers)
+    assert answers == sorted(answers, key=lambda group: (-len(group[0]), group[0]))
+
+
+# ------------------------------------------------------------------------------------ the puzzles
+
+
+@given(puzzles(most=8))
+def test_a_puzzle_is_read_as_it_is_written(puzzle: Nanagram) -> None:
+    assert read_puzzle(puzzle.text) == puzzle
+    assert read_puzzle(" ".join(puzzle.text).replace("/", "÷")) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "column"),
+    [
+        ("", "a puzzle has 3 to 9 symbols; this has 0", None),
+        ("4=", "a puzzle has 3 to 9 symbols; this has 2", None),
+        ("1234567890=", "a puzzle has 3 to 9 symbols; this has 11", None),
+        ("1 2 3", "“=” is missing: every answer needs it", None),
+        ("1=2=", "a puzzle has only one “=”", 3),
+        ("! 1=2", "a symbol is missing before “!”", 0),
+        ("1 ^ 2 =", "“^” is not a digit, + - * / or =", 2),
+    ],
+)
+def test_a_text_that_is_no_puzzle_is_refused(text: str, why: str, column: int | None) -> None:
+    with pytest.raises(NanagramError) as refused:
+        read_puzzle(text)
+    assert (str(refused.value), refused.value.column) == (why, column)
+
+
+@given(st.text(st.sampled_from("12 +-*/=!\n²ß𝐀é"), max_size=12))
+def test_any_text_is_read_or_refused_at_a_place_in_it(text: str) -> None:
+    try:
+        read_puzzle(text)
+    except NanagramError as error:
+        column = error.column or 0
+    else:
+        column = 0
+    assert column < max(len(text), 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_puzzles_that_are_made_have_the_games_limits(level: int) -> None:
+    least = {6: 1, 7: 6, 8: 8, 9: 8}[level]
+    most_with_all = 6 if level < 8 else 3
+    for key in range(examples(20)):
+        puzzle = drawn(level, str(key))
+        assert (len(puzzle.symbols), len(puzzle.compulsory)) == (level, 2)
+        assert "0" not in puzzle.symbols
+        times = Counter(puzzle.symbols)
+        assert level - len(times) <= (2 if level < 8 else 1)
+        assert max(times.values()) <= 2
+        assert least <= len(puzzle.answers) <= 20
+        assert 1 <= sum(len(group[0]) == level for group in puzzle.answers) <= most_with_all
+
+
+def test_a_key_always_gives_the_same_puzzle() -> None:
+    days = ["2026-11-21", "2026-11-22", "4711"]
+    assert [drawn(level, day).text for level in LEVELS for day in days] == [
+        drawn(level, day).text for level in LEVELS for day in days
+    ]
+    assert [drawn(6, day).text for day in days] == ["9=!82!1/", "4!6*27=!", "81!2/9=!"]
+    assert len({drawn(6, str(key)).text for key in range(20)}) == 20
