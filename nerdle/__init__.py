@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from nerdle.rules.position import Options, Position, PositionError, Row, parse
     from nerdle.rules.reorderings import same_answer, shown_feedback
     from nerdle.rules.share import read_game
-    from nerdle.sisters import countdown, cryptarithm
+    from nerdle.sisters import countdown, cryptarithm, nanagram
     from nerdle.strategy.best_openings import Openings, best_openings
     from nerdle.strategy.suggestion import Suggestion
 
@@ -84,6 +84,7 @@ __all__ = [
     "emoji",
     "feedback",
     "look",
+    "nanagram",
     "parse",
     "parse_colours",
     "play_all",
@@ -119,6 +120,7 @@ _LATER = {
     "rules.share": ("read_game",),
     "sisters.countdown": ("countdown",),
     "sisters.cryptarithm": ("cryptarithm",),
+    "sisters.nanagram": ("nanagram",),
     "strategy.suggestion": ("Suggestion",),
 }
 """The names by the module that defines them. The command line starts at once, and can handle Ctrl+C

@@ -45,6 +45,7 @@ const LOADED = {
   letters: async () => (await import("./features/letters/tab.js")).LettersTab,
   mistakes: async () => (await import("./features/mistakes/tab.js")).MistakesTab,
   countdown: async () => (await import("./features/countdown/tab.js")).CountdownTab,
+  nanagrams: async () => (await import("./features/nanagrams/tab.js")).NanagramsTab,
 };
 const router = new Router(kept, LOADED, {
   page: (name) => page(name),

@@ -18,7 +18,7 @@ class NerdleError(Exception):
      ├ ExpressionError, PositionError, ProError           rules/
      ├ TooManyAnswersError, MissingAnswersError, BudgetError   equations/
      ├ TreeError                                          strategy/
-     ├ CountdownError, CryptarithmError                   sisters/
+     ├ CountdownError, CryptarithmError, NanagramError    sisters/
      └ QuestionError                                      page/
 
     All of them are ValueErrors too, except MissingAnswersError (a LookupError) and BudgetError (a

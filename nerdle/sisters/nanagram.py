@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, compress, permutations, product
+from operator import add, mul, sub
 from random import Random
 from zlib import crc32
 
@@ -154,24 +155,12 @@ def _quotient(dividend: Value, divisor: Value) -> Value:
     return Fraction(dividend, divisor) if dividend % divisor else dividend // divisor
 
 
-# in  x operator y = result, each of the three from the other two
-_RESULT: dict[str, Callable[[Value, Value], Value]] = {
-    "+": lambda x, y: x + y,
-    "-": lambda x, y: x - y,
-    "*": lambda x, y: x * y,
-    "/": _quotient,
-}
-_FIRST: dict[str, Callable[[Value, Value], Value]] = {
-    "+": lambda result, y: result - y,
-    "-": lambda result, y: result + y,
-    "*": _quotient,
-    "/": lambda result, y: result * y,
-}
-_SECOND: dict[str, Callable[[Value, Value], Value]] = {
-    "+": lambda result, x: result - x,
-    "-": lambda result, x: x - result,
-    "*": _quotient,
-    "/": lambda result, x: _quotient(x, result),
+# In  x operator y = result: result from x and y, x from result and y, y from result and x.
+_SOLVED: dict[str, tuple[Callable[[Value, Value], Value], ...]] = {
+    "+": (add, sub, sub),
+    "-": (sub, add, lambda result, x: x - result),
+    "*": (mul, _quotient, _quotient),
+    "/": (_quotient, mul, lambda result, x: _quotient(x, result)),
 }
 
 
@@ -274,10 +263,10 @@ def _within(choice: int) -> Iterator[int]:
 
 def _results(operator: str, xs: Table, ys: Table) -> Iterator[tuple[Value, Value, Value]]:
     """Yield x, y and the result of the operator for all values of two tables."""
-    apply = _RESULT[operator]
+    result_of = _SOLVED[operator][0]
     for x, y in product(xs, ys):
         if y or operator != "/":
-            yield x, y, apply(x, y)
+            yield x, y, result_of(x, y)
 
 
 def _matches(
@@ -289,18 +278,13 @@ def _matches(
     if has_zero or largest == len(results):
         yield from (match for match in _results(operator, xs, ys) if match[2] in results)
         return
+    _, x_of, y_of = _SOLVED[operator]
     # neither x nor y is 0 here, so a product or quotient is not 0 either
-    usable = [result for result in results if result or operator in SUMS]
-    if largest == len(xs):
-        first = _FIRST[operator]
-        for result, y in product(usable, ys):
-            if (x := first(result, y)) in xs:
-                yield x, y, result
-    else:
-        second = _SECOND[operator]
-        for result, x in product(usable, xs):
-            if (y := second(result, x)) in ys:
-                yield x, y, result
+    for result in (each for each in results if each or operator in SUMS):
+        if largest == len(xs):
+            yield from ((x, y, result) for y in ys if (x := x_of(result, y)) in xs)
+        else:
+            yield from ((x, y, result) for x in xs if (y := y_of(result, x)) in ys)
 
 
 # --------------------------------------------------------------------------------- making puzzles

@@ -134,3 +134,24 @@ def test_a_cryptarithm_and_a_countdown_round_are_solved(
     person.sees("2 solutions for 952")
     person.sees("((100 + 6) × 75 × 3 − 50) ÷ 25 = 952")
     assert person.position == "countdown:25,50,75,100,3,6;952"
+
+
+def test_a_nanagram_is_solved_by_touch_and_by_keyboard(sit_down: Callable[[str], Person]) -> None:
+    person = sit_down("nanagrams:64=24/")
+    tab = person.tab
+    person.wait_until_ready()
+    person.sees("3 answers.")
+    tab.press_button("Other symbols")
+    tab.press("#nanagrams .symbols button:nth-child(2)")
+    assert person.position == "nanagrams:64!=24/"
+    tab.press_button("Start")
+    person.sees("Type or tap an answer.")
+    for at in (4, 2, 6, 1, 3, 5):
+        tab.press(f"#nanagrams .symbols button:nth-child({at})")
+    tab.press_button("Enter")
+    person.sees("24÷6=4 is right. 3 answers. You have found 1.")
+    tab.press("#nanagrams-yours")
+    tab.press_keys("4", "=", "4", "Enter")
+    person.sees("4=4 is right. 3 answers. You have found 2.")
+    tab.press_button("Hint")
+    person.sees("Left: 1 with 6 symbols.")

@@ -142,6 +142,9 @@ const PUZZLE = fields(
   ["key", "position", "state"],
 );
 
+/** See nanagrams.js. */
+const PROGRESS = fields({ found: list(isText), of: count() }, ["found", "of"]);
+
 /** What storage.js adds. */
 const ADDED = {
   version: only((value) => isText(value) || Number.isFinite(value)),
@@ -164,6 +167,7 @@ export const PAGE = fields({
   record: each(FINISHED, isPuzzle),
   letters: fields({ text, base: text, words: text }),
   countdown: fields({ numbers: text, target: text }),
+  nanagrams: fields({ link: text, progress: each(PROGRESS) }),
   pro: fields({ game: text }),
 });
 

@@ -60,8 +60,9 @@ FITS = {
     "play": {"colour-blind", "strict", "hard", "saves", "vibration"},
     "letters": {"colour-blind"},
     "countdown": {"colour-blind"},
+    "nanagrams": {"colour-blind"},
 }
-OF_THE_MENU = {"letters": "Word sums", "countdown": "Countdown"}
+OF_THE_MENU = {"letters": "Word sums", "countdown": "Countdown", "nanagrams": "Nanagrams"}
 
 
 @pytest.mark.parametrize("touch", [True, False])

@@ -274,6 +274,20 @@ def be_corrected(player: Player) -> None:
     player.sees(re.compile("A number is missing|is not a whole number"))
 
 
+def find_some_answers(player: Player) -> None:
+    for answer in ("1+8=9", "8+8=16"):
+        player.page.get_by_role("textbox", name="Your answer").fill(answer)
+        player.page.keyboard.press("Enter")
+    for _ in range(3):
+        player.press(player.button("Hint"))
+    player.sees("looks like this: 4+")
+
+
+def see_every_answer(player: Player) -> None:
+    player.press(player.button("Show all"))
+    player.sees("11 re-orderings")
+
+
 def close_sheets(player: Player) -> None:
     """Closes all sheets, including those that open by themselves."""
     player.page.evaluate(
@@ -341,6 +355,10 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "a round solved": ("countdown:25,50,75,100,3,6;952", solve_a_puzzle),
     "one step": ("countdown:25,50,75,100,3,6;952", be_told_a_step),
     "an invalid number": ("countdown:25,5O;9", be_corrected),
+    "symbols": ("nanagrams:64=2", None),
+    "no nanagram": ("nanagrams:64=x", None),
+    "a nanagram": ("nanagrams:=48!1+9-2-", find_some_answers),
+    "every answer": ("nanagrams:=48!1+9-2-", see_every_answer),
 }
 
 MAIN_SCREENS = (
@@ -372,7 +390,7 @@ def screens(player: Player, *names: str) -> Iterator[str]:
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first one clears the previous screen
             player.page.evaluate("fragment => { location.hash = fragment }", address)
             head = address.partition(":")[0]
-            tab = head if head in {"play", "letters", "countdown"} else "solve"
+            tab = head if head in {"play", "letters", "countdown", "nanagrams"} else "solve"
             expect(player.html).to_have_attribute("data-tab", tab)
             if tab == "solve":
                 player.wait_for_answer()

@@ -16,6 +16,7 @@ export const PLACES = {
   letters: "Word sums",
   mistakes: "Your mistakes",
   countdown: "Countdown",
+  nanagrams: "Nanagrams",
   pupil: "Your puzzles",
 };
 
@@ -178,9 +179,15 @@ export const PARTS = [
     text: "This is the numbers round of the television show Countdown. Type the numbers and the target, or tap “Random round”. Use each number at most once; every step must give a whole number above 0. “Solve” finds every way to reach the target, simplest first, or the nearest values if it cannot be reached. “Show a step” gives you one step at a time.",
   },
   {
+    id: "nanagrams",
+    title: "Nanagrams",
+    places: ["nanagrams"],
+    text: "In a Nanagram you make every equation that a few symbols allow. Type the symbols of the game’s puzzle, or play one of ours. Tap the symbols that every answer must have; “=” always is one. Enter the answers that you find, so that “Hint” speaks only of the others: first how many there are of each length, then the shape of one, its first symbol and the answer itself. Answers that are re-orderings of each other count once.",
+  },
+  {
     id: "offline",
     title: "Offline and private",
-    places: ["solve", "play", "letters", "countdown", "pupil"],
+    places: ["solve", "play", "letters", "countdown", "nanagrams", "pupil"],
     text: "Your device calculates everything, and nothing is sent anywhere. After your first visit the page also works offline, and you can add it to your home screen. The address of the page contains your game, your puzzle or your round, so you can bookmark it or send it to a friend. This page was made by players and is not affiliated with nerdlegame.com.",
   },
 ];

@@ -1,6 +1,8 @@
-// The archive: one month of a game's daily puzzles at a glance, with how each one ended. Every day up to
-// today can be opened.
+// The archive: one month of a game's daily puzzles, or of our Nanagrams, at a glance, with how each one
+// ended. Every day up to today can be opened.
 
+import { nanagram } from "../../game/tables.js";
+import { idOf, progress } from "../../kept/nanagrams.js";
 import { button, html, write } from "../../parts/dom.js";
 import { roveIn, settleStop } from "../../parts/roving.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
@@ -28,6 +30,7 @@ export class Archive {
       "select",
       { id: "archive-game", "aria-label": words.archiveGame },
       ...games.map(({ name, title }) => new Option(title, name)),
+      ...nanagram.LEVELS.map((level) => new Option(words.nanagrams(level), String(level))),
     );
     this.evasive = html("input", { type: "checkbox" });
     this.kind = html("label", {}, this.evasive, ` ${words.evasivePuzzles}`);
@@ -113,23 +116,45 @@ export class Archive {
     return found ?? undefined;
   }
 
+  /** The daily puzzles that are chosen: par if some are evasive, how each day's went, and what takes it. @private */
+  puzzles() {
+    const game = this.games.find(({ name }) => name === this.game.value);
+    if (!game) {
+      const level = Number(this.game.value);
+      const all = progress();
+      return {
+        resultOf: (/** @type {string} */ day) => play.ofNanagram(all[idOf(level, day)]),
+        take: (/** @type {string} */ day) => {
+          location.hash = `nanagrams${idOf(level, day)}`;
+        },
+      };
+    }
+    const par = play.parOf(game);
+    const keyOf = (/** @type {string} */ day) =>
+      play.keyOf(day, this.evasive.checked && Boolean(par));
+    const played = this.shelf.record.read();
+    return {
+      par,
+      resultOf: (/** @type {string} */ day) => this.shelf.result(game, keyOf(day), played),
+      take: (/** @type {string} */ day) => this.chosen(game, keyOf(day)),
+    };
+  }
+
   /** @private */
   draw() {
-    const game = /** @type {Game} */ (this.games.find(({ name }) => name === this.game.value));
-    const isEvasive = this.evasive.checked && Boolean(play.parOf(game));
     const begin = play.daysSince(this.first);
     const days = Array.from({ length: 31 }, (_, at) => play.dayOf(begin + at)).filter((day) =>
       day.startsWith(this.first.slice(0, 8)),
     );
-    const played = this.shelf.record.read();
-    const results = days.map((day) => this.shelf.result(game, play.keyOf(day, isEvasive), played));
+    const { par, resultOf, take } = this.puzzles();
+    const results = days.map(resultOf);
     const before = Array.from({ length: words.weekday(begin) }, () => html("td"));
     const cells = days.map((day, at) => {
       const result = results[at] ?? null;
       const inside = this.canPlay(day)
         ? this.day(day, result, () => {
             this.sheet.close();
-            this.chosen(game, play.keyOf(day, isEvasive));
+            take(day);
           })
         : html("span", {}, String(at + 1));
       return html("td", {}, inside);
@@ -142,7 +167,7 @@ export class Archive {
       ),
     );
     settleStop(this.days);
-    this.kind.hidden = !play.parOf(game);
+    this.kind.hidden = !par;
     const wasNext = document.activeElement === this.next;
     this.next.disabled = !this.canPlay(play.dayOf(begin + days.length));
     // a button that is disabled would lose the focus

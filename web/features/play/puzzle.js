@@ -8,6 +8,7 @@ import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
 import { classroom } from "../../game/tables.js";
 import { isPlayer } from "./rivals.js";
 
+/** @import { Progress } from "../../kept/nanagrams.js" */
 /** @import { Player } from "./rivals.js" */
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { Options, State } from "../../game/state.js" */
@@ -33,7 +34,16 @@ export * from "../../game/puzzle-link.js";
  * @property {Player[]} rivals the others in a duel about this puzzle
  */
 
-/** How a puzzle that has begun stands: "open", "won", "lost" or "given up". @typedef {{ state: string, guesses: number }} Result */
+/** How a puzzle that has begun stands: "open", "won", "lost" or "given up"; a Nanagram is "all found" after as many answers. @typedef {{ state: string, guesses: number }} Result */
+
+/** How a Nanagram stands. @param {Progress | undefined} progress @returns {Result | null} */
+export const ofNanagram = (progress) =>
+  progress
+    ? {
+        state: progress.found.length < progress.of ? "open" : "all found",
+        guesses: progress.found.length,
+      }
+    : null;
 
 /** @param {Game} game @param {string} key @param {Options} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {

@@ -206,6 +206,8 @@ export const spokenWith = (said, written) =>
 export const archive = "Archive";
 export const archiveGame = "Game of the archive";
 export const evasivePuzzles = "Evasive puzzles, without a fixed answer";
+/** @param {number} level */
+export const nanagrams = (level) => `Nanagrams, ${level} symbols`;
 export const previousMonth = "Previous month";
 export const nextMonth = "Next month";
 
@@ -234,13 +236,15 @@ export const monthOf = (day) => months.format(new Date(`${day}T00:00:00Z`));
 /** The mark of a day. @param {play.Result | null} result */
 export function markOf(result) {
   if (!result) return "";
-  return { won: String(result.guesses), open: "…" }[result.state] ?? "X";
+  const done = String(result.guesses);
+  return { won: done, "all found": done, open: "…" }[result.state] ?? "X";
 }
 
 /** What follows the number of a day, for screen readers: "Nov 2026: not solved". @param {string} day @param {play.Result | null} result */
 export function restOfDay(day, result) {
   const stands = {
     won: `solved in ${counted(result?.guesses ?? 0, "guess", "guesses")}`,
+    "all found": `all ${counted(result?.guesses ?? 0, "answer")} found`,
     open: "still open",
     "": "not played",
   };
@@ -252,7 +256,7 @@ export function restOfDay(day, result) {
 export function ofMonth(results) {
   const count = (/** @type {string} */ state) =>
     results.filter((each) => each.state === state).length;
-  const [won, open] = [count("won"), count("open")];
+  const [won, open] = [count("won") + count("all found"), count("open")];
   return `${won} solved, ${results.length - won - open} not solved (X), ${open} still open (…).`;
 }
 

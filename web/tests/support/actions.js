@@ -223,4 +223,10 @@ export const ACTIONS = {
     },
     left: ({ countdown }) => assert.equal(countdown.target, "952"),
   },
+  "an answer of a Nanagram is found": {
+    act: ({ modules }) =>
+      modules.nanagrams.keepProgress("~6:2026-11-22", [], { found: ["4=4"], of: 3 }),
+    left: ({ nanagrams }) =>
+      assert.deepEqual(nanagrams.progress["~6:2026-11-22"], { found: ["4=4"], of: 3 }),
+  },
 };

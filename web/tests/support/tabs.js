@@ -105,6 +105,7 @@ let tabs = 0;
  * @property {typeof import("../../features/solver/captions.js")} captions
  * @property {typeof import("../../features/letters/tab.js")} letters
  * @property {typeof import("../../features/countdown/tab.js")} countdown
+ * @property {typeof import("../../kept/nanagrams.js")} nanagrams
  * @property {typeof import("../../features/record/panel.js")} panel
  */
 
@@ -120,6 +121,7 @@ const PATHS = {
   captions: "features/solver/captions.js",
   letters: "features/letters/tab.js",
   countdown: "features/countdown/tab.js",
+  nanagrams: "kept/nanagrams.js",
   panel: "features/record/panel.js",
 };
 

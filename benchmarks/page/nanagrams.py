@@ -1,0 +1,135 @@
+"""How long it takes to solve Nanagrams, compared with trying everything in the same run.
+
+The puzzles are random: digits and one to three operators, all of them equally likely, with "=" and
+one more symbol compulsory. Each puzzle is timed in CPython and in the built page's engine, from the
+question to the answer. Before that, a puzzle is also timed in an engine that has just started; on
+the page, the engine loads its code for Nanagrams as soon as the tab is opened.
+
+Trying everything goes through all arrangements of all choices of the symbols. It is timed on a few
+of the puzzles with 9 symbols and on more of the smaller ones, which must have the same answers.
+The last rows are the time to make a puzzle with the game's limits.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from random import Random
+from statistics import median
+from typing import Annotated
+
+from benchmarks.page.browser import counted, opened_site, page_with_engine
+from benchmarks.report import duration, show, steps
+from nerdle.rules.expression import ExpressionError, read
+from nerdle.sisters.nanagram import LEVELS, drawn, read_puzzle
+
+_EQUATION = re.compile(r"(?:0|[1-9]\d*)(?:[-+*/](?:0|[1-9]\d*))*=(?:0|[1-9]\d*)")
+
+TIME_IN_PAGE = """async (questions) => {
+  const time = (question) => new Promise((resolve) => {
+    const asked = performance.now();
+    engine.ask("nanagram", { position: "classic", ...question }, (told) => {
+      if (told) resolve([told.answers.length, (performance.now() - asked) / 1000]);
+    });
+  });
+  const times = [];
+  for (const question of questions) {
+    times.push(await time(question));
+    console.log(question);
+    // after the first answer the engine has other work to do, as on the page
+    if (times.length === 1) await new Promise((resolve) => setTimeout(resolve, 3000));
+  }
+  return times;
+}"""
+
+
+def random_puzzles(size: int, n: int) -> Iterator[str]:
+    draw = Random(size)
+    for _ in range(n):
+        operators = draw.choices("+-*/", k=draw.randint(1, 3))
+        digits = draw.choices("0123456789", k=size - 1 - len(operators))
+        yield f"={''.join(operators)}{''.join(digits)}!"
+
+
+def try_all(text: str) -> set[str]:
+    """All answers, found by trying all arrangements.
+
+    >>> sorted(try_all("64!=2+"))
+    ['2+4=6', '4+2=6']
+    """
+    puzzle = read_puzzle(text)
+    needed = Counter(puzzle.symbols[at] for at in puzzle.compulsory)
+    found = set()
+    for length in range(3, len(puzzle.symbols) + 1):
+        for arrangement in permutations(puzzle.symbols, length):
+            equation = "".join(arrangement)
+            if _EQUATION.fullmatch(equation) and needed <= Counter(equation):
+                left, _, right = equation.partition("=")
+                try:
+                    if read(left).value == int(right):
+                        found.add(equation)
+                except ExpressionError:  # it divides by zero
+                    continue
+    return found
+
+
+def in_browser(questions: Sequence[dict[str, object]]) -> list[tuple[int, float]]:
+    """The number of answers and the seconds of each question, the first one after the start."""
+    with opened_site() as site:
+        page = page_with_engine(site.url, site.context.new_page())
+        asked = [questions[0], *questions]
+        told: list[tuple[int, float]] = counted(
+            page, "puzzles in the browser", TIME_IN_PAGE, asked, len(asked)
+        )
+    return told
+
+
+def here(question: dict[str, object]) -> tuple[list[list[str]], float]:
+    """The answers of a question and the seconds in this Python."""
+    started = time.perf_counter()
+    if "level" in question:
+        answers = drawn(int(str(question["level"])), str(question["key"])).answers
+    else:
+        answers = read_puzzle(str(question["text"])).answers
+    return answers, time.perf_counter() - started
+
+
+def main(
+    puzzles: Annotated[int, "random puzzles of each size"] = 200,
+    plain: Annotated[int, "of these, puzzles with 9 symbols on which everything is tried"] = 10,
+) -> object:
+    asked: dict[str, list[dict[str, object]]] = {}
+    for size in LEVELS:
+        asked[f"{size} symbols"] = [{"text": text} for text in random_puzzles(size, puzzles)]
+    for size in LEVELS:
+        asked[f"making {size}"] = [{"level": size, "key": str(key)} for key in range(puzzles)]
+    (_, just_started), *told = in_browser([each for group in asked.values() for each in group])
+    replies = iter(told)
+    rows = [["engine just started", "", "", duration(just_started), "", "", "", ""]]
+    raw = []
+    for name, questions in asked.items():
+        ours, page, slow, same = [], [], [], 0
+        share = 0 if "making" in name else min(puzzles, plain * 4 ** (9 - int(name[0])))
+        for at, question in enumerate(steps(name, questions)):
+            answers, seconds = here(question)
+            count, in_page = next(replies)
+            assert count == len(answers), f"the page finds {count} answers to {question}"
+            ours.append(seconds)
+            page.append(in_page)
+            if at < share:
+                started = time.perf_counter()
+                every = try_all(str(question["text"]))
+                slow.append(time.perf_counter() - started)
+                same += every == {each for group in answers for each in group}
+        row = [name, *(duration(figure(all)) for all in (ours, page) for figure in (median, max))]
+        if slow:
+            faster = f"{median(slow) / median(ours[:share]):,.0f}"
+            row += [duration(median(slow)), faster, f"{same} of {share}"]
+        rows.append(row + [""] * (8 - len(row)))
+        raw.append([name, ours, page, slow, same])
+    header = ["Nanagrams", "CPython: median", "worst", "in the browser: median", "worst"]
+    show([*header, "trying everything: median", "times faster", "the same"], rows)
+    return raw
