@@ -232,7 +232,7 @@ def nanagram(puzzle: str, level: int | None, as_json: bool) -> None:
 
     PUZZLE has 3 to 9 digits and operators and one “=”, with “!” after each symbol that every answer
     must have. “=” needs no “!”. The longest answers are printed first. Re-orderings count as one
-    answer; --json prints all of them.
+    answer; --json lists them all.
     """
     from nerdle.sisters.nanagram import LEVELS, NanagramError, drawn, read_puzzle
 

@@ -18,7 +18,7 @@ class Nanagrams(TypedDict):
 
 
 def nanagrams(text: str, level: int, key: str) -> Nanagrams | Unreadable:
-    """Return the answers of the puzzle in a text; if there is a level, of that with the key.
+    """Return the answers of the puzzle in a text, or of the one that a level and a key determine.
 
     >>> nanagrams("4 = 4", 0, ""), nanagrams("4 4", 0, "")["problem"]
     ({'puzzle': '4=!4', 'answers': [['4=4']]}, 'a puzzle has 3 to 9 symbols; this has 2')

@@ -17,7 +17,7 @@ The rules, the four levels and the limits of puzzles are those of nerdlegame.com
 
 The search splits an equation into three parts, for example  12-4 * 3 = 0  into "12", "4*3" and "0".
 Each part has a table of all its values, for each choice of symbols. The values of two parts
-determine the third, which is looked up; the largest of the three tables is only looked up in.
+determine the third, which is looked up. The largest table is never gone through, only looked up in.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ Group = list[tuple[str, Values]]
 
 
 class NanagramError(NerdleError, ValueError):
-    """Text that is not a puzzle. `column` is the character at fault, None if there is no one."""
+    """Text that is not a puzzle. `column` is the character at fault, or None."""
 
     def __init__(self, reason: str, column: int | None = None) -> None:
         super().__init__(reason)

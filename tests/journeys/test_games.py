@@ -141,17 +141,17 @@ def test_a_nanagram_is_solved_by_touch_and_by_keyboard(sit_down: Callable[[str],
     tab = person.tab
     person.wait_until_ready()
     person.sees("3 answers.")
-    tab.press_button("Other symbols")
+    tab.press_button("Another puzzle")
     tab.press("#nanagrams .symbols button:nth-child(2)")
     assert person.position == "nanagrams:64!=24/"
     tab.press_button("Start")
-    person.sees("Type or tap an answer.")
+    person.sees("Your answer: type or tap it.")
     for at in (4, 2, 6, 1, 3, 5):
         tab.press(f"#nanagrams .symbols button:nth-child({at})")
     tab.press_button("Enter")
-    person.sees("24÷6=4 is right. 3 answers. You have found 1.")
+    person.sees("24÷6=4 is right. You have found 1 of 3 answers.")
     tab.press("#nanagrams-yours")
     tab.press_keys("4", "=", "4", "Enter")
-    person.sees("4=4 is right. 3 answers. You have found 2.")
+    person.sees("4=4 is right. You have found 2 of 3 answers.")
     tab.press_button("Hint")
-    person.sees("Left: 1 with 6 symbols.")
+    person.sees("Still to find: 1 with 6 symbols.")

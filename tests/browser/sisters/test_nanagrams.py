@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import quote
 
@@ -23,11 +24,11 @@ class Finder(Player):
 
     @property
     def field(self) -> Locator:
-        return self.page.get_by_role("textbox", name="Symbols to use")
+        return self.page.get_by_role("textbox", name=re.compile("^Symbols to use"))
 
     @property
     def answer(self) -> Locator:
-        return self.page.get_by_role("textbox", name="Your answer")
+        return self.page.get_by_role("textbox", name=re.compile("^Your answer"))
 
     @property
     def symbols(self) -> Locator:
@@ -89,13 +90,14 @@ def test_symbols_are_tapped_marked_and_used_by_touch_alone(open_warm: OpenPage) 
     expect(player.symbols.nth(1)).to_have_attribute("aria-pressed", "true")
     player.press_button("Start")
     expect(player.status).to_have_text("3 answers.")
-    player.hears("3 answers.")
+    player.hears("6; 4, compulsory; equals, compulsory; 2; 4; divided by. 3 answers.")
     for at in (3, 1, 5, 0, 2, 4):
         player.press(player.symbols.nth(at))
     player.symbols.nth(1).dispatch_event("click")  # it is used already
-    expect(player.answer).to_have_value("24/6=4")
+    expect(player.answer).to_have_value("24÷6=4")
     player.press_button("Enter")
-    player.hears("24÷6=4 is right. 3 answers. You have found 1.")
+    player.sees("24÷6=4 is right. You have found 1 of 3 answers.")
+    player.hears("24 divided by 6 equals 4 is right.")
     expect(player.answer).to_have_value("")
     assert player.answers() == ["✓24÷6=4"]
 
@@ -106,7 +108,8 @@ def test_answers_that_the_game_shows_are_ticked(open_warm: OpenPage) -> None:
     eventually(player.answers, ["24÷4=6", "24÷6=4", "4=4"])
     player.press(player.page.get_by_role("button", name="4=4", exact=True))
     eventually(player.answers, ["24÷4=6", "24÷6=4", "✓4=4"])
-    expect(player.status).to_have_text("3 answers. You have found 1.")
+    expect(player.status).to_have_text("You have found 1 of 3 answers.")
+    player.hears("You have found 1 of 3 answers.")
 
 
 # --------------------------------------------------------------------------------- by keyboard
@@ -123,12 +126,13 @@ def test_a_puzzle_is_typed_and_solved_with_the_keyboard(open_warm: OpenPage) -> 
         player.page.keyboard.press("Enter")
     eventually(player.answers, ["✓24÷4=6", "✓24÷6=4"])
     press_by_key(player.button("Hint"))
-    player.hears("Left: 1 with 3 symbols.")
+    player.hears("Still to find: 1 with 3 symbols.")
     player.answer.focus()
     player.page.keyboard.type("4=4")
     player.page.keyboard.press("Enter")
-    player.hears("4=4 is right. You have found all 3 answers!")
+    player.hears("4 equals 4 is right. You have found all 3 answers!")
     expect(player.button("Hint")).to_be_hidden()
+    expect(player.answer).to_be_focused()
     tick = player.page.get_by_role("button", name="4=4", exact=True)
     press_by_key(tick)
     expect(tick).to_be_focused()
@@ -141,7 +145,7 @@ def test_hints_come_step_by_step_and_are_spoken(open_warm: OpenPage) -> None:
     answers = read_puzzle("=48!1+9-2-").answers
     next_one = answers[1][0]
     for said in (
-        "Left: 2 with 9 symbols",
+        "Still to find: 2 with 9 symbols",
         "The next answer looks like this: □+□−□−□=□",
         f"The next answer looks like this: {next_one[0]}+□−□−□=□",
     ):
@@ -161,6 +165,8 @@ def test_re_orderings_are_behind_a_tap(open_warm: OpenPage) -> None:
     expect(others).to_be_hidden()
     player.press(player.page.get_by_text("11 re-orderings").first)
     expect(others).to_be_visible()
+    player.press(player.page.get_by_role("button", name="21−4−8=9", exact=True))
+    expect(others).to_be_visible()
 
 
 # ------------------------------------------------------------------------------- what is wrong
@@ -169,17 +175,22 @@ def test_re_orderings_are_behind_a_tap(open_warm: OpenPage) -> None:
 def test_a_wrong_answer_stays_and_is_explained(open_warm: OpenPage) -> None:
     player = look(open_warm, LINK)
     player.finds("8+8=16")
-    player.hears("8+8=16 uses 8 more often than the puzzle has it.")
+    player.sees("8+8=16 uses 8 too often.")
+    player.hears("8 plus 8 equals 16 uses 8 too often.")
     expect(player.answer).to_have_value("8+8=16")
     expect(player.answer).to_have_attribute("aria-invalid", "true")
     expect(player.answer).to_be_focused()
-    player.answer.fill("1+8=9")
+    player.press(player.symbols.nth(3))  # replaces the selected text
+    expect(player.answer).to_have_value("1")
     expect(player.answer).not_to_have_attribute("aria-invalid", "true")
+    assert player.said() == ""
+    player.press(player.page.locator("#nanagrams").get_by_role("button", name="Delete").last)
+    expect(player.answer).to_have_value("")
 
 
 INVALID = [
     ("64", "A puzzle has 3 to 9 symbols; this has 2."),
-    ("64 4x=", "“x” is not a digit, + - * / or =."),
+    ("64 4^=", "“^” is not a digit, + - * / or =."),
     ("1=2=", "A puzzle has only one “=”."),
     ("1=2", "These symbols make no equation."),
 ]
@@ -236,7 +247,23 @@ def test_the_archive_of_play_has_the_puzzle_of_each_day(open_warm: OpenPage) -> 
     many = f"all {len(answers)} answer{'s' * (len(answers) != 1)} found"
     expect(player.button(f"20 Nov 2026: {many}").locator("b")).to_have_text(str(len(answers)))
     sheet = player.page.get_by_role("dialog", name="Archive")
-    expect(sheet).to_contain_text("1 solved, 0 not solved (X), 0 still open (…).")
+    expect(sheet).to_contain_text("1 solved, 0 still open (…).")
+
+
+def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
+    player = look(open_warm, "nanagrams:64!=24/", touch=False)
+    press_by_key(player.button("Show all"))
+    expect(player.answer).to_be_focused()
+    player.hears(
+        "24 divided by 4 equals 6. 24 divided by 6 equals 4. 4 equals 4. No answers are left."
+    )
+    player.follow("play:mini")
+    press_by_key(player.button("Archive"))
+    player.page.get_by_label("Game of the archive").select_option("6")
+    press_by_key(player.page.locator("[data-day][aria-current]"))
+    expect(player.html).to_have_attribute("data-tab", "nanagrams")
+    expect(player.page.locator("#open-more")).to_be_focused()
+    player.hears("6 symbols: ")
 
 
 def test_a_random_puzzle_has_a_link(open_warm: OpenPage) -> None:
@@ -245,9 +272,11 @@ def test_a_random_puzzle_has_a_link(open_warm: OpenPage) -> None:
     player.press_button("Random")
     expect(player.symbols).to_have_count(7)
     assert player.position.startswith("nanagrams~7:")
-    player.press_button("Other symbols")
+    player.press_button("Another puzzle")
     expect(player.field).to_be_focused()
     expect(player.symbols).to_have_count(7)
+    player.press(player.key("4"))  # replaces the selected symbols
+    expect(player.symbols).to_have_count(1)
 
 
 def test_what_was_open_comes_back(open_warm: OpenPage) -> None:
@@ -261,11 +290,11 @@ def test_what_was_open_comes_back(open_warm: OpenPage) -> None:
 
 
 LINKS = [
-    ("nanagrams~5:2026-11-21", "This link is not of a puzzle"),
-    ("nanagrams~6:2026-02-30", "This link is not of a puzzle"),
-    ("nanagrams~:", "This link is not of a puzzle"),
+    ("nanagrams~5:2026-11-21", "This link does not lead to a puzzle"),
+    ("nanagrams~6:2026-02-30", "This link does not lead to a puzzle"),
+    ("nanagrams~:", "This link does not lead to a puzzle"),
     (f"nanagrams:{'4' * 100}", "too long and was cut short"),
-    ("nanagrams:4=x", "“x” is not a digit"),
+    ("nanagrams:4=?", "“?” is not a digit"),
 ]
 
 

@@ -182,7 +182,7 @@ export const PARTS = [
     id: "nanagrams",
     title: "Nanagrams",
     places: ["nanagrams"],
-    text: "In a Nanagram you make every equation that a few symbols allow. Type the symbols of the game’s puzzle, or play one of ours. Tap the symbols that every answer must have; “=” always is one. Enter the answers that you find, so that “Hint” speaks only of the others: first how many there are of each length, then the shape of one, its first symbol and the answer itself. Answers that are re-orderings of each other count once.",
+    text: "In a Nanagram you make every equation that a few symbols allow. Type the symbols of the game’s puzzle, or play one of ours. Tap the symbols that every answer must use; “=” always is compulsory. Enter the answers that you find. “Hint” is then only about the others: it tells you how many there are of each length, then the shape of one, its first symbol and the answer itself. Answers that are re-orderings of each other count once.",
   },
   {
     id: "offline",

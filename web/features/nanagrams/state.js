@@ -7,7 +7,7 @@ import { nanagram } from "../../game/tables.js";
  * @typedef {object} Playing
  * @property {string} puzzle its symbols, with "!" after each compulsory one
  * @property {string[][]} answers lists of re-orderings of each other, the longest first
- * @property {string[]} found those that the person has found; the first of each list stands for all
+ * @property {string[]} found the first of each list that the person has found
  * @property {string[]} shown those that a hint or "Show all" has shown
  * @property {number} level of the hint about the next answer: 0 none, 1 how many of each length are left, 2 its shape,
  *   3 its first symbol
@@ -37,10 +37,10 @@ export const symbolsOf = (puzzle) =>
 /** Whether a puzzle can have answers. @param {string} puzzle */
 export const isWhole = (puzzle) => puzzle.includes("=") && symbolsOf(puzzle).length > 2;
 
-/** A puzzle with the mark of one of its symbols changed. @param {string} puzzle @param {number} place of the symbol */
+/** A puzzle with the mark of one of its symbols changed. @param {string} puzzle @param {number} [place] of the symbol; none of them changes without it */
 export function marked(puzzle, place) {
   const all = symbolsOf(puzzle).map(({ symbol, compulsory }, at) => {
-    const isMarked = at === place ? !compulsory : compulsory && symbol !== "=";
+    const isMarked = symbol !== "=" && compulsory !== (at === place);
     return symbol + (isMarked ? nanagram.COMPULSORY : "");
   });
   return all.join("");
@@ -59,6 +59,9 @@ export function hinted(state) {
   if (state.level < LEVELS) return { ...state, level: state.level + 1 };
   return { ...state, shown: [...state.shown, next], level: 1 };
 }
+
+/** Whether the person is told how many answers of each length there are. @param {Playing} state */
+export const isCounted = ({ level, shown }) => level > 0 || shown.length > 0;
 
 /** Every answer is shown. @param {Playing} state @returns {Playing} */
 export const revealed = (state) => ({

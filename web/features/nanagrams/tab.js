@@ -3,12 +3,14 @@
 
 import { engineState } from "../../engine/asking.js";
 import { isKey, isRealDay, randomKey, today } from "../../game/days.js";
+import { asTiles } from "../../game/position.js";
 import { nanagram } from "../../game/tables.js";
 import { idOf, keepProgress, progress } from "../../kept/nanagrams.js";
 import { changePart, part, text } from "../../kept/storage.js";
 import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
 import { mark, rememberFocus } from "../../parts/fields.js";
-import { looking, notRead, spoken } from "../../parts/words.js";
+import { equation, looking, notRead } from "../../parts/words.js";
+import { asWritten, eraser, field, LONGEST, pad, type } from "./entry.js";
 import * as play from "./state.js";
 import * as words from "./words.js";
 
@@ -27,10 +29,7 @@ import * as words from "./words.js";
 /** @type {Open} */
 const NOTHING = { puzzle: "", level: 0, key: "", playing: null, asking: false };
 
-const { LEVELS, MOST } = nanagram;
-const LONGEST = 4 * MOST; // characters: symbols with marks and spaces
-const KEYS = "1234567890+-*/=";
-const LAST = /[^!\s]\s*!?\s*$/; // symbol
+const { LEVELS } = nanagram;
 const LINK = /^nanagrams(?:~([^:]*))?:(.*)$/s;
 const OPENER = { class: "secondary" };
 const QUIET = { class: "quiet" };
@@ -40,8 +39,8 @@ export class NanagramsTab {
   constructor(page) {
     this.page = page;
     this.state = NOTHING;
-    this.field = field(words.field, "nanagrams-symbols", "nanagrams-problem");
-    this.yours = field(words.yours, "nanagrams-yours", "nanagrams-said");
+    this.field = field("nanagrams-symbols", "nanagrams-problem");
+    this.yours = field("nanagrams-yours", "nanagrams-said");
     this.problem = html("p", { id: "nanagrams-problem", class: "wrong", role: "alert" });
     this.heading = html("p", {});
     this.tiles = html("div", { class: "symbols", role: "group", "aria-label": words.symbols });
@@ -52,37 +51,31 @@ export class NanagramsTab {
     this.hinter = button(words.hint, OPENER, () => this.help(play.hinted));
     this.revealer = button(words.showAll, QUIET, () => this.help(play.revealed));
     this.level = html("select", { "aria-label": words.size });
-    this.level.append(...LEVELS.map((level) => new Option(words.symbolsOf(level), String(level))));
+    this.level.append(...LEVELS.map((level) => new Option(words.sizeOf(level), String(level))));
     this.choosing = this.makeChoosing();
     this.answering = this.makeAnswering();
+    /** The puzzle whose answers are drawn. @type {Playing | null} */
+    this.drawn = null;
     keepFocus(this.tiles);
     const rule = html("p", { class: "rule" }, words.rule);
     const { heading, tiles, status, choosing, answering } = this;
     byId("nanagrams").prepend(rule, heading, tiles, status, choosing, answering);
-    this.field.addEventListener("input", () => this.typed(this.field.value));
-    this.yours.addEventListener("input", () => this.put(this.yours.value));
+    this.field.addEventListener("input", () => this.typed());
+    this.yours.addEventListener("input", () => this.answerTyped());
     this.draw();
   }
 
   /** What is there while the symbols are chosen. @private */
   makeChoosing() {
-    const keys = [...KEYS].map((symbol) =>
-      button(words.written(symbol), { class: "key", "aria-label": spoken(symbol) }, () =>
-        this.typed(this.field.value + symbol),
-      ),
-    );
-    const erase = () => this.typed(this.field.value.replace(LAST, ""));
-    const pad = html("div", { class: "pad", role: "group", "aria-label": words.keys }, ...keys);
-    pad.append(button("⌫", { class: "key", "aria-label": words.erase }, erase));
-    keepFocus(pad);
+    const { field } = this;
     return form(
       () => this.ask(),
-      html("label", { for: this.field.id }, words.howToType),
-      this.field,
+      html("label", { for: field.id }, words.howToType),
+      field,
       this.problem,
-      pad,
+      pad(field),
       html("div", { class: "pair" }, html("button", { class: "primary" }, words.start)),
-      html("b", {}, words.ours),
+      html("p", {}, words.ours),
       html(
         "div",
         { class: "pair" },
@@ -95,23 +88,15 @@ export class NanagramsTab {
 
   /** What is there while the person looks for answers. @private */
   makeAnswering() {
-    const erase = () => this.put(this.yours.value.slice(0, -1));
-    const rubber = button("⌫", { class: "secondary", "aria-label": words.erase }, erase);
+    const enter = html("button", { class: "primary" }, words.enter);
     const answer = form(
       () => this.submit(),
       html("label", { for: this.yours.id }, words.howToAnswer),
-      html(
-        "div",
-        { class: "target" },
-        this.yours,
-        rubber,
-        html("button", { class: "primary" }, words.enter),
-      ),
+      html("div", { class: "target" }, this.yours, eraser(this.yours, "secondary"), enter),
     );
-    keepFocus(rubber);
-    const others = button(words.change, QUIET, () => this.chooseOthers());
+    const others = button(words.change, QUIET, () => this.chooseAnother());
     const pair = html("div", { class: "pair" }, this.hinter, this.revealer, others);
-    return html("div", { class: "asking" }, answer, this.said, this.hint, pair, this.lists);
+    return html("div", { class: "asking" }, answer, pair, this.said, this.hint, this.lists);
   }
 
   // --------------------------------------------------------------------------------- the tab
@@ -119,13 +104,7 @@ export class NanagramsTab {
   /** One of our puzzles is named by its level and its key, not by its symbols. */
   get link() {
     const { level, key, puzzle } = this.state;
-    return `nanagrams${level ? idOf(level, key) : `:${puzzle.replaceAll(" ", "")}`}`;
-  }
-
-  /** What the progress of the puzzle is stored under. @private @param {string} puzzle as the engine writes it */
-  idOf(puzzle) {
-    const { level, key } = this.state;
-    return level ? idOf(level, key) : `:${puzzle}`;
+    return `nanagrams${level ? idOf(level, key) : `:${asTiles(puzzle).replaceAll(" ", "")}`}`;
   }
 
   /** The tab comes to the front. @param {string} link "" for what was open */
@@ -140,7 +119,7 @@ export class NanagramsTab {
       if (size !== undefined && !isOurs) write(this.problem, words.noPuzzle);
       else if (name.length > LONGEST) write(this.problem, words.cut);
       else if (isOurs || play.isWhole(name)) this.ask();
-    }
+    } else if (this.state.playing) this.tell();
     this.draw();
     this.page.showLink(this.link);
     // an empty puzzle, so that the engine loads its code in advance
@@ -158,18 +137,20 @@ export class NanagramsTab {
   take(next) {
     this.stop();
     this.state = next;
-    this.field.value = next.puzzle;
+    if (this.field.value !== next.puzzle) this.field.value = next.puzzle;
+    if (next.level) this.level.value = String(next.level);
     this.yours.value = "";
     write(this.said, "");
     this.fail("");
     changePart("nanagrams", (there) => ({ ...there, link: this.link }));
     this.page.showLink(this.link);
+    this.draw();
   }
 
-  /** @private @param {string} puzzle */
-  typed(puzzle) {
-    this.take({ ...NOTHING, puzzle: puzzle.slice(0, LONGEST) });
-    this.draw();
+  /** @private */
+  typed() {
+    asWritten(this.field);
+    this.take({ ...NOTHING, puzzle: this.field.value });
   }
 
   /** @private @param {string} key */
@@ -179,24 +160,25 @@ export class NanagramsTab {
   }
 
   /** @private */
-  chooseOthers() {
-    this.take({ ...NOTHING, puzzle: this.state.playing?.puzzle ?? "" });
-    this.draw();
+  chooseAnother() {
+    this.take({ ...NOTHING, puzzle: words.written(play.marked(this.state.playing?.puzzle ?? "")) });
     this.field.focus();
+    this.field.select();
   }
 
   /** A symbol is tapped: it is typed, or becomes compulsory. @private @param {number} at its place */
   tapped(at) {
     const { puzzle, playing } = this.state;
-    if (!playing) this.typed(play.marked(puzzle, at));
+    if (!playing) this.take({ ...NOTHING, puzzle: play.marked(puzzle, at) });
     else if (!this.used(playing).has(at))
-      this.put(this.yours.value + (play.symbolsOf(playing.puzzle)[at]?.symbol ?? ""));
+      type(this.yours, play.symbolsOf(playing.puzzle)[at]?.symbol ?? "");
   }
 
-  /** @private @param {string} answer */
-  put(answer) {
-    this.yours.value = answer;
+  /** @private */
+  answerTyped() {
+    asWritten(this.yours);
     mark(this.yours, "");
+    write(this.said, "");
     this.draw();
   }
 
@@ -207,9 +189,10 @@ export class NanagramsTab {
     const entered = play.entered(playing, this.yours.value);
     if (entered.kind === "right") this.change(play.ticked(playing, entered.name ?? ""));
     if (entered.kind !== "wrong") this.yours.value = "";
-    write(this.said, words.entered(entered, this.state.playing ?? playing));
+    const after = this.state.playing ?? playing;
+    write(this.said, words.entered(entered, after));
     mark(this.yours, entered.kind === "wrong" ? words.enter : "");
-    this.page.announce(this.said.textContent ?? "");
+    this.page.announce(words.entered(entered, after, equation));
     this.draw();
   }
 
@@ -217,20 +200,32 @@ export class NanagramsTab {
   help(act) {
     if (!this.state.playing) return;
     const before = this.state.playing.shown.length;
-    this.change(act(this.state.playing));
-    const { playing } = this.state;
-    const shown = playing.shown.slice(before);
-    this.page.announce(`${words.shown(shown)} ${words.hinted(playing, true)}`);
-    this.draw();
+    const after = this.change(act(this.state.playing));
+    const shown = words.shown(after.shown.slice(before));
+    this.page.announce(`${shown}${words.hinted(after, true)}`);
+  }
+
+  /** @private @param {string} name of an answer */
+  tick(name) {
+    if (!this.state.playing) return;
+    this.page.announce(words.status(this.change(play.ticked(this.state.playing, name))));
   }
 
   /** The puzzle goes on; what is found is stored. @private @param {Playing} playing */
   change(playing) {
     const before = this.state.playing?.found ?? [];
+    const { found, answers, puzzle } = playing;
     this.state = { ...this.state, playing };
-    const { found, answers } = playing;
-    if (found !== before)
-      keepProgress(this.idOf(playing.puzzle), before, { found, of: answers.length });
+    if (found !== before) keepProgress(this.idOf(puzzle), before, { found, of: answers.length });
+    write(this.said, "");
+    this.draw();
+    return playing;
+  }
+
+  /** What the progress of the puzzle is stored under. @private @param {string} puzzle as the engine writes it */
+  idOf(puzzle) {
+    const { level, key } = this.state;
+    return level ? idOf(level, key) : `:${puzzle}`;
   }
 
   // ------------------------------------------------------------------------- what is asked
@@ -246,15 +241,13 @@ export class NanagramsTab {
     const wasTyped = this.choosing.contains(document.activeElement);
     /** @param {Nanagrams | Unreadable | undefined} told */
     const answered = (told) => {
-      const isFirst = this.state.playing === null;
       this.state = { ...this.state, asking: false };
       if (told && "problem" in told) this.fail(told.problem, told.column, isThere());
       else if (told?.answers.length === 0) this.fail(words.none, null, isThere());
-      else if (told && isFirst) {
+      else if (told && !this.state.playing) {
         const { found = [] } = progress()[this.idOf(told.puzzle)] ?? {};
-        const playing = play.begun(told, found);
-        this.state = { ...this.state, playing };
-        page.announce(words.status(playing));
+        this.state = { ...this.state, playing: play.begun(told, found) };
+        this.tell();
       }
       this.draw();
       if (this.state.playing && wasTyped) this.yours.focus();
@@ -264,6 +257,13 @@ export class NanagramsTab {
       answered,
       failed: () => answered(undefined),
     });
+  }
+
+  /** Tell people who do not see the puzzle what it is. @private */
+  tell() {
+    const { playing, level, key } = this.state;
+    const heading = level ? `${words.heading(level, isRealDay(key) ? key : "")}: ` : "";
+    if (playing) this.page.announce(heading + words.opened(playing));
   }
 
   /** @private */
@@ -291,15 +291,22 @@ export class NanagramsTab {
     if (!playing) return;
     write(this.hint, words.hinted(playing));
     const isOver = play.left(playing).length === 0;
+    const wasHelped = [this.hinter, this.revealer].some((each) => each === document.activeElement);
     this.hinter.hidden = isOver;
     this.revealer.hidden = isOver;
-    this.drawAnswers(playing);
+    if (isOver && wasHelped) this.yours.focus();
+    if (playing !== this.drawn) this.drawAnswers(playing);
+    this.drawn = playing;
   }
 
-  /** The places of the symbols that are in the field "Your answer". @private @param {Playing} playing */
+  /** The places of the symbols that are in the answer, without what is selected, as the next one replaces it. @private @param {Playing} playing */
   used({ puzzle }) {
     const symbols = play.symbolsOf(puzzle).map(({ symbol }) => symbol);
-    return play.placesOf(symbols, this.yours.value);
+    const { value, selectionStart, selectionEnd } = this.yours;
+    return play.placesOf(
+      symbols,
+      value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0),
+    );
   }
 
   /** @private @param {{ symbol: string, compulsory: boolean }[]} symbols */
@@ -311,7 +318,7 @@ export class NanagramsTab {
     for (const [at, { symbol, compulsory }] of symbols.entries()) {
       const tile = /** @type {HTMLElement} */ (this.tiles.children[at]);
       write(tile, words.written(symbol));
-      tile.setAttribute("aria-label", words.tile(symbol, compulsory));
+      tile.ariaLabel = words.tile(symbol, compulsory || !playing);
       tile.toggleAttribute("data-compulsory", compulsory);
       tile.ariaPressed = playing ? null : String(compulsory);
       tile.toggleAttribute("data-used", used.has(at));
@@ -320,22 +327,26 @@ export class NanagramsTab {
   }
 
   /** @private @param {Playing} playing */
-  drawAnswers({ puzzle, answers, found, shown }) {
+  drawAnswers(playing) {
+    const { answers, found, shown } = playing;
     const focused = document.activeElement?.getAttribute("data-answer");
+    const open = [...this.lists.querySelectorAll("[open]")].map((each) => each.id);
     const lengths = [...new Set(answers.map(([name = ""]) => name.length))];
     const lists = lengths.map((length) => {
       const all = answers.filter(([name = ""]) => name.length === length);
-      const some = all.filter(([name = ""]) => found.includes(name));
-      const known = all.filter(([name = ""]) => found.includes(name) || shown.includes(name));
-      const usesAll = length === play.symbolsOf(puzzle).length;
+      const known = all.filter(([name = ""]) => [...found, ...shown].includes(name));
+      const many = known.filter(([name = ""]) => found.includes(name)).length;
+      const isCounted = play.isCounted(playing);
+      if (known.length === 0 && !isCounted) return "";
       return html(
         "section",
         {},
-        html("h2", {}, words.group(length, usesAll, some.length, all.length)),
+        html("h2", {}, words.group(length, playing, many, isCounted ? all.length : 0)),
         html("ul", {}, ...known.map((names) => this.answer(names, found.includes(names[0] ?? "")))),
       );
     });
     this.lists.replaceChildren(...lists);
+    for (const each of open) byId(each)?.setAttribute("open", "");
     /** @type {HTMLElement | null} */
     const again = focused ? this.lists.querySelector(`[data-answer="${focused}"]`) : null;
     again?.focus();
@@ -343,35 +354,21 @@ export class NanagramsTab {
 
   /** An answer, which can be ticked, with its re-orderings. @private @param {string[]} names @param {boolean} isFound */
   answer([name = "", ...others], isFound) {
-    const tick = button(
-      words.written(name),
-      { class: "choice", "data-answer": name, "aria-pressed": String(isFound) },
-      () => {
-        if (this.state.playing) this.change(play.ticked(this.state.playing, name));
-        this.draw();
-      },
-    );
-    if (others.length === 0) return html("li", {}, tick);
-    const all = html("p", {}, words.written(others.join(", ")));
-    return html(
+    const attributes = { class: "choice", "data-answer": name, "aria-pressed": String(isFound) };
+    const item = html(
       "li",
       {},
-      tick,
-      html("details", {}, html("summary", {}, words.reorderings(others.length)), all),
+      button(words.written(name), attributes, () => this.tick(name)),
     );
+    if (others.length === 0) return item;
+    const head = html("summary", {}, words.reorderings(others.length));
+    const all = html("p", {}, words.written(others.join(", ")));
+    item.append(html("details", { id: `nanagrams-${name}` }, head, all));
+    return item;
   }
 }
 
-/** A field for symbols. There are keys for it, so no other keyboard is needed on a phone. @param {string} name @param {string} id @param {string} describedBy */
-function field(name, id, describedBy) {
-  return html("input", {
-    ...{ class: "entry", id, "aria-label": name, "aria-describedby": describedBy },
-    ...{ type: "text", inputmode: "none", autocomplete: "off", enterkeyhint: "go" },
-    ...{ autocapitalize: "off", spellcheck: "false", maxlength: String(LONGEST) },
-  });
-}
-
-/** @param {() => void} act @param {HTMLElement[]} children */
+/** @param {() => void} act @param {(Node | string)[]} children */
 function form(act, ...children) {
   const made = html("form", { class: "asking", novalidate: "" }, ...children);
   made.addEventListener("submit", (event) => {

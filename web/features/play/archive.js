@@ -3,7 +3,7 @@
 
 import { nanagram } from "../../game/tables.js";
 import { idOf, progress } from "../../kept/nanagrams.js";
-import { button, html, write } from "../../parts/dom.js";
+import { button, byId, html, write } from "../../parts/dom.js";
 import { roveIn, settleStop } from "../../parts/roving.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import * as play from "./puzzle.js";
@@ -85,7 +85,7 @@ export class Archive {
   open({ key, board }) {
     const name = play.nameOf(key);
     const day = play.isRealDay(name) ? name : play.today();
-    this.game.value = board.game.name;
+    if (!Number(this.game.value)) this.game.value = board.game.name; // else a size of Nanagrams
     this.evasive.checked = play.isEvasive(key);
     if (!this.sheet.open) this.sheet.showModal();
     this.show(day);
@@ -126,6 +126,7 @@ export class Archive {
         resultOf: (/** @type {string} */ day) => play.ofNanagram(all[idOf(level, day)]),
         take: (/** @type {string} */ day) => {
           location.hash = `nanagrams${idOf(level, day)}`;
+          byId("open-more").focus(); // it stays in sight
         },
       };
     }
@@ -173,7 +174,8 @@ export class Archive {
     // a button that is disabled would lose the focus
     if (wasNext && this.next.disabled) this.previous.focus();
     write(this.month, words.monthOf(this.first));
-    write(this.said, words.ofMonth(results.filter((each) => each !== null)));
+    const begun = results.filter((each) => each !== null);
+    write(this.said, words.ofMonth(begun, !Number(this.game.value)));
   }
 
   /** @private @param {string} day @param {play.Result | null} result @param {() => void} act */

@@ -252,12 +252,13 @@ export function restOfDay(day, result) {
   return `${dateInWords(day).replace(/^\S+/, "")}: ${how}`;
 }
 
-/** What the marks mean, with how often each occurs. @param {play.Result[]} results */
-export function ofMonth(results) {
+/** What the marks mean, with how often each occurs. @param {play.Result[]} results @param {boolean} [canFail] */
+export function ofMonth(results, canFail = true) {
   const count = (/** @type {string} */ state) =>
     results.filter((each) => each.state === state).length;
   const [won, open] = [count("won") + count("all found"), count("open")];
-  return `${won} solved, ${results.length - won - open} not solved (X), ${open} still open (…).`;
+  const failed = canFail ? `${results.length - won - open} not solved (X), ` : "";
+  return `${won} solved, ${failed}${open} still open (…).`;
 }
 
 // --------------------------------------------------------------------------------------------- duels

@@ -25,6 +25,7 @@ test("only answers of the puzzle count as found before", () => {
 test("a tapped symbol becomes compulsory, and no longer so when it is tapped again", () => {
   assert.equal(play.marked("6 4 = 2 4 /", 1), "64!=24/");
   assert.equal(play.marked("64!=!24/", 1), "64=24/");
+  assert.equal(play.marked("64!=!24/"), "64!=24/");
   assert.equal(play.marked("64!=24/", 4), "64!=24!/");
 });
 
@@ -36,7 +37,7 @@ test("a puzzle without = or with less than three symbols is not whole", () => {
 test("hints say how many are left, then the next one's shape, its first symbol and the answer", () => {
   const said = [1, 2, 3].map((times) => words.hinted(helped(OPEN, times)));
   assert.deepEqual(said, [
-    "Left: 1 with 9 symbols, 1 with 8 symbols, 1 with 6 symbols, 1 with 5 symbols.",
+    "Still to find: 1 with 9 symbols, 1 with 8 symbols, 1 with 6 symbols, 1 with 5 symbols.",
     "The next answer looks like this: □+□−□−□=□",
     "The next answer looks like this: 4+□−□−□=□",
   ]);
@@ -60,7 +61,7 @@ test("hints end when everything is shown or found", () => {
   const all = helped(OPEN, 100);
   assert.equal(all.shown.length, 4);
   assert.deepEqual(play.left(all), []);
-  assert.equal(words.hinted(all), "");
+  assert.equal(words.hinted(all), "No answers are left.");
   assert.deepEqual(play.left(play.revealed(play.ticked(OPEN, "12-4=8"))), []);
 });
 
@@ -84,7 +85,7 @@ function said(text, state = OPEN) {
 }
 
 test("an entered answer is right in any order and with any signs", () => {
-  assert.equal(said("8 + 4 – 1 − 2 = 9"), "8+4−1−2=9 is right. 4 answers. You have found 1.");
+  assert.equal(said("8 + 4 – 1 − 2 = 9"), "8+4−1−2=9 is right. You have found 1 of 4 answers.");
   const last = ["4+8-1-2=9", "12-4=8", "1+8=9"].reduce(play.ticked, OPEN);
   assert.equal(said("21-8-9=4", last), "21−8−9=4 is right. You have found all 4 answers!");
 });
@@ -94,10 +95,12 @@ test("an entered text that is not a new answer is explained", () => {
   assert.equal(said("1+8=9", some), "You already have 1+8=9.");
   assert.equal(said("8+1=9", some), "You already have 1+8=9, a re-ordering of 8+1=9.");
   assert.equal(said(" "), "Type an equation first.");
-  assert.equal(said("8+8=16"), "8+8=16 uses 8 more often than the puzzle has it.");
-  assert.equal(said("8*1=8"), "8×1=8 uses × more often than the puzzle has it.");
-  assert.equal(said("9-1=4"), "9−1=4 lacks 8, which every answer needs.");
-  assert.equal(said("8+1"), "8+1 lacks =, which every answer needs.");
+  assert.equal(said("8+8=16"), "8+8=16 uses 8 too often.");
+  assert.equal(said("8*1=8"), "There is no × in this puzzle.");
+  assert.equal(said("9-1=4"), "9−1=4 needs one more 8, which is compulsory.");
+  assert.equal(said("8+1"), "8+1 needs one more =, which is compulsory.");
+  for (const text of ["9=8+1", "8+1="])
+    assert.equal(said(text), `${text} is not an answer: the right side is not a number.`);
   assert.equal(said("8+1=4"), "8+1=4 is not an answer. Check both sides.");
 });
 
@@ -109,12 +112,15 @@ test("the symbols that an answer uses are those that come first", () => {
 test("a single answer is spoken of as one", () => {
   const one = play.begun({ puzzle: "4=!4", answers: [["4=4"]] }, []);
   assert.equal(words.status(one), "1 answer.");
-  assert.equal(words.status(play.ticked(one, "4=4")), "You have found the only answer.");
+  assert.equal(words.opened(one), "4; equals, compulsory; 4. 1 answer.");
+  assert.equal(words.status(play.ticked(one, "4=4")), "You have found the only answer!");
 });
 
-test("the lists say how many are found", () => {
-  assert.equal(words.group(9, true, 1, 3), "9 symbols – all of them: 1 of 3 found");
-  assert.equal(words.group(5, false, 0, 2), "5 symbols: 0 of 2 found");
+test("the lists say how many are found, and of how many once a hint has said so", () => {
+  assert.equal(words.group(9, OPEN, 1, 3), "All 9 symbols: 1 of 3 found");
+  assert.equal(words.group(5, OPEN, 2, 0), "5 symbols: 2 found");
+  const counted = [OPEN, helped(OPEN, 1), play.revealed(OPEN)].map(play.isCounted);
+  assert.deepEqual(counted, [false, true, true]);
   assert.equal(words.heading(8, "2026-11-21"), "Our puzzle of 21 Nov 2026, 8 symbols");
   assert.equal(words.heading(6, ""), "One of our puzzles, 6 symbols");
 });
