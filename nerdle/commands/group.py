@@ -29,6 +29,7 @@ COMMANDS = {
     "benchmark": "benchmark",
     "cryptarithm": "sisters",
     "countdown": "sisters",
+    "targets": "sisters",
     "completion": "completion",
 }
 """The module of each command, in the order of --help. Its function has the command's name."""
