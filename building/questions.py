@@ -44,6 +44,7 @@ EVERY_MODULE: tuple[Question, ...] = (
     _asked("sums", text="SEND MORE MONEY", base=10),
     _asked("countdown", numbers=[25, 50, 3, 6], target=953),
     _asked("countdown", numbers=[], target=1),
+    _asked("targets", numbers=[2, 5, 7], targets=[19, 20]),
 )
 """Questions of all kinds whose modules are imported when they are asked; none gets an error."""
 
@@ -159,6 +160,8 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("letters", text="SEND & MORE", base=10),
     _asked("sums", text="SEND MO-RE MONEY", base=10),
     _asked("countdown", numbers=[25, 50, 75, 100, 3, 6], target=952),
+    _asked("countdown", numbers=[2, 5, 6, 7, 10, 75], target=339, fractions=True),
+    _asked("targets", numbers=[2, 5, 6, 7, 10, 75], targets=[22, 96, 168, 339]),
     NO_QUESTION,
 )
 """What a first visit can do: questions of every kind, in every game."""

@@ -45,6 +45,7 @@ const LOADED = {
   letters: async () => (await import("./features/letters/tab.js")).LettersTab,
   mistakes: async () => (await import("./features/mistakes/tab.js")).MistakesTab,
   countdown: async () => (await import("./features/countdown/tab.js")).CountdownTab,
+  targets: async () => (await import("./features/countdown/tab.js")).TargetsTab,
 };
 const router = new Router(kept, LOADED, {
   page: (name) => page(name),

@@ -74,8 +74,10 @@ interface Questions {
   letters: { position: string; text: string; base: number };
   /** The sums of given words that have exactly one solution. `text`: the words. */
   sums: { position: string; text: string; base: number };
-  /** The solutions of a numbers round. */
-  countdown: { position: string; numbers: number[]; target: number };
+  /** The solutions of a numbers round. `fractions`: whether results on the way may be fractions. */
+  countdown: { position: string; numbers: number[]; target: number; fractions?: boolean };
+  /** The simplest solution for each of several targets, where results may be fractions. */
+  targets: { position: string; numbers: number[]; targets: number[] };
 }
 
 /** The answer to each kind of question, unless it is a Refusal. */
@@ -98,6 +100,7 @@ interface Replies {
   letters: Letters | Unreadable;
   sums: Sums | Unreadable;
   countdown: Ways | Unreadable;
+  targets: Simplest | Unreadable;
 }
 
 /**
@@ -477,6 +480,15 @@ interface Way {
   text: string;
   value: number;
   lines: string[];
+}
+
+/**
+ * The simplest solutions for the first of some targets; null for one that cannot be reached.
+ * See nerdle.page.countdown.Simplest.
+ */
+interface Simplest {
+  simplest: (Way | null)[];
+  complete: boolean;
 }
 
 /** What the page shows before its engine is ready. See nerdle.page.books.OpeningBook. */

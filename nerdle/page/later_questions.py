@@ -15,7 +15,12 @@ from nerdle.engine import analyses, keys
 from nerdle.equations.answers import answers
 from nerdle.page.question import Question, QuestionError, fill_a_row, no_longer, within
 from nerdle.page.questions import QUESTIONS, a_pattern
-from nerdle.page.sister_questions import CountdownQuestion, LettersQuestion, SumsQuestion
+from nerdle.page.sister_questions import (
+    CountdownQuestion,
+    LettersQuestion,
+    SumsQuestion,
+    TargetsQuestion,
+)
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError
 from nerdle.rules.pro import ProError
@@ -350,6 +355,7 @@ LATER_QUESTIONS: dict[str, type[Question]] = {
     "letters": LettersQuestion,
     "sums": SumsQuestion,
     "countdown": CountdownQuestion,
+    "targets": TargetsQuestion,
 }
 """These kinds of questions, by the names that the page gives them."""
 

@@ -90,6 +90,7 @@ def test_the_titles_lead_to_their_parts_and_back(open_warm: OpenPage) -> None:
         ("play:mini:5", "Solve a puzzle"),
         ("letters:", "Word sums"),
         ("countdown:", "Countdown"),
+        ("targets:", "Targets"),
     ],
 )
 def test_what_is_in_front_comes_first(fragment: str, first: str, open_warm: OpenPage) -> None:

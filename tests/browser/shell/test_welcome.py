@@ -60,8 +60,9 @@ FITS = {
     "play": {"colour-blind", "strict", "hard", "saves", "vibration"},
     "letters": {"colour-blind"},
     "countdown": {"colour-blind"},
+    "targets": {"colour-blind"},
 }
-OF_THE_MENU = {"letters": "Word sums", "countdown": "Countdown"}
+OF_THE_MENU = {"letters": "Word sums", "countdown": "Countdown", "targets": "Targets"}
 
 
 @pytest.mark.parametrize("touch", [True, False])

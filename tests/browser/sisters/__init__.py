@@ -1,1 +1,1 @@
-"""The tabs for other kinds of puzzle: Letters and Countdown."""
+"""The tabs for other kinds of puzzle: Letters, Countdown and Targets."""

@@ -56,4 +56,7 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
     {"ask": "countdown", "position": "mini", "numbers": [25, 50, 3], "target": 953},
     {"ask": "countdown", "position": "mini", "numbers": [], "target": 0},
+    {"ask": "countdown", "position": "mini", "numbers": [7, 2], "target": 9, "fractions": True},
+    {"ask": "targets", "position": "mini", "numbers": [7, 2, 25], "targets": [9, 953]},
+    {"ask": "targets", "position": "mini", "numbers": [0], "targets": [1]},
 )

@@ -269,6 +269,18 @@ def be_told_a_step(player: Player) -> None:
     player.sees("The simplest one starts")
 
 
+def be_told_a_step_to_a_target(player: Player) -> None:
+    player.press(player.button("Show a step for target 2"))
+    player.sees("75 − 7 = 68")
+
+
+def see_all_ways(player: Player) -> None:
+    player.press(player.button("Solve"))
+    player.sees("999999 can’t be reached.")
+    player.press(player.page.get_by_text("All ways").nth(1))
+    player.sees("All 22 ways")
+
+
 def be_corrected(player: Player) -> None:
     player.press(player.button("Solve"))
     player.sees(re.compile("A number is missing|is not a whole number"))
@@ -280,6 +292,8 @@ def close_sheets(player: Player) -> None:
         "for (const sheet of document.querySelectorAll('dialog[open]')) sheet.close()"
     )
 
+
+TARGETS = "targets:2,5,6,7,10,75;22,339,999999,839"
 
 # All screens: a position, and an action that leads from there to the screen.
 SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
@@ -341,6 +355,10 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "a round solved": ("countdown:25,50,75,100,3,6;952", solve_a_puzzle),
     "one step": ("countdown:25,50,75,100,3,6;952", be_told_a_step),
     "an invalid number": ("countdown:25,5O;9", be_corrected),
+    "four targets": (TARGETS, None),
+    "a step to a target": (TARGETS, be_told_a_step_to_a_target),
+    "targets solved": (TARGETS, see_all_ways),
+    "an invalid target": ("targets:25,50;9,x", be_corrected),
 }
 
 MAIN_SCREENS = (
@@ -357,6 +375,7 @@ MAIN_SCREENS = (
     "what if",
     "letters solved",
     "a round solved",
+    "targets solved",
 )
 
 
@@ -372,7 +391,7 @@ def screens(player: Player, *names: str) -> Iterator[str]:
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first one clears the previous screen
             player.page.evaluate("fragment => { location.hash = fragment }", address)
             head = address.partition(":")[0]
-            tab = head if head in {"play", "letters", "countdown"} else "solve"
+            tab = head if head in {"play", "letters", "countdown", "targets"} else "solve"
             expect(player.html).to_have_attribute("data-tab", tab)
             if tab == "solve":
                 player.wait_for_answer()

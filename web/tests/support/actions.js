@@ -223,4 +223,11 @@ export const ACTIONS = {
     },
     left: ({ countdown }) => assert.equal(countdown.target, "952"),
   },
+  "a target is typed": {
+    act({ targets }) {
+      targets.goals[1].field.value = "96";
+      targets.goals[1].field.happens("input");
+    },
+    left: ({ targets }) => assert.equal(targets.target.split(",")[1], "96"),
+  },
 };

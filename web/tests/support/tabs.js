@@ -164,6 +164,8 @@ export class Tab {
     /** @type {any} */
     this.countdown = null;
     /** @type {any} */
+    this.targets = null;
+    /** @type {any} */
     this.sheet = null;
   }
 
@@ -196,6 +198,7 @@ export class Tab {
       captions: element("div", { id: "captions" }),
       letters: element("div", { id: "letters" }),
       countdown: element("div", { id: "countdown" }),
+      targets: element("div", { id: "targets" }),
     };
     body.replaceChildren(...Object.values(this.elements));
     this.kept = storage.load();
@@ -205,6 +208,7 @@ export class Tab {
     this.shelf = new shelf.Shelf();
     this.letters = new letters.LettersTab(page);
     this.countdown = new countdown.CountdownTab(page);
+    this.targets = new countdown.TargetsTab(page);
     this.sheet = new panel.RecordPanel(GAMES, {
       review: () => {},
       practise: () => {},
