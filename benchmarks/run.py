@@ -28,6 +28,7 @@ BENCHMARKS = {
     "commands": "core",
     "cryptarithms": "core",
     "countdown": "page",
+    "targets": "page",
     "screenshots": "page",
     "startup": "page",
     "audits": "page",

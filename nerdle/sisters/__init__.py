@@ -1,1 +1,1 @@
-"""Two other number puzzles, cryptarithms and Countdown, which are independent of Nerdle."""
+"""Other number puzzles, which are independent of Nerdle: cryptarithms, Countdown and Targets."""

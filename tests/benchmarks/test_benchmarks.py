@@ -46,6 +46,7 @@ SMALLEST = {
     "games": ["--times", "1", "--record", "3"],
     "cryptarithms": ["--runs", "1", "--patience", "0"],
     "countdown": ["--rounds", "1"],
+    "targets": ["--sets", "1", "--tried", "1"],
     "screenshots": ["--boards", "1", "--others", "1", "--timed", "1"],
     "startup": ["--runs", "1"],
     "audits": ["--runs", "1"],
