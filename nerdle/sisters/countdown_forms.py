@@ -126,7 +126,7 @@ class Solution:
     def lines(self) -> tuple[str, ...]:
         """The steps as a person would write them, one per line.
 
-            >>> from nerdle.sisters.countdown import solutions
+        >>> from nerdle.sisters.countdown import solutions
         >>> next(solutions([2, 3, 4, 25], 48)).lines
         ('25+3=28', '28-4=24', '24*2=48')
         """

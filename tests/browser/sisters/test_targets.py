@@ -194,6 +194,11 @@ def test_invalid_input_is_reported_at_its_field_and_kept(open_warm: OpenPage) ->
         expect(wrong).to_be_focused()
         expect(wrong).to_have_attribute("aria-invalid", "true")
         assert player.shown() == (numbers, targets)
+        field_at, said_at = wrong.bounding_box(), player.problem.bounding_box()
+        assert field_at
+        assert said_at
+        below = said_at["y"] - field_at["y"] - field_at["height"]
+        assert 0 <= below < 20, "the message is just below its field"
         wrong.fill("7")
         expect(player.problem).to_be_empty()
     player.step(3)

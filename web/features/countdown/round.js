@@ -115,6 +115,8 @@ export class Round {
 
   /** @param {string} problem @param {HTMLInputElement | null} at @param {boolean} [moveFocus] */
   fail(problem, at, moveFocus = true) {
+    // several targets can be far from each other
+    if (at && this.targets.length > 1) at.parentElement?.after(this.problem);
     write(this.problem, problem);
     for (const each of this.fields) mark(each, each === at ? problem : "", null, moveFocus);
   }
