@@ -155,6 +155,7 @@ export class TargetsTab {
     this.page.showLink(this.link);
     // an empty round, so that the engine loads its code in advance
     this.page.asking.ask("targets", { numbers: [], targets: [1] }, { answered: () => {} });
+    this.list();
   }
 
   /** Another tab comes to the front. */
@@ -175,6 +176,7 @@ export class TargetsTab {
     for (const goal of this.goals) if (!target || goal.field === target) goal.forget();
     this.page.showLink(this.link);
     this.draw();
+    this.list(); // those of the other targets
   }
 
   /** @private */
