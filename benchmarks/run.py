@@ -29,6 +29,7 @@ BENCHMARKS = {
     "cryptarithms": "core",
     "countdown": "page",
     "nanagrams": "page",
+    "targets": "page",
     "screenshots": "page",
     "startup": "page",
     "audits": "page",

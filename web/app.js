@@ -46,6 +46,7 @@ const LOADED = {
   mistakes: async () => (await import("./features/mistakes/tab.js")).MistakesTab,
   countdown: async () => (await import("./features/countdown/tab.js")).CountdownTab,
   nanagrams: async () => (await import("./features/nanagrams/tab.js")).NanagramsTab,
+  targets: async () => (await import("./features/countdown/tab.js")).TargetsTab,
 };
 const router = new Router(kept, LOADED, {
   page: (name) => page(name),

@@ -74,10 +74,12 @@ interface Questions {
   letters: { position: string; text: string; base: number };
   /** The sums of given words that have exactly one solution. `text`: the words. */
   sums: { position: string; text: string; base: number };
-  /** The solutions of a numbers round. */
-  countdown: { position: string; numbers: number[]; target: number };
+  /** The solutions of a numbers round. `fractions`: whether results on the way may be fractions. */
+  countdown: { position: string; numbers: number[]; target: number; fractions?: boolean };
   /** The answers of a Nanagram: of `text`, or of the puzzle of a `level` that `key` determines. */
   nanagram: { position: string; text?: string; level?: number; key?: string };
+  /** The simplest solution for each of several targets, where results may be fractions. */
+  targets: { position: string; numbers: number[]; targets: number[] };
 }
 
 /** The answer to each kind of question, unless it is a Refusal. */
@@ -101,6 +103,7 @@ interface Replies {
   sums: Sums | Unreadable;
   countdown: Ways | Unreadable;
   nanagram: Nanagrams | Unreadable;
+  targets: Simplest | Unreadable;
 }
 
 /**
@@ -486,6 +489,15 @@ interface Way {
 interface Nanagrams {
   puzzle: string;
   answers: string[][];
+}
+
+/**
+ * The simplest solutions for the first of some targets; null for one that cannot be reached.
+ * See nerdle.page.countdown.Simplest.
+ */
+interface Simplest {
+  simplest: (Way | null)[];
+  complete: boolean;
 }
 
 /** What the page shows before its engine is ready. See nerdle.page.books.OpeningBook. */

@@ -30,6 +30,7 @@ COMMANDS = {
     "cryptarithm": "sisters",
     "countdown": "sisters",
     "nanagram": "sisters",
+    "targets": "sisters",
     "completion": "completion",
 }
 """The module of each command, in the order of --help. Its function has the command's name."""

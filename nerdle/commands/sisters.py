@@ -1,4 +1,4 @@
-"""Commands for the sister puzzles: `cryptarithm`, `countdown` and `nanagram`."""
+"""Commands for the sister puzzles: `cryptarithm`, `countdown`, `targets` and `nanagram`."""
 
 from __future__ import annotations
 
@@ -258,3 +258,49 @@ def nanagram(puzzle: str, level: int | None, as_json: bool) -> None:
         print(f"{text}    {', '.join(notes)}".rstrip())
     many = len(found.answers)
     print(f"{many or 'no'} answer{'s' * (many != 1)}")
+
+
+@command(
+    examples="""
+    $ nerdle targets 2 5 6 7 10 75 --target 22 --target 339 --limit 1
+    6*2+10 = 22
+    (75-7-2/10)*5 = 339
+    $ nerdle targets 2 4 --target 7
+    7 cannot be reached
+    """
+)
+@click.argument("numbers", nargs=-1, required=True, type=_number_of_round, metavar="NUMBER...")
+@click.option(
+    "--target",
+    "targets",
+    multiple=True,
+    required=True,
+    type=_number_of_round,
+    metavar="N",
+    help="Reach this target. Repeat the option for several targets.",
+)
+@limit_option
+@json_option
+def targets(
+    numbers: Sequence[int], targets: Sequence[int], limit: int | None, as_json: bool
+) -> None:
+    """Reach several targets from the same numbers with + - * /.
+
+    Write 1 to 7 NUMBERs. Each number can be used once for each target. Unlike in `countdown`,
+    intermediate results can be fractions. All solutions are printed, or N for each target; those
+    with the fewest numbers come first, then those with the fewest brackets.
+    """
+    from nerdle.sisters.countdown import several
+
+    listed = []
+    for target, ways in zip(targets, several(numbers, targets, fractions=True), strict=True):
+        found = []
+        for way in with_progress("looking for solutions", islice(ways, limit)):
+            found.append({"expression": way.text, "numbers": way.numbers})
+            if not as_json:
+                print(f"{way.text} = {target}")
+        if not found and limit != 0 and not as_json:
+            print(f"{target} cannot be reached")
+        listed.append({"target": target, "solutions": found})
+    if as_json:
+        print(json.dumps({"targets": listed}))

@@ -1,4 +1,4 @@
-"""Replies to the page about a numbers round; results.py says how they are sent."""
+"""Replies to the page about a round of Countdown or Targets; results.py says how they are sent."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from nerdle.page.results import Unreadable, growing_results
-from nerdle.sisters.countdown import CountdownError, Solution, searching
+from nerdle.sisters.countdown import CountdownError, Solution, searching, several
 
 
 class Way(TypedDict):
@@ -28,7 +28,33 @@ class Ways(TypedDict):
     complete: bool
 
 
-def ways(numbers: Sequence[int], target: int) -> Iterator[Ways | Unreadable]:
+class Simplest(TypedDict):
+    """The simplest solutions for the first of some targets; null for one that cannot be reached."""
+
+    simplest: list[Way | None]
+    complete: bool
+
+
+def simplest(numbers: Sequence[int], targets: Sequence[int]) -> Iterator[Simplest | Unreadable]:
+    """Yield the simplest solutions for the targets found so far; results may be fractions.
+
+    >>> *_, last = simplest([2, 7], [9, 8])
+    >>> last["simplest"]
+    [{'text': '7+2', 'value': 9, 'lines': ['7+2=9']}, None]
+    """
+    found: list[Way | None] = []
+    try:
+        for solutions in several(numbers, targets, fractions=True):
+            solution = next(solutions, None)
+            found.append(_as_way(solution) if solution else None)
+            yield {"simplest": found, "complete": len(found) == len(targets)}
+    except CountdownError as error:
+        yield {"problem": str(error), "column": None}
+
+
+def ways(
+    numbers: Sequence[int], target: int, fractions: bool = False
+) -> Iterator[Ways | Unreadable]:
     """Yield the solutions of a numbers round found so far, until the search is complete.
 
     >>> *_, last = ways([2, 4], 7)
@@ -37,9 +63,6 @@ def ways(numbers: Sequence[int], target: int) -> Iterator[Ways | Unreadable]:
     """
     reached: set[int] = set()
 
-    def as_way(solution: Solution) -> Way:
-        return {"text": solution.text, "value": solution.value, "lines": list(solution.lines)}
-
     def with_values(search: Iterator[Solution | None]) -> Iterator[Solution | None]:
         for solution in search:
             if solution:
@@ -47,8 +70,8 @@ def ways(numbers: Sequence[int], target: int) -> Iterator[Ways | Unreadable]:
             yield solution
 
     try:
-        search = with_values(searching(numbers, target))
-        for found, count, complete in growing_results(search, as_way):
+        search = with_values(searching(numbers, target, fractions=fractions))
+        for found, count, complete in growing_results(search, _as_way):
             yield {
                 "reached": sorted(reached),
                 "found": found,
@@ -57,3 +80,7 @@ def ways(numbers: Sequence[int], target: int) -> Iterator[Ways | Unreadable]:
             }
     except CountdownError as error:
         yield {"problem": str(error), "column": None}
+
+
+def _as_way(solution: Solution) -> Way:
+    return {"text": solution.text, "value": solution.value, "lines": list(solution.lines)}

@@ -25,7 +25,7 @@ from nerdle.rules.quotation import cut, quoted
 from nerdle.strategy.suggest import searched, strategy_of
 
 _LONGEST = 400_000  # characters of a question; the games of a class can have nearly as many
-_DEEPEST = 2  # objects and lists of a question: itself, and a list of numbers in it
+_DEEPEST = 3  # objects and lists of a question: itself, and two lists of numbers in it
 LARGEST = 1_000_000_000  # all numbers in a question are below this
 _LINE = 200  # characters of an error
 

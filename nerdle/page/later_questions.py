@@ -20,6 +20,7 @@ from nerdle.page.sister_questions import (
     LettersQuestion,
     NanagramQuestion,
     SumsQuestion,
+    TargetsQuestion,
 )
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError
@@ -356,6 +357,7 @@ LATER_QUESTIONS: dict[str, type[Question]] = {
     "sums": SumsQuestion,
     "countdown": CountdownQuestion,
     "nanagram": NanagramQuestion,
+    "targets": TargetsQuestion,
 }
 """These kinds of questions, by the names that the page gives them."""
 

@@ -8,12 +8,18 @@ from typing import TYPE_CHECKING
 from nerdle.page.question import LONGEST_PUZZLE, Question, QuestionError, no_longer, within
 
 if TYPE_CHECKING:
-    from nerdle.page.countdown import Ways
+    from nerdle.page.countdown import Simplest, Ways
     from nerdle.page.cryptarithms import Letters, Sums
     from nerdle.page.nanagrams import Nanagrams
     from nerdle.page.results import Unreadable
 
 _MOST_NUMBERS = 100  # a longer list cannot be a round, so it is refused without reading it
+
+
+def _no_more(name: str, numbers: tuple[int, ...]) -> None:
+    """Raise QuestionError if a list has too many numbers."""
+    if len(numbers) > _MOST_NUMBERS:
+        raise QuestionError(f"“{name}” has more than {_MOST_NUMBERS} numbers")
 
 
 def _puzzle_in_base(text: str, base: int) -> None:
@@ -57,7 +63,7 @@ class SumsQuestion(Question):
 
 
 class CountdownQuestion(Question):
-    """The solutions of a numbers round.
+    """The solutions of a numbers round. `fractions`: whether results on the way may be fractions.
 
     >>> from nerdle.rules.position import parse
     >>> round = CountdownQuestion(position=parse("mini"), numbers=(25, 4), target=100)
@@ -68,16 +74,16 @@ class CountdownQuestion(Question):
 
     numbers: tuple[int, ...]
     target: int
+    fractions: bool = False
     needs_answers = False
 
     def check(self) -> None:
-        if len(self.numbers) > _MOST_NUMBERS:
-            raise QuestionError(f"“numbers” has more than {_MOST_NUMBERS} numbers")
+        _no_more("numbers", self.numbers)
 
     def answers(self) -> Iterator[Ways | Unreadable]:
         from nerdle.page.countdown import ways
 
-        return ways(self.numbers, self.target)
+        return ways(self.numbers, self.target, self.fractions)
 
 
 class NanagramQuestion(Question):
@@ -106,3 +112,22 @@ class NanagramQuestion(Question):
         from nerdle.page.nanagrams import nanagrams
 
         yield nanagrams(self.text, self.level, self.key)
+
+
+class TargetsQuestion(Question):
+    """The simplest solution for each of several targets, where results may be fractions."""
+
+    numbers: tuple[int, ...]
+    targets: tuple[int, ...]
+    needs_answers = False
+
+    def check(self) -> None:
+        _no_more("numbers", self.numbers)
+        _no_more("targets", self.targets)
+        if not self.targets:
+            raise QuestionError("“targets” has no numbers")
+
+    def answers(self) -> Iterator[Simplest | Unreadable]:
+        from nerdle.page.countdown import simplest
+
+        return simplest(self.numbers, self.targets)

@@ -1,6 +1,10 @@
 """The numbers round of Countdown: reach a target from a few numbers with + - * /.
 
-Each number is used at most once, and every intermediate result is a positive whole number.
+Each number is used at most once, and every intermediate result is a positive whole number. With
+`fractions`, intermediate results may be fractions, as in the puzzle Targets. Negative ones would
+add nothing: a sum changes its sign if what it adds and what it subtracts are exchanged, so a
+negative term can be subtracted instead, and of a product, whose negative factors are an even
+number, all can be made positive.
 
 Two calculations are essentially the same if they have the same *normal form*. In a normal form a
 sum has terms to add and terms to subtract, none of which is a sum. A product has factors and
@@ -25,96 +29,78 @@ calculations that lead to the target.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from itertools import combinations, compress, product
 from operator import not_
+from typing import Any
 
 from nerdle.rules.errors import NerdleError
 from nerdle.rules.quotation import in_digits
-from nerdle.sisters.countdown_forms import Form, product_of, sum_of
+from nerdle.sisters.countdown_forms import Form, Solution, Value, divided, product_of, sum_of
+
+__all__ = [
+    "MOST_DIGITS",
+    "MOST_NUMBERS",
+    "CountdownError",
+    "Solution",
+    "nearest",
+    "searching",
+    "several",
+    "solutions",
+]
 
 MOST_NUMBERS = 7
 MOST_DIGITS = 40
 """The largest number of digits in a number or the target."""
 
-_BINDS = {"(": 0, ")": 1, "+": 1, "-": 1, "*": 2, "/": 2}
 _MOST_IN_TABLE = 4  # with more numbers, a search for one value is faster than a table of all values
 
 Numbers = tuple[int, ...]
 """Some of the numbers of a round, the largest first."""
+
+Pair = tuple[Value, Value]
+Values = Set[Any]
+"""Values of type int and, with fractions, of type Fraction."""
 
 
 class CountdownError(NerdleError, ValueError):
     """An invalid round; the message is one line."""
 
 
-@dataclass(frozen=True)
-class Solution:
-    """A calculation that represents all those that are essentially the same.
-
-    >>> first = next(solutions([25, 50, 75, 100, 3, 6], 952))
-    >>> first.text, first.numbers, first.steps
-    ('((100+6)*75*3-50)/25', 6, (106, 7950, 23850, 23800, 952))
-    """
-
-    text: str
-    value: int
-    #: How many numbers it uses.
-    numbers: int
-    #: The result of each operator, in the order of the calculation; the last one is the value.
-    steps: tuple[int, ...]
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The steps as a person would write them, one per line.
-
-        >>> next(solutions([2, 3, 4, 25], 48)).lines
-        ('25+3=28', '28-4=24', '24*2=48')
-        """
-        results = iter(self.steps)
-        numbers: list[int] = []
-        waiting: list[str] = []
-        lines = []
-        for token in re.findall(r"\d+|.", f"({self.text})"):
-            if token.isdecimal():
-                numbers.append(int(token))
-                continue
-            while token != "(" and waiting and _BINDS[waiting[-1]] >= _BINDS[token]:
-                operator, right, left = waiting.pop(), numbers.pop(), numbers.pop()
-                numbers.append(next(results))
-                lines.append(f"{left}{operator}{right}={numbers[-1]}")
-            if token == ")":
-                waiting.pop()  # its "("
-            else:
-                waiting.append(token)
-        return tuple(lines)
-
-    def as_dict(self) -> dict[str, object]:
-        """Return the fields as plain data."""
-        return {
-            "text": self.text,
-            "value": self.value,
-            "numbers": self.numbers,
-            "steps": list(self.steps),
-        }
-
-
-def solutions(numbers: Sequence[int], target: int) -> Iterator[Solution]:
+def solutions(
+    numbers: Sequence[int], target: int, *, fractions: bool = False
+) -> Iterator[Solution]:
     """Yield all essentially different solutions, the simplest first.
 
     Solutions with fewer numbers are simpler. Solutions with equally many numbers are ordered by
     their largest intermediate result, then by the second largest and so on, and finally by their
-    text. The search for solutions with more numbers starts only when they are needed.
+    text. With fractions, what has the fewest brackets comes first among solutions with equally many
+    numbers. The search for solutions with more numbers starts only when they are needed.
 
     >>> [found.text for found in solutions([1, 2, 3, 4], 10)]
     ['(4+1)*2', '3*2+4', '4*3-2', '4*(3-1)+2', '4+3+2+1', '4*2+3-1']
 
+    >>> next(solutions([75, 10, 7, 5, 2], 339, fractions=True)).text
+    '(75-7-2/10)*5'
+
     Raises CountdownError if the round is not valid: it has 1 to MOST_NUMBERS positive numbers and a
     positive target, all with at most MOST_DIGITS digits.
     """
-    return _Round(_checked(numbers, target)).solutions(target)
+    return several(numbers, [target], fractions=fractions)[0]
+
+
+def several(
+    numbers: Sequence[int], targets: Sequence[int], *, fractions: bool = False
+) -> list[Iterator[Solution]]:
+    """Return the solutions for each of some targets; together, they are found faster.
+
+    >>> [next(found).text for found in several([1, 7, 8, 9, 12, 25], [31, 66], fractions=True)]
+    ['25+7-1', '8*7+9+1']
+
+    Raises CountdownError if the round is not valid, as in `solutions`.
+    """
+    numbers_round = (_FractionRound if fractions else _Round)(_checked(numbers, *targets))
+    return [numbers_round.solutions(target) for target in targets]
 
 
 def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
@@ -132,24 +118,28 @@ def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
     return best
 
 
-def searching(numbers: Sequence[int], target: int) -> Iterator[Solution | None]:
+def searching(
+    numbers: Sequence[int], target: int, *, fractions: bool = False
+) -> Iterator[Solution | None]:
     """Yield the solutions for the target, or for the nearest values if it cannot be reached.
 
     While the nearest values are searched for, None is yielded from time to time, so that the caller
-    can show progress.
+    can show progress. With fractions, nothing is yielded if the target cannot be reached.
 
     >>> [solution.text for solution in searching([2, 4], 7) if solution]
     ['4+2', '4*2']
     """
+    if fractions:
+        return solutions(numbers, target, fractions=True)
     return _Round(_checked(numbers, target)).searching(target)
 
 
-def _checked(numbers: Sequence[int], target: int) -> Numbers:
+def _checked(numbers: Sequence[int], *targets: int) -> Numbers:
     if not 1 <= len(numbers) <= MOST_NUMBERS:
         raise CountdownError(
             f"use 1 to {MOST_NUMBERS} numbers and a target; this round has {len(numbers)} numbers"
         )
-    for number in (*numbers, target):
+    for number in (*numbers, *targets):
         if number < 1:
             raise CountdownError(f"{in_digits(number)} is not a positive whole number")
         if number >= 10**MOST_DIGITS:
@@ -157,13 +147,13 @@ def _checked(numbers: Sequence[int], target: int) -> Numbers:
     return tuple(sorted(numbers, reverse=True))
 
 
-Find = Callable[["_Round", Numbers, int], list[Form]]
+Find = Callable[["_Round", Numbers, Value], list[Form]]
 
 
 def _cached(find: Find) -> Find:
     """Keep the results of a method in its round, because they are needed many times."""
 
-    def cached(self: _Round, numbers: Numbers, value: int) -> list[Form]:
+    def cached(self: _Round, numbers: Numbers, value: Value) -> list[Form]:
         key = find.__name__, numbers, value
         if key not in self.found:
             self.found[key] = find(self, numbers, value)
@@ -178,8 +168,8 @@ class _Round:
     def __init__(self, numbers: Numbers) -> None:
         self.numbers = numbers
         self.split: dict[Numbers, list[tuple[Numbers, Numbers]]] = {}
-        self.reachable: dict[Numbers, frozenset[int]] = {}
-        self.found: dict[tuple[str, Numbers, int], list[Form]] = {}
+        self.reachable: dict[Numbers, Values] = {}
+        self.found: dict[tuple[str, Numbers, Value], list[Form]] = {}
 
     def solutions(self, target: int) -> Iterator[Solution]:
         for size in range(1, len(self.numbers) + 1):
@@ -187,8 +177,8 @@ class _Round:
             for subset in self.subsets(size):
                 forms += self.terms(subset, target)
                 forms += _without_redundant(self.sums(subset, target))
-            found = (Solution(form.text, form.value, size, form.steps) for form in forms)
-            yield from sorted(found, key=_simplest_first)
+            found = (Solution(form.text, target, size, form.steps) for form in forms)
+            yield from sorted(found, key=self.order)
 
     def searching(self, target: int) -> Iterator[Solution | None]:
         reached = False
@@ -203,6 +193,11 @@ class _Round:
             for value in best:
                 yield from self.solutions(value)
 
+    @staticmethod
+    def order(solution: Solution) -> tuple[object, ...]:
+        """Return what comes first when solutions with equally many numbers are sorted."""
+        return sorted(solution.steps, reverse=True), solution.text
+
     def approach(self, target: int) -> Iterator[tuple[int, ...]]:
         """Yield values closer and closer to an unreachable target; the last are the nearest."""
         best = _nearest(target, set(self.numbers))
@@ -212,7 +207,7 @@ class _Round:
                 best = _nearest(target, best | self.values(subset))
                 yield tuple(sorted(best))
         for one, rest in self.splits(self.numbers):  # all numbers make too many values to store
-            best = _nearest(target, best | _results(self.values(one), self.values(rest)))
+            best = _nearest(target, best | self.results(self.values(one), self.values(rest)))
             yield tuple(sorted(best))
 
     def subsets(self, size: int) -> Iterable[Numbers]:
@@ -231,12 +226,12 @@ class _Round:
             self.split[numbers] = list(found.items())
         return self.split[numbers]
 
-    def values(self, numbers: Numbers) -> frozenset[int]:
+    def values(self, numbers: Numbers) -> Values:
         """Return the values that all these numbers make, without multiplying or dividing by 1."""
         if numbers not in self.reachable:
             found = set(numbers) if len(numbers) == 1 else set()
             for one, rest in self.splits(numbers):
-                found |= _results(self.values(one), self.values(rest))
+                found |= self.results(self.values(one), self.values(rest))
             self.reachable[numbers] = frozenset(found)
         return self.reachable[numbers]
 
@@ -244,13 +239,14 @@ class _Round:
     # product with the part that contains the largest number, so that each one is found only once.
 
     @_cached
-    def sums(self, numbers: Numbers, value: int) -> list[Form]:
+    def sums(self, numbers: Numbers, value: Value) -> list[Form]:
         """Return the sums, including redundant ones: another term can make them useful."""
         found = {}
         for one, rest in self.splits(numbers):
             for first, remainder in self.addends(one, rest, value):
-                others = [*self.terms(rest, abs(remainder)), *self.sums(rest, abs(remainder))]
-                for term in self.terms(one, abs(first)):
+                size = remainder if remainder > 0 else -remainder
+                others = [*self.terms(rest, size), *self.sums(rest, size)]
+                for term in self.terms(one, first if first > 0 else -first):
                     for other in others:
                         added, subtracted = other.parts("+")
                         if remainder < 0:
@@ -264,7 +260,7 @@ class _Round:
         return list(found.values())
 
     @_cached
-    def products(self, numbers: Numbers, value: int) -> list[Form]:
+    def products(self, numbers: Numbers, value: Value) -> list[Form]:
         """Return the products without divisors, including redundant ones."""
         found = {}
         for one, rest in self.splits(numbers):
@@ -277,7 +273,7 @@ class _Round:
         return list(found.values())
 
     @_cached
-    def quotients(self, numbers: Numbers, value: int) -> list[Form]:
+    def quotients(self, numbers: Numbers, value: Value) -> list[Form]:
         """Return the products with divisors, including redundant ones."""
         found = {}
         for one, rest in self.splits(numbers):
@@ -291,39 +287,55 @@ class _Round:
         return list(found.values())
 
     @_cached
-    def terms(self, numbers: Numbers, value: int) -> list[Form]:
+    def terms(self, numbers: Numbers, value: Value) -> list[Form]:
         """Return the forms that can be a term of a sum."""
         if len(numbers) == 1:
             return [Form(value, str(value))] if numbers == (value,) else []
         return _without_redundant([*self.products(numbers, value), *self.quotients(numbers, value)])
 
     @_cached
-    def factors(self, numbers: Numbers, value: int) -> list[Form]:
+    def factors(self, numbers: Numbers, value: Value) -> list[Form]:
         """Return the forms that can be a factor of a product."""
         if len(numbers) == 1:
             return [Form(value, str(value))] if numbers == (value,) else []
         return _without_redundant(self.sums(numbers, value))
 
+    @staticmethod
+    def results(ones: Values, others: Values) -> Values:
+        """Return the results of one operator between these values, without multiplying by 1."""
+        found = set()
+        for a in ones:
+            for b in others:
+                larger, smaller = (a, b) if a > b else (b, a)
+                found.add(a + b)
+                if larger > smaller:
+                    found.add(larger - smaller)
+                if smaller > 1:
+                    found.add(a * b)
+                    if larger % smaller == 0:
+                        found.add(larger // smaller)
+        return found
+
     # The next methods find the values that two parts of the numbers may have. They try the values
     # of the smaller part, which are few, and look up the other value.
 
-    def addends(self, one: Numbers, rest: Numbers, value: int) -> Iterator[tuple[int, int]]:
+    def addends(self, one: Numbers, rest: Numbers, value: Value) -> Iterator[Pair]:
         """Yield pairs that add up to the value; a number that is subtracted is negative."""
         few, many = sorted((one, rest), key=len)
         for n in self.values(few):
             for addend in (n, -n):
                 other = value - addend
-                if self.possible(many, abs(other)):
+                if self.possible(many, other if other > 0 else -other):
                     yield (addend, other) if few is one else (other, addend)
 
-    def multipliers(self, one: Numbers, rest: Numbers, value: int) -> Iterator[tuple[int, int]]:
+    def multipliers(self, one: Numbers, rest: Numbers, value: Value) -> Iterator[Pair]:
         """Yield pairs whose product is the value, without 1."""
         few, many = sorted((one, rest), key=len)
         for n in self.values(few):
             if 1 < n < value and value % n == 0 and self.possible(many, value // n):
                 yield (n, value // n) if few is one else (value // n, n)
 
-    def divisions(self, over: Numbers, under: Numbers, value: int) -> Iterator[tuple[int, int]]:
+    def divisions(self, over: Numbers, under: Numbers, value: Value) -> Iterator[Pair]:
         """Yield pairs whose quotient is the value, without 1 as the divisor."""
         if len(over) < len(under):
             pairs = [(n, n // value) for n in self.values(over) if n % value == 0]
@@ -333,33 +345,44 @@ class _Round:
             if divisor > 1 and self.possible(over, n) and self.possible(under, divisor):
                 yield n, divisor
 
-    def possible(self, numbers: Numbers, value: int) -> bool:
+    def possible(self, numbers: Numbers, value: Value) -> bool:
         """Return False if it is quick to see that these numbers cannot make the value."""
         return value > 0 and (len(numbers) > _MOST_IN_TABLE or value in self.values(numbers))
 
 
+class _FractionRound(_Round):
+    """The search in a round whose intermediate results may be fractions."""
+
+    @staticmethod
+    def order(solution: Solution) -> tuple[object, ...]:
+        return solution.text.count("("), *_Round.order(solution)
+
+    @staticmethod
+    def results(ones: Values, others: Values) -> Values:
+        found: set[Any] = set()
+        for a in ones:
+            for b in others:
+                found |= {a + b, abs(a - b), a * b, divided(a, b), divided(b, a)}
+        return found - {0}
+
+    def multipliers(self, one: Numbers, rest: Numbers, value: Value) -> Iterator[Pair]:
+        few, many = sorted((one, rest), key=len)
+        for n in self.values(few):
+            if n not in (1, value) and self.possible(many, other := divided(value, n)):
+                yield (n, other) if few is one else (other, n)
+
+    def divisions(self, over: Numbers, under: Numbers, value: Value) -> Iterator[Pair]:
+        if len(over) < len(under):
+            pairs = [(n, divided(n, value)) for n in self.values(over)]
+        else:
+            pairs = [(n * value, n) for n in self.values(under)]
+        for n, divisor in pairs:
+            if divisor != 1 and self.possible(over, n) and self.possible(under, divisor):
+                yield n, divisor
+
+
 def _without_redundant(forms: list[Form]) -> list[Form]:
     return [form for form in forms if not form.redundant]
-
-
-def _simplest_first(solution: Solution) -> tuple[list[int], str]:
-    return sorted(solution.steps, reverse=True), solution.text
-
-
-def _results(ones: Set[int], others: Set[int]) -> set[int]:
-    """Return the results of one operator between these values, without factors or divisors of 1."""
-    found = set()
-    for a in ones:
-        for b in others:
-            larger, smaller = (a, b) if a > b else (b, a)
-            found.add(a + b)
-            if larger > smaller:
-                found.add(larger - smaller)
-            if smaller > 1:
-                found.add(a * b)
-                if larger % smaller == 0:
-                    found.add(larger // smaller)
-    return found
 
 
 def _nearest(target: int, values: Set[int]) -> set[int]:

@@ -1,17 +1,24 @@
-"""Normal forms of calculations, built from their parts; countdown.py defines them."""
+"""Normal forms of calculations, built from their parts, and solutions; see countdown.py."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from fractions import Fraction
+
+Value = int | Fraction
+"""A result; if it is whole, it is usually an int, which is faster."""
+
+_BINDS = {"(": 0, ")": 1, "+": 1, "-": 1, "*": 2, "/": 2}
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
     """A normal form from which no term or factor can be removed, and its text."""
 
-    value: int
+    value: Value
     text: str
-    steps: tuple[int, ...] = ()
+    steps: tuple[Value, ...] = ()
     #: "+" for a sum, "*" for a product, "" for a number.
     operator: str = ""
     #: The terms that are added, or the factors.
@@ -19,7 +26,7 @@ class Form:
     #: The terms that are subtracted, or the divisors.
     back: tuple[Form, ...] = ()
     #: The values of all parts, and of the parts of these.
-    within: frozenset[int] = frozenset()
+    within: frozenset[Value] = frozenset()
 
     @property
     def redundant(self) -> bool:
@@ -38,7 +45,7 @@ def sum_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None:
     >>> sum_of((seven, nine), ()).text, sum_of((nine, seven), (seven,))
     ('9+7', None)
     """
-    totals = [0]
+    totals: list[Value] = [0]
     for part in forward:
         totals += [total + part.value for total in totals]
     for part in back:
@@ -59,35 +66,110 @@ def sum_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None:
 def product_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None:
     """Return the product of these factors and divisors, or None if some can be removed.
 
-    The product must be a whole number, and no factor or divisor may be 1. Its text divides as early
-    as possible, to keep the intermediate results small.
+    No factor or divisor may be 1. The text divides as soon as the result is whole, to keep the
+    intermediate results small; divisors that make a fraction come last.
 
     >>> product_of((Form(100, "100"), Form(6, "6")), (Form(50, "50"),)).text
     '100/50*6'
     """
-    over, under = [1], [1]
+    over: list[Value] = [1]
+    under: list[Value] = [1]
     for part in forward:
         over += [total * part.value for total in over]
     for part in back:
         under += [total * part.value for total in under]
-    if set(over[1:-1]) & set(under[1:]):  # some factors and divisors cancel out
+    some, divided_by = set(over[1:-1]), set(under[1:])
+    if some & divided_by or 1 in some or 1 in divided_by:  # some factors and divisors cancel out
         return None
     first, *factors = forward = _in_order(forward)
     divisors = list(back := _in_order(back))
     value, text, steps = first.value, _in_brackets(first), [*first.steps]
     while factors or divisors:
         at = next((at for at, part in enumerate(divisors) if value % part.value == 0), None)
-        if at is None:
+        if at is None and factors:
             part = factors.pop(0)
             value, text = value * part.value, f"{text}*{_in_brackets(part)}"
         else:
-            part = divisors.pop(at)
-            value, text = value // part.value, f"{text}/{_in_brackets(part)}"
+            part = divisors.pop(at or 0)
+            value, text = divided(value, part.value), f"{text}/{_in_brackets(part)}"
         steps += (*part.steps, value)
     return Form(value, text, tuple(steps), "*", forward, back, _within(forward + back))
 
 
-def _within(parts: tuple[Form, ...]) -> frozenset[int]:
+def divided(value: Value, divisor: Value) -> Value:
+    """Return a quotient; if it is whole, as an int.
+
+    >>> divided(6, 3), divided(7, 2)
+    (2, Fraction(7, 2))
+    """
+    return Fraction(value, divisor) if value % divisor else value // divisor
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A calculation that represents all those that are essentially the same.
+
+    >>> from nerdle.sisters.countdown import solutions
+    >>> first = next(solutions([25, 50, 75, 100, 3, 6], 952))
+    >>> first.text, first.numbers, first.steps
+    ('((100+6)*75*3-50)/25', 6, (106, 7950, 23850, 23800, 952))
+    """
+
+    text: str
+    value: int
+    #: How many numbers it uses.
+    numbers: int
+    #: The result of each operator, in the order of the calculation; the last one is the value.
+    steps: tuple[Value, ...]
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The steps as a person would write them, one per line.
+
+        >>> from nerdle.sisters.countdown import solutions
+        >>> next(solutions([2, 3, 4, 25], 48)).lines
+        ('25+3=28', '28-4=24', '24*2=48')
+        """
+        results = iter(self.steps)
+        numbers: list[Value] = []
+        waiting: list[str] = []
+        lines = []
+        for token in re.findall(r"\d+|.", f"({self.text})"):
+            if token.isdecimal():
+                numbers.append(int(token))
+                continue
+            while token != "(" and waiting and _BINDS[waiting[-1]] >= _BINDS[token]:
+                operator, right, left = waiting.pop(), numbers.pop(), numbers.pop()
+                numbers.append(next(results))
+                lines.append(f"{written(left)}{operator}{written(right)}={written(numbers[-1])}")
+            if token == ")":
+                waiting.pop()  # its "("
+            else:
+                waiting.append(token)
+        return tuple(lines)
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the fields as plain data; a step that is a fraction is a text such as "7/2"."""
+        return {
+            "text": self.text,
+            "value": self.value,
+            "numbers": self.numbers,
+            "steps": [int(step) if step == int(step) else str(step) for step in self.steps],
+        }
+
+
+def written(value: Value) -> str:
+    """Return a result as a person would write it: as a short decimal, or else as a fraction.
+
+    >>> [written(Fraction(7, n)) for n in (1, 2, 8, 16, 3)]
+    ['7', '3.5', '0.875', '(7/16)', '(7/3)']
+    """
+    if value.denominator == 1:
+        return str(value)
+    return f"({value})" if 1000 % value.denominator else str(float(value))
+
+
+def _within(parts: tuple[Form, ...]) -> frozenset[Value]:
     return frozenset(part.value for part in parts).union(*(part.within for part in parts))
 
 

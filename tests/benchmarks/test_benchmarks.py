@@ -47,6 +47,7 @@ SMALLEST = {
     "cryptarithms": ["--runs", "1", "--patience", "0"],
     "countdown": ["--rounds", "1"],
     "nanagrams": ["--puzzles", "1", "--plain", "1"],
+    "targets": ["--sets", "1", "--tried", "1"],
     "screenshots": ["--boards", "1", "--others", "1", "--timed", "1"],
     "startup": ["--runs", "1"],
     "audits": ["--runs", "1"],

@@ -105,6 +105,7 @@ def printed(script: Path, *arguments: str, **options: Any) -> str:
         (["solve", "mini"], "206 equations left."),
         (["cryptarithm", "NUM + BER = PLAY"], "96 solutions"),
         (["countdown", "25", "50", "75", "100", "3", "6", "952"], "(100+3)*75*6/50+25 = 952"),
+        (["targets", "2", "5", "7", "10", "75", "--target", "339"], "(75-7-2/10)*5 = 339"),
         (["completion", "bash"], "_nerdle_completion_setup;"),
         (["--help"], "Usage: nerdle [OPTIONS] COMMAND [ARGS]..."),
     ],
@@ -130,6 +131,7 @@ def test_every_command_works(nerdle: Path, arguments: list[str], line: str) -> N
         (["statistics", "micro", "--rules", "yoshi"], {"game", "rules", "difference"}),
         (["cryptarithm", "SEND + MORE = MONEY"], {"puzzle", "solutions"}),
         (["countdown", "2", "4", "7"], {"numbers", "target", "nearest", "solutions"}),
+        (["targets", "2", "4", "--target", "8"], {"targets"}),
     ],
 )
 def test_json_output_is_one_object(nerdle: Path, arguments: list[str], keys: set[str]) -> None:

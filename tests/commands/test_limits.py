@@ -96,6 +96,7 @@ def test_a_number_is_shown_in_digits_unless_it_is_very_long(number: int) -> None
             "“!” is not allowed in the word “AAA",
         ),
         (["countdown", *["9" * 41] * 6, "952"], "NUMBER: use at most 40 digits, not “9999999"),
+        (["targets", "1", "--target", "9" * 41], "--target: use at most 40 digits, not “9999999"),
         (["score", "1", "2", *["3" * 1000] * 50], "got unexpected extra arguments (333"),
         (["solve", f"--{LONG}"], "no such option '--xxx"),
     ],

@@ -155,3 +155,34 @@ def test_a_nanagram_is_solved_by_touch_and_by_keyboard(sit_down: Callable[[str],
     person.sees("4=4 is right. You have found 2 of 3 answers.")
     tab.press_button("Hint")
     person.sees("Still to find: 1 with 6 symbols.")
+
+
+def test_targets_are_reached_with_hints_for_one_and_solutions_for_all(
+    sit_down: Callable[[str], Person],
+) -> None:
+    link = "targets:2,5,6,7,10,75;22,339,168,839"
+    person = sit_down(link)
+    tab = person.tab
+    person.wait_until_ready()
+    tab.press_button("Show a step for target 2")
+    person.sees("75 − 7 = 68")
+    tab.press("#targets .primary", "Solve")
+    person.sees("(75 − 7 − 2 ÷ 10) × 5 = 339")
+    person.sees("6 × 2 + 10 = 22")
+    tab.press("#targets .goal:nth-of-type(3) summary", "All ways")  # of the first target
+    person.sees("All 225 ways")
+    assert person.position == link
+
+
+def test_targets_are_reached_with_the_keyboard(sit_down: Callable[[str], Person]) -> None:
+    person = sit_down("targets:2,5,6,7,10,75;22,339")
+    person.wait_until_ready()
+    tab = person.tab
+    tab.run("""() => document.querySelector('[aria-label="Target 2"]').focus()""")
+    tab.press_keys("Tab", "Enter")
+    person.sees("75 − 7 = 68")
+    tab.press_keys("Enter")
+    person.sees("2 ÷ 10 = 0.2")
+    tab.press_keys("Tab", *"840", "Enter")
+    person.sees("6 × 2 + 10 = 22")
+    person.sees("10 × 7 × 6 × 2 = 840")

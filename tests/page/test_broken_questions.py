@@ -150,7 +150,7 @@ def test_any_text_is_refused(
     refused(f"{whole}{{")
 
 
-@pytest.mark.parametrize("count", [3, 1_000, 15_000, 200_000])
+@pytest.mark.parametrize("count", [4, 1_000, 15_000, 200_000])
 @pytest.mark.parametrize(
     ("opening", "closing"),
     [("[", "]"), ('{"ask":', "}"), ('{"\\"":[', "]}"), ('{"ask":"\\\\","position":', "}")],
@@ -281,6 +281,14 @@ def analyse(**fields: object) -> dict[str, object]:
         (
             {"ask": "nanagram", "position": "mini", "level": 5},
             "“level” must be one of (6, 7, 8, 9), or 0 for the text",
+        ),
+        (
+            {"ask": "targets", "position": "mini", "numbers": [1], "targets": [1] * 101},
+            "“targets” has more than 100 numbers",
+        ),
+        (
+            {"ask": "targets", "position": "mini", "numbers": [1], "targets": []},
+            "“targets” has no numbers",
         ),
     ],
 )

@@ -146,6 +146,40 @@ def test_an_invalid_nanagram_gets_an_error_with_its_place() -> None:
     assert asked("nanagram", text="4=x") == [{"problem": problem, "column": 2}]
 
 
+# ------------------------------------------------------------------------------------------ targets
+
+
+def test_the_page_gets_the_simplest_solution_of_each_target_as_it_is_found() -> None:
+    numbers, targets = [2, 5, 6, 7, 10, 75], [22, 500003, 339]
+    answers = asked("targets", numbers=numbers, targets=targets)
+    found = [next(ways_to(numbers, target, fractions=True), None) for target in targets]
+    wanted = [way and way.text for way in found]
+    assert wanted[1] is None
+    told = [[way and way["text"] for way in answer["simplest"]] for answer in answers]
+    assert told == [wanted[:1], wanted[:2], wanted]
+    assert [answer["complete"] for answer in answers] == [False, False, True]
+
+
+def test_the_page_gets_all_solutions_with_fractions() -> None:
+    numbers = [2, 5, 6, 7, 10, 75]
+    *_, last = asked("countdown", numbers=numbers, target=339, fractions=True)
+    texts = [way.text for way in ways_to(numbers, 339, fractions=True)]
+    assert [way["text"] for way in last["found"]] == texts
+    assert (last["reached"], last["count"], last["complete"]) == ([339], len(texts), True)
+    assert last["found"][0]["lines"] == ["75-7=68", "2/10=0.2", "68-0.2=67.8", "67.8*5=339"]
+
+
+def test_with_fractions_nothing_replaces_a_target_that_cannot_be_reached() -> None:
+    *_, last = asked("countdown", numbers=[2, 4], target=7, fractions=True)
+    assert last == {"reached": [], "found": [], "count": 0, "complete": True}
+
+
+@pytest.mark.parametrize(("numbers", "target"), [([], 9), ([1] * 8, 9), ([0], 9), ([1], 0)])
+def test_an_invalid_set_gets_an_error(numbers: list[int], target: int) -> None:
+    [answer] = asked("targets", numbers=numbers, targets=[5, target])
+    assert set(answer) == {"problem", "column"}
+
+
 # --------------------------------------------------------------------------------------------- sums
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from itertools import combinations, product
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,177 +13,18 @@ from hypothesis import strategies as st
 from nerdle.sisters import countdown
 from nerdle.sisters.countdown import CountdownError, nearest, solutions
 from tests.support.core.plain import examples
-
-# A calculation is a number, or an operator with two calculations. A normal form is a number, or "+"
-# with the terms that are added and subtracted, or "*" with the factors and the divisors.
-Calculation = Any
-Form = Any
-
-INVERSE = {"-": "+", "/": "*"}
-
-
-# ----------------------------------------------------------------------------- the plain definition
-
-
-def calculations(numbers: Sequence[int]) -> Iterator[Calculation]:
-    """Yield all calculations that use all numbers and have positive whole intermediate results."""
-    if len(numbers) == 1:
-        yield numbers[0]
-    for taken in product((False, True), repeat=len(numbers)):
-        left = [n for n, to_left in zip(numbers, taken, strict=True) if to_left]
-        right = [n for n, to_left in zip(numbers, taken, strict=True) if not to_left]
-        if left and right:
-            for one, other, symbol in product(calculations(left), calculations(right), "+-*/"):
-                if intermediate_results((symbol, one, other)):
-                    yield symbol, one, other
-
-
-def intermediate_results(calculation: Calculation) -> list[int]:
-    """Return the result of each operator in order, or [] if the last is not positive and whole.
-
-    The results within its two parts must be positive whole numbers.
-    """
-    if isinstance(calculation, int):
-        return []
-    symbol, left, right = calculation
-    a, b = value(left), value(right)
-    result = {"+": a + b, "-": a - b, "*": a * b, "/": a / b}[symbol]
-    if result <= 0 or result.denominator != 1:
-        return []
-    return [*intermediate_results(left), *intermediate_results(right), int(result)]
-
-
-def value(calculation: Calculation) -> Fraction:
-    if isinstance(calculation, int):
-        return Fraction(calculation)
-    return Fraction(intermediate_results(calculation)[-1])
-
-
-def normal_form(calculation: Calculation) -> Form:
-    if isinstance(calculation, int):
-        return calculation
-    symbol, left, right = calculation
-    kind = INVERSE.get(symbol, symbol)
-    forward, back = parts(normal_form(left), kind)
-    more, less = parts(normal_form(right), kind)
-    if symbol in INVERSE:
-        more, less = less, more
-    return kind, in_order(forward + more), in_order(back + less)
-
-
-def parts(form: Form, kind: str) -> tuple[tuple[Form, ...], tuple[Form, ...]]:
-    return form[1:] if not isinstance(form, int) and form[0] == kind else ((form,), ())
-
-
-def in_order(forms: tuple[Form, ...]) -> tuple[Form, ...]:
-    return tuple(sorted(forms, key=repr))
-
-
-def form_value(form: Form) -> Fraction:
-    if isinstance(form, int):
-        return Fraction(form)
-    kind, forward, back = form
-    total = Fraction(kind == "*")
-    for part in forward:
-        total = total + form_value(part) if kind == "+" else total * form_value(part)
-    for part in back:
-        total = total - form_value(part) if kind == "+" else total / form_value(part)
-    return total
-
-
-def redundant(form: Form) -> bool:
-    """Whether the form uses numbers that it does not need."""
-    if isinstance(form, int):
-        return False
-    _, forward, back = form
-    return (
-        any(map(redundant, forward + back))
-        or any(form_value(form) == form_value(part) for part in within(form))
-        or any(form_value(form) == form_value(shorter) for shorter in shortened(form))
-    )
-
-
-def within(form: Form) -> Iterator[Form]:
-    if not isinstance(form, int):
-        for part in form[1] + form[2]:
-            yield part
-            yield from within(part)
-
-
-def shortened(form: Form) -> Iterator[Form]:
-    """Yield the form without some of its terms or factors, but with at least one."""
-    kind, forward, back = form
-    n = len(forward)
-    for kept in product((False, True), repeat=n + len(back)):
-        if any(kept) and not all(kept):
-            chosen = zip(forward + back, kept, strict=True)
-            left = [part if keep else None for part, keep in chosen]
-            yield (
-                kind,
-                tuple(part for part in left[:n] if part is not None),
-                tuple(part for part in left[n:] if part is not None),
-            )
-
-
-def different(numbers: Sequence[int]) -> dict[int, set[Form]]:
-    """Return the normal forms of all calculations that are not redundant, by value."""
-    found: dict[int, set[Form]] = {}
-    for size in range(1, len(numbers) + 1):
-        for some in set(combinations(sorted(numbers), size)):
-            for form in {normal_form(each) for each in calculations(some)}:
-                if not redundant(form):
-                    found.setdefault(int(form_value(form)), set()).add(form)
-    return found
-
-
-def every_value(numbers: Sequence[int]) -> set[int]:
-    return {
-        int(value(each))
-        for size in range(1, len(numbers) + 1)
-        for some in set(combinations(numbers, size))
-        for each in calculations(some)
-    }
-
-
-def read(text: str) -> Calculation:
-    """Read a calculation with Python's parser."""
-    symbols = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
-
-    def convert(node: ast.expr) -> Calculation:
-        if isinstance(node, ast.Constant):
-            return node.value
-        assert isinstance(node, ast.BinOp)
-        return symbols[type(node.op)], convert(node.left), convert(node.right)
-
-    return convert(ast.parse(text, mode="eval").body)
-
-
-def numbers_in(calculation: Calculation) -> list[int]:
-    if isinstance(calculation, int):
-        return [calculation]
-    return numbers_in(calculation[1]) + numbers_in(calculation[2])
-
-
-def texts(numbers: Sequence[int], target: int) -> list[str]:
-    return [found.text for found in solutions(numbers, target)]
-
-
-def assert_agrees_with_definition(numbers: Sequence[int], targets: Sequence[int]) -> None:
-    wanted = different(numbers)
-    for target in {*wanted, *targets}:
-        forms = [normal_form(read(text)) for text in texts(numbers, target)]
-        assert len(set(forms)) == len(forms)
-        assert set(forms) == wanted.get(target, set()), target
-    assert set(wanted) == every_value(numbers)  # leaving out redundant forms loses no value
-    for target in targets:
-        distance = min(abs(each - target) for each in wanted)
-        at_distance = {each for each in wanted if abs(each - target) == distance}
-        assert nearest(numbers, target) == tuple(sorted(at_distance))
-
-
-small = st.integers(1, 12)
-any_number = small | st.sampled_from([25, 50, 75, 100])
-some_targets = st.lists(st.integers(1, 999), min_size=1, max_size=5)
+from tests.support.core.plain_countdown import (
+    any_number,
+    assert_agrees_with_definition,
+    intermediate_results,
+    normal_form,
+    numbers_in,
+    read,
+    redundant,
+    some_targets,
+    texts,
+    value,
+)
 
 
 @settings(deadline=None)
@@ -212,17 +50,18 @@ def test_952_is_reached() -> None:
 
 
 @settings(deadline=None, max_examples=examples(30))
-@given(st.lists(any_number, min_size=6, max_size=6), st.integers(1, 999))
+@given(st.lists(any_number, min_size=6, max_size=6), st.integers(1, 999), st.booleans())
 def test_every_solution_of_six_numbers_is_correct_and_different(
-    numbers: list[int], target: int
+    numbers: list[int], target: int, fractions: bool
 ) -> None:
     seen = set()
-    for found in solutions(numbers, target):
+    for found in solutions(numbers, target, fractions=fractions):
         calculation = read(found.text)
         used = numbers_in(calculation)
         assert not Counter(used) - Counter(numbers)
         assert len(used) == found.numbers
         assert list(found.steps) == intermediate_results(calculation)
+        assert all(step > 0 and (fractions or step.denominator == 1) for step in found.steps)
         assert [target, *found.steps][-1] == found.value == value(calculation) == target
         form = normal_form(calculation)
         assert not redundant(form)
@@ -352,7 +191,7 @@ def test_the_nearest_values_can_be_reached_and_no_nearer_ones(
 # ------------------------------------------------------------------------------------------ errors
 
 
-@pytest.mark.parametrize("ask", [solutions, nearest])
+@pytest.mark.parametrize("ask", [solutions, nearest, partial(solutions, fractions=True)])
 @pytest.mark.parametrize(
     ("numbers", "target", "why"),
     [

@@ -154,6 +154,9 @@ const ADDED = {
 const GAME_LEFT = { position: text, draft: text, lines: list(isText), past: list(isText) };
 const LEFT = fields(GAME_LEFT);
 
+/** A round of Countdown or of Targets. */
+const ROUND = fields({ numbers: text, target: text });
+
 /** Everything but the real games. */
 export const PAGE = fields({
   ...ADDED,
@@ -166,8 +169,9 @@ export const PAGE = fields({
   }),
   record: each(FINISHED, isPuzzle),
   letters: fields({ text, base: text, words: text }),
-  countdown: fields({ numbers: text, target: text }),
   nanagrams: fields({ link: text, progress: each(PROGRESS) }),
+  countdown: ROUND,
+  targets: ROUND,
   pro: fields({ game: text }),
 });
 

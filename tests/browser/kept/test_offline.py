@@ -82,6 +82,21 @@ def test_the_archive_a_duel_and_the_results_of_a_class_need_no_network(
     expect(sheet).to_contain_text(f"Puzzle 1 ({MINI.answer}): 1 of 1 solved it")
 
 
+def test_targets_are_reached_without_a_network(
+    open_page: OpenPage, hosted: tuple[Host, str]
+) -> None:
+    host, url = hosted
+    player = visit(open_page, url)
+    player.tab.go(f"{url}#targets:2,5,6,7,10,75;22")
+    eventually(lambda: stored(player, "later.bin"), 1)
+    host.down = True
+    offline = again(player, f"{url}#targets:1,7,8,9,12,25;355")
+    offline.press(offline.button("Solve"))
+    offline.sees("25 × 12 + 8 × 7 − 1 = 355")
+    offline.press(offline.page.get_by_text("All ways").first)
+    offline.sees("All 17 ways")
+
+
 MAXI_ROW = "maxi,1+82-47=36:bpbbpbbgbb"
 MAXI_LEFT = 4
 ANSWERS = "answers/maxi.bin"

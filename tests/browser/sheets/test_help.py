@@ -91,6 +91,7 @@ def test_the_titles_lead_to_their_parts_and_back(open_warm: OpenPage) -> None:
         ("letters:", "Word sums"),
         ("countdown:", "Countdown"),
         ("nanagrams:", "Nanagrams"),
+        ("targets:", "Targets"),
     ],
 )
 def test_what_is_in_front_comes_first(fragment: str, first: str, open_warm: OpenPage) -> None:

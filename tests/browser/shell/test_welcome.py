@@ -60,9 +60,15 @@ FITS = {
     "play": {"colour-blind", "strict", "hard", "saves", "vibration"},
     "letters": {"colour-blind"},
     "countdown": {"colour-blind"},
+    "targets": {"colour-blind"},
     "nanagrams": {"colour-blind"},
 }
-OF_THE_MENU = {"letters": "Word sums", "countdown": "Countdown", "nanagrams": "Nanagrams"}
+OF_THE_MENU = {
+    "letters": "Word sums",
+    "countdown": "Countdown",
+    "targets": "Targets",
+    "nanagrams": "Nanagrams",
+}
 
 
 @pytest.mark.parametrize("touch", [True, False])

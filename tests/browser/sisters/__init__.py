@@ -1,1 +1,1 @@
-"""The tabs for other kinds of puzzle: Letters, Countdown and Nanagrams."""
+"""The tabs for other kinds of puzzle: Letters, Countdown, Targets and Nanagrams."""

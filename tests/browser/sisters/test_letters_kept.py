@@ -86,7 +86,11 @@ def test_typing_in_this_tab_does_not_type_on_the_board(open_warm: OpenPage) -> N
 def test_the_menu_leads_here_and_shows_that_it_did(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, ready=False)
     more = player.button("More")
-    for name, tab in (("Word sums", "letters"), ("Countdown", "countdown")):
+    for name, tab in (
+        ("Word sums", "letters"),
+        ("Countdown", "countdown"),
+        ("Targets", "targets"),
+    ):
         player.more(name)
         expect(player.html).to_have_attribute("data-tab", tab)
         expect(player.page.get_by_role("tabpanel")).to_have_accessible_name(re.compile(f"^{name}"))

@@ -59,4 +59,7 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "nanagram", "position": "mini", "text": "6 4! = 2 4 /"},
     {"ask": "nanagram", "position": "mini", "text": "6 4!"},
     {"ask": "nanagram", "position": "mini", "level": 7, "key": "2026-11-21"},
+    {"ask": "countdown", "position": "mini", "numbers": [7, 2], "target": 9, "fractions": True},
+    {"ask": "targets", "position": "mini", "numbers": [7, 2, 25], "targets": [9, 953]},
+    {"ask": "targets", "position": "mini", "numbers": [0], "targets": [1]},
 )

@@ -14,6 +14,7 @@ from tests.support.audits import violations
 from tests.support.page.coded import coded
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Player
+from tests.support.page.sister_screens import SISTER_SCREENS, SISTERS
 
 # The buttons that a selector finds and that are covered.
 COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((each) => {
@@ -50,13 +51,6 @@ def look(page: Page, scheme: Any, palette: str) -> None:
     """Sets light or dark, and a palette as the settings do."""
     page.emulate_media(color_scheme=scheme)
     page.evaluate("palette => { document.documentElement.dataset.palette = palette }", palette)
-
-
-def read_all(player: Player) -> None:
-    """Opens everything that can be unfolded."""
-    closed = player.page.locator("details:not([open]) > summary:visible")
-    while closed.count():
-        player.press(closed.first)
 
 
 def choose_colours(player: Player) -> None:
@@ -247,47 +241,6 @@ def open_record(player: Player) -> None:
     expect(player.page.get_by_role("dialog", name="Your games")).to_contain_text("Guesses taken")
 
 
-def solve_a_puzzle(player: Player) -> None:
-    player.press(player.button("Solve"))
-    player.sees(re.compile("solution(s|)[.] Showing solution|simplest first"))
-
-
-def be_told_a_letter(player: Player) -> None:
-    player.press(player.button("Reveal a letter"))
-    player.sees("M is 1")
-
-
-def make_sums(player: Player) -> None:
-    read_all(player)
-    player.page.get_by_label("Type words to make sums").fill("SEND MORE MONEY")
-    player.press(player.button("Make sums"))
-    player.sees("1 sum:")
-
-
-def be_told_a_step(player: Player) -> None:
-    player.press(player.button("Show a step"))
-    player.sees("The simplest one starts")
-
-
-def be_corrected(player: Player) -> None:
-    player.press(player.button("Solve"))
-    player.sees(re.compile("A number is missing|is not a whole number"))
-
-
-def find_some_answers(player: Player) -> None:
-    for answer in ("1+8=9", "8+8=16"):
-        player.page.locator("#nanagrams-yours").fill(answer)
-        player.page.keyboard.press("Enter")
-    for _ in range(3):
-        player.press(player.button("Hint"))
-    player.sees("looks like this: 4+")
-
-
-def see_every_answer(player: Player) -> None:
-    player.press(player.button("Show all"))
-    player.sees("11 re-orderings")
-
-
 def close_sheets(player: Player) -> None:
     """Closes all sheets, including those that open by themselves."""
     player.page.evaluate(
@@ -346,19 +299,7 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "all choices": (ONE_ROW, open_choices),
     "what if": (ONE_ROW, ask_what_if),
     "what if on two boards": (TWO_BOARDS, ask_what_if),
-    "letters": ("letters:SEND+MORE=MONEY", None),
-    "letters solved": ("letters:NUM+BER=PLAY", solve_a_puzzle),
-    "one letter": ("letters:SEND+MORE=MONEY", be_told_a_letter),
-    "sums of words": ("letters:", make_sums),
-    "a stray sign": ("letters:SEND++MORE=MONEY", be_corrected),
-    "a round": ("countdown:25,50,75,100,3,6;952", None),
-    "a round solved": ("countdown:25,50,75,100,3,6;952", solve_a_puzzle),
-    "one step": ("countdown:25,50,75,100,3,6;952", be_told_a_step),
-    "an invalid number": ("countdown:25,5O;9", be_corrected),
-    "symbols": ("nanagrams:64=2", None),
-    "no nanagram": ("nanagrams:64=x", None),
-    "a nanagram": ("nanagrams:=48!1+9-2-", find_some_answers),
-    "every answer": ("nanagrams:=48!1+9-2-", see_every_answer),
+    **SISTER_SCREENS,
 }
 
 MAIN_SCREENS = (
@@ -375,6 +316,7 @@ MAIN_SCREENS = (
     "what if",
     "letters solved",
     "a round solved",
+    "targets solved",
 )
 
 
@@ -390,7 +332,7 @@ def screens(player: Player, *names: str) -> Iterator[str]:
         for address in ("micro,3+2=5:bbbgb", fragment):  # the first one clears the previous screen
             player.page.evaluate("fragment => { location.hash = fragment }", address)
             head = address.partition(":")[0]
-            tab = head if head in {"play", "letters", "countdown", "nanagrams"} else "solve"
+            tab = head if head in {"play", *SISTERS} else "solve"
             expect(player.html).to_have_attribute("data-tab", tab)
             if tab == "solve":
                 player.wait_for_answer()

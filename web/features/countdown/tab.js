@@ -3,11 +3,15 @@
 
 import { engineState } from "../../engine/asking.js";
 import { countdown } from "../../game/tables.js";
-import { changePart, part, text } from "../../kept/storage.js";
 import { button, byId, html, write } from "../../parts/dom.js";
-import { mark, rememberFocus } from "../../parts/fields.js";
+import { rememberFocus } from "../../parts/fields.js";
 import { deal } from "./chance.js";
+import { Round } from "./round.js";
+import { WaysList } from "./ways.js";
 import * as words from "./words.js";
+
+// both tabs are in one file of the site, so that what they share is loaded only with them
+export { TargetsTab } from "./targets.js";
 
 /** @import { Page } from "../contract.js" */
 
@@ -23,11 +27,7 @@ import * as words from "./words.js";
 /** @type {Solving} */
 const NOTHING = { steps: 0, found: null, asking: false };
 
-const FIELDS = 6; // numbers in a round of the television show
-const { MOST_NUMBERS } = countdown;
-const LONGEST = 6; // digits
-const AT_ONCE = 20; // ways drawn
-const LINK = /^countdown:([^;]*)(?:;(.*))?$/s;
+const KIND = /** @type {const} */ ({ name: "countdown", numbers: countdown.MOST_NUMBERS });
 const OPENER = { class: "secondary" };
 
 export class CountdownTab {
@@ -35,31 +35,17 @@ export class CountdownTab {
   constructor(page) {
     this.page = page;
     this.state = NOTHING;
-    this.numbers = Array.from({ length: MOST_NUMBERS }, (_, at) => field(`Number ${at + 1}`));
-    this.target = field("Target");
+    this.round = new Round({ ...KIND, targets: ["Target"] }, () => this.changed());
+    this.numbers = this.round.numbers;
+    this.target = /** @type {HTMLInputElement} */ (this.round.targets[0]);
     this.target.id = "countdown-target";
     const seventh = { ...OPENER, "aria-label": "Add a seventh number" };
     this.more = button("Add a seventh", seventh, () => this.showSeventh());
-    this.problem = html("p", { id: "countdown-problem", class: "wrong", role: "alert" });
     this.status = html("p", { id: "countdown-status", class: "status" });
     this.hint = html("ol", { class: "steps" });
-    this.ways = html("ol", { class: "ways" });
-    const further = () => this.list(this.ways.children.length + AT_ONCE);
-    this.further = button("Show more", OPENER, further);
+    this.ways = new WaysList();
     byId("countdown").prepend(...this.parts());
-    for (const each of this.fields) {
-      each.addEventListener("input", () => this.changed());
-      each.addEventListener("paste", (event) => this.pasted(event));
-      each.addEventListener("focus", () => each.select());
-    }
-    const { numbers, target } = part("countdown");
-    this.fill(text(numbers).split(","), text(target));
     this.draw();
-  }
-
-  /** @private */
-  get fields() {
-    return [...this.numbers, this.target];
   }
 
   /** @private */
@@ -79,7 +65,7 @@ export class CountdownTab {
         this.target,
         button("Random round", OPENER, () => this.deal()),
       ),
-      this.problem,
+      this.round.problem,
       html(
         "div",
         { class: "pair" },
@@ -91,27 +77,18 @@ export class CountdownTab {
       event.preventDefault();
       this.show(Number.POSITIVE_INFINITY);
     });
-    return [form, this.status, this.hint, this.ways, this.further];
+    return [form, this.status, this.hint, this.ways.list, this.ways.further];
   }
 
   // --------------------------------------------------------------------------------- the tab
 
   get link() {
-    const written = this.numbers.map(({ value }) => value.trim()).filter(Boolean);
-    return `countdown:${written.join(",")};${this.target.value.trim()}`;
+    return this.round.link;
   }
 
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
-    const [, numbers = "", target = ""] = LINK.exec(link) ?? [];
-    if (link) {
-      const all = numbers.split(",");
-      if (link !== this.link) this.fill(all, target);
-      this.changed();
-      const whole = [...all, target].every((each) => each.trim().length <= LONGEST);
-      if (!whole) write(this.problem, words.cut);
-      if (all.length > MOST_NUMBERS) write(this.problem, words.tooMany(MOST_NUMBERS));
-    }
+    if (link) this.round.follow(link);
     this.draw();
     this.page.showLink(this.link);
     // an empty round, so that the engine loads its code in advance
@@ -126,34 +103,12 @@ export class CountdownTab {
 
   // ------------------------------------------------------------------- what the person does
 
-  /** @private @param {string[]} numbers @param {string} target */
-  fill(numbers, target) {
-    for (const [at, each] of this.numbers.entries())
-      each.value = (numbers[at] ?? "").trim().slice(0, LONGEST);
-    this.target.value = target.trim().slice(0, LONGEST);
-  }
-
   /** The round has changed. @private */
   changed() {
     this.stop();
     this.state = NOTHING;
-    this.ways.replaceChildren();
-    this.fail("", null);
-    const numbers = this.numbers.map(({ value }) => value).join(",");
-    const target = this.target.value;
-    changePart("countdown", (there) => ({ ...there, numbers, target }));
     this.page.showLink(this.link);
     this.draw();
-  }
-
-  /** A whole round may be pasted; the last of seven numbers is the target. @private @param {ClipboardEvent} event */
-  pasted(event) {
-    const all = event.clipboardData?.getData("text/plain").match(/\d+/g) ?? [];
-    if (all.length < 2) return;
-    event.preventDefault();
-    const target = all.length > FIELDS ? (all.pop() ?? "") : this.target.value;
-    this.fill(all, target);
-    this.changed();
   }
 
   /** @private */
@@ -167,8 +122,8 @@ export class CountdownTab {
   /** @private */
   deal() {
     const { numbers, target } = deal();
-    this.fill(numbers, target);
-    this.changed();
+    this.round.fill(numbers, [target]);
+    this.round.change();
     this.page.announce(words.dealt(numbers, target));
   }
 
@@ -181,32 +136,8 @@ export class CountdownTab {
       if (found) this.page.announce(this.told());
       return;
     }
-    const round = this.read();
-    if (round) this.ask(round, steps);
-  }
-
-  /** The round in the fields; null, with a message, if it is not valid. @private */
-  read() {
-    const written = this.numbers.filter(({ value }) => value.trim());
-    const wrong = [...written, this.target].find(({ value }) => !/^0*[1-9]\d*$/.test(value.trim()));
-    const name = wrong?.getAttribute("aria-label") ?? "";
-    if (written.length === 0) this.fail(words.noNumbers, this.numbers[0] ?? this.target);
-    else if (wrong && !wrong.value.trim()) this.fail(words.noTarget, wrong);
-    else if (wrong) this.fail(words.noNumber(name, wrong.value.trim()), wrong);
-    else {
-      this.fail("", null);
-      return {
-        numbers: written.map(({ value }) => Number(value)),
-        target: Number(this.target.value),
-      };
-    }
-    return null;
-  }
-
-  /** @private @param {string} problem @param {HTMLInputElement | null} at @param {boolean} [moveFocus] */
-  fail(problem, at, moveFocus = true) {
-    write(this.problem, problem);
-    for (const each of this.fields) mark(each, each === at ? problem : "", null, moveFocus);
+    const round = this.round.read([this.target]);
+    if (round) this.ask({ numbers: round.numbers, target: round.targets[0] ?? 0 }, steps);
   }
 
   // ------------------------------------------------------------------------- what is asked
@@ -220,7 +151,8 @@ export class CountdownTab {
     /** @param {Ways | Unreadable | undefined} told @param {boolean} last */
     const answered = (told, last) => {
       const ways = told && "problem" in told ? null : told;
-      if (told && "problem" in told) this.fail(told.problem, this.numbers[0] ?? null, isThere());
+      if (told && "problem" in told)
+        this.round.fail(told.problem, this.numbers[0] ?? null, isThere());
       const { found, asking } = this.state;
       this.state = {
         ...this.state,
@@ -255,17 +187,7 @@ export class CountdownTab {
     write(this.status, this.summary());
     const hinted = found && !all ? lines.slice(0, steps) : [];
     this.hint.replaceChildren(...hinted.map((line) => html("li", {}, words.spaced(line))));
-    this.list(all && found ? Math.max(AT_ONCE, this.ways.children.length) : 0);
-  }
-
-  /** Draw up to `most` of the ways. @private @param {number} most */
-  list(most) {
-    const ways = this.state.found?.found ?? [];
-    const drawn = this.ways.children.length;
-    const shown = ways.slice(0, most);
-    if (shown.length < drawn) this.ways.replaceChildren();
-    this.ways.append(...shown.slice(this.ways.children.length).map(way));
-    this.further.hidden = most === 0 || shown.length === ways.length;
+    this.ways.draw(all && found ? found.found : []);
   }
 
   /** @private */
@@ -280,29 +202,4 @@ export class CountdownTab {
     const hint = steps <= lines.length ? lines[steps - 1] : undefined;
     return hint ? `${this.summary()} ${words.spaced(hint)}` : this.summary();
   }
-}
-
-/** @param {string} name */
-function field(name) {
-  return html("input", {
-    class: "entry",
-    "aria-label": name,
-    type: "text",
-    inputmode: "numeric",
-    autocomplete: "off",
-    enterkeyhint: "go",
-    maxlength: String(LONGEST),
-    "aria-describedby": "countdown-problem",
-  });
-}
-
-/** @param {Way} way */
-function way({ text, value, lines }) {
-  const steps = lines.map((line) => html("li", {}, words.spaced(line)));
-  return html(
-    "li",
-    {},
-    html("b", {}, words.spaced(`${text}=${value}`)),
-    html("ol", { class: "steps" }, ...steps),
-  );
 }

@@ -1,14 +1,15 @@
-// The texts of the Countdown tab.
+// The texts of the Countdown tab and of the Targets tab.
 
-import { counted, looking } from "../../parts/words.js";
+import { counted, equation, grouped, looking } from "../../parts/words.js";
 
 /** @import { Solving } from "./tab.js" */
+/** @import { Goal } from "./targets.js" */
 
 const SIGNS = { "+": " + ", "-": " − ", "*": " × ", "/": " ÷ ", "=": " = " };
 
-/** A calculation as people write it. @param {string} text */
+/** A calculation as people write it; a fraction in brackets, such as (2/3), is a number. @param {string} text */
 export const spaced = (text) =>
-  text.replace(/[-+*/=]/g, (sign) => SIGNS[/** @type {"+"} */ (sign)]);
+  text.replace(/\(\d+\/\d+\)|[-+*/=]/g, (part) => SIGNS[/** @type {"+"} */ (part)] ?? part);
 
 /** What has been found so far. @param {Solving} state @param {string} target @param {boolean} ready whether the engine has started */
 export function summary({ found, asking, steps }, target, ready) {
@@ -37,9 +38,43 @@ export const noNumbers = "Type the numbers of the round.";
 export const noTarget = "Type the target: the number to reach.";
 export const cut = "A number in this link is too long and was cut short.";
 
-/** @param {number} most */
-export const tooMany = (most) =>
-  `A round has at most ${most} numbers. The extra numbers were left out.`;
+export const tooMany = (/** @type {number} */ most, what = "numbers") =>
+  `A round has at most ${most} ${what}. The extra ${what} were left out.`;
 
 /** @param {string} name of the field @param {string} written */
 export const noNumber = (name, written) => `${name}: “${written}” is not a whole number above 0.`;
+
+// ------------------------------------------------------------------------------------- Targets
+
+export const targetsRule =
+  "Reach each target with + − × ÷. Use each number at most once for it. Fractions are allowed.";
+
+/** @param {string} name of the field */
+export const stepFor = (name) => `Show a step for ${name.toLowerCase()}`;
+
+/** What is said of a target: how it is reached, or that it cannot be. @param {Pick<Goal, "simplest" | "isSolved" | "target">} goal */
+export function outcome({ simplest, isSolved, target }) {
+  if (simplest === null) return `${target} can’t be reached.`;
+  return simplest && isSolved ? spaced(`${simplest.text}=${target}`) : "";
+}
+
+/** How many ways there are. @param {Ways | null} found */
+export function allWays(found) {
+  if (!found?.count) return "All ways";
+  if (!found.complete) return `All ways: ${grouped.format(found.count)} so far…`;
+  return found.count === 1 ? "The only way" : `All ${grouped.format(found.count)} ways`;
+}
+
+/** What is shown of some targets, for screen readers. @param {Pick<Goal, "simplest" | "isSolved" | "target" | "lines">[]} goals */
+export function told(goals) {
+  const [first] = goals;
+  if (goals.length === 1 && first?.simplest && !first.isSolved)
+    return `${first.target}, step ${first.lines.length}: ${equation(first.lines.at(-1) ?? "")}.`;
+  const lost = goals.filter(({ simplest }) => !simplest).map(({ target }) => target);
+  const cannot = lost.length ? ` ${lost.join(" and ")} can’t be reached.` : "";
+  return `${counted(goals.length - lost.length, "target")} solved.${cannot}`;
+}
+
+/** @param {string[]} numbers @param {string[]} targets */
+export const dealtTargets = (numbers, targets) =>
+  `${numbers.join(", ")}. The targets are ${targets.join(", ")}.`;

@@ -17,6 +17,7 @@ export const PLACES = {
   mistakes: "Your mistakes",
   countdown: "Countdown",
   nanagrams: "Nanagrams",
+  targets: "Targets",
   pupil: "Your puzzles",
 };
 
@@ -179,6 +180,12 @@ export const PARTS = [
     text: "This is the numbers round of the television show Countdown. Type the numbers and the target, or tap “Random round”. Use each number at most once; every step must give a whole number above 0. “Solve” finds every way to reach the target, simplest first, or the nearest values if it cannot be reached. “Show a step” gives you one step at a time.",
   },
   {
+    id: "targets",
+    title: "Targets",
+    places: ["targets"],
+    text: "In Targets, you reach up to four targets with the same six numbers. Use each number at most once for each target; unlike in Countdown, the steps may give fractions. “Show a step” beside a target gives you one step at a time and tells you nothing about the others. “Solve” shows the simplest way to every target: the one with the fewest numbers, then the fewest brackets. Below it, “All ways” lists the others.",
+  },
+  {
     id: "nanagrams",
     title: "Nanagrams",
     places: ["nanagrams"],
@@ -187,7 +194,7 @@ export const PARTS = [
   {
     id: "offline",
     title: "Offline and private",
-    places: ["solve", "play", "letters", "countdown", "nanagrams", "pupil"],
+    places: ["solve", "play", "letters", "countdown", "targets", "nanagrams", "pupil"],
     text: "Your device calculates everything, and nothing is sent anywhere. After your first visit the page also works offline, and you can add it to your home screen. The address of the page contains your game, your puzzle or your round, so you can bookmark it or send it to a friend. This page was made by players and is not affiliated with nerdlegame.com.",
   },
 ];

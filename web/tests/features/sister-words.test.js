@@ -1,10 +1,55 @@
-// The texts of Countdown and of Word sums, and how a round of Countdown is dealt.
+// The texts of Countdown, Targets and Word sums, and how rounds are dealt.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { deal } from "../../features/countdown/chance.js";
+import { deal, dealTargets } from "../../features/countdown/chance.js";
 import * as countdown from "../../features/countdown/words.js";
 import * as letters from "../../features/letters/words.js";
+
+describe("texts of Targets", () => {
+  const way = { text: "(75-7-2/10)*5", value: 339, lines: ["75-7=68", "2/10=0.2"] };
+  const goal = { target: "339", simplest: way, isSolved: false, lines: way.lines };
+  const lost = { target: "7", simplest: null, isSolved: false, lines: [] };
+  /** @param {number} count @param {boolean} [complete] @returns {Ways} */
+  const ways = (count, complete = true) => ({ reached: [339], found: [way], count, complete });
+
+  test("a fraction in brackets is a number, and any other / divides", () => {
+    assert.equal(countdown.spaced("2/3=(2/3)"), "2 ÷ 3 = (2/3)");
+    assert.equal(countdown.spaced("(2/3)*9=6"), "(2/3) × 9 = 6");
+    assert.equal(countdown.spaced("(7-2/3)*9=57"), "(7 − 2 ÷ 3) × 9 = 57");
+  });
+
+  test("the whole way is shown only when it is asked for", () => {
+    assert.equal(countdown.outcome(goal), "");
+    assert.equal(countdown.outcome({ ...goal, isSolved: true }), "(75 − 7 − 2 ÷ 10) × 5 = 339");
+    assert.equal(countdown.outcome({ ...goal, simplest: undefined }), "");
+    assert.equal(countdown.outcome(lost), "7 can’t be reached.");
+  });
+
+  test("the ways are counted while they are found", () => {
+    assert.equal(countdown.allWays(null), "All ways");
+    assert.equal(countdown.allWays(ways(0, false)), "All ways");
+    assert.equal(countdown.allWays(ways(1200, false)), "All ways: 1,200 so far…");
+    assert.equal(countdown.allWays(ways(1200)), "All 1,200 ways");
+    assert.equal(countdown.allWays(ways(1)), "The only way");
+  });
+
+  test("a step is read out in words, with its target", () => {
+    assert.equal(countdown.told([goal]), "339, step 2: 2 divided by 10 equals 0 point 2.");
+    assert.equal(countdown.told([{ ...goal, isSolved: true }]), "1 target solved.");
+    assert.equal(countdown.told([lost]), "0 targets solved. 7 can’t be reached.");
+    assert.equal(
+      countdown.told([goal, lost, { ...lost, target: "8" }, goal]),
+      "2 targets solved. 7 and 8 can’t be reached.",
+    );
+  });
+
+  test("a puzzle is read out, and mistakes in it are described", () => {
+    assert.equal(countdown.stepFor("Target 2"), "Show a step for target 2");
+    assert.equal(countdown.dealtTargets(["2", "75"], ["5", "9"]), "2, 75. The targets are 5, 9.");
+    assert.match(countdown.tooMany(4, "targets"), /at most 4 targets. The extra targets/);
+  });
+});
 
 describe("texts of Countdown", () => {
   /** @param {string} text */
@@ -158,3 +203,53 @@ test("a round of Countdown has six numbers, one to four of them large, each as o
   }
   assert.deepEqual([...large].sort(), [1, 2, 3, 4]);
 });
+
+test("a puzzle of Targets has five small numbers, a large one and four targets, the easiest first", () => {
+  const ranges = [
+    [1, 50],
+    [50, 100],
+    [100, 200],
+    [200, 999],
+    [200, 999],
+  ];
+  const large = new Set();
+  const leftOut = new Set();
+  for (let puzzle = 0; puzzle < 300; puzzle += 1) {
+    const { numbers, targets } = dealTargets();
+    const small = numbers.slice(0, 5).map(Number);
+    assert.equal(numbers.length, 6);
+    assert.equal(new Set(small).size, 5);
+    assert.ok(small.every((number) => number >= 1 && number <= 12));
+    large.add(numbers[5]);
+    assert.equal(new Set(targets).size, 4);
+    const out = [0, 1, 2, 3, 4].find((without) =>
+      ranges
+        .filter((_, at) => at !== without)
+        .every(([least = 0, most = 0], at) => {
+          const target = Number(targets[at]);
+          return target >= least && target <= most;
+        }),
+    );
+    assert.notEqual(out, undefined, targets.join());
+    leftOut.add(out);
+    for (const target of targets) assert.ok(canReach(numbers.map(Number), Number(target)));
+  }
+  assert.deepEqual(large, new Set(["25", "30", "40", "50", "60", "75", "80", "100"]));
+  assert.ok(leftOut.size > 2);
+});
+
+/** Whether some whole numbers on the way lead to the target, by trying everything. @param {number[]} numbers @param {number} target @returns {boolean} */
+function canReach(numbers, target, seen = new Set()) {
+  const key = [...numbers].sort().join();
+  if (numbers.includes(target)) return true;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return numbers.some((a, one) =>
+    numbers.some((b, other) => {
+      if (a < b || one === other) return false;
+      const left = numbers.filter((_, at) => at !== one && at !== other);
+      const made = [a + b, a - b, a * b, a / b].filter((n) => n > 0 && Number.isInteger(n));
+      return made.some((n) => canReach([...left, n], target, seen));
+    }),
+  );
+}

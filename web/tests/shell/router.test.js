@@ -10,7 +10,7 @@ const NAMES = ["solve", "play"];
 
 /** The buttons of these are in the menu. */
 const OPENERS = ["open-record", "open-more"];
-const IN_MENU = ["letters", "countdown", "nanagrams"];
+const IN_MENU = ["letters", "countdown", "targets", "nanagrams"];
 
 /** @type {{ body: Element, documentElement: Element }} */
 const { body, documentElement } = /** @type {any} */ (document);

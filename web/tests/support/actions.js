@@ -229,4 +229,11 @@ export const ACTIONS = {
     left: ({ nanagrams }) =>
       assert.deepEqual(nanagrams.progress["~6:2026-11-22"], { found: ["4=4"], of: 3 }),
   },
+  "a target is typed": {
+    act({ targets }) {
+      targets.goals[1].field.value = "96";
+      targets.goals[1].field.happens("input");
+    },
+    left: ({ targets }) => assert.equal(targets.target.split(",")[1], "96"),
+  },
 };

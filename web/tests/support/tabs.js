@@ -166,6 +166,8 @@ export class Tab {
     /** @type {any} */
     this.countdown = null;
     /** @type {any} */
+    this.targets = null;
+    /** @type {any} */
     this.sheet = null;
   }
 
@@ -198,6 +200,7 @@ export class Tab {
       captions: element("div", { id: "captions" }),
       letters: element("div", { id: "letters" }),
       countdown: element("div", { id: "countdown" }),
+      targets: element("div", { id: "targets" }),
     };
     body.replaceChildren(...Object.values(this.elements));
     this.kept = storage.load();
@@ -207,6 +210,7 @@ export class Tab {
     this.shelf = new shelf.Shelf();
     this.letters = new letters.LettersTab(page);
     this.countdown = new countdown.CountdownTab(page);
+    this.targets = new countdown.TargetsTab(page);
     this.sheet = new panel.RecordPanel(GAMES, {
       review: () => {},
       practise: () => {},
