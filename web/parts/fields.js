@@ -6,6 +6,16 @@ import { html } from "./dom.js";
 export const labelled = (name, field) =>
   html("div", { class: "labelled" }, html("label", { for: field.id }, name), field);
 
+/** A form of fields and buttons; `act` is what its main button and Enter do. @param {() => void} act @param {(Node | string)[]} children */
+export function formOf(act, ...children) {
+  const made = html("form", { class: "asking", novalidate: "" }, ...children);
+  made.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act();
+  });
+  return made;
+}
+
 /** Milliseconds after which a search can be stopped. */
 export const PATIENCE = 400;
 

@@ -4,7 +4,7 @@
 import { engineState } from "../../engine/asking.js";
 import { countdown } from "../../game/tables.js";
 import { button, byId, html, write } from "../../parts/dom.js";
-import { rememberFocus } from "../../parts/fields.js";
+import { formOf, rememberFocus } from "../../parts/fields.js";
 import { deal } from "./chance.js";
 import { Round } from "./round.js";
 import { WaysList } from "./ways.js";
@@ -52,9 +52,8 @@ export class CountdownTab {
   parts() {
     const rule = "Use each number at most once. Every step must give a whole number above 0.";
     const numbers = { class: "numbers", role: "group", "aria-label": "Numbers" };
-    const form = html(
-      "form",
-      { class: "asking", novalidate: "" },
+    const form = formOf(
+      () => this.show(Number.POSITIVE_INFINITY),
       html("p", {}, rule),
       html("div", { class: "above" }, html("b", { "aria-hidden": "true" }, "Numbers"), this.more),
       html("div", numbers, ...this.numbers),
@@ -73,10 +72,6 @@ export class CountdownTab {
         html("button", { class: "primary" }, "Solve"),
       ),
     );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.show(Number.POSITIVE_INFINITY);
-    });
     return [form, this.status, this.hint, this.ways.list, this.ways.further];
   }
 

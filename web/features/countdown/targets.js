@@ -3,7 +3,7 @@
 
 import { engineState } from "../../engine/asking.js";
 import { button, byId, html, write } from "../../parts/dom.js";
-import { rememberFocus } from "../../parts/fields.js";
+import { formOf, rememberFocus } from "../../parts/fields.js";
 import { looking } from "../../parts/words.js";
 import { dealTargets } from "./chance.js";
 import { Round, trimmed } from "./round.js";
@@ -118,9 +118,12 @@ export class TargetsTab {
   /** @private */
   form() {
     const numbers = { class: "numbers", role: "group", "aria-label": "Numbers" };
-    const form = html(
-      "form",
-      { class: "asking", novalidate: "" },
+    const solve = () => {
+      const written = this.goals.filter(({ field }) => trimmed(field));
+      this.show(written.length ? written : this.goals.slice(0, 1), Number.POSITIVE_INFINITY);
+    };
+    return formOf(
+      solve,
       html("p", {}, words.targetsRule),
       html(
         "div",
@@ -135,12 +138,6 @@ export class TargetsTab {
       html("button", { class: "primary" }, "Solve"),
       this.status,
     );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const written = this.goals.filter(({ field }) => trimmed(field));
-      this.show(written.length ? written : this.goals.slice(0, 1), Number.POSITIVE_INFINITY);
-    });
-    return form;
   }
 
   // --------------------------------------------------------------------------------- the tab

@@ -5,7 +5,7 @@ import { engineState } from "../../engine/asking.js";
 import { cryptarithm_text } from "../../game/tables.js";
 import { changePart, part, text } from "../../kept/storage.js";
 import { button, byId, html, write } from "../../parts/dom.js";
-import { mark, PATIENCE, rememberFocus } from "../../parts/fields.js";
+import { formOf, mark, PATIENCE, rememberFocus } from "../../parts/fields.js";
 import { notRead } from "../../parts/words.js";
 import { LONGEST, WRITING } from "./field.js";
 import { SumMaker } from "./maker.js";
@@ -67,18 +67,13 @@ export class LettersTab {
     const rule =
       "Each letter stands for a different digit. No number of two or more digits starts with 0.";
     const hinter = button("Reveal a letter", OPENER, () => this.show(this.state.told + 1));
-    const form = html(
-      "form",
-      { class: "asking", novalidate: "" },
+    const form = formOf(
+      () => this.solve(),
       html("label", { for: "letters-text" }, html("b", {}, "Your sum."), ` ${rule}`),
       this.field,
       this.problem,
       html("div", { class: "pair" }, hinter, this.solver),
     );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.solve();
-    });
     const examples = EXAMPLES.map((example) => button(example, OPENER, () => this.put(example)));
     const base = html("label", { for: "letters-base" }, "Base");
     return [

@@ -8,7 +8,7 @@ import { nanagram } from "../../game/tables.js";
 import { idOf, keepProgress, progress } from "../../kept/nanagrams.js";
 import { changePart, part, text } from "../../kept/storage.js";
 import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
-import { mark, rememberFocus } from "../../parts/fields.js";
+import { formOf, mark, rememberFocus } from "../../parts/fields.js";
 import { equation, looking, notRead } from "../../parts/words.js";
 import { asWritten, eraser, field, LONGEST, pad, type } from "./entry.js";
 import * as play from "./state.js";
@@ -68,7 +68,7 @@ export class NanagramsTab {
   /** What is there while the symbols are chosen. @private */
   makeChoosing() {
     const { field } = this;
-    return form(
+    return formOf(
       () => this.ask(),
       html("label", { for: field.id }, words.howToType),
       field,
@@ -89,7 +89,7 @@ export class NanagramsTab {
   /** What is there while the person looks for answers. @private */
   makeAnswering() {
     const enter = html("button", { class: "primary" }, words.enter);
-    const answer = form(
+    const answer = formOf(
       () => this.submit(),
       html("label", { for: this.yours.id }, words.howToAnswer),
       html("div", { class: "target" }, this.yours, eraser(this.yours, "secondary"), enter),
@@ -366,14 +366,4 @@ export class NanagramsTab {
     item.append(html("details", { id: `nanagrams-${name}` }, head, all));
     return item;
   }
-}
-
-/** @param {() => void} act @param {(Node | string)[]} children */
-function form(act, ...children) {
-  const made = html("form", { class: "asking", novalidate: "" }, ...children);
-  made.addEventListener("submit", (event) => {
-    event.preventDefault();
-    act();
-  });
-  return made;
 }
