@@ -13,7 +13,11 @@ from tests.support.core.plain import examples
 from tests.support.core.plain_countdown import (
     any_number,
     assert_agrees_with_definition,
+    different,
     every_value,
+    forms_for,
+    normal_form,
+    read,
     some_targets,
     texts,
 )
@@ -33,15 +37,32 @@ def random_set(seed: int, size: int) -> list[int]:
     return [*draw.sample(range(1, 13), size - 1), draw.choice([25, 30, 40, 50, 60, 75, 80, 100])]
 
 
-@pytest.mark.rest
-@pytest.mark.parametrize("part", range(10))
-def test_sets_of_four_numbers_agree_with_trying_everything(part: int) -> None:
-    for seed in range(part * 25, (part + 1) * 25):
-        assert_agrees_with_definition(random_set(seed, 4), range(1, 50), fractions=True)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_two_plain_definitions_agree(seed: int) -> None:
+    numbers = random_set(seed, 4)
+    wanted = different(numbers, fractions=True)
+    every = range(1, 1000)
+    found = forms_for(numbers, every)
+    assert found == {target: wanted.get(target, set()) for target in every}
 
 
 @pytest.mark.rest
-@pytest.mark.parametrize(("size", "sets"), [(5, 50), (6, 2)])
+@pytest.mark.parametrize(("size", "seed"), [(5, 0), *((6, seed) for seed in range(1, 6))])
+def test_300_random_sets_agree_with_all_normal_forms(size: int, seed: int) -> None:
+    draw = random.Random(seed)
+    sets = 270 if size == 5 else 6
+    for _ in range(examples(sets)):
+        numbers = random_set(draw.randrange(10**9), size)
+        targets = [draw.randint(*each) for each in ((1, 50), (50, 100), (100, 200), (200, 999))]
+        wanted = forms_for(numbers, targets)
+        for target, ways in zip(targets, several(numbers, targets, fractions=True), strict=True):
+            forms = [normal_form(read(way.text)) for way in ways]
+            assert len(forms) == len(set(forms))
+            assert set(forms) == wanted[target], (numbers, target)
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize(("size", "sets"), [(5, 10), (6, 1)])
 def test_exactly_the_targets_that_trying_everything_finds_are_reached(size: int, sets: int) -> None:
     for seed in range(sets):
         numbers = random_set(seed, size)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product
+from math import prod
 from typing import Any
 
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from nerdle.sisters.countdown import nearest, solutions
 # with the terms that are added and subtracted, or "*" with the factors and the divisors.
 Calculation = Any
 Form = Any
+Valued = tuple[float, Form]
 
 INVERSE = {"-": "+", "/": "*"}
 
@@ -130,6 +132,84 @@ def different(numbers: Sequence[int], fractions: bool = False) -> dict[int, set[
                 if made.denominator == 1 and not redundant(form):
                     found.setdefault(int(made), set()).add(form)
     return found
+
+
+def forms_for(numbers: Sequence[int], targets: Sequence[int]) -> dict[int, set[Form]]:
+    """Return the normal forms for each target, with fractions, which are not redundant.
+
+    It goes through all normal forms, so it is much faster than going through all calculations. It
+    calculates with floats, and exactly for what is near a target.
+    """
+    places = range(len(numbers))
+    sums: dict[tuple[int, ...], list[Valued]] = {}
+    products: dict[tuple[int, ...], list[Valued]] = {}
+    found: dict[int, set[Form]] = {target: set() for target in targets}
+    for size in range(1, len(numbers) + 1):
+        for some in combinations(places, size):
+            one = numbers[some[0]]
+            made = chain(all_sums(some, products), all_products(some, sums))
+            if size == 1:
+                made = chain([(float(one), one)])
+                sums[some] = products[some] = [(float(one), one)]
+            elif size < len(numbers):  # the rest would only take memory
+                sums[some] = list(all_sums(some, products))
+                products[some] = list(all_products(some, sums))
+            for result, form in made:
+                near = round(result)
+                if abs(result - near) < 1e-7 and near in found and form_value(form) == near:
+                    found[near] |= set() if redundant(form) else {form}
+    return found
+
+
+def all_sums(
+    some: tuple[int, ...], products: dict[tuple[int, ...], list[Valued]]
+) -> Iterator[Valued]:
+    for terms, signs in signed(some, products):
+        total = sum(sign * each for sign, (each, _) in zip(signs, terms, strict=True))
+        if total > 1e-9:
+            yield total, in_two_parts("+", terms, signs)
+
+
+def all_products(
+    some: tuple[int, ...], sums: dict[tuple[int, ...], list[Valued]]
+) -> Iterator[Valued]:
+    for factors, signs in signed(some, sums):
+        yield (
+            prod(each**sign for sign, (each, _) in zip(signs, factors, strict=True)),
+            in_two_parts("*", factors, signs),
+        )
+
+
+def signed(
+    some: tuple[int, ...], table: dict[tuple[int, ...], list[Valued]]
+) -> Iterator[tuple[tuple[Valued, ...], tuple[int, ...]]]:
+    """Yield parts for each way to split some places, with 1 or -1 for each, but not only -1."""
+    for blocks in splits(some):
+        if len(blocks) > 1:
+            for parts_of_form in product(*(table[block] for block in blocks)):
+                for signs in product((1, -1), repeat=len(blocks)):
+                    if 1 in signs:
+                        yield parts_of_form, signs
+
+
+def splits(some: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
+    """Yield all ways to divide some places into blocks."""
+    if not some:
+        yield []
+        return
+    first, *others = some
+    for size in range(len(others) + 1):
+        for chosen in combinations(others, size):
+            for blocks in splits(tuple(each for each in others if each not in chosen)):
+                yield [(first, *chosen), *blocks]
+
+
+def in_two_parts(kind: str, some: Sequence[Valued], signs: Sequence[int]) -> Form:
+    forward, back = (
+        in_order(tuple(form for (_, form), each in zip(some, signs, strict=True) if each == sign))
+        for sign in (1, -1)
+    )
+    return kind, forward, back
 
 
 def every_value(numbers: Sequence[int], fractions: bool = False) -> set[int]:
