@@ -95,8 +95,8 @@ def everything(sets: Iterable[tuple[int, ...]]) -> set[Fraction]:
 
 
 def main(
-    sets: Annotated[int, "random sets of four targets"] = 200,
-    tried: Annotated[int, "how many of them are also solved by trying everything"] = 40,
+    sets: Annotated[int, "random sets of four targets"] = 300,
+    tried: Annotated[int, "how many of them are also solved by trying everything"] = 300,
 ) -> object:
     drawn = list(random_sets(sets, seed=1))
     with opened_site() as site:

@@ -82,7 +82,7 @@ def test_the_archive_a_duel_and_the_results_of_a_class_need_no_network(
     expect(sheet).to_contain_text(f"Puzzle 1 ({MINI.answer}): 1 of 1 solved it")
 
 
-def test_targets_are_reached_without_a_network(
+def test_targets_and_nanagrams_are_solved_without_a_network(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     host, url = hosted
@@ -95,6 +95,9 @@ def test_targets_are_reached_without_a_network(
     offline.sees("25 × 12 + 8 × 7 − 1 = 355")
     offline.press(offline.page.get_by_text("All ways").first)
     offline.sees("All 17 ways")
+    offline.tab.go(f"{url}#nanagrams~6:2026-11-21")
+    offline.press(offline.button("Show all"))
+    offline.sees("18÷2=9")
 
 
 MAXI_ROW = "maxi,1+82-47=36:bpbbpbbgbb"
