@@ -289,6 +289,13 @@ def test_what_was_open_comes_back(open_warm: OpenPage) -> None:
     eventually(player.answers, ["✓1+8=9"])
 
 
+def test_a_puzzle_is_still_solved_while_another_tab_is_open(open_warm: OpenPage) -> None:
+    player = look(open_warm)
+    for link in (LINK, "countdown:;", LINK):
+        player.follow(link)
+    expect(player.status).to_have_text("16 answers.")
+
+
 LINKS = [
     ("nanagrams~5:2026-11-21", "This link does not lead to a puzzle"),
     ("nanagrams~6:2026-02-30", "This link does not lead to a puzzle"),

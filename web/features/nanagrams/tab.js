@@ -126,16 +126,11 @@ export class NanagramsTab {
     if (!this.state.asking) this.page.asking.ask("nanagram", {}, { answered: () => {} });
   }
 
-  /** Another tab comes to the front. */
-  leave() {
-    this.stop();
-  }
-
   // ------------------------------------------------------------------- what the person does
 
   /** Another puzzle is open. @private @param {Open} next */
   take(next) {
-    this.stop();
+    if (this.state.asking) this.page.asking.forget("nanagram");
     this.state = next;
     if (this.field.value !== next.puzzle) this.field.value = next.puzzle;
     if (next.level) this.level.value = String(next.level);
@@ -248,9 +243,10 @@ export class NanagramsTab {
         const { found = [] } = progress()[this.idOf(told.puzzle)] ?? {};
         this.state = { ...this.state, playing: play.begun(told, found) };
         this.tell();
+        this.draw();
+        if (wasTyped) this.yours.focus();
       }
       this.draw();
-      if (this.state.playing && wasTyped) this.yours.focus();
     };
     page.asking.ask("nanagram", level ? { level, key } : { text: puzzle }, {
       isWanted: () => link === this.link,
@@ -264,12 +260,6 @@ export class NanagramsTab {
     const { playing, level, key } = this.state;
     const heading = level ? `${words.heading(level, isRealDay(key) ? key : "")}: ` : "";
     if (playing) this.page.announce(heading + words.opened(playing));
-  }
-
-  /** @private */
-  stop() {
-    if (this.state.asking) this.page.asking.forget("nanagram");
-    this.state = { ...this.state, asking: false };
   }
 
   /** @private @param {string} problem @param {number | null} [column] @param {boolean} [moveFocus] */
