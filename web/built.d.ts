@@ -492,8 +492,8 @@ interface Nanagrams {
 }
 
 /**
- * The simplest solutions for the first of some targets; null for one that cannot be reached.
- * See nerdle.page.countdown.Simplest.
+ * The simplest solutions found so far, in the order of the targets; null if there is none. See
+ * nerdle.page.countdown.Simplest.
  */
 interface Simplest {
   simplest: (Way | null)[];

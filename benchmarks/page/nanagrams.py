@@ -6,8 +6,8 @@ question to the answer. Before that, a puzzle is also timed in an engine that ha
 the page, the engine loads its code for Nanagrams as soon as the tab is opened.
 
 Trying everything goes through all arrangements of all choices of the symbols. It is timed on a few
-of the puzzles with 9 symbols and on more of the smaller ones, which must have the same answers.
-The last rows are the time to make a puzzle with the game's limits.
+of the puzzles with 9 symbols and on more of the smaller ones, and the answers are compared.
+The last rows give the time to make a puzzle with the game's limits.
 """
 
 from __future__ import annotations

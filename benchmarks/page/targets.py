@@ -1,12 +1,12 @@
-"""How long the simplest ways to four targets take, compared with trying everything.
+"""How long it takes to find the simplest ways to four targets, compared with trying everything.
 
 The sets are drawn as in the puzzle: five different numbers from 1 to 12, a large one, and a target
 in each of four ranges, which need not be reachable. Each set is timed in CPython and in the built
 page's engine, from the question to the last answer.
 
 Trying everything combines any two numbers into one, fractions included, with more and more of the
-numbers until each target is reached. It finds how few numbers are enough for each target, which is
-compared with the simplest way.
+numbers until each target is reached. It finds how few numbers are enough for each target, and this
+is compared with the number in the simplest way.
 """
 
 from __future__ import annotations

@@ -286,9 +286,9 @@ def targets(
 ) -> None:
     """Reach several targets from the same numbers with + - * /.
 
-    Write 1 to 7 NUMBERs. Each number can be used once for each target. Unlike in `countdown`,
-    intermediate results can be fractions. All solutions are printed, or N for each target; those
-    with the fewest numbers come first, then those with the fewest brackets.
+    Write 1 to 7 NUMBERs. Each number can be used at most once for each target. Unlike in
+    `countdown`, intermediate results can be fractions. All solutions are printed, or the first N
+    for each target; those with the fewest numbers come first, then those with the fewest brackets.
     """
     from nerdle.sisters.countdown import several
 

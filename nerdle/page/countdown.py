@@ -29,7 +29,7 @@ class Ways(TypedDict):
 
 
 class Simplest(TypedDict):
-    """The simplest solutions for the first of some targets; null for one that cannot be reached."""
+    """The simplest solutions found so far, in the order of the targets; null if there is none."""
 
     simplest: list[Way | None]
     complete: bool

@@ -2,9 +2,8 @@
 
 Each number is used at most once, and every intermediate result is a positive whole number. With
 `fractions`, intermediate results may be fractions, as in the puzzle Targets. Negative ones would
-add nothing: a sum changes its sign if what it adds and what it subtracts are exchanged, so a
-negative term can be subtracted instead, and of a product, whose negative factors are an even
-number, all can be made positive.
+add nothing: a negative term can be replaced by subtracting its opposite, and a positive product has
+an even number of negative factors, so all of them can be made positive.
 
 Two calculations are essentially the same if they have the same *normal form*. In a normal form a
 sum has terms to add and terms to subtract, none of which is a sum. A product has factors and
@@ -74,8 +73,8 @@ def solutions(
 
     Solutions with fewer numbers are simpler. Solutions with equally many numbers are ordered by
     their largest intermediate result, then by the second largest and so on, and finally by their
-    text. With fractions, what has the fewest brackets comes first among solutions with equally many
-    numbers. The search for solutions with more numbers starts only when they are needed.
+    text. With fractions, solutions with equally many numbers are first ordered by the number of
+    brackets. The search for solutions with more numbers starts only when they are needed.
 
     >>> [found.text for found in solutions([1, 2, 3, 4], 10)]
     ['(4+1)*2', '3*2+4', '4*3-2', '4*(3-1)+2', '4+3+2+1', '4*2+3-1']
@@ -92,7 +91,7 @@ def solutions(
 def several(
     numbers: Sequence[int], targets: Sequence[int], *, fractions: bool = False
 ) -> list[Iterator[Solution]]:
-    """Return the solutions for each of some targets; together, they are found faster.
+    """Return the solutions for each target, faster than with one search for each.
 
     >>> [next(found).text for found in several([1, 7, 8, 9, 12, 25], [31, 66], fractions=True)]
     ['25+7-1', '8*7+9+1']

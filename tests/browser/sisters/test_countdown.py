@@ -161,7 +161,7 @@ INVALID = [
     (["1.5"], "9", "Number 1: “1.5” is not a whole number above 0.", "Number 1"),
     (["5"], "", "Type the target: the number to reach.", "Target"),
     (["5"], "nine", "Target: “nine” is not a whole number above 0.", "Target"),
-    ([], "9", "Type the numbers of the round.", "Number 1"),
+    ([], "9", "Type the numbers first.", "Number 1"),
 ]
 
 

@@ -88,14 +88,28 @@ def test_the_steps_to_one_target_are_shown_one_at_a_time(touch: bool, open_warm:
     for steps in range(1, len(way.lines) + 1):
         player.step(2)
         lines = [written(line) for line in way.lines[:steps]]
-        eventually(player.told, [[], lines, [], []])
-        player.hears(f"339, step {steps}: ")
+        whole = [written(f"{way.text}=339")] * (steps == len(way.lines))
+        eventually(player.told, [[], [*whole, *lines], [], []])
+        player.hears("339 is solved: " if whole else f"339, step {steps}: ")
     assert "2 ÷ 10 = 0.2" in lines
-    player.hears("67 point 8 times 5 equals 339.")
-    player.step(2)
-    eventually(player.told, [[], [written(f"{way.text}=339"), *lines], [], []])
-    player.hears("1 target solved.")
-    expect(player.button("Show a step for target 2")).to_be_focused()
+    player.hears("minus 2 divided by 10 close bracket times 5 equals 339.")
+    button = player.button("Show a step for target 2")
+    expect(button).to_be_focused()
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(player.button("Show a step for target 1")).to_have_attribute("aria-disabled", "false")
+
+
+def test_enter_shows_one_step_and_goes_on_after_a_number(open_warm: OpenPage) -> None:
+    player = solver(open_warm, touch=False)
+    player.numbers.first.focus()
+    for number in NUMBERS:
+        player.page.keyboard.type(str(number))
+        player.page.keyboard.press("Enter")
+    expect(player.targets.first).to_be_focused()
+    player.targets.nth(2).fill("339")
+    player.page.keyboard.press("Enter")
+    eventually(player.told, [[], [], [written(simplest(339)[0].lines[0])], []])
+    assert player.position == "targets:2,5,6,7,10,75;,,339"
 
 
 def test_the_steps_to_another_target_do_not_hide_the_first_ones(open_warm: OpenPage) -> None:
@@ -109,13 +123,13 @@ def test_the_steps_to_another_target_do_not_hide_the_first_ones(open_warm: OpenP
 
 def test_solve_shows_the_simplest_way_to_each_target(open_warm: OpenPage) -> None:
     player = solver(open_warm, "targets:2,5,6,7,10,75;22,999999,168", touch=False)
-    player.targets.first.focus()
+    player.button("Solve").focus()
     player.page.keyboard.press("Enter")
     ways = simplest(22, 168)
     first, last = ([written(f"{way.text}={way.value}"), *map(written, way.lines)] for way in ways)
     eventually(player.told, [first, ["999999 can’t be reached."], last, []])
     player.hears("2 targets solved. 999999 can’t be reached.")
-    expect(player.targets.first).to_be_focused()
+    expect(player.button("Solve")).to_be_focused()
 
 
 def test_all_ways_to_a_target_are_behind_a_tap(open_warm: OpenPage) -> None:
@@ -126,8 +140,8 @@ def test_all_ways_to_a_target_are_behind_a_tap(open_warm: OpenPage) -> None:
     expect(goal.get_by_text("All ways")).to_be_visible()
     assert goal.locator(".ways li").count() == 0
     player.press(goal.get_by_text("All ways"))
-    expect(goal.get_by_text(f"All {len(wanted)} ways")).to_be_visible()
-    player.hears(f"All {len(wanted)} ways")
+    expect(goal.get_by_text(f"All {len(wanted)} ways to 22")).to_be_visible()
+    player.hears(f"All {len(wanted)} ways to 22")
     shown = goal.locator(".ways b")
     assert shown.all_text_contents() == wanted[:20]
     more = goal.get_by_role("button", name="Show more")
@@ -148,7 +162,7 @@ def test_several_lists_can_be_opened_at_once(open_warm: OpenPage) -> None:
     )
     for goal, target in zip(player.goals, (22, 339, 168, 839), strict=True):
         count = sum(1 for _ in solutions(NUMBERS, target, fractions=True))
-        expect(goal.locator("summary")).to_have_text(f"All {count} ways")
+        expect(goal.locator("summary")).to_have_text(f"All {count} ways to {target}")
 
 
 def test_a_fraction_that_is_no_short_decimal_is_in_brackets(open_warm: OpenPage) -> None:
@@ -178,7 +192,7 @@ INVALID = [
     (["0"], ["9"], "Number 1: “0” is not a whole number above 0.", "Number 1"),
     (["5"], [], "Type the target: the number to reach.", "Target 1"),
     (["5"], ["5", "1.5"], "Target 2: “1.5” is not a whole number above 0.", "Target 2"),
-    ([], ["9"], "Type the numbers of the round.", "Number 1"),
+    ([], ["9"], "Type the numbers first.", "Number 1"),
 ]
 
 
@@ -234,6 +248,9 @@ def test_a_whole_puzzle_can_be_pasted(open_warm: OpenPage) -> None:
         player.numbers.first.focus()
         paste(player, text)
         assert player.shown() == shown
+    player.targets.nth(2).focus()
+    paste(player, "23 340")
+    assert player.shown() == ([*"1789", "12", "25"], ["31", "66", "23", "340"])
 
 
 def test_a_reload_keeps_the_typed_text_and_the_tab(open_warm: OpenPage) -> None:
@@ -257,6 +274,7 @@ LINKS = [
     ("targets:", ([], []), ""),
     ("targets:1,2,3,4,5,6,7;9", ([*"123456"], ["9"]), "at most 6 numbers"),
     ("targets:1,2;3,4,5,6,7", (["1", "2"], [*"3456"]), "at most 4 targets"),
+    ("targets:1,2,3,4,5,6,7;1,2,3,4,5", ([*"123456"], [*"1234"]), "were left out. A puzzle"),
     ("targets:12345678;9", (["123456"], ["9"]), "too long and was cut short"),
     ("targets:x,y;z", (["x", "y"], ["z"]), ""),
 ]

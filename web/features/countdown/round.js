@@ -44,7 +44,8 @@ export class Round {
   }
 
   get link() {
-    return `${this.name}:${filled(this.numbers).map(trimmed)};${filled(this.targets).map(trimmed)}`;
+    const targets = this.targets.map(trimmed).join(",").replace(/,+$/, ""); // with the gaps between
+    return `${this.name}:${filled(this.numbers).map(trimmed)};${targets}`;
   }
 
   /** Show the round of a link. @param {string} link */
@@ -54,11 +55,11 @@ export class Round {
     if (link !== this.link) this.fill(numbers, targets);
     this.change();
     const whole = [...numbers, ...targets].every((each) => each.trim().length <= LONGEST);
-    if (!whole) write(this.problem, words.cut);
-    if (numbers.length > this.numbers.length)
-      write(this.problem, words.tooMany(this.numbers.length));
+    const said = whole ? [] : [words.cut];
+    if (numbers.length > this.numbers.length) said.push(words.tooMany(this.numbers.length));
     if (targets.length > this.targets.length)
-      write(this.problem, words.tooMany(this.targets.length, "targets"));
+      said.push(words.tooMany(this.targets.length, "targets"));
+    write(this.problem, said.join(" "));
   }
 
   /** @param {string[]} numbers @param {string[]} targets */
@@ -86,11 +87,20 @@ export class Round {
     return this.targets.length > 1 ? text.split(",") : [text];
   }
 
-  /** A whole round may be pasted; the last number, or what follows six, is to be reached. @private @param {ClipboardEvent} event */
+  /** A whole round may be pasted: the target is the last number, or the targets are those after the sixth. Several targets may be, too. @private @param {ClipboardEvent} event */
   pasted(event) {
     const all = event.clipboardData?.getData("text/plain").match(/\d+/g) ?? [];
     if (all.length < 2) return;
     event.preventDefault();
+    const at = this.targets.indexOf(/** @type {HTMLInputElement} */ (event.currentTarget));
+    if (at >= 0 && at + all.length <= this.targets.length) {
+      for (const [from, each] of all.entries()) {
+        const field = this.targets[at + from];
+        if (field) field.value = each.slice(0, LONGEST);
+      }
+      this.change();
+      return;
+    }
     const numbers = this.targets.length > 1 ? FIELDS : Math.max(FIELDS, all.length - 1);
     const targets = all.splice(numbers);
     this.fill(all, targets.length > 0 ? targets : this.targets.map(({ value }) => value));

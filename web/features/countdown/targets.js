@@ -37,10 +37,13 @@ export class Goal {
     this.ways = new WaysList();
     this.details = html("details", {}, this.all, this.ways.list, this.ways.further);
     this.details.addEventListener("toggle", open);
+    this.step = button("Show a step", named, step);
+    // Enter asks for one step, not for everything
+    goOn(field, step);
     this.element = html(
       "div",
       { class: "goal" },
-      html("div", { class: "target" }, field, button("Show a step", named, step)),
+      html("div", { class: "target" }, field, this.step),
       this.said,
       this.hints,
       this.details,
@@ -48,7 +51,7 @@ export class Goal {
     this.draw();
   }
 
-  /** It is another target. */
+  /** The target has changed. */
   forget() {
     this.steps = 0;
     this.simplest = undefined;
@@ -64,7 +67,7 @@ export class Goal {
 
   /** Whether the whole way is shown. */
   get isSolved() {
-    return Boolean(this.simplest && this.steps > this.simplest.lines.length);
+    return Boolean(this.simplest && this.steps > 0 && this.steps >= this.simplest.lines.length);
   }
 
   /** Whether all ways are to be listed. */
@@ -86,8 +89,10 @@ export class Goal {
     write(this.said, shown ? words.outcome(this) : "");
     if (this.hints.querySelectorAll("li").length !== this.lines.length)
       this.hints.replaceChildren(steps(this.lines));
+    this.step.ariaDisabled = String(isSolved || this.simplest === null);
     this.details.hidden = !isSolved;
-    write(this.all, words.allWays(this.found));
+    write(this.all, words.allWays(this.found, this.target));
+    this.ways.further.ariaLabel = words.moreWays(this.target);
     this.ways.draw(this.found?.found ?? []);
   }
 }
@@ -106,12 +111,18 @@ export class TargetsTab {
     this.goals = this.round.targets.map((field) => {
       const goal = new Goal(
         field,
-        () => this.show([goal], goal.steps + 1),
+        // while the first step is being searched for, it is shown once
+        () => this.show([goal], goal.isOpen ? goal.steps : goal.steps + 1),
         () => this.list(),
       );
       return goal;
     });
     this.status = html("p", { id: "targets-status", class: "status" });
+    const fields = [...this.round.numbers, ...this.round.targets];
+    for (const [at, each] of this.round.numbers.entries()) {
+      each.enterKeyHint = "next";
+      goOn(each, () => fields[at + 1]?.focus());
+    }
     byId("targets").prepend(this.form());
   }
 
@@ -236,7 +247,7 @@ export class TargetsTab {
         if (last || goal.found?.complete) this.listing = null;
         goal.draw();
         if (!goal.found?.complete) return;
-        this.page.announce(words.allWays(goal.found));
+        this.page.announce(words.allWays(goal.found, goal.target));
         this.list();
       },
       failed: () => {
@@ -253,4 +264,13 @@ export class TargetsTab {
     this.listing = null;
     for (const goal of this.goals) if (goal.isOpen) goal.steps = 0;
   }
+}
+
+/** What Enter does in a field. @param {HTMLInputElement} field @param {() => void} act */
+function goOn(field, act) {
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    act();
+  });
 }

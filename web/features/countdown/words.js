@@ -34,20 +34,21 @@ export function summary({ found, asking, steps }, target, ready) {
 /** @param {string[]} numbers @param {string} target */
 export const dealt = (numbers, target) => `${numbers.join(", ")}. The target is ${target}.`;
 
-export const noNumbers = "Type the numbers of the round.";
+export const noNumbers = "Type the numbers first.";
 export const noTarget = "Type the target: the number to reach.";
 export const cut = "A number in this link is too long and was cut short.";
 
 export const tooMany = (/** @type {number} */ most, what = "numbers") =>
-  `A round has at most ${most} ${what}. The extra ${what} were left out.`;
+  `A ${what === "numbers" ? "round" : "puzzle"} has at most ${most} ${what}. The extra ${what} were left out.`;
 
 /** @param {string} name of the field @param {string} written */
-export const noNumber = (name, written) => `${name}: “${written}” is not a whole number above 0.`;
+export const noNumber = (name, written) =>
+  `${name}: “${written}” is not a whole number above\u00a00.`;
 
 // ------------------------------------------------------------------------------------- Targets
 
 export const targetsRule =
-  "Reach each target with + − × ÷. Use each number at most once for it. Fractions are allowed.";
+  "Reach each target with + − × ÷. Use each number at most once per target. Brackets and fractions are allowed.";
 
 /** @param {string} name of the field */
 export const stepFor = (name) => `Show a step for ${name.toLowerCase()}`;
@@ -58,21 +59,31 @@ export function outcome({ simplest, isSolved, target }) {
   return simplest && isSolved ? spaced(`${simplest.text}=${target}`) : "";
 }
 
-/** How many ways there are. @param {Ways | null} found */
-export function allWays(found) {
-  if (!found?.count) return "All ways";
-  if (!found.complete) return `All ways: ${grouped.format(found.count)} so far…`;
-  return found.count === 1 ? "The only way" : `All ${grouped.format(found.count)} ways`;
+/** How many ways there are. @param {Ways | null} found @param {string} target */
+export function allWays(found, target) {
+  if (!found?.count) return `All ways to ${target}`;
+  const many = grouped.format(found.count);
+  if (!found.complete) return `All ways to ${target}: ${many} so far…`;
+  return found.count === 1 ? `The only way to ${target}` : `All ${many} ways to ${target}`;
 }
+
+/** @param {string} target */
+export const moreWays = (target) => `Show more ways to ${target}`;
 
 /** What is shown of some targets, for screen readers. @param {Pick<Goal, "simplest" | "isSolved" | "target" | "lines">[]} goals */
 export function told(goals) {
   const [first] = goals;
-  if (goals.length === 1 && first?.simplest && !first.isSolved)
-    return `${first.target}, step ${first.lines.length}: ${equation(first.lines.at(-1) ?? "")}.`;
+  if (goals.length === 1 && first?.simplest) {
+    const { isSolved, lines, simplest, target } = first;
+    if (isSolved) return `${target} is solved: ${equation(`${simplest.text}=${target}`)}.`;
+    return `${target}, step ${lines.length}: ${equation(lines.at(-1) ?? "")}.`;
+  }
   const lost = goals.filter(({ simplest }) => !simplest).map(({ target }) => target);
-  const cannot = lost.length ? ` ${lost.join(" and ")} can’t be reached.` : "";
-  return `${counted(goals.length - lost.length, "target")} solved.${cannot}`;
+  const solved = goals.length - lost.length;
+  return [
+    ...(solved ? [`${counted(solved, "target")} solved.`] : []),
+    ...(lost.length ? [`${lost.join(" and ")} can’t be reached.`] : []),
+  ].join(" ");
 }
 
 /** @param {string[]} numbers @param {string[]} targets */

@@ -183,13 +183,13 @@ export const PARTS = [
     id: "targets",
     title: "Targets",
     places: ["targets"],
-    text: "In Targets, you reach up to four targets with the same six numbers. Use each number at most once for each target; unlike in Countdown, the steps may give fractions. “Show a step” beside a target gives you one step at a time and tells you nothing about the others. “Solve” shows the simplest way to every target: the one with the fewest numbers, then the fewest brackets. Below it, “All ways” lists the others.",
+    text: "In Targets, you try to reach up to four targets with the same six numbers. Use each number at most once for each target; unlike in Countdown, the steps may give fractions. “Show a step” beside a target gives you one step at a time and tells you nothing about the others. “Solve” shows the simplest way to every target: the one with the fewest numbers, then the fewest brackets. Below it, “All ways” lists them all.",
   },
   {
     id: "nanagrams",
     title: "Nanagrams",
     places: ["nanagrams"],
-    text: "In a Nanagram you make every equation that a few symbols allow. Type the symbols of the game’s puzzle, or play one of ours. Tap the symbols that every answer must use; “=” always is compulsory. Enter the answers that you find. “Hint” is then only about the others: it tells you how many there are of each length, then the shape of one, its first symbol and the answer itself. Answers that are re-orderings of each other count once.",
+    text: "In a Nanagram you make every equation that a few symbols allow. Type the symbols of the game’s puzzle, or play one of ours. Tap the symbols that every answer must use; “=” is always compulsory. Enter the answers that you find. “Hint” then covers only those that you have not entered: it tells you how many there are of each length, then the shape of one, its first symbol and the answer itself. Answers that are re-orderings of each other count once.",
   },
   {
     id: "offline",

@@ -27,17 +27,20 @@ describe("texts of Targets", () => {
   });
 
   test("the ways are counted while they are found", () => {
-    assert.equal(countdown.allWays(null), "All ways");
-    assert.equal(countdown.allWays(ways(0, false)), "All ways");
-    assert.equal(countdown.allWays(ways(1200, false)), "All ways: 1,200 so far…");
-    assert.equal(countdown.allWays(ways(1200)), "All 1,200 ways");
-    assert.equal(countdown.allWays(ways(1)), "The only way");
+    assert.equal(countdown.allWays(null, "9"), "All ways to 9");
+    assert.equal(countdown.allWays(ways(0, false), "9"), "All ways to 9");
+    assert.equal(countdown.allWays(ways(1200, false), "9"), "All ways to 9: 1,200 so far…");
+    assert.equal(countdown.allWays(ways(1200), "9"), "All 1,200 ways to 9");
+    assert.equal(countdown.allWays(ways(1), "9"), "The only way to 9");
   });
 
   test("a step is read out in words, with its target", () => {
     assert.equal(countdown.told([goal]), "339, step 2: 2 divided by 10 equals 0 point 2.");
-    assert.equal(countdown.told([{ ...goal, isSolved: true }]), "1 target solved.");
-    assert.equal(countdown.told([lost]), "0 targets solved. 7 can’t be reached.");
+    assert.equal(
+      countdown.told([{ ...goal, isSolved: true }]),
+      "339 is solved: open bracket 75 minus 7 minus 2 divided by 10 close bracket times 5 equals 339.",
+    );
+    assert.equal(countdown.told([lost]), "7 can’t be reached.");
     assert.equal(
       countdown.told([goal, lost, { ...lost, target: "8" }, goal]),
       "2 targets solved. 7 and 8 can’t be reached.",
@@ -118,7 +121,7 @@ describe("texts of Countdown", () => {
     assert.match(countdown.tooMany(6), /at most 6 numbers/);
     assert.equal(
       countdown.noNumber("Number 2", "x"),
-      "Number 2: “x” is not a whole number above 0.",
+      "Number 2: “x” is not a whole number above\u00a00.",
     );
   });
 });
