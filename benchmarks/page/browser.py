@@ -12,11 +12,11 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -286,3 +286,46 @@ def page_with_engine(url: str, page: Page) -> Page:
     """A page with nothing but `engine`, the site's own engine, already started."""
     empty_page_of(url, page).evaluate(START_ENGINE, url)
     return page
+
+
+TIME_ANSWERS = """async ([kind, questions]) => {
+  const time = (question) => new Promise((resolve) => {
+    const asked = performance.now();
+    let first;
+    engine.ask(kind, { position: "classic", ...question }, (told) => {
+      const now = (performance.now() - asked) / 1000;
+      if (told?.count !== 0) first ??= now;
+      if (told && told.complete !== false) resolve([told, first, now]);
+    });
+  });
+  const times = [];
+  for (const question of questions) {
+    times.push(await time(question));
+    console.log(kind);
+    // after the first answer the engine has other work to do, as on the page
+    if (times.length === 1) await new Promise((resolve) => setTimeout(resolve, 3000));
+  }
+  return times;
+}"""
+
+
+class Answered(NamedTuple):
+    """The last reply to a question, and the seconds to the first result and to the last reply."""
+
+    reply: Any
+    first: float
+    last: float
+
+
+def answered(kind: str, questions: Sequence[Mapping[str, object]]) -> list[Answered]:
+    """Times questions about a sister puzzle in the built page's engine.
+
+    The first question is also asked before, as soon as the engine has started.
+    """
+    asked = [questions[0], *questions]
+    with opened_site() as site:
+        page = page_with_engine(site.url, site.context.new_page())
+        what = f"{kind} in the browser"
+        return [
+            Answered(*each) for each in counted(page, what, TIME_ANSWERS, [kind, asked], len(asked))
+        ]

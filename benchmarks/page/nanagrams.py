@@ -15,35 +15,18 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import permutations
+from collections.abc import Iterator
+from itertools import chain, permutations
 from random import Random
 from statistics import median
 from typing import Annotated
 
-from benchmarks.page.browser import counted, opened_site, page_with_engine
+from benchmarks.page.browser import answered
 from benchmarks.report import duration, show, steps
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.sisters.nanagram import LEVELS, drawn, read_puzzle
 
 _EQUATION = re.compile(r"(?:0|[1-9]\d*)(?:[-+*/](?:0|[1-9]\d*))*=(?:0|[1-9]\d*)")
-
-TIME_IN_PAGE = """async (questions) => {
-  const time = (question) => new Promise((resolve) => {
-    const asked = performance.now();
-    engine.ask("nanagram", { position: "classic", ...question }, (told) => {
-      if (told) resolve([told.answers.length, (performance.now() - asked) / 1000]);
-    });
-  });
-  const times = [];
-  for (const question of questions) {
-    times.push(await time(question));
-    console.log(question);
-    // after the first answer the engine has other work to do, as on the page
-    if (times.length === 1) await new Promise((resolve) => setTimeout(resolve, 3000));
-  }
-  return times;
-}"""
 
 
 def random_puzzles(size: int, n: int) -> Iterator[str]:
@@ -76,17 +59,6 @@ def try_all(text: str) -> set[str]:
     return found
 
 
-def in_browser(questions: Sequence[dict[str, object]]) -> list[tuple[int, float]]:
-    """The number of answers and the seconds of each question, the first one after the start."""
-    with opened_site() as site:
-        page = page_with_engine(site.url, site.context.new_page())
-        asked = [questions[0], *questions]
-        told: list[tuple[int, float]] = counted(
-            page, "puzzles in the browser", TIME_IN_PAGE, asked, len(asked)
-        )
-    return told
-
-
 def here(question: dict[str, object]) -> tuple[list[list[str]], float]:
     """The answers of a question and the seconds in this Python."""
     started = time.perf_counter()
@@ -106,19 +78,19 @@ def main(
         asked[f"{size} symbols"] = [{"text": text} for text in random_puzzles(size, puzzles)]
     for size in LEVELS:
         asked[f"making {size}"] = [{"level": size, "key": str(key)} for key in range(puzzles)]
-    (_, just_started), *told = in_browser([each for group in asked.values() for each in group])
+    just_started, *told = answered("nanagram", [*chain.from_iterable(asked.values())])
     replies = iter(told)
-    rows = [["engine just started", "", "", duration(just_started), "", "", "", ""]]
+    rows = [["engine just started", "", "", duration(just_started.last), "", "", "", ""]]
     raw = []
     for name, questions in asked.items():
         ours, page, slow, same = [], [], [], 0
         share = 0 if "making" in name else min(puzzles, plain * 4 ** (9 - int(name[0])))
         for at, question in enumerate(steps(name, questions)):
             answers, seconds = here(question)
-            count, in_page = next(replies)
-            assert count == len(answers), f"the page finds {count} answers to {question}"
+            in_page = next(replies)
+            assert in_page.reply["answers"] == answers, f"the page finds other answers: {question}"
             ours.append(seconds)
-            page.append(in_page)
+            page.append(in_page.last)
             if at < share:
                 started = time.perf_counter()
                 every = try_all(str(question["text"]))

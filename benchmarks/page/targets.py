@@ -12,37 +12,19 @@ is compared with the number in the simplest way.
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import Annotated
 
-from benchmarks.page.browser import counted, opened_site, page_with_engine
+from benchmarks.page.browser import answered
 from benchmarks.report import duration, quantile, show, steps
 from nerdle.sisters.countdown import several
 
 LARGE = (25, 30, 40, 50, 60, 75, 80, 100)
 RANGES = ((1, 50), (50, 100), (100, 200), (200, 999))
-
-TIME_IN_PAGE = """async (sets) => {
-  const time = ([numbers, targets]) => new Promise((resolve) => {
-    const asked = performance.now();
-    engine.ask("targets", { position: "classic", numbers, targets }, (told) => {
-      const numbers = (way) => (way ? (way.text.match(/\\d+/g)?.length ?? 0) : 0);
-      const taken = (performance.now() - asked) / 1000;
-      if (told?.complete) resolve([told.simplest.map(numbers), taken]);
-    });
-  });
-  const times = [];
-  for (const set of sets) {
-    times.push(await time(set));
-    console.log(set);
-    // after the first answer the engine has other work to do, as on the page
-    if (times.length === 1) await new Promise((resolve) => setTimeout(resolve, 3000));
-  }
-  return times;
-}"""
 
 Set = tuple[Sequence[int], Sequence[int]]
 
@@ -99,15 +81,18 @@ def main(
     tried: Annotated[int, "how many of them are also solved by trying everything"] = 300,
 ) -> object:
     drawn = list(random_sets(sets, seed=1))
-    with opened_site() as site:
-        page = page_with_engine(site.url, site.context.new_page())
-        _, *told = counted(page, "sets in the browser", TIME_IN_PAGE, [drawn[0], *drawn], sets + 1)
+    questions = [{"numbers": numbers, "targets": targets} for numbers, targets in drawn]
+    _, *told = answered("targets", questions)
     here, found = [], []
     for numbers, targets in steps("sets", drawn):
         started = time.perf_counter()
         found.append(ours(numbers, targets))
         here.append(time.perf_counter() - started)
-    assert found == [numbers for numbers, _ in told], "the page finds other ways"
+    shown = [
+        [len(re.findall(r"\d+", way["text"])) if way else 0 for way in each.reply["simplest"]]
+        for each in told
+    ]
+    assert found == shown, "the page finds other ways"
     everywhere, agreed = [], 0
     for (numbers, targets), few in zip(steps("sets again", drawn[:tried]), found, strict=False):
         started = time.perf_counter()
@@ -116,7 +101,10 @@ def main(
     rows = [
         [
             f"four targets of {sets} random sets, {name}",
-            *(duration(quantile(some, share)) for some in (here, [t for _, t in told], everywhere)),
+            *(
+                duration(quantile(some, share))
+                for some in (here, [each.last for each in told], everywhere)
+            ),
             f"{agreed} of {len(everywhere)} sets",
         ]
         for name, share in (("median", 0.5), ("worst", 1.0))
