@@ -255,11 +255,17 @@ export class NanagramsTab {
     });
   }
 
+  /** What the puzzle is called if it is one of ours. @private */
+  get name() {
+    const { level, key } = this.state;
+    return level ? words.heading(level, isRealDay(key) ? key : "") : "";
+  }
+
   /** Tell people who do not see the puzzle what it is. @private */
   tell() {
-    const { playing, level, key } = this.state;
-    const heading = level ? `${words.heading(level, isRealDay(key) ? key : "")}: ` : "";
-    if (playing) this.page.announce(heading + words.opened(playing));
+    const { name } = this;
+    const { playing } = this.state;
+    if (playing) this.page.announce(`${name && `${name}: `}${words.opened(playing)}`);
   }
 
   /** @private @param {string} problem @param {number | null} [column] @param {boolean} [moveFocus] */
@@ -271,10 +277,10 @@ export class NanagramsTab {
   // ----------------------------------------------------------------------------------- drawn
 
   draw() {
-    const { puzzle, level, key, playing, asking } = this.state;
+    const { puzzle, playing, asking } = this.state;
     this.choosing.hidden = playing !== null;
     this.answering.hidden = playing === null;
-    write(this.heading, level ? words.heading(level, isRealDay(key) ? key : "") : "");
+    write(this.heading, this.name);
     this.drawTiles(play.symbolsOf(playing?.puzzle ?? puzzle));
     const waits = asking ? looking(engineState() === "ready") : "";
     write(this.status, playing ? words.status(playing) : waits);
