@@ -16,6 +16,8 @@
  * @property {string} link what is open in it, as an address
  * @property {(link: string) => void} enter called when it comes to the front; "" stands for what was open before
  * @property {() => void} [leave] called when another tab comes to the front
+ * @property {() => void} [refresh] called when another browser tab may have stored something, and when the page is
+ *   looked at again
  * @property {() => void} draw
  */
 

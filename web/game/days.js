@@ -21,6 +21,10 @@ export function today(now = new Date()) {
   return `${year}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** Milliseconds until the next day begins on the device. */
+export const untilMidnight = (now = new Date()) =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+
 /** The key of a random puzzle. */
 export const randomKey = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 

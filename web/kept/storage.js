@@ -1,6 +1,7 @@
 // What is stored on the device: the board of each game, the settings, and a part for each other tab.
 // If the browser forbids storage, the page still works, but remembers nothing once it is closed.
 
+import { areAlike, merged } from "./boards.js";
 import { isRecord, PAGE } from "./forms.js";
 
 /** @import { Form, Misfit } from "./forms.js" */
@@ -184,9 +185,10 @@ export function readKept({ game, tab, boards, ...settings }) {
 }
 
 /**
- * Store the settings and the boards that have changed. Another browser tab may have stored the others.
+ * Store the settings and the boards that have changed. Another browser tab may have stored others.
  * @param {Kept} kept
  * @param {{ [game: string]: Board }} changed
+ * @returns whether the boards are stored as they are here; if not, another tab has gone on with one
  */
 export function save(kept, changed = {}) {
   const { boards: before, ...settings } = kept;
@@ -194,12 +196,16 @@ export function save(kept, changed = {}) {
   const set = Object.entries(settings).filter(
     ([name, value]) => value !== old[name] || name === "game" || name === "tab",
   );
+  const ours = Object.entries(changed).map(
+    ([game, board]) => /** @type {const} */ ([game, readBoard(board)]),
+  );
   store.change((there) => {
     const stored = record(there.boards);
-    const own = Object.entries(changed).map(([game, board]) => [
-      game,
-      { ...record(stored[game]), ...board },
-    ]);
+    const own = ours.map(([game, board]) => {
+      const theirs = record(stored[game]);
+      const base = before[game] ?? readBoard({});
+      return [game, { ...theirs, ...merged(base, board, stored[game] ? readBoard(theirs) : base) }];
+    });
     return {
       ...settings,
       ...there,
@@ -209,8 +215,14 @@ export function save(kept, changed = {}) {
     };
   });
   known.set(kept, settings);
+  refresh(kept);
+  return ours.every(([game, board]) => areAlike(kept.boards[game], board));
+}
+
+/** Read what other browser tabs have stored. @param {Kept} kept */
+export function refresh(kept) {
   const now = store.read();
-  kept.boards = { ...before, ...readKept(now).boards };
+  kept.boards = { ...kept.boards, ...readKept(now).boards };
   kept.captionsSeen ||= now.captionsSeen === true; // dismissed in another browser tab
 }
 

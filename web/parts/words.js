@@ -165,6 +165,9 @@ export const setAside =
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
 
+/** Shown on a board that another browser tab has changed. */
+export const fromOtherTab = "This game went on in another tab.";
+
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Said of the exercises in "Your mistakes" if none is due. @param {string} day */

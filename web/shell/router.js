@@ -36,6 +36,14 @@ export class Router {
     this.chosen = "";
     this.list = connectTabs((name) => void this.open(name, ""));
     addEventListener("hashchange", () => this.follow());
+    addEventListener("storage", () => this.refresh());
+    addEventListener("pageshow", () => this.refresh());
+    document.addEventListener("visibilitychange", () => this.refresh());
+  }
+
+  /** Another browser tab may have stored something, or a new day may have begun. */
+  refresh() {
+    if (!document.hidden) this.inFront()?.refresh?.();
   }
 
   /** Open what the address names, or else the tab that was open last. @param {Tab} home */

@@ -7,9 +7,12 @@ import re
 from playwright.sync_api import expect
 
 from nerdle import analyse, parse
+from nerdle.insight.practice import Puzzle
+from nerdle.rules.games import GAMES
 from tests.support.browser.pages import OpenPage
 from tests.support.page.journeys import TWO_ROWS
 from tests.support.page.player import Player, eventually, sit_down
+from tests.support.page.practising import PracticePlayer, practise
 
 # ------------------------------------------------------------------------------ a reload
 
@@ -39,6 +42,44 @@ def test_invalid_data_in_the_storage_does_no_harm(open_warm: OpenPage) -> None:
     player.page.reload()
     assert player.rows() == [offered]
     expect(player.page.locator("#trouble")).to_be_hidden()
+
+
+# ------------------------------------------------------------------------- two tabs of a browser
+
+
+def test_two_tabs_show_the_same_game_and_neither_takes_rows_back(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini,4*7=28:bgpggb", ready=False)
+    player.choose_game("Mini")
+    old = Player(player.page.context.new_page())
+    old.page.goto(player.page.url.partition("#")[0])
+    assert old.rows() == player.rows()
+    player.play("6*8=48", "bgbgbb")
+    player.play("9+6=15", "pbbgbb")
+    eventually(old.rows, player.rows())
+    old.sees("This game went on in another tab.")
+    for name in ("Play", "Solve"):
+        old.press(old.page.get_by_role("tab", name=name, exact=True))
+    assert old.rows() == player.rows()
+    old.page.reload()
+    assert old.rows() == player.rows()
+    old.undo()
+    assert len(old.rows()) == 3
+    eventually(player.rows, old.rows())
+
+
+def test_a_puzzle_that_was_solved_in_another_tab_is_not_open_again(open_warm: OpenPage) -> None:
+    player = practise(open_warm, "play:mini:7")
+    old = PracticePlayer(player.page.context.new_page())
+    old.page.goto(player.page.url)
+    old.type("1")
+    player.delete()
+    answer = Puzzle(GAMES["mini"], "7").answer
+    player.guess(answer)
+    for each in (player, old):
+        each.sees("Solved in 1 guess")
+    old.type("12")
+    old.page.reload()
+    old.sees("Solved in 1 guess")
 
 
 # ------------------------------------------------------------------------------ the address

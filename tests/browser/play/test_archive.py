@@ -130,3 +130,28 @@ def test_a_day_that_is_only_in_the_record_shows_its_guesses(open_warm: OpenPage)
         )
         == 2
     )
+
+
+def test_after_midnight_a_new_day_is_there_or_is_offered(open_warm: OpenPage) -> None:
+    player = practise(open_warm, "play:micro:1")
+    player.page.clock.install(time="2026-11-21T23:50:00")
+    player.follow("play:mini")
+    player.page.reload()
+    expect(player.html).to_have_attribute("data-tab", "play")
+    player.wait_until_ready()
+    player.page.clock.fast_forward("20:00")
+    eventually(lambda: player.position, "play:mini:2026-11-22")
+    player.sees("A new day has begun. Here is today’s puzzle.")
+    today = player.button("Today’s puzzle")
+    expect(today).to_be_hidden()
+    player.follow("play:mini:2026-11-21")
+    player.guess("4*7=28")
+    player.page.reload()
+    player.press(today)
+    eventually(lambda: player.position, "play:mini:2026-11-22")
+    expect(today).to_be_hidden()
+    player.guess("4*7=28")
+    player.page.clock.fast_forward("24:00:00")
+    # a puzzle that has begun stays
+    expect(today).to_be_visible()
+    assert player.position == "play:mini:2026-11-22"

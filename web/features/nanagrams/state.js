@@ -15,17 +15,15 @@ import { nanagram } from "../../game/tables.js";
 
 const LEVELS = 3;
 
-/** A puzzle with nothing shown. @param {Nanagrams} told @param {string[]} found of these, those that are answers count @returns {Playing} */
-export const begun = ({ puzzle, answers }, found) => {
-  const names = answers.map(([name = ""]) => name);
-  return {
-    puzzle,
-    answers,
-    found: names.filter((each) => found.includes(each)),
-    shown: [],
-    level: 0,
-  };
-};
+/** A puzzle with nothing shown. @param {Nanagrams} told @param {string[]} found @returns {Playing} */
+export const begun = ({ puzzle, answers }, found) =>
+  withFound({ puzzle, answers, found: [], shown: [], level: 0 }, found);
+
+/** The puzzle when these are found; those that are answers count. @param {Playing} state @param {string[]} found @returns {Playing} */
+export const withFound = (state, found) => ({
+  ...state,
+  found: state.answers.map(([name = ""]) => name).filter((each) => found.includes(each)),
+});
 
 /** The symbols of a puzzle, and whether each is compulsory. @param {string} puzzle */
 export const symbolsOf = (puzzle) =>

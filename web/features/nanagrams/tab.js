@@ -107,8 +107,18 @@ export class NanagramsTab {
     return `nanagrams${level ? idOf(level, key) : `:${asTiles(puzzle).replaceAll(" ", "")}`}`;
   }
 
+  /** Another browser tab may have found answers. */
+  refresh() {
+    const { playing } = this.state;
+    const { found } = progress()[this.idOf(playing?.puzzle ?? "")] ?? {};
+    if (!playing || !found) return;
+    this.state = { ...this.state, playing: play.withFound(playing, found) };
+    this.draw();
+  }
+
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
+    this.refresh();
     const wanted = link || (this.state === NOTHING ? text(part("nanagrams").link) : "");
     const [, size, name = ""] = LINK.exec(wanted) ?? [];
     if (wanted && wanted !== this.link) {

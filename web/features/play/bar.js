@@ -17,6 +17,7 @@ export class Bar {
    *   share: () => void,
    *   openArchive: () => void,
    *   openDuel: () => void,
+   *   takeToday: () => void,
    *   takeRandom: () => void,
    *   takeNext: (step: number) => void,
    *   leaveClass: () => void,
@@ -32,6 +33,7 @@ export class Bar {
     const random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
     this.duel = button("", { class: "secondary" }, () => events.openDuel());
     const archive = button(words.archive, { class: "quiet" }, () => events.openArchive());
+    this.today = button(words.today, { class: "quiet" }, () => events.takeToday());
     this.alone = [archive, random];
     this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
     this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
@@ -42,6 +44,7 @@ export class Bar {
       this.hint,
       this.review,
       this.duel,
+      this.today,
       ...this.alone,
       ...this.inSet,
     ];
@@ -70,6 +73,8 @@ export class Bar {
     this.review.className = hasRivals || isDone ? "secondary" : "primary";
     const isClass = set !== null || play.isChosen(puzzle.key);
     showPupil(isClass ? puzzle.board.game : null);
+    const isPast = play.isDay(play.nameOf(puzzle.key)) && puzzle.key !== play.todayLike(puzzle.key);
+    this.today.hidden = isClass || !isPast;
     for (const each of this.alone) each.hidden = isClass;
     for (const each of this.inSet) each.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;

@@ -6,7 +6,7 @@ import * as position from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
 import { classroom } from "../../game/tables.js";
-import { isPlayer } from "./rivals.js";
+import { isPlayer, joined } from "./rivals.js";
 
 /** @import { Progress } from "../../kept/nanagrams.js" */
 /** @import { Player } from "./rivals.js" */
@@ -110,6 +110,32 @@ export function played(puzzle, { rows, state, answer, share, keys }, entered) {
     answer,
     share,
     keys,
+  };
+}
+
+/**
+ * A puzzle as two browser tabs have it. It never loses rows, and it stays over once it is over. If the tabs have
+ * entered different guesses, those of `other` count, and the first of this tab’s is in the row that is being typed.
+ * @param {Puzzle} one its row that is being typed stays
+ * @param {Puzzle} other
+ * @returns {Puzzle}
+ */
+export function together(one, other) {
+  const [rows, others] = [one, other].map(({ board }) => board.rows.map(({ guess }) => guess));
+  const differs = others?.findIndex((guess, row) => guess !== rows?.[row]) ?? -1;
+  const isFirst = isOver(one) || (!isOver(other) && differs < 0);
+  const { draft } = one.board;
+  const typed = position.isBlank(draft) ? rows?.[differs] : draft.guess;
+  const board = !isFirst && typed ? position.fill(other.board, typed) : other.board;
+  return {
+    ...(isFirst ? one : { ...other, board }),
+    hints: Math.max(one.hints, other.hints),
+    allowed: one.allowed,
+    perfect: one.perfect ?? other.perfect,
+    refused: [...new Set([...other.refused, ...one.refused])],
+    spent: Math.max(one.spent, other.spent),
+    me: one.me || other.me,
+    rivals: joined(one.rivals, other.rivals, one.me || other.me),
   };
 }
 

@@ -34,19 +34,36 @@ export class Shelf {
     const kept = storage.part("practice");
     /** The name of the last game played. */
     this.game = kept.game;
-    /** Options of the next puzzle. @type {Options} */
-    this.options = { strict: kept.strict === true, hard: kept.hard === true };
-    /** The person's name in duels. */
-    this.name = nameOf(storage.text(kept.name));
     /** The link of the set that was open last, "" for none. */
     this.set = storage.text(kept.set);
     /** @type {Record<string, unknown>} the key of the puzzle that is open, by game */
     this.open = storage.record(kept.open);
   }
 
+  /** Options of the next puzzle. @returns {Options} */
+  get options() {
+    const { strict, hard } = storage.part("practice");
+    return { strict: strict === true, hard: hard === true };
+  }
+
+  set options({ strict, hard }) {
+    storage.changePart("practice", (there) => ({ ...there, strict, hard }));
+  }
+
+  /** The person's name in duels. */
+  get name() {
+    return nameOf(storage.text(storage.part("practice").name));
+  }
+
+  set name(name) {
+    storage.changePart("practice", (there) => ({ ...there, name }));
+  }
+
   /** A puzzle as it was left, or as it ended. @param {Game} game @param {string} key @returns {Puzzle | undefined} */
   find(game, key) {
-    return this.stored(game, key) ?? ended(key, game, this.record.read()[`${game.name}:${key}`]);
+    const stored = this.stored(game, key);
+    const finished = ended(key, game, this.record.read()[`${game.name}:${key}`]);
+    return stored && finished ? play.together(stored, finished) : (stored ?? finished);
   }
 
   /** @private @param {Game} game @param {string} key */
@@ -88,21 +105,25 @@ export class Shelf {
     return isPastIt ? this.take(game, today) : left;
   }
 
-  /** @param {Puzzle} puzzle */
+  /** Store a puzzle. What another browser tab has stored of it is not lost. @param {Puzzle} puzzle */
   put(puzzle) {
     const id = play.idOf(puzzle);
-    const game = puzzle.board.game.name;
-    this.open[game] = puzzle.key;
-    const now = { ...this.options, game, set: this.set, name: this.name };
+    const { game } = puzzle.board;
+    const { name } = game;
+    this.open[name] = puzzle.key;
     storage.changePart("practice", (there) => {
-      const { [id]: _, ...others } = storage.record(there.puzzles);
+      const { [id]: before, ...others } = storage.record(there.puzzles);
+      const theirs = play.readPuzzle(storage.record(before), [game]);
       const all = Object.entries(others);
       const newest = [...all.slice(0, -REMEMBERED).filter(isNeeded), ...all.slice(-REMEMBERED)];
       return {
         ...there,
-        ...now,
-        open: { ...storage.record(there.open), [game]: puzzle.key },
-        puzzles: { ...Object.fromEntries(newest), [id]: play.writePuzzle(puzzle) },
+        ...{ game: name, set: this.set },
+        open: { ...storage.record(there.open), [name]: puzzle.key },
+        puzzles: {
+          ...Object.fromEntries(newest),
+          [id]: play.writePuzzle(theirs ? play.together(puzzle, theirs) : puzzle),
+        },
       };
     });
   }

@@ -6,10 +6,11 @@ import { RowInput } from "../../board/row-input.js";
 import { engineState } from "../../engine/asking.js";
 import * as position from "../../game/position.js";
 import { PRO } from "../../game/pro.js";
+import { areAlike } from "../../kept/boards.js";
 import { practiceRecord } from "../../kept/practice-games.js";
 import { byId, write } from "../../parts/dom.js";
 import { pageAddress, share } from "../../parts/share.js";
-import { forDevice } from "../../parts/words.js";
+import { forDevice, fromOtherTab } from "../../parts/words.js";
 import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
 import { Duel } from "./duel.js";
@@ -62,6 +63,17 @@ export class PlayTab {
     /** @type {Archive | undefined} */
     this.archive = undefined;
     this.bar = new Bar(this);
+    /** The day on which the page was looked at last. */
+    this.day = play.today();
+    this.waitForMidnight();
+  }
+
+  /** @private */
+  waitForMidnight() {
+    setTimeout(() => {
+      if (this.page.inFront()) this.refresh();
+      this.waitForMidnight();
+    }, play.untilMidnight());
   }
 
   // --------------------------------------------------------------------------------- the tab
@@ -193,6 +205,12 @@ export class PlayTab {
     this.take(this.shelf.take(this.game, key));
   }
 
+  /** Go from the puzzle of an earlier day to the one of today. */
+  takeToday(said = "") {
+    const key = play.todayLike(this.state.puzzle.key);
+    this.take(this.shelf.take(this.game, key), said);
+  }
+
   leaveClass() {
     this.take(this.shelf.take(this.game, play.today()));
     this.page.board.enter(); // the button is gone
@@ -227,6 +245,29 @@ export class PlayTab {
     if (!this.state.known && play.isUnsure(this.state.puzzle)) return;
     this.shelf.set = this.state.set ? this.link : "";
     this.shelf.put(this.state.puzzle);
+    this.takeOver();
+  }
+
+  /** Another browser tab may have gone on with the puzzle, or a new day may have begun. */
+  refresh() {
+    this.takeOver();
+    const { puzzle } = this.state;
+    const before = this.day;
+    this.day = play.today();
+    const isNew = before !== this.day && play.nameOf(puzzle.key) === before;
+    const isUntouched = !play.isBegun(puzzle) && position.isBlank(puzzle.board.draft);
+    if (isNew && isUntouched && !this.state.set) this.takeToday(words.newDay);
+    else if (isNew) this.draw();
+  }
+
+  /** @private */
+  takeOver() {
+    const { puzzle, set } = this.state;
+    const next = this.shelf.find(this.game, puzzle.key);
+    if (!next || areAlike(play.writePuzzle(next), play.writePuzzle(puzzle))) return;
+    const isSame = next.state === puzzle.state && play.guessesOf(next) === play.guessesOf(puzzle);
+    if (isSame) this.update({ ...this.state, puzzle: next });
+    else this.take(next, fromOtherTab, set);
   }
 
   // --------------------------------------------------------------------------- on the bar

@@ -65,13 +65,45 @@ export function followed(state, board, aside = "") {
   return stateOf({ board, past: [], waiting: all, linked: visible(board), aside });
 }
 
+/**
+ * The state after another browser tab has gone on with the game. While this tab shows what a link has opened
+ * or what is tried instead, that stays on the board, if it still belongs to the game.
+ * @param {Solving} state
+ * @param {Kept} kept
+ * @returns {Solving}
+ */
+export function takenOver(state, kept) {
+  const { game } = state.board;
+  const left = leftState(game, kept);
+  const { whatIf } = state;
+  const [before, now] = [whatIf?.game ?? state.board, left.board];
+  const isTrying =
+    whatIf && !isVisit(state) && lines.shared(lines.lineOf(before), lines.lineOf(now)) > 0;
+  if (isTrying)
+    return { ...state, waiting: left.waiting, whatIf: { ...whatIf, game: now, past: left.past } };
+  const { board, past, waiting, linked } = isVisit(state) ? followed(left, before) : left;
+  const others = state.past.filter((each) => each.game.name !== game.name);
+  return {
+    ...state,
+    board,
+    past: [...others, ...past],
+    waiting,
+    linked,
+    ...FRESH,
+    aside: state.aside,
+    whatIf: null,
+  };
+}
+
 /** Bring back a game that waits; the one on the board then waits, if it is the person's. @param {Solving} state @returns {Solving} */
 export function broughtBack(state, at = state.waiting.length - 1) {
   const own = /** @type {Own} */ (state.waiting[at]);
   const others = state.waiting.filter((each) => each !== own);
   const waits = isBegun(state.board) && !isVisit(state);
   const waiting = waits ? [...others, { board: state.board, past: state.past }] : others;
-  return stateOf({ ...own, waiting });
+  // Undo still leads to what was there before a board that is empty again
+  const past = waits || isVisit(state) ? own.past : [...state.past, ...own.past];
+  return stateOf({ board: own.board, past, waiting });
 }
 
 /** No game waits any more, but Undo still leads back to them. @param {Solving} state @returns {Solving} */
@@ -87,8 +119,9 @@ export function arrived(state, game, kept) {
   if (game.name === state.board.game.name) return state;
   const left = leftState(game, kept);
   const { past } = state;
-  // the steps of a game that was here before are among them
-  const own = past.some((each) => each.game.name === game.name) ? [] : left.past;
+  // the steps of a game that was here before are among them, but not those of other browser tabs
+  const here = past.filter((each) => each.game.name === game.name).map(visible);
+  const own = left.past.filter((each) => !here.includes(visible(each)));
   return { ...left, past: [...own, ...past, state.board].slice(-UNDO_STEPS) };
 }
 

@@ -4,9 +4,10 @@
 import { engineState } from "../../engine/asking.js";
 import * as position from "../../game/position.js";
 import { gameNamed, PRO } from "../../game/pro.js";
+import { areAlike } from "../../kept/boards.js";
 import * as storage from "../../kept/storage.js";
 import { byId, keepFocus, write } from "../../parts/dom.js";
-import { forDevice, proKeysInWords, proSize } from "../../parts/words.js";
+import { forDevice, fromOtherTab, proKeysInWords, proSize } from "../../parts/words.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices/panel.js";
 import { Coach, isHiding } from "./coach/coach.js";
@@ -17,7 +18,16 @@ import { EndPanel } from "./end/panel.js";
 import { canBeReviewed, Saving } from "./end/saving.js";
 import { SolverInput } from "./input.js";
 import { areKeptAlike, boardOf, toKeep } from "./kept.js";
-import { arrived, became, boardIn, firstState, followed, read, setUpBoard } from "./other-games.js";
+import {
+  arrived,
+  became,
+  boardIn,
+  firstState,
+  followed,
+  read,
+  setUpBoard,
+  takenOver,
+} from "./other-games.js";
 import { Questions } from "./questions.js";
 import { canUndo, isBegun, isVisit, returned, said } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
@@ -79,6 +89,7 @@ export class SolverTab {
 
   /** The tab comes to the front. @param {string} link "" for what was open */
   enter(link) {
+    this.refresh();
     if (link) this.follow(link);
     else if (this.state.failed) this.questions.again();
     else this.update(this.state);
@@ -211,8 +222,23 @@ export class SolverTab {
   keep() {
     const { kept } = this.page;
     if (!isVisit(this.state)) kept.game = this.game.name;
-    storage.save(kept, toKeep(this.state, kept));
+    if (!storage.save(kept, toKeep(this.state, kept))) this.takeOver();
     this.page.showLink(this.link);
+  }
+
+  /** Another browser tab may have gone on with the game. */
+  refresh() {
+    const { kept } = this.page;
+    const before = kept.boards[this.game.name];
+    storage.refresh(kept);
+    if (!areAlike(before, kept.boards[this.game.name])) this.takeOver();
+  }
+
+  /** @private */
+  takeOver() {
+    const next = takenOver(this.state, this.page.kept);
+    const isOther = position.positionText(next.board) !== this.link;
+    this.update(isOther ? { ...next, aside: fromOtherTab } : next, isOther ? fromOtherTab : "");
   }
 
   // ----------------------------------------------------------------------------------- drawn

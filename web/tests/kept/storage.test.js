@@ -57,11 +57,11 @@ describe("several games", () => {
     assert.ok(here.captionsSeen);
   });
 
-  test("use this browser tab's board for the game that is saved", () => {
+  test("use this browser tab's board for the game that is saved, while another one waits", () => {
     const here = storage.load();
-    storage.save(storage.load(), { mini: OTHER });
-    storage.save(here, { mini: BOARD });
-    assert.deepEqual(storage.load().boards, { mini: BOARD });
+    assert.ok(storage.save(storage.load(), { mini: OTHER }));
+    assert.ok(!storage.save(here, { mini: BOARD }));
+    assert.deepEqual(storage.load().boards, { mini: { ...BOARD, waiting: [OTHER] } });
   });
 });
 

@@ -23,6 +23,8 @@ const location = {
 };
 /** @type {(() => void)[]} called when the address changes */
 let listeners = [];
+/** @type {(() => void)[]} those for what other browser tabs do, and for a page that is looked at again */
+let returning = [];
 let allowed = true;
 Object.assign(globalThis, {
   location,
@@ -37,8 +39,7 @@ Object.assign(globalThis, {
     },
   },
   addEventListener: (/** @type {string} */ type, /** @type {() => void} */ listener) => {
-    assert.equal(type, "hashchange");
-    listeners.push(listener);
+    (type === "hashchange" ? listeners : returning).push(listener);
   },
 });
 
@@ -59,6 +60,9 @@ class Tab {
   }
   leave() {
     happened.push(`${this.name} leaves`);
+  }
+  refresh() {
+    happened.push(`${this.name} reads what is stored`);
   }
 }
 
@@ -116,7 +120,7 @@ function tab(name) {
 
 beforeEach(() => {
   keepOnly();
-  [happened, opened, listeners, remedies] = [[], {}, [], []];
+  [happened, opened, listeners, returning, remedies] = [[], {}, [], [], []];
   allowed = true;
   location.reloads = 0;
   const names = ["play", "letters", "mistakes"];
@@ -241,6 +245,21 @@ describe("the page opens", () => {
 });
 
 describe("a tab", () => {
+  test("in front reads what other browser tabs have stored, but not while the page is hidden", async () => {
+    openPage();
+    await settled();
+    tab("play").click();
+    await settled();
+    assert.ok(returning.length > 0);
+    for (const hidden of [true, false]) {
+      happened = [];
+      Object.assign(document, { hidden });
+      for (const listener of returning) listener();
+      const all = hidden ? [] : returning.map(() => "play reads what is stored");
+      assert.deepEqual(happened, all);
+    }
+  });
+
   test("is loaded once, and leaves when another tab comes to the front", async () => {
     let loads = 0;
     load.play = async () => {

@@ -298,5 +298,5 @@ const document = {
   addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) =>
     body.addEventListener(type, listener),
 };
-const matchMedia = () => ({ matches: prefers.reducedMotion });
+const matchMedia = () => ({ matches: prefers.reducedMotion, addEventListener: () => {} });
 Object.assign(globalThis, { document, Element, HTMLElement: Element, matchMedia });

@@ -107,6 +107,9 @@ let tabs = 0;
  * @property {typeof import("../../features/countdown/tab.js")} countdown
  * @property {typeof import("../../kept/nanagrams.js")} nanagrams
  * @property {typeof import("../../features/record/panel.js")} panel
+ * @property {typeof import("../../features/solver/tab.js")} solver
+ * @property {typeof import("../../features/play/tab.js")} play
+ * @property {typeof import("../../features/nanagrams/tab.js")} nanagram
  */
 
 /** Where they are. @type {{ [name in keyof Modules]: string }} */
@@ -123,6 +126,9 @@ const PATHS = {
   countdown: "features/countdown/tab.js",
   nanagrams: "kept/nanagrams.js",
   panel: "features/record/panel.js",
+  solver: "features/solver/tab.js",
+  play: "features/play/tab.js",
+  nanagram: "features/nanagrams/tab.js",
 };
 
 /** The modules of a new browser tab. Its page is not open yet. @returns {Promise<Modules>} */

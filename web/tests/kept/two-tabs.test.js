@@ -1,0 +1,414 @@
+// Two browser tabs on one device: nothing that was played in one of them is lost, whatever the other one
+// does, whether it has heard of it or not, and wherever a page is reloaded.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { always } from "../support/chance.js";
+import { Element, prefers } from "../support/dom.js";
+import { GAMES, MINI } from "../support/games.js";
+import { device, Tab } from "../support/tabs.js";
+
+const ROWS = ["4*7=28", "6*8=48", "9+6=15", "2*9=18"];
+const WON = "3*9=27";
+const ANSWERS = [["4=4"], ["24/4=6"], ["24/6=4"]];
+const both = [await Tab.open(), await Tab.open()];
+
+// the elements that are in index.html are made when they are looked for
+const { body } = /** @type {{ body: Element }} */ (/** @type {unknown} */ (document));
+Object.assign(document, {
+  getElementById(/** @type {string} */ id) {
+    const there = body.querySelector(`[id="${id}"]`);
+    if (there) return there;
+    const made = new Element(id === "review" ? "dialog" : "div");
+    made.setAttribute("id", id);
+    body.append(made);
+    return made;
+  },
+});
+prefers.reducedMotion = true;
+Object.assign(globalThis, { setTimeout: () => 0, clearTimeout: () => {} });
+
+/** The answer of the engine to a question about a puzzle whose answer is `WON`. @param {{ position: string, guess?: string }} question */
+function turn({ position, guess }) {
+  const [, ...before] = position.split(",");
+  const colours = guess === WON ? "gggggg" : "bbbbbb";
+  const rows = guess ? [...before, `${guess}:${colours}`] : before;
+  const isWon = rows.some((row) => row.startsWith(WON));
+  const state = isWon ? "won" : rows.length === MINI.rows ? "lost" : "open";
+  const check = { verdict: "accepted", reason: "", column: null };
+  return { rows, state, keys: {}, answer: isWon ? WON : "", share: "", broken: null, ...{ check } };
+}
+
+/** A page in a browser tab, with one of its tabs in front. */
+class Page {
+  /** @param {Tab} tab @param {"solver" | "play" | "nanagram"} name @param {string} link */
+  constructor(tab, name, link) {
+    this.tab = tab;
+    this.name = name;
+    /** @type {(() => void)[]} what the engine still has to answer */
+    this.answers = [];
+    this.heard = "";
+    this.reload(link);
+  }
+
+  /** The page is loaded anew, at the address that it has shown. */
+  reload(link = this.link) {
+    const { solver, play, nanagram, storage } = this.tab.modules;
+    body.replaceChildren();
+    this.answers = [];
+    const nothing = () => {};
+    const page = /** @type {any} */ ({
+      games: GAMES,
+      openings: {},
+      kept: storage.load(),
+      inFront: () => true,
+      draw: nothing,
+      showLink: nothing,
+      comeToFront: nothing,
+      announce: (/** @type {string} */ text) => {
+        this.heard = text;
+      },
+      game: () => MINI,
+      board: { focused: () => null, focus: nothing, enter: nothing, tilesOf: () => [] },
+      focus: { followCursor: nothing },
+      keyboard: { draw: nothing },
+      asking: {
+        ask: (/** @type {string} */ kind, /** @type {any} */ question, /** @type {any} */ how) =>
+          this.answers.push(() => {
+            if (how.isWanted?.() === false) return;
+            if (kind === "play") how.answered(turn(question), true);
+            if (kind === "nanagram" && question.text)
+              how.answered({ puzzle: question.text, answers: ANSWERS }, true);
+          }),
+        forget: nothing,
+        clearError: nothing,
+      },
+    });
+    /** @type {any} */
+    this.open =
+      this.name === "solver"
+        ? new solver.SolverTab(page, link)
+        : this.name === "play"
+          ? new play.PlayTab(page)
+          : new nanagram.NanagramsTab(page);
+    this.open.enter(this.name === "solver" ? "" : link);
+  }
+
+  get link() {
+    return this.open?.link ?? "";
+  }
+
+  /** The page hears what the other one has stored. */
+  hear() {
+    this.open.refresh();
+  }
+
+  answer() {
+    for (const each of this.answers.splice(0)) each();
+  }
+
+  /** @param {string} guess */
+  type(guess) {
+    const { draft } = this.open.state.puzzle?.board ?? this.open.state.board;
+    for (const _ of draft.guess.trim()) this.open.input.erased();
+    for (const symbol of guess) this.open.input.typed(symbol);
+  }
+
+  /** In Solve, the first press asks whether all tiles are black. */
+  enter() {
+    this.open.input.entered();
+    if (this.name === "solver") this.open.input.entered();
+    else this.answer();
+  }
+}
+
+/** What is stored. */
+const stored = () => JSON.parse(device.all().nerdle ?? "{}");
+
+/** Two pages at the same place, where nothing is stored. @param {"solver" | "play" | "nanagram"} name @param {string} link */
+function visit(name, link) {
+  for (const each of both) each.visit({});
+  const [one, other] = both.map((tab) => new Page(tab, name, link));
+  assert.ok(one && other);
+  return { one, other };
+}
+
+/** All ways to do two lists of things, each in its own order. @template T @param {T[]} one @param {T[]} other @returns {T[][]} */
+function interleaved([first, ...rest], [second, ...others]) {
+  if (first === undefined) return [second === undefined ? [] : [second, ...others]];
+  if (second === undefined) return [[first, ...rest]];
+  return [
+    ...interleaved(rest, [second, ...others]).map((all) => [first, ...all]),
+    ...interleaved([first, ...rest], others).map((all) => [second, ...all]),
+  ];
+}
+
+/**
+ * Whatever two pages do one after the other, with every way of hearing of each other, and with a reload at
+ * every step.
+ * @param {() => { one: Page, other: Page }} visit
+ * @param {{ mine: ((page: Page) => void)[], yours: ((page: Page) => void)[], check: (pages: { one: Page, other: Page }) => void }} how
+ */
+function atEveryStep(visit, { mine, yours, check }) {
+  const ones = mine.map((act) => /** @type {const} */ ({ who: "one", act }));
+  const others = yours.map((act) => /** @type {const} */ ({ who: "other", act }));
+  for (const steps of interleaved([...ones], /** @type {any[]} */ (others)))
+    for (const hears of [true, false])
+      for (let reloaded = 0; reloaded <= steps.length; reloaded += 1) {
+        const pages = visit();
+        for (const [at, { who, act }] of steps.entries()) {
+          const page = pages[/** @type {"one"} */ (who)];
+          if (at === reloaded) page.reload();
+          if (hears) page.hear();
+          act(page);
+          check(pages);
+        }
+        for (const page of [pages.one, pages.other]) page.hear();
+        check(pages);
+      }
+}
+
+// ------------------------------------------------------------------------------------------- Solve
+
+/** All games of Mini that are stored: on the board, behind Undo, and those that wait. */
+function games() {
+  const { position = "mini", past = [], waiting = [] } = stored().boards?.mini ?? {};
+  const steps = [{ past }, ...waiting].flatMap((each) => each.past ?? []);
+  return [
+    position,
+    ...waiting.map((/** @type {any} */ each) => each.position),
+    ...steps.map((step) => step.split(";")[0]).filter(Boolean),
+  ];
+}
+
+/** @param {string[]} guesses */
+const rowsOf = (...guesses) => ["mini", ...guesses.map((guess) => `${guess}:bbbbbb`)].join(",");
+
+describe("in Solve", () => {
+  const [first = "", second = "", third = "", fourth = ""] = ROWS;
+  const row = (/** @type {string} */ guess) => (/** @type {Page} */ page) => {
+    page.type(guess);
+    page.enter();
+    made.add(page.link);
+  };
+  /** @type {Set<string>} the games that were on a board after a row was entered */
+  const made = new Set();
+  const fresh = () => {
+    made.clear();
+    return visit("solver", "mini");
+  };
+  const nothingIsLost = () => {
+    const all = games();
+    for (const game of made)
+      assert.ok(
+        all.some((each) => each.startsWith(game)),
+        `${game} is lost: ${all}`,
+      );
+  };
+
+  test("an old tab that comes to the front has the rows of the newer one, and Undo", () => {
+    const { one, other } = fresh();
+    row(first)(one);
+    other.reload("");
+    row(second)(one);
+    row(third)(one);
+    other.open.enter("");
+    assert.equal(other.link, rowsOf(first, second, third));
+    assert.equal(other.heard, "This game went on in another tab.");
+    assert.equal(stored().boards.mini.position, rowsOf(first, second, third));
+    for (let step = 0; step < 30 && other.link !== rowsOf(first); step += 1)
+      other.open.input.undone();
+    assert.equal(other.link, rowsOf(first));
+    one.hear();
+    assert.equal(one.link, rowsOf(first)); // Undo in one tab is newer than the rows in the other
+  });
+
+  test("what only the engine has offered does not replace the rows of another tab", () => {
+    const { one, other } = fresh();
+    other.type(first);
+    one.hear();
+    one.enter();
+    other.open.update({
+      ...other.open.state,
+      board: {
+        ...other.open.state.board,
+        draft: { ...other.open.state.board.draft, offered: "llllll" },
+      },
+    });
+    assert.equal(other.link, rowsOf(first));
+    assert.deepEqual(stored().boards.mini.waiting ?? [], []);
+  });
+
+  test("if both tabs have gone on, the other game waits", () => {
+    const { one, other } = fresh();
+    row(first)(one);
+    row(second)(other);
+    assert.equal(other.link, rowsOf(second));
+    const [waiting] = other.open.state.waiting;
+    assert.equal(waiting.board.rows[0].guess, first);
+    other.open.input.broughtBack();
+    assert.equal(other.link, rowsOf(first));
+    assert.deepEqual(
+      games()
+        .filter((game) => game !== "mini")
+        .sort(),
+      [rowsOf(first), rowsOf(second)],
+    );
+  });
+
+  test("no row is lost, at whatever step the tabs alternate and a page is reloaded", () => {
+    const [mine, yours] = [
+      [row(first), row(second), row(third)],
+      [(/** @type {Page} */ page) => page.type("1"), row(fourth)],
+    ];
+    atEveryStep(fresh, { mine, yours, check: nothingIsLost });
+  });
+
+  test("no row is lost while one tab shows a link, or tries something else", () => {
+    const [mine, yours] = [
+      [row(first), row(second)],
+      [
+        (/** @type {Page} */ page) => page.open.enter(rowsOf(fourth)),
+        row(third),
+        (/** @type {Page} */ page) => page.open.whatIf.begun(1),
+      ],
+    ];
+    atEveryStep(fresh, { mine, yours, check: nothingIsLost });
+  });
+
+  test("no row is lost by a new game in either tab, by a link, or by another game", () => {
+    const acts = [
+      (/** @type {Page} */ page) => page.open.input.restarted(),
+      (/** @type {Page} */ page) => page.open.enter(rowsOf(fourth)),
+      (/** @type {Page} */ page) =>
+        page.open.chooseGame(page.open.game === MINI ? "micro" : "mini"),
+      (/** @type {Page} */ page) => page.reload(),
+      (/** @type {Page} */ page) => page.hear(),
+      (/** @type {Page} */ page) =>
+        page.open.game === MINI && row(page.open.state.board.rows.length ? second : first)(page),
+    ];
+    always(({ one: oneOf, several }) => {
+      const { one, other } = fresh();
+      for (const act of several(12, () => oneOf(acts))) {
+        act(oneOf([one, other]));
+        nothingIsLost();
+      }
+    }, 100);
+  });
+});
+
+// -------------------------------------------------------------------------------------------- Play
+
+for (const [place, link, id] of /** @type {const} */ ([
+  ["a puzzle", "play:mini:7", "mini:7"],
+  ["a class set", "play:mini:7,8", "mini:7"],
+])) {
+  describe(`in Play, with ${place}`, () => {
+    const fresh = () => {
+      most = { rows: 0, isWon: false };
+      return visit("play", link);
+    };
+    let most = { rows: 0, isWon: false };
+    const row = (/** @type {string} */ guess) => (/** @type {Page} */ page) => {
+      page.type(guess);
+      page.enter();
+    };
+    const left = () => stored().practice.puzzles[id];
+    const staysAsItIs = () => {
+      const rows = left().position.split(",").length - 1;
+      const isWon = left().state === "won";
+      assert.ok(rows >= most.rows, "a row is lost");
+      assert.ok(isWon || !most.isWon, "it was won and is open again");
+      most = { rows, isWon };
+    };
+
+    test("guesses of a newer tab stay when an old one types", () => {
+      const { one, other } = fresh();
+      row(ROWS[0] ?? "")(one);
+      row(ROWS[1] ?? "")(one);
+      other.type("1");
+      assert.equal(left().position, rowsOf(...ROWS.slice(0, 2)));
+      assert.equal(other.open.state.puzzle.board.rows.length, 2);
+      assert.equal(other.open.state.puzzle.board.draft.guess.trim(), "1");
+      assert.equal(other.heard, "This game went on in another tab.");
+    });
+
+    test("a won puzzle stays won, and the other tab shows its end", () => {
+      const { one, other } = fresh();
+      row(WON)(one);
+      other.hear();
+      assert.equal(other.open.state.puzzle.state, "won");
+      row(ROWS[0] ?? "")(other);
+      assert.deepEqual([left().state, left().position], ["won", `mini,${WON}:gggggg`]);
+    });
+
+    test("it never loses a row and is never open again, at whatever step the tabs alternate", () => {
+      const mine = [row(ROWS[0] ?? ""), (/** @type {Page} */ page) => page.type("1"), row(WON)];
+      const yours = [
+        (/** @type {Page} */ page) => page.type("1"),
+        row(ROWS[1] ?? ""),
+        (/** @type {Page} */ page) => page.open.input.entered(), // the answer comes later
+        (/** @type {Page} */ page) => page.answer(),
+      ];
+      atEveryStep(fresh, { mine, yours, check: staysAsItIs });
+    });
+  });
+}
+
+test("a puzzle that the record knows as solved is not open again once many others were played", () => {
+  const { one, other } = visit("play", "play:mini:7");
+  one.type(WON);
+  one.enter();
+  for (let key = 100; key < 150; key += 1) one.open.enter(`play:mini:${key}`);
+  assert.equal(stored().practice.puzzles["mini:7"], undefined);
+  other.type("1");
+  assert.equal(other.open.state.puzzle.state, "won");
+});
+
+test("two guesses in the same row: the first that was stored counts, the other can still be entered", () => {
+  const { one, other } = visit("play", "play:mini:7");
+  one.type(ROWS[0] ?? "");
+  other.type(ROWS[1] ?? "");
+  for (const page of [one, other]) page.open.input.entered();
+  for (const page of [one, other]) page.answer();
+  const { board } = other.open.state.puzzle;
+  assert.deepEqual(
+    [board.rows.length, board.rows[0].guess, board.draft.guess],
+    [1, ROWS[0], ROWS[1]],
+  );
+});
+
+test("an old tab does not take back the options of Play or the name in duels", () => {
+  const { one, other } = visit("play", "play:mini:7");
+  one.open.shelf.name = "Ada";
+  one.open.chooseOptions({ strict: true, hard: false });
+  other.type("1");
+  const { name, strict } = stored().practice;
+  assert.deepEqual([name, strict], ["Ada", true]);
+});
+
+// --------------------------------------------------------------------------- Nanagrams, Your games
+
+test("in Nanagrams, both tabs keep and show what either has found, at whatever step they alternate", () => {
+  const found = new Set();
+  const find = (/** @type {string} */ answer) => (/** @type {Page} */ page) => {
+    page.answer();
+    page.open.yours.value = answer;
+    page.open.submit();
+    found.add(answer);
+  };
+  const fresh = () => {
+    found.clear();
+    return visit("nanagram", "nanagrams:64!=!24/");
+  };
+  const check = (/** @type {{ one: Page, other: Page }} */ { one, other }) => {
+    const [[, progress] = []] = Object.entries(stored().nanagrams.progress ?? {});
+    assert.deepEqual([.../** @type {any} */ (progress).found].sort(), [...found].sort());
+    for (const page of [one, other]) {
+      page.answer();
+      page.hear();
+      assert.deepEqual([...page.open.state.playing.found].sort(), [...found].sort());
+    }
+  };
+  atEveryStep(fresh, { mine: [find("4=4"), find("24/6=4")], yours: [find("24/4=6")], check });
+});
