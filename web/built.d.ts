@@ -69,7 +69,7 @@ interface Questions {
   /** Puzzles for a class, see nerdle.puzzles.classroom. */
   class: { position: string; text?: string; generate?: number; seed?: number };
   /** What the pupils of a class did, see nerdle.puzzles.report. */
-  report: { position: string; games: string };
+  report: { position: string; games: string; keys?: string };
   /** The solutions of a cryptarithm. */
   letters: { position: string; text: string; base: number };
   /** The sums of given words that have exactly one solution. `text`: the words. */

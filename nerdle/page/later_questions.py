@@ -314,10 +314,11 @@ class ReportQuestion(Question):
     """What the pupils of a class did, see nerdle.puzzles.report.
 
     `position`: the game with its options, without rows. `games`: the played puzzles, one on each
-    line.
+    line. `keys`: the puzzles of the set, separated by commas.
     """
 
     games: str
+    keys: str = ""
 
     def check(self) -> None:
         from nerdle.puzzles.report import MOST_GAMES
@@ -325,13 +326,15 @@ class ReportQuestion(Question):
         a_game_for_classes(self.position)
         if self.position.rows:
             raise QuestionError("“position” must have no rows")
+        no_longer("keys", self.keys, _LONGEST_CLASS)
         if self.games.count("\n") >= MOST_GAMES:
             raise QuestionError(f"“games” has more than {MOST_GAMES:,} lines")
 
     def answers(self) -> Iterator[ClassReport]:
         from nerdle.puzzles.report import reports
 
-        yield from reports(self.position.game, self.position.options, self.games)
+        keys = self.keys.split(",") if self.keys else []
+        yield from reports(self.position.game, self.position.options, self.games, keys)
 
 
 def a_game_for_classes(position: Position) -> None:

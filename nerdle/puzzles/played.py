@@ -8,11 +8,12 @@ why.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
 from nerdle.insight import practice
+from nerdle.insight.coded import is_coded
 from nerdle.insight.practice import Puzzle, broken_clue
 from nerdle.rules.expression import ExpressionError, read
 from nerdle.rules.games import Game, Verdict, check, check_symbols
@@ -80,12 +81,14 @@ class Played:
         return PlayedGame(rows, state, self.ignored, self.problem)
 
 
-def replayed(game: Game, options: Options, text: str) -> Played:
+def replayed(game: Game, options: Options, text: str, keys: Collection[str] = ()) -> Played:
     """Play the game in a line again, up to its first contradiction, which becomes its `problem`.
 
     `text`: `KEY|GUESSES|REFUSED|STATE`. The key is that of a practice puzzle. The guesses
     that were accepted, and those that were refused, are each in their order, separated by
     commas. The state is "given up" or empty. `game` must be one whose answers people can choose.
+
+    `keys`: the puzzles of the set. Without them, it can have any puzzle with a chosen answer.
 
     >>> from nerdle.rules.games import GAMES
     >>> played = replayed(GAMES["mini"], Options(), "x4g8fs|9-8=01|4*7+28,2*7=15|given up")
@@ -96,13 +99,13 @@ def replayed(game: Game, options: Options, text: str) -> Played:
     """
     played = Played()
     try:
-        _replay(played, game, options, text)
+        _replay(played, game, options, text, keys)
     except PositionError as error:
         played.problem = str(error)
     return played
 
 
-def _replay(played: Played, game: Game, options: Options, text: str) -> None:
+def _replay(played: Played, game: Game, options: Options, text: str, keys: Collection[str]) -> None:
     """Play the game in a line. Raises PositionError at the first contradiction."""
     if len(text) > LONGEST_GAME:
         raise PositionError(f"this game has more than {LONGEST_GAME} characters")
@@ -113,6 +116,8 @@ def _replay(played: Played, game: Game, options: Options, text: str) -> None:
     puzzle = practice.puzzle(game, key)
     if puzzle.evasive:
         raise PositionError("an evasive puzzle cannot be in a report: it has no fixed answer")
+    if not (key in keys if keys else is_coded(key)):
+        raise PositionError(f"the puzzle {quoted(key)} is not in this set")
     played.puzzle = puzzle
     for number, guess in enumerate(_guesses(game, guesses), 1):
         if played.state != "open":

@@ -7,7 +7,7 @@ trusted; a game that cannot have happened is named and does not count.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -95,7 +95,7 @@ class ClassReport:
     done: float
 
 
-def report(game: Game, options: Options, text: str) -> ClassReport:
+def report(game: Game, options: Options, text: str, keys: Collection[str] = ()) -> ClassReport:
     """Return the report of a class; see `reports`.
 
     >>> from nerdle.rules.games import GAMES
@@ -114,14 +114,16 @@ def report(game: Game, options: Options, text: str) -> ClassReport:
 
     Raises PositionError if the puzzles of the game cannot be chosen.
     """
-    *_, last = reports(game, options, text)
+    *_, last = reports(game, options, text, keys)
     return last
 
 
-def reports(game: Game, options: Options, text: str) -> Iterator[ClassReport]:
+def reports(
+    game: Game, options: Options, text: str, keys: Collection[str] = ()
+) -> Iterator[ClassReport]:
     """Yield the report as it grows; repeat the latest during long steps.
 
-    `text`: one played puzzle on each line; see `replayed`.
+    `text`: one played puzzle on each line. `keys`: the puzzles of the set. See `replayed`.
 
     The more guesses its games took on average, the harder a puzzle is; a game that was not solved
     counts as one guess more than the game allows. Games that are still open do not count here.
@@ -137,7 +139,7 @@ def reports(game: Game, options: Options, text: str) -> Iterator[ClassReport]:
     """
     if not can_choose(game):
         raise PositionError(f"the puzzles of {game.title} cannot be chosen")
-    lines = [replayed(game, options, line) for line in text.split("\n")] if text else []
+    lines = [replayed(game, options, line, keys) for line in text.split("\n")] if text else []
     sound = [line for line in lines if not line.problem]
     common = _common_guesses(game, options, sound)
     made = ClassReport(

@@ -33,13 +33,13 @@ def told(line: Plain) -> dict[str, Any]:
 # ------------------------------------------------------------------------------------------ counts
 
 
-@given(classes(("micro", "mini", "midi")))
+@given(classes(("micro", "mini", "midi")), st.booleans())
 def test_a_report_is_what_the_plain_rules_say(
-    given: tuple[Game, Options, dict[str, str], list[str]],
+    given: tuple[Game, Options, dict[str, str], list[str]], is_told: bool
 ) -> None:
     game, options, keys, lines = given
     plainly = [played(game, options, keys, line) for line in lines]
-    first = next(reports(game, options, "\n".join(lines)))
+    first = next(reports(game, options, "\n".join(lines), [*keys] if is_told else ()))
     for one, line in zip(first.games, plainly, strict=True):
         assert {name: getattr(one, name) for name in told(line)} == told(line)
         assert bool(one.problem) != line.sound
@@ -127,6 +127,7 @@ def test_the_order_of_operations_comes_first_however_rare_it_is() -> None:
             "there is no puzzle “47x”; use a date such as 2026-11-21 or a number such as 4711",
         ),
         ("x4g8ft|||", "there is no puzzle “x4g8ft” of Mini"),
+        ("4711|||", "the puzzle “4711” is not in this set"),
         (
             "x4g8fs|9-8=01,4*7=29||",
             "the game would refuse guess 2: the left side is 28, but the right side is 29",
@@ -160,6 +161,13 @@ def test_contradictions_are_named(line: str, problem: str) -> None:
     assert [game.problem for game in made.games] == ["", problem, ""]
     assert [(each.played, each.mean) for each in made.puzzles] == [(2, 1.5)]
     assert (made.refusals, made.done) == ((), 1)
+
+
+def test_a_set_has_the_puzzles_that_its_teacher_set() -> None:
+    made = report(MINI, Options(), "7|||\nx4g8fs|||\n8|||", ["7", "8"])
+    problem = "the puzzle “x4g8fs” is not in this set"
+    assert [game.problem for game in made.games] == ["", problem, ""]
+    assert [each.key for each in made.puzzles] == ["7", "8"]
 
 
 def test_a_hard_game_also_refuses_guesses_that_ignore_a_clue() -> None:

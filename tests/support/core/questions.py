@@ -41,6 +41,7 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "class", "position": "micro", "text": "1+2=3\n1+2=4"},
     {"ask": "class", "position": "mini", "generate": 3, "seed": 7},
     {"ask": "report", "position": "mini~hard", "games": "x4g8fs|9-8=01||\nx4g8fs|9-8=01|2*7=15|"},
+    {"ask": "report", "position": "mini", "keys": "x4g8fs,7", "games": "7|9-8=01||\n8|||"},
     {"ask": "analyse", "position": "minibi,4*7=28:bbppbp/bbbgbb"},
     {"ask": "analyse", "position": "minibi,4*7=28:bbbbbb/bbbgbb"},
     {"ask": "look", "position": "minibi,4*7=28:bbppbp/bbbgbb", "guess": "9+6=15"},

@@ -74,7 +74,7 @@ export class ReportPanel {
     if (!first) return;
     this.asking.ask(
       "report",
-      { position: first.game, games: gamesOf(found.pupils) },
+      { position: first.game, keys: first.keys.join(), games: gamesOf(found.pupils) },
       {
         isWanted: () => this.pupils === found.pupils,
         answered: (report) => {
