@@ -2,10 +2,13 @@
 // a checksum, so a text that has been cut or mistyped is noticed. It is not a secret.
 
 const LONGEST = 20_000; // characters; a longer text would not fit in a link
+const MOST = 100_000; // bytes of JSON
+const PIECE = 64; // bytes that are unpacked at a time; they can become a thousand times as many
 
 /** @param {unknown} value that JSON can hold */
 export async function coded(value) {
-  const packed = through(new CompressionStream("deflate"), JSON.stringify(value));
+  const packing = new Blob([JSON.stringify(value)]).stream();
+  const packed = new Response(packing.pipeThrough(new CompressionStream("deflate")));
   return btoa(String.fromCharCode(...new Uint8Array(await packed.arrayBuffer())))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -18,11 +21,33 @@ export async function decoded(text) {
   try {
     const packed = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
-    return await through(new DecompressionStream("deflate"), bytes).json();
+    return JSON.parse(new TextDecoder().decode(await unpacked(bytes)));
   } catch {
     return undefined;
   }
 }
 
-/** @param {CompressionStream | DecompressionStream} stream @param {BlobPart} content */
-const through = (stream, content) => new Response(new Blob([content]).stream().pipeThrough(stream));
+/** What some bytes stand for; throws an Error if that is too much. @param {Uint8Array<ArrayBuffer>} packed */
+async function unpacked(packed) {
+  let at = 0;
+  // a browser unpacks all that it has at once, so it gets only a little
+  const pieces = new ReadableStream({
+    pull(to) {
+      if (at >= packed.length) to.close();
+      else to.enqueue(packed.subarray(at, at + PIECE));
+      at += PIECE;
+    },
+  });
+  const reader = pieces.pipeThrough(new DecompressionStream("deflate")).getReader();
+  const made = new Uint8Array(MOST);
+  try {
+    for (let size = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return made.subarray(0, size);
+      made.set(value, size); // throws if there is no room
+      size += value.length;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

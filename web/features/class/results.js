@@ -16,13 +16,17 @@ const { MOST_PUPILS } = report;
  * @property {number} damaged how many codes cannot be read
  * @property {number} twice how many codes say the same as another one
  * @property {number} others how many codes are about another set
- * @property {number} more how many codes are over the limit
+ * @property {number} more how many codes are over a limit
  * @property {string[]} ambiguous names that several different codes give
  */
 
 /** @param {string} text @param {Game[]} games @returns {Promise<Gathered>} */
 export async function gathered(text, games) {
-  const read = await Promise.all(codesIn(text).map((code) => readPupil(code, games)));
+  const codes = codesIn(text);
+  const different = [...new Set(codes)];
+  /** @type {(Pupil | null)[]} */
+  const read = [];
+  for (const code of different.slice(0, words.MOST_CODES)) read.push(await readPupil(code, games));
   const sound = read.filter((each) => each !== null);
   // whoever sends a code again may have agreed to give the time by then
   const all = [
@@ -41,9 +45,9 @@ export async function gathered(text, games) {
   return {
     pupils: pupils.sort((one, other) => one.who.localeCompare(other.who, "en", { numeric: true })),
     damaged: read.length - sound.length,
-    twice: sound.length - all.length,
+    twice: codes.length - different.length + sound.length - all.length,
     others: all.length - own.length,
-    more: own.length - kept.length,
+    more: own.length - kept.length + different.length - read.length,
     ambiguous: [
       ...new Set(sames.filter((same) => same.length > 1).map(([first]) => first?.who ?? "")),
     ],

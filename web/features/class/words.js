@@ -85,6 +85,9 @@ export function called(pupil, at, sames) {
   return sames.length > 1 ? `${pupil.who} (${sames.indexOf(pupil) + 1})` : pupil.who;
 }
 
+/** How many different codes are read: each pupil can send two. */
+export const MOST_CODES = 2 * report.MOST_PUPILS;
+
 /** What has been pasted. @param {Gathered} found */
 export function gathered({ pupils, damaged, twice, others, more, ambiguous }) {
   const codes = (/** @type {number} */ n) => counted(n, "code");
@@ -92,10 +95,11 @@ export function gathered({ pupils, damaged, twice, others, more, ambiguous }) {
   if (twice) said.push(`${counted(twice, "repeated code")} left out.`);
   if (damaged) said.push(`${codes(damaged)} cannot be read: ask for a new copy.`);
   if (others) said.push(`${codes(others)} for another set left out.`);
-  if (more)
-    said.push(
-      `${codes(more)} left out, because there is room for only ${report.MOST_PUPILS} pupils.`,
-    );
+  const isFull = pupils.length === report.MOST_PUPILS;
+  const limit = isFull
+    ? `there is room for only ${report.MOST_PUPILS} pupils`
+    : `only ${MOST_CODES} different codes are read`;
+  if (more) said.push(`${codes(more)} left out, because ${limit}.`);
   for (const who of ambiguous)
     said.push(`Several pupils handed in as “${who}”; they are numbered.`);
   return said.join(" ");

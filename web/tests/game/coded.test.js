@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coded, decoded } from "../../game/coded.js";
 import { chance } from "../support/chance.js";
+import { bomb, unpacked } from "../support/unpacking.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -34,4 +35,14 @@ test("a text that was changed, cut or made up never stands for something else", 
   }
   for (const odd of ["", "%", "<script>", "é", "A".repeat(1_000_000)])
     assert.equal(await decoded(odd), undefined);
+});
+
+test("a text that stands for very much is not unpacked to its end", async () => {
+  for (const size of [99_999, 1_000_000, 14_000_000]) {
+    const before = unpacked();
+    const isRead = (await decoded(bomb(size))) !== undefined;
+    const made = unpacked() - before;
+    assert.equal(isRead, size < 100_000);
+    assert.ok(made >= 99_999 && made <= 170_000, `${made} of ${size} bytes`);
+  }
 });

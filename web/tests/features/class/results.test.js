@@ -9,6 +9,7 @@ import { coded } from "../../../game/coded.js";
 import { report } from "../../../game/tables.js";
 import { chance } from "../../support/chance.js";
 import { GAMES, MINI } from "../../support/games.js";
+import { bomb, unpacked } from "../../support/unpacking.js";
 
 const { MOST_PUPILS } = report;
 
@@ -162,6 +163,15 @@ describe("what a teacher has pasted", () => {
     const many = Array.from({ length: MOST_PUPILS + 2 }, (_, at) => pupil(String(at)));
     const all = await gathered((await handedIn(...many)).join(""), GAMES);
     assert.deepEqual([all.pupils.length, all.more], [MOST_PUPILS, 2]);
+  });
+
+  test("is read up to a limit, whatever its codes stand for", async () => {
+    const codes = Array.from({ length: words.MOST_CODES + 5 }, (_, at) => bomb(1_000_000 + at));
+    const before = unpacked();
+    const found = await gathered(codes.map((code) => `nerdle-class:${code}.`).join(""), GAMES);
+    assert.ok(unpacked() - before <= words.MOST_CODES * 170_000);
+    assert.deepEqual([found.damaged, found.more], [words.MOST_CODES, 5]);
+    assert.match(words.gathered(found), /5 codes left out, because only 80 different codes/);
   });
 
   test("can be anything", async () => {
