@@ -12,7 +12,7 @@ from nerdle.rules.games import GAMES
 from tests.support.browser.pages import OpenPage, ServedSite
 from tests.support.page.keys import press_by_key
 from tests.support.page.player import Player, sit_down
-from tests.support.page.sheets import opened
+from tests.support.page.sheets import expect_apart, opened
 
 MINI = GAMES["mini"]
 ANSWERS = ("4*7=28", "12-5=7", "3+8=11")
@@ -83,6 +83,7 @@ def test_a_teacher_generates_puzzles_and_prints_them(open_warm: OpenPage) -> Non
     expect(printed).to_be_visible()
     expect(player.page.locator("main")).to_be_hidden()
     expect(sheet(player)).to_be_hidden()
+    expect_apart(printed)
     rows = printed.locator("tbody tr").all()
     assert len(rows) == 10
     solutions = printed.locator("ol li").all_text_contents()

@@ -16,6 +16,7 @@ from tests.support.page.keys import press, press_by_key
 from tests.support.page.markup import MARK, MARKUP
 from tests.support.page.player import Player
 from tests.support.page.practising import PracticePlayer, practise
+from tests.support.page.sheets import expect_apart
 
 ANSWERS = ("2+69=71", "92-9=83")
 KEYS = [key_of(GAMES["midi"], each) for each in ANSWERS]
@@ -139,6 +140,7 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
     teacher.page.emulate_media(media="print")
     printed = teacher.page.locator("#printed-report")
     expect(printed).to_contain_text("Hardest puzzles")
+    expect_apart(printed)
     expect(sheet(teacher)).to_be_hidden()
     teacher.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     teacher.page.emulate_media(media="screen")

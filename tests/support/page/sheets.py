@@ -34,3 +34,21 @@ def paste(player: Player, text: str) -> None:
 
 
 GAME = "classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb,51-34=17:gggggggg"
+
+
+# Pairs of neighbours on paper of which one lies over the other.
+OVERLAPS = """(printed) => [printed, ...printed.querySelectorAll("section")]
+  .flatMap(({ children }) => [...children].slice(1).map((each, at) => [children[at], each]))
+  .filter(([one, other]) =>
+    one.getBoundingClientRect().bottom > other.getBoundingClientRect().top + 1)
+  .map((both) => both.map((each) => each.textContent.slice(0, 40)))"""
+
+
+def expect_apart(printed: Locator) -> None:
+    """On paper of A4 and US letter, upright and on its side, nothing lies over something else."""
+    before = printed.page.viewport_size
+    for width, height in ((794, 1123), (1123, 794), (816, 1056), (1056, 816)):
+        printed.page.set_viewport_size({"width": width, "height": height})
+        assert printed.evaluate(OVERLAPS) == []
+    if before:
+        printed.page.set_viewport_size(before)
