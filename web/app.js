@@ -56,7 +56,7 @@ const router = new Router(kept, LOADED, {
   },
   followed(link) {
     sheets.followLink();
-    return bring(link);
+    return readElsewhere(link);
   },
   failed(error, act) {
     trouble.report("panel", partFailed(String(error)), error, { name: "Reload", act });
@@ -105,7 +105,8 @@ const page = (name) =>
     },
   );
 const opened = address();
-const isOther = router.tabOf(opened) !== "" || opened.startsWith(BROUGHT);
+const isOther =
+  router.tabOf(opened) !== "" || opened.startsWith(BROUGHT) || openerOf(opened) !== null;
 const solver = new SolverTab(page(HOME), isOther ? "" : opened);
 connectMenu();
 /** For what belongs to no tab. */
@@ -156,6 +157,18 @@ function bring(link) {
   return true;
 }
 
+/** The button of the sheet that a link names; null if it is another link. @param {string} link */
+function openerOf(link) {
+  return document.getElementById(`open-${link === "statistics" ? "numbers" : link}`);
+}
+
+/** Open what no tab reads. @param {string} link @returns {boolean} whether it is such a link */
+function readElsewhere(link) {
+  const opener = openerOf(link);
+  opener?.click();
+  return opener !== null || bring(link);
+}
+
 hideRingsFromPointers();
 answerPresses();
 connectVibration(kept);
@@ -173,4 +186,4 @@ listenToPictures((picture) =>
 );
 byId("update").addEventListener("click", takeNewVersion);
 router.start(solver);
-bring(opened);
+readElsewhere(opened);

@@ -95,7 +95,7 @@ export function readPosition(text, games) {
   const [head = "", ...rows] = text.split(",");
   const options = head.split("~");
   const game = gameNamed(head, games);
-  if (!game) return { state: null, problem: head.startsWith(`${PRO}-`) ? noPro : noGame };
+  if (!game) return { state: null, problem: `${head}-`.startsWith(`${PRO}-`) ? noPro : noGame };
   const empty = emptyBoard(game, options.includes("strict"), options.includes("hard"));
   const state = { ...empty, rows: readRows(rows.slice(0, game.rows), game) };
   const read = state.rows.length;

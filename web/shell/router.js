@@ -58,8 +58,9 @@ export class Router {
     void this.open(name, name === HOME ? "" : address());
   }
 
-  /** Bring a tab to the front, and load it the first time. @param {string} name @param {string} link "" for what was open */
-  async open(name, link) {
+  /** Bring a tab to the front, and load it the first time. @param {string} name @param {string} wanted a link; "" or only the tab’s name for what was open */
+  async open(name, wanted) {
+    const link = wanted.replace(/[:~]$/, "") === name ? "" : wanted;
     this.chosen = name;
     this.kept.tab = name;
     this.list.draw(name);
@@ -122,20 +123,20 @@ export class Router {
 
   /** The name of the tab that a link belongs to, "" for a position. @param {string} link */
   tabOf(link) {
-    const isOf = (/** @type {string} */ name) =>
-      [":", "~"].some((end) => link.startsWith(name + end));
-    return Object.keys(this.load).find(isOf) ?? "";
+    const [name = ""] = /^[a-z]+(?=[:~]|$)/.exec(link) ?? [];
+    return name === HOME || Object.hasOwn(this.load, name) ? name : "";
   }
 }
 
-/** The part of the address after the #. */
+/** The part of the address after the #. The names of tabs and games may have capital letters there. */
 export function address() {
-  const text = location.hash.slice(1);
+  let text = location.hash.slice(1);
   try {
-    return decodeURIComponent(text);
+    text = decodeURIComponent(text);
   } catch {
-    return text;
+    // it is as it was written
   }
+  return text.replace(/^(play:)?[a-z]+(?=[:~,-]|$)/i, (names) => names.toLowerCase());
 }
 
 /** The address that the page shows or has followed last. */

@@ -131,6 +131,28 @@ def test_a_duel_on_two_boards_is_played_by_the_keyboard_and_not_solved(open_warm
     expect(player.button("Duel")).to_be_focused()
 
 
+def test_who_gives_up_before_the_first_guess_is_in_the_duel(open_warm: OpenPage) -> None:
+    link = f"play:mini:{KEY}~duel-{coded([['ann0', 'Ann', 1, MINI.answer]])}"
+    player = practise(open_warm, link)
+    player.press_button("Give up")
+    player.press_button("Show the answer")
+    player.sees("“Duel” compares the games")
+    player.press_button("Duel")
+    expect(sheet(player)).to_contain_text("Ann won with 1 guess.")
+    assert [cells[:2] for cells in table(player)[2:]] == [
+        ["Guesses", "not solved"],
+        ["Skill", "–"],
+        ["Luck", "–"],
+        ["Hints", "0"],
+    ]
+    other = practise(open_warm, challenge(player, "Ben"))
+    other.sees("Ben and Ann have played this puzzle.")
+    other.guess(MINI.answer)
+    other.press_button("Duel")
+    expect(sheet(other)).to_contain_text("A draw: you and Ann took 1 guess each.")
+    assert table(other)[2][:3] == ["Guesses", "1", "not solved"]
+
+
 def test_games_that_do_not_fit_the_puzzle_are_named_and_not_passed_on(open_warm: OpenPage) -> None:
     forged = [
         ["aaaa", "Liar", 0, "4*7=28", "4*7=29", MINI.answer],  # the second guess would be refused

@@ -16,8 +16,9 @@ import * as words from "./words.js";
 /** @import { Asking } from "../../engine/asking.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Player } from "./rivals.js" */
+/** @import { Outcome } from "./words.js" */
 
-/** A player with the review of the game: null until it is there, "wrong" if the game does not fit the puzzle. @typedef {{ player: Player, review: Review | null | "wrong" }} Entry */
+/** A player with the review of the game: null until it is there, "wrong" if the game does not fit the puzzle. @typedef {{ player: Player, review: Outcome | null | "wrong" }} Entry */
 
 export class Duel {
   /** @param {Asking} asking @param {(name: string) => void} named called with the person's name when it has changed */
@@ -73,13 +74,17 @@ export class Duel {
     const { puzzle, entries } = this;
     const entry = entries[at];
     if (!puzzle || !entry) return;
-    const evasive = play.isEvasive(puzzle.key);
-    /** @param {Review | "wrong"} review */
+    /** @param {Outcome | "wrong"} review */
     const done = (review) => {
       entry.review = review;
       this.draw();
       this.ask(at + 1);
     };
+    if (entry.player.guesses.length === 0) {
+      done(words.withoutGuesses);
+      return;
+    }
+    const evasive = play.isEvasive(puzzle.key);
     this.asking.ask(
       "review",
       {

@@ -163,6 +163,12 @@ export function instead({ key, allowed }, set) {
 /** @param {number} lost how many */
 const lostPuzzles = (lost) => `${lost} of the puzzles in this link could not be read.`;
 
+/** @param {number} more how many */
+const tooMany = (more) =>
+  `A link can have at most ${classroom.MOST} puzzles. The other ${more} were left out.`;
+
+const noName = "This link does not name a game.";
+
 const LINK = /^play:([^:]*)(?::(.*))?$/;
 
 /** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
@@ -195,9 +201,8 @@ export const playerOf = (puzzle, name) => ({
   guesses: guessesMade(puzzle),
 });
 
-/** Whether the guesses of a finished puzzle can be compared with those of others. @param {Puzzle} puzzle @param {PuzzleSet | null} set */
-export const canDuel = (puzzle, set) =>
-  isOver(puzzle) && guessesOf(puzzle) > 0 && !set && !isChosen(puzzle.key);
+/** Whether a finished puzzle can be compared with the games of others. @param {Puzzle} puzzle @param {PuzzleSet | null} set */
+export const canDuel = (puzzle, set) => isOver(puzzle) && !set && !isChosen(puzzle.key);
 
 /**
  * Read as much of a link as is valid.
@@ -211,24 +216,27 @@ export const canDuel = (puzzle, set) =>
 export function readLink(text, games) {
   const [, head = "", rest = ""] = LINK.exec(text) ?? [];
   const { state, problem } = position.readPosition(head, games);
-  if (!state) return { problem };
+  if (!state) return { problem: head ? problem : noName };
   const { game, strict, hard } = state;
   if (isPro(game)) return { problem: noPro };
   const [written = "", ...options] = rest.split("~");
   const all = written.split(",");
   const isOne = (/** @type {string} */ key) => isKey(key) && (!isEvasive(key) || parOf(game));
-  const keys = [...new Set(all.filter(isOne))].slice(0, classroom.MOST);
+  const sound = all.filter(isOne);
+  const different = [...new Set(sound)];
+  const keys = different.slice(0, classroom.MOST);
   const limit = options.map((each) => /^hints-([012])$/.exec(each)?.[1]).find(Boolean);
   const duel = options.find((each) => each.startsWith(DUEL))?.slice(DUEL.length);
   const allowed = limit ? Number(limit) : ALL_HINTS;
   const read = { game, strict, hard, allowed, ...(duel && { duel }) };
   const [key] = keys;
   if (!key) {
-    return { ...read, problem: rest ? noPuzzle(rest) : "" };
+    return { ...read, problem: written ? noPuzzle(written) : "" };
   }
-  const left = all.length - keys.length;
+  const [lost, more] = [all.length - sound.length, different.length - keys.length];
+  const left = [lost ? lostPuzzles(lost) : "", more ? tooMany(more) : ""].filter(Boolean).join(" ");
   const set = keys.length > 1 ? { set: { keys, allowed: read.allowed } } : {};
-  return { ...read, key, ...set, problem: problem || (left ? lostPuzzles(left) : "") };
+  return { ...read, key, ...set, problem: problem || left };
 }
 
 // ----------------------------------------------------------------------------------- as it is kept

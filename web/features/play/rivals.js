@@ -10,7 +10,7 @@ import { isGuess } from "../../game/text.js";
  * @property {string} id four characters by which the player is known in the duels about one puzzle
  * @property {string} name "" if the player gave none
  * @property {number} hints how many hints the player took
- * @property {string[]} guesses
+ * @property {string[]} guesses none if the player gave up before the first one
  */
 
 /** How many players a duel has at most, so that its link has at most 1,500 characters. */
@@ -42,7 +42,6 @@ export function isPlayer(value, game) {
     Number(hints) >= 0 &&
     Number(hints) <= MOST_HINTS &&
     Array.isArray(guesses) &&
-    guesses.length > 0 &&
     guesses.length <= game.guesses &&
     guesses.every((guess) => typeof guess === "string" && isGuess(guess, game))
   );

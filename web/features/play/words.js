@@ -303,7 +303,12 @@ export function afterGuess({ after, after_estimated, colours, skill, luck }) {
   return `${outcome} · skill ${skill}${luck === null ? "" : ` · luck ${luck}`}`;
 }
 
-/** The rows below the guesses. @type {[name: string, figure: (review: Review, player: Player) => string][]} */
+/** What a duel tells of a game. @typedef {Pick<Review, "guesses" | "of" | "solved" | "skill" | "luck">} Outcome */
+
+/** A game that was given up before the first guess. @type {Outcome} */
+export const withoutGuesses = { guesses: [], of: 0, solved: false, skill: null, luck: null };
+
+/** The rows below the guesses. @type {[name: string, figure: (review: Outcome, player: Player) => string][]} */
 export const SUMS = [
   ["Guesses", ({ solved, of }) => (solved ? String(of) : "not solved")],
   ["Skill", ({ skill }) => String(skill ?? "–")],
@@ -311,7 +316,7 @@ export const SUMS = [
   ["Hints", (_, { hints }) => String(hints)],
 ];
 
-/** Who has won. @param {(Review | "wrong" | null)[]} reviews @param {string[]} names */
+/** Who has won. @param {(Outcome | "wrong" | null)[]} reviews @param {string[]} names */
 export function duelVerdict(reviews, names) {
   if (reviews.length < 2) return "Challenge a friend to this puzzle.";
   if (reviews.includes(null)) return "Comparing the games…";

@@ -61,6 +61,7 @@ describe("the link of a Pro game", () => {
       assert.equal(state, null);
       assert.match(problem, /Pro game that cannot exist/);
     }
+    assert.match(position.readPosition("pro", GAMES).problem, /Pro game that cannot exist/);
     assert.match(position.readPosition("prowl", GAMES).problem, /does not have/);
   });
 

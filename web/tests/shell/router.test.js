@@ -157,6 +157,10 @@ describe("the address", () => {
     ["#letters:A%20%2B%20B", "letters:A + B"],
     ["#mini,%F0%9F%9F%A9", "mini,🟩"],
     ["#100%", "100%"],
+    ["#Classic,48-32=16:BPGBBGBG", "classic,48-32=16:BPGBBGBG"],
+    ["#LETTERS:A+B=CC", "letters:A+B=CC"],
+    ["#Play:Mini~strict:7", "play:mini~strict:7"],
+    ["#Pro-12", "pro-12"],
     ["#%E0%A4%A", "%E0%A4%A"],
   ])) {
     test(`${hash || "without a #"} means "${link}"`, () => {
@@ -236,6 +240,18 @@ describe("the page opens", () => {
       assert.deepEqual(happened, ["in play", `play enters with "${link}"`]);
     });
   }
+
+  for (const name of ["solve", "play", "letters", "mistakes"])
+    for (const end of ["", ":", "~"]) {
+      test(`with what was open in the tab that is named: ${name}${end}`, async () => {
+        openPage(`#${name}${end}`, "play");
+        await settled();
+        assert.deepEqual(happened, [`in ${name}`, `${name} enters with ""`]);
+        await goTo("#mini");
+        await goTo(`#${name}${end}`);
+        assert.equal(happened.at(-1), `${name} enters with ""`);
+      });
+    }
 
   test("with the solver for a link that only starts like that of a tab", async () => {
     openPage("#playground:7");

@@ -188,13 +188,18 @@ describe("a puzzle's link", () => {
   test("of several puzzles leaves out what is not a puzzle, and says so", () => {
     const { set, problem } = play.readLink("play:mini:1,2,2026-02-31,3,3", GAMES);
     assert.deepEqual(set?.keys, ["1", "2", "3"]);
-    assert.equal(problem, "2 of the puzzles in this link could not be read.");
-    const many = Array.from({ length: 40 }, (_, at) => at).join();
-    assert.equal(play.readLink(`play:mini:${many}`, GAMES).set?.keys.length, 30);
+    assert.equal(problem, "1 of the puzzles in this link could not be read.");
+    const many = Array.from({ length: 3000 }, (_, at) => at).join();
+    const read = play.readLink(`play:mini:x,${many}`, GAMES);
+    assert.equal(read.set?.keys.length, 30);
+    assert.equal(
+      read.problem,
+      "1 of the puzzles in this link could not be read. A link can have at most 30 puzzles. The other 2970 were left out.",
+    );
   });
 
   test("without a key leads to today's puzzle of its game", () => {
-    for (const link of ["play:mini", "play:mini:"])
+    for (const link of ["play:mini", "play:mini:", "play:mini:~hints-3"])
       assert.deepEqual(play.readLink(link, GAMES), {
         game: MINI,
         ...EASY,

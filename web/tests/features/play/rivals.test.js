@@ -20,6 +20,7 @@ import { CLASSIC, GAMES, MINI } from "../../support/games.js";
 /** @import { Chance } from "../../support/chance.js" */
 
 const ANN = { id: "ann0", name: "Ann", hints: 0, guesses: ["4*7=28", "6*8=48"] };
+const CLEO = { id: "cleo", name: "Cleo", hints: 1, guesses: [] }; // she gave up
 const BEN = { id: "ben0", name: "Ben", hints: 2, guesses: ["12-6=6"] };
 const EASY = { strict: false, hard: false };
 
@@ -34,10 +35,10 @@ const busiest = (made, { columns, guesses, symbols }) => ({
 describe("the link of a challenge", () => {
   test("has the puzzle and its players", async () => {
     const puzzle = newPuzzle(MINI, "2026-11-21", { strict: true, hard: false });
-    const link = challengeOf(puzzle, await writePlayers([ANN, BEN]));
+    const link = challengeOf(puzzle, await writePlayers([ANN, BEN, CLEO]));
     const { duel = "", ...read } = readLink(link, GAMES);
     assert.deepEqual(read, readLink(linkOf(puzzle), GAMES));
-    assert.deepEqual(await readPlayers(duel, MINI), [ANN, BEN]);
+    assert.deepEqual(await readPlayers(duel, MINI), [ANN, BEN, CLEO]);
     assert.equal(await readPlayers(duel, CLASSIC), null);
     assert.doesNotMatch(link, /Ann|4\*7/);
   });
