@@ -173,6 +173,7 @@ export const PAGE = fields({
   countdown: ROUND,
   targets: ROUND,
   pro: fields({ game: text }),
+  class: fields({ game: text, count: text, text, hints: text, before: list(isText) }),
 });
 
 export const REAL_GAMES = fields({ ...ADDED, games: each(GAME, isGame), before: each(BEFORE) });

@@ -63,6 +63,19 @@ def test_a_teacher_types_equations_and_gets_a_link(open_warm: OpenPage) -> None:
     expect(sheet(player).get_by_role("button", name="Copied")).to_be_visible()
     copied = player.page.evaluate("navigator.clipboard.readText()")
     assert copied.partition("#")[2] == f"{CLASS}~hints-1"
+    undo = sheet(player).get_by_role("button", name="Undo")
+    for _ in range(2):
+        generated = text.input_value()
+        player.press(sheet(player).get_by_role("button", name="Generate"))
+        expect(text).not_to_have_value(generated)
+        expect(sheet(player)).to_contain_text("10 puzzles are ready.")
+    player.press(undo)
+    expect(undo).to_be_hidden()
+    player.page.reload()
+    player.wait_until_ready()
+    open_sheet(player)
+    expect(sheet(player)).to_contain_text("3 puzzles are ready.")
+    assert link(player) == f"{CLASS}~hints-1"
 
 
 def test_a_teacher_generates_puzzles_and_prints_them(open_warm: OpenPage) -> None:

@@ -150,3 +150,29 @@ def test_nerdle_is_opened_in_a_new_tab_and_only_when_its_link_is_tapped(
         page.get_by_role("link", name="Play Nerdle").tap()
     expect(opened.value.get_by_text("Nerdle")).to_be_visible()
     assert asked == [None]
+
+
+def test_a_link_can_be_only_the_name_of_a_section_or_a_sheet(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm, "mini,4*7=28:bbpbbg")
+    for tab in ("play", "letters", "countdown", "targets", "nanagrams", "mistakes", "solve"):
+        for link in (tab, f"{tab.upper()}:"):
+            player.follow(link)
+            expect(player.html).to_have_attribute("data-tab", tab)
+            expect(player.page.locator("body")).not_to_contain_text("This link is for a game")
+    for link, name in (("statistics", "Statistics"), ("class", "For a class"), ("help", "Help")):
+        player.follow(link)
+        expect(player.page.get_by_role("dialog", name=name)).to_be_visible()
+    assert player.rows() == ["4*7=28:bbpbbg"]
+    many = ",".join(map(str, range(3000)))
+    for link, said in (
+        (f"play:classic:{many}", "A link can have at most 30 puzzles. The other 2970 were left"),
+        ("Classic,1:b", "Row 1 of this link is not valid."),
+        ("play~hard", "This link does not name a game."),
+        ("chess", "This link is for a game that this page does not have."),
+    ):
+        player.follow(link)
+        player.sees(said)
+    url = player.page.url.partition("#")[0]
+    player.page.goto("about:blank")
+    player.page.goto(f"{url}#statistics")
+    expect(player.page.get_by_role("dialog", name="Statistics")).to_be_visible()

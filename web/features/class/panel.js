@@ -1,8 +1,10 @@
-// The sheet "For a class": a teacher types or generates equations, and gets a link and a worksheet.
+// The sheet "For a class": a teacher types or generates equations, and gets a link and a worksheet. The
+// draft is stored on the device with each change.
 
 import { isPro } from "../../game/pro.js";
 import { setLinkOf } from "../../game/puzzle-link.js";
 import { classroom, door } from "../../game/tables.js";
+import { changePart, part, text } from "../../kept/storage.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
 import { labelled } from "../../parts/fields.js";
@@ -19,6 +21,7 @@ import * as words from "./words.js";
 const TYPED = 300; // ms from the last key until the equations are checked
 const USUAL = 10; // puzzles
 const { MOST } = classroom; // puzzles
+const MOST_BEFORE = 20; // lists
 
 export class ClassPanel {
   /** @param {Game[]} games @param {Asking} asking */
@@ -30,6 +33,8 @@ export class ClassPanel {
       (game) => game.boards === 1 && game.first_row === "guess" && !game.weighted && !isPro(game),
     );
     this.asking = asking;
+    /** The list that was generated last, as long as nobody has changed it. */
+    this.made = "";
     /** @type {ClassSet | null} the puzzles of the equations; null while they are being checked */
     this.set = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -64,26 +69,75 @@ export class ClassPanel {
     this.link = html("textarea", { id: "class-link", rows: "3", readonly: "" });
     this.copy = button(words.copy, { class: "secondary" }, () => this.copyLink());
     this.print = button(words.print, { class: "secondary" }, () => this.printSheet());
+    this.generator = button(words.generate, { class: "secondary" }, () => this.generate());
+    this.undo = button(words.undo, { class: "secondary" }, () => this.bringBack());
     this.sheet = this.make();
   }
 
   /** @param {string} game the name of the game that is chosen first */
   open(game) {
+    this.takeKept();
     if (!this.text.value && this.games.some(({ name }) => name === game)) this.game.value = game;
     if (!this.sheet.open) this.sheet.showModal();
-    this.draw();
+  }
+
+  /** The fields that are stored, by their names there. @private */
+  get fields() {
+    return Object.entries({
+      game: this.game,
+      count: this.count,
+      text: this.text,
+      hints: this.hints,
+    });
+  }
+
+  /** The lists that were typed and then replaced. @private @returns {string[]} */
+  get before() {
+    return /** @type {any} */ (part("class").before) ?? [];
+  }
+
+  /** The list, unless it is as it was generated. @private */
+  get typed() {
+    const { value } = this.text;
+    return value.trim() === "" || value === this.made ? [] : [value];
+  }
+
+  /** Store the draft. @private @param {string[]} [before] */
+  keep(before = this.before) {
+    const draft = Object.fromEntries(this.fields.map(([name, { value }]) => [name, value]));
+    const lists = [...new Set(before)].slice(0, MOST_BEFORE);
+    changePart("class", (there) => ({ ...there, ...draft, before: lists }));
+  }
+
+  /** Show what is stored, which another browser tab may have changed. @private */
+  takeKept() {
+    const kept = part("class");
+    const old = this.fields.map(([, { value }]) => value).join("\n");
+    for (const [name, field] of this.fields) {
+      const { value } = field;
+      field.value = text(kept[name]);
+      // a list of options has no others, and a draft may not be stored yet
+      if (field.value !== kept[name]) field.value = value;
+    }
+    if (this.fields.map(([, { value }]) => value).join("\n") !== old) this.check();
+    else this.draw();
   }
 
   /** @private */
   make() {
-    const generate = button(words.generate, { class: "secondary" }, () => this.generate());
     const sheet = html("dialog", { id: "class" });
     fillSheet(
       sheet,
       "For a class",
       html("p", {}, words.intro),
       labelled(words.game, this.game),
-      html("div", { class: "generating" }, labelled(words.count, this.count), generate),
+      html(
+        "div",
+        { class: "generating" },
+        labelled(words.count, this.count),
+        this.generator,
+        this.undo,
+      ),
       labelled(words.equations, this.text),
       this.said,
       this.faults,
@@ -99,6 +153,10 @@ export class ClassPanel {
       ),
     );
     addHelp(sheet, "class", "for a class");
+    sheet.addEventListener("input", () => this.keep());
+    addEventListener("storage", () => {
+      if (sheet.open) this.takeKept();
+    });
     this.text.addEventListener("input", () => {
       this.set = null;
       this.draw();
@@ -131,6 +189,16 @@ export class ClassPanel {
     this.ask({ generate, seed: seed % door.LARGEST });
   }
 
+  /** Go back to the list that was replaced last, and keep the one that takes its place now. @private */
+  bringBack() {
+    const [list = "", ...before] = this.before;
+    const { typed } = this;
+    this.text.value = list;
+    this.keep([...before, ...typed]);
+    this.check();
+    if (this.undo.hidden) this.generator.focus();
+  }
+
   /** @private @param {{ text?: string, generate?: number, seed?: number }} what */
   ask(what) {
     clearTimeout(this.timer);
@@ -145,8 +213,12 @@ export class ClassPanel {
         isWanted: () => this.text.value === value && this.chosen.name === name,
         answered: (set) => {
           if (!set) return;
-          if (what.generate)
-            this.text.value = set.puzzles.map(({ equation }) => equation).join("\n");
+          if (what.generate) {
+            const before = [...this.typed, ...this.before];
+            this.made = set.puzzles.map(({ equation }) => equation).join("\n");
+            this.text.value = this.made;
+            this.keep(before);
+          }
           this.set = set;
           this.draw();
         },
@@ -169,6 +241,7 @@ export class ClassPanel {
     this.link.value = puzzles ? this.address() : "";
     for (const each of [this.copy, this.print]) each.disabled = puzzles === 0;
     this.copy.textContent = words.copy;
+    this.undo.hidden = this.before.length === 0;
   }
 
   /** @private */

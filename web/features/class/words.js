@@ -11,6 +11,7 @@ export const intro =
 export const game = "Game for the class";
 export const count = "How many";
 export const generate = "Generate";
+export const undo = "Undo";
 export const equations = "Equations, one per line";
 export const hints = "Hints";
 /** How many hints there are, and what they say. @type {[allowed: number, name: string][]} */

@@ -223,6 +223,13 @@ export const ACTIONS = {
     },
     left: ({ countdown }) => assert.equal(countdown.target, "952"),
   },
+  "equations for a class are typed": {
+    act({ classes }) {
+      classes.text.value = "4*7=28\n3+8=11";
+      classes.text.happens("input");
+    },
+    left: (left) => assert.equal(left.class.text, "4*7=28\n3+8=11"),
+  },
   "an answer of a Nanagram is found": {
     act: ({ modules }) =>
       modules.nanagrams.keepProgress("~6:2026-11-22", [], { found: ["4=4"], of: 3 }),

@@ -70,6 +70,7 @@ Object.assign(globalThis, {
     }
   },
   HTMLInputElement: Element,
+  addEventListener() {},
 });
 Object.defineProperty(Element.prototype, "id", {
   get() {
@@ -105,6 +106,7 @@ let tabs = 0;
  * @property {typeof import("../../features/solver/captions.js")} captions
  * @property {typeof import("../../features/letters/tab.js")} letters
  * @property {typeof import("../../features/countdown/tab.js")} countdown
+ * @property {typeof import("../../features/class/panel.js")} classes
  * @property {typeof import("../../kept/nanagrams.js")} nanagrams
  * @property {typeof import("../../features/record/panel.js")} panel
  * @property {typeof import("../../features/solver/tab.js")} solver
@@ -124,6 +126,7 @@ const PATHS = {
   captions: "features/solver/captions.js",
   letters: "features/letters/tab.js",
   countdown: "features/countdown/tab.js",
+  classes: "features/class/panel.js",
   nanagrams: "kept/nanagrams.js",
   panel: "features/record/panel.js",
   solver: "features/solver/tab.js",
@@ -174,12 +177,14 @@ export class Tab {
     /** @type {any} */
     this.targets = null;
     /** @type {any} */
+    this.classes = null;
+    /** @type {any} */
     this.sheet = null;
   }
 
   /** Go to the page, on a device where this is stored; what was open before is forgotten. @param {Record<string, string>} [stored] */
   visit(stored = device.all()) {
-    const { storage, real, looks, touch, captions, shelf, letters, countdown, panel } =
+    const { storage, real, looks, touch, captions, shelf, letters, countdown, classes, panel } =
       this.modules;
     device.works();
     device.store({});
@@ -217,6 +222,8 @@ export class Tab {
     this.letters = new letters.LettersTab(page);
     this.countdown = new countdown.CountdownTab(page);
     this.targets = new countdown.TargetsTab(page);
+    this.classes = new classes.ClassPanel(GAMES, page.asking);
+    this.classes.open("mini");
     this.sheet = new panel.RecordPanel(GAMES, {
       review: () => {},
       practise: () => {},
