@@ -70,7 +70,7 @@ export class ClassPanel {
     this.copy = button(words.copy, { class: "secondary" }, () => this.copyLink());
     this.print = button(words.print, { class: "secondary" }, () => this.printSheet());
     this.generator = button(words.generate, { class: "secondary" }, () => this.generate());
-    this.undo = button(words.undo, { class: "secondary" }, () => this.bringBack());
+    this.undo = button(words.undo, { class: "secondary" });
     this.sheet = this.make();
   }
 
@@ -102,24 +102,28 @@ export class ClassPanel {
     return value.trim() === "" || value === this.made ? [] : [value];
   }
 
-  /** Store the draft. @private @param {string[]} [before] */
-  keep(before = this.before) {
-    const draft = Object.fromEntries(this.fields.map(([name, { value }]) => [name, value]));
-    const lists = [...new Set(before)].slice(0, MOST_BEFORE);
-    changePart("class", (there) => ({ ...there, ...draft, before: lists }));
+  /** What is in the fields. @private */
+  get draft() {
+    return Object.fromEntries(this.fields.map(([name, { value }]) => [name, value]));
+  }
+
+  /** Store the draft. @private @param {string[]} [lists] that come back */
+  keep(lists = this.before) {
+    const changed = { ...this.draft, before: [...new Set(lists)].slice(0, MOST_BEFORE) };
+    changePart("class", (there) => ({ ...there, ...changed }));
   }
 
   /** Show what is stored, which another browser tab may have changed. @private */
   takeKept() {
     const kept = part("class");
-    const old = this.fields.map(([, { value }]) => value).join("\n");
+    const old = JSON.stringify(this.draft);
     for (const [name, field] of this.fields) {
       const { value } = field;
       field.value = text(kept[name]);
       // a list of options has no others, and a draft may not be stored yet
       if (field.value !== kept[name]) field.value = value;
     }
-    if (this.fields.map(([, { value }]) => value).join("\n") !== old) this.check();
+    if (JSON.stringify(this.draft) !== old) this.check();
     else this.draw();
   }
 
@@ -153,6 +157,8 @@ export class ClassPanel {
       ),
     );
     addHelp(sheet, "class", "for a class");
+    // the second press of a double click would undo the first
+    this.undo.addEventListener("click", ({ detail }) => detail < 2 && this.bringBack());
     sheet.addEventListener("input", () => this.keep());
     addEventListener("storage", () => {
       if (sheet.open) this.takeKept();
