@@ -125,33 +125,19 @@ function tableOf(pupils, results) {
   const puzzles = (pupils[0]?.keys ?? []).map((_, at) => String(at + 1));
   const hasTimes = results.flat().some(({ seconds }) => seconds !== null);
   const sums = words.SUMS.filter(({ isTime }) => !isTime || hasTimes);
-  const head = html(
-    "tr",
-    {},
-    ...[words.whoColumn, ...puzzles, ...sums.map(({ name }) => name)].map((name) =>
-      html("th", { scope: "col" }, name),
-    ),
-  );
+  const heads = [words.whoColumn, ...puzzles, ...sums.map(({ name }) => name)];
+  const head = heads.map((name) => html("th", { scope: "col" }, name));
   const lines = pupils.map(({ who }, at) => {
     const own = results[at] ?? [];
-    const cells = own.map((each) =>
-      html("td", each.problem ? { class: "wrong" } : {}, ...words.cell(each)),
-    );
-    return html(
-      "tr",
-      {},
-      html("th", { scope: "row" }, who),
-      ...cells,
+    const cells = [
+      ...own.map((each) => html("td", each.problem ? { class: "wrong" } : {}, ...words.cell(each))),
       ...sums.map(({ figure }) => html("td", {}, figure(own))),
-    );
+    ];
+    return html("tr", {}, html("th", { scope: "row" }, who), ...cells);
   });
-  const table = html(
-    "table",
-    {},
-    html("caption", {}, words.tableTitle),
-    html("thead", {}, head),
-    html("tbody", {}, ...lines),
-  );
+  const caption = html("caption", {}, words.tableTitle);
+  const thead = html("thead", {}, html("tr", {}, ...head));
+  const table = html("table", {}, caption, thead, html("tbody", {}, ...lines));
   const scrolling = { class: "wide", role: "group", tabindex: "0", "aria-label": words.tableTitle };
   return [html("div", scrolling, table), html("p", {}, words.marks)];
 }

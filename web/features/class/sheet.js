@@ -25,30 +25,13 @@ function page(title, rows, first) {
           html("p", { class: "rules" }, words.rules),
         ]
       : [html("p", { class: "who" }, ...who)];
-  const columns = rows[0]?.answer.length ?? 0;
-  const heads = Array.from({ length: columns }, (_, at) => words.tile(at));
-  return html(
-    "section",
-    { class: "page" },
-    ...head,
-    html(
-      "table",
-      {},
-      html(
-        "thead",
-        {},
-        row(
-          words.puzzle,
-          heads.map((each) => html("th", { scope: "col" }, each)),
-        ),
-      ),
-      html(
-        "tbody",
-        {},
-        ...rows.map(({ tiles }, at) => row(String(first + at + 1), [...tiles].map(cell))),
-      ),
-    ),
+  const columns = [...(rows[0]?.answer ?? "")].map((_, at) =>
+    html("th", { scope: "col" }, words.tile(at)),
   );
+  const lines = rows.map(({ tiles }, at) => row(String(first + at + 1), [...tiles].map(cell)));
+  const heads = html("thead", {}, row(words.puzzle, columns));
+  const table = html("table", {}, heads, html("tbody", {}, ...lines));
+  return html("section", { class: "page" }, ...head, table);
 }
 
 /** @param {string} name @param {HTMLElement[]} cells */

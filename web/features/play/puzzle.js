@@ -49,17 +49,9 @@ export const ofNanagram = (progress) =>
 export function newPuzzle(game, key, { strict, hard }) {
   const board = position.emptyBoard(game, strict, hard && !isEvasive(key));
   const perfect = (isEvasive(key) && parOf(game)) || null;
-  const nothing = { answer: "", share: "", hints: 0, allowed: ALL_HINTS, keys: {} };
   return {
-    key,
-    board,
-    state: "open",
-    perfect,
-    refused: [],
-    spent: 0,
-    me: "",
-    rivals: [],
-    ...nothing,
+    ...{ key, board, state: "open", perfect, refused: [], spent: 0, me: "", rivals: [] },
+    ...{ answer: "", share: "", hints: 0, allowed: ALL_HINTS, keys: {} },
   };
 }
 
