@@ -60,7 +60,8 @@ export class Router {
 
   /** Bring a tab to the front, and load it the first time. @param {string} name @param {string} wanted a link; "" or only the tab’s name for what was open */
   async open(name, wanted) {
-    const link = wanted.replace(/[:~]$/, "") === name ? "" : wanted;
+    const own = this.tabOf(wanted) === name ? name + wanted.slice(name.length) : wanted;
+    const link = own.replace(/[:~]$/, "") === name ? "" : own;
     this.chosen = name;
     this.kept.tab = name;
     this.list.draw(name);
@@ -121,22 +122,21 @@ export class Router {
     }
   }
 
-  /** The name of the tab that a link belongs to, "" for a position. @param {string} link */
+  /** The name of the tab that a link belongs to, in any case; "" for a position. @param {string} link */
   tabOf(link) {
-    const [name = ""] = /^[a-z]+(?=[:~]|$)/.exec(link) ?? [];
+    const name = (/^[a-z]+(?=[:~]|$)/i.exec(link)?.[0] ?? "").toLowerCase();
     return name === HOME || Object.hasOwn(this.load, name) ? name : "";
   }
 }
 
-/** The part of the address after the #. The names of tabs and games may have capital letters there. */
+/** The part of the address after the #. */
 export function address() {
-  let text = location.hash.slice(1);
+  const text = location.hash.slice(1);
   try {
-    text = decodeURIComponent(text);
+    return decodeURIComponent(text);
   } catch {
-    // it is as it was written
+    return text;
   }
-  return text.replace(/^(play:)?[a-z]+(?=[:~,-]|$)/i, (names) => names.toLowerCase());
 }
 
 /** The address that the page shows or has followed last. */
