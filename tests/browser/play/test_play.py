@@ -58,7 +58,7 @@ def test_a_lost_game_reveals_the_answer_and_is_never_green(open_warm: OpenPage) 
     player.sees(f"Bad luck! The answer is {MINI.answer}")
     player.hears(f"The answer is {spoken(MINI.answer)}")
     assert player.page.evaluate(shade) == usual
-    player.press_button("New puzzle")
+    player.press_button("Today")
     player.guess(Puzzle(GAMES["mini"], player.position.rpartition(":")[2]).answer)
     player.sees("Solved in 1 guess")
     assert player.page.evaluate(shade) != usual

@@ -30,11 +30,10 @@ export class Bar {
     });
     this.review = button("Review", { class: "primary" }, () => events.review());
     this.share = button("Share", { class: "secondary" }, () => events.share());
-    const random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
+    this.random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
     this.duel = button("", { class: "secondary" }, () => events.openDuel());
-    const archive = button(words.archive, { class: "quiet" }, () => events.openArchive());
+    this.archive = button(words.archive, { class: "quiet" }, () => events.openArchive());
     this.today = button(words.today, { class: "quiet" }, () => events.takeToday());
-    this.alone = [archive, random];
     this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
     this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
     this.inSet = [this.previous, this.next];
@@ -44,8 +43,9 @@ export class Bar {
       this.hint,
       this.review,
       this.duel,
+      this.archive,
       this.today,
-      ...this.alone,
+      this.random,
       ...this.inSet,
     ];
     const help = html("div", { id: "help-me", class: "bar" }, ...all);
@@ -74,8 +74,9 @@ export class Bar {
     const isClass = set !== null || play.isChosen(puzzle.key);
     showPupil(isClass ? puzzle.board.game : null);
     const isPast = play.isDay(play.nameOf(puzzle.key)) && puzzle.key !== play.todayLike(puzzle.key);
+    this.archive.hidden = isClass;
     this.today.hidden = isClass || !isPast;
-    for (const each of this.alone) each.hidden = isClass;
+    this.random.hidden = isClass || (isPast && over); // there is no room for both
     for (const each of this.inSet) each.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;

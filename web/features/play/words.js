@@ -204,7 +204,7 @@ export const spokenWith = (said, written) =>
 // ------------------------------------------------------------------------------------- the archive
 
 export const archive = "Archive";
-export const today = "Today’s puzzle";
+export const today = "Today";
 /** The day has changed, and nothing has been typed in the puzzle of the day before. */
 export const newDay = "A new day has begun. Here is today’s puzzle.";
 export const archiveGame = "Game of the archive";
