@@ -2,7 +2,8 @@
 
 If any answer on the game's list fits, the candidates come from that list. Otherwise they are
 equations that the game's parser accepts but its list does not contain: first those with a zero by
-itself, then those with leading zeros and signs. If very many equations fit, they can be a sample.
+itself, then those with leading zeros and signs; in Pro, whose answers people choose, then all
+others, if they can be found quickly. If very many equations fit, they can be a sample.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ WIDER = {
     "leading zeros or signs": ANY_NUMBERS,
 }
 """The styles to try, in this order, if no answer on the list fits."""
+_OTHERS = "an unusual form"
 
 _REMEMBERED = 64  # positions: enough for each row of each board of one game
 _GAVE_UP = "no equation was found in the time allowed; if the colours are right, enter the next row"
@@ -311,7 +313,7 @@ def fits(board: Board, equation: str) -> bool:
 
 
 def _beyond_the_list(board: Board, _: Remaining) -> _Found:
-    """Return the candidates in the first wider style in which any equation fits, and its name."""
+    """Return the first candidates that are not on the list, and what is unusual about them."""
     if is_scramble(board, 0) and BLACK in board.rows[0].colours:
         return _Found()  # in any style, the answer has all symbols of the scramble
     answered = answers(board.game.language)
@@ -322,6 +324,11 @@ def _beyond_the_list(board: Board, _: Remaining) -> _Found:
         found = _shown(board, Sample(every, (), exact=True))
         if found.candidates:
             return found._replace(beyond=name)
+    if board.game.custom:
+        from nerdle.equations.accepted import accepted
+
+        found = _shown(board, Sample(accepted(clues_of(board)), (), exact=True))
+        return found._replace(beyond=_OTHERS if found.candidates else "")
     return _Found()
 
 

@@ -36,8 +36,7 @@ class Numbers:
     #: The symbols that each column can hold.
     allowed: Sequence[frozenset[str]]
     #: `zero`, `leading_zeros`, `signs`: whether there can be a zero by itself, zeros before other
-    #: digits, and signs before those. A number with a point has a digit before it and does not end
-    #: with 0.
+    #: digits, and signs before those. A number with a point does not end with 0.
     zero: bool
     leading_zeros: bool = False
     signs: bool = False
@@ -79,11 +78,10 @@ class Numbers:
             zero_first = self.leading_zeros if len(choices) > 1 else self.zero
             yield signs, [choices[0] if zero_first else nonzero, *choices[1:]]
             decimal = [digit for digit in choices[-1] if digit != "0"]
-            for at in range(1, len(choices) - 1):
+            for at in range(len(choices) - 1):
                 if POINT in self.allowed[signs + at]:
-                    whole = choices[:1] if at == 1 or self.leading_zeros else [nonzero]
-                    between = choices[at + 1 : -1]
-                    yield signs, [*whole, *choices[1:at], POINT, *between, decimal]
+                    whole = choices[:at] if at < 2 or self.leading_zeros else [nonzero, *choices[1:at]]
+                    yield signs, [*whole, POINT, *choices[at + 1 : -1], decimal]
 
     def _texts(self, value: Value) -> Iterator[str]:
         shortest = in_decimals(value if value >= 0 else -value)
@@ -123,14 +121,14 @@ def in_decimals(value: Value) -> str:
     """Return the shortest text of a number of 0 or more; "" if it has too many decimals.
 
     >>> in_decimals(12), in_decimals(Fraction(1, 8)), in_decimals(Fraction(1, 3))
-    ('12', '0.125', '')
+    ('12', '.125', '')
     """
     if type(value) is int:
         return str(value)
     if not ends(value):
         return ""
     decimals = next(n for n in range(1, MOST_DECIMALS + 1) if 10**n % value.denominator == 0)
-    digits = str(value.numerator * 10**decimals // value.denominator).zfill(decimals + 1)
+    digits = str(value.numerator * 10**decimals // value.denominator).zfill(decimals)
     return f"{digits[:-decimals]}{POINT}{digits[-decimals:]}"
 
 

@@ -15,7 +15,7 @@ from math import exp, log
 from typing import TypeVar
 
 from nerdle.candidates.partition import Partition
-from nerdle.candidates.remaining import hurried, on_the_list
+from nerdle.candidates.remaining import hurried, on_the_list, remaining
 from nerdle.candidates.rows import Remaining, check_row, is_scramble
 from nerdle.candidates.thinning import partition_of
 from nerdle.equations.answers import answers
@@ -240,10 +240,14 @@ def offered(
 ) -> tuple[Diagnosis, ...]:
     """Return the likeliest diagnoses of the first board that no answer on the list fits.
 
+    There are none in Pro if any equation that the game accepts fits.
+
     `listed`: what the rows leave on the list on each board.
     """
     if hurried(replace(position, rows=())).weights:
         return ()  # a sample does not say which colours are possible
+    if position.game.custom and not any(remaining(each).problem for each in position.boards):
+        return ()  # people choose these answers, which need not be on the list
     board = next(number for number, each in enumerate(listed) if each.problem)
     found = []
     for diagnosis in diagnose(position.board(board), corrected):

@@ -19,7 +19,7 @@ from nerdle.rules.quotation import cut, in_digits, joined, quoted
 _RANGE = re.compile(r"(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
 _DRAWN = 1_000  # answers that are drawn at once if there are too many to list, ...
 _MOST_SAMPLES = 20  # ... so often at most
-_NUMBER = re.compile(r"π|\d+(?:\.\d+)?", re.ASCII)
+_NUMBER = re.compile(r"π|\d*\.?\d+", re.ASCII)
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,7 @@ def check(game: Game, guess: str) -> Check:
     zero by itself on the left, a bracket at the start, a calculation on the right, or no
     calculation at all. The known answers of Maxi do not have some other brackets and powers either
     (see _WARNINGS), so there is a warning about these too, although the game accepts them silently.
-    The answers of Pro can have all of this, but rarely do; only a zero before a point is usual.
+    The answers of Pro can have all of this, but rarely do; only 0.5 and .5 are usual.
 
     >>> check(GAMES["classic"], "1--10=11").reason
     'no answer has a sign before a number (tile 3)'

@@ -135,7 +135,7 @@ def test_a_point_that_must_be_there_can_be_in_the_result() -> None:
     language = pro_game("pro-7~decimal").language
     found = Clues(no_clues(7, language.symbols).allowed, {".": 1}, {})
     every = {shape_of(equation) for equation in equations(language, found)}
-    drawn = shapes_of(found).drawn(3_000, Random(1).random)
+    drawn = shapes_of(found).drawn(20_000, Random(1).random)
     assert "f/f=z.d" in every <= drawn.keys()
 
 

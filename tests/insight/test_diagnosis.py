@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from nerdle.candidates.remaining import on_the_list, row_problem
 from nerdle.engine import analyse, analyses
 from nerdle.equations.answers import answers
 from nerdle.insight.diagnosis import Change, Diagnosis, apply, diagnose
-from nerdle.rules.games import GAMES
+from nerdle.rules.games import GAMES, Verdict, check
 from nerdle.rules.position import Position, parse
+from nerdle.rules.pro import game_named
 from tests.support.core import plain
+from tests.support.core.plain import examples
 
 ANSWERS = {game: answers(GAMES[game].language).listed for game in ("micro", "mini", "midi")}
 
@@ -207,8 +209,24 @@ def test_every_analysis_offers_the_three_likeliest_diagnoses() -> None:
     assert all(analysis.diagnoses == offered for analysis in found)
 
 
-def test_an_analysis_of_rows_that_fit_offers_no_diagnoses() -> None:
-    assert analyse(parse("mini,4*7=28:bbpppb")).diagnoses == ()
+@pytest.mark.parametrize("name", ["micro", "pro-5~decimal", "pro-5~squares~factorial"])
+@settings(max_examples=examples(25))
+@given(data=st.data())
+def test_no_colour_is_said_to_be_wrong_while_an_equation_that_the_game_accepts_fits(
+    name: str, data: st.DataObject
+) -> None:
+    """People make Pro's answers, so those can be anything that the game accepts."""
+    game = game_named(name)
+    every = plain.all_accepted(game.columns, game.symbols)
+    possible = [
+        each for each in every if game.custom or check(game, each).verdict is Verdict.ACCEPTED
+    ]
+    coloured_by = plain.forgiving_feedback
+    rows = data.draw(plain.coloured_rows(possible, st.sampled_from(every), coloured_by))
+    found = analyse(position(name, rows))
+    if plain.fitting(possible, rows, coloured_by):
+        assert found.remaining
+        assert found.diagnoses == ()
 
 
 # -------------------------------------------------------------------------- before a row is entered

@@ -21,6 +21,7 @@ from nerdle.rules.expression import POWER, PRODUCTS, SUMS, SUPERSCRIPTS
 
 _SIGN = re.compile("[-+]")
 _FRACTIONS = frozenset("/.π")
+_LOOSE = 0.2  # how likely a decimal of a product is to be 0
 _DIGITS = DIGIT + FIRST + ZERO + POINT
 
 
@@ -50,6 +51,12 @@ class Term(NamedTuple):
         """Its number if it is nothing else."""
         _, item = self.factors[0]
         return item.number if len(self.factors) == 1 else None
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals its value can have, if nothing is divided."""
+        bases = [item.base for operator, item in self.factors if operator == "*"]
+        return sum([base.decimals for base in bases if isinstance(base, Number)])
 
 
 @dataclass(frozen=True)
@@ -94,6 +101,9 @@ class Form:
     digits: list[int]
     #: The columns of last digits after a point, which are not 0.
     last_decimals: list[int]
+    #: Roughly how likely the decimals of the terms are to make up for each other; 0 if only one
+    #: term, which is just a number, has its last decimal, and all else is whole.
+    matched: float
 
 
 @lru_cache(maxsize=4_000)
@@ -113,6 +123,8 @@ def form_of(shape: str) -> Form:
         places += [[] for _ in range(lowest + len(columns) - len(places))]
         for place, column in enumerate(columns, lowest):
             places[place].append((column, less))
+    *_, second, most = sorted([result.decimals, *(term.decimals for term in terms)])
+    stuck = most == decimals > second and {"/", "π", "("}.isdisjoint(shape)
     points = [number for number in reader.numbers if number.decimals]
     points += [result] if result.decimals else []
     return Form(
@@ -122,6 +134,7 @@ def form_of(shape: str) -> Form:
         10**decimals,
         [at for at, tile in enumerate(shape) if tile in DIGIT + FIRST + ZERO],
         [number.end - 1 for number in points],
+        0.0 if stuck else _LOOSE ** (most - second),
     )
 
 

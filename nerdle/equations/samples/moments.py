@@ -34,7 +34,7 @@ def estimated(blank: Blank, copies: Mapping[str, tuple[int, bool]], free: frozen
     36
     """
     form, cells = blank.form, blank.cells
-    texts = 1.0
+    texts = form.matched
     expected: dict[str, float] = {}
     for column in form.digits:
         texts *= len(cells[column])

@@ -33,7 +33,7 @@ _NUMBERS = ("one digit", "two digits", "digits", "decimals")
 _LAST = (*_NUMBERS, "π", ")", ")!", "factorial", "exponent", "power")
 """The kinds of tiles that can be the last of an item."""
 _NEXT: dict[str, dict[str, str]] = {
-    _START: {FIRST: "one digit", ZERO: "zero", "(": _START, "π": "π"},
+    _START: {FIRST: "one digit", ZERO: "zero", ".": "point", "(": _START, "π": "π"},
     "zero": {".": "point"},
     "one digit": {DIGIT: "two digits", ".": "point", "!": "factorial"},
     "two digits": {DIGIT: "digits", ".": "point", "!": "factorial"},
@@ -47,7 +47,7 @@ _NEXT: dict[str, dict[str, str]] = {
     POWER: {FIRST: "exponent"},
     "exponent": {DIGIT: "power"},
     "power": {},
-    _RESULT: {FIRST: "result", ZERO: "zero of the result"},
+    _RESULT: {FIRST: "result", ZERO: "zero of the result", ".": "point of the result"},
     "result": {DIGIT: "result", ".": "point of the result"},
     "zero of the result": {".": "point of the result"},
     "point of the result": {DIGIT: "decimals of the result"},

@@ -197,6 +197,24 @@ def brute_force(columns: int, definition: Definition, symbols: str = SYMBOLS) ->
     return tuple(sorted(found))
 
 
+@cache
+def all_accepted(columns: int, symbols: str) -> tuple[str, ...]:
+    """All equations with this many symbols that the game accepts, sorted."""
+    worth = [
+        [(calculated(text), text) for text in _strings(length, symbols)]
+        for length in range(columns - 1)
+    ]
+    return tuple(
+        sorted(
+            f"{left}={right}"
+            for length in range(1, columns - 1)
+            for one, left in worth[length]
+            for other, right in worth[columns - 1 - length]
+            if abs(one - other) < 1e-7
+        )
+    )
+
+
 def _strings(length: int, symbols: str) -> Iterator[str]:
     return map("".join, product(symbols.replace("=", ""), repeat=length))
 

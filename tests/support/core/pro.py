@@ -15,7 +15,7 @@ from tests.support.core.plain import accepted
 
 ALL_KEYS = "".join(f"~{key}" for key in KEYS)
 
-NUMBER = r"(?:[1-9]\d*|(?:0|[1-9]\d*)\.\d*[1-9])"
+NUMBER = r"(?:[1-9]\d*|(?:0|[1-9]\d*)?\.\d*[1-9])"
 END = r"(?:[²³]|\^[1-9]\d?)"
 PLAIN_ITEM = rf"(?:[1-9]{END}|π{END}?|[1-9]\d?!|{NUMBER})"
 INSIDE = rf"\({PLAIN_ITEM}(?:[-+*/]{PLAIN_ITEM})*\)"
