@@ -82,6 +82,9 @@ class Analysis:
     #: The three likeliest ways to recolour tiles so that an answer on the list fits, if none does.
     diagnoses: tuple[Diagnosis, ...] = ()
     estimated: bool = False
+    #: If no answer on the list fits: how many fit if re-orderings do not win, because the player has
+    #: turned them off in Nerdle. Then there are no diagnoses.
+    without_reorderings: int = 0
 
     def as_dict(self) -> dict[str, Any]:
         """Return the fields as plain data: only dicts, lists, strings and numbers."""
@@ -129,9 +132,9 @@ def analyses(position: Position, corrected: Collection[int] = ()) -> Iterator[An
     """Yield one or more analyses of a position, each at least as good as the one before.
 
     They differ only in their suggestions, except when no answer on the list fits: then the first
-    says so and offers diagnoses, and the last says whether an equation outside the list fits. If
-    the candidates are a sample, the first analysis is based on a smaller one. The same Analysis is
-    yielded again during long steps.
+    says so and doubts the setting for re-orderings or some colours, and the last says whether an
+    equation outside the list fits. If the candidates are a sample, the first analysis is based on a
+    smaller one. The same Analysis is yielded again during long steps.
     `corrected`: the rows (from 0) that the player has already recoloured; see diagnosis.py.
     """
     return filter(None, analyses_in_steps(position, corrected))
@@ -153,15 +156,23 @@ def analyses_in_steps(
     if any(found.problem for found in listed):
         from nerdle.insight.diagnosis import offered
 
-        diagnoses = offered(position, listed, corrected)
-        if diagnoses:
-            yield replace(_basic(position, listed), diagnoses=diagnoses)
+        strict = 0 if position.options.strict else _on_the_list(position.strictly())
+        diagnoses = () if strict else offered(position, listed, corrected)
+        if strict or diagnoses:
+            basic = _basic(position, listed)
+            yield replace(basic, diagnoses=diagnoses, without_reorderings=strict)
         wider = [remaining(board) for board in position.boards]
-        if not diagnoses or not any(found.problem for found in wider):
+        if not (strict or diagnoses) or not any(found.problem for found in wider):
             for analysis in filter(None, _analyses(position, wider)):
-                yield replace(analysis, diagnoses=diagnoses)
+                yield replace(analysis, diagnoses=diagnoses, without_reorderings=strict)
     else:
         yield from (analysis or first for analysis in _analyses(position, listed))
+
+
+def _on_the_list(position: Position) -> int:
+    """Return how many candidates, or combinations of them, are on the list."""
+    found = [on_the_list(board) for board in position.boards]
+    return suggesting(position).combinations(position, found)
 
 
 def _basic(position: Position, found: Sequence[Remaining]) -> Analysis:

@@ -127,6 +127,7 @@ interface Analysis {
   boards: BoardReport[];
   diagnoses: Diagnosis[];
   estimated: boolean;
+  without_reorderings: number;
 }
 
 /** A guess and what it is worth. See nerdle.strategy.suggestion.Suggestion. */

@@ -233,8 +233,7 @@ def fitting(board: Board) -> Sequence[str]:
 
     They are the candidates and, if re-orderings win, those of guesses that did not win.
     """
-    strict = replace(board.options, strict=True)
-    return remaining(replace(board, options=strict)).candidates
+    return remaining(board.strictly()).candidates
 
 
 def _showing_last_row(board: Board, before: Remaining) -> _Found:

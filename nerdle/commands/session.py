@@ -200,6 +200,8 @@ class Session:
 
     def _corrected(self, number: str) -> Position | None:
         """Return the position after the numbered correction, or None if there is none."""
+        if self._analysis and self._analysis.without_reorderings:
+            return self.position.strictly() if number == "1" else None
         diagnoses = self._analysis.diagnoses if self._analysis else ()
         numbered = {str(n): diagnosis for n, diagnosis in enumerate(diagnoses, 1)}
         return apply(self.position, numbered[number].changes) if number in numbered else None
@@ -257,8 +259,8 @@ class Session:
 
     def _problems(self, analysis: Analysis) -> Iterator[Line]:
         yield from words.row_problems(analysis)
-        for number, diagnosis in enumerate(analysis.diagnoses, 1):
-            yield f"{number}  {words.question(self.position, diagnosis)}"
+        for number, doubt in enumerate(words.doubts(self.position, analysis), 1):
+            yield f"{number}  {doubt}"
         if analysis.state == "impossible":
             yield _way_out(analysis)
 
@@ -335,6 +337,8 @@ class Session:
 
 def _way_out(analysis: Analysis) -> str:
     """Return what to type when no answer fits."""
+    if analysis.without_reorderings:
+        return "Type 1 if re-orderings are turned off in Nerdle, or type undo."
     if analysis.diagnoses:
         return "Type the number of a correction to accept it, or type undo."
     return "Type undo to delete the last row."

@@ -80,7 +80,7 @@ def _in_words(analysis: Analysis) -> list[Line]:
     position = parse(analysis.position)
     lines: list[Line] = [Tiles(row) for row in position.rows]
     lines += words.row_problems(analysis)
-    lines += [words.question(position, diagnosis) for diagnosis in analysis.diagnoses]
+    lines += words.doubts(position, analysis)
     if analysis.state == "solved":
         lines.append(f"Solved: {' '.join(words.solutions(analysis))}")
     elif analysis.state != "impossible":

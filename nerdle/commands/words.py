@@ -88,6 +88,17 @@ def _where(analysis: Analysis, row: RowReport) -> str:
     return ""
 
 
+def doubts(position: Position, analysis: Analysis) -> list[str]:
+    """Return questions that may explain why no answer fits: about the setting, or about colours."""
+    if analysis.without_reorderings:
+        many = counted(analysis.without_reorderings, "combination" if analysis.boards else "equation")
+        return [
+            "Are re-orderings of the answer turned off in Nerdle? Then use "
+            f"{position.game.name}{position.strictly().options}. That leaves {many}."
+        ]
+    return [question(position, diagnosis) for diagnosis in analysis.diagnoses]
+
+
 def question(position: Position, diagnosis: Diagnosis) -> str:
     """Return a diagnosis as a question; rows and tiles are counted from 1."""
     several = position.game.boards > 1

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from nerdle.rules.errors import NerdleError
 from nerdle.rules.feedback import GREEN, parse_colours
@@ -104,6 +105,10 @@ class Board:
     def waits_for_the_game(self) -> bool:
         """Whether the game has to make the next row."""
         return not self.rows and self.game.makes_first_row
+
+    def strictly(self) -> Self:
+        """Return the same rows in a game in which a re-ordering of the answer does not win."""
+        return replace(self, options=replace(self.options, strict=True))
 
 
 @dataclass(frozen=True)

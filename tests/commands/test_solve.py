@@ -171,6 +171,19 @@ def test_the_number_of_a_question_makes_its_correction_and_undo_reverts_it() -> 
     assert session.position.rows[1].colours == "bbbgbggb"
 
 
+def test_reorderings_can_be_turned_off_if_they_are_off_in_the_game() -> None:
+    session = begun("classic")
+    *_, question, way_out = said(session, "3*8-4=20:bpppppbb", "49-6*8=1:gggpgpgg")
+    assert question == (
+        "1  Are re-orderings of the answer turned off in Nerdle? Then use classic~strict. "
+        "That leaves 1 equation."
+    )
+    assert way_out == "Type 1 if re-orderings are turned off in Nerdle, or type undo."
+    assert said(session, "1")[2] == "1 equation left: 49-8*6=1"
+    assert str(session.position).startswith("classic~strict,")
+    assert said(session, "undo")[-1] == way_out
+
+
 def test_an_impossible_row_is_named() -> None:
     lines = said(begun("mini"), "4*7=28:bbgbbb")
     assert lines[1] == "Row 1: every answer has an “=”, so it is never black."

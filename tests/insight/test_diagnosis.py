@@ -229,6 +229,37 @@ def test_no_colour_is_said_to_be_wrong_while_an_equation_that_the_game_accepts_f
         assert found.diagnoses == ()
 
 
+@pytest.mark.parametrize("game", ["mini", "midi"])
+@given(data=st.data())
+def test_the_setting_for_reorderings_is_doubted_before_the_colours(
+    game: str, data: st.DataObject
+) -> None:
+    answer = data.draw(st.sampled_from(ANSWERS[game]))
+    same = [each for each in ANSWERS[game] if plain.same_answer(each, answer) and each != answer]
+    guesses = data.draw(st.lists(st.sampled_from(ANSWERS[game]), max_size=2))
+    guesses += [data.draw(st.sampled_from(same))] if same else []
+    rows = [(guess, plain.feedback(guess, answer)) for guess in guesses]
+    if not plain.fitting(ANSWERS[game], rows, plain.forgiving_feedback):
+        every = list(analyses(position(game, rows)))
+        fitting = plain.fitting(ANSWERS[game], rows)
+        assert {each.without_reorderings for each in every} == {len(fitting)}
+        assert {each.diagnoses for each in every} == {()}
+        assert every[0].state == "impossible"
+        assert analyse(position(f"{game}~strict", rows)).without_reorderings == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "fitting"),
+    [
+        ("classic,3*8-4=20:bpppppbb,49-6*8=1:gggpgpgg", 1),
+        ("minibi,9+1=10:ggpggp/pbpgpb,1+9=10:pgpgpp/gggggg", 0),
+        ("minibi,4+6=10:pgpggg/pbpppb", 3),
+    ],
+)
+def test_the_setting_for_reorderings_holds_for_all_boards(text: str, fitting: int) -> None:
+    assert analyse(parse(text)).without_reorderings == fitting
+
+
 # -------------------------------------------------------------------------- before a row is entered
 
 

@@ -56,6 +56,23 @@ def test_one_tap_corrects_a_tile_and_another_changes_it_back(
         expect(questions(player)).to_have_count(3)
 
 
+def test_one_tap_turns_reorderings_off_and_undo_turns_them_on_again(open_warm: OpenPage) -> None:
+    rows = "3*8-4=20:bpppppbb,49-6*8=1:gggpgpgg"
+    player = sit_down(open_warm, f"classic,{rows}")
+    question = player.page.get_by_role("button", name="Are re-orderings turned off in Nerdle?")
+    player.sees("Row 2: no answer gives these colours. Is a setting wrong?")
+    expect(question).to_have_count(1)
+    expect(questions(player)).to_have_count(0)
+    question.dblclick()
+    eventually(lambda: player.position, f"classic~strict,{rows}")
+    eventually(lambda: player.remaining, 1)
+    player.sees("Only the exact answer wins now. You can undo this.")
+    expect(player.page.locator("#strict")).to_be_checked()
+    player.undo()
+    eventually(lambda: player.position, f"classic,{rows}")
+    expect(question).to_have_count(1)
+
+
 def test_tiles_stay_under_the_finger_and_the_focus_is_on_the_board_until_the_engine_answers(
     open_warm: OpenPage,
 ) -> None:

@@ -1,4 +1,5 @@
-// Shows which tiles may have a wrong colour, with a button for each possible correction.
+// Shows which tiles may have a wrong colour, with a button for each possible correction; or asks about
+// the setting for re-orderings.
 
 import { button, html } from "../../parts/dom.js";
 import { colourName } from "../../parts/words.js";
@@ -29,6 +30,7 @@ export class DiagnosisPanel {
     if (isPending || diagnoses === this.shown) return;
     this.shown = diagnoses;
     this.element.hidden = diagnoses.length === 0;
+    this.element.setAttribute("aria-label", words.topic(diagnoses));
     this.element.classList.toggle(
       "long",
       diagnoses.some(({ changes }) => changes.length > 1),

@@ -5,7 +5,7 @@ import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
 import { typeOrHint, whyThere } from "./coach/words.js";
-import { became, broughtBack, declined, undone } from "./other-games.js";
+import { became, broughtBack, declined, undone, withOptions } from "./other-games.js";
 import { deletable, returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
@@ -218,7 +218,12 @@ export class SolverInput {
     const { board } = this;
     this.leave("#diagnoses");
     const done = words.recoloured(board, diagnosis);
-    this.become(position.recolour(board, diagnosis.changes), done, done);
+    if (diagnosis.changes.length) {
+      this.become(position.recolour(board, diagnosis.changes), done, done);
+    } else {
+      const exact = withOptions(this.state, { strict: true }, this.page.kept, done);
+      this.solver.update(exact, done);
+    }
   }
 
   restarted() {

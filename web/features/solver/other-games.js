@@ -139,6 +139,18 @@ export function became(state, board, kept, aside = "") {
   return isSkipped ? { ...next, past: here.past } : next;
 }
 
+/**
+ * Change the options of the game, also where What if began.
+ * @param {Solving} state
+ * @param {{ strict?: boolean, hard?: boolean }} options
+ * @param {Kept} kept
+ */
+export function withOptions(state, options, kept, aside = "") {
+  const { board, whatIf } = state;
+  const there = whatIf && { ...whatIf, game: position.withOptions(whatIf.game, options) };
+  return became({ ...state, whatIf: there }, position.withOptions(board, options), kept, aside);
+}
+
 /** The board of a game: the one that is open, or as it was left. @param {Game} game @param {Solving} state @param {Kept} kept */
 export const boardIn = (game, { board }, kept) =>
   game === board.game ? board : boardOf(game, kept);

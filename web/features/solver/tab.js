@@ -27,6 +27,7 @@ import {
   read,
   setUpBoard,
   takenOver,
+  withOptions,
 } from "./other-games.js";
 import { Questions } from "./questions.js";
 import { canUndo, isBegun, isVisit, returned, said } from "./state.js";
@@ -140,10 +141,7 @@ export class SolverTab {
 
   /** @param {Options} options */
   chooseOptions(options) {
-    const { board, whatIf } = this.state;
-    const there = whatIf && { ...whatIf, game: position.withOptions(whatIf.game, options) };
-    const state = { ...this.state, whatIf: there };
-    this.update(became(state, position.withOptions(board, options), this.page.kept));
+    this.update(withOptions(this.state, options, this.page.kept));
   }
 
   get reviewed() {
@@ -293,11 +291,12 @@ export class SolverTab {
     message.classList.toggle("wrong", !aside && fault !== null);
   }
 
-  /** Possible wrong colours are shown instead of the suggestion, unless the current row has been started. @private */
+  /** What may be wrong is shown instead of the suggestion, unless the current row has been started. @private */
   offeredDiagnoses() {
     const { board, analysis } = this.state;
     const offered = analysis?.state === "impossible" || position.isBlank(board.draft);
-    return (offered && analysis?.diagnoses) || NONE;
+    if (!offered || !analysis) return NONE;
+    return words.questions(analysis);
   }
 }
 

@@ -201,12 +201,13 @@ export const ofDoubt = ({ game }, { problem, board }) =>
     : `This can’t be right: ${problem}.`;
 
 /**
- * A question that a tap answers with yes.
+ * A question that a tap answers with yes. Without changes, it is about the setting for re-orderings.
  * @param {State} board
  * @param {Diagnosis} diagnosis
  * @param {(symbol: string) => string} say what a symbol is called
  */
 export function diagnosed(board, { changes, remaining }, say = written) {
+  if (!changes.length) return "Are re-orderings turned off in Nerdle? Turn them off here, too.";
   const tiles = changes.map((change, at) => {
     // all changes are on the same board
     const place = `row ${change.row + 1}${at === 0 ? onBoardOf(board, change) : ""}`;
@@ -220,6 +221,7 @@ export function diagnosed(board, { changes, remaining }, say = written) {
 
 /** What a tap on a diagnosis did. @param {State} board @param {Diagnosis} diagnosis */
 export function recoloured(board, { changes }) {
+  if (!changes.length) return "Only the exact answer wins now. You can undo this.";
   const [first, ...more] = changes;
   const rows = [...new Set(changes.map(({ row }) => String(row + 1)))];
   const on = first ? onBoardOf(board, first) : "";
@@ -241,13 +243,13 @@ export const better = ({ suggestions: [best] }) =>
 
 /** For screen readers, after the rows have changed. @param {State} board @param {Analysis} analysis */
 export function afterRow(board, analysis) {
-  const perhaps = analysis.diagnoses.map((diagnosis) => diagnosed(board, diagnosis, inWords));
+  const perhaps = questions(analysis).map((diagnosis) => diagnosed(board, diagnosis, inWords));
   if (analysis.state === "impossible") return [impossible(analysis), ...perhaps].join(" ");
   if (analysis.state === "solved") {
     const answers = analysis.boards.length ? analysis.boards : [analysis];
     return `Solved: ${answers.map(({ candidates }) => equation(candidates[0] ?? "")).join("; ")}.`;
   }
-  if (analysis.diagnoses.length) return [beyond(analysis), ...perhaps].join(" ");
+  if (perhaps.length) return [beyond(analysis), ...perhaps].join(" ");
   const many = analysis.boards.length
     ? analysis.boards.map((each, number) => `Board ${number + 1}: ${ofBoard(each)}.`).join(" ")
     : `${sentence(left(analysis.remaining, analysis.estimated))}.`;
@@ -352,13 +354,12 @@ export const declined = "Your own game was deleted. “Undo” brings it back.";
 export const read = (rows) => `Loaded ${counted(rows, "row")}. You can undo this.`;
 
 /** @param {Analysis} analysis */
-function impossible({ rows, boards, diagnoses }) {
+function impossible(analysis) {
+  const { rows, boards } = analysis;
   const { problem = "", refused = false, board = 0 } = rows.at(-1) ?? {};
   const repair = refused
     ? "Delete the row and retype it."
-    : diagnoses.length
-      ? "Is a colour wrong?"
-      : "Fix a tile or delete the row.";
+    : doubt(analysis, "Fix a tile or delete the row.");
   // a refused guess, or boards with the same answer, are no fault of one board
   const where = !refused && boards[board]?.remaining === 0 ? `Board ${board + 1}, row` : "Row";
   const row = `${where} ${rows.length}`;
@@ -366,8 +367,21 @@ function impossible({ rows, boards, diagnoses }) {
 }
 
 /** @param {Analysis} analysis */
-const beyond = ({ beyond, diagnoses }) =>
-  `Only unusual equations fit: those with ${beyond}. ${diagnoses.length ? "Is a colour wrong?" : "Check the colours."}`;
+const beyond = (analysis) =>
+  `Only unusual equations fit: those with ${analysis.beyond}. ${doubt(analysis, "Check the colours.")}`;
+
+/** @param {Analysis} analysis @param {string} otherwise if there is no question below */
+const doubt = ({ diagnoses, without_reorderings }, otherwise) =>
+  without_reorderings ? "Is a setting wrong?" : diagnoses.length ? "Is a colour wrong?" : otherwise;
+
+/** @type {Diagnosis[]} */
+const REORDERINGS = [{ changes: [], remaining: 0 }];
+/** The questions about an analysis: about the setting for re-orderings, or about colours. @param {Analysis} analysis */
+export const questions = ({ diagnoses, without_reorderings }) =>
+  without_reorderings ? REORDERINGS : diagnoses;
+/** What the questions are about. @param {Diagnosis[]} asked */
+export const topic = (asked) =>
+  asked === REORDERINGS ? "A setting that may be wrong" : "Colours that may be wrong";
 
 const listing = new Intl.ListFormat("en-GB");
 

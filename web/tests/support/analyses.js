@@ -42,6 +42,7 @@ export const analysis = (more = {}) => ({
   guesses_left: 5,
   diagnoses: [],
   estimated: false,
+  without_reorderings: 0,
   ...more,
 });
 

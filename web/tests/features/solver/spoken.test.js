@@ -131,6 +131,22 @@ describe("screen reader users", () => {
     );
   });
 
+  test("hear the question about re-orderings, and what the answer to it did", () => {
+    const told = analysis({ beyond: "signs", diagnoses: [], without_reorderings: 2 });
+    assert.equal(
+      words.afterRow(board, told),
+      "Only unusual equations fit: those with signs. Is a setting wrong? " +
+        "Are re-orderings turned off in Nerdle? Turn them off here, too.",
+    );
+    const asked = words.questions(told);
+    assert.equal(words.topic(asked), "A setting that may be wrong");
+    assert.equal(words.topic(words.questions(analysis())), "Colours that may be wrong");
+    assert.deepEqual(
+      asked.map((each) => words.recoloured(board, each)),
+      ["Only the exact answer wins now. You can undo this."],
+    );
+  });
+
   test("hear what each action did", () => {
     const draft = { ...board.draft, guess: "4*7=28", colours: "bpbgbb" };
     const after = { ...draft, colours: "bpbgpg" };

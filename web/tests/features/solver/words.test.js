@@ -97,6 +97,7 @@ describe("the message", () => {
     assert.match(impossible({ rows: [] }), /Fix a tile/);
     const diagnoses = [{ changes: [], remaining: 1 }];
     assert.equal(impossible({ diagnoses }), "Row 1: no equation fits. Is a colour wrong?");
+    assert.match(impossible({ without_reorderings: 2 }), / Is a setting wrong\?$/);
   });
 
   test("says when only equations outside the game's list fit", () => {
