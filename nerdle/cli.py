@@ -27,11 +27,13 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
 
     `arguments`: by default those of the program.
     """
+    sys.stdin = sys.stdin or io.StringIO()  # it has been closed
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # emoji tiles need UTF-8 in every locale
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        status = _run(sys.argv[1:] if arguments is None else arguments)
+        given = sys.argv[1:] if arguments is None else arguments
+        status = _run([each.rstrip() for each in given])  # lines of some files end in \r
         if sys.stdout:
             sys.stdout.flush()
     except KeyboardInterrupt:

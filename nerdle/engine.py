@@ -82,8 +82,8 @@ class Analysis:
     #: The three likeliest ways to recolour tiles so that an answer on the list fits, if none does.
     diagnoses: tuple[Diagnosis, ...] = ()
     estimated: bool = False
-    #: If no answer on the list fits: how many fit if re-orderings do not win, because the player has
-    #: turned them off in Nerdle. Then there are no diagnoses.
+    #: If no answer on the list fits: how many fit if the player has turned re-orderings off in
+    #: Nerdle. If any do, there are no diagnoses.
     without_reorderings: int = 0
 
     def as_dict(self) -> dict[str, Any]:

@@ -91,10 +91,11 @@ def _where(analysis: Analysis, row: RowReport) -> str:
 def doubts(position: Position, analysis: Analysis) -> list[str]:
     """Return questions that may explain why no answer fits: about the setting, or about colours."""
     if analysis.without_reorderings:
-        many = counted(analysis.without_reorderings, "combination" if analysis.boards else "equation")
+        what = "combination" if analysis.boards else "equation"
         return [
             "Are re-orderings of the answer turned off in Nerdle? Then use "
-            f"{position.game.name}{position.strictly().options}. That leaves {many}."
+            f"{position.game.name}{position.strictly().options}. That leaves "
+            f"{counted(analysis.without_reorderings, what)}."
         ]
     return [question(position, diagnosis) for diagnosis in analysis.diagnoses]
 

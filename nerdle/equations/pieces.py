@@ -80,7 +80,8 @@ class Numbers:
             decimal = [digit for digit in choices[-1] if digit != "0"]
             for at in range(len(choices) - 1):
                 if POINT in self.allowed[signs + at]:
-                    whole = choices[:at] if at < 2 or self.leading_zeros else [nonzero, *choices[1:at]]
+                    several = at > 1 and not self.leading_zeros
+                    whole = [nonzero, *choices[1:at]] if several else choices[:at]
                     yield signs, [*whole, POINT, *choices[at + 1 : -1], decimal]
 
     def _texts(self, value: Value) -> Iterator[str]:

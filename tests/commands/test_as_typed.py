@@ -154,3 +154,19 @@ def test_operators_and_saved_puzzles_are_read_too(tmp_path: Path) -> None:
 
     add(str(file), "txt", MINI, choose)
     assert seen == ["4*7=28"]
+
+
+@pytest.mark.parametrize("space", ["\r", " \r\n", "\t"])
+def test_white_space_around_what_the_command_line_takes_is_ignored(
+    capsys: Printed, space: str
+) -> None:
+    for arguments in (
+        ["suggest", "mini", "4*7=28:bbbgbb", "--json"],
+        ["why", "mini", "4*7=28:bbbgbb", "--guess", "4*7=28"],
+        ["score", "4*7=28", "9+8=17"],
+        ["check", "mini", "4*7=28"],
+        ["cryptarithm", "SEND + MORE = MONEY"],
+    ):
+        spaced = [arguments[0], *(f"{each}{space}" for each in arguments[1:])]
+        assert printed(capsys, *spaced) == printed(capsys, *arguments)
+    assert parse(f"{space}mini,{space}4*7=28:{space}bbbgbb") == parse("mini,4*7=28:bbbgbb")

@@ -50,6 +50,20 @@ def test_an_output_that_cannot_be_written_gives_one_line_and_status_1(
     assert capsys.readouterr().err == ("nerdle: cannot write the output: No space left on device\n")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "last"),
+    [
+        (["solve", "mini"], "Goodbye."),
+        (["play", "mini", "--seed", "1"], "Goodbye. You can play puzzle 1 again at any time."),
+    ],
+)
+def test_an_input_that_is_closed_is_empty(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch, arguments: list[str], last: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert printed(capsys, *arguments).splitlines()[-1] == last
+
+
 @pytest.mark.rest
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("arguments", [["equations", "classic"], ["suggest", "micro"]])
