@@ -11,6 +11,13 @@ bases). To give a letter a larger digit, add an equation such as A = 9 + 5. A di
 letters is a letter that is already known, so no other letter can be that digit. A number without
 letters, such as the 2 in TWO * 2 = FOUR, is just a number.
 
+Several dashes or “=” together are one “=”, so a sum can also be stacked, as in collections:
+
+      SEND
+    + MORE        the sign “+” can be before or after a line, or missing
+    ------
+     MONEY
+
 Columns are counted from 0 over the whole text. Messages count characters from 1.
 """
 
@@ -19,6 +26,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from nerdle.rules.errors import NerdleError
 from nerdle.rules.expression import as_tiles
@@ -35,6 +43,7 @@ LONGEST = 50_000
 """The largest number of characters in the text of a puzzle."""
 
 _SIGNS = "+-*/="
+_TOKEN = re.compile(r"[^\W_]+|[-_=—─]{2,}|[,;\n]|[^\s]")
 _MOST_PRODUCTS = 50  # signs * and / in an equation; each one makes the numbers in the search longer
 
 
@@ -125,16 +134,13 @@ def read(text: str, base: int = 10) -> Cryptarithm:
             f"a puzzle can have at most {LONGEST:,} characters: leave out the rest", LONGEST
         )
     equations: list[Equation] = []
-    start = 0
-    for at in [i for i, token in enumerate(tokens) if token.text == ","] + [len(tokens)]:
-        if at > start:  # extra commas are ignored
-            if len(equations) == MOST_EQUATIONS:
-                raise CryptarithmError(
-                    f"a puzzle can have at most {MOST_EQUATIONS} equations: leave out the others",
-                    tokens[start].column,
-                )
-            equations.append(_EquationReader(tokens[start:at]).read())
-        start = at + 1
+    for line in _unstacked(tokens):
+        if len(equations) == MOST_EQUATIONS:
+            raise CryptarithmError(
+                f"a puzzle can have at most {MOST_EQUATIONS} equations: leave out the others",
+                line[0].column,
+            )
+        equations.append(_EquationReader(line).read())
     if not equations:
         raise CryptarithmError("there is no equation: write one, such as SEND + MORE = MONEY", 0)
     return _puzzle(tokens, tuple(equations), base)
@@ -153,14 +159,45 @@ class _Token:
 
 
 def _tokens(text: str, base: int) -> Iterator[_Token]:
-    for found in re.finditer(r"[^\W_]+|[,;\n]|[^\s]", as_tiles(text)):
+    for found in _TOKEN.finditer(as_tiles(text)):
         token = _Token(found[0], found.start())
         if token.text in ",;\n":
             yield _Token(",", token.column)
+        elif len(token.text) > 1 and token.text[0] in "-_=—─":
+            yield _Token("=", token.column)
         elif token.text in _SIGNS:
             yield token
         else:
             yield _number(token, base)
+
+
+def _unstacked(tokens: list[_Token]) -> list[list[_Token]]:
+    """Return the tokens of each equation; the lines of a stacked sum are joined."""
+    lines: list[list[_Token]] = []
+    for is_comma, group in groupby(tokens, lambda token: token.text == ","):
+        if is_comma:  # extra commas are ignored
+            continue
+        line = list(group)
+        if line[0].text == "=":
+            first = len(lines)
+            while first and not _has_equals(lines[first - 1]):
+                first -= 1
+            above: list[_Token] = []
+            for upper in lines[first:]:
+                if above and above[-1].is_number and upper[0].is_number:
+                    above.append(_Token("+", upper[0].column))
+                above += upper if above or upper[0].text != "+" else upper[1:]
+            del lines[first:]
+            line = above + line
+        if lines and lines[-1][-1].text == "=" and not _has_equals(line):
+            lines[-1] += line
+        else:
+            lines.append(line)
+    return lines
+
+
+def _has_equals(line: list[_Token]) -> bool:
+    return any(token.text == "=" for token in line)
 
 
 def _number(token: _Token, base: int) -> _Token:

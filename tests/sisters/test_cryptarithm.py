@@ -53,6 +53,24 @@ def test_a_known_puzzle_has_its_only_solution(puzzle: str, solved: str) -> None:
     assert texts(puzzle) == [solved]
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "SEND + MORE == MONEY",
+        "  SEND\n+ MORE\n------\n MONEY",
+        "SEND +\r\nMORE\r\n=====\r\nMONEY\r\n",
+        "SEND\nMORE\n_____\n\nMONEY",
+        "+ SEND, + MORE, —————, MONEY",
+        "SEND\n+\nMORE\n= MONEY",
+        "SEND + MORE ----- MONEY",
+    ],
+)
+def test_a_sum_can_be_written_as_in_collections(written: str) -> None:
+    assert read(written).text == "SEND + MORE = MONEY"
+    both = read(f"D + E = 12, {written}, E + N = 11")
+    assert both.text == "D + E = 12, SEND + MORE = MONEY, E + N = 11"
+
+
 def test_num_plus_ber_is_play_has_96_solutions() -> None:
     found = texts("NUM + BER = PLAY")
     assert len(found) == len(set(found)) == 96
@@ -264,7 +282,7 @@ def in_base(number: int, base: int) -> str:
         ("A = B -", "-", "a number is missing after “-”"),
         ("-A = B", "-", "a number is missing before “-”"),
         ("A * / B = C", "/", "a number is missing before “/”"),
-        ("A == B", "==", "a number is missing after “=”"),
+        ("A = = B", "= =", "a number is missing after “=”"),
         ("A = B = C", "= C", "there is a second “=”: put a comma between equations"),
         ("AB CD = E", "CD", "an operator is missing between “AB” and “CD”"),
         ("(A + B) * C = D", "(", "“(” is not allowed: use letters, digits, + - * / and ="),

@@ -14,6 +14,7 @@ from nerdle.sisters.cryptarithm_text import DIGITS
 from tests.support.browser.pages import OpenPage
 from tests.support.page.letters import ONE, puzzle
 from tests.support.page.player import Held, eventually
+from tests.support.page.sheets import paste
 
 MANY = "NUM + BER = PLAY"
 ENDLESS = "ABCDEFGHIJ * K = LMNOPQRSTUV"  # in base 36
@@ -28,6 +29,15 @@ def filled(text: str, base: int = 10) -> list[dict[str, str]]:
 
 
 # ------------------------------------------------------------------------------------------ solving
+
+
+def test_a_stacked_sum_can_be_pasted(open_warm: OpenPage) -> None:
+    player = puzzle(open_warm)
+    player.field.focus()
+    paste(player, "  SEND\n+ MORE\n------\n MONEY\n")
+    expect(player.field).to_have_value("SEND, + MORE, ------, MONEY")
+    player.press(player.button("Solve"))
+    expect(player.status).to_have_text("Exactly one solution")
 
 
 def test_send_more_money_has_exactly_one_solution(open_warm: OpenPage) -> None:

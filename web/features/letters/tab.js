@@ -14,6 +14,9 @@ import * as words from "./words.js";
 
 /** @import { Page } from "../contract.js" */
 
+/** The lines of a puzzle, for a field that has one line. @param {string} lines */
+const inOneLine = (lines) => lines.replace(/\s*[\r\n]+\s*/g, ", ");
+
 /**
  * What is known about the equation in the field.
  * @typedef {object} Solving
@@ -58,6 +61,13 @@ export class LettersTab {
     });
     byId("letters").prepend(...this.parts());
     this.field.addEventListener("input", () => this.changed());
+    this.field.addEventListener("paste", (event) => {
+      const pasted = event.clipboardData?.getData("text/plain").trim() ?? "";
+      if (!/[\r\n]/.test(pasted)) return;
+      event.preventDefault();
+      // the only way to change a field so that its own undo works
+      document.execCommand("insertText", false, inOneLine(pasted));
+    });
     this.base.addEventListener("change", () => this.changed());
     this.draw();
   }
@@ -111,9 +121,7 @@ export class LettersTab {
     if (link) {
       if (isBase) this.base.value = base;
       const own = this.link.replace(LINK, "$2");
-      // the field has one line, but a link may contain several
-      if (own !== equation)
-        this.field.value = equation.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, LONGEST);
+      if (own !== equation) this.field.value = inOneLine(equation).slice(0, LONGEST);
       this.changed();
     }
     if (equation.length > LONGEST) write(this.problem, words.cut);
