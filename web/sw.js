@@ -1,8 +1,9 @@
 // The service worker: stores the whole site on the device, so that it opens offline, and installs
 // each new version as a whole. Each version has its own store. A page gets all its files from the
-// version that it was opened with, even after another tab has switched to the next version. The long
-// lists of answers, the bookmark and the reader of screenshots are stored once they have been used. The
-// second parts of the runtime and of the core are stored once the page has been open for a while.
+// version that it was opened with, even after another tab has switched to the next version; if a file of
+// that version is gone, the page is told that it is old. The long lists of answers, the bookmark and the
+// reader of screenshots are stored once they have been used. The second parts of the runtime and of the
+// core are stored as soon as the other files are.
 
 /**
  * This version's files with their SHA-256 hashes, which build.py writes here.
@@ -42,6 +43,8 @@ const isLater = (/** @type {string} */ at) => LATER.some((start) => at.startsWit
 const storeOf = (version) => `${PREFIX}version ${version}`;
 
 const OURS = storeOf(SITE.version);
+/** Where a store has the hashes of its version, for tabs that still use it when the next one is in charge. */
+const HASHES = `${scope}?hashes`;
 
 /** The address of a file, without the query. The page has two addresses, and a server may redirect from one to the other. */
 function address(/** @type {string} */ url) {
@@ -51,8 +54,20 @@ function address(/** @type {string} */ url) {
 
 const hashes = new Map(Object.entries(SITE.files).map(([name, hash]) => [address(name), hash]));
 
-sw.addEventListener("install", (event) => event.waitUntil(fill()));
-sw.addEventListener("activate", (event) => event.waitUntil(tidy()));
+/** The hash of a file in any version, if it is known. @param {string} at @param {string} version @returns {Promise<string | undefined>} */
+async function hashOf(at, version) {
+  if (version === SITE.version) return hashes.get(at);
+  const stored = await kept(storeOf(version), HASHES);
+  return stored && new Map(await stored.json()).get(at);
+}
+
+/** Whether no version is in charge yet, so that every open page has this one. */
+let isFirst = false;
+sw.addEventListener("install", (event) => {
+  isFirst = !sw.registration.active;
+  event.waitUntil(fill());
+});
+sw.addEventListener("activate", (event) => event.waitUntil(isFirst ? adopt() : tidy()));
 sw.addEventListener("message", (event) => {
   const { data } = event;
   if (data === "take over") void sw.skipWaiting();
@@ -90,19 +105,29 @@ async function answer(event) {
   let response = await kept(storeOf(version), at);
   // the engine asks like this for a file that was damaged
   const isDoubted = isLater(at) && request.cache === "reload";
-  if (isDoubted && !(await verified(at, response?.clone()))) response = undefined;
-  if (!response && version === SITE.version) {
-    response = await find(at);
-    if (response) event.waitUntil(keep(OURS, at, response.clone()).catch(() => {}));
+  const hash = !response || isDoubted ? await hashOf(at, version) : undefined;
+  if (isDoubted && !(await verified(response?.clone(), hash))) response = undefined;
+  if (!response && hash) {
+    response = await find(at, hash);
+    if (response) event.waitUntil(keep(storeOf(version), at, response.clone()).catch(() => {}));
   }
   if (opens && !response) version = NETWORK;
-  if (resultingClientId) {
-    visitors.set(resultingClientId, version);
-    const note = keep(VISITORS, visitor(resultingClientId), new Response(version));
-    event.waitUntil(note.catch(() => {}));
-  }
+  if (resultingClientId) event.waitUntil(note(resultingClientId, version));
   if (response) return response;
-  return version !== NETWORK && hashes.has(at) ? Response.error() : fetch(request);
+  const isOld = version !== SITE.version;
+  if (version === NETWORK || !(hash || isOld)) return fetch(request);
+  event.waitUntil(tell(version, isOld));
+  return Response.error();
+}
+
+/** Tell the pages of a version that they are old, unless only the network is missing. @param {string} version @param {boolean} isOld whether that is known */
+async function tell(version, isOld) {
+  const { registration } = sw;
+  if (!isOld) await registration.update().catch(() => {});
+  if (!isOld && !registration.installing && !registration.waiting) return;
+  for (const client of await sw.clients.matchAll()) {
+    if ((await versionOf(client.id)) === version) client.postMessage("old");
+  }
 }
 
 // ------------------------------------------------------------------------------------- visitors
@@ -112,6 +137,19 @@ const visitors = new Map();
 
 /** The key under which the version is stored, in case this service worker is stopped meanwhile. */
 const visitor = (/** @type {string} */ id) => `${scope}?visitor=${id}`;
+
+/** @param {string} id @param {string} version */
+async function note(id, version) {
+  visitors.set(id, version);
+  await keep(VISITORS, visitor(id), new Response(version)).catch(() => {});
+}
+
+/** Serve the pages of a first visit from now on, which loaded before there was a service worker. */
+async function adopt() {
+  const open = await sw.clients.matchAll({ includeUncontrolled: true, type: "all" });
+  await Promise.all(open.map(({ id }) => note(id, SITE.version)));
+  await sw.clients.claim();
+}
 
 /** @param {string} id @returns {Promise<string>} */
 async function versionOf(id) {
@@ -138,6 +176,7 @@ async function keep(store, at, response) {
 
 /** Fill this version's store with every file that is missing or damaged. */
 async function fill() {
+  await keep(OURS, HASHES, new Response(JSON.stringify([...hashes])));
   for (const at of hashes.keys()) {
     if (!isLater(at) || (await wasUsed(at))) await store(at);
   }
@@ -145,8 +184,9 @@ async function fill() {
 
 /** Store a file of this version, unless it is already stored and undamaged. @param {string} at */
 async function store(at) {
-  if (await verified(at, await kept(OURS, at))) return;
-  const response = await find(at);
+  const hash = hashes.get(at) ?? "";
+  if (await verified(await kept(OURS, at), hash)) return;
+  const response = await find(at, hash);
   if (!response) throw new Error(`${at} cannot be fetched as it is in version ${SITE.version}`);
   await keep(OURS, at, response);
 }
@@ -165,13 +205,11 @@ async function mend() {
   await tidy().catch(() => {});
 }
 
-/** A file of this version: from an older version's store, from the browser's cache, or from the network. @param {string} at */
-async function find(at) {
-  const hash = hashes.get(at);
-  if (!hash) return undefined;
+/** The file that has this hash: from any version's store, from the browser's cache, or from the network. @param {string} at @param {string} hash */
+async function find(at, hash) {
   for (const store of await caches.keys().catch(() => [])) {
     const response = store.startsWith(storeOf("")) && (await kept(store, at));
-    if (response && (await verified(at, response))) return kept(store, at);
+    if (response && (await verified(response, hash))) return kept(store, at);
   }
   // the browser checks the hash, so the file need not be read into memory here
   const integrity = `sha256-${btoa(String.fromCharCode(...bytesOf(hash)))}`;
@@ -187,14 +225,14 @@ function bytesOf(hexadecimal) {
   return (hexadecimal.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
 }
 
-/** Whether a response is exactly this version's file. @param {string} at @param {Response | undefined} response */
-async function verified(at, response) {
+/** Whether a response is exactly the file that has this hash. @param {Response | undefined} response @param {string} [hash] */
+async function verified(response, hash = "") {
   if (!response?.ok) return false;
   try {
     const digest = new Uint8Array(
       await crypto.subtle.digest("SHA-256", await response.arrayBuffer()),
     );
-    return String(bytesOf(hashes.get(at) ?? "")) === String(digest);
+    return String(bytesOf(hash)) === String(digest);
   } catch {
     return false; // the response was cut short
   }

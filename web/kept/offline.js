@@ -38,15 +38,24 @@ export async function keepUsed(...names) {
   for (const name of names) active?.postMessage({ keep: name });
 }
 
+/** Listen whether a file of this tab is gone, because the tab is an older version. @param {() => void} told */
+export function hearWhenOld(told) {
+  try {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => data === "old" && told());
+  } catch {
+    // without service workers nobody knows the version of a file
+  }
+}
+
 /** Reload with the new version. Other browser tabs keep the version they were opened with. */
 export async function takeNewVersion() {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
-  if (!waiting) {
-    location.reload(); // another browser tab has already switched to it
-    return;
-  }
-  waiting.addEventListener("statechange", () => {
-    if (waiting.state === "activated") location.reload();
-  });
-  waiting.postMessage("take over");
+  const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  const next = waiting ?? installing;
+  const take = () => {
+    if (next?.state === "installed") next.postMessage("take over");
+    // it cannot be installed, or another browser tab has already switched to it
+    else if (!next?.state.endsWith("ing")) location.reload();
+  };
+  next?.addEventListener("statechange", take);
+  take();
 }

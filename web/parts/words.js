@@ -154,6 +154,10 @@ export const engineFailed = (why) =>
 export const partFailed = (why) =>
   `This part of the page did not load (${short(why)}). Your game is safe. Check your connection and try again.`;
 
+/** Shown when a part of the page cannot load, because the site has changed since. */
+export const oldTab =
+  "This tab is an older version of the page and cannot load this part. Your game is safe. Reload to get the new version.";
+
 /** @param {string} why */
 export const pageFailed = (why) =>
   `Something went wrong on this page (${short(why)}). Your game is safe. If the page stops responding, reload it.`;

@@ -21,6 +21,8 @@ export class TroublePanel {
     this.runtime = "not started";
     /** @type {Map<Part, Trouble>} the newest last; that one is shown */
     this.now = new Map();
+    /** What is shown instead of every other error. @type {Trouble | undefined} */
+    this.cause = undefined;
     /** @type {string[]} */
     this.errors = [];
     byId("trouble-again").addEventListener("click", () => this.newest()?.remedy?.act());
@@ -50,6 +52,12 @@ export class TroublePanel {
     this.draw();
   }
 
+  /** Show why nothing else that fails can succeed. @param {string} said @param {Remedy} remedy */
+  explain(said, remedy) {
+    this.cause = { said, remedy };
+    this.report("panel", said, "", remedy);
+  }
+
   /** Keep an error for the details of a later report. @param {Part} part @param {string} said @param {unknown} error */
   remember(part, said, error) {
     this.errors.push([`${part}: ${said}`, `position: ${address()}`, described(error)].join("\n"));
@@ -69,7 +77,7 @@ export class TroublePanel {
 
   /** @private */
   newest() {
-    return [...this.now.values()].at(-1);
+    return this.now.size ? (this.cause ?? [...this.now.values()].at(-1)) : undefined;
   }
 
   /** @private */

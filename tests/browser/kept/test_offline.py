@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from building.site import write_service_worker
 from nerdle import GAMES
 from tests.support.browser.pages import OpenPage
 from tests.support.page.coded import coded
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Player, eventually
 from tests.support.page.practising import KEY, MINI
+from tests.support.pictures.screenshots import ROWS, screenshot
 from tests.support.site.hosting import (
     MARKS,
     NEW,
@@ -25,6 +27,7 @@ from tests.support.site.hosting import (
     changed,
     hosting,
     look_for_new_version,
+    replace,
     stores,
     versions,
     visit,
@@ -281,3 +284,74 @@ def test_a_tab_keeps_its_version_while_another_tab_changes_to_the_new_one(
     assert opened == ["first", "second"]
     second.page.reload()
     eventually(lambda: stores(second.page), 1)
+
+
+def read_picture(player: Player) -> None:
+    file = {"name": "board.png", "mimeType": "image/png", "buffer": screenshot(ROWS[:1])}
+    player.page.locator("#screenshot").set_input_files(file)
+
+
+def open_new_parts(player: Player) -> None:
+    """Opens what the tab has not loaded yet: a list of answers, and the reader of screenshots."""
+    player.follow(MAXI_ROW)
+    eventually(lambda: player.remaining, MAXI_LEFT)
+    read_picture(player)
+    eventually(lambda: player.position, f"classic,{ROWS[0]}")
+
+
+def test_an_old_tab_loads_what_is_the_same_in_the_new_version(
+    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
+) -> None:
+    host, url = hosted
+    first = visit(open_page, url)
+    second = again(first, url)
+    assert versions(second) == OLD
+    host.deploy(new_version)
+    look_for_new_version(first)
+    first.press(first.button(NEW_VERSION))
+    expect(first.html).to_have_attribute("data-page", "new")
+    second.page.bring_to_front()
+    stop_service_worker(second.page)
+    open_new_parts(second)
+    assert versions(second) == OLD
+    eventually(lambda: stored(second, ANSWERS), 2)
+
+
+@pytest.mark.parametrize("switched", [False, True], ids=["nobody switched", "another tab switched"])
+@pytest.mark.parametrize("part", ["list", "reader"])
+def test_an_old_tab_says_so_if_a_part_of_its_version_is_gone(
+    part: str,
+    switched: bool,
+    open_page: OpenPage,
+    hosted: tuple[Host, str],
+    dist: Path,
+    tmp_path: Path,
+) -> None:
+    host, url = hosted
+    first = visit(open_page, url, expected_complaints="fetch|maxi|screenshot")
+    new = changed(dist, tmp_path / "gone", MARKS)
+    replace(new / "screenshot" / "feature.js", (dist / "screenshot/feature.js").read_text() + ";")
+    (new / ANSWERS).unlink()
+    (new / ANSWERS).write_bytes((dist / ANSWERS).read_bytes() + b" ")
+    write_service_worker(new)
+    host.deploy(new)
+    old = first
+    if switched:
+        old = again(first, url)
+        assert versions(old) == OLD
+        look_for_new_version(first)
+        first.press(first.button(NEW_VERSION))
+        expect(first.html).to_have_attribute("data-page", "new")
+        old.page.bring_to_front()
+    if part == "list":
+        old.follow(MAXI_ROW)
+    else:
+        read_picture(old)
+    old.sees("This tab is an older version of the page")
+    reload = old.page.get_by_role("region", name="Error").get_by_role("button", name="Reload")
+    reload.dblclick()
+    expect(old.html).to_have_attribute("data-page", "new")
+    if part == "list":
+        eventually(lambda: old.position, MAXI_ROW)
+    expect(old.page.get_by_role("region", name="Error")).to_be_hidden()
+    assert versions(old) == NEW
