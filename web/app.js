@@ -15,7 +15,7 @@ import * as storage from "./kept/storage.js";
 import { byId } from "./parts/dom.js";
 import { oldTab, partFailed, setAside } from "./parts/words.js";
 import { connectAppearance } from "./shell/appearance.js";
-import { showEngine, showList } from "./shell/engine-status.js";
+import { showEngine, showList, showSlow } from "./shell/engine-status.js";
 import { connectInstall } from "./shell/install.js";
 import { connectMenu } from "./shell/menu.js";
 import { Mistakes } from "./shell/mistakes.js";
@@ -76,12 +76,16 @@ const input = passTo(() => activeTab()?.input);
 const board = new Board(byId("board"), input);
 const keyboard = new Keyboard(byId("keyboard"), input);
 const focus = new Focus(board);
-const engine = new Engine((state, ...why) => {
-  focus.keep(() => {
-    showEngine(trouble, () => engine, state, ...why);
-    if (state === "failed") solver.draw();
-  });
-}, showList);
+const engine = new Engine(
+  (state, ...why) => {
+    focus.keep(() => {
+      showEngine(trouble, () => engine, state, ...why);
+      if (state === "failed") solver.draw();
+    });
+  },
+  showList,
+  (doing) => focus.keep(() => showSlow(trouble, () => engine, doing)),
+);
 /** @param {string} name of the tab */
 const page = (name) =>
   pageOf(

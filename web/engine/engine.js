@@ -3,9 +3,16 @@
 
 import { Patience, TRIES } from "./patience.js";
 
+/** @import { Doing } from "./patience.js" */
 /** @import { Kind, OfList, ToPage, ToWorker, Trouble, WorkerName } from "./protocol.js" */
 
 const AGAIN = "The solver stopped and is restarting. Your game is safe.";
+
+/** What browsers and Python say when memory runs out. */
+export const SHORTAGE =
+  /out of memory|OOM|MemoryError|allocation (failed|size)|(allocate|grow|enlarge).*memory|memory.*exceed/i;
+/** How many workers may run out of memory before giving up: others would take memory again from other apps. */
+const SHORTAGES = 2;
 
 /**
  * Called for each answer. The last call passes an answer, an error, or `undefined` when no better
@@ -48,10 +55,15 @@ export class Engine {
   /**
    * @param {(state: EngineState, note: string, details: string) => void} changed
    * @param {(news: OfList) => void} [ofList] called while the engine fetches a list of answers
+   * @param {(doing: Doing | undefined) => void} [slow] called with what the engine is doing when its first
+   *   answer takes long, and without it when the answer is there
    */
-  constructor(changed, ofList = () => {}) {
+  constructor(changed, ofList = () => {}, slow = () => {}) {
     this.changed = changed;
     this.ofList = ofList;
+    this.slow = slow;
+    /** How many workers have run out of memory. @private */
+    this.shortages = 0;
     /** The name and version of the runtime, once it is ready. */
     this.runtime = "";
     /** @private */
@@ -64,6 +76,7 @@ export class Engine {
     this.patience = new Patience(
       () => this.open.size > 0,
       (why) => this.timeOut(why),
+      slow,
     );
     this.start("");
   }
@@ -101,6 +114,8 @@ export class Engine {
   retry() {
     this.stop();
     this.patience.fruitless = 0;
+    this.patience.waited = 0;
+    this.shortages = 0;
     this.start("");
   }
 
@@ -152,9 +167,12 @@ export class Engine {
     const asked = this.find(this.at);
     if (asked) asked.deaths += 1;
     else this.patience.fruitless += 1;
-    const hopeless = asked && asked.deaths >= TRIES;
+    if (SHORTAGE.test(why)) this.shortages += 1;
+    const isShort = this.shortages >= SHORTAGES;
+    // the question waits for more memory, because its tab might ask another at once
+    const hopeless = asked && asked.deaths >= TRIES && !isShort;
     if (hopeless) this.close(asked);
-    if (this.patience.fruitless < TRIES) this.start(AGAIN, `${why}\n${details}`, name);
+    if (this.patience.fruitless < TRIES && !isShort) this.start(AGAIN, `${why}\n${details}`, name);
     else this.changed("failed", why, details);
     // last, because the handler may ask something else
     if (hopeless) asked.answered(asked.known ? undefined : { error: why, details }, true);
@@ -171,10 +189,11 @@ export class Engine {
     const silence = patience.heard();
     switch (message.type) {
       case "alive":
-        patience.doing = "booting";
+        patience.doing = message.downloading ? "downloading" : "booting";
         break;
       case "ready":
         patience.doing = "idle";
+        if (this.open.size === 0) patience.waited = 0;
         this.runtime = message.runtime;
         this.changed("ready", "", "");
         break;
@@ -211,6 +230,9 @@ export class Engine {
   /** The question that has an answer; none if it was withdrawn. @private @param {number} id @param {number} silence before the answer */
   answered(id, silence) {
     this.patience.fruitless = 0;
+    this.patience.waited = Number.NEGATIVE_INFINITY; // the start is over
+    if (this.patience.told) this.slow(undefined);
+    this.patience.told = undefined;
     const asked = this.find(id);
     if (!asked) return undefined;
     asked.known = true;

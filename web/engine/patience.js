@@ -7,13 +7,14 @@
 
 const TICK = 1_000; // ms; silence is counted in ticks, so any time for which the page sleeps counts as one
 /**
- * How many ticks a worker may be silent, by what it is doing: loading its script, starting Python,
- * nothing, fetching a list of answers, or answering (or preparing for the next question). `least` is
+ * How many ticks a worker may be silent, by what it is doing: loading its script, downloading Python,
+ * starting it, nothing, fetching a list of answers, or answering (or preparing for the next question). `least` is
  * the minimum; `slower` is a multiple of the longest silence while Python started, which shows how slow
  * the device is.
  */
 const LIMITS = {
   loading: { least: 60, slower: 0 },
+  downloading: { least: 20, slower: 3 },
   booting: { least: 20, slower: 3 },
   idle: { least: 5, slower: 3 },
   fetching: { least: 15, slower: 20 },
@@ -22,16 +23,26 @@ const LIMITS = {
 const MORE = 3; // factor by which a timeout raises the limit, and by which the limit exceeds the slowest answer
 /** Attempts to start, or to answer a question, before giving up. */
 export const TRIES = 3;
+/** Ticks after which the person is told what a start without an answer is doing. */
+const SLOW = 30;
+
+/** @typedef {keyof typeof LIMITS} Doing */
 
 export class Patience {
   /**
    * @param {() => boolean} isAsked whether there is an unfinished question
    * @param {(why: string) => void} ended called when the worker has been silent for too long
+   * @param {(doing: Doing) => void} slow called when a start takes long, and then whenever the worker does something else
    */
-  constructor(isAsked, ended) {
+  constructor(isAsked, ended, slow) {
     this.isAsked = isAsked;
     this.ended = ended;
-    /** @type {keyof typeof LIMITS} what the worker is doing */
+    this.slow = slow;
+    /** The number of ticks that the first answer has taken so far; below 0 once it is there. */
+    this.waited = 0;
+    /** What the person was told that the worker is doing. @type {Doing | undefined} */
+    this.told = undefined;
+    /** @type {Doing} what the worker is doing */
     this.doing = "loading";
     /** How many workers in a row ended without answering anything. */
     this.fruitless = 0;
@@ -50,6 +61,8 @@ export class Patience {
   /** A worker starts. */
   begin() {
     this.doing = "loading";
+    this.told = undefined;
+    this.waited = Math.max(this.waited, 0);
     this.silence = 0;
     this.watch();
   }
@@ -67,9 +80,11 @@ export class Patience {
     if (this.timer !== undefined) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      const isStarting = this.doing === "loading" || this.doing === "booting";
+      const isStarting = ["loading", "downloading", "booting"].includes(this.doing);
       if (!isStarting && !this.isAsked()) return;
       this.silence += 1;
+      this.waited += 1;
+      if (this.waited >= SLOW) this.tell();
       if (this.silence < this.limit()) {
         this.watch();
         return;
@@ -77,6 +92,17 @@ export class Patience {
       if (this.doing === "answering") this.lost += 1;
       this.ended(`it did not respond for ${this.silence} s`);
     }, TICK);
+  }
+
+  /** @private */
+  tell() {
+    // a worker that waits for its files sends a message every half second
+    const isSilent = this.doing === "downloading" && this.silence > 2;
+    const doing = isSilent ? "booting" : this.doing;
+    // a list of answers shows how much of it has arrived
+    if (doing === this.told || doing === "fetching") return;
+    this.told = doing;
+    this.slow(doing);
   }
 
   /** Expect nothing more from the worker. */

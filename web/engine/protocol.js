@@ -30,7 +30,7 @@
  */
 
 /**
- * - `alive`: the worker is starting; sent at once, and every half second
+ * - `alive`: the worker is starting; sent at once, and every half second; `downloading`: whether Python is still on its way
  * - `ready`: it has started; `runtime`: what runs
  * - `begun`: work on a question begins or resumes
  * - `working`: a step has ended without a better answer
@@ -40,7 +40,7 @@
  * - `idle`: everything has been answered and prepared
  * - `broken`: the runtime itself fails; `wants`: the worker to start next
  * @typedef {(
- *   | { type: "alive" }
+ *   | { type: "alive", downloading: boolean }
  *   | { type: "ready", runtime: string }
  *   | { type: "begun", id: number }
  *   | { type: "working", id: number }

@@ -50,6 +50,10 @@ const LOCK = {
 
 /** @type {Map<string, Promise<Response>>} */
 const early = new Map();
+/** The addresses of these files. @type {string[]} */
+const files = [];
+/** Whether the scripts that were requested with them have arrived. */
+let hasScripts = false;
 
 /**
  * @param {string} name what the runtime asks for
@@ -58,7 +62,9 @@ const early = new Map();
  */
 function prefetch(name, file, unpack = (response) => response) {
   const { href } = new URL(name, import.meta.url);
-  early.set(href, hold(fetch(new URL(file, import.meta.url)).then(unpack)));
+  const from = new URL(file, import.meta.url);
+  files.push(from.href);
+  early.set(href, hold(fetch(from).then(unpack)));
   return href;
 }
 
@@ -100,6 +106,7 @@ const second =
   self.name === WHOLE
     ? hold(WebAssembly.compileStreaming(fetch(SECOND, { cache: "reload" })))
     : undefined;
+if (second) files.push(SECOND);
 
 // If the runtime cannot be compiled, because its file is incomplete, Pyodide only logs the error and
 // never finishes. So the error is reported here.
@@ -136,16 +143,20 @@ const fetchList = async (list, again, signal) => {
 };
 
 const kept = readSnapshot(self.name !== "");
-const live = () => post({ type: "alive" });
+// a file is listed once all of it has arrived
+const isHere = (/** @type {string} */ file) => performance.getEntriesByName(file).length > 0;
+const live = () => post({ type: "alive", downloading: !hasScripts || !files.every(isHere) });
 const heartbeat = setInterval(live, 500);
 live();
 try {
   const { loadPyodide } = await import("../pyodide/pyodide.mjs");
+  const { default: createPyodideModule } = await runtime;
+  hasScripts = true;
   const snapshot = await kept;
   const pyodide = await loadPyodide({
     stdLibURL: library,
     lockFileContents: LOCK,
-    createPyodideModule: (await runtime).default,
+    createPyodideModule,
     ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: canSnapshot }),
   });
   if (snapshot) release(snapshot);

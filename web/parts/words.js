@@ -150,6 +150,21 @@ export const engineFailed = (why) =>
   "Check your connection and try again. " +
   "The solver needs Safari 16.4, Chrome 112 or Firefox 114, or a later version.";
 
+/** Shown when there is too little memory for the engine. @param {string} why */
+export const noMemory = (why) =>
+  `The solver needs more memory than this device has free (${short(why)}). Your game is safe. ` +
+  "Close other tabs and apps, then try again.";
+
+/** Shown when the engine’s first answer takes long. @param {import("../engine/patience.js").Doing} doing */
+export function engineSlow(doing) {
+  const isComing = doing === "loading" || doing === "downloading";
+  if (isComing)
+    return "The solver is still downloading. Your game is safe. Wait, or check your connection and try again.";
+  const what =
+    doing === "booting" ? "is still starting Python" : "has started and is still counting";
+  return `The solver ${what}. Your game is safe. Wait, or try again.`;
+}
+
 /** Shown when a part of the page does not load. @param {string} why */
 export const partFailed = (why) =>
   `This part of the page did not load (${short(why)}). Your game is safe. Check your connection and try again.`;

@@ -1,11 +1,13 @@
 // Shows whether the engine is loading, ready or failed, and starts offline caching after loading.
 
+import { SHORTAGE } from "../engine/engine.js";
 import { later } from "../game/tables.js";
 import { keepOffline, keepUsed } from "../kept/offline.js";
 import { byId, html } from "../parts/dom.js";
-import { engineFailed, loadingList } from "../parts/words.js";
+import { engineFailed, engineSlow, loadingList, noMemory } from "../parts/words.js";
 
 /** @import { Engine, EngineState } from "../engine/engine.js" */
+/** @import { Doing } from "../engine/patience.js" */
 /** @import { OfList } from "../engine/protocol.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
@@ -33,11 +35,20 @@ export function showEngine(trouble, engine, state, note, details) {
     setTimeout(keepUsed, FIRST_GUESSES, "pyodide/second.wasm", "later.bin");
   }
   if (state === "failed") {
-    const remedy = { name: "Try again", act: () => engine().retry() };
-    trouble.report("engine", engineFailed(note), details || note, remedy);
+    const said = SHORTAGE.test(note) ? noMemory(note) : engineFailed(note);
+    trouble.report("engine", said, details || note, startAgain(engine));
   } else {
     trouble.clear("engine");
   }
+}
+
+/** @param {() => Engine} engine */
+const startAgain = (engine) => ({ name: "Try again", act: () => engine().retry() });
+
+/** Show what a slow start is doing; without it, the start is over. @param {TroublePanel} trouble @param {() => Engine} engine @param {Doing} [doing] */
+export function showSlow(trouble, engine, doing) {
+  if (doing) trouble.report("engine", engineSlow(doing), "", startAgain(engine));
+  else trouble.clear("engine");
 }
 
 /** Show that the engine fetches a list of answers, and store it for offline use at the end. @param {OfList} news */

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from nerdle import analyse, parse
 from tests.support.browser.pages import OpenPage, ServedSite
@@ -78,3 +79,65 @@ def test_an_engine_that_could_not_load_is_started_again_by_the_next_row(
     player.tap(0, 0)
     player.wait_until_ready()
     assert player.remaining == analyse(parse(player.position)).remaining
+
+
+COUNT_WORKERS = """
+window.hired = 0;
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    window.hired += 1;
+  }
+};
+"""
+
+
+@pytest.mark.parametrize("file", ["worker.js", "pyodide/pyodide.asm.mjs", "python.bin"])
+def test_a_start_that_hangs_is_explained_and_is_tried_again_once(
+    file: str, open_page: OpenPage, site: ServedSite
+) -> None:
+    page = before_the_page(open_page)
+    page.add_init_script(COUNT_WORKERS)
+    page.context.route(f"**/{file}", lambda _: None)
+    page.clock.install()
+    page.goto(f"{site.url}#{ONE_ROW}", wait_until="commit")
+    player = Player(page)
+    for _ in range(32):
+        page.clock.run_for(1_000)
+        page.wait_for_timeout(510)  # in which the worker sends a message, if it runs
+    player.sees("The solver is still downloading")
+    page.context.unroute(f"**/{file}")
+    player.button("Try again").dblclick()
+    player.wait_until_ready()
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining
+    expect(page.get_by_role("region", name="Error")).to_be_hidden()
+    assert page.evaluate("hired") == 2
+
+
+SHORT_OF_MEMORY = """
+WebAssembly.Memory.prototype.grow = () => {
+  throw new RangeError("WebAssembly.Memory.grow(): Unable to grow instance memory");
+};
+"""
+
+
+def test_too_little_memory_is_named_as_the_cause_after_two_workers(
+    open_page: OpenPage, site: ServedSite
+) -> None:
+    def without_memory(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=SHORT_OF_MEMORY + response.text())
+
+    page = before_the_page(open_page, "memory")
+    page.add_init_script(COUNT_WORKERS)
+    page.context.route("**/worker.js", without_memory)
+    page.goto(f"{site.url}#{ONE_ROW}")
+    player = Player(page)
+    player.sees("needs more memory than this device has free (RangeError: WebAssembly.Memory")
+    player.sees("Close other tabs and apps, then try again.")
+    assert page.evaluate("hired") == 2
+    page.context.unroute("**/worker.js")
+    player.press(player.button("Try again"))
+    player.wait_until_ready()
+    assert player.remaining == analyse(parse(ONE_ROW)).remaining
+    assert page.evaluate("hired") == 3

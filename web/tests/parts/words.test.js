@@ -67,6 +67,7 @@ describe("shared texts", () => {
     for (const say of [
       words.questionFailed,
       words.engineFailed,
+      words.noMemory,
       words.partFailed,
       words.pageFailed,
     ]) {

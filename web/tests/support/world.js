@@ -30,7 +30,7 @@ export class World {
     this.orders = 0;
     /** @type {FakeWorker[]} */
     this.workers = [];
-    /** Called with each worker as it starts. @type {(worker: FakeWorker) => void} */
+    /** Called with each worker as it starts. @type {(worker: FakeWorker) => unknown} */
     this.started = () => {};
     /** @type {string[]} */
     this.states = [];
@@ -38,6 +38,10 @@ export class World {
     this.notes = [];
     /** What it is told about lists of answers. @type {object[]} */
     this.news = [];
+    /** What it is told about a slow start. @type {(string | undefined)[]} */
+    this.slows = [];
+    /** Whether the files of the workers never arrive. */
+    this.isCutOff = false;
   }
 
   /** @param {number} at @param {() => void} act */
@@ -80,6 +84,7 @@ export class World {
         if (state === "failed" && again) this.at(this.now + 2_000, () => engine.retry());
       },
       (news) => void this.news.push(news),
+      (doing) => void this.slows.push(doing),
     );
     return engine;
   }
@@ -193,15 +198,15 @@ export class FakeWorker {
     if (this.dead) return;
     for (const data of this.waiting ?? []) this.queue.hear(data);
     this.waiting = undefined;
-    this.say({ type: "alive" });
+    this.say({ type: "alive", downloading: true });
     this.beat();
-    this.boot([...BOOT]);
+    if (!this.world.isCutOff) this.boot([...BOOT]);
   }
 
   beat() {
     this.next(() => {
       if (this.ready) return;
-      this.say({ type: "alive" });
+      this.say({ type: "alive", downloading: this.world.isCutOff });
       this.beat();
     }, 500);
   }
@@ -262,7 +267,7 @@ export class FakeWorker {
   crash() {
     if (this.dead) return;
     this.dead = true;
-    this.deliver({ type: "error", message: "out of memory", filename: "worker.js", lineno: 1 });
+    this.deliver({ type: "error", message: "it crashed", filename: "worker.js", lineno: 1 });
   }
 }
 
