@@ -15,7 +15,7 @@ import * as storage from "./kept/storage.js";
 import { byId } from "./parts/dom.js";
 import { oldTab, partFailed, setAside } from "./parts/words.js";
 import { connectAppearance } from "./shell/appearance.js";
-import { showEngine, showList, showSlow } from "./shell/engine-status.js";
+import { keep, showEngine, showList, showSlow } from "./shell/engine-status.js";
 import { connectInstall } from "./shell/install.js";
 import { connectMenu } from "./shell/menu.js";
 import { Mistakes } from "./shell/mistakes.js";
@@ -85,6 +85,7 @@ const engine = new Engine(
   },
   showList,
   (doing) => focus.keep(() => showSlow(trouble, () => engine, doing)),
+  keep,
 );
 /** @param {string} name of the tab */
 const page = (name) =>

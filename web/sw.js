@@ -71,7 +71,13 @@ sw.addEventListener("activate", (event) => event.waitUntil(isFirst ? adopt() : t
 sw.addEventListener("message", (event) => {
   const { data } = event;
   if (data === "take over") void sw.skipWaiting();
-  if (data.keep) event.waitUntil(store(address(data.keep)).catch(() => {}));
+  if (data.keep) {
+    const stored = store(address(data.keep)).then(
+      () => true,
+      () => false,
+    );
+    event.waitUntil(stored.then((isStored) => event.ports[0]?.postMessage(isStored)));
+  }
 });
 sw.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;

@@ -31,14 +31,22 @@ LINKS = {"open": (0, 0), "8mbit": (8e6, 0.165), "1.4mbit": (1.4e6, 0.560)}
 """Bits per second (0: no limit), and the seconds before each answer begins."""
 
 
+LATER = ("/later.bin", "/second.wasm")
+"""What a page stores for offline use after the rest, because a visit hardly ever uses it."""
+
+
 class Line:
-    """A link that all connections to a server share; counts the bytes and requests."""
+    """A link that all connections to a server share; counts the bytes and requests.
+
+    `later`: the bytes of the files that a page fetches only for offline use.
+    """
 
     def __init__(self, bits: float, latency: float) -> None:
         self.bits = bits
         self.latency = latency
         self.url = ""
         self.bytes = 0
+        self.later = 0
         self.requests = 0
         self._lock = threading.Lock()
         self._free = 0.0
@@ -49,10 +57,13 @@ class Line:
             self.requests += 1
         time.sleep(self.latency)
 
-    def take(self, size: int) -> None:
+    def take(self, size: int, *, later: bool = False) -> None:
         """Counts `size` bytes, and returns when they have gone over the line."""
         with self._lock:
-            self.bytes += size
+            if later:
+                self.later += size
+            else:
+                self.bytes += size
             if not self.bits:
                 return
             now = time.monotonic()
@@ -69,6 +80,7 @@ class LineWriter(io.BufferedIOBase):
     def __init__(self, stream: io.BufferedIOBase, line: Line) -> None:
         self.stream = stream
         self.line = line
+        self.later = False
 
     def writable(self) -> bool:
         return True
@@ -78,7 +90,7 @@ class LineWriter(io.BufferedIOBase):
         step = self.CHUNK if self.line.bits else len(view) or 1
         for start in range(0, len(view), step):
             chunk = view[start : start + step]
-            self.line.take(len(chunk))
+            self.line.take(len(chunk), later=self.later)
             self.stream.write(chunk)
         return len(view)
 
@@ -92,10 +104,11 @@ class LineHandler(SiteHandler):
 
     def setup(self) -> None:
         super().setup()
-        self.wfile = LineWriter(self.wfile, self.line)
+        self.wfile = self.writer = LineWriter(self.wfile, self.line)
 
     def parse_request(self) -> bool:
         understood = super().parse_request()
+        self.writer.later = understood and self.path.endswith(LATER)
         self.line.answer()
         return understood
 

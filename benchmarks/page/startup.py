@@ -4,7 +4,7 @@ Both pages are opened in turn in one Chromium, each time with an empty cache. Th
 as GitHub Pages does, and counts the bytes on the wire, including headers. Then our page is opened a
 second time, from what its service worker has kept. Each visit plays the suggestion: the first visit
 as soon as the engine has answered, the second after the time that a person would take. What the
-page fetches for offline use when it has been open for a while is counted by itself.
+page fetches for offline use after the rest is counted by itself.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from benchmarks.page.browser import (
     served,
     slowed,
 )
-from benchmarks.report import duration, ratio, say, show, steps
+from benchmarks.report import duration, ratio, show, steps
 from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse
 from nerdle.rules.position import Position, parse
@@ -175,23 +175,6 @@ def visit(context: BrowserContext, site: Line, rows: Sequence[str] = (), idle: f
     return seen
 
 
-def stored_later(context: BrowserContext, site: Line) -> int:
-    """The bytes that a page fetches for offline use after the part of a first visit in `visit`."""
-    with context.new_page() as page:
-        page.goto(site.url)
-        page.wait_for_selector("html[data-engine=ready]", timeout=300_000)
-        page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-        before = site.bytes
-        page.evaluate(
-            """async (name) => {
-              const { href } = new URL(name, location.href);
-              while (!(await caches.match(href))) await new Promise((go) => setTimeout(go, 200));
-            }""",
-            "pyodide/second.wasm",
-        )
-    return site.bytes - before
-
-
 def likely_rows(empty: Position) -> list[str]:
     """The colours of the first two suggestions in a game that needs two more guesses after them.
 
@@ -257,10 +240,8 @@ def main(
                         for page, each in seen.items():
                             if run:  # the first run only warms up disk and browser
                                 visits[page].append(each)
-            say("waiting for what is fetched later")
-            with served(ours, name) as page_later, browser.new_context(**PHONE) as context:
-                later = stored_later(context, page_later)
             show_visits(f"start: {slower}, {runs} runs", **visits)
+            later = our_page.later // (runs + 1)
             print(f"fetched later, for offline use: {later:,} bytes", end="\n\n", flush=True)
             figures[f"{name} {factor:g}x"] = visits
     return figures

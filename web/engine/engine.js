@@ -57,9 +57,11 @@ export class Engine {
    * @param {(news: OfList) => void} [ofList] called while the engine fetches a list of answers
    * @param {(doing: Doing | undefined) => void} [slow] called with what the engine is doing when its first
    *   answer takes long, and without it when the answer is there
+   * @param {() => void} [idle] called when everything has been answered
    */
-  constructor(changed, ofList = () => {}, slow = () => {}) {
+  constructor(changed, ofList = () => {}, slow = () => {}, idle = () => {}) {
     this.changed = changed;
+    this.idle = idle;
     this.ofList = ofList;
     this.slow = slow;
     /** How many workers have run out of memory. @private */
@@ -199,6 +201,7 @@ export class Engine {
         break;
       case "idle":
         patience.doing = "idle";
+        this.idle();
         break;
       case "list":
       case "list ended":

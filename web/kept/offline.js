@@ -1,18 +1,38 @@
 // The page's side of the service worker: has it store the site on the device and switch to a new
 // version.
 
+/** What is stored after the rest, because a visit hardly ever uses it. */
+const LAST = ["later.bin", "pyodide/second.wasm"];
+/** Milliseconds in which it is found out that everything is still stored. */
+const CHECK = 5_000;
+
 let begun = false;
+let complete = false;
+
+/** Whether it is known that the page works offline. */
+export const isKept = () => complete;
 
 /**
- * Store the site for offline use. Called after the engine has started, so as not to delay the
- * engine's files.
+ * Store the site for offline use. Called after the first answer, so as not to delay it.
  * @param {() => void} offer called when a new version is ready
+ * @param {(isGoing: boolean) => void} saving called when storing begins, unless all is stored, and when it ends
  */
-export async function keepOffline(offer) {
+export async function keepOffline(offer, saving) {
   if (begun) return;
   begun = true;
   try {
     const registration = await navigator.serviceWorker.register("sw.js");
+    const { active: old, installing: first } = registration;
+    const going = setTimeout(saving, old ? CHECK : 0, true);
+    const end = () => {
+      clearTimeout(going);
+      saving(false);
+    };
+    first?.addEventListener("statechange", () => first.state === "redundant" && end());
+    void keepUsed(...LAST).then((stored) => {
+      complete = stored.every(Boolean);
+      end();
+    });
     const watch = () => {
       const { active, installing } = registration;
       if (!active) return; // the first version is not an update
@@ -32,10 +52,17 @@ export async function keepOffline(offer) {
   }
 }
 
-/** Store files that are only stored once they have been used. @param {string[]} names */
+/** Store files that are not stored with the rest. Returns whether each one is stored. @param {string[]} names */
 export async function keepUsed(...names) {
   const { active } = (await navigator.serviceWorker?.ready) ?? {};
-  for (const name of names) active?.postMessage({ keep: name });
+  const stored = names.map((keep) => {
+    const { port1, port2 } = new MessageChannel();
+    active?.postMessage({ keep }, [port2]);
+    return new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+  });
+  return Promise.all(stored);
 }
 
 /** Listen whether a file of this tab is gone, because the tab is an older version. @param {() => void} told */

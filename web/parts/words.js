@@ -120,6 +120,9 @@ export const notRead = (why) => `${sentence(why)}.`;
 export const looking = (ready) =>
   ready ? "Searching…" : "The solver is still starting. Please wait…";
 
+/** Shown while the page is stored on the device. */
+export const saving = "Saving for offline use…";
+
 /** Shown while the answers of a game are fetched. @param {string} list */
 export const loadingList = (list) => `Loading ${sentence(list)}’s equations…`;
 

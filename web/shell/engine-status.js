@@ -1,21 +1,18 @@
-// Shows whether the engine is loading, ready or failed, and starts offline caching after loading.
+// Shows whether the engine is loading, ready or failed, and whether the page is being stored for offline use.
 
 import { SHORTAGE } from "../engine/engine.js";
 import { later } from "../game/tables.js";
 import { keepOffline, keepUsed } from "../kept/offline.js";
 import { byId, html } from "../parts/dom.js";
-import { engineFailed, engineSlow, loadingList, noMemory } from "../parts/words.js";
+import { engineFailed, engineSlow, loadingList, noMemory, saving } from "../parts/words.js";
 
 /** @import { Engine, EngineState } from "../engine/engine.js" */
 /** @import { Doing } from "../engine/patience.js" */
 /** @import { OfList } from "../engine/protocol.js" */
 /** @import { TroublePanel } from "./trouble.js" */
 
-/** Milliseconds that the engine gets before offline caching starts. */
+/** Milliseconds that the page gets after the first answer before offline caching starts. */
 const FIRST_ANSWER = 1_000;
-
-/** Milliseconds that a person gets to play before the second parts of the runtime and of the core are stored, too. */
-const FIRST_GUESSES = 20_000;
 
 /**
  * @param {TroublePanel} trouble
@@ -27,14 +24,10 @@ const FIRST_GUESSES = 20_000;
 export function showEngine(trouble, engine, state, note, details) {
   document.documentElement.dataset.engine = state;
   byId("engine-note").textContent = state === "failed" ? "" : note;
-  // also after a failure, because a new version may fix it
-  if (state !== "loading") setTimeout(keepOffline, FIRST_ANSWER, offerUpdate);
   if (state === "loading" && details) trouble.remember("engine", note, details);
-  if (state === "ready") {
-    trouble.runtime = engine().runtime;
-    setTimeout(keepUsed, FIRST_GUESSES, "pyodide/second.wasm", "later.bin");
-  }
+  if (state === "ready") trouble.runtime = engine().runtime;
   if (state === "failed") {
+    keep(); // a new version may fix it
     const said = SHORTAGE.test(note) ? noMemory(note) : engineFailed(note);
     trouble.report("engine", said, details || note, startAgain(engine));
   } else {
@@ -70,6 +63,14 @@ export function showList(news) {
   /** @type {Element} */ (note.lastElementChild).textContent = percent;
 }
 
+/** Store the page for offline use. Called when the engine has nothing to do. */
+export const keep = () => void setTimeout(keepOffline, FIRST_ANSWER, offerUpdate, showSaving);
+
 function offerUpdate() {
   byId("update").hidden = false;
+}
+
+/** @param {boolean} isGoing */
+function showSaving(isGoing) {
+  byId("offline-note").textContent = isGoing ? saving : "";
 }

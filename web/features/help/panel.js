@@ -1,6 +1,7 @@
 // The sheet "Help": its titles, which lead to their parts, and the parts. Those about what is in front
 // come first.
 
+import { isKept } from "../../kept/offline.js";
 import { button, html } from "../../parts/dom.js";
 import { fillSheet } from "../../parts/sheet.js";
 import { forDevice } from "../../parts/words.js";
@@ -63,7 +64,8 @@ export class HelpPanel {
 
 /** @param {Part} part */
 function written({ id, title, text }) {
-  const pieces = forDevice(text).split(/\[(.+?)\]/);
+  const now = text.replace(words.offline.false, words.offline[`${isKept()}`]);
+  const pieces = forDevice(now).split(/\[(.+?)\]/);
   return [
     html("h3", { id: `help-${id}`, tabindex: "-1" }, title),
     html("p", {}, ...pieces.map((piece, at) => (at % 2 ? marked(piece) : piece))),

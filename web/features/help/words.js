@@ -21,6 +21,12 @@ export const PLACES = {
   pupil: "Your puzzles",
 };
 
+/** Whether the page works offline, before and after that is known. */
+export const offline = {
+  false: "Once the page has been stored on this device, it also works offline",
+  true: "The page is stored on this device, so it also works offline",
+};
+
 /** @type {Part[]} */
 export const PARTS = [
   {
@@ -195,6 +201,6 @@ export const PARTS = [
     id: "offline",
     title: "Offline and private",
     places: ["solve", "play", "letters", "countdown", "targets", "nanagrams", "pupil"],
-    text: "Your device calculates everything, and nothing is sent anywhere. After your first visit the page also works offline, and you can add it to your home screen. The address of the page contains your game, your puzzle or your round, so you can bookmark it or send it to a friend. This page was made by players and is not affiliated with nerdlegame.com.",
+    text: `Your device calculates everything, and nothing is sent anywhere. ${offline.false}, and you can add it to your home screen. The address of the page contains your game, your puzzle or your round, so you can bookmark it or send it to a friend. This page was made by players and is not affiliated with nerdlegame.com.`,
   },
 ];
