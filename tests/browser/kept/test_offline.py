@@ -261,6 +261,20 @@ def restart_engine(player: Player) -> None:
     player.wait_until_ready()
 
 
+def read_picture(player: Player) -> None:
+    player.page.locator("#screenshot").set_input_files(
+        {"name": "board.png", "mimeType": "image/png", "buffer": screenshot(ROWS[:1])}
+    )
+
+
+def open_new_parts(player: Player) -> None:
+    """Opens what the tab has not loaded yet: a list of answers, and the reader of screenshots."""
+    player.follow(MAXI_ROW)
+    eventually(lambda: player.remaining, MAXI_LEFT)
+    read_picture(player)
+    eventually(lambda: player.position, f"classic,{ROWS[0]}")
+
+
 def test_a_tab_keeps_its_version_while_another_tab_changes_to_the_new_one(
     open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
 ) -> None:
@@ -284,6 +298,8 @@ def test_a_tab_keeps_its_version_while_another_tab_changes_to_the_new_one(
     stop_service_worker(second.page)
     restart_engine(second)
     assert versions(second) == OLD
+    open_new_parts(second)
+    eventually(lambda: stored(second, ANSWERS), 2)
     assert opened == ["first"]
     third = again(first, url)
     assert versions(third) == NEW
@@ -298,38 +314,6 @@ def test_a_tab_keeps_its_version_while_another_tab_changes_to_the_new_one(
     assert opened == ["first", "second"]
     second.page.reload()
     eventually(lambda: stores(second.page), 1)
-
-
-def read_picture(player: Player) -> None:
-    player.page.locator("#screenshot").set_input_files(
-        {"name": "board.png", "mimeType": "image/png", "buffer": screenshot(ROWS[:1])}
-    )
-
-
-def open_new_parts(player: Player) -> None:
-    """Opens what the tab has not loaded yet: a list of answers, and the reader of screenshots."""
-    player.follow(MAXI_ROW)
-    eventually(lambda: player.remaining, MAXI_LEFT)
-    read_picture(player)
-    eventually(lambda: player.position, f"classic,{ROWS[0]}")
-
-
-def test_an_old_tab_loads_what_is_the_same_in_the_new_version(
-    open_page: OpenPage, hosted: tuple[Host, str], new_version: Path
-) -> None:
-    host, url = hosted
-    first = visit(open_page, url)
-    second = again(first, url)
-    assert versions(second) == OLD
-    host.deploy(new_version)
-    look_for_new_version(first)
-    first.press(first.button(NEW_VERSION))
-    expect(first.html).to_have_attribute("data-page", "new")
-    second.page.bring_to_front()
-    stop_service_worker(second.page)
-    open_new_parts(second)
-    assert versions(second) == OLD
-    eventually(lambda: stored(second, ANSWERS), 2)
 
 
 @pytest.mark.parametrize("switched", [False, True], ids=["nobody switched", "another tab switched"])
