@@ -12,6 +12,7 @@ import * as words from "../parts/words.js";
  * @typedef {object} Reports
  * @property {(part: "question", said: string, details: string, remedy: { name: string, act: () => void, online: boolean }) => void} report
  * @property {(part: "question") => void} clear
+ * @property {unknown} [cause] why nothing else can be loaded; see shell/trouble.js
  */
 
 /**
@@ -56,7 +57,7 @@ export class Asking {
     this.engine.ask(kind, /** @type {Questions[Kind]} */ (withPosition), (told, last) => {
       if (!isWanted()) return;
       if (told && "error" in told) {
-        const isTold = failed?.(reason(told), !("details" in told)) || silent;
+        const isTold = failed?.(this.reason(told), !("details" in told)) || silent;
         if (this.inFront() && !isTold) this.report(told, again);
       } else {
         if (told && clearsError) this.clearError();
@@ -75,6 +76,13 @@ export class Asking {
     this.trouble.clear("question");
   }
 
+  /** @private @param {Refusal & Partial<Trouble>} trouble */
+  reason({ error, list }) {
+    if (!list) return error;
+    if (this.trouble.cause) return words.isOld;
+    return list === later.LATER ? words.noFeature : words.noList(list);
+  }
+
   /** @private @param {Refusal & Partial<Trouble>} trouble @param {() => void} again */
   report({ error, details = "", list }, again) {
     const remedy = { name: "Try again", act: again, online: Boolean(list) };
@@ -83,10 +91,6 @@ export class Asking {
     this.trouble.report("question", said, details, remedy);
   }
 }
-
-/** @param {Refusal & Partial<Trouble>} trouble */
-const reason = ({ error, list }) =>
-  list === later.LATER ? words.noFeature : list ? words.noList(list) : error;
 
 /** The state of the engine, as set on the page: "loading", "ready" or "failed". */
 export const engineState = () => document.documentElement.dataset.engine;

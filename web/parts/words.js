@@ -172,9 +172,12 @@ export function engineSlow(doing) {
 export const partFailed = (why) =>
   `This part of the page did not load (${short(why)}). Your game is safe. Check your connection and try again.`;
 
-/** Shown when a part of the page cannot load, because the site has changed since. */
-export const oldTab =
-  "This tab is an older version of the page and cannot load this part. Your game is safe. Reload to get the new version.";
+/** Why a part of the page cannot load once the site has changed, and what to do. */
+export const isOld =
+  "this tab is an older version of the page and cannot load this part; reload it to get the new version";
+
+/** The same as a message. */
+export const oldTab = `${sentence(isOld)}. Your game is safe.`;
 
 /** @param {string} why */
 export const pageFailed = (why) =>

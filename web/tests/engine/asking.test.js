@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { Asking } from "../../engine/asking.js";
+import * as words from "../../parts/words.js";
 import { MINI } from "../support/games.js";
 
 /** @type {any[]} what the engine was asked, with the callbacks */
@@ -122,6 +123,19 @@ describe("an error", () => {
     asked[0].answer(TROUBLE, true);
     assert.equal(shown, null);
     assert.deepEqual(failed, ["out of memory"]);
+  });
+
+  test("in a tab that is an older version does not blame the connection", () => {
+    /** @type {string[]} */
+    const failed = [];
+    const old = Object.assign(Object.create(asking), { trouble: { ...trouble, cause: {} } });
+    old.ask(
+      "look",
+      { guess: "4*7=28" },
+      { answered, failed: (/** @type {string} */ why) => void failed.push(why) },
+    );
+    for (const list of ["", "maxi"]) asked[0].answer({ ...TROUBLE, list }, true);
+    assert.deepEqual(failed, ["out of memory", words.isOld]);
   });
 
   test("of a silent question is not shown, and its answer clears no other error", () => {
