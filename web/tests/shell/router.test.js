@@ -118,6 +118,12 @@ function tab(name) {
   return found;
 }
 
+/** Press the button of a section. @param {string} name */
+async function press(name) {
+  tab(name).click();
+  await settled();
+}
+
 beforeEach(() => {
   keepOnly();
   [happened, opened, listeners, returning, remedies] = [[], {}, [], [], []];
@@ -241,8 +247,7 @@ describe("a tab", () => {
   test("in front reads what other browser tabs have stored, but not while the page is hidden", async () => {
     openPage();
     await settled();
-    tab("play").click();
-    await settled();
+    await press("play");
     assert.ok(returning.length > 0);
     for (const hidden of [true, false]) {
       happened = [];
@@ -260,12 +265,9 @@ describe("a tab", () => {
       return classOf("play");
     };
     openPage();
-    tab("play").click();
-    await settled();
-    tab("solve").click();
-    await settled();
-    tab("play").click();
-    await settled();
+    await press("play");
+    await press("solve");
+    await press("play");
     assert.equal(loads, 1);
     assert.deepEqual(
       happened.filter((what) => !what.startsWith("in ")),
@@ -283,8 +285,7 @@ describe("a tab", () => {
 
   test("is remembered for the next visit", async () => {
     openPage();
-    tab("play").click();
-    await settled();
+    await press("play");
     assert.equal(kept().tab, "play");
   });
 
@@ -299,8 +300,7 @@ describe("a tab", () => {
     tab("play").click();
     assert.equal(router.inFront(), null);
     for (const name of NAMES) assert.ok(!router.isInFront(name));
-    tab("letters").click();
-    await settled();
+    await press("letters");
     arrives(classOf("play"));
     await settled();
     assert.ok(router.isInFront("letters"));
@@ -328,8 +328,7 @@ describe("a tab", () => {
     };
     openPage();
     tab("play").click();
-    tab("letters").click();
-    await settled();
+    await press("letters");
     assert.deepEqual(remedies, []);
     assert.ok(happened.includes('letters enters with ""'));
   });
@@ -340,12 +339,10 @@ describe("a tab", () => {
       ...NAMES.map((name) => [tab(name).getAttribute("aria-selected"), tab(name).tabIndex]),
       ...OPENERS.map((id) => body.querySelector(`#${id}`)?.getAttribute("aria-current")),
     ];
-    tab("play").click();
-    await settled();
+    await press("play");
     assert.deepEqual(looks(), [["false", -1], ["true", 0], null, null]);
     assert.equal(body.querySelector("#panel")?.getAttribute("aria-labelledby"), "tab-play");
-    tab("letters").click();
-    await settled();
+    await press("letters");
     assert.deepEqual(looks(), [["false", 0], ["false", -1], null, "true"]);
     await goTo("#mistakes:mini");
     assert.deepEqual(looks(), [["false", 0], ["false", -1], "true", null]);
