@@ -118,6 +118,13 @@ function tab(name) {
   return found;
 }
 
+/** Open the page at an address, and wait until the tab is there. @param {[hash?: string, left?: string]} where */
+async function visit(...where) {
+  const router = openPage(...where);
+  await settled();
+  return router;
+}
+
 /** Press the button of a section. @param {string} name */
 async function press(name) {
   tab(name).click();
@@ -193,8 +200,7 @@ describe("the address", () => {
   });
 
   test("is not overwritten between a press on a link and the browser's report of it", async () => {
-    openPage();
-    await settled();
+    await visit();
     location.hash = "#mini,4*7=28:pbbppg";
     showAddress("classic,1"); // a key was pressed meanwhile
     await goTo(location.hash);
@@ -206,8 +212,7 @@ describe("the address", () => {
 
 describe("the page opens", () => {
   test("with the solver on the first visit", async () => {
-    const router = openPage();
-    await settled();
+    const router = await visit();
     assert.deepEqual(happened, ["in solve", 'solve enters with ""']);
     assert.equal(documentElement.dataset.tab, "solve");
     assert.ok(router.isInFront("solve"));
@@ -236,8 +241,7 @@ describe("the page opens", () => {
     ["#mistakes~", "mistakes"],
   ]) {
     test(`with ${name} at “${hash}”, and with ${link || "what was open there"}`, async () => {
-      openPage(hash, left);
-      await settled();
+      await visit(hash, left);
       assert.deepEqual(happened, [`in ${name}`, `${name} enters with "${link}"`]);
     });
   }
@@ -245,8 +249,7 @@ describe("the page opens", () => {
 
 describe("a tab", () => {
   test("in front reads what other browser tabs have stored, but not while the page is hidden", async () => {
-    openPage();
-    await settled();
+    await visit();
     await press("play");
     assert.ok(returning.length > 0);
     for (const hidden of [true, false]) {
@@ -269,18 +272,9 @@ describe("a tab", () => {
     await press("solve");
     await press("play");
     assert.equal(loads, 1);
-    assert.deepEqual(
-      happened.filter((what) => !what.startsWith("in ")),
-      [
-        'solve enters with ""',
-        "solve leaves",
-        'play enters with ""',
-        "play leaves",
-        'solve enters with ""',
-        "solve leaves",
-        'play enters with ""',
-      ],
-    );
+    const [solve, play] = ['solve enters with "",solve leaves', 'play enters with ""'];
+    const entered = happened.filter((what) => !what.startsWith("in "));
+    assert.equal(entered.join(), `${solve},${play},play leaves,${solve},${play}`);
   });
 
   test("is remembered for the next visit", async () => {
@@ -312,8 +306,7 @@ describe("a tab", () => {
     load.play = async () => {
       throw new Error("offline");
     };
-    const router = openPage("#play:mini:7");
-    await settled();
+    const router = await visit("#play:mini:7");
     assert.deepEqual(happened, ["in solve", 'solve enters with ""', "Error: offline"]);
     assert.ok(router.isInFront("solve"));
     location.hash = "#mini";
@@ -387,8 +380,7 @@ describe("another address", () => {
   });
 
   test("of a position brings the solver to the front", async () => {
-    openPage("#play:mini:7");
-    await settled();
+    await visit("#play:mini:7");
     await goTo("#mini,4*7=28:bbpbbg");
     assert.equal(happened.at(-1), 'solve enters with "mini,4*7=28:bbpbbg"');
     await goTo("#read elsewhere");
@@ -396,8 +388,7 @@ describe("another address", () => {
   });
 
   test("of what is already open changes nothing", async () => {
-    openPage();
-    await settled();
+    await visit();
     const before = [...happened];
     await goTo("#solve:open");
     assert.deepEqual(happened, before);
