@@ -251,13 +251,11 @@ describe("a tab", () => {
   test("in front reads what other browser tabs have stored, but not while the page is hidden", async () => {
     await visit();
     await press("play");
-    assert.ok(returning.length > 0);
     for (const hidden of [true, false]) {
       happened = [];
       Object.assign(document, { hidden });
       for (const listener of returning) listener();
-      const all = hidden ? [] : returning.map(() => "play reads what is stored");
-      assert.deepEqual(happened, all);
+      assert.deepEqual(happened, hidden ? [] : Array(3).fill("play reads what is stored"));
     }
   });
 
