@@ -255,7 +255,7 @@ describe("a tab", () => {
       happened = [];
       Object.assign(document, { hidden });
       for (const listener of returning) listener();
-      assert.deepEqual(happened, hidden ? [] : Array(3).fill("play reads what is stored"));
+      assert.deepEqual(happened, hidden ? [] : returning.map(() => "play reads what is stored"));
     }
   });
 
