@@ -218,16 +218,16 @@ GAME = {"game": "micro", "key": "1", "guesses": 1, "finished": "2026-11-21T00:00
 WHAT = {"what": "practice puzzles of the Nerdle solver", "version": 1}
 
 
-def test_an_invalid_file_is_refused_and_changes_nothing(
-    open_warm: OpenPage, tmp_path: Path
-) -> None:
-    player = practise(open_warm)
+def test_a_file_is_read_without_its_invalid_entries(open_warm: OpenPage, tmp_path: Path) -> None:
+    player = practise(open_warm, "play:micro:1")
     player.open_games()
-    (tmp_path / "games.json").write_text(json.dumps(WHAT | {"puzzles": [GAME, 7]}))
+    other = GAME | {"key": "2", "position": "mini,4*7=28:gggggg"}
+    (tmp_path / "games.json").write_text(json.dumps(WHAT | {"puzzles": [other, GAME, 7]}))
     bring(player, tmp_path / "games.json")
-    why = "“games.json” was not imported: puzzle 2 in the file is not valid"
-    expect(player.sheet).to_contain_text(why)
-    expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
+    expect(player.sheet).to_contain_text(
+        "1 game added. 2 entries in the file could not be read: puzzle 1 has rows of Mini."
+    )
+    assert player.figures()["Played"] == "1"
 
 
 def test_the_record_can_be_deleted_and_restored_once(open_warm: OpenPage) -> None:

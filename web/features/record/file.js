@@ -1,6 +1,7 @@
 // The file that takes the finished games of both kinds to another device.
 
 import { isKey, isRealDay, partsOf } from "../../game/days.js";
+import { boardsOf, guessesOf, isSolved, readPosition } from "../../game/position.js";
 import { readFinished } from "../../kept/practice-games.js";
 import { readBefore, readGame } from "../../kept/real-games.js";
 import { record } from "../../kept/storage.js";
@@ -27,10 +28,11 @@ export function writeFile(played, { games, before }) {
 }
 
 /**
- * Reads a file. Those of earlier versions have no real games.
+ * Reads a file. Those of earlier versions have no real games. Whatever cannot be read is left out.
  * @param {string} text
  * @param {Game[]} all
- * @returns {{ played: Played, real: RealGames }} Throws an Error that says what is wrong.
+ * @returns {{ played: Played, real: RealGames, refused: string[] }} `refused`: what was left out, and why.
+ *   Throws an Error if this is no such file.
  */
 export function readFile(text, all) {
   let file;
@@ -46,25 +48,39 @@ export function readFile(text, all) {
   const isKnown = (/** @type {unknown} */ name) => all.some((each) => each.name === name);
   /** @type {Played} */
   const played = {};
-  for (const [number, puzzle] of file.puzzles.map(record).entries()) {
-    const finished = readFinished({ ...puzzle, at: Date.parse(String(puzzle.finished)) });
-    if (!finished || !isKnown(puzzle.game) || !isKey(String(puzzle.key)))
-      throw new Error(`puzzle ${number + 1} in the file is not valid`);
-    played[`${puzzle.game}:${puzzle.key}`] = finished;
-  }
   /** @type {RealGames} */
   const real = { games: {}, before: {} };
+  /** @type {string[]} */
+  const refused = [];
+  for (const [number, puzzle] of file.puzzles.map(record).entries()) {
+    const finished = readFinished({ ...puzzle, at: Date.parse(String(puzzle.finished)) });
+    const isValid = finished && isKnown(puzzle.game) && isKey(String(puzzle.key));
+    const why = isValid ? misfit(finished, puzzle.game, all) : "is not valid";
+    if (why) refused.push(`puzzle ${number + 1} ${why}`);
+    else if (finished) played[`${puzzle.game}:${puzzle.key}`] = finished;
+  }
   const games = Array.isArray(file.games) ? file.games : [];
   for (const [number, value] of games.map(record).entries()) {
     const game = readGame(value);
-    if (!game || !isKnown(value.game) || !isRealDay(value.day))
-      throw new Error(`game ${number + 1} in the file is not valid`);
-    real.games[`${value.game}:${value.day}`] = game;
+    const isValid = game && isKnown(value.game) && isRealDay(value.day);
+    const why = isValid ? misfit(game, value.game, all) : "is not valid";
+    if (why) refused.push(`game ${number + 1} ${why}`);
+    else if (game) real.games[`${value.game}:${value.day}`] = game;
   }
   for (const [name, value] of Object.entries(record(file.statistics))) {
     const before = readBefore(value);
-    if (!before || !isKnown(name)) throw new Error(`the statistics of ${name} are not valid`);
-    real.before[name] = before;
+    if (before && isKnown(name)) real.before[name] = before;
+    else refused.push(`the statistics of ${name} are not valid`);
   }
-  return { played, real };
+  return { played, real, refused };
+}
+
+/** Why the rows of a game cannot be those of this game, "" if they can. Earlier versions did not store the rows of puzzles. @param {{ position?: string, guesses: number }} played @param {unknown} name of the game @param {Game[]} all */
+function misfit({ position, guesses }, name, all) {
+  if (position === undefined) return "";
+  const { state, problem } = readPosition(position, all);
+  if (!state || problem) return "has rows that cannot be read";
+  if (state.game.name !== name) return `has rows of ${state.game.title}`;
+  const solved = boardsOf(state.game).every((board) => isSolved(state, board));
+  return guesses === (solved ? guessesOf(state) : 0) ? "" : "has rows that do not fit its result";
 }

@@ -9,7 +9,7 @@ import { without } from "../../kept/storage.js";
 import { button, html, write } from "../../parts/dom.js";
 import { download } from "../../parts/download.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
-import { counted, grouped, nextExercise } from "../../parts/words.js";
+import { nextExercise } from "../../parts/words.js";
 import { readFile, writeFile } from "./file.js";
 import { NerdlePart } from "./nerdle.js";
 import { practiceFigures } from "./practice.js";
@@ -183,15 +183,13 @@ export class RecordPanel {
     if (!file) return;
     try {
       if (file.size > LARGEST_FILE) throw new Error("it is too large");
-      const { played, real } = readFile(await file.text(), this.games);
+      const { played, real, refused } = readFile(await file.text(), this.games);
       const before = games();
       practiceRecord.change((there) => merge(there, played));
       realRecord.change((there) => mergeReal(there, real));
       const more = games() - before;
       const others = Object.keys(played).length + Object.keys(real.games).length - more;
-      this.draw(
-        `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`,
-      );
+      this.draw(words.imported(more, others, refused));
       this.events.catchUp();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

@@ -22,6 +22,13 @@ export const clearedNerdle =
 export const exported = "All games exported. You can import the file here or on another device.";
 export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
 
+/** @param {number} more @param {number} others those that were here before @param {string[]} refused why each of the rest was left out */
+export function imported(more, others, refused) {
+  const added = `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`;
+  if (!refused.length) return added;
+  return `${added} ${counted(refused.length, "entry", "entries")} in the file could not be read: ${refused[0]}.`;
+}
+
 /** The button that opens the exercises. @param {number} due how many */
 export const practise = (due) => `Find the better guess (${grouped.format(due)})`;
 

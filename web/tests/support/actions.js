@@ -30,7 +30,7 @@ const solved = (key) =>
 
 /** @param {number} guesses @param {number} [skill] @returns {RealGame} */
 const game = (guesses, skill) => ({
-  position: `classic,${"41-25=16:gggggggg,".repeat(guesses)}`,
+  position: `classic${",41-25=16:bbbbbbbb".repeat(guesses - 1)},41-25=16:gggggggg`,
   guesses,
   ...(skill !== undefined && { skill, luck: 50 }),
 });
@@ -62,7 +62,7 @@ export const FILE = {
   puzzles: [
     { game: "quad", key: "5", guesses: 9, perfect: 8, hints: 1, finished: "2026-11-21T10:00:00Z" },
   ],
-  games: [{ game: "quad", day: "2026-11-20", ...game(4, 70) }],
+  games: [{ game: "classic", day: "2026-11-20", ...game(4, 70) }],
   statistics: {
     mini: {
       ...{ until: "2026-10-01", played: 3, solved: 2 },
@@ -152,7 +152,7 @@ export const ACTIONS = {
     left({ record, games, before }) {
       const at = Date.UTC(2026, 10, 21, 10);
       assert.deepEqual(record["quad:5"], { guesses: 9, perfect: 8, hints: 1, at });
-      assert.deepEqual(games["quad:2026-11-20"], game(4, 70));
+      assert.deepEqual(games["classic:2026-11-20"], game(4, 70));
       assert.deepEqual(before.mini, FILE.statistics.mini);
     },
   },

@@ -345,21 +345,29 @@ describe("a file", () => {
     [JSON.stringify({ what, version: 2 }), "it is from a newer version of this page; reload first"],
     [JSON.stringify({ what, version: 1 }), "it has no list of puzzles"],
     [JSON.stringify({ what, puzzles: {} }), "it has no list of puzzles"],
-    ...[
-      null,
-      { ...puzzle, game: "nerdle" },
-      { ...puzzle, key: "2026-02-31" },
-      { ...puzzle, key: undefined },
-      { ...puzzle, guesses: 11 },
-      { ...puzzle, finished: "yesterday" },
-      { ...puzzle, finished: undefined },
-    ].map((bad) => [
-      JSON.stringify({ what, puzzles: [puzzle, bad] }),
-      "puzzle 2 in the file is not valid",
-    ]),
   ])) {
     test(`is refused with a reason: ${text.slice(0, 150)}`, () => {
       assert.throws(() => readFile(text, GAMES).played, { message: problem });
+    });
+  }
+
+  for (const [bad, why] of /** @type {[object | null, string][]} */ ([
+    [null, "is not valid"],
+    [{ ...puzzle, game: "nerdle" }, "is not valid"],
+    [{ ...puzzle, key: "2026-02-31" }, "is not valid"],
+    [{ ...puzzle, key: undefined }, "is not valid"],
+    [{ ...puzzle, guesses: 11 }, "is not valid"],
+    [{ ...puzzle, finished: "yesterday" }, "is not valid"],
+    [{ ...puzzle, finished: undefined }, "is not valid"],
+    [{ ...puzzle, position: "mini" }, "has rows that do not fit its result"],
+    [{ ...puzzle, position: "classic" }, "has rows of Classic"],
+    [{ ...puzzle, position: "nothing" }, "has rows that cannot be read"],
+  ])) {
+    test(`with a bad puzzle is read without it: ${JSON.stringify(bad)}`, () => {
+      const puzzles = [puzzle, bad, { ...puzzle, key: "8" }];
+      const { played, refused } = readFile(JSON.stringify({ what, puzzles }), GAMES);
+      assert.deepEqual(Object.keys(played), ["mini:7", "mini:8"]);
+      assert.deepEqual(refused, [`puzzle 2 ${why}`]);
     });
   }
 });

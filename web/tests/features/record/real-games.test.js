@@ -17,8 +17,14 @@ import { keepOnly } from "../../support/kept.js";
 const TODAY = "2026-11-21";
 const NOW = daysSince(TODAY);
 
-/** @param {number} guesses @param {Partial<RealGame>} [more] @returns {RealGame} */
-const game = (guesses, more = {}) => ({ position: "classic", guesses, ...more });
+/** @param {number} guesses 0 if it was not solved @param {Partial<RealGame>} [more] @returns {RealGame} */
+const game = (guesses, more = {}, name = "classic") => {
+  const guess = name === "mini" ? "4*7=28" : "41-25=16";
+  const rows = "bg".split("").map((letter) => `,${guess}:${letter.repeat(guess.length)}`);
+  const [black = "", green = ""] = rows;
+  const position = name + (guesses ? black.repeat(guesses - 1) + green : black.repeat(6));
+  return { position, guesses, ...more };
+};
 
 /** Games of Classic by how many days ago they were. @param {[ago: number, guesses: number][]} days */
 const games = (...days) =>
@@ -43,10 +49,12 @@ const figures = (all, own) =>
 
 /** Random games of the last days. @param {Chance} chance @returns {RealGames["games"]} */
 function anyGames({ number, one, several }) {
-  const id = () => `${one(["classic", "mini"])}:${dayOf(NOW - number(12))}`;
+  const day = () => dayOf(NOW - number(12));
   const skill = () =>
     one([{}, { skill: null, luck: null }, { skill: number(100), luck: number(100) }]);
-  return frozen(Object.fromEntries(several(number(25), () => [id(), game(number(7), skill())])));
+  const each = (name = one(["classic", "mini"])) =>
+    /** @type {const} */ ([`${name}:${day()}`, game(number(7), skill(), name)]);
+  return frozen(Object.fromEntries(several(number(25), () => each())));
 }
 
 describe("the statistics", () => {
@@ -283,7 +291,11 @@ describe("a file", () => {
   test("is read back as it was written, beside the practice puzzles", () => {
     always((chance) => {
       const all = { games: anyGames(chance), before: chance.one([{}, { classic: before({}) }]) };
-      assert.deepEqual(readFile(writeFile({}, all), GAMES), { played: {}, real: all });
+      assert.deepEqual(readFile(writeFile({}, all), GAMES), {
+        played: {},
+        real: all,
+        refused: [],
+      });
     });
   });
 
@@ -292,23 +304,33 @@ describe("a file", () => {
     assert.deepEqual(readFile(JSON.stringify(old), GAMES).real, NONE);
   });
 
-  for (const [what, more, why] of /** @type {[string, object, string][]} */ ([
+  const own = { game: "mini", day: TODAY, ...game(3, {}, "mini") };
+  const black = ",41-25=16:bbbbbbbb";
+  for (const [bad, why] of /** @type {[object, string][]} */ ([
+    [{ game: "nerdle" }, "is not valid"],
+    [{ day: undefined }, "is not valid"],
+    [{ position: undefined }, "is not valid"],
+    [{ position: "" }, "has rows that cannot be read"],
+    [{ position: "no position" }, "has rows that cannot be read"],
+    [{ position: "mini,4*7=28" }, "has rows that cannot be read"],
+    [{ position: `classic${black.repeat(7)}`, game: "classic" }, "has rows that cannot be read"],
+    [{ position: game(3).position }, "has rows of Classic"],
+    [{ position: "mini" }, "has rows that do not fit its result"],
+    [{ guesses: 2 }, "has rows that do not fit its result"],
+    [{ guesses: 0 }, "has rows that do not fit its result"],
     [
-      "an unknown game",
-      { games: [{ game: "nerdle", day: TODAY, ...game(3) }] },
-      "game 1 in the file is not valid",
+      { position: `classic${black}`, game: "classic", guesses: 1 },
+      "has rows that do not fit its result",
     ],
-    ["no day", { games: [{ game: "mini", ...game(3) }] }, "game 1 in the file is not valid"],
-    [
-      "no rows",
-      { games: [{ game: "mini", day: TODAY, guesses: 3 }] },
-      "game 1 in the file is not valid",
-    ],
-    ["bad statistics", { statistics: { mini: {} } }, "the statistics of mini are not valid"],
   ])) {
-    test(`with ${what} is refused`, () => {
-      const text = JSON.stringify({ ...JSON.parse(writeFile({}, NONE)), ...more });
-      assert.throws(() => readFile(text, GAMES), { message: why });
+    test(`with a bad game is read without it: ${JSON.stringify(bad)}`, () => {
+      const good = { ...own, day: "2026-11-01" };
+      const file = { ...JSON.parse(writeFile({}, NONE)), games: [good, { ...own, ...bad }, own] };
+      file.statistics = { mini: {}, classic: before({}) };
+      const { real: read, refused } = readFile(JSON.stringify(file), GAMES);
+      assert.deepEqual(Object.keys(read.games), ["mini:2026-11-01", `mini:${TODAY}`]);
+      assert.deepEqual(read.before, { classic: before({}) });
+      assert.deepEqual(refused, [`game 2 ${why}`, "the statistics of mini are not valid"]);
     });
   }
 });
