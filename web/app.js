@@ -13,7 +13,7 @@ import book from "./games.js";
 import { hearWhenOld, takeNewVersion } from "./kept/offline.js";
 import * as storage from "./kept/storage.js";
 import { byId } from "./parts/dom.js";
-import { oldTab, partFailed, setAside } from "./parts/words.js";
+import { oldTab, partFailed } from "./parts/words.js";
 import { connectAppearance } from "./shell/appearance.js";
 import { keep, showEngine, showList, showSlow } from "./shell/engine-status.js";
 import { connectInstall } from "./shell/install.js";
@@ -25,13 +25,14 @@ import { listenToPictures } from "./shell/pictures.js";
 import { address, HOME, Router } from "./shell/router.js";
 import { connectSettings } from "./shell/settings.js";
 import { Sheets } from "./shell/sheets.js";
+import { connectStored } from "./shell/stored.js";
 import { TroublePanel } from "./shell/trouble.js";
 
 /** @import { BoardTab } from "./features/contract.js" */
 
 // created first, so that it catches errors in what follows
 const trouble = new TroublePanel(byId("trouble"));
-storage.onSetAside((where) => trouble.report("page", setAside, where.join("\n")));
+connectStored(trouble);
 hearWhenOld(() => trouble.explain(oldTab, { name: "Reload", act: takeNewVersion }));
 const kept = storage.load();
 connectAppearance(kept);

@@ -76,7 +76,7 @@ export function hearWhenOld(told) {
 
 /** Reload with the new version. Other browser tabs keep the version they were opened with. */
 export async function takeNewVersion() {
-  const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  const { installing, waiting } = (await navigator.serviceWorker?.getRegistration()) ?? {};
   const next = waiting ?? installing;
   const take = () => {
     if (next?.state === "installed") next.postMessage("take over");

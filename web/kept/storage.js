@@ -8,18 +8,43 @@ import { isRecord, PAGE } from "./forms.js";
 
 const VERSION = 1; // of the format below; data of a newer version is read but never overwritten
 
-/** Called after something that was not valid has been set aside. @type {(where: string[]) => void} */
-let report = () => {};
+/** Where something was if nothing at all could be read. */
+export const EVERYTHING = "everything";
 
-/** @param {typeof report} listener gets where it was */
-export const onSetAside = (listener) => {
-  report = listener;
+/**
+ * `setAside` is called after something that was not valid has been set aside, with the key and where it was;
+ * `newer` when something is not stored because a newer page has stored something there.
+ */
+let told = { setAside(/** @type {string} */ _key, /** @type {string[]} */ _where) {}, newer() {} };
+
+/** @param {typeof told} listeners */
+export const listen = (listeners) => {
+  told = listeners;
 };
+
+/** @type {Store<any>[]} */
+const stores = [];
+
+/** Write the changes that could not be written before, under any key. */
+export function writeWaiting() {
+  for (const store of stores) store.retry();
+}
+
+/** Whether a newer page has stored something, so that this page does not store anything there. */
+export const isNewer = () => stores.some((store) => store.isNewer);
+
+/** Everything that has been set aside, as a text; "" for nothing. */
+export function damaged() {
+  const all = stores.map((store) => [store.key, store.read().aside ?? []]);
+  const some = all.filter(([, aside]) => aside.length > 0);
+  return some.length > 0 ? JSON.stringify(Object.fromEntries(some), null, 1) : "";
+}
 
 /**
  * What is stored under one key. Other browser tabs change it too. So each change is made on what is there
  * now, all of it is written at once, and a change that could not be written waits and is made again before
- * the next one. What is not valid moves to the list `aside` in the same write, so that nothing is lost.
+ * the next one under any key. What is not valid moves to the list `aside` in the same write, so that nothing
+ * is lost.
  * @template {object} T
  */
 export class Store {
@@ -37,6 +62,7 @@ export class Store {
     /** @private @type {Misfit[]} what is in its list `aside`, but not yet in the one that is stored */
     this.misfits = [];
     this.isNewer = false;
+    stores.push(this);
   }
 
   /** Whether all changes are written. Those that are not last until the page is closed. */
@@ -61,6 +87,11 @@ export class Store {
     this.waiting.push(change);
     // what cannot be read now must not be overwritten
     return canRead && this.write();
+  }
+
+  /** Write the changes that wait, if there are any. */
+  retry() {
+    if (!this.isKept && this.isRead()) this.write();
   }
 
   /** Read what is stored, if that is possible. @private */
@@ -88,7 +119,10 @@ export class Store {
 
   /** @private */
   write() {
-    if (this.isNewer) return false;
+    if (this.isNewer) {
+      told.newer();
+      return false;
+    }
     try {
       const raw = JSON.stringify({ ...this.now, version: VERSION });
       localStorage.setItem(this.key, raw);
@@ -98,7 +132,8 @@ export class Store {
     }
     const where = this.misfits.map((each) => each.where);
     [this.waiting, this.misfits] = [[], []];
-    if (where.length > 0) report(where);
+    if (where.length > 0) told.setAside(this.key, where);
+    writeWaiting(); // of the other keys
     return true;
   }
 }
@@ -117,7 +152,7 @@ function parsed(raw, form) {
   } catch {
     // not what this page has written
   }
-  return { value: {}, misfits: [{ where: "everything", value: raw }] };
+  return { value: {}, misfits: [{ where: EVERYTHING, value: raw }] };
 }
 
 /** @type {Store<Record<string, unknown>>} */

@@ -183,9 +183,18 @@ export const oldTab = `${sentence(isOld)}. Your game is safe.`;
 export const pageFailed = (why) =>
   `Something went wrong on this page (${short(why)}). Your game is safe. If the page stops responding, reload it.`;
 
-/** Shown once, when stored data was not valid. */
-export const setAside =
-  "Some data stored on this device is damaged. It has been set aside; everything else is still here.";
+/** Shown once, when stored data was not valid. @param {string[]} lost what could not be read at all */
+export const setAside = (lost) =>
+  lost.length > 0
+    ? `Stored data is damaged: ${lost.join(", and ")} could not be read. It has been set aside.`
+    : "Some data stored on this device is damaged. It has been set aside; everything else is still here.";
+
+/** Saves to a file what has been set aside. */
+export const saveDamaged = "Save the damaged part to a file";
+
+/** Shown once, when nothing can be stored because a newer page has stored something. */
+export const newerStored =
+  "A newer version of this page has stored data here, so this older one can’t save anything. Reload this tab to get the newer one.";
 
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -29,12 +31,20 @@ def test_a_closed_tab_is_restored_without_its_address(open_page: OpenPage) -> No
     assert again.board == before
 
 
-def test_invalid_data_in_the_storage_does_no_harm(open_warm: OpenPage) -> None:
+def test_invalid_data_in_the_storage_does_no_harm(open_warm: OpenPage, tmp_path: Path) -> None:
     page = open_warm("style.css", expected_complaints="favicon")
     page.evaluate("localStorage.setItem('nerdle', 'no JSON')")
     page.goto(page.url.replace("style.css", ""))
     player = Player(page)
-    expect(player.page.locator("#trouble")).to_contain_text("It has been set aside")
+    expect(player.page.locator("#trouble-words")).to_have_text(
+        "Stored data is damaged: your boards, settings and practice puzzles could not be read."
+        " It has been set aside."
+    )
+    with page.expect_download() as waiting:
+        player.press(player.button("Save the damaged part to a file"))
+    waiting.value.save_as(tmp_path / "damaged.json")
+    damaged = [{"where": "everything", "value": "no JSON"}]
+    assert json.loads((tmp_path / "damaged.json").read_text("utf-8")) == {"nerdle": damaged}
     player.choose_game("Mini")
     player.enter()
     offered = f"4*7=28:{analyse(parse('mini')).start}"
@@ -42,6 +52,26 @@ def test_invalid_data_in_the_storage_does_no_harm(open_warm: OpenPage) -> None:
     player.page.reload()
     assert player.rows() == [offered]
     expect(player.page.locator("#trouble")).to_be_hidden()
+
+
+def test_a_page_older_than_what_is_stored_says_once_that_it_saves_nothing(
+    open_warm: OpenPage,
+) -> None:
+    page = open_warm("style.css", expected_complaints="favicon")
+    newer = '{"version":2,"game":"mini"}'
+    page.evaluate("newer => localStorage.setItem('nerdle', newer)", newer)
+    page.goto(page.url.replace("style.css", ""))
+    player = Player(page)
+    trouble = page.locator("#trouble")
+    for _ in range(2):
+        expect(trouble).to_contain_text("this older one can’t save anything. Reload this tab")
+        player.press(trouble.get_by_role("button", name="Close"))
+        player.enter()
+        expect(trouble).to_be_hidden()
+        player.choose_game("Classic")
+        expect(trouble).to_be_hidden()
+        assert page.evaluate("localStorage.getItem('nerdle')") == newer
+        page.reload()
 
 
 # ------------------------------------------------------------------------- two tabs of a browser

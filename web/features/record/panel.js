@@ -5,11 +5,11 @@ import { today } from "../../game/days.js";
 import { dueNow, exercises } from "../../kept/exercises.js";
 import { merge, practiceRecord } from "../../kept/practice-games.js";
 import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
-import { without } from "../../kept/storage.js";
+import { damaged, isNewer, without, writeWaiting } from "../../kept/storage.js";
 import { button, html, write } from "../../parts/dom.js";
 import { download } from "../../parts/download.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
-import { nextExercise } from "../../parts/words.js";
+import { newerStored, nextExercise, saveDamaged } from "../../parts/words.js";
 import { readFile, writeFile } from "./file.js";
 import { NerdlePart } from "./nerdle.js";
 import { practiceFigures } from "./practice.js";
@@ -56,8 +56,13 @@ export class RecordPanel {
     });
     this.coming = html("p");
     this.clear = button(words.clear, { class: "danger" }, () => this.clearAll());
+    this.damaged = button(saveDamaged, { class: "quiet" }, () =>
+      download("nerdle-damaged.json", "application/json", damaged()),
+    );
     this.said = html("p", { id: "record-said", role: "status" });
     this.file = html("input", { type: "file", accept: ".json,application/json", hidden: "" });
+    /** Whether everything was stored when that was looked at last. */
+    this.wasKept = true;
     this.sheet = this.make();
   }
 
@@ -104,6 +109,7 @@ export class RecordPanel {
       buttons,
       this.file,
       this.said,
+      this.damaged,
     ];
     fillSheet(sheet, "Your games", this.kinds, this.select, ...parts);
     addHelp(sheet, "games", "your games");
@@ -123,6 +129,7 @@ export class RecordPanel {
       this.practice.replaceChildren(...practiceFigures(practiceRecord.read(), game, today()));
     else this.nerdle.draw(game);
     this.drawMistakes();
+    this.damaged.hidden = !damaged();
     this.say(say);
     this.clear.textContent = this.cleared ? words.restore : words.clear;
   }
@@ -145,8 +152,12 @@ export class RecordPanel {
 
   /** @private @param {string} text "" for nothing */
   say(text) {
+    writeWaiting();
     const isKept = practiceRecord.isKept && realRecord.isKept;
-    this.said.textContent = [text, isKept ? "" : words.notKept].filter(Boolean).join(" ");
+    const keptNow = this.wasKept ? "" : words.keptNow;
+    const kept = isKept ? keptNow : isNewer() ? newerStored : words.notKept;
+    this.wasKept = isKept;
+    this.said.textContent = [text, kept].filter(Boolean).join(" ");
     if (text) this.said.scrollIntoView({ block: "nearest" });
   }
 

@@ -22,6 +22,8 @@ export const clearedNerdle =
 export const exported = "All games exported. You can import the file here or on another device.";
 export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
 
+export const keptNow = "What could not be saved before is saved now.";
+
 /** @param {number} more @param {number} others those that were here before @param {string[]} refused why each of the rest was left out */
 export function imported(more, others, refused) {
   const added = `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`;

@@ -4,9 +4,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, mock, test } from "node:test";
 import { readFile, writeFile } from "../../features/record/file.js";
+import { newerStored } from "../../parts/words.js";
 import { ACTIONS } from "../support/actions.js";
+import { always } from "../support/chance.js";
 import { GAMES } from "../support/games.js";
 import { device, Tab } from "../support/tabs.js";
+
+/** @import { Chance } from "../support/chance.js" */
 
 /**
  * What the page had stored in a browser, and a file that it had exported, before there were forms of what
@@ -174,6 +178,48 @@ describe("damaged data", () => {
     device.works();
     tab.modules.record.practiceRecord.read();
     assert.deepEqual([now().nerdle.aside[0].value, tab.told], [puzzle, ["record.mini:8"]]);
+  });
+
+  test("of any kind: what can be read stays, nothing is lost, and all that is said is true", () => {
+    /** @type {{ [kind: string]: (value: any, chance: Chance) => string }} */
+    const kinds = {
+      whole: (value) => JSON.stringify(value),
+      "cut off": (value, { number }) => {
+        const text = JSON.stringify(value);
+        return text.slice(0, 1 + number(text.length - 1));
+      },
+      replaced(value, { one }) {
+        const [name = "", ...way] = one(ways(value).filter(([first]) => first !== "version"));
+        return JSON.stringify({ ...replaced(value, [name, ...way], one(JUNK)), replaced: name });
+      },
+      newer: (value) => JSON.stringify({ ...value, version: 2 }),
+    };
+    always((chance) => {
+      const drawn = Object.keys(stored).map((key) => [key, chance.one(Object.keys(kinds))]);
+      const texts = Object.fromEntries(
+        drawn.map(([key = "", kind = ""]) => [key, kinds[kind]?.(stored[key], chance) ?? ""]),
+      );
+      tab.visit(texts);
+      const { storage, real } = tab.modules;
+      for (const _ of [1, 2]) {
+        storage.changePart("later", () => ({ at: 1 }));
+        real.realRecord.change(() => ({ later: 1 }));
+      }
+      const aside = JSON.parse(storage.damaged() || "{}");
+      for (const [key = "", kind] of drawn) {
+        const isLost = kind === "cut off";
+        if (kind === "newer") assert.equal(device.all()[key], texts[key]);
+        else if (isLost) assert.equal(aside[key].at(-1).value, texts[key]);
+        else
+          for (const [field, value] of Object.entries(stored[key]))
+            if (field !== now()[key].replaced) assert.deepEqual(now()[key][field], value);
+        const name = key === "nerdle" ? /boards, settings and practice puzzles/ : /saved games/;
+        assert.equal(name.test(tab.said.at(-1) ?? ""), isLost && tab.said.at(-1) !== newerStored);
+        if (isLost) for (const said of tab.said) assert.doesNotMatch(said, /everything else/);
+      }
+      const isNewer = drawn.some(([, kind]) => kind === "newer");
+      assert.equal(tab.said.filter((each) => each === newerStored).length, isNewer ? 1 : 0);
+    });
   });
 
   test("is added to what was set aside before", () => {

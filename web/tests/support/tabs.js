@@ -112,6 +112,7 @@ let tabs = 0;
  * @property {typeof import("../../features/solver/tab.js")} solver
  * @property {typeof import("../../features/play/tab.js")} play
  * @property {typeof import("../../features/nanagrams/tab.js")} nanagram
+ * @property {typeof import("../../shell/stored.js")} stored
  */
 
 /** Where they are. @type {{ [name in keyof Modules]: string }} */
@@ -132,6 +133,7 @@ const PATHS = {
   solver: "features/solver/tab.js",
   play: "features/play/tab.js",
   nanagram: "features/nanagrams/tab.js",
+  stored: "shell/stored.js",
 };
 
 /** The modules of a new browser tab. Its page is not open yet. @returns {Promise<Modules>} */
@@ -162,7 +164,8 @@ export class Tab {
     this.modules = all;
     /** @type {string[]} where something was that has been set aside */
     this.told = [];
-    all.storage.onSetAside((where) => this.told.push(...where));
+    /** @type {string[]} what the page has said about what is stored */
+    this.said = [];
     /** What `visit` makes, by name. @type {any} */
     this.elements = {};
     /** @type {import("../../kept/storage.js").Kept} */
@@ -182,9 +185,9 @@ export class Tab {
     this.sheet = null;
   }
 
-  /** Go to the page, on a device where this is stored; what was open before is forgotten. @param {Record<string, string>} [stored] */
-  visit(stored = device.all()) {
-    const { storage, real, looks, touch, captions, shelf, letters, countdown, classes, panel } =
+  /** Go to the page, on a device where this is stored; what was open before is forgotten. @param {Record<string, string>} [all] */
+  visit(all = device.all()) {
+    const { storage, real, looks, touch, captions, shelf, letters, countdown, classes, panel, stored } =
       this.modules;
     device.works();
     device.store({});
@@ -194,8 +197,17 @@ export class Tab {
     device.store({});
     storage.part("test");
     real.realRecord.read();
-    device.store(stored);
-    this.told = [];
+    device.store(all);
+    [this.told, this.said] = [[], []];
+    const report = (
+      /** @type {string[]} */ _part,
+      /** @type {string} */ said,
+      /** @type {string} */ where,
+    ) => {
+      this.told.push(...where.split("\n"));
+      this.said.push(said);
+    };
+    stored.connectStored(/** @type {any} */ ({ report }));
     const radios = (/** @type {string[]} */ ...values) =>
       values.map((value) => element("input", { type: "radio", value }));
     const { body } = /** @type {{ body: Element }} */ (/** @type {unknown} */ (document));

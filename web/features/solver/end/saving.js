@@ -7,6 +7,7 @@ import { foundIn } from "../../../kept/exercises.js";
 import { idOf, partsOf, realRecord } from "../../../kept/real-games.js";
 import * as storage from "../../../kept/storage.js";
 import { button, byId, html, write } from "../../../parts/dom.js";
+import { newerStored } from "../../../parts/words.js";
 import { isOver, said } from "../state.js";
 import * as words from "./words.js";
 
@@ -75,6 +76,12 @@ export class Saving {
     solver.update(said(solver.state, text), text);
   }
 
+  /** Say this, or else why it is not stored. @private @param {string} text */
+  sayKept(text) {
+    const { isKept, isNewer } = realRecord;
+    this.say(isKept ? text : isNewer ? newerStored : words.notSaved);
+  }
+
   /** @param {Solving} state */
   draw(state) {
     const { board, aside } = state;
@@ -124,7 +131,7 @@ export class Saving {
       const isKnown = !there.games[id] || there.games[id]?.position === old?.position;
       return isKnown ? { ...there, games: { ...there.games, [id]: saved } } : there;
     });
-    this.say(realRecord.isKept ? text : words.notSaved);
+    this.sayKept(text);
   }
 
   /** The person wants the game on the board instead of the one that was saved before. @private */
@@ -145,6 +152,6 @@ export class Saving {
         ? { ...there, games: { ...there.games, [id]: old } }
         : there,
     );
-    this.say(realRecord.isKept ? words.kept : words.notSaved);
+    this.sayKept(words.kept);
   }
 }
