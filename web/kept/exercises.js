@@ -29,6 +29,11 @@ export function foundIn(position) {
   return position === reviewed ? found : {};
 }
 
+/** Forget what the last review found if its game is one of those that are deleted. @param {Played[]} deleted */
+export function forget(deleted) {
+  if (deleted.some((each) => each?.position === last.position)) last = { position: "" };
+}
+
 /** Keep what a review found with its game, wherever that is recorded. @param {string} position of the whole game @param {Pick<Review, "skill" | "luck" | "guesses">} review */
 export function keepReview(position, review) {
   const { skill, luck } = review;

@@ -157,6 +157,12 @@ const LEFT = fields(GAME_LEFT);
 /** A round of Countdown or of Targets. */
 const ROUND = fields({ numbers: text, target: text });
 
+/** What was deleted, by when: "2026-11-27T10:00:00.000Z"; see deleted.js. @param {Record<string, Form>} forms */
+const deleted = (forms) => each(fields(forms), (at) => isRealDay(at.slice(0, 10)) && isTime(at));
+
+/** @param {string} text */
+const isTime = (text) => !Number.isNaN(Date.parse(text));
+
 /** Everything but the real games. */
 export const PAGE = fields({
   ...ADDED,
@@ -168,6 +174,7 @@ export const PAGE = fields({
     ...{ open: each(text), puzzles: each(PUZZLE) },
   }),
   record: each(FINISHED, isPuzzle),
+  deleted: deleted({ record: each(FINISHED, isPuzzle) }),
   letters: fields({ text, base: text, words: text }),
   nanagrams: fields({ link: text, progress: each(PROGRESS) }),
   countdown: ROUND,
@@ -176,4 +183,6 @@ export const PAGE = fields({
   class: fields({ game: text, count: text, text, hints: text, before: list(isText) }),
 });
 
-export const REAL_GAMES = fields({ ...ADDED, games: each(GAME, isGame), before: each(BEFORE) });
+const REAL = { games: each(GAME, isGame), before: each(BEFORE) };
+
+export const REAL_GAMES = fields({ ...ADDED, ...REAL, deleted: deleted(REAL) });

@@ -77,31 +77,13 @@ export const newestFirst = ({ games }, game) =>
     .sort(([{ day: one }], [{ day: other }]) => (one < other ? 1 : one > other ? -1 : 0))
     .map(([, each]) => each);
 
-// A change is made again if it could not be stored, and another browser tab may have changed the same game
-// by then. So it checks that the game is still the one that the person saw.
-
-/** @param {RealGame | undefined} one @param {RealGame} other */
-const isSame = (one, other) => one?.position === other.position;
-
-/** The games without one. @param {RealGames} there @param {string} id @param {RealGame} game @returns {RealGames} */
-export function withoutGame(there, id, game) {
-  const { [id]: here, ...games } = there.games;
-  return isSame(here, game) ? { ...there, games } : there;
-}
-
-/** The games after one has moved to another day, unless that day has a game. @param {RealGames} there @param {string} id @param {string} to @param {RealGame} game @returns {RealGames} */
+/** The games after one has moved to another day, unless that day has a game or the game is another one by now. @param {RealGames} there @param {string} id @param {string} to @param {RealGame} game @returns {RealGames} */
 export function moved(there, id, to, game) {
   const { [id]: here, ...games } = there.games;
-  return here && isSame(here, game) && !games[to]
+  return here?.position === game.position && !games[to]
     ? { ...there, games: { ...games, [to]: here } }
     : there;
 }
-
-/** What is left when all that the person saw is cleared. @param {RealGames} there @param {RealGames} seen @returns {RealGames} */
-export const cleared = (there, seen) => ({
-  games: storage.without(there.games, seen.games),
-  before: storage.without(there.before, seen.before),
-});
 
 /** Shared by the solver, which adds games, and the sheet that shows them. @type {storage.Store<RealGames>} */
 export const realRecord = new storage.Store("nerdle-games", REAL_GAMES, { games: {}, before: {} });

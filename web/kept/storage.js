@@ -123,12 +123,20 @@ export class Store {
       told.newer();
       return false;
     }
-    try {
-      const raw = JSON.stringify({ ...this.now, version: VERSION });
-      localStorage.setItem(this.key, raw);
-      this.raw = raw;
-    } catch {
-      return false; // private mode, or storage is full
+    const { deleted, ...others } = this.now;
+    // if storage is full, the games that were deleted first are the first to go
+    for (let left = recent(deleted); ; left = left.slice(Math.ceil(left.length / 2))) {
+      const now = left.length > 0 ? { ...others, deleted: Object.fromEntries(left) } : others;
+      try {
+        const raw = JSON.stringify({ ...now, version: VERSION });
+        localStorage.setItem(this.key, raw);
+        [this.raw, this.now] = [raw, now];
+        break;
+      } catch (error) {
+        // not in private mode
+        const isFull = /quota/i.test(/** @type {Error} */ (error).name);
+        if (!isFull || left.length === 0) return false;
+      }
     }
     const where = this.misfits.map((each) => each.where);
     [this.waiting, this.misfits] = [[], []];
@@ -137,6 +145,15 @@ export class Store {
     return true;
   }
 }
+
+/** For how many days what was deleted can be restored. */
+export const DAYS_DELETED = 30;
+
+/** What was deleted and can be restored, by when, the oldest first. @param {Record<string, object> | undefined} deleted */
+export const recent = (deleted) =>
+  Object.entries(deleted ?? {}).filter(
+    ([at]) => Date.now() - Date.parse(at) < DAYS_DELETED * 86_400_000,
+  );
 
 /** What there is after a change. @param {object} there @param {(there: any) => object} change */
 const after = (there, change) => ({ ...there, ...change(there) });
@@ -155,8 +172,8 @@ function parsed(raw, form) {
   return { value: {}, misfits: [{ where: EVERYTHING, value: raw }] };
 }
 
-/** @type {Store<Record<string, unknown>>} */
-const store = new Store("nerdle", PAGE, {});
+/** Everything but the real games. @type {Store<Record<string, unknown>>} */
+export const store = new Store("nerdle", PAGE, {});
 
 /**
  * @typedef {object} Kept
@@ -275,10 +292,6 @@ export const part = (name) => record(store.read()[name]);
  */
 export const changePart = (name, change) =>
   store.change((there) => ({ [name]: change(record(there[name])) }));
-
-/** Those of some stored things that are not among others. @template T @param {{ [id: string]: T }} there @param {object} others @returns {{ [id: string]: T }} */
-export const without = (there, others) =>
-  Object.fromEntries(Object.entries(there).filter(([id]) => !Object.hasOwn(others, id)));
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
 export const record = (value) => (isRecord(value) ? { ...value } : {});

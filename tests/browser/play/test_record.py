@@ -230,19 +230,30 @@ def test_a_file_is_read_without_its_invalid_entries(open_warm: OpenPage, tmp_pat
     assert player.figures()["Played"] == "1"
 
 
-def test_the_record_can_be_deleted_and_restored_once(open_warm: OpenPage) -> None:
+def test_deleted_puzzles_can_be_restored_at_once_and_after_a_reload(open_warm: OpenPage) -> None:
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1")
     player.open_games()
-    player.press(player.sheet.get_by_role("button", name="Delete all"))
+    delete = player.sheet.get_by_role("button", name="Delete all games")
+    player.press(delete)
+    expect(player.sheet).to_contain_text("All practice puzzles were deleted.")
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
-    player.press(player.sheet.get_by_role("button", name="Restore games"))
+    expect(delete).to_be_hidden()
+    player.press(player.sheet.get_by_role("button", name="Undo"))
+    expect(player.sheet).to_contain_text("1 game was restored.")
     assert player.figures()["Played"] == "1"
-    player.press(player.sheet.get_by_role("button", name="Delete all"))
-    player.press(player.sheet.get_by_role("button", name="Close"))
+    player.press(delete)
+    player.page.keyboard.press("Escape")
+    player.page.reload()
+    player.sees("Solved in 1 guess")
     player.open_games()
-    expect(player.sheet.get_by_role("button", name="Delete all")).to_be_visible()
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")
+    expect(player.sheet.get_by_role("button", name="Undo")).to_be_hidden()
+    player.press(player.sheet.get_by_text("Deleted games (1)"))
+    player.press(player.sheet.get_by_role("button", name="Restore Micro, puzzle 1: 1 guess"))
+    assert player.figures()["Played"] == "1"
+    expect(player.page.locator("#deleted-games")).to_be_hidden()
+    expect(player.sheet.get_by_label("Games", exact=True)).to_be_focused()
 
 
 # ------------------------------------------------------------------------------------------ sharing

@@ -100,7 +100,8 @@ def test_a_game_is_saved_dated_removed_and_brought_back(open_page: OpenPage) -> 
     expect(player.sheet.get_by_role("button", name="Undo")).to_be_focused()
     assert player.stored()["games"] == {}
     press_by_key(player.in_sheet("Undo"))
-    assert player.stored()["games"] == {"classic:2026-11-19": wanted}
+    assert player.stored() == {"games": {"classic:2026-11-19": wanted}, "before": {}, "version": 1}
+    expect(player.sheet.get_by_label("Date of Classic, 19 Nov 2026")).to_be_focused()
     press_by_key(player.in_sheet("Review Classic, 19 Nov 2026"))
     expect(player.page.get_by_role("dialog", name="Review")).to_contain_text("Guess 1 of 3")
 

@@ -1,14 +1,8 @@
 // The real Nerdle games in the sheet: their statistics, average skill over time, and the list of games.
 
 import { isRealDay, today } from "../../game/days.js";
-import {
-  idOf,
-  moved,
-  newestFirst,
-  partsOf,
-  realRecord,
-  withoutGame,
-} from "../../kept/real-games.js";
+import { KINDS, remove } from "../../kept/deleted.js";
+import { idOf, moved, newestFirst, partsOf, realRecord } from "../../kept/real-games.js";
 import { button, html, write } from "../../parts/dom.js";
 import { table } from "../../parts/figure.js";
 import { dateInWords, grouped } from "../../parts/words.js";
@@ -27,9 +21,10 @@ export class NerdlePart {
    * @param {Game[]} games
    * @param {{
    *   review: (position: string) => void,
-   *   changed: (said: string) => void,
+   *   changed: (said: string, deleted?: string) => void,
    *   say: (text: string) => void,
-   * }} events `changed`: called after a change, with what to say about it
+   * }} events `changed`: called after a change, with what to say about it and when something was deleted, so
+   *   that this can be undone
    */
   constructor(games, events) {
     this.games = games;
@@ -37,10 +32,7 @@ export class NerdlePart {
     /** The name of the game that is shown, "" for all. */
     this.game = "";
     this.listed = STEP;
-    /** @type {[id: string, game: RealGame] | null} the game that was removed last, until the sheet is closed */
-    this.removed = null;
     this.figures = html("div");
-    this.undo = button(words.undo, { class: "secondary", hidden: "" }, () => this.bringBack());
     this.list = html("ul", { class: "saved" });
     this.list.addEventListener("click", ({ target }) =>
       this.pressed(/** @type {Element} */ (target)),
@@ -52,7 +44,7 @@ export class NerdlePart {
       ({ target, key }) => key === "Enter" && this.left(target),
     );
     this.more = button(words.more, { class: "secondary" }, () => this.listMore());
-    this.saved = html("div", {}, html("h3", {}, words.list), this.undo, this.list, this.more);
+    this.saved = html("div", {}, html("h3", {}, words.list), this.list, this.more);
     this.explained = html("p");
     this.text = html("textarea", {
       "aria-label": words.pasteLabel,
@@ -77,23 +69,18 @@ export class NerdlePart {
   /** The sheet is opened. */
   begin() {
     this.listed = STEP;
-    this.removed = null;
   }
 
   /** @param {string} game its name, "" for all */
   draw(game) {
-    if (game !== this.game) {
-      this.listed = STEP;
-      this.removed = null;
-    }
+    if (game !== this.game) this.listed = STEP;
     this.game = game;
     this.drawFigures();
     const all = realRecord.read();
     const own = newestFirst(all, game);
     this.list.replaceChildren(...own.slice(0, this.listed).map((each) => this.item(each)));
-    this.saved.hidden = own.length === 0 && !this.removed;
+    this.saved.hidden = own.length === 0;
     this.more.hidden = own.length <= this.listed;
-    this.undo.hidden = !this.removed;
     this.problem.textContent = "";
     write(this.explained, game ? words.howToPaste(this.titleOf(game)) : words.chooseGame);
     this.text.hidden = !game;
@@ -158,26 +145,13 @@ export class NerdlePart {
 
   /** @private @param {Element} target */
   pressed(target) {
-    const { review, remove } = /** @type {HTMLElement} */ (target).dataset;
+    const { review, remove: id } = /** @type {HTMLElement} */ (target).dataset;
     const { games } = realRecord.read();
     if (review && games[review]) this.events.review(games[review].position);
-    if (!remove || !games[remove]) return;
-    const removed = games[remove];
-    this.removed = [remove, removed];
-    realRecord.change((there) => withoutGame(there, remove, removed));
-    const { game, day } = partsOf(remove);
-    this.events.changed(words.removed(this.titleOf(game), day));
-    this.undo.focus();
-  }
-
-  /** @private */
-  bringBack() {
-    if (!this.removed) return;
-    const [id, game] = this.removed;
-    this.removed = null;
-    realRecord.change((there) => ({ ...there, games: { [id]: game, ...there.games } }));
-    this.events.changed(words.restored);
-    this.focusOn(id);
+    if (!id || !games[id]) return;
+    const { game, day } = partsOf(id);
+    const at = remove(KINDS.nerdle, { games: { [id]: games[id] } });
+    this.events.changed(words.removed(this.titleOf(game), day), at);
   }
 
   /**
@@ -206,10 +180,10 @@ export class NerdlePart {
     this.events.say(words.moved(this.titleOf(name), day));
   }
 
-  /** @private @param {string} id */
-  focusOn(id) {
+  /** The date of a game in the list. @param {string | undefined} id */
+  dateOf(id) {
     const all = /** @type {NodeListOf<HTMLInputElement>} */ (this.list.querySelectorAll("input"));
-    [...all].find((each) => each.dataset.date === id)?.focus();
+    return [...all].find((each) => each.dataset.date === id);
   }
 
   // ------------------------------------------------------------------ the game's own statistics
@@ -231,12 +205,9 @@ export class NerdlePart {
   /** @private */
   dropStatistics() {
     const { game } = this;
-    realRecord.change(({ games, before: { [game]: _, ...before } }) => ({ games, before }));
-    this.events.changed(words.dropped);
-    this.text.focus();
+    const at = remove(KINDS.nerdle, { before: { [game]: realRecord.read().before[game] } });
+    this.events.changed(words.dropped, at);
   }
-
-  // -------------------------------------------------------------------------------- skill and luck
 }
 
 /** @param {RealSummary} found */

@@ -2,21 +2,22 @@
 // import of both.
 
 import { today } from "../../game/days.js";
+import { add, deletedOf, isEmpty, KINDS, remove, restore, thingsOf } from "../../kept/deleted.js";
 import { dueNow, exercises } from "../../kept/exercises.js";
-import { merge, practiceRecord } from "../../kept/practice-games.js";
-import { cleared, mergeReal, realRecord } from "../../kept/real-games.js";
-import { damaged, isNewer, without, writeWaiting } from "../../kept/storage.js";
+import { practiceRecord } from "../../kept/practice-games.js";
+import { realRecord } from "../../kept/real-games.js";
+import { damaged, isNewer, writeWaiting } from "../../kept/storage.js";
 import { button, html, write } from "../../parts/dom.js";
 import { download } from "../../parts/download.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { newerStored, nextExercise, saveDamaged } from "../../parts/words.js";
+import { DeletedPart } from "./deleted.js";
 import { readFile, writeFile } from "./file.js";
 import { NerdlePart } from "./nerdle.js";
 import { practiceFigures } from "./practice.js";
 import * as words from "./words.js";
 
-/** @import { RealGames } from "../../kept/real-games.js" */
-/** @import { Played } from "../../kept/practice-games.js" */
+/** @import { Deleted } from "../../kept/deleted.js" */
 
 /** What the sheet shows. @typedef {"nerdle" | "practice"} Kind */
 
@@ -36,11 +37,9 @@ export class RecordPanel {
     this.events = events;
     /** @type {Kind} */
     this.kind = "nerdle";
-    /** @type {{ played: Played, real: RealGames } | null} what was cleared, until the sheet is closed */
-    this.cleared = null;
     this.nerdle = new NerdlePart(games, {
       ...events,
-      changed: (said) => this.draw(said),
+      changed: (said, deleted) => this.changed(said, deleted),
       say: (text) => this.say(text),
     });
     this.kinds = html(
@@ -55,7 +54,13 @@ export class RecordPanel {
       events.practise();
     });
     this.coming = html("p");
-    this.clear = button(words.clear, { class: "danger" }, () => this.clearAll());
+    this.clear = button(words.clear, { class: "quiet" }, () => this.clearAll());
+    this.deleted = new DeletedPart(games, (some) => this.restore(some));
+    /** @type {[said: string, deleted: string]} what was said last, and when something was deleted that Undo restores */
+    this.told = ["", ""];
+    this.undo = button(words.undo, { class: "secondary" }, () =>
+      this.restore(this.deleted.items.filter(({ at }) => at === this.told[1])),
+    );
     this.damaged = button(saveDamaged, { class: "quiet" }, () =>
       download("nerdle-damaged.json", "application/json", damaged()),
     );
@@ -68,7 +73,6 @@ export class RecordPanel {
 
   /** @param {string} game the name of the game that is shown first @param {Kind} kind */
   open(game, kind) {
-    this.cleared = null;
     this.kind = kind;
     for (const input of this.kinds.querySelectorAll("input")) input.checked = input.value === kind;
     this.select.replaceChildren(
@@ -76,6 +80,7 @@ export class RecordPanel {
       ...this.games.map(({ name, title }) => new Option(title, name)),
     );
     this.nerdle.begin();
+    this.deleted.begin();
     this.select.value = this.games.some(({ name }) => name === game) ? game : "";
     this.draw("");
     if (!this.sheet.open) this.sheet.showModal();
@@ -98,7 +103,6 @@ export class RecordPanel {
       { id: "record-buttons" },
       button("Export", { class: "secondary" }, () => this.exportFile()),
       button("Import", { class: "secondary" }, () => this.file.click()),
-      this.clear,
     );
     const sheet = html("dialog", { id: "record" });
     const parts = [
@@ -109,7 +113,10 @@ export class RecordPanel {
       buttons,
       this.file,
       this.said,
+      this.undo,
       this.damaged,
+      this.deleted.element,
+      this.clear,
     ];
     fillSheet(sheet, "Your games", this.kinds, this.select, ...parts);
     addHelp(sheet, "games", "your games");
@@ -119,8 +126,8 @@ export class RecordPanel {
     return sheet;
   }
 
-  /** @private @param {string} say */
-  draw(say) {
+  /** @private @param {string} say @param {string} [deleted] when something was deleted that can be restored */
+  draw(say, deleted) {
     const isPractice = this.kind === "practice";
     const game = this.select.value;
     this.practice.hidden = !isPractice;
@@ -130,14 +137,16 @@ export class RecordPanel {
     else this.nerdle.draw(game);
     this.drawMistakes();
     this.damaged.hidden = !damaged();
-    this.say(say);
-    this.clear.textContent = this.cleared ? words.restore : words.clear;
+    const kind = KINDS[this.kind];
+    this.deleted.draw(kind);
+    this.clear.hidden = isEmpty(thingsOf(kind));
+    this.say(say, deleted);
   }
 
   /** A game has been reviewed. */
   reviewed() {
     const isBusy = this.nerdle.list.contains(document.activeElement);
-    if (this.sheet.open && !isBusy) this.draw(this.said.textContent ?? "");
+    if (this.sheet.open && !isBusy) this.draw(...this.told);
   }
 
   /** @private */
@@ -150,8 +159,10 @@ export class RecordPanel {
     write(this.coming, next ? nextExercise(next.due) : "");
   }
 
-  /** @private @param {string} text "" for nothing */
-  say(text) {
+  /** @private @param {string} text "" for nothing @param {string} deleted see `draw` */
+  say(text, deleted = "") {
+    this.undo.hidden = !deleted || !this.deleted.items.some(({ at }) => at === deleted);
+    this.told = [text, deleted];
     writeWaiting();
     const isKept = practiceRecord.isKept && realRecord.isKept;
     const keptNow = this.wasKept ? "" : words.keptNow;
@@ -161,23 +172,30 @@ export class RecordPanel {
     if (text) this.said.scrollIntoView({ block: "nearest" });
   }
 
-  /** Clear what is shown, or bring it back. @private */
+  /** Delete all that is shown. @private */
   clearAll() {
-    const back = this.cleared;
-    if (back) {
-      this.cleared = null;
-      practiceRecord.change((there) => merge(there, back.played));
-      realRecord.change((there) => mergeReal(there, back.real));
-      this.draw(words.restored);
-      return;
-    }
-    const isPractice = this.kind === "practice";
-    const played = isPractice ? practiceRecord.read() : {};
-    const real = isPractice ? { games: {}, before: {} } : realRecord.read();
-    this.cleared = { played, real };
-    if (isPractice) practiceRecord.change((there) => without(there, played));
-    else realRecord.change((there) => cleared(there, real));
-    this.draw(isPractice ? words.clearedPractice : words.clearedNerdle);
+    const kind = KINDS[this.kind];
+    this.changed(words.ALL[this.kind], remove(kind, thingsOf(kind)));
+  }
+
+  /** @private @param {string} said @param {string} [deleted] see `draw` */
+  changed(said, deleted) {
+    this.draw(said, deleted);
+    if (deleted) this.undo.focus();
+  }
+
+  /** @private @param {Deleted[]} some */
+  restore(some) {
+    const kind = KINDS[this.kind];
+    restore(kind, some);
+    const nameOf = (/** @type {Deleted} */ { at, field, id }) => [at, field, id].join();
+    const left = new Set(deletedOf(kind).map(nameOf));
+    const [done, others] = [false, true].map((isLeft) =>
+      some.filter((each) => left.has(nameOf(each)) === isLeft),
+    );
+    this.draw(words.restored(done ?? [], others ?? []));
+    (this.nerdle.dateOf(some[0]?.id) ?? this.select).focus();
+    this.events.catchUp();
   }
 
   /** @private */
@@ -196,8 +214,8 @@ export class RecordPanel {
       if (file.size > LARGEST_FILE) throw new Error("it is too large");
       const { played, real, refused } = readFile(await file.text(), this.games);
       const before = games();
-      practiceRecord.change((there) => merge(there, played));
-      realRecord.change((there) => mergeReal(there, real));
+      add(KINDS.practice, { record: played });
+      add(KINDS.nerdle, { ...real });
       const more = games() - before;
       const others = Object.keys(played).length + Object.keys(real.games).length - more;
       this.draw(words.imported(more, others, refused));

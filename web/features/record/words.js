@@ -1,7 +1,10 @@
 // The texts of the sheet "Your games".
 
+import { isChosen, isDay, isEvasive, nameOf, partsOf } from "../../game/days.js";
+import { DAYS_DELETED } from "../../kept/storage.js";
 import { counted, dateInWords, grouped } from "../../parts/words.js";
 
+/** @import { Deleted } from "../../kept/deleted.js" */
 /** @import { Kind } from "./panel.js" */
 
 export const kinds = "Which games";
@@ -13,12 +16,11 @@ export const KINDS = [
 export const allGames = "All games";
 
 export const clear = "Delete all games";
-export const restore = "Restore games";
-export const restored = "Your games have been restored.";
-export const clearedPractice =
-  "All practice puzzles were deleted. You can restore them until you close Your games.";
-export const clearedNerdle =
-  "All Nerdle games and statistics were deleted. You can restore them until you close Your games.";
+/** What “Delete all games” deletes. @type {{ [kind in Kind]: string }} */
+export const ALL = {
+  nerdle: "All Nerdle games and statistics were deleted.",
+  practice: "All practice puzzles were deleted.",
+};
 export const exported = "All games exported. You can import the file here or on another device.";
 export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
 
@@ -80,6 +82,46 @@ export const removed = (title, day) => `The game of ${title} for ${dateInWords(d
 /** @param {string} title @param {string} day */
 export const moved = (title, day) =>
   `The date of this game of ${title} is now ${dateInWords(day)}.`;
+
+// ---------------------------------------------------------------------------------- deleted games
+
+export const restoreOne = "Restore";
+export const restoreAll = "Restore games";
+export const howLong = `Deleted games can be restored for ${DAYS_DELETED} days. They do not count, and are not exported.`;
+
+/** @param {number} count */
+export const deleted = (count) => `Deleted games (${grouped.format(count)})`;
+
+/** What was deleted. @param {Deleted} deleted @param {Game[]} games */
+export function deletedItem({ field, id, thing }, games) {
+  const { game, day: key } = partsOf(id);
+  const isOfAll = field === "before";
+  const name = isOfAll ? id : game;
+  const title = games.find((each) => each.name === name)?.title ?? name;
+  return isOfAll ? `${title}: Nerdle’s statistics` : `${title}, ${which(key)}: ${outcome(thing)}`;
+}
+
+/** Which game or puzzle it is. @param {string} key */
+function which(key) {
+  if (isChosen(key)) return "chosen puzzle";
+  const name = nameOf(key);
+  return `${isEvasive(key) ? "evasive " : ""}${isDay(name) ? dateInWords(name) : `puzzle ${name}`}`;
+}
+
+/** @param {Deleted[]} done @param {Deleted[]} left those that would have replaced another game */
+export function restored(done, left) {
+  if (!left.length) return `${were(done)} restored.`;
+  const why = "there is already another one in its place. Delete that one first.";
+  return `${done.length ? `${were(done)} restored, ` : ""}${were(left)} not restored: ${why}`;
+}
+
+/** @param {Deleted[]} all */
+function were(all) {
+  const games = all.filter(({ field }) => field !== "before").length;
+  return games
+    ? `${counted(games, "game")} ${games === 1 ? "was" : "were"}`
+    : "The statistics were";
+}
 
 // -------------------------------------------------------------------------------- skill over time
 

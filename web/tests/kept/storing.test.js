@@ -250,7 +250,14 @@ describe("games that the person clears", () => {
         kind === "nerdle" ? [games, record["quad:1"]] : [record, games["classic:2026-01-01"]];
       assert.equal(Object.keys(gone).length, 1);
       assert.ok(stays);
-      sheet.clearAll(); // restores them
+      // the other browser tab shows them too, and so does the next visit
+      for (const tab of [other, one.visit()]) {
+        tab.sheet.open("", kind);
+        assert.match(tab.sheet.deleted.summary.textContent, /^Deleted games \([1-9]/);
+        assert.ok(tab.sheet.undo.hidden);
+      }
+      assert.ok(sheet.clear.hidden && !sheet.undo.hidden);
+      sheet.undo.happens("click");
       checkBefore();
       checkLeft("a game is saved", "a practice puzzle is finished");
     });

@@ -6,7 +6,7 @@ import { changePart, part } from "../../kept/storage.js";
 /** @type {Map<string, string>} */
 const items = new Map();
 let refused = false;
-let full = false;
+let room = Number.POSITIVE_INFINITY; // characters of one value
 
 const localStorage = {
   /** @param {string} key */
@@ -17,7 +17,8 @@ const localStorage = {
   /** @param {string} key @param {string} value */
   setItem(key, value) {
     if (refused) throw new DOMException("The operation is insecure.", "SecurityError");
-    if (full) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    if (value.length > room)
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     items.set(key, value);
   },
 };
@@ -36,7 +37,7 @@ export const FIRST_VISIT = {
 
 /** Store this and nothing else; a string is stored as it is. @param {unknown} [value] */
 export function keepOnly(value) {
-  [refused, full] = [false, false];
+  [refused, room] = [false, Number.POSITIVE_INFINITY];
   items.clear();
   // changes that an earlier test could not store are stored now, so that they do not wait any more
   changePart("test", () => ({}));
@@ -56,7 +57,10 @@ export const refuse = () => {
   refused = true;
 };
 
-/** From now on, the browser lets the page read but not write. */
-export const fill = () => {
-  full = true;
+/** From now on, the browser lets the page read, but not write more than this. @param {number} most characters of one value */
+export const limit = (most) => {
+  room = most;
 };
+
+/** From now on, the browser lets the page read but not write. */
+export const fill = () => limit(0);
