@@ -124,25 +124,41 @@ export class Store {
       return false;
     }
     const { deleted, ...others } = this.now;
-    // if storage is full, the games that were deleted first are the first to go
-    for (let left = recent(deleted); ; left = left.slice(Math.ceil(left.length / 2))) {
-      const now = left.length > 0 ? { ...others, deleted: Object.fromEntries(left) } : others;
-      try {
-        const raw = JSON.stringify({ ...now, version: VERSION });
-        localStorage.setItem(this.key, raw);
-        [this.raw, this.now] = [raw, now];
-        break;
-      } catch (error) {
-        // not in private mode
-        const isFull = /quota/i.test(/** @type {Error} */ (error).name);
-        if (!isFull || left.length === 0) return false;
-      }
+    let left = recent(deleted);
+    const now = () => (left.length > 0 ? { ...others, deleted: Object.fromEntries(left) } : others);
+    let result = this.put(now());
+    // what was deleted is the first to go, and the oldest of it before the rest
+    while (result === "full" && left.length > 0) {
+      left = left.slice(Math.ceil(left.length / 2));
+      result = this.put(now());
     }
+    if (result === "full" && stores.some((each) => each !== this && each.dropDeleted()))
+      result = this.put(others);
+    if (result !== "written") return false;
     const where = this.misfits.map((each) => each.where);
-    [this.waiting, this.misfits] = [[], []];
+    this.misfits = [];
     if (where.length > 0) told.setAside(this.key, where);
     writeWaiting(); // of the other keys
     return true;
+  }
+
+  /** @private @param {object} now @returns {"written" | "full" | "forbidden"} */
+  put(now) {
+    try {
+      const raw = JSON.stringify({ ...now, version: VERSION });
+      localStorage.setItem(this.key, raw);
+      [this.raw, this.now, this.waiting] = [raw, now, []];
+      return "written";
+    } catch (error) {
+      return /quota/i.test(/** @type {Error} */ (error).name) ? "full" : "forbidden";
+    }
+  }
+
+  /** Make room for what is stored under another key. @private @returns whether that worked */
+  dropDeleted() {
+    if (!this.isRead() || this.isNewer || !this.now.deleted) return false;
+    const { deleted: _, ...others } = this.now;
+    return this.put(others) === "written";
   }
 }
 

@@ -6,8 +6,6 @@ import * as words from "./words.js";
 
 /** @import { Deleted, Kind } from "../../kept/deleted.js" */
 
-const STEP = 25; // that are listed at a time
-
 export class DeletedPart {
   /** @param {Game[]} games @param {(some: Deleted[]) => void} restore */
   constructor(games, restore) {
@@ -15,10 +13,8 @@ export class DeletedPart {
     this.restore = restore;
     /** @type {Deleted[]} */
     this.items = [];
-    this.listed = STEP;
     this.summary = html("summary");
     this.list = html("ul", { class: "saved" });
-    this.more = button(words.more, { class: "secondary" }, () => this.listMore());
     const all = button(words.restoreAll, { class: "secondary" }, () => restore(this.items));
     this.element = html(
       "details",
@@ -27,13 +23,13 @@ export class DeletedPart {
       html("p", {}, words.howLong),
       all,
       this.list,
-      this.more,
     );
+    // there may be thousands, which nobody may want to see
+    this.element.addEventListener("toggle", () => this.drawList());
   }
 
   /** The sheet is opened. */
   begin() {
-    this.listed = STEP;
     this.element.open = false;
   }
 
@@ -42,8 +38,13 @@ export class DeletedPart {
     this.items = deletedOf(kind);
     this.element.hidden = this.items.length === 0;
     write(this.summary, words.deleted(this.items.length));
-    this.list.replaceChildren(...this.items.slice(0, this.listed).map((each) => this.item(each)));
-    this.more.hidden = this.items.length <= this.listed;
+    this.drawList();
+  }
+
+  /** @private */
+  drawList() {
+    const listed = this.element.open ? this.items : [];
+    this.list.replaceChildren(...listed.map((each) => this.item(each)));
   }
 
   /** @private @param {Deleted} deleted */
@@ -52,14 +53,5 @@ export class DeletedPart {
     const label = { class: "secondary", "aria-label": `${words.restoreOne} ${told}` };
     const restore = button(words.restoreOne, label, () => this.restore([deleted]));
     return html("li", {}, html("span", {}, told), restore);
-  }
-
-  /** @private */
-  listMore() {
-    const first = this.listed;
-    this.listed += STEP;
-    for (const each of this.items.slice(first, this.listed)) this.list.append(this.item(each));
-    this.more.hidden = this.items.length <= this.listed;
-    this.list.children[first]?.querySelector("button")?.focus();
   }
 }

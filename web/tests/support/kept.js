@@ -6,7 +6,9 @@ import { changePart, part } from "../../kept/storage.js";
 /** @type {Map<string, string>} */
 const items = new Map();
 let refused = false;
-let room = Number.POSITIVE_INFINITY; // characters of one value
+let room = Number.POSITIVE_INFINITY; // characters
+
+const size = () => [...items.values()].join("").length;
 
 const localStorage = {
   /** @param {string} key */
@@ -17,7 +19,7 @@ const localStorage = {
   /** @param {string} key @param {string} value */
   setItem(key, value) {
     if (refused) throw new DOMException("The operation is insecure.", "SecurityError");
-    if (value.length > room)
+    if (size() - (items.get(key) ?? "").length + value.length > room)
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     items.set(key, value);
   },
@@ -57,10 +59,12 @@ export const refuse = () => {
   refused = true;
 };
 
-/** From now on, the browser lets the page read, but not write more than this. @param {number} most characters of one value */
-export const limit = (most) => {
-  room = most;
+/** From now on, there is no room for more than there is now. */
+export const limit = () => {
+  room = size();
 };
 
 /** From now on, the browser lets the page read but not write. */
-export const fill = () => limit(0);
+export const fill = () => {
+  room = -1;
+};
