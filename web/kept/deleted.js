@@ -95,12 +95,12 @@ export const restore = (kind, some) =>
 /** Add games that are imported. @param {Kind} kind @param {Things} more */
 export const add = (kind, more) => kind.store.change((there) => withMore(kind, there, more));
 
-/** What there is after more was added: that is not deleted any more. @param {Kind} kind @param {any} there @param {Things} more */
-function withMore({ merge }, there, more) {
-  const now = merge(there, more);
-  const deleted = mapped(/** @type {{ [at: string]: Things }} */ (there.deleted ?? {}), (things) =>
-    only(things, now, false),
-  );
-  const left = Object.entries(deleted).filter(([, things]) => !isEmpty(things));
-  return { ...now, deleted: Object.fromEntries(left) };
+/** What there is after more was added. What of it was deleted is restored as it was, and is not deleted any more. @param {Kind} kind @param {any} there @param {Things} more */
+function withMore(kind, there, more) {
+  /** @type {{ [at: string]: Things }} */
+  const all = there.deleted ?? {};
+  const back = Object.values(all).map((things) => thingsOf(kind, only(things, more, true)));
+  const now = [...back.filter((things) => !isEmpty(things)), more].reduce(kind.merge, there);
+  const left = Object.entries(mapped(all, (things) => only(things, now, false)));
+  return { ...now, deleted: Object.fromEntries(left.filter(([, things]) => !isEmpty(things))) };
 }

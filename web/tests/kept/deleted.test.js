@@ -87,6 +87,19 @@ describe("deleted games", () => {
     assert.deepEqual(deletedOf(nerdle), []);
   });
 
+  test("that are imported again are restored as they were", () => {
+    const mistakes = [{ row: 1, loss: 0.5, found: 2, tried: "2026-11-20" }];
+    const reviewed = { ...game(1), skill: 70, luck: 50, mistakes };
+    realRecord.change(() => saved({ a: reviewed, b: game(2) }));
+    remove(nerdle, thingsOf(nerdle));
+    add(nerdle, saved({ a: game(1), b: game(3) }));
+    assert.deepEqual(thingsOf(nerdle), saved({ a: reviewed, b: game(3) }));
+    assert.deepEqual(
+      deletedOf(nerdle).map(({ thing }) => thing),
+      [game(2)],
+    );
+  });
+
   test("that another browser tab has changed since they were shown are not deleted", () => {
     realRecord.change(() => saved({ a: game(2) }));
     remove(nerdle, { games: { a: game(1) } });
