@@ -187,8 +187,19 @@ export class Tab {
 
   /** Go to the page, on a device where this is stored; what was open before is forgotten. @param {Record<string, string>} [all] */
   visit(all = device.all()) {
-    const { storage, real, looks, touch, captions, shelf, letters, countdown, classes, panel, stored } =
-      this.modules;
+    const {
+      storage,
+      real,
+      looks,
+      touch,
+      captions,
+      shelf,
+      letters,
+      countdown,
+      classes,
+      panel,
+      stored,
+    } = this.modules;
     device.works();
     device.store({});
     // nothing waits to be stored any more
