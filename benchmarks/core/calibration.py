@@ -134,7 +134,7 @@ def compare(drawn: Drawn) -> Compared:
         approximate=worth.approximate,
         candidates=n,
         shown=worth.expected,
-        sizes=estimate(found.partition, guess) / n / GUESS,
+        sizes=estimate(found.partition, guess)[0] / n / GUESS,
         played=taken / n,
         taken_back=taken_back(position),
     )

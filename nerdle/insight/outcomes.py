@@ -18,7 +18,7 @@ from nerdle.candidates.remaining import fits
 from nerdle.candidates.rows import Remaining
 from nerdle.rules.position import Position, Row
 from nerdle.strategy.estimate import GUESS
-from nerdle.strategy.suggest import strategy_of
+from nerdle.strategy.suggest import needs_after
 from nerdle.strategy.suggestion import Suggestion
 
 _TELLING = 30  # equations in a sample that are enough to say which colours were lucky
@@ -94,7 +94,7 @@ def _needs(position: Position, found: Remaining, guess: str) -> Generator[float,
     needs: _Needs = {}
     members = partition.sizes(guess)
     done = 0
-    for each in strategy_of(position, found).needs_after(partition, guess):
+    for each in needs_after(position, found, guess):
         if each:
             code, need = each
             needs[code] = need

@@ -20,6 +20,10 @@ the same ranking."""
 AHEAD = 8
 """With at least this many candidates, `usual_need` depends on a few next guesses."""
 
+Order = tuple[int, int]
+"""An estimate in millionths, then minus the weight of the candidates for which the guess wins: of
+guesses with equal estimates, that which is likelier to win now comes first."""
+
 Factors = tuple[tuple[float, ...], float, float, float, float]
 """The needs of 3 to AHEAD - 1 candidates, then the other factors of `usual_need`."""
 
@@ -34,21 +38,23 @@ REORDERED = 3000
 """With up to this many candidates, an estimate includes the guesses that re-orderings save."""
 
 
-def estimate(partition: Partition, guess: str, reordered: int = REORDERED) -> int:
-    """Estimate the total guesses that the candidates need with `guess`, in millionths.
-
-    The result is a millionth lower for every candidate for which the guess wins, so among equal
-    guesses those that can win now come first.
-    """
+def estimate(partition: Partition, guess: str, reordered: int = REORDERED) -> Order:
+    """Estimate the total guesses that the candidates need with `guess`."""
     return _needed(partition, guess, _USUAL_NEED, reordered)
 
 
 def at_least(partition: Partition, guess: str, reordered: int = REORDERED) -> int:
     """Return a lower bound for the estimate."""
-    return _needed(partition, guess, _LEAST_NEED, reordered)
+    return _needed(partition, guess, _LEAST_NEED, reordered)[0]
 
 
-def rough(partition: Partition, guess: str) -> int:
+def most_below(partition: Partition) -> int:
+    """Return how far the lower bound of a guess can be below its estimate."""
+    n = len(partition.candidates)
+    return max(partition.weights, default=1) * (_USUAL_NEED[n] - _LEAST_NEED[n])
+
+
+def rough(partition: Partition, guess: str) -> Order:
     """Return an estimate that takes half the time and is good enough to order guesses."""
     return _without_reorderings(partition, partition.codes(guess), _ROUGH_NEED)
 
@@ -63,7 +69,7 @@ def beyond_usual(partition: Partition, guess: str) -> float:
         usual = usual_need_of(partition.weights)
     else:
         usual = _USUAL_NEED[total]
-    return (estimate(partition, guess) - usual) / total / GUESS
+    return (estimate(partition, guess)[0] - usual) / total / GUESS
 
 
 def usual_need(n: int, ahead: int, factors: Factors) -> int:
@@ -94,16 +100,19 @@ def usual_need_of(weights: Sequence[int]) -> int:
     return (2 * total - heaviest) * GUESS + _shared_excess(n, total - heaviest, _USUAL_NEED)
 
 
-def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, reordered: int) -> int:
+def _needed(partition: Partition, guess: str, need_of_class: _UsualNeed, reordered: int) -> Order:
     if not partition.strict and len(partition.candidates) > reordered:
         return rough(partition, guess)
     codes = partition.codes(guess)
-    needed = _without_reorderings(partition, codes, need_of_class)
-    plain = partition.strict or partition.each > 1
-    return needed - (0 if plain else GUESS * partition.reorderings.saved(codes, partition.win))
+    needed, order = _without_reorderings(partition, codes, need_of_class)
+    if not partition.strict and partition.each == 1:
+        needed -= GUESS * partition.reorderings.saved(codes, partition.win)
+    return needed, order
 
 
-def _without_reorderings(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
+def _without_reorderings(
+    partition: Partition, codes: memoryview, need_of_class: _UsualNeed
+) -> Order:
     if partition.each > 1:
         return _sampled(partition, codes, need_of_class)
     if partition.weights:
@@ -111,10 +120,10 @@ def _without_reorderings(partition: Partition, codes: memoryview, need_of_class:
     sizes = Counter(codes)
     won = sizes.pop(partition.win, 0)
     needed = sum(map(need_of_class.__getitem__, sizes.values()))
-    return len(partition.candidates) * GUESS + needed - won
+    return len(partition.candidates) * GUESS + needed, -won
 
 
-def _weighted(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
+def _weighted(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> Order:
     """Estimate the guesses of candidates with weights.
 
     If a candidate of a class tells all the others apart, the likeliest one does: the others need
@@ -124,21 +133,21 @@ def _weighted(partition: Partition, codes: memoryview, need_of_class: _UsualNeed
     heaviest = partition.weights.heaviest(codes)
     wins = heaviest.pop(partition.win, 0) > 0
     won = partition.weights.of(codes, [partition.win])[partition.win] if wins else 0
-    needed = (3 * partition.total - 2 * won - sum(heaviest.values())) * GUESS - won
+    needed = (3 * partition.total - 2 * won - sum(heaviest.values())) * GUESS
     if need_of_class is _USUAL_NEED:
         larger = {code: n for code, n in Counter(codes).items() if n > 2 and code in heaviest}
         weights = partition.weights.of(codes, larger)
         for code, n in larger.items():
             needed += _shared_excess(n, weights[code] - heaviest[code], need_of_class)
-    return needed
+    return needed, -won
 
 
-def _sampled(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> int:
+def _sampled(partition: Partition, codes: memoryview, need_of_class: _UsualNeed) -> Order:
     """Estimate the guesses of a sample, whose classes are larger than they look."""
     classes = partition.weights.counted(codes)
     won = classes.pop(partition.win, 0)
     needs = _needs_of_sample(partition.each, need_of_class.factor)
-    return partition.total * GUESS - won + sum(map(needs.__getitem__, classes.values()))
+    return partition.total * GUESS + sum(map(needs.__getitem__, classes.values())), -won
 
 
 def need_of_sample(weight: int, each: float) -> int:

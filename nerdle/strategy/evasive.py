@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from nerdle.candidates.remaining import remaining
 from nerdle.equations.steps import Steps
 from nerdle.rules.position import Position
 from nerdle.strategy.estimate import GUESS
-from nerdle.strategy.suggest import strategy_of
+from nerdle.strategy.suggest import needs_after, strategy_of
 
 if TYPE_CHECKING:
     from nerdle.strategy.search import Strategy
@@ -29,7 +30,7 @@ MOST = 3
 """While many answers are left, this many classes are compared: those with the most answers, with
 re-orderings counted once."""
 
-CLOSE = 0.2
+CLOSE = Fraction(1, 5)
 """After the first guess, a class also counts if it needs so many guesses less than another, so that
 games with the same first guess differ."""
 
@@ -70,10 +71,10 @@ def evasions(position: Position, guess: str) -> Steps[list[list[str]]]:
                     different[code] -= n - 1
         least = sorted(different.values())[-MOST:][0]
         compared = [code for code, n in different.items() if n >= least]
-    figures: dict[int, float] = {}
-    for each in strategy.needs_after(partition, guess, compared):
+    figures: dict[int, Fraction] = {}
+    for each in needs_after(position, found, guess, compared):
         if each:
-            figures[each[0]] = each[1] / len(classes[each[0]]) / GUESS
+            figures[each[0]] = Fraction(each[1], GUESS * len(classes[each[0]]))
         else:
             yield
     most = max(figures.values()) - (0 if position.rows else CLOSE)

@@ -14,7 +14,6 @@ of the classes are estimated from the best of a few next guesses, and the figure
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
-from operator import itemgetter
 
 from nerdle.candidates.partition import Partition
 from nerdle.equations.steps import Steps
@@ -24,8 +23,10 @@ from nerdle.strategy.estimate import (
     AHEAD,
     FITTED,
     GUESS,
+    Order,
     at_least,
     estimate,
+    most_below,
     need_of_sample,
     rough,
     usual_need,
@@ -34,8 +35,8 @@ from nerdle.strategy.estimate import (
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import Suggestion, last_guess, suggestion
 
-_Found = dict[str, tuple[int, "Suggestion"]]
-"""The guesses that have been evaluated, with the total guesses that the candidates need."""
+_Values = dict[str, Order]  # the guesses that have been estimated
+_Found = dict[str, tuple[int, Suggestion]]  # those that have been evaluated, with their totals
 
 _ESTIMATES, _ROUGH_ESTIMATES = 30, 100  # that are made in one step
 
@@ -102,13 +103,13 @@ class Strategy:
         before the first guess is known.
         """
         self.forget()
-        values: dict[str, int] = {}
+        values: _Values = {}
         found: _Found = {}
         for most in self._looks(len(partition.candidates)):
             choice = self._choice(partition, fitting, most)
             choice = [guess for guess in choice if guess not in values]
             for _ in self._look(partition, choice, self.limits.estimated[bool(found)], values):
-                yield [each for _, each in sorted(found.values(), key=itemgetter(0))]
+                yield _in_order(found)
             settled = self._settled(partition, values)
             if not found and (most or settled):
                 guess = min(values, key=values.__getitem__)
@@ -119,7 +120,7 @@ class Strategy:
                 break
         best = sorted(values, key=values.__getitem__)[: self.limits.ranked]
         for _ in self._evaluate(partition, best, found):
-            yield [each for _, each in sorted(found.values(), key=itemgetter(0))]
+            yield _in_order(found)
 
     def last_guesses(self, partition: Partition) -> Iterator[list[Suggestion]]:
         """Rank candidates by their chance to win, which is all that counts for the last guess.
@@ -132,10 +133,11 @@ class Strategy:
         wins = partition.reorderings.chances()
         choice = _spaced(partition.candidates, self.limits.members)
         least = sorted(map(wins.__getitem__, choice))[-most:][0]
-        values = {each: self._estimate(partition, each) for each in choice if wins[each] > least}
+        values: _Values = {}
+        for guess in (each for each in choice if wins[each] > least):
+            values[guess] = self._estimate(partition, guess)
         others = [guess for guess in choice if wins[guess] == least]
-        for _ in self._look(partition, others, self.limits.estimated[True], values):
-            yield []
+        yield from ([] for _ in self._look(partition, others, self.limits.estimated[True], values))
         order = sorted(values, key=lambda guess: (-wins[guess], values[guess]))
         yield [last_guess(partition, guess) for guess in order[:most]]
 
@@ -189,7 +191,7 @@ class Strategy:
         return list(dict.fromkeys([*members, *listed]))
 
     def _look(
-        self, partition: Partition, choice: list[str], most: int, values: dict[str, int]
+        self, partition: Partition, choice: list[str], most: int, values: _Values
     ) -> Iterator[None]:
         """Add the best of some guesses and their estimates to `values`; yields after each step."""
         limits = self.limits
@@ -205,25 +207,23 @@ class Strategy:
                 yield
             values[guess] = self._estimate(partition, guess)
 
-    def _estimate(self, partition: Partition, guess: str) -> int:
+    def _estimate(self, partition: Partition, guess: str) -> Order:
         return estimate(partition, guess, self.limits.reordered)
 
-    def _settled(self, partition: Partition, values: dict[str, int]) -> bool:
+    def _settled(self, partition: Partition, values: _Values) -> bool:
         """Return whether it is certain that no guess is better than the best of these.
 
         For up to `few` candidates, `values` includes every guess that can win. A guess that cannot
         win needs at least two guesses for each candidate.
         """
+        if len(partition.candidates) > self.limits.few:
+            return False
         best = min(values, key=values.__getitem__)
-        least = 2 * partition.total * GUESS
-        return (
-            len(partition.candidates) <= self.limits.few
-            and values[best] <= least
-            and all(
-                values[best] <= at_least(partition, guess, self.limits.reordered)
-                for guess, value in values.items()
-                if guess != best and value < least
-            )
+        fewest, least = values[best][0], 2 * partition.total * GUESS
+        return fewest <= least and all(
+            fewest <= at_least(partition, guess, self.limits.reordered)
+            for guess, value in values.items()
+            if guess != best and value < (least, 0)
         )
 
     # --------------------------------------------------------------------------------- figures
@@ -243,15 +243,11 @@ class Strategy:
         return partition.each == 1 and (few or (self.hard and not self.limits.by_weights))
 
     def total(self, partition: Partition, guess: str) -> int:
-        """Return the total guesses that the candidates need if play continues with `guess`.
-
-        It is in millionths, and a millionth lower for every candidate for which the guess wins.
-        """
+        """Return the total guesses, in millionths, that are needed if play goes on with `guess`."""
         if self.limits.by_weights and not self.plays_out(partition):
-            return self._estimate(partition, guess)
-        won = partition.classes(guess)[partition.win]
+            return self._estimate(partition, guess)[0]
         needed = sum(each[1] for each in self.needs_after(partition, guess) if each)
-        return partition.total * GUESS + needed - won
+        return partition.total * GUESS + needed
 
     def playing(self, partition: Partition, guess: str) -> Iterator[None]:
         """Find out, and remember, what the classes of a guess need; yields after each step."""
@@ -318,24 +314,24 @@ class Strategy:
             return
         partition = self.partition(candidates)
         large = len(candidates) > self.limits.large
-        total = partition.total
-        least = (2 * total - partition.reorderings.most_together) * GUESS
+        least = (2 * partition.total - partition.reorderings.most_together) * GUESS
         values = self._good_guesses(partition, least)
-        best, *others = sorted(values, key=values.__getitem__)[: self.limits.tried]
+        listed = len(self.guesses.equations)
+        tried = self.limits.tried if listed > self.limits.inner[1] else listed
+        best, *others = sorted(values, key=values.__getitem__)[:tried]
         yield
         yield from self.playing(partition, best) if large else ()
         needed = self.total(partition, best)
         for guess in others:
-            if needed <= least:
+            if needed <= max(least, values[guess][0] - most_below(partition)):
                 break
             splits = len(partition.classes(guess)) > 1  # otherwise this would never end
-            # the lower bound is a millionth too low for each win
-            if splits and at_least(partition, guess, self.limits.reordered) < needed - total:
+            if splits and at_least(partition, guess, self.limits.reordered) < needed:
                 yield from self.playing(partition, guess) if large else ()
                 needed = min(needed, self.total(partition, guess))
         self._needed[candidates] = needed
 
-    def _good_guesses(self, partition: Partition, least: int) -> dict[str, int]:
+    def _good_guesses(self, partition: Partition, least: int) -> _Values:
         """Estimate some guesses for a class, in less time than a ranking takes.
 
         Stops at a guess that needs no more than `least`. A guess that cannot win needs at least two
@@ -344,13 +340,13 @@ class Strategy:
         candidates = partition.candidates
         members, others = self.limits.inner
         twice = 2 * partition.total * GUESS
-        values: dict[str, int] = {}
+        values: _Values = {}
 
         def reaches(enough: int, choice: Iterable[str]) -> bool:
             for guess in choice:
                 if guess not in values:
                     values[guess] = self._estimate(partition, guess)
-                    if values[guess] <= enough:
+                    if values[guess][0] <= enough:
                         return True
             return False
 
@@ -359,7 +355,7 @@ class Strategy:
         reordered = not self.strict and len(candidates) <= self.limits.few
         if reordered and reaches(least, self.guesses.reorderings(candidates)):
             return values
-        if min(values.values()) > twice:
+        if min(values.values())[0] > twice:
             listed = self._thinned if self.limits.inner_thinned else self.guesses
             reaches(twice, listed.shortlist(candidates, others))
         return values
@@ -381,12 +377,17 @@ class Strategy:
         partition = self.partition(candidates)
         most = self.limits.ahead
         choice = [*_spaced(candidates, most), *self._thinned.shortlist(candidates, most)]
-        return min(self._estimate(partition, guess) for guess in choice)
+        return min(self._estimate(partition, guess)[0] for guess in choice)
+
+
+def _in_order(found: _Found) -> list[Suggestion]:
+    order = sorted(found.values(), key=lambda each: (each[0], -each[1].win))
+    return [each for _, each in order]
 
 
 def _by_rough_estimate(partition: Partition, choice: Sequence[str]) -> Steps[list[str]]:
     """Return some guesses in the order of their rough estimates; yields after each step."""
-    values: dict[str, int] = {}
+    values: _Values = {}
     for number, guess in enumerate(choice):
         if number % _ROUGH_ESTIMATES == 0:
             yield

@@ -8,7 +8,7 @@ Strategies and trees are cached, so each call can reuse what earlier calls compu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -21,8 +21,8 @@ from nerdle.equations.answers import answers
 from nerdle.equations.packed import Packed
 from nerdle.rules.games import FirstRow
 from nerdle.rules.language import Language
-from nerdle.rules.position import Options, Position
-from nerdle.strategy.decision_tree import DecisionTree, TreeError, read_tree
+from nerdle.rules.position import Options, Position, Row
+from nerdle.strategy.decision_tree import DecisionTree, Place, TreeError, read_tree
 from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.openings import measured_opening, totals_of_openings
 from nerdle.strategy.suggestion import Suggestion, last_guess, suggestion
@@ -117,6 +117,23 @@ def evaluations(
     yield value
 
 
+def needs_after(
+    position: Position, found: Remaining, guess: str, only: Container[int] | None = None
+) -> Iterator[tuple[int, int] | None]:
+    """Do what `Strategy.needs_after` does, with what is stored if `guess` is that of the tree."""
+    partition = found.partition
+    place = _place(position)
+    if place is None or place[1].guess != guess:
+        yield from strategy_of(position, found).needs_after(partition, guess, only)
+        return
+    for code in partition.classes(guess):
+        if only is None or code in only:
+            row = Row(guess, partition.colours(code))
+            after = _place(replace(position, rows=(*position.rows, row)))
+            yield code, after[1].total * GUESS if after else 0
+            yield None
+
+
 def _not_below(best: Suggestion, other: Suggestion) -> Suggestion:
     """Return another suggestion; an estimate below the proven best is raised to it."""
     return replace(other, expected=max(best.expected, other.expected))
@@ -155,15 +172,23 @@ class _Known:
 
 def _known(position: Position) -> _Known | None:
     """Return what is stored for a position, or None; games that share a language share it."""
+    found = None if position.guesses_left == 1 else _place(position)
+    if found is None:
+        return None
+    tree, place = found
+    name = position.game.language.name
+    others = {} if position.rows else totals_of_openings(name, position.options)
+    return _Known({place.guess: place.total} | others, tree.proven)
+
+
+def _place(position: Position) -> tuple[DecisionTree, Place] | None:
+    """Return the stored tree and the place of a position in it, or None."""
     game = position.game
-    if game.boards > 1 or game.first_row is not FirstRow.GUESS or position.guesses_left == 1:
+    if game.boards > 1 or game.first_row is not FirstRow.GUESS:
         return None
     tree = _tree_of(f"{game.language.name}{position.options}")
     place = tree.walk(_empty(position).partition, position.rows) if tree else None
-    if tree is None or place is None:
-        return None
-    others = {} if position.rows else totals_of_openings(game.language.name, position.options)
-    return _Known({place.guess: place.total} | others, tree.proven)
+    return (tree, place) if tree and place else None
 
 
 def _measured(position: Position) -> Suggestion | None:

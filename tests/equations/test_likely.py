@@ -17,7 +17,7 @@ from nerdle.equations.answers import answers
 from nerdle.equations.generate import equations
 from nerdle.equations.kinds import weight
 from nerdle.rules.language import MAXI, MINI
-from nerdle.strategy.estimate import GUESS, at_least, estimate, usual_need_of
+from nerdle.strategy.estimate import GUESS, at_least, estimate, most_below, usual_need_of
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import last_guess
@@ -123,7 +123,8 @@ def test_an_estimate_is_not_below_its_lower_bound(
     candidates: list[str], guess: str, strict: bool
 ) -> None:
     partition = partition_of(candidates, strict)
-    assert estimate(partition, guess) >= at_least(partition, guess)
+    assert estimate(partition, guess)[0] >= at_least(partition, guess)
+    assert estimate(partition, guess)[0] - most_below(partition) <= at_least(partition, guess)
 
 
 @given(many, st.sampled_from(MINI_ANSWERS), st.booleans())
@@ -144,9 +145,8 @@ def test_the_estimate_is_the_sum_of_what_each_class_usually_needs(
     weights = [list(map(weight_of, some)) for some in classes(guess, candidates, True).values()]
     total = GUESS * sum(map(sum, weights))
     needed = sum(usual_need_of(some) if len(some) > 1 else GUESS * sum(some) for some in weights)
-    if guess in candidates:  # its class needs no further guess, and it is a millionth better
-        needed -= (GUESS + 1) * weight_of(guess)
-    assert estimate(partition, guess) == total + needed
+    won = weight_of(guess) if guess in candidates else 0  # its class needs no further guess
+    assert estimate(partition, guess) == (total + needed - GUESS * won, -won)
 
 
 def test_reorderings_save_no_guesses_in_a_sample() -> None:

@@ -125,6 +125,13 @@ def test_equally_bad_colours_do_not_count() -> None:
     assert lost.luckier_than == 0
 
 
+def test_colours_that_cost_the_same_are_equally_lucky() -> None:
+    """Both classes cost 1.5 guesses, so only their sizes count, and the larger one was seen."""
+    text = "classic 44*7=308:bbbpppbb 5*3-15=0:bbpbpbpb 7+9+3=19:ppbbpgpg 5+2*3=11:bppbpgpb"
+    last = review(parse(text.replace(" ", ","))).guesses[-1]
+    assert last.luck == 0
+
+
 def test_as_many_worse_as_better_candidates_are_medium_luck() -> None:
     # 8 candidates: 3 in worse classes, the 2 that were left, and 3 in better classes
     middle = review(parse("micro,1*6=6:gbbgb,1+2=3:gbbgb"), "1-1=0").guesses[1]

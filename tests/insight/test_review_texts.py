@@ -157,7 +157,7 @@ def test_the_comment_on_the_last_guess_gives_the_best_chance() -> None:
         (TEN["Classic"][0], "Skill 75, luck 91: one more guess than perfect play."),
         (
             TEN["Classic, played perfectly"][0],
-            "Skill 99, luck 95: you played perfectly.",
+            "Skill 99, luck 93: you played perfectly.",
         ),
         ("micro,9/9=1:ggggg", "Skill 66, luck 99: 4 fewer guesses than perfect play."),
         (

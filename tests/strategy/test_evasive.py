@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -16,12 +17,10 @@ from nerdle.equations.steps import finished
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Position, parse
 from nerdle.strategy.decision_tree import read_tree
-from nerdle.strategy.estimate import GUESS
 from nerdle.strategy.evasive import CLOSE, PAR, evasions, keeping_par
-from nerdle.strategy.search import Strategy
-from nerdle.strategy.shortlist import Guesses
 from tests.support.core import plain
 from tests.support.core.plain import examples
+from tests.support.core.strategies import needs
 from tests.support.core.trees import DATA, PROVENANCE
 
 STRICT_OR_NOT = {True: plain.feedback, False: plain.forgiving_feedback}
@@ -62,36 +61,52 @@ def solvable(candidates: tuple[str, ...], left: int, name: str, strict: bool) ->
     return False
 
 
+def hardest(position: Position, guess: str) -> list[tuple[str, ...]]:
+    """The classes that need the most further guesses: at worst with perfect play, then on average.
+
+    If the guess is certain to win, this is the class that wins.
+    """
+    name, strict = position.game.name, position.options.strict
+    rows = [(row.guess, row.colours) for row in position.rows]
+    left = [each for each in listed(name) if plain.fits(each, rows, STRICT_OR_NOT[strict])]
+    classes = split(guess, left, strict)
+    won = classes.pop("g" * len(guess), ())
+    if not classes:
+        return [won]
+    worst = {
+        each: next(n for n in (1, 2, 3, 4) if n == 4 or solvable(each, n, name, strict))
+        for each in classes.values()
+    }
+    most = [each for each, n in worst.items() if n == max(worst.values())]
+    needed = {each: Fraction(needs(each, name, strict)) / len(each) for each in most}
+    least = max(needed.values()) - (0 if rows else CLOSE)
+    return sorted(each for each, n in needed.items() if n >= least)
+
+
 @settings(max_examples=examples(25))
 @given(st.data(), st.sampled_from(["micro", "mini"]), st.booleans())
 def test_the_colours_are_those_that_need_the_most_further_guesses(
     data: st.DataObject, name: str, strict: bool
 ) -> None:
-    """At worst with perfect play, and then on average."""
     every = listed(name)
     answer = data.draw(st.sampled_from(every))
     guesses = data.draw(st.lists(st.sampled_from(every), max_size=2))
     rows = [(guess, shown(guess, answer, strict)) for guess in guesses if guess != answer]
     position = parse(",".join([name + "~strict" * strict, *map(":".join, rows)]))
-    if position.won:
-        return
-    guess = data.draw(st.sampled_from(every))
-    left = [each for each in every if plain.fits(each, rows, STRICT_OR_NOT[strict])]
-    classes = split(guess, left, strict)
-    found = sorted(map(tuple, finished(evasions(position, guess))))
-    won = classes.pop("g" * len(answer), ())
-    if not classes:
-        assert found == [won]
-        return
-    worst = {
-        each: next(n for n in (1, 2, 3, 4) if n == 4 or solvable(each, n, name, strict))
-        for each in classes.values()
-    }
-    strategy = Strategy(Guesses(every), strict=strict)
-    hardest = [each for each, n in worst.items() if n == max(worst.values())]
-    needed = {each: strategy.needs(each) / len(each) / GUESS for each in hardest}
-    least = max(needed.values()) - (0 if rows else CLOSE)
-    assert found == sorted(each for each, n in needed.items() if n >= least)
+    if not position.won:
+        guess = data.draw(st.sampled_from(every))
+        found = sorted(map(tuple, finished(evasions(position, guess))))
+        assert found == hardest(position, guess)
+
+
+@pytest.mark.parametrize(
+    ("text", "guess"),
+    [("micro,3+2=5:bbbgb,3+3=6:bbbgb", "4/4=1"), ("micro,3+2=5:bbbgb,9-6=3:bbbgb", "1*3=3")],
+)
+def test_one_of_all_colours_that_are_equally_hard_is_drawn(text: str, guess: str) -> None:
+    found = sorted(map(tuple, finished(evasions(parse(text), guess))))
+    assert found == hardest(parse(text), guess)
+    assert len(found) == 3
 
 
 @settings(max_examples=examples(10))

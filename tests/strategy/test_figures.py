@@ -22,10 +22,12 @@ from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.strategy.best_openings import best_openings
 from nerdle.strategy.effort import Limits
 from nerdle.strategy.estimate import FITTED, GUESS
+from nerdle.strategy.openings import totals_of_openings
 from nerdle.strategy.search import Strategy
 from nerdle.strategy.shortlist import Guesses
-from nerdle.strategy.suggest import _listed_strategy
+from nerdle.strategy.suggest import _listed_strategy, needs_after
 from nerdle.strategy.suggestion import Suggestion, suggestion
+from tests.support.core.plain import examples
 from tests.support.core.strategies import (
     ANSWERS,
     STRATEGIES,
@@ -95,6 +97,40 @@ def test_suggestions_looks_and_reviews_show_the_same_figures(
     assert judged.win == pytest.approx(one.win, abs=1e-6)
     best = suggestions[0]
     assert judged.best_expected == pytest.approx(min(best.expected, one.expected))
+
+
+@settings(max_examples=examples(25))
+@given(positions(), st.data())
+def test_the_needs_of_the_classes_of_a_guess_add_up_to_its_figure(
+    position: Position, data: st.DataObject
+) -> None:
+    """And each of them is the figure of the best guess for that class."""
+    found = remaining(position)
+    stored = [each.guess for each in analyse(position).suggestions]
+    allowed = fitting(position) if position.options.hard else ANSWERS[position.game.name]
+    guess = data.draw(st.sampled_from(stored) | st.sampled_from(allowed))
+    split = found.partition.members(guess)
+    needed = dict(filter(None, needs_after(position, found, guess)))
+    if position.guesses_left > 1 and len(split) > 1:
+        worth = look(position, guess).worth
+        each = (sum(needed.values()) / GUESS + found.count) / found.count
+        assert worth and worth.expected == round(each, 4)
+    for code, members in split.items():
+        after = position.after(guess, members[:1])
+        if not after.won and after.guesses_left > 1:
+            best = analyse(after).suggestions[0].expected
+            assert best == round(needed[code] / len(members) / GUESS, 4)
+
+
+@pytest.mark.parametrize("text", ["micro~strict", "mini", "midi", "classic"])
+def test_the_needs_after_a_stored_opening_add_up_to_its_total(text: str) -> None:
+    """In Midi and Classic, only the needs after the best opening are stored."""
+    position = parse(text)
+    found = remaining(position)
+    totals = totals_of_openings(position.game.name, position.options)
+    for guess in list(totals)[: 100 if position.game.columns < 7 else 1]:
+        needed = dict(filter(None, needs_after(position, found, guess)))
+        assert sum(needed.values()) == (totals[guess] - found.count) * GUESS
 
 
 @settings(max_examples=60)

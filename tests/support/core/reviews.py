@@ -36,8 +36,8 @@ TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
     ),
     "Midi": (
         "midi,2+69=71:pbbbgpb,58/2=29:ppbbggb,35-8=27:ggggggg",
-        [(6661, 24, 99, 63), (24, 2, 62, 55), (2, 1, 99, 99)],
-        (87, 72),
+        [(6661, 24, 99, 57), (24, 2, 62, 55), (2, 1, 99, 99)],
+        (87, 70),
     ),
     "Classic": (
         "classic,48-32=16:pbggbggb,12+34=46:pbbgggbb,51-34=17:gggggggg",
@@ -51,8 +51,8 @@ TEN: dict[str, tuple[str, Guesses, tuple[int, int | None]]] = {
     ),
     "Classic, played perfectly": (
         "classic,54-36=18:gpggbggb,51-34=17:gggggggg",
-        [(17_723, 4, 99, 91), (4, 1, 99, 99)],
-        (99, 95),
+        [(17_723, 4, 99, 87), (4, 1, 99, 99)],
+        (99, 93),
     ),
     "Speed, with a first row made by the game": (
         "speed,91-28=63:gbggbggg,92-27=65:gbgggggb,90-27=63:gggggggg",
