@@ -88,7 +88,7 @@ class Ahead:
             if left:
                 sizes = list(map(len, left))
                 errors += self.needs(tuple(left)) // prod(sizes) - usual(len(left)).of(sizes)
-        return estimate(self.joint, guess) / combinations + errors / followed
+        return estimate(self.joint, guess)[0] / combinations + errors / followed
 
     def needs(self, state: tuple[Members, ...]) -> int:
         """Return the total guesses that all combinations of some boards need."""

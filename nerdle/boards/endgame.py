@@ -118,8 +118,7 @@ class Endgame:
         if not state:
             return 0
         if len(state) == 1:
-            # the strategy for one board counts millionths, and one less for some wins
-            return -(-self.single.needs(state[0]) // GUESS)
+            return self.single.needs(state[0]) // GUESS
         return self.best(state)[0]
 
     def best(self, state: State) -> _Valued:
@@ -157,7 +156,8 @@ class Endgame:
         values = {guess: estimate(joint, guess, least if bounds else usual) for guess in choice}
         order = sorted(values, key=values.__getitem__)
         for guess in order if exact else order[: self.limits.tried]:
-            if best and (best[0] <= enough or (bounds and values[guess] > best[0] * GUESS - _HALF)):
+            bound = values[guess][0] if bounds else 0
+            if best and (best[0] <= enough or bound > best[0] * GUESS - _HALF):
                 break  # no total below the best is possible
             total = self.total(joint, guess, best and best[0])
             if total is not None:

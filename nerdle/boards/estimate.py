@@ -22,7 +22,7 @@ from pkgutil import get_data
 from typing import Any
 
 from nerdle.boards.joint import Joint
-from nerdle.strategy.estimate import GUESS
+from nerdle.strategy.estimate import GUESS, Order
 
 Factors = tuple[Sequence[float], Sequence[float]]
 """What the smallest board adds, and what each board adds, in guesses, by `knots()`."""
@@ -141,12 +141,11 @@ def between_knots(values: Sequence[float]) -> Callable[[int], int]:
     return added
 
 
-def estimate(joint: Joint, guess: str, need: Callable[[int], Need] = usual) -> int:
+def estimate(joint: Joint, guess: str, need: Callable[[int], Need] = usual) -> Order:
     """Estimate the guesses over all combinations with `guess`.
 
-    Combinations with equal answers are not left out. The result is a millionth lower for every
-    combination of which the guess solves a board, so among equal guesses those that can solve one
-    come first.
+    Combinations with equal answers are not left out. Of guesses with equal estimates, that which is
+    likelier to solve a board comes first.
     """
     win = joint.partition.win
     spreads: list[dict[int, int]] = []
@@ -158,13 +157,13 @@ def estimate(joint: Joint, guess: str, need: Callable[[int], Need] = usual) -> i
             if code != win:
                 spread[size] = spread.get(size, 0) + size
         spreads.append(spread)
-    total = GUESS * prod(map(len, joint.state)) + need(len(spreads)).over(spreads)
+    total, solving = GUESS * prod(map(len, joint.state)) + need(len(spreads)).over(spreads), 0
     for solved in _together([board for board, n in enumerate(won) if n], joint.partition.strict):
         rest = [spread for board, spread in enumerate(spreads) if board not in solved]
         combined = prod(won[board] for board in solved)
-        total -= combined * prod(sum(each.values()) for each in rest)
+        solving += combined * prod(sum(each.values()) for each in rest)
         total += combined * need(len(rest)).over(rest) if rest else 0
-    return total
+    return total, -solving
 
 
 def _together(boards: Sequence[int], strict: bool) -> Iterable[tuple[int, ...]]:

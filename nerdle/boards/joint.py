@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import combinations, compress, product
-from math import factorial, prod
+from itertools import chain, combinations, compress, product
+from math import factorial, log2, perm, prod
+from typing import NamedTuple
 
 from nerdle.candidates.partition import Partition
 
@@ -25,6 +26,8 @@ State = tuple[tuple[str, ...], ...]
 
 def ways(boards: Sequence[Sequence[str]]) -> int:
     """Return the number of combinations of different answers, one for each board."""
+    if len(boards) > 1 and all(board == boards[0] for board in boards):
+        return perm(len(boards[0]), len(boards))
     every = prod(map(len, boards))
     if len(set().union(*boards)) == sum(map(len, boards)):
         return every  # the usual case: no candidate is on two boards
@@ -52,6 +55,34 @@ def _signed(groups: Iterable[tuple[int, int]]) -> int:
     factor of a group of b boards is (-1)**(b-1) * (b-1)! (the Möbius function of set partitions).
     """
     return prod((-1) ** (size - 1) * factorial(size - 1) * common for size, common in groups)
+
+
+class Spread(NamedTuple):
+    """How a guess splits some combinations: a class is a combination of colours on the boards."""
+
+    classes: int
+    #: How many combinations there are.
+    whole: int
+    #: The sum over all classes of n * log2(n), where a class has n combinations.
+    logs: float
+    #: The most combinations that can be left; solved boards have only their answers.
+    most: int
+
+    @property
+    def bits(self) -> float:
+        """The entropy of the classes."""
+        return log2(self.whole) - self.logs / self.whole
+
+    def with_others(self, other: Spread) -> Spread:
+        """Combine classes of some boards with classes of others that have no answers in common."""
+        logs = self.whole * other.logs + self.logs * other.whole
+        most = self.most * other.most
+        return Spread(self.classes * other.classes, self.whole * other.whole, logs, most)
+
+    def or_else(self, other: Spread) -> Spread:
+        """Add other classes of the same boards."""
+        whole, logs = self.whole + other.whole, self.logs + other.logs
+        return Spread(self.classes + other.classes, whole, logs, max(self.most, other.most))
 
 
 class Joint:
@@ -132,6 +163,26 @@ class Joint:
             if solved:
                 left.sort()
                 yield solved, tuple(left)
+
+    def spread(self, guess: str) -> Spread:
+        """Return how a guess splits the combinations of different answers.
+
+        Boards can share answers only in classes with the same code. So the codes are added one by
+        one, and `found` has the classes with the codes so far for each set of boards.
+        """
+        splits = [members for _, members in self.members(guess)]
+        found = {frozenset[int](): Spread(1, 1, 0.0, 1)}
+        for code in set[int]().union(*splits):
+            here = [board for board, members in enumerate(splits) if code in members]
+            before = list(found.items())
+            for some in chain.from_iterable(combinations(here, n + 1) for n in range(len(here))):
+                n = ways([splits[board][code] for board in some])
+                own = Spread(1, n, n * log2(n), 1 if code == self.partition.win else n) if n else None
+                for boards, spread in before if own else ():
+                    if boards.isdisjoint(some):
+                        both, more = boards.union(some), spread.with_others(own)
+                        found[both] = found[both].or_else(more) if both in found else more
+        return found[frozenset(range(len(splits)))]
 
     def solving(self, guess: str) -> int:
         """Return the number of combinations of which `guess` solves at least one board."""

@@ -9,14 +9,14 @@ guesses are evaluated by looking ahead in many games (see ahead.py).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from math import log2, prod
+from math import prod
 
 from nerdle.boards.ahead import Ahead
 from nerdle.boards.endgame import USUAL, BoardLimits, Endgame, spaced
 from nerdle.boards.estimate import estimate
 from nerdle.boards.joint import Joint, State
 from nerdle.rules.reorderings import reordering_key
-from nerdle.strategy.estimate import GUESS
+from nerdle.strategy.estimate import GUESS, Order
 from nerdle.strategy.shortlist import Guesses
 from nerdle.strategy.suggestion import Suggestion
 
@@ -73,13 +73,13 @@ class BoardsStrategy:
         joint = self.endgame.joint(state)
         now = guesses_left <= len(state)
         found: dict[str, Suggestion] = {}
-        values: dict[str, int] = {}
+        values: dict[str, Order] = {}
         if best := self._surely_best(state):
             yield self._add(joint, best, found, now)
         for most, members in self.limits.looks:
             values |= self._look(state, members, 0 if now else most, values)
             if now:
-                values = {guess: -joint.solving(guess) for guess in values}
+                values = {guess: (-joint.solving(guess), 0) for guess in values}
             if not found:
                 yield self._add(joint, min(values, key=values.__getitem__), found, now)
         order = sorted(values, key=values.__getitem__)
@@ -113,7 +113,7 @@ class BoardsStrategy:
 
     def _look(
         self, state: State, members: int, others: int, seen: Collection[str]
-    ) -> dict[str, int]:
+    ) -> dict[str, Order]:
         """Estimate the best of some guesses that have not been seen, by a sample of the candidates.
 
         Guesses are first ordered by their numbers of classes, which takes a fifth of the time.
@@ -162,7 +162,7 @@ class BoardsStrategy:
         """Return the mean guesses that a state is likely to need, in millionths."""
         if self._looks_ahead(joint.state):
             return self._ahead_of(joint.state).need(guess, self.limits.followed)
-        return estimate(joint, guess) / prod(map(len, joint.state))
+        return estimate(joint, guess)[0] / prod(map(len, joint.state))
 
     def _ahead_of(self, state: State) -> Ahead:
         """Return what looks ahead for a state; remembers the last one."""
@@ -186,20 +186,14 @@ def _by_chance(each: Suggestion) -> tuple[float, float]:
 
 def _suggestion(joint: Joint, guess: str, expected: float, *, approximate: bool) -> Suggestion:
     """Return a guess with its figures; classes and bits are those of all boards together."""
-    classes = joint.classes(guess)
-    bits = 0.0
-    worst = 1
-    for counted, board in zip(classes, joint.state, strict=True):
-        n = len(board)
-        bits -= sum(members / n * log2(members / n) for members in counted.values())
-        worst *= max((m for code, m in counted.items() if code != joint.partition.win), default=1)
-    all_won = all(set(counted) == {joint.partition.win} for counted in classes)
+    spread = joint.spread(guess)
+    all_won = all(set(counted) == {joint.partition.win} for counted in joint.classes(guess))
     return Suggestion(
         guess,
         expected=round(expected, 4),
         win=round(joint.solving(guess) / joint.combinations, 6),
-        classes=prod(map(len, classes)),
-        bits=round(bits, 4),
-        worst=0 if all_won else worst,
+        classes=spread.classes,
+        bits=round(spread.bits, 4),
+        worst=0 if all_won else spread.most,
         approximate=approximate,
     )

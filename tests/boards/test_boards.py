@@ -120,6 +120,10 @@ def test_a_guess_leaves_the_states_that_its_colours_define(
         return sorted(sorted(map(sorted, puzzles)) for puzzles in some if puzzles)
 
     assert in_any_order(found) == in_any_order(expected)
+    spread, sizes = joint.spread(guess), list(map(len, expected))
+    assert (spread.classes, spread.whole) == (len(sizes), sum(sizes))
+    assert spread.bits == pytest.approx(sum(n / sum(sizes) * log2(sum(sizes) / n) for n in sizes))
+    assert spread.most == max(len(set(each)) for each in expected)
 
 
 @given(small_states(), st.booleans(), st.data())
@@ -206,7 +210,7 @@ def test_a_sample_of_games_is_enough_to_look_ahead() -> None:
     ahead = Ahead(joint_of(state), most=24)
     for guess in state[0][:3]:
         every = ahead.need(guess, followed=100_000)
-        by_sizes = estimate(ahead.joint, guess) / prod(map(len, state))
+        by_sizes = estimate(ahead.joint, guess)[0] / prod(map(len, state))
         assert abs(ahead.need(guess, followed=2000) - every) < abs(by_sizes - every) / 10
 
 
@@ -260,7 +264,7 @@ def test_the_least_need_is_never_above_the_fewest_guesses(
         if left != possible
     )
     gives_information = plain.after(guess, possible, plain.feedback) != [possible]
-    assert not gives_information or estimate(joint, guess, least) <= fewest * GUESS
+    assert not gives_information or estimate(joint, guess, least)[0] <= fewest * GUESS
 
 
 @settings(max_examples=examples(40))
@@ -287,7 +291,6 @@ def test_the_figures_of_a_suggestion_match_its_classes(
     game, strict, boards = drawn
     for suggestion in last(STRATEGIES[game, strict], boards)[:2]:
         assert STRATEGIES[game, strict].worth(boards, suggestion.guess) == suggestion
-        splits = [Partition(board, strict=strict).split(suggestion.guess) for board in boards]
         won = "g" * len(suggestion.guess)
         lost = [
             [each for each in board if COLOURED_BY[strict](suggestion.guess, each) != won]
@@ -295,15 +298,12 @@ def test_the_figures_of_a_suggestion_match_its_classes(
         ]
         solving = 1 - ways(lost) / ways(boards)
         assert suggestion.win == pytest.approx(solving, abs=1e-5)
-        assert suggestion.classes == prod(map(len, splits))
-        bits = sum(
-            len(members) / len(board) * log2(len(board) / len(members))
-            for board, split in zip(boards, splits, strict=True)
-            for members in split.values()
-        )
-        assert suggestion.bits == pytest.approx(bits, abs=1e-3)
-        left = [[len(m) for c, m in split.items() if c != won] for split in splits]
-        assert suggestion.worst == (prod(max(each, default=1) for each in left) if any(left) else 0)
+        state = tuple(map(tuple, boards))
+        spread = Joint(state, lambda some: Partition(some, strict=strict)).spread(suggestion.guess)
+        assert suggestion.classes == spread.classes <= ways(boards)
+        assert suggestion.bits == pytest.approx(spread.bits, abs=1e-3)
+        assert suggestion.bits <= log2(ways(boards)) + 1e-4
+        assert suggestion.worst == (spread.most if any(lost) else 0)
 
 
 @settings(max_examples=examples(30))

@@ -44,6 +44,7 @@ def test_a_sampled_position_says_so_and_a_small_one_is_exact() -> None:
     assert not exact.estimated
     assert exact.remaining == len(exact.candidates) == 4
     for suggestion in sampled.suggestions:
+        assert suggestion.classes <= sampled.remaining
         assert check(pro_game("pro-13"), suggestion.guess).verdict is Verdict.ACCEPTED
         assert 0 <= suggestion.win <= 1 / 1_000
 
@@ -59,6 +60,7 @@ def test_an_empty_board_is_first_answered_from_a_small_sample(name: str) -> None
     assert large.remaining == round(listed.large_sample.estimate) == listed.count
     assert small.remaining == pytest.approx(large.remaining, rel=0.5)
     assert len(listed.small_sample.equations) < len(listed.large_sample.equations) / 3
+    assert all(each.suggestions[0].classes <= each.remaining for each in (small, large))
     assert small.suggestions[0].guess in listed.small_sample.equations
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from math import log2
 from pkgutil import get_data
 
 import pytest
@@ -146,8 +147,12 @@ def test_later_answers_take_nothing_back(position: Position) -> None:
 @settings(max_examples=60)
 @given(positions())
 def test_a_ranking_is_sorted_and_nothing_is_below_its_first_guess(position: Position) -> None:
-    expected = [each.expected for each in analyse(position).suggestions]
+    analysis = analyse(position)
+    expected = [each.expected for each in analysis.suggestions]
     assert expected == sorted(expected)
+    for each in analysis.suggestions:
+        assert each.classes <= analysis.remaining
+        assert each.bits <= log2(analysis.remaining) + 1e-4
 
 
 @pytest.mark.parametrize(
