@@ -177,9 +177,9 @@ class Joint:
             before = list(found.items())
             for some in chain.from_iterable(combinations(here, n + 1) for n in range(len(here))):
                 n = ways([splits[board][code] for board in some])
-                own = Spread(1, n, n * log2(n), 1 if code == self.partition.win else n) if n else None
-                for boards, spread in before if own else ():
-                    if boards.isdisjoint(some):
+                own = Spread(1, n, n and n * log2(n), 1 if code == self.partition.win else n)
+                for boards, spread in before:
+                    if n and boards.isdisjoint(some):
                         both, more = boards.union(some), spread.with_others(own)
                         found[both] = found[both].or_else(more) if both in found else more
         return found[frozenset(range(len(splits)))]

@@ -15,9 +15,10 @@ from nerdle.commands.parameters import position_argument, seed_number
 from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, farewell, say, typed
 from nerdle.engine import analyse
+from nerdle.equations.days import LARGEST
 from nerdle.insight import practice
 from nerdle.insight.hints import LEVELS, hint_from
-from nerdle.insight.practice import LARGEST, Puzzle
+from nerdle.insight.practice import Puzzle
 from nerdle.rules.games import FirstRow, Verdict
 from nerdle.rules.position import Options, Position, Row, parse
 from nerdle.rules.quotation import quoted

@@ -21,6 +21,7 @@ from zlib import crc32
 
 from nerdle.candidates.remaining import remaining
 from nerdle.equations.answers import answers
+from nerdle.equations.days import LARGEST, day_of, mixed, walked
 from nerdle.equations.steps import finished
 from nerdle.insight.coded import answer_of, is_coded
 from nerdle.rules.feedback import GREEN, PURPLE, feedback
@@ -34,15 +35,10 @@ from nerdle.strategy.evasive import PAR, evasions
 
 T = TypeVar("T")
 
-LARGEST = 0xFFFF_FFFF
-"""The largest number that can be a key."""
-
 EVASIVE = "e"
 """The first letter of the keys of evasive puzzles."""
 
-_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _NUMBER = re.compile(r"0|[1-9]\d{0,9}", re.ASCII)
-_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 @dataclass(frozen=True)
@@ -62,7 +58,7 @@ class Puzzle:
     def __post_init__(self) -> None:
         if is_coded(self.key):
             answer_of(self.game, self.key)
-        elif not (_is_date(self.name) or _is_number(self.name)):
+        elif not (_is_number(self.name) or day_of(self.name) is not None):
             raise PositionError(
                 f"there is no puzzle {quoted(self.key)}; "
                 "use a date such as 2026-11-21 or a number such as 4711"
@@ -80,13 +76,20 @@ class Puzzle:
         """The key as people read it: the date or the number."""
         return self.key.removeprefix(EVASIVE)
 
+    @property
+    def day(self) -> int:
+        """How many days it is after 1 January 2027; negative if it is of an earlier day or none."""
+        day = day_of(self.name)
+        return -1 if day is None else day
+
     @cached_property
     def answers(self) -> tuple[str, ...]:
         """The answer of each board: equations on the game's list, drawn by game and key.
 
-        If the key contains the answer, it is that. The order of the list does not matter. No answer
-        is a re-ordering of another, and games with the same list draw different answers for the
-        same key.
+        If the key contains the answer, it is that. Since 2027, an answer of the day comes back only
+        after all others (see equations/days.py), unless there is no list. The order of the list
+        does not matter. No answer is a re-ordering of another, and games with the same list have
+        different answers for the same key.
 
         Raises PositionError if the puzzle is evasive.
         """
@@ -94,6 +97,8 @@ class Puzzle:
             raise PositionError("the answer of an evasive puzzle is not chosen until it ends")
         if is_coded(self.key):
             return (answer_of(self.game, self.key),)
+        if self.day >= 0 and answers(self.game.language).has_list:
+            return walked(self.game, self.day)
         before = (puzzle(game, self.key).answers for game in _before(self.game))
         drawn = self._drawn(f"{self.game.name} {self.key}", list(chain.from_iterable(before)))
         return tuple(islice(drawn, self.game.boards))
@@ -136,7 +141,7 @@ class Puzzle:
         if not answers(language).few:
             yield from _apart(_weighted_draws(language, start), before, language)
             return
-        left = [(_mixed(crc32(each.encode(), start)), each) for each in answers(language).listed]
+        left = [(mixed(crc32(each.encode(), start)), each) for each in answers(language).listed]
         heapify(left)
         in_order = (heappop(left)[1] for _ in range(len(left)))
         yield from _apart(in_order, before, language)
@@ -198,9 +203,13 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
 
 @lru_cache(maxsize=64)
 def _evading(puzzle: Puzzle, before: Position, guess: str) -> str:
-    """Return an answer that gives a guess in an evasive puzzle its colours."""
+    """Return an answer that gives a guess in an evasive puzzle its colours.
+
+    Since 2027, the same guess gets each of the colours that are possible in turn, day by day.
+    """
     classes = finished(evasions(before, guess))
-    return _drawn_of(classes, f"{puzzle.key} {before} {guess}")[0]
+    key, day = (EVASIVE, puzzle.day) if puzzle.day >= 0 else (puzzle.key, 0)
+    return _drawn_of(classes, f"{key} {before} {guess}", day)[0]
 
 
 def ending(puzzle: Puzzle, rows: Sequence[Row], options: Options) -> str:
@@ -299,15 +308,6 @@ def _is_number(key: str) -> bool:
     return bool(_NUMBER.fullmatch(key)) and int(key) <= LARGEST
 
 
-def _is_date(key: str) -> bool:
-    found = _DATE.fullmatch(key)
-    if not found:
-        return False
-    year, month, day = map(int, found.groups())
-    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1] + leap
-
-
 def _before(game: Game) -> Iterator[Game]:
     """Yield the earlier games in GAMES with the same language, which draw their answers first."""
     for other in GAMES.values():
@@ -329,23 +329,12 @@ def _weighted_draws(language: Language, seed: int) -> Iterator[str]:
     """Yield answers of a packed list, or generated ones, each drawn with its weight."""
     draw = answers(language).drawing(seed)
     for number in count(seed):
-        share = _mixed(number) << 32 | _mixed(number + 0x9E3779B9 & LARGEST)
+        share = mixed(number) << 32 | mixed(number + 0x9E3779B9 & LARGEST)
         yield draw((share >> 11) / 2**53)
 
 
-def _drawn_of(items: Sequence[T], seed: str) -> T:
-    return items[_mixed(crc32(seed.encode())) % len(items)]
-
-
-def _mixed(n: int) -> int:
-    """Mix a 32-bit number so that every bit of the result depends on all bits of `n`.
-
-    This is the finalizer of MurmurHash3 (Austin Appleby, public domain). A CRC alone is not enough:
-    texts that differ in the same way have CRCs that differ in the same bits.
-    """
-    n = (n ^ n >> 16) * 0x85EBCA6B & LARGEST
-    n = (n ^ n >> 13) * 0xC2B2AE35 & LARGEST
-    return n ^ n >> 16
+def _drawn_of(items: Sequence[T], seed: str, day: int = 0) -> T:
+    return items[(mixed(crc32(seed.encode())) + day) % len(items)]
 
 
 def _shuffles(symbols: str, seed: str) -> Iterator[str]:
@@ -354,7 +343,7 @@ def _shuffles(symbols: str, seed: str) -> Iterator[str]:
     while True:
         drawn = []
         for at in range(len(symbols)):
-            number = _mixed(number + 0x9E3779B9 & LARGEST)
+            number = mixed(number + 0x9E3779B9 & LARGEST)
             drawn.append((number, at))
         yield "".join(symbols[at] for _, at in sorted(drawn))
 

@@ -294,7 +294,7 @@ class ClassQuestion(Question):
     seed: int = 0
 
     def check(self) -> None:
-        from nerdle.insight.practice import LARGEST
+        from nerdle.equations.days import LARGEST
         from nerdle.puzzles.classroom import MOST
 
         a_game_for_classes(self.position)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
+from nerdle.equations.days import LARGEST
 from nerdle.insight.coded import can_choose, is_answer, key_of
-from nerdle.insight.practice import LARGEST, puzzle
+from nerdle.insight.practice import puzzle
 from nerdle.puzzles.tasks import Columns, tasks
 from nerdle.rules.games import Game, Verdict, check
 from nerdle.rules.position import PositionError

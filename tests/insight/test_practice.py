@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.equations.answers import answers
+from nerdle.equations.days import LARGEST
 from nerdle.insight.practice import (
-    LARGEST,
     Puzzle,
     broken_clue,
     colour,

@@ -115,7 +115,8 @@ def test_the_needs_of_the_classes_of_a_guess_add_up_to_its_figure(
     if position.guesses_left > 1 and len(split) > 1:
         worth = look(position, guess).worth
         each = (sum(needed.values()) / GUESS + found.count) / found.count
-        assert worth and worth.expected == round(each, 4)
+        assert worth
+        assert worth.expected == round(each, 4)
     for code, members in split.items():
         after = position.after(guess, members[:1])
         if not after.won and after.guesses_left > 1:
