@@ -85,13 +85,15 @@ export function withOptions(puzzle, { strict, hard }) {
 }
 
 /**
- * The puzzle after the engine has answered.
+ * The puzzle after the engine has answered. One that is over stays as it is, even if another version of the
+ * engine would not have coloured its rows like this.
  * @param {Puzzle} puzzle
  * @param {Turn} told
  * @param {boolean} entered whether the typed guess is now a row
  * @returns {Puzzle}
  */
 export function played(puzzle, { rows, state, answer, share, keys }, entered) {
+  if (isOver(puzzle) && state === "open") return puzzle;
   const { game } = puzzle.board;
   const read = position.readRows(rows, game);
   const board = entered ? position.cleared(puzzle.board) : puzzle.board;

@@ -105,6 +105,10 @@ describe("a guess", () => {
     });
   }
 
+  test("that is over stays as it is if the engine would colour its rows otherwise by now", () => {
+    assert.equal(play.played(WON, turn(["4*7=28:bbpbbg", "6*8=48:bbpbbb"]), false), WON);
+  });
+
   test("that this page cannot read is left out", () => {
     const puzzle = play.played(NEW, turn(["4*7=28:bbpbbg", "6*8"]), true);
     assert.equal(puzzle.board.rows.length, 1);
