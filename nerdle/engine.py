@@ -27,7 +27,6 @@ State = Literal["open", "solved", "used up", "impossible"]
 """The state of a position; see Analysis."""
 
 _MOST_CANDIDATES = 100  # that an analysis lists
-_TELLING = 30  # equations in a small sample that give a useful first answer
 _UNKNOWN = "."  # the colour of a key on a board where nothing is known about its symbol
 _SAME_ANSWER = "two boards would have the same answer"
 
@@ -146,17 +145,18 @@ def analyses_in_steps(
     """Yield what `analyses` does, and None after each step before the first analysis."""
     first = None
     small = [hurried(board) for board in position.boards]
-    if any(found.small and len(found.weights) >= _TELLING for found in small):
+    if any(found.small and len(found.weights) > 1 for found in small):
         for first in _analyses(position, small):
             yield first
             if first:
                 break
-        yield from (first for _ in in_steps(position))
+    yield from (first for _ in in_steps(position))
     listed = [on_the_list(board) for board in position.boards]
     if any(found.problem for found in listed):
         from nerdle.insight.diagnosis import offered
 
-        strict = 0 if position.options.strict else _on_the_list(position.strictly())
+        known = position.options.strict or any(found.gave_up for found in listed)
+        strict = 0 if known else _on_the_list(position.strictly())
         diagnoses = () if strict else offered(position, listed, corrected)
         if strict or diagnoses:
             basic = _basic(position, listed)

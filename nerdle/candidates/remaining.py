@@ -57,7 +57,7 @@ def on_the_list(board: Board) -> Remaining:
     (['5*8-37=3', '8*5-37=3'], [35, 2])
     """
     found = hurried(board)
-    return _more_of(board) if found.small else found
+    return _more_of(board) if found.small or found.gave_up else found
 
 
 @remembered
@@ -99,12 +99,10 @@ def in_steps(board: Board, *, small: bool = False) -> Iterator[None]:
         at = replace(board, rows=board.rows[: number + 1])
         if at.won or not (before.gave_up or (before.weights and not before.problem)):
             return
-        try:
+        with suppress(BudgetError):  # which `hurried` reports
             yield from _sampling(at, small=True)
-        except BudgetError:
-            with suppress(BudgetError):  # which `hurried` reports
-                yield from _sampling(at)
-    if small or not hurried(board).small:
+    found = hurried(board)
+    if small or not (found.small or found.gave_up):
         return
     if board.rows:
         with suppress(BudgetError):  # which `on_the_list` reports
@@ -275,15 +273,12 @@ def _sampling(board: Board, *, small: bool = False) -> Steps[None]:
 
 
 def _small_sample(board: Board, _: Remaining) -> _Found:
-    """Return a small sample, or a large one if that finds nothing."""
+    """Return a small sample. Raises BudgetError if that finds nothing."""
     answered = answers(board.game.language)
     won = [row.guess for row in board.guesses if row.won and answered.has(row.guess)]
     if won:  # its re-orderings, which may win too, are hard to find
         return _shown(board, Sample(won[:1], (), exact=True))
-    try:
-        found = _sampled(board, small=True)
-    except BudgetError:
-        return _sampled(board)
+    found = _sampled(board, small=True)
     return found._replace(small=bool(found.weights))
 
 

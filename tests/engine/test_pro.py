@@ -74,6 +74,26 @@ def test_a_sample_is_drawn_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> No
     assert max(filled) <= 50
 
 
+@pytest.mark.rest
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "8-280-30+315-7=6:pppbpbpppppbbppp,294+2+5-286-3=12:ppppppbpbppbpppb,"
+        "29/1+32-48+66=79:ppbpppppppppbppb",
+        "3*55-880+6!+6=11:bppppbbppppbpppp,14+π/0.1-6²=9.42:pbppppbpppbpbbbp,"
+        "5*5-6/.1+26+16=7:ppppppbppppbpbpb",
+    ],
+)
+def test_a_few_equations_of_a_small_sample_give_the_first_answer(
+    rows: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = parse(f"pro-16{ALL_KEYS},{rows}")
+    _ = answers(position.game.language).large_sample
+    filled = fillings(monkeypatch)
+    assert next(analyses(position)).suggestions
+    assert filled[0] <= 8_100  # a small sample of each row has 2,700 fillings at most
+
+
 def test_answers_that_can_be_listed_are_not_sampled() -> None:
     listed = answers(pro_game("pro-7").language)
     assert listed.small_sample.exact
