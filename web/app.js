@@ -5,7 +5,12 @@ import { Focus } from "./board/focus.js";
 import { passTo } from "./board/input.js";
 import { Keyboard, listenToKeys } from "./board/keyboard.js";
 import { answerPresses } from "./board/motion.js";
-import { connectVibration, hideRingsFromPointers, vibrateOnTaps } from "./board/touch.js";
+import {
+  connectVibration,
+  hideRingsFromPointers,
+  ignoreSecondTaps,
+  vibrateOnTaps,
+} from "./board/touch.js";
 import { Asking } from "./engine/asking.js";
 import { Engine } from "./engine/engine.js";
 import { SolverTab } from "./features/solver/tab.js";
@@ -177,6 +182,7 @@ function readElsewhere(link) {
 }
 
 hideRingsFromPointers();
+ignoreSecondTaps();
 answerPresses();
 connectVibration(kept);
 vibrateOnTaps(kept);

@@ -8,7 +8,10 @@ import { byId } from "../parts/dom.js";
 const TAP = 8; // ms
 
 /** Milliseconds within which a second press belongs to the first. */
-export const DOUBLE_TAP = 400;
+export const DOUBLE_TAP = 700;
+
+/** Pixels within which two presses are on the same place. */
+const NEAR = 24;
 
 /** Milliseconds until a press is a long one. */
 const LONG = 450;
@@ -68,6 +71,47 @@ export function hideRingsFromPointers() {
     const writes = /** @type {Element} */ (target).matches("input, textarea") && key !== "Tab";
     if (!writes) delete dataset.pointer;
   });
+}
+
+/**
+ * Ignore a second press on a place where the first one has brought something else: another control, or the same
+ * one with another name. Tiles and keys always mean the same.
+ */
+export function ignoreSecondTaps() {
+  const controlAt = (/** @type {EventTarget | null} */ target) => {
+    const at = /** @type {Element | null} */ (target);
+    return (
+      at?.closest("label")?.control ?? at?.closest("button, a, summary, input, select, dialog")
+    );
+  };
+  /** @param {Element | null | undefined} control */
+  const nameOf = (control) =>
+    control?.matches("button:not(.tile, .key), a")
+      ? (control.getAttribute("aria-label") ?? control.textContent)
+      : "";
+  /** What there was around the last press, before it acted, with its name. @type {Map<Element | null | undefined, string>} */
+  let around = new Map();
+  let [x, y, at] = [0, 0, Number.NEGATIVE_INFINITY];
+  const pressed = (/** @type {MouseEvent} */ event) => {
+    if (event.detail === 0) return; // by a key or a script
+    const { clientX, clientY, target } = event;
+    const isSecond =
+      performance.now() - at < DOUBLE_TAP && Math.hypot(clientX - x, clientY - y) < NEAR;
+    const control = controlAt(target);
+    if (isSecond && around.get(control) !== nameOf(control)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    [x, y, at] = [clientX, clientY, performance.now()];
+    around = new Map();
+    for (const right of [-NEAR, 0, NEAR])
+      for (const down of [-NEAR, 0, NEAR]) {
+        const each = controlAt(document.elementFromPoint(x + right, y + down));
+        around.set(each, nameOf(each));
+      }
+  };
+  addEventListener("click", pressed, true);
 }
 
 /** Whether the device may vibrate. Browsers on computers know the function too. */

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from nerdle import analyse, parse
 from tests.support.browser.pages import OpenPage
 from tests.support.page.journeys import ONE_ROW
+from tests.support.page.keys import press_by_key
 from tests.support.page.player import Held, eventually
 from tests.support.page.practising import (
     CLASSIC,
@@ -177,20 +178,10 @@ def test_the_focus_is_not_lost_when_a_puzzle_is_given_up(
     player.wait_until_ready()
     player.button("Give up").focus()
     player.page.keyboard.press("Enter")
-    expect(player.button("Show the answer")).to_be_enabled()
-    player.page.keyboard.press("Enter")
+    press_by_key(player.button("Show the answer"))
     player.sees("The answer is")
     expect(player.page.locator(":focus")).to_have_count(1)
     expect(player.button("Review")).to_be_hidden()  # there is no guess to review
-
-
-def test_two_quick_taps_do_not_give_up_the_puzzle(open_warm: OpenPage) -> None:
-    player = practise(open_warm)
-    player.wait_until_ready()
-    player.button("Give up").dblclick()
-    player.sees("Press again")
-    player.wait_until_idle()
-    assert CLASSIC.answer not in player.text("main")
 
 
 def test_an_arrow_key_does_not_remove_the_reason_for_a_refusal(open_warm: OpenPage) -> None:

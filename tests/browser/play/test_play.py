@@ -135,7 +135,7 @@ def test_hints_are_given_only_on_request_and_one_at_a_time(
 def test_giving_up_asks_for_confirmation_and_then_reveals_the_answer(open_warm: OpenPage) -> None:
     player = practise(open_warm)
     player.press_button("Give up")
-    player.sees("Press again")
+    player.sees("See the answer?")
     player.type("1")
     expect(player.button("Show the answer")).to_be_hidden()
     player.press_button("Give up")

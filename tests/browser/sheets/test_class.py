@@ -133,7 +133,6 @@ def test_pupils_solve_the_puzzles_one_after_the_other(open_warm: OpenPage) -> No
     player.wait_until_ready()
     player.sees("Puzzle 3 of 3 · guess 1 of 6")
     press_by_key(player.button("Give up"))
-    expect(player.button("Show the answer")).to_be_enabled()  # at once it would be a double tap
     press_by_key(player.button("Show the answer"))
     player.sees("All puzzles done: 2 of 3 solved, 1.5 guesses on average.")
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -57,7 +57,6 @@ def test_three_hints_lead_to_the_suggestion(touch: bool, open_warm: OpenPage) ->
     expect(player.button("Use suggestion")).to_be_visible()
     assert player.suggestion == BEST
     expect(player.page.locator("#choices-best tr").first).to_be_visible(visible=not touch)
-    player.page.wait_for_timeout(450)  # longer than a double tap
     press(player, "Use suggestion", touch=touch)
     assert player.row(1).guess == BEST
     player.sees(rate(parse(ROW), BEST).words)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
@@ -59,6 +62,25 @@ _MIDDLE = """(element) => {
 }"""
 
 
+class Hand:
+    """Waits before it presses something else on the same place, where the page would ignore it.
+
+    That is what `ignoreSecondTaps` in web/board/touch.js does.
+    """
+
+    def __init__(self) -> None:
+        self.last = (-math.inf, 0.0, 0.0, "")
+
+    @contextmanager
+    def pressing(self, x: float, y: float, what: str) -> Iterator[None]:
+        """`what`: names the thing that is pressed; pressing it again needs no pause."""
+        since, *place, before = self.last
+        if what != before and math.dist(place, (x, y)) < 30:
+            time.sleep(max(0, since + 0.75 - time.monotonic()))
+        yield
+        self.last = (time.monotonic(), x, y, what)
+
+
 class PlaywrightTab:
     """`touch`: uses a finger instead of a mouse. `hurried`: taps at once, without waiting until the
     thing is still, enabled and uncovered, which takes a quarter of the time.
@@ -68,6 +90,7 @@ class PlaywrightTab:
         self.page = page
         self.touch = touch
         self.hurried = hurried
+        self.hand = Hand()
 
     def go(self, url: str) -> None:
         self.page.goto(url)
@@ -82,14 +105,15 @@ class PlaywrightTab:
         self.page.go_forward()
 
     def tap(self, what: Locator) -> None:
-        if self.hurried:
-            x, y = what.evaluate(_MIDDLE)
-            press = self.page.touchscreen.tap if self.touch else self.page.mouse.click
-            press(x, y)
-        elif self.touch:
-            what.tap()
-        else:
-            what.click()
+        x, y = what.evaluate(_MIDDLE)
+        with self.hand.pressing(x, y, str(what)):
+            if self.hurried:
+                press = self.page.touchscreen.tap if self.touch else self.page.mouse.click
+                press(x, y)
+            elif self.touch:
+                what.tap()
+            else:
+                what.click()
 
     def press(self, selector: str, text: str = "") -> None:
         self.tap(self.page.locator(selector, has_text=text or None))
@@ -147,6 +171,7 @@ class SeleniumTab:
     def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
         self._complaints: list[str] = []
+        self.hand = Hand()
 
     def go(self, url: str) -> None:
         self._collect()
@@ -168,7 +193,7 @@ class SeleniumTab:
     def press(self, selector: str, text: str = "") -> None:
         def press(driver: WebDriver) -> bool:
             found = driver.find_elements(By.CSS_SELECTOR, selector)
-            return _press_the_one([each for each in found if text in each.text])
+            return self._press_the_one([each for each in found if text in each.text], selector)
 
         self._when_it_can_be(press, f"{selector} {text}")
 
@@ -196,7 +221,9 @@ class SeleniumTab:
 
         def press(driver: WebDriver) -> bool:
             found = driver.find_elements(By.XPATH, f"//button[{words}]")
-            return _press_the_one([each for each in found if each.accessible_name == name])
+            return self._press_the_one(
+                [each for each in found if each.accessible_name == name], name
+            )
 
         self._when_it_can_be(press, name)
 
@@ -243,15 +270,16 @@ class SeleniumTab:
         wait = WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=again)
         wait.until(press, f"cannot be pressed: {what}")
 
-
-def _press_the_one(found: list[WebElement]) -> bool:
-    """Presses the only visible element if it is enabled, and says whether it was."""
-    shown = [each for each in found if each.is_displayed()]
-    assert len(shown) <= 1, [each.get_attribute("outerHTML") for each in shown]
-    if not shown or not shown[0].is_enabled():
-        return False
-    shown[0].click()
-    return True
+    def _press_the_one(self, found: list[WebElement], what: str) -> bool:
+        """Presses the only visible element if it is enabled, and says whether it was."""
+        shown = [each for each in found if each.is_displayed()]
+        assert len(shown) <= 1, [each.get_attribute("outerHTML") for each in shown]
+        if not shown or not shown[0].is_enabled():
+            return False
+        x, y = self.driver.execute_script(f"return ({_MIDDLE})(arguments[0])", shown[0])
+        with self.hand.pressing(x, y, what):
+            shown[0].click()
+        return True
 
 
 def _key(name: str) -> str:

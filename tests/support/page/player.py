@@ -16,7 +16,7 @@ from math import inf
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Locator, Page, Route, expect
 
 from nerdle.equations.answers import answers
 from nerdle.rules.feedback import feedback
@@ -274,13 +274,9 @@ class Player(Person):
         return self.page.locator("#settings").get_by_label(re.compile(words, re.IGNORECASE))
 
     def all_green(self, name: str = "All green") -> None:
-        """Makes the row green. The page takes a press that comes at once for a second one."""
-        self.button(name).wait_for()
-        for _ in pauses(PATIENCE):
-            if not self.button(name).count():
-                return
-            self.press(self.button(name))
-        raise AssertionError(f"{name!r} is still there")
+        """Makes the row green."""
+        self.press(self.button(name))
+        expect(self.button(name)).to_be_hidden()
 
     def more(self, name: str) -> None:
         """Presses a button of the menu."""

@@ -81,13 +81,13 @@ export const PARTS = [
     id: "what-if",
     title: "What if",
     places: ["solve"],
-    text: "“What if” lets you try other guesses or other colours from any row of your game. The tree above the board shows each row that you try: tap a row, or use the arrow keys, to go to it. “Delete branch” deletes the branch that you are on. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
+    text: "“What if” lets you try other guesses or other colours from any row of your game. The tree above the board shows each row that you try: tap a row, or use the arrow keys, to go to it. “Delete” deletes the branch that you are on. Every position has its own link, which you can share. Your game stays as it was, and “Back to the game” shows it again.",
   },
   {
     id: "puzzle",
     title: "Solve a puzzle",
     places: ["play", "pupil"],
-    text: "Type an equation and press [Enter]. Each tile then gets a colour: [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if the answer does not have it, or has no more copies of it. The keys show the same colours. Find the answer before the rows are full. “Hint” helps you a little more each time, if the puzzle has hints. Press “Give up” twice to see the answer.",
+    text: "Type an equation and press [Enter]. Each tile then gets a colour: [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if the answer does not have it, or has no more copies of it. The keys show the same colours. Find the answer before the rows are full. “Hint” helps you a little more each time, if the puzzle has hints. To see the answer, press “Give up”, then “Show the answer”.",
   },
   {
     id: "play",

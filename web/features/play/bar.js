@@ -6,13 +6,12 @@ import * as words from "./words.js";
 
 /** @import { Playing } from "./state.js" */
 
-const DOUBLE_TAP = 600; // ms within which a second tap belongs to the first
-
 export class Bar {
   /**
    * @param {{
    *   hint: () => void,
    *   giveUp: () => void,
+   *   showAnswer: () => void,
    *   review: () => void,
    *   share: () => void,
    *   openArchive: () => void,
@@ -25,9 +24,9 @@ export class Bar {
    */
   constructor(events) {
     this.hint = button("Hint", { class: "secondary" }, () => events.hint());
-    this.giveUp = button("Give up", { class: "quiet" }, () => {
-      if (this.giveUp.ariaDisabled !== "true") events.giveUp();
-    });
+    this.giveUp = button("Give up", { class: "quiet" }, () => events.giveUp());
+    // not in the place of "Give up", which a double tap would press
+    this.sure = button(words.showAnswer, { class: "danger" }, () => events.showAnswer());
     this.review = button("Review", { class: "primary" }, () => events.review());
     this.share = button("Share", { class: "secondary" }, () => events.share());
     this.random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
@@ -40,6 +39,7 @@ export class Bar {
     const all = [
       this.giveUp,
       this.share,
+      this.sure,
       this.hint,
       this.review,
       this.duel,
@@ -59,7 +59,8 @@ export class Bar {
     const { puzzle, set, nudge, level, givingUp } = state;
     const over = play.isOver(puzzle);
     const isLimited = puzzle.allowed < play.ALL_HINTS;
-    this.hint.hidden = over || puzzle.allowed === 0;
+    this.sure.hidden = !givingUp;
+    this.hint.hidden = over || givingUp || puzzle.allowed === 0;
     this.hint.disabled = isLimited && level >= puzzle.allowed;
     this.giveUp.hidden = over;
     this.review.hidden = !over || play.guessesOf(puzzle) === 0;
@@ -82,19 +83,11 @@ export class Bar {
     this.previous.disabled = at === 0;
     this.next.disabled = at + 1 === set?.keys.length;
     this.hint.textContent = nudge?.guess ? "Use suggestion" : level ? "Another hint" : "Hint";
-    this.giveUp.textContent = givingUp ? "Show the answer" : "Give up";
+    this.giveUp.textContent = givingUp ? words.playOn : words.giveUp;
   }
 
   isHintFocused() {
     return document.activeElement === this.hint;
-  }
-
-  /** Ignore "Give up" for a moment, so that a double tap does not confirm it by mistake. */
-  waitForSecondPress() {
-    this.giveUp.ariaDisabled = "true";
-    setTimeout(() => {
-      this.giveUp.ariaDisabled = "false";
-    }, DOUBLE_TAP);
   }
 }
 

@@ -17,7 +17,7 @@ import { joined, newId } from "./rivals.js";
  * @property {PuzzleSet | null} set the puzzles that it is one of, null if it is on its own
  * @property {number} level how many hints were given at this position
  * @property {Hint | null} nudge the last of these hints
- * @property {boolean} givingUp whether the next press of "Give up" confirms it
+ * @property {boolean} givingUp whether the person is asked if they really want to see the answer
  * @property {string} aside one-off message, shown until the next action
  * @property {position.Fault | null} fault the tile or row that `aside` is about
  * @property {boolean} waiting whether a guess is being coloured

@@ -285,14 +285,15 @@ export class PlayTab {
     if (this.bar.isHintFocused()) this.page.board.focus(board.rows.length, 0);
   }
 
-  /** Give up on the second press. */
+  /** Ask whether to give up, or stop asking. */
   giveUp() {
-    if (this.state.givingUp) {
-      this.turns.ask({ give_up: true });
-      return;
-    }
-    this.update({ ...said(this.state, words.givingUp), givingUp: true }, words.givingUp);
-    this.bar.waitForSecondPress();
+    const givingUp = !this.state.givingUp;
+    const text = givingUp ? words.givingUp : words.progress(this.state);
+    this.update({ ...said(this.state, givingUp ? text : ""), givingUp }, text);
+  }
+
+  showAnswer() {
+    this.turns.ask({ give_up: true });
   }
 
   review() {

@@ -27,7 +27,10 @@ const BEGINNINGS = /** @type {const} */ ({
     "This is a practice puzzle, not Nerdle’s own. Row 1 is the scrambled answer. You have one guess.",
 });
 
-export const givingUp = "Press again to see the answer. The puzzle will count as unsolved.";
+export const givingUp = "See the answer? The puzzle will count as unsolved.";
+export const giveUp = "Give up";
+export const playOn = "Play on";
+export const showAnswer = "Show the answer";
 export const notHard = "Hard mode does not apply to evasive puzzles.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 

@@ -72,7 +72,9 @@ export class SolverInput {
     const row = deletable(this.state);
     if (row === null) return;
     this.leave("#next");
-    this.become(position.removeRow(this.board, row), words.deleted(row), words.deleted(row));
+    const done = words.deleted(row);
+    const next = became(this.state, position.removeRow(this.board, row), this.page.kept, done);
+    this.solver.update({ ...next, deleted: true }, done);
   }
 
   /** @param {string} symbol */
@@ -184,11 +186,10 @@ export class SolverInput {
 
   // --------------------------------------------------------------------------------- in the panels
 
-  /** Take the suggestion or, if that has just replaced a guess in the row, bring the guess back. */
+  /** Take the suggestion, or the next hint. */
   used() {
     const guess = this.state.analysis?.suggestions[0]?.guess;
     if (this.coach.isHiding) this.coach.hint();
-    else if (this.state.replaced) this.undone();
     else if (guess) this.chosen(guess);
     else this.become(this.board);
   }

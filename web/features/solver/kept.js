@@ -25,12 +25,17 @@ export const boardOf = (game, kept) => readBoard(kept.boards[game.name], game);
 /** The other lines that were tried in a game. @param {State} game @param {Kept} kept @returns {Line[]} */
 export const triedOf = (game, kept) => lines.readLines(linesIn(kept, game) ?? [], game);
 
-/** The stored lines of a game; they belong to it until its first row changes. @param {Kept} kept @param {State} board */
+/** The guess in the first of some rows. @param {string | undefined} row as a text */
+const guessIn = (row) => row?.split(":")[0];
+
+/** The stored lines of a game; they belong to it until its first guess changes. @param {Kept} kept @param {State} board */
 function linesIn({ boards }, board) {
   const there = boards[board.game.name];
   const [first] = lines.lineOf(board);
   const all = there ? [there, ...(there.waiting ?? [])] : [];
-  return all.find((each) => each.lines?.length && each.position.split(",")[1] === first)?.lines;
+  return all.find(
+    (each) => each.lines?.length && guessIn(each.position.split(",")[1]) === guessIn(first),
+  )?.lines;
 }
 
 /** Whether what is stored of two states is the same. @param {Solving} one @param {Solving} other */
@@ -55,7 +60,7 @@ export function toKeep(state, kept) {
 
 /**
  * A game as it is kept. What a link has opened is kept once the person has changed it; until then it is in
- * the address alone. The lines that were tried in a game are kept until its first row changes.
+ * the address alone. The lines that were tried in a game are kept until its first guess changes.
  * @param {Solving} state
  * @param {Kept} kept
  * @returns {Board}

@@ -29,6 +29,7 @@ import * as lines from "./what-if/lines.js";
  * @property {boolean} replaced whether the last action replaced a guess that was in the row
  * @property {boolean} entered whether the last action entered a row
  * @property {boolean} given whether the page has put the suggestion in the row, because the answers are known
+ * @property {boolean} deleted whether the last action deleted a row, so that no second one goes with it
  * @property {number | null} recoloured the entered row that the last action recoloured, which a press can delete
  * @property {{ level: number, words: string }} hinted the last hint of the coach for these rows, from 1; level 0 for none
  * @property {{ guess: string, words: string } | null} rated the guess that the coach has rated
@@ -53,6 +54,7 @@ export const FRESH = {
   replaced: false,
   entered: false,
   given: false,
+  deleted: false,
   recoloured: null,
 };
 
@@ -109,8 +111,9 @@ export const isOver = ({ analysis }) =>
   analysis?.state === "solved" || analysis?.state === "used up";
 
 /** The row that a press can delete: the one that was recoloured last, or one that no answer fits. @param {Solving} state */
-export function deletable({ board, analysis, recoloured }) {
-  const isImpossible = analysis?.state === "impossible" && position.isBlank(board.draft);
+export function deletable({ board, analysis, recoloured, deleted }) {
+  const isImpossible =
+    analysis?.state === "impossible" && position.isBlank(board.draft) && !deleted;
   return isImpossible ? analysis.rows.length - 1 : recoloured;
 }
 

@@ -1,7 +1,6 @@
 // Shows what to guess next, how many equations are left, and the one press that says that a guess was right.
 
 import { drawCount } from "../../board/remaining.js";
-import { DOUBLE_TAP } from "../../board/touch.js";
 import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import * as coach from "./coach/words.js";
@@ -11,14 +10,14 @@ import * as words from "./words.js";
 /** @import { Solving } from "./state.js" */
 
 export class SuggestionPanel {
-  /** @param {{ used: () => void, won: (board?: number) => void, deleted: () => void }} events `deleted`: the chosen row */
+  /** @param {{ used: () => void, undone: () => void, won: (board?: number) => void, deleted: () => void }} events `deleted`: the chosen row */
   constructor(events) {
     this.events = events;
     this.use = /** @type {HTMLButtonElement} */ (byId("use"));
     this.right = byId("right");
     this.deleteRow = byId("delete-row");
-    /** When "All green" came. */
-    this.came = 0;
+    this.restore = byId("restore");
+    this.restore.addEventListener("click", () => events.undone());
     this.use.addEventListener("click", () => events.used());
     this.deleteRow.addEventListener("click", () => events.deleted());
   }
@@ -31,14 +30,16 @@ export class SuggestionPanel {
     const isTaken = board.draft.guess === best?.guess && !given;
     const wins = words.winnable(state);
     this.drawRight(board.game.boards, wins);
-    const isUseless = hides ? !best : !replaced && (isTaken || !best);
+    const isUseless = !best || (!hides && isTaken);
     this.use.disabled = isUseless || !hasDraft(board);
-    this.use.hidden = !hides && isTaken && !replaced && !this.right.hidden;
-    const name = hides ? coach.hint(level) : replaced ? words.restore : words.use;
+    this.use.hidden = !hides && isTaken && !this.right.hidden;
+    this.restore.hidden = !replaced;
+    const name = hides ? coach.hint(level) : words.use;
     write(/** @type {HTMLElement} */ (this.use.firstElementChild), name);
     write(byId("suggestion"), hides ? coach.next(level) : (best?.guess ?? ""));
     const row = deletable(state);
     this.deleteRow.hidden = row === null;
+    this.deleteRow.classList.toggle("chosen", row === state.recoloured);
     if (row !== null) write(this.deleteRow, `Delete row ${row + 1}`);
     if (hides && level === 0 && analysis) {
       drawCount(coach.yourTurn, null);
@@ -56,12 +57,8 @@ export class SuggestionPanel {
     if (drawn === on.join()) return;
     this.right.dataset.on = on.join();
     this.right.hidden = on.length === 0;
-    // it comes where "Use suggestion" was, so a double tap must not press it
-    if (!drawn) this.came = performance.now();
-    const press = (/** @type {number} */ board) => () => {
-      if (performance.now() - this.came > DOUBLE_TAP)
-        this.events.won(boards > 1 ? board : undefined);
-    };
+    const press = (/** @type {number} */ board) => () =>
+      this.events.won(boards > 1 ? board : undefined);
     const label = boards > 1 ? [html("span", {}, "All green on")] : [];
     this.right.replaceChildren(
       ...label,

@@ -298,9 +298,6 @@ export function offered(state) {
 /** The button that takes the suggestion. */
 export const use = "Use suggestion";
 
-/** The same button while it brings back the guess that the suggestion has replaced. */
-export const restore = "Restore my row";
-
 /** Shown when a row without any colours is entered. */
 export const allBlack = "Are all tiles black? Press Enter again to confirm, or tap the tiles.";
 

@@ -1,7 +1,7 @@
 // The coach: the suggestion is hidden, hints lead to it step by step, and the person's own guess is rated
 // before its colours are known.
 
-import { DOUBLE_TAP, listenToHolding } from "../../../board/touch.js";
+import { listenToHolding } from "../../../board/touch.js";
 import { positionText } from "../../../game/position.js";
 import { hints } from "../../../game/tables.js";
 import * as storage from "../../../kept/storage.js";
@@ -23,14 +23,7 @@ export class Coach {
     this.page = solver.page;
     this.switch = byId("coach");
     this.switch.addEventListener("click", () => this.switched());
-    /** When the suggestion was shown. */
-    this.shownAt = Number.NEGATIVE_INFINITY;
-    const use = byId("use");
-    listenToHolding(use, "#use", () => this.isHiding && this.show());
-    // a double tap does not use what nobody has looked at
-    use.addEventListener("click", (event) => {
-      if (performance.now() - this.shownAt < DOUBLE_TAP) event.stopImmediatePropagation();
-    });
+    listenToHolding(byId("use"), "#use", () => this.isHiding && this.show());
   }
 
   get isHiding() {
@@ -76,7 +69,6 @@ export class Coach {
     const { state } = this.solver;
     const guess = state.analysis?.suggestions[0]?.guess;
     if (!guess) return;
-    this.shownAt = performance.now();
     const text = words.shown(guess);
     this.solver.update({ ...said(state, ""), hinted: { level: hints.LEVELS, words: "" } }, text);
   }

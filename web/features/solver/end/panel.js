@@ -27,11 +27,12 @@ export class EndPanel {
     const review = button(words.review, { id: "look-back", class: "primary" }, () =>
       events.review(),
     );
+    // a finger that has just pressed Enter is over the last of them, which lose nothing
     const buttons = [
+      this.undo,
+      button(words.newGame, { class: "secondary" }, events.restart),
       save,
       review,
-      button(words.newGame, { class: "secondary" }, events.restart),
-      this.undo,
     ];
     this.element.append(this.text, this.possible, html("div", { class: "buttons" }, ...buttons));
   }

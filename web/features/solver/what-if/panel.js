@@ -29,12 +29,15 @@ export class LinesPanel {
     this.tree = html("ul", { class: "lines", "aria-label": words.lines });
     this.back = button("‹", { class: "quiet", "aria-label": words.back }, () => this.step(-1));
     this.forward = button("›", { class: "quiet", "aria-label": words.forward }, () => this.step(1));
-    this.delete = button(words.remove, { class: "quiet" }, () => events.deleted());
+    // left of the others, which therefore stay in their places
+    this.delete = button(words.removeShort, { class: "quiet", "aria-label": words.remove }, () =>
+      events.deleted(),
+    );
     const share = button(words.share, { class: "quiet" }, () => events.shared());
     const home = button(words.home, { class: "quiet" }, () => events.returned());
     const title = html("strong", {}, words.title);
     element.append(
-      html("div", {}, title, share, this.delete, home),
+      html("div", {}, title, this.delete, share, home),
       html("div", {}, this.back, this.tree, this.forward),
     );
     this.tree.addEventListener("click", (event) => this.pressed(event));

@@ -13,6 +13,7 @@ export const forward = "Forward one row";
 export const title = "What if";
 export const share = "Share";
 export const remove = "Delete branch";
+export const removeShort = "Delete";
 export const home = "Back to the game";
 
 export const begun = "Try another guess or other colours. Your game stays as it is.";

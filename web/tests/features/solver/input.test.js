@@ -179,7 +179,7 @@ describe("Enter", () => {
     input.entered();
     assert.equal(state.board.rows.length, 0);
     assert.equal(state.confirming, false);
-    now += 400;
+    now += 700;
     input.entered();
     assert.equal(state.confirming, true, "asks, because all tiles are black");
   });

@@ -59,6 +59,7 @@ describe("the first visit", () => {
       replaced: false,
       entered: false,
       given: false,
+      deleted: false,
       recoloured: null,
       analysis: null,
       counted: true,
