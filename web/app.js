@@ -78,7 +78,10 @@ const activeTab = () => {
 /** The tab whose game and options the page shows. */
 const boardTab = () => activeTab() ?? solver;
 
-const input = passTo(() => activeTab()?.input);
+const input = passTo(
+  () => activeTab()?.input,
+  () => focus.claim(),
+);
 const board = new Board(byId("board"), input);
 const keyboard = new Keyboard(byId("keyboard"), input);
 const focus = new Focus(board);
@@ -135,7 +138,12 @@ const mistakes = new Mistakes(
   () => sheets.record?.reviewed(),
 );
 const sheets = new Sheets(asking, trouble, book.games, boardTab, solver, mistakes);
-const settings = connectSettings(book.games, boardTab, () => sheets.openPro());
+const settings = connectSettings(
+  book.games,
+  boardTab,
+  () => sheets.openPro(),
+  () => focus.claim(),
+);
 
 function drawShared() {
   settings.draw();

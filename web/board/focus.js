@@ -14,6 +14,9 @@ export class Focus {
     const closed = () => {
       const focused = document.activeElement ?? document.body;
       if (focused === document.body || !focused.getClientRects().length) this.find();
+      // a finger or a mouse goes on with the row, and not with the button that has opened the sheet
+      else if ("pointer" in document.documentElement.dataset && focused.matches("[aria-haspopup]"))
+        this.claim();
     };
     document.addEventListener("close", closed, true);
   }
@@ -31,6 +34,16 @@ export class Focus {
     }
     if (dialog?.open) dialog.querySelector("button")?.focus();
     else this.find();
+  }
+
+  /**
+   * Take the focus from a button or link outside the keys, because the person goes on with the row: Enter then
+   * enters it, and does not press that button again.
+   */
+  claim() {
+    const focused = document.activeElement;
+    if (focused?.matches(":is(a, button, select, summary):not(.tile, #keyboard *)"))
+      this.board.enter();
   }
 
   /** Focus the board or, if it cannot take the focus, the first button below it. */

@@ -108,18 +108,15 @@ export function listenToKeys(events, symbols) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const typed = symbols();
-    if (
-      typed === null ||
-      event.isComposing ||
-      target.closest("select, input, textarea, summary, dialog")
-    )
-      return;
+    if (typed === null || event.isComposing || target.closest("input, textarea, dialog")) return;
     const symbol = symbolOf(event, typed, raised);
     const isModifier = MODIFIERS.includes(event.key);
     raised = !typed.includes("^") && (CARETS.includes(event.key) || (raised && isModifier));
-    // some keyboards need Alt for ÷, – and π, or AltGr, which counts as Alt and Ctrl, for ² and ³
-    const isMade = symbol !== event.key || WITH_ALT.includes(symbol);
-    if (event.altKey && !isMade) return;
+    // some keyboards need Alt for * and ÷, or AltGr, which counts as Alt and Ctrl; with a digit it is a shortcut
+    const isSymbol = typed.includes(symbol);
+    if (event.altKey && (!isSymbol || /\d/.test(event.key))) return;
+    // the other keys belong to a focused select, in which letters and arrows choose
+    if (target.matches("select") && !isSymbol) return;
     if ((event.ctrlKey && !event.altKey) || event.metaKey) {
       if (event.key === "z") {
         event.preventDefault();
@@ -129,9 +126,9 @@ export function listenToKeys(events, symbols) {
     }
     const arrow = ARROWS[/** @type {"ArrowUp"} */ (event.key)];
     // Enter presses a focused button or link, except a tile; tiles are pressed with Space
-    const isPressed = target.matches("a, button:not(.tile)") && event.key === "Enter";
+    const isPressed = target.matches("a, summary, button:not(.tile)") && event.key === "Enter";
     if (isPressed) return;
-    if (typed.includes(symbol)) events.typed(symbol);
+    if (isSymbol) events.typed(symbol);
     else if ("gpb".includes(event.key.toLowerCase())) events.coloured(event.key.toLowerCase());
     else if (event.key === "Enter") {
       if (!event.repeat) events.entered();
@@ -142,7 +139,6 @@ export function listenToKeys(events, symbols) {
   });
 }
 
-const WITH_ALT = "²³π";
 /** The key ^; on some keyboards it waits for a letter, and is called this. */
 const CARETS = ["^", "Dead"];
 const MODIFIERS = ["Shift", "Alt", "AltGraph"];

@@ -31,6 +31,13 @@ export function button(text, attributes = {}, act) {
   return made;
 }
 
+/** Make screen readers read a text. @param {string} text */
+export function announce(text) {
+  const announcer = byId("announcer");
+  // only a change is read out, so a repeated text has to differ
+  announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
+}
+
 /** Keep the focus where it is when a button in an element is clicked, so that Enter on a physical keyboard still enters the row. @param {HTMLElement} element */
 export function keepFocus(element) {
   element.addEventListener("mousedown", (event) => event.preventDefault());

@@ -2,7 +2,7 @@
 // still ask the engine, but nothing that it does is shown or read out.
 
 import { Asking } from "../engine/asking.js";
-import { byId } from "../parts/dom.js";
+import { announce } from "../parts/dom.js";
 import { showAddress } from "./router.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -49,11 +49,4 @@ export function pageOf(
     setUp: onlyInFront(setUp),
     record: onlyInFront(record),
   };
-}
-
-/** Make screen readers read a text. @param {string} text */
-function announce(text) {
-  const announcer = byId("announcer");
-  // only a change is read out, so a repeated text has to differ
-  announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }

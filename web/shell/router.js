@@ -34,7 +34,7 @@ export class Router {
     this.front = null;
     /** The name of the last chosen tab, which comes to the front once it is loaded. */
     this.chosen = "";
-    this.list = connectTabs((name) => void this.open(name, ""));
+    this.list = connectTabs((name) => this.open(name, ""));
     addEventListener("hashchange", () => this.follow());
     addEventListener("storage", () => this.refresh());
     addEventListener("pageshow", () => this.refresh());

@@ -11,8 +11,9 @@ import { proKeys, proKeysInWords, proSize } from "../parts/words.js";
  * @param {Game[]} games
  * @param {() => BoardTab} boardTab the tab whose game and options are shown
  * @param {() => void} setUp opens the set-up of Pro
+ * @param {() => void} chosen called when a game has been chosen with a finger or a mouse
  */
-export function connectSettings(games, boardTab, setUp) {
+export function connectSettings(games, boardTab, setUp, chosen) {
   /** @type {HTMLDialogElement} */
   const sheet = byId("settings");
   connectSheet(sheet);
@@ -29,6 +30,8 @@ export function connectSettings(games, boardTab, setUp) {
   game.addEventListener("change", () => {
     boardTab().chooseGame(game.value);
     draw(); // until Pro is set up, the game is the one before
+    // with the arrow keys, the person may go on to the next game
+    if ("pointer" in document.documentElement.dataset) chosen();
   });
   const setUpLine = button("", { id: "set-up", "aria-haspopup": "dialog" }, setUp);
   const choose = () => boardTab().chooseOptions({ strict: strict.checked, hard: hard.checked });

@@ -1,17 +1,26 @@
 // The sections of the page: Solve and Play are tabs, between which the arrow keys move; the others are in the menu.
 
-import { byId, keepFocus } from "../parts/dom.js";
+import { announce, byId, keepFocus } from "../parts/dom.js";
 
 const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
-/** @param {(name: string) => void} chosen called with the name of the section, which its button has in data-opens */
+/** @param {(name: string) => void | Promise<void>} chosen called with the name of the section, which its button has in data-opens */
 export function connectTabs(chosen) {
   const list = byId("tabs");
   const tabs = /** @type {HTMLElement[]} */ ([...list.children]);
   const others = /** @type {HTMLElement[]} */ ([...byId("sisters").children]);
   keepFocus(list);
   for (const each of [...tabs, ...others])
-    each.addEventListener("click", () => chosen(each.dataset.opens ?? ""));
+    each.addEventListener("click", async () => {
+      const name = each.dataset.opens ?? "";
+      const { textContent: said } = byId("announcer");
+      await chosen(name);
+      if (tabs.includes(each) || document.documentElement.dataset.tab !== name) return;
+      // the menu is closed, and its button must not be pressed again
+      byId(name).tabIndex = -1;
+      byId(name).focus();
+      if (byId("announcer").textContent === said) announce(titleOf(each));
+    });
   list.addEventListener("keydown", (event) => {
     const from = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
     const step = STEPS[/** @type {"ArrowLeft"} */ (event.key)];
@@ -52,7 +61,10 @@ export function connectTabs(chosen) {
         byId(each.getAttribute("aria-controls") ?? "").hidden = each !== sister;
       root.dataset.tab = name;
       root.toggleAttribute("data-sister", Boolean(sister));
-      return sister?.firstChild?.textContent ?? title;
+      return sister ? titleOf(sister) : title;
     },
   };
 }
+
+/** The name of a section without what explains it. @param {HTMLElement} button */
+const titleOf = (button) => button.firstChild?.textContent ?? "";

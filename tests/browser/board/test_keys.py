@@ -9,7 +9,7 @@ from nerdle import parse, why
 from tests.support.browser.pages import OpenPage
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.keys import at_a_desk, press
-from tests.support.page.player import sit_down
+from tests.support.page.player import Player, sit_down
 
 
 def test_after_clicking_tiles_typing_continues_in_the_next_row(open_warm: OpenPage) -> None:
@@ -21,6 +21,33 @@ def test_after_clicking_tiles_typing_continues_in_the_next_row(open_warm: OpenPa
     press(player, "<Enter>12+34=46g")
     assert player.row(0) == chosen
     assert (player.row(1).guess, player.row(1).colours[0]) == ("12+34=46", "g")
+
+
+def click_elsewhere(player: Player, name: str) -> None:
+    """Clicks a button; if it opens a sheet, closes the sheet. Or chooses from the list of games."""
+    if name == "Game":
+        games = player.page.get_by_label("Game", exact=True)
+        games.click()
+        games.select_option(label="Classic")
+        return
+    player.press(player.button(name))
+    if player.page.locator("dialog[open]").count():
+        player.close(name)
+
+
+@pytest.mark.parametrize("name", ["Choices", "More", "More figures", "Game"])
+def test_after_a_click_elsewhere_enter_enters_the_typed_row(name: str, open_warm: OpenPage) -> None:
+    width = 800 if name == "Choices" else 1280
+    start = "mini" if name == "Game" else ONE_ROW
+    viewport = {"width": width, "height": 800}
+    player = sit_down(open_warm, start, touch=False, viewport=viewport)
+    player.wait_for_answer()
+    click_elsewhere(player, name)
+    rows = len([row for row in player.rows() if row.strip()])
+    press(player, "11+79=90gpbbbgbp<Enter>")
+    assert player.position.count("11+79=90:gpbbbgbp") == 1
+    assert len(player.position.split(",")) == rows + 2
+    expect(player.page.locator(".tile:focus")).to_have_attribute("data-row", str(rows + 1))
 
 
 CONTROLS = "button, select, summary, input, a[href]"

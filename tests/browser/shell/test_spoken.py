@@ -51,7 +51,12 @@ def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
     [news] = heard(1)
     assert re.fullmatch(r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\.", news)
     press(player, "<Control+z>")
-    assert heard(1)[0] == "Undone."
+    known = "206 equations left. Suggestion: 4 times 7 equals 28."
+    assert heard(1) == [f"Undone. {known}"]
+    press(player, "<Enter>")
+    assert len(heard(1)) == 1
+    press(player, "<Backspace>")
+    assert heard(1) == [f"Row 1 is open again. You can undo this. {known}"]
     press(player, "<Backspace>" * 6)
     player.wait_until_idle()
     player.page.evaluate("heard.splice(0)")
@@ -99,6 +104,16 @@ def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) 
         for words, symbol in SPOKEN.items():
             guess = guess.replace(words, symbol)
     pytest.fail(f"{answer} is not solved by {player.position}")
+
+
+def test_a_puzzle_opened_from_the_menu_is_announced_and_has_the_focus(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, "mini", ready=True)
+    player.page.evaluate(HEARD)
+    player.more("Word sums")
+    player.hears("Word sums")
+    expect(player.page.locator("#letters")).to_be_focused()
+    player.wait_until_idle()
+    assert player.page.evaluate("heard").count("Word sums") == 1
 
 
 def test_repeating_an_announcement_changes_the_announced_text(open_warm: OpenPage) -> None:

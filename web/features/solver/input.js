@@ -80,7 +80,6 @@ export class SolverInput {
   /** @param {string} symbol */
   typed(symbol) {
     const { board } = this;
-    this.leave("#lines"); // keys that are pressed there are for the board
     if (board.cursor === null) {
       this.become(board, words.full);
       return;
@@ -112,7 +111,6 @@ export class SolverInput {
   /** Colour the focused tile, or else the tile at the cursor, and move on to the next one. @param {string} letter */
   coloured(letter) {
     const { page, board } = this;
-    this.leave("#lines"); // keys that are pressed there are for the board
     const focused = page.board.focused();
     if (focused) {
       const { row, tile } = focused;
@@ -162,7 +160,10 @@ export class SolverInput {
   erased(repeated = false) {
     // holding the key down clears a row, not the whole game
     if (repeated && position.isBlank(this.board.draft)) return;
-    this.become(position.erase(this.board));
+    const erased = position.erase(this.board);
+    const row = erased.rows.length;
+    const done = row < this.board.rows.length ? words.reopened(row) : "";
+    this.become(erased, done, done);
     this.page.focus.followCursor(this.board);
   }
 
@@ -170,11 +171,10 @@ export class SolverInput {
     const before = undone(this.state, this.page.kept);
     if (!before) return;
     const tile = this.page.board.focused();
-    this.solver.update(before);
+    this.solver.update(before, "Undone.");
     if (tile && tile.row >= this.board.rows.length) {
       this.page.focus.followCursor(this.board, tile.tile);
     }
-    this.page.announce("Undone.");
   }
 
   /** @param {number} down @param {number} right */

@@ -111,9 +111,14 @@ export class Questions {
           const first = before.looked?.guess !== guess;
           if (!look || (!first && !look.worth)) return;
           const next = looked(before, guess, look);
+          const isAccepted = look.check.verdict === "accepted";
+          const worth = words.ofOwn(next);
+          // the coach rates the guess instead
+          const isShown = isAccepted && !next.doubt && !solver.page.kept.coach;
           const spoken = [
-            first && look.check.verdict !== "accepted" ? words.ofLook(look) : "",
+            first && !isAccepted ? words.ofLook(look) : "",
             next.board === before.board ? "" : words.offered(next.board),
+            isShown && worth !== words.ofOwn(before) ? worth : "",
           ];
           solver.update(next, spoken.filter(Boolean).join(" "));
           if (first && isMisfit(next) && !solver.page.kept.coach) this.askMisfit(guess, text);

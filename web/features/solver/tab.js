@@ -213,7 +213,11 @@ export class SolverTab {
     if (!areKeptAlike(before, this.state)) this.keep();
     this.draw();
     this.saving.follow(before, this.state);
-    if (spoken) this.page.announce(spoken);
+    // what is known of these rows is shown at once
+    const { board, analysis } = this.state;
+    const isKnown = before !== state && analysis && analysis !== state.analysis;
+    const news = isKnown && !this.coach.isHiding ? words.afterRow(board, analysis) : "";
+    if (spoken || news) this.page.announce(`${spoken} ${news}`.trim());
   }
 
   /** @private */

@@ -66,7 +66,8 @@ const FIRST_ROWS = /** @type {const} */ ({
 const searching = "Searching for a first guess… You can also type your own.";
 
 /** The line under the suggestion. @param {Solving} state */
-export function message({ board, analysis, final, looked, misfit, doubt, failed }) {
+export function message(state) {
+  const { board, analysis, final, looked, misfit, doubt, failed } = state;
   const look = looked?.look;
   if (analysis?.state === "impossible") return impossible(analysis);
   if (analysis?.state === "solved") {
@@ -78,10 +79,8 @@ export function message({ board, analysis, final, looked, misfit, doubt, failed 
   if (look && look.check.verdict !== "accepted") return ofLook(look);
   if (doubt) return ofDoubt(board, doubt);
   if (hasDraft(board) && isFilled(board.draft)) {
-    const own = board.draft.guess !== analysis?.suggestions[0]?.guess;
-    const isWhy = misfit?.guess === board.draft.guess;
-    if (own && look?.worth)
-      return ofOwn(look.worth, isWhy ? misfit.words : "", analysis?.estimated);
+    const own = ofOwn(state, misfit?.guess === board.draft.guess ? misfit.words : "");
+    if (own) return own;
     if (isCertain(board))
       return board.game.boards === 1 && isAllGreen(board) ? allGreen : allCertain;
     return isColoured(board.draft)
@@ -164,12 +163,14 @@ function whyOnBoards(boards, best) {
   return best.win >= 0.01 ? `The suggestion solves a board ${percent(best.win)} of the time.` : "";
 }
 
-/** What a person's own guess is worth. @param {Suggestion} worth @param {string} why it cannot be the answer @param {boolean} [estimated] whether that is found with a sample */
-function ofOwn(worth, why, estimated = false) {
+/** What a person's own guess is worth, "" if that is not known. @param {Solving} state @param {string} [why] it cannot be the answer */
+export function ofOwn({ analysis, looked }, why = "") {
+  const worth = looked?.look.worth;
+  if (!worth || looked.guess === analysis?.suggestions[0]?.guess) return "";
   const need = `you need ${expected(worth, 1)} guesses`;
   if (why)
     return `Not the answer: ${why.charAt(0).toLowerCase()}${why.slice(1)} With this guess, ${need}.`;
-  const sample = estimated ? ", estimated from a random sample" : "";
+  const sample = analysis?.estimated ? ", estimated from a random sample" : "";
   return `With your guess, ${need} on average${sample}. Match the colours, then press Enter.`;
 }
 
@@ -329,6 +330,8 @@ export const replacing = (column, symbol) =>
 export const chosen = (guess, row, board) =>
   `${equation(guess)} is in row ${row + 1}. ${isColoured(board.draft) ? offered(board) : "Now set its colours."}`;
 
+/** Delete in an empty row has opened the one above. @param {number} row */
+export const reopened = (row) => `Row ${row + 1} is open again. You can undo this.`;
 /** @param {number} row */
 export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 

@@ -148,9 +148,12 @@ describe("the physical keyboard", () => {
   }
 
   test("types a sign for which the keyboard needs Alt, and leaves other keys with Alt alone", () => {
-    assert.ok(press("÷", { altKey: true }));
-    assert.ok(!press("7", { altKey: true }));
-    assert.deepEqual(reported, [["typed", "/"]]);
+    for (const key of "÷*+") assert.ok(press(key, { altKey: true }));
+    for (const key of ["7", "g", "Enter"]) assert.ok(!press(key, { altKey: true }));
+    assert.deepEqual(
+      reported,
+      [..."/*+"].map((symbol) => ["typed", symbol]),
+    );
   });
 
   for (const [how, presses, meant] of /** @type {[string, [string, object?][], string[]][]} */ ([
@@ -226,7 +229,7 @@ describe("the physical keyboard", () => {
     assert.deepEqual(reported, [["erased", true]]);
   });
 
-  for (const name of ["select", "input", "textarea", "summary", "dialog"]) {
+  for (const name of ["input", "textarea", "dialog"]) {
     test(`leaves its keys to a focused ${name}`, () => {
       const inside = new Element("span");
       there(name).append(inside);
@@ -234,6 +237,14 @@ describe("the physical keyboard", () => {
       assert.deepEqual(reported, []);
     });
   }
+
+  test("types symbols from a focused select, and leaves it the keys that choose", () => {
+    const select = there("select");
+    for (const key of ["g", "ArrowDown", "Enter", "Backspace"]) assert.ok(!press(key, {}, select));
+    assert.ok(press("1", {}, select));
+    assert.ok(!press("Enter", {}, there("summary")));
+    assert.deepEqual(reported, [["typed", "1"]]);
+  });
 
   test("presses a focused button with Enter, but enters the row on a tile", () => {
     assert.ok(!press("Enter", {}, there("button")));

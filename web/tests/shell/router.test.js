@@ -146,7 +146,7 @@ beforeEach(() => {
     element.setAttribute("id", id);
     return element;
   };
-  const shared = ["title", "panel", ...OPENERS].map(made);
+  const shared = ["title", "panel", "announcer", ...OPENERS].map(made);
   const buttonOf = (/** @type {string} */ name) => {
     const button = new Element("button");
     button.setAttribute("id", `tab-${name}`);
@@ -335,6 +335,8 @@ describe("a tab", () => {
     assert.equal(body.querySelector("#panel")?.getAttribute("aria-labelledby"), "tab-play");
     await press("letters");
     assert.deepEqual(looks(), [["false", 0], ["false", -1], null, "true"]);
+    // the menu's button is not focused any more
+    assert.equal(document.activeElement, body.querySelector("#letters"));
     await goTo("#mistakes:mini");
     assert.deepEqual(looks(), [["false", 0], ["false", -1], "true", null]);
   });

@@ -24,6 +24,7 @@ let drawn = 0;
 let questions;
 
 const page = {
+  kept: FIRST_VISIT,
   openings: /** @type {{ [position: string]: Analysis }} */ ({}),
   asking: {
     ask(
@@ -240,6 +241,19 @@ describe("a guess", () => {
     assert.equal(solver.state.board.draft.colours, "bbbbbb");
     assert.equal(heard.length, 1);
     assert.match(heard[0] ?? "", /^Nerdle accepts this, but it has a sign\. /);
+  });
+
+  test("has its worth read out once it is shown", () => {
+    type("6*8=48");
+    const { answered } = last("look");
+    answered(look("accepted"), false);
+    for (const _ of "12")
+      answered({ ...look("accepted"), worth: suggestion("6*8=48", { expected: 2.4 }) }, true);
+    assert.deepEqual(
+      heard.filter((each) => each.includes("guesses")),
+      [words.message(solver.state)],
+    );
+    assert.match(words.message(solver.state), /^With your guess, you need 2.4 guesses/);
   });
 
   test("keeps the colours that the person has begun to choose", () => {
