@@ -3,7 +3,7 @@
 
 import { button, html } from "../../parts/dom.js";
 import { colourName } from "../../parts/words.js";
-import * as words from "./words.js";
+import * as words from "./asked.js";
 
 /** @import { State } from "../../game/state.js" */
 

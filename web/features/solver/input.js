@@ -4,6 +4,7 @@ import { DOUBLE_TAP } from "../../board/touch.js";
 import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
+import { recoloured } from "./asked.js";
 import { typeOrHint, whyThere } from "./coach/words.js";
 import { became, broughtBack, declined, undone, withOptions } from "./other-games.js";
 import { deletable, returned, said, visible } from "./state.js";
@@ -218,7 +219,7 @@ export class SolverInput {
   recoloured(diagnosis) {
     const { board } = this;
     this.leave("#diagnoses");
-    const done = words.recoloured(board, diagnosis);
+    const done = recoloured(board, diagnosis);
     if (diagnosis.changes.length) {
       this.become(position.recolour(board, diagnosis.changes), done, done);
     } else {

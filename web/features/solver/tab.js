@@ -8,6 +8,7 @@ import { areAlike } from "../../kept/boards.js";
 import * as storage from "../../kept/storage.js";
 import { byId, keepFocus, write } from "../../parts/dom.js";
 import { forDevice, fromOtherTab, proKeysInWords, proSize } from "../../parts/words.js";
+import { questions } from "./asked.js";
 import { Captions } from "./captions.js";
 import { ChoicesPanel } from "./choices/panel.js";
 import { Coach, isHiding } from "./coach/coach.js";
@@ -300,7 +301,7 @@ export class SolverTab {
     const { board, analysis } = this.state;
     const offered = analysis?.state === "impossible" || position.isBlank(board.draft);
     if (!offered || !analysis) return NONE;
-    return words.questions(analysis);
+    return questions(analysis);
   }
 }
 

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { Board } from "../../board/board.js";
 import { Keyboard } from "../../board/keyboard.js";
+import * as asked from "../../features/solver/asked.js";
 import * as words from "../../features/solver/words.js";
 import * as position from "../../game/position.js";
 import { analysis, look, row, suggestion } from "../support/analyses.js";
@@ -300,7 +301,7 @@ describe("on several boards, the solver says", () => {
       "Board 2, row 1: no 4 left. Is a colour wrong?",
     );
     assert.equal(
-      words.diagnosed(state, diagnoses[0] ?? { changes: [], remaining: 0 }),
+      asked.diagnosed(state, diagnoses[0] ?? { changes: [], remaining: 0 }),
       "Should the 4 in row 1 on board 2 be purple? That leaves 2 equations.",
     );
     assert.deepEqual(words.faultOf(at("minibi", "", { analysis: impossible })), {
@@ -313,7 +314,7 @@ describe("on several boards, the solver says", () => {
       "The colours on board 2 can’t be right: no 4 left.",
     );
     assert.equal(
-      words.recoloured(state, { changes: [change], remaining: 2 }),
+      asked.recoloured(state, { changes: [change], remaining: 2 }),
       "The 4 in row 1 on board 2 is now purple. You can undo this.",
     );
   });

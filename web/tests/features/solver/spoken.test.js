@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import * as asked from "../../../features/solver/asked.js";
 import * as words from "../../../features/solver/words.js";
 import { analysis, row } from "../../support/analyses.js";
 import { at, ONE_ROW } from "../../support/solving.js";
@@ -49,13 +50,13 @@ describe("a diagnosis", () => {
     ],
   ])) {
     test(`asks: ${said}`, () => {
-      assert.equal(words.diagnosed(board, diagnosis(tiles, remaining)), said);
+      assert.equal(asked.diagnosed(board, diagnosis(tiles, remaining)), said);
     });
   }
 
   test("numbers copies up to the fifth, then says last", () => {
     const ones = at("classic,11111111:bbbbbbbb").board;
-    const said = [1, 4, 5, 7].map((column) => words.diagnosed(ones, diagnosis([[0, column, "g"]])));
+    const said = [1, 4, 5, 7].map((column) => asked.diagnosed(ones, diagnosis([[0, column, "g"]])));
     assert.deepEqual(
       said.map((each) => each.split(" ")[2]),
       ["second", "fifth", "last", "last"],
@@ -66,7 +67,7 @@ describe("a diagnosis", () => {
     const { board } = at("micro,9-8=1:bbbbb");
     const minus = diagnosis([[0, 1, "p"]], 2);
     assert.equal(
-      words.diagnosed(board, minus),
+      asked.diagnosed(board, minus),
       "Should the − in row 1 be purple? That leaves 2 equations.",
     );
     assert.match(
@@ -76,7 +77,7 @@ describe("a diagnosis", () => {
   });
 
   test("of a missing row names no symbol, but does not fail", () => {
-    assert.equal(typeof words.diagnosed(board, diagnosis([[9, 0, "g"]])), "string");
+    assert.equal(typeof asked.diagnosed(board, diagnosis([[9, 0, "g"]])), "string");
   });
 
   test("that was accepted says what it did", () => {
@@ -86,7 +87,7 @@ describe("a diagnosis", () => {
       [1, 0, "p"],
     ]);
     const said = [1, 2, 3].map((tiles) =>
-      words.recoloured(board, { changes: changes.slice(0, tiles), remaining: 2 }),
+      asked.recoloured(board, { changes: changes.slice(0, tiles), remaining: 2 }),
     );
     assert.deepEqual(said, [
       "The 6 in row 1 is now green. You can undo this.",
@@ -138,11 +139,11 @@ describe("screen reader users", () => {
       "Only unusual equations fit: those with signs. Is a setting wrong? " +
         "Are re-orderings turned off in Nerdle? Turn them off here, too.",
     );
-    const asked = words.questions(told);
-    assert.equal(words.topic(asked), "A setting that may be wrong");
-    assert.equal(words.topic(words.questions(analysis())), "Colours that may be wrong");
+    const questions = asked.questions(told);
+    assert.equal(asked.topic(questions), "A setting that may be wrong");
+    assert.equal(asked.topic(asked.questions(analysis())), "Colours that may be wrong");
     assert.deepEqual(
-      asked.map((each) => words.recoloured(board, each)),
+      questions.map((each) => asked.recoloured(board, each)),
       ["Only the exact answer wins now. You can undo this."],
     );
   });
