@@ -37,7 +37,7 @@ EVERY_MODULE: tuple[Question, ...] = (
     _asked("play", "instant", key="4711", give_up=True),
     _asked("hint", "mini,4*7=28:bbbgbb", level=2),
     _asked("perfect", "speed", key="4711"),
-    _asked("report", "midi", keys="xgifys,x9q", games="xgifys|9*9/9=9|1+2*3=9|given up\nxgifys|9*9/9=9||"),
+    _asked("report", "midi", keys="xgifys,x9q", games="xgifys|9*9/9=9|1+2*3=9|given up\nxgifys|||"),
     _asked("letters", text="TWO * TWO = THREE, A = 2", base=10),
     _asked("letters", text="A / B + C = 1/2", base=16),
     _asked("letters", text="A +", base=10),

@@ -139,13 +139,12 @@ beforeEach(() => {
   const names = ["play", "letters", "mistakes"];
   load = Object.fromEntries(names.map((name) => [name, async () => classOf(name)]));
   delete documentElement.dataset.tab;
-  const list = new Element("div");
-  list.setAttribute("id", "tabs");
   const made = (/** @type {string} */ id) => {
     const element = new Element("div");
     element.setAttribute("id", id);
     return element;
   };
+  const list = made("tabs");
   const shared = ["title", "panel", "announcer", ...OPENERS].map(made);
   const buttonOf = (/** @type {string} */ name) => {
     const button = new Element("button");
@@ -155,8 +154,7 @@ beforeEach(() => {
     return button;
   };
   list.append(...NAMES.map(buttonOf));
-  const sisters = new Element("div");
-  sisters.setAttribute("id", "sisters");
+  const sisters = made("sisters");
   sisters.append(...IN_MENU.map(buttonOf));
   const panels = IN_MENU.map(made);
   body.replaceChildren(list, ...shared, sisters, ...panels);
@@ -335,7 +333,6 @@ describe("a tab", () => {
     assert.equal(body.querySelector("#panel")?.getAttribute("aria-labelledby"), "tab-play");
     await press("letters");
     assert.deepEqual(looks(), [["false", 0], ["false", -1], null, "true"]);
-    // the menu's button is not focused any more
     assert.equal(document.activeElement, body.querySelector("#letters"));
     await goTo("#mistakes:mini");
     assert.deepEqual(looks(), [["false", 0], ["false", -1], "true", null]);
