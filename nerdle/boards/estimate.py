@@ -144,8 +144,8 @@ def between_knots(values: Sequence[float]) -> Callable[[int], int]:
 def estimate(joint: Joint, guess: str, need: Callable[[int], Need] = usual) -> Order:
     """Estimate the guesses over all combinations with `guess`.
 
-    Combinations with equal answers are not left out. Of guesses with equal estimates, that which is
-    likelier to solve a board comes first.
+    Combinations with equal answers are not left out. Of guesses with equal estimates, the one that
+    is likelier to solve a board comes first.
     """
     win = joint.partition.win
     spreads: list[dict[int, int]] = []

@@ -93,7 +93,7 @@ def doubts(position: Position, analysis: Analysis) -> list[str]:
     if analysis.without_reorderings:
         what = "combination" if analysis.boards else "equation"
         return [
-            "Are re-orderings of the answer turned off in Nerdle? Then use "
+            "Are re-orderings of the answer turned off in Nerdle? If so, use "
             f"{position.game.name}{position.strictly().options}. That leaves "
             f"{counted(analysis.without_reorderings, what)}."
         ]

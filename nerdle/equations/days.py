@@ -1,11 +1,12 @@
-"""The days of practice puzzles, and the answers of those since 2027.
+"""The days of practice puzzles, and the answers of those from 2027.
 
-Since 1 January 2027, every board walks its game's list in a fixed order, so an answer comes back
-only after all others; before that, the answers were drawn independently. The order is shuffled, but
-equations with the same symbols are neighbours in it. A walk takes steps of about 0.618 of the list
-(the golden ratio), which keep days that are close to each other far apart in the list. All boards
-of a language take the same walk, but some are weeks or years ahead of others, so that no two have
-the same answer on a day, nor re-orderings of it. The boards of a game are as far apart as possible.
+From 1 January 2027, every board walks its game's list in a fixed order, so an answer comes back
+only after all others; the answers of earlier days are drawn independently. The order is shuffled,
+but equations with the same symbols are neighbours in it. A walk takes steps of about 0.618 of the
+list (the golden ratio), which keep days that are close to each other far apart in the list. All
+boards of a language take the same walk, but some are weeks or years ahead of others, so that no two
+have the same answer on a day, nor re-orderings of it. The boards of a game are as far apart as
+possible.
 tests/equations/test_days.py checks this for every game.
 """
 
@@ -32,8 +33,8 @@ APART = 0.28
 no board repeats the recent answers of another."""
 
 PARTS = 2**14
-"""If some answers are likelier than others, a walk visits so many parts of the list, which are all
-equally likely, and takes one equation of each. Each equation is less likely than a part."""
+"""If some answers are likelier than others, a walk visits this many parts of the list, which are
+all equally likely, and takes one equation of each. Each equation is less likely than a part."""
 
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)

@@ -78,7 +78,7 @@ class Puzzle:
 
     @property
     def day(self) -> int:
-        """How many days it is after 1 January 2027; negative if it is of an earlier day or none."""
+        """How many days it is after 1 January 2027; negative for an earlier day or no day."""
         day = day_of(self.name)
         return -1 if day is None else day
 
@@ -86,7 +86,7 @@ class Puzzle:
     def answers(self) -> tuple[str, ...]:
         """The answer of each board: equations on the game's list, drawn by game and key.
 
-        If the key contains the answer, it is that. Since 2027, an answer of the day comes back only
+        If the key contains the answer, it is that. From 2027, an answer of the day comes back only
         after all others (see equations/days.py), unless there is no list. The order of the list
         does not matter. No answer is a re-ordering of another, and games with the same list have
         different answers for the same key.
@@ -205,7 +205,7 @@ def colour(puzzle: Puzzle, rows: Sequence[Row], guess: str, options: Options) ->
 def _evading(puzzle: Puzzle, before: Position, guess: str) -> str:
     """Return an answer that gives a guess in an evasive puzzle its colours.
 
-    Since 2027, the same guess gets each of the colours that are possible in turn, day by day.
+    From 2027, the same guess gets each of the hardest sets of colours in turn, day by day.
     """
     classes = finished(evasions(before, guess))
     key, day = (EVASIVE, puzzle.day) if puzzle.day >= 0 else (puzzle.key, 0)

@@ -46,7 +46,7 @@ class Limits:
     #: In a class, up to this many members and this many other guesses are considered.
     inner: tuple[int, int] = (60, 250)
     #: This many of them, those with the best estimates, are then played out. If all guesses on the
-    #: list are considered, all are played out that may be the best, so the figure is exact.
+    #: list are considered, all those that may be best are played out, so the figure is exact.
     tried: int = 8
     #: If guesses are not played out, only this many members and other guesses are considered.
     ahead: int = 24

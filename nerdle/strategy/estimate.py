@@ -22,7 +22,7 @@ AHEAD = 8
 
 Order = tuple[int, int]
 """An estimate in millionths, then minus the weight of the candidates for which the guess wins: of
-guesses with equal estimates, that which is likelier to win now comes first."""
+guesses with equal estimates, the one that is likelier to win now comes first."""
 
 Factors = tuple[tuple[float, ...], float, float, float, float]
 """The needs of 3 to AHEAD - 1 candidates, then the other factors of `usual_need`."""

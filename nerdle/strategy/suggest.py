@@ -120,7 +120,7 @@ def evaluations(
 def needs_after(
     position: Position, found: Remaining, guess: str, only: Container[int] | None = None
 ) -> Iterator[tuple[int, int] | None]:
-    """Do what `Strategy.needs_after` does, with what is stored if `guess` is that of the tree."""
+    """Like `Strategy.needs_after`, but uses the stored totals if `guess` is the tree's."""
     partition = found.partition
     place = _place(position)
     if place is None or place[1].guess != guess:

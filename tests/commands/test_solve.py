@@ -175,7 +175,7 @@ def test_reorderings_can_be_turned_off_if_they_are_off_in_the_game() -> None:
     session = begun("classic")
     *_, question, way_out = said(session, "3*8-4=20:bpppppbb", "49-6*8=1:gggpgpgg")
     assert question == (
-        "1  Are re-orderings of the answer turned off in Nerdle? Then use classic~strict. "
+        "1  Are re-orderings of the answer turned off in Nerdle? If so, use classic~strict. "
         "That leaves 1 equation."
     )
     assert way_out == "Type 1 if re-orderings are turned off in Nerdle, or type undo."

@@ -89,7 +89,7 @@ export function ignoreSecondTaps() {
     control?.matches("button:not(.tile, .key), a")
       ? (control.getAttribute("aria-label") ?? control.textContent)
       : "";
-  /** What there was around the last press, before it acted, with its name. @type {Map<Element | null | undefined, string>} */
+  /** The controls around the last press, and their names before it took effect. @type {Map<Element | null | undefined, string>} */
   let around = new Map();
   let [x, y, at] = [0, 0, Number.NEGATIVE_INFINITY];
   const pressed = (/** @type {MouseEvent} */ event) => {

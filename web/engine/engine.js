@@ -11,7 +11,7 @@ const AGAIN = "The solver stopped and is restarting. Your game is safe.";
 /** What browsers and Python say when memory runs out. */
 export const SHORTAGE =
   /out of memory|OOM|MemoryError|allocation (failed|size)|(allocate|grow|enlarge).*memory|memory.*exceed/i;
-/** How many workers may run out of memory before giving up: others would take memory again from other apps. */
+/** How many workers may run out of memory before the engine gives up; more would only take memory from other apps. */
 const SHORTAGES = 2;
 
 /**

@@ -40,7 +40,7 @@ export class Patience {
     this.slow = slow;
     /** The number of ticks that the first answer has taken so far; below 0 once it is there. */
     this.waited = 0;
-    /** What the person was told that the worker is doing. @type {Doing | undefined} */
+    /** What the person was last told the worker is doing. @type {Doing | undefined} */
     this.told = undefined;
     /** @type {Doing} what the worker is doing */
     this.doing = "loading";

@@ -27,7 +27,7 @@ export async function decoded(text) {
   }
 }
 
-/** What some bytes stand for; throws an Error if that is too much. @param {Uint8Array<ArrayBuffer>} packed */
+/** Unpack bytes; throws an Error if the result is too long. @param {Uint8Array<ArrayBuffer>} packed */
 async function unpacked(packed) {
   let at = 0;
   // a browser unpacks all that it has at once, so it gets only a little

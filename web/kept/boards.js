@@ -1,5 +1,5 @@
-// What becomes of a board when two browser tabs have changed it. What a tab has read last is its base: if
-// something else is stored by now, another tab has gone on. Then no game is dropped.
+// Merges a board that two browser tabs have changed. A tab's base is what it last read: if the stored board
+// differs from it, another tab has played on. No game is dropped.
 
 /** @import { Board } from "./storage.js" */
 
@@ -32,7 +32,7 @@ export function merged(base, ours, theirs) {
   const isBoth = here !== before && there !== before && here !== there;
   const waits = isBoth && isBegun(theirs);
   const { position, draft, past: steps = [] } = here === before ? theirs : ours;
-  // where no game waits, what its Undo brings back is added to that of this tab
+  // if no game has to wait, the other tab's undo steps go before this tab's
   const isAdded = here !== before && !waits && !areAlike(base.past, theirs.past);
   const past = isAdded ? [...(theirs.past ?? []), ...steps] : steps;
   const { lines = [] } = areAlike(base.lines, ours.lines) ? theirs : ours;

@@ -29,14 +29,14 @@ export const KINDS = {
   },
 };
 
-/** What makes a game or statistics the same, whatever a review has found since. */
+/** The fields that identify a game or statistics; later reviews do not change them. */
 const FACTS = ["position", "guesses", "at", "until", "played"];
 
 /** @param {any} one @param {any} other */
 const isSame = (one, other) =>
   one !== undefined && other !== undefined && FACTS.every((fact) => one[fact] === other[fact]);
 
-/** Those of some things that are among others, or that are not. @param {Things} things @param {Things} others @param {boolean} areAmong @returns {Things} */
+/** The things that are among `others`, or those that are not. @param {Things} things @param {Things} others @param {boolean} areAmong @returns {Things} */
 const only = (things, others, areAmong) =>
   mapped(things, (all, field) =>
     Object.fromEntries(
@@ -56,7 +56,7 @@ export const thingsOf = ({ fields, store }, there = store.read()) =>
 export const isEmpty = (things) =>
   Object.values(things).every((all) => Object.keys(all).length === 0);
 
-/** Delete those of the things that the person saw which are still the same. @param {Kind} kind @param {Things} seen @returns when */
+/** Delete the things that were shown, except those that have changed since. @param {Kind} kind @param {Things} seen @returns the time of deletion */
 export function remove(kind, seen) {
   const at = new Date().toISOString();
   forget(Object.values(seen).flatMap((all) => Object.values(all)));
@@ -95,7 +95,7 @@ export const restore = (kind, some) =>
 /** Add games that are imported. @param {Kind} kind @param {Things} more */
 export const add = (kind, more) => kind.store.change((there) => withMore(kind, there, more));
 
-/** What there is after more was added. What of it was deleted is restored as it was, and is not deleted any more. @param {Kind} kind @param {any} there @param {Things} more */
+/** The data after `more` has been added. Deleted copies of the same things are restored as they were. @param {Kind} kind @param {any} there @param {Things} more */
 function withMore(kind, there, more) {
   /** @type {{ [at: string]: Things }} */
   const all = there.deleted ?? {};

@@ -3,7 +3,7 @@
 
 /** What is stored after the rest, because a visit hardly ever uses it. */
 const LAST = ["later.bin", "pyodide/second.wasm"];
-/** Milliseconds in which it is found out that everything is still stored. */
+/** Milliseconds allowed for checking that everything is still stored, before “Saving…” is shown. */
 const CHECK = 5_000;
 
 let begun = false;
@@ -65,7 +65,7 @@ export async function keepUsed(...names) {
   return Promise.all(stored);
 }
 
-/** Listen whether a file of this tab is gone, because the tab is an older version. @param {() => void} told */
+/** Call `told` when a file that this tab needs is gone because its version is older. @param {() => void} told */
 export function hearWhenOld(told) {
   try {
     navigator.serviceWorker.addEventListener("message", ({ data }) => data === "old" && told());

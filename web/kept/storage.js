@@ -8,7 +8,7 @@ import { isRecord, PAGE } from "./forms.js";
 
 const VERSION = 1; // of the format below; data of a newer version is read but never overwritten
 
-/** Where something was if nothing at all could be read. */
+/** The place that is reported when nothing at all could be read. */
 export const EVERYTHING = "everything";
 
 /**

@@ -163,8 +163,7 @@ export function engineSlow(doing) {
   const isComing = doing === "loading" || doing === "downloading";
   if (isComing)
     return "The solver is still downloading. Your game is safe. Wait, or check your connection and try again.";
-  const what =
-    doing === "booting" ? "is still starting Python" : "has started and is still counting";
+  const what = doing === "booting" ? "is still starting up" : "has started and is still counting";
   return `The solver ${what}. Your game is safe. Wait, or try again.`;
 }
 
@@ -174,7 +173,7 @@ export const partFailed = (why) =>
 
 /** Why a part of the page cannot load once the site has changed, and what to do. */
 export const isOld =
-  "this tab is an older version of the page and cannot load this part; reload it to get the new version";
+  "this tab has an older version of the page and cannot load this part; reload it to get the new version";
 
 /** The same as a message. */
 export const oldTab = `${sentence(isOld)}. Your game is safe.`;
@@ -186,21 +185,21 @@ export const pageFailed = (why) =>
 /** Shown once, when stored data was not valid. @param {string[]} lost what could not be read at all */
 export const setAside = (lost) =>
   lost.length > 0
-    ? `Stored data is damaged: ${lost.join(", and ")} could not be read. It has been set aside.`
+    ? `Stored data is damaged: ${lost.join(", and ")} could not be read. The damaged data has been set aside.`
     : "Some data stored on this device is damaged. It has been set aside; everything else is still here.";
 
 /** Saves to a file what has been set aside. */
-export const saveDamaged = "Save the damaged part to a file";
+export const saveDamaged = "Save the damaged data to a file";
 
 /** Shown once, when nothing can be stored because a newer page has stored something. */
 export const newerStored =
-  "A newer version of this page has stored data here, so this older one can’t save anything. Reload this tab to get the newer one.";
+  "A newer version of this page has stored data on this device, so this older version can’t save anything. Reload this tab to get the newer version.";
 
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
 
 /** Shown on a board that another browser tab has changed. */
-export const fromOtherTab = "This game went on in another tab.";
+export const fromOtherTab = "This game was continued in another tab.";
 
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 

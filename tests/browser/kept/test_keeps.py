@@ -38,10 +38,10 @@ def test_invalid_data_in_the_storage_does_no_harm(open_warm: OpenPage, tmp_path:
     player = Player(page)
     expect(player.page.locator("#trouble-words")).to_have_text(
         "Stored data is damaged: your boards, settings and practice puzzles could not be read."
-        " It has been set aside."
+        " The damaged data has been set aside."
     )
     with page.expect_download() as waiting:
-        player.press(player.button("Save the damaged part to a file"))
+        player.press(player.button("Save the damaged data to a file"))
     waiting.value.save_as(tmp_path / "damaged.json")
     damaged = [{"where": "everything", "value": "no JSON"}]
     assert json.loads((tmp_path / "damaged.json").read_text("utf-8")) == {"nerdle": damaged}
@@ -86,7 +86,7 @@ def test_two_tabs_show_the_same_game_and_neither_takes_rows_back(open_warm: Open
     player.play("6*8=48", "bgbgbb")
     player.play("9+6=15", "pbbgbb")
     eventually(old.rows, player.rows())
-    old.sees("This game went on in another tab.")
+    old.sees("This game was continued in another tab.")
     for name in ("Play", "Solve"):
         old.press(old.page.get_by_role("tab", name=name, exact=True))
     assert old.rows() == player.rows()

@@ -345,7 +345,7 @@ def test_an_old_tab_says_so_if_a_part_of_its_version_is_gone(
         old.follow(MAXI_ROW)
     else:
         read_picture(old)
-    old.sees("This tab is an older version of the page")
+    old.sees("This tab has an older version of the page")
     reload = old.page.get_by_role("region", name="Error").get_by_role("button", name="Reload")
     reload.dblclick()
     expect(old.html).to_have_attribute("data-page", "new")

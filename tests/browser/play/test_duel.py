@@ -130,7 +130,7 @@ def test_a_duel_on_two_boards_is_played_by_the_keyboard_and_not_solved(open_warm
     expect(player.button("Duel")).to_be_focused()
 
 
-def test_who_gives_up_before_the_first_guess_is_in_the_duel(open_warm: OpenPage) -> None:
+def test_a_player_who_gives_up_before_the_first_guess_is_in_the_duel(open_warm: OpenPage) -> None:
     link = f"play:mini:{KEY}~duel-{coded([['ann0', 'Ann', 1, MINI.answer]])}"
     player = practise(open_warm, link)
     player.press_button("Give up")

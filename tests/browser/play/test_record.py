@@ -225,7 +225,8 @@ def test_a_file_is_read_without_its_invalid_entries(open_warm: OpenPage, tmp_pat
     (tmp_path / "games.json").write_text(json.dumps(WHAT | {"puzzles": [other, GAME, 7]}))
     bring(player, tmp_path / "games.json")
     expect(player.sheet).to_contain_text(
-        "1 game added. 2 entries in the file could not be read: puzzle 1 has rows of Mini."
+        "1 game added. 2 entries in the file could not be read."
+        " The first: puzzle 1 has rows of Mini."
     )
     assert player.figures()["Played"] == "1"
 

@@ -165,7 +165,7 @@ def test_a_link_can_be_only_the_name_of_a_section_or_a_sheet(open_warm: OpenPage
     assert player.rows() == ["4*7=28:bbpbbg"]
     many = ",".join(map(str, range(3000)))
     for link, said in (
-        (f"play:classic:{many}", "A link can have at most 30 puzzles. The other 2970 were left"),
+        (f"play:classic:{many}", "A link can contain at most 30 puzzles. The other 2970 were left"),
         ("classic,1:b", "Row 1 of this link is not valid."),
         ("play~hard", "This link does not name a game."),
         ("chess", "This link is for a game that this page does not have."),

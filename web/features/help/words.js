@@ -23,7 +23,8 @@ export const PLACES = {
 
 /** Whether the page works offline, before and after that is known. */
 export const offline = {
-  false: "Once the page has been stored on this device, it also works offline",
+  false:
+    "Once the page has been stored on this device, the parts that you have used also work offline",
   true: "The page is stored on this device, so it also works offline",
 };
 

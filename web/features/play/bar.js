@@ -25,7 +25,7 @@ export class Bar {
   constructor(events) {
     this.hint = button("Hint", { class: "secondary" }, () => events.hint());
     this.giveUp = button("Give up", { class: "quiet" }, () => events.giveUp());
-    // not in the place of "Give up", which a double tap would press
+    // kept away from "Give up", where a double tap would press it
     this.sure = button(words.showAnswer, { class: "danger" }, () => events.showAnswer());
     this.review = button("Review", { class: "primary" }, () => events.review());
     this.share = button("Share", { class: "secondary" }, () => events.share());

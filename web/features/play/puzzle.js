@@ -108,9 +108,9 @@ export function played(puzzle, { rows, state, answer, share, keys }, entered) {
 }
 
 /**
- * A puzzle as two browser tabs have it. It never loses rows, and it stays over once it is over. If the tabs have
- * entered different guesses, those of `other` count, and the first of this tab’s is in the row that is being typed.
- * @param {Puzzle} one its row that is being typed stays
+ * Merges a puzzle that is open in two browser tabs. It never loses rows, and it stays over once it is over. If the
+ * tabs have entered different guesses, those of `other` count, and the first of `one` is in the row being typed.
+ * @param {Puzzle} one this tab’s puzzle; its row being typed is kept
  * @param {Puzzle} other
  * @returns {Puzzle}
  */
@@ -159,7 +159,7 @@ const lostPuzzles = (lost) => `${lost} of the puzzles in this link could not be 
 
 /** @param {number} more how many */
 const tooMany = (more) =>
-  `A link can have at most ${classroom.MOST} puzzles. The other ${more} were left out.`;
+  `A link can contain at most ${classroom.MOST} puzzles. The other ${more} were left out.`;
 
 const noName = "This link does not name a game.";
 

@@ -82,5 +82,5 @@ function misfit({ position, guesses }, name, all) {
   if (!state || problem) return "has rows that cannot be read";
   if (state.game.name !== name) return `has rows of ${state.game.title}`;
   const solved = boardsOf(state.game).every((board) => isSolved(state, board));
-  return guesses === (solved ? guessesOf(state) : 0) ? "" : "has rows that do not fit its result";
+  return guesses === (solved ? guessesOf(state) : 0) ? "" : "has rows that do not match its result";
 }

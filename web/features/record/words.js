@@ -24,13 +24,15 @@ export const ALL = {
 export const exported = "All games exported. You can import the file here or on another device.";
 export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
 
-export const keptNow = "What could not be saved before is saved now.";
+export const keptNow = "Changes that could not be saved earlier have now been saved.";
 
 /** @param {number} more @param {number} others those that were here before @param {string[]} refused why each of the rest was left out */
 export function imported(more, others, refused) {
   const added = `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`;
   if (!refused.length) return added;
-  return `${added} ${counted(refused.length, "entry", "entries")} in the file could not be read: ${refused[0]}.`;
+  const [first] = refused;
+  const why = refused.length > 1 ? `. The first: ${first}` : `: ${first}`;
+  return `${added} ${counted(refused.length, "entry", "entries")} in the file could not be read${why}.`;
 }
 
 /** The button that opens the exercises. @param {number} due how many */
@@ -86,8 +88,8 @@ export const moved = (title, day) =>
 // ---------------------------------------------------------------------------------- deleted games
 
 export const restoreOne = "Restore";
-export const restoreAll = "Restore games";
-export const howLong = `Deleted games can be restored for ${DAYS_DELETED} days. They do not count, and are not exported.`;
+export const restoreAll = "Restore all";
+export const howLong = `Deleted games can be restored for ${DAYS_DELETED} days. They are not counted in your statistics and are not exported.`;
 
 /** @param {number} count */
 export const deleted = (count) => `Deleted games (${grouped.format(count)})`;
@@ -111,8 +113,11 @@ function which(key) {
 /** @param {Deleted[]} done @param {Deleted[]} left those that would have replaced another game */
 export function restored(done, left) {
   if (!left.length) return `${were(done)} restored.`;
-  const why = "there is already another one in its place. Delete that one first.";
-  return `${done.length ? `${were(done)} restored, ` : ""}${were(left)} not restored: ${why}`;
+  const why =
+    left.length > 1
+      ? "other games are in their place. Delete those first."
+      : "another game is in its place. Delete that game first.";
+  return `${done.length ? `${were(done)} restored. ` : ""}${were(left)} not restored, because ${why}`;
 }
 
 /** @param {Deleted[]} all */

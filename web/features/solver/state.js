@@ -29,7 +29,7 @@ import * as lines from "./what-if/lines.js";
  * @property {boolean} replaced whether the last action replaced a guess that was in the row
  * @property {boolean} entered whether the last action entered a row
  * @property {boolean} given whether the page has put the suggestion in the row, because the answers are known
- * @property {boolean} deleted whether the last action deleted a row, so that no second one goes with it
+ * @property {boolean} deleted whether the last action deleted a row, so that another tap does not delete a second one
  * @property {number | null} recoloured the entered row that the last action recoloured, which a press can delete
  * @property {{ level: number, words: string }} hinted the last hint of the coach for these rows, from 1; level 0 for none
  * @property {{ guess: string, words: string } | null} rated the guess that the coach has rated

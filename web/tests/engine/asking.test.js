@@ -125,7 +125,7 @@ describe("an error", () => {
     assert.deepEqual(failed, ["out of memory"]);
   });
 
-  test("in a tab that is an older version does not blame the connection", () => {
+  test("in a tab with an older version does not blame the connection", () => {
     /** @type {string[]} */
     const failed = [];
     const old = Object.assign(Object.create(asking), { trouble: { ...trouble, cause: {} } });

@@ -47,7 +47,7 @@ describe("a start that never ends", () => {
 describe("workers that die", () => {
   const trouble = { error: "RangeError: Out of memory: Cannot allocate memory", details: "" };
   for (const when of /** @type {const} */ (["boot", "suffer"])) {
-    test(`for want of memory (${when}) make the engine fail at the second, until someone tries again`, async () => {
+    test(`for lack of memory (${when}) make the engine fail at the second, until someone tries again`, async () => {
       const world = new World();
       world.started = (worker) =>
         Object.assign(worker, { [when]: () => worker.say({ type: "broken", trouble }) });

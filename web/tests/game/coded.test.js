@@ -36,7 +36,7 @@ test("a text that was changed, cut or made up never stands for something else", 
     assert.equal(await decoded(odd), undefined);
 });
 
-test("a text that stands for very much is not unpacked to its end", async () => {
+test("a text that unpacks to too much is not unpacked to its end", async () => {
   const { DecompressionStream } = globalThis;
   let made = 0; // bytes
   /** @param {CompressionFormat} format */

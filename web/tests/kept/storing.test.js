@@ -218,7 +218,7 @@ test("a file that was imported while nothing could be stored is not already here
   await act("a file is imported", one);
   assert.equal(
     one.sheet.said.textContent,
-    "0 games added, 2 already here. What could not be saved before is saved now.",
+    "0 games added, 2 already here. Changes that could not be saved earlier have now been saved.",
   );
   checkLeft("a file is imported");
   assert.equal(FILE.puzzles.length + FILE.games.length, 2);

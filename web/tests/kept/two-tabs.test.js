@@ -55,7 +55,7 @@ describe("in Solve", () => {
     row(third)(one);
     other.open.enter("");
     assert.equal(other.link, rowsOf(first, second, third));
-    assert.equal(other.heard, "This game went on in another tab.");
+    assert.equal(other.heard, "This game was continued in another tab.");
     assert.equal(stored().boards.mini.position, rowsOf(first, second, third));
     for (let step = 0; step < 30 && other.link !== rowsOf(first); step += 1)
       other.open.input.undone();
@@ -171,7 +171,7 @@ for (const [place, link, id] of /** @type {const} */ ([
       assert.equal(left().position, rowsOf(...ROWS.slice(0, 2)));
       assert.equal(other.open.state.puzzle.board.rows.length, 2);
       assert.equal(other.open.state.puzzle.board.draft.guess.trim(), "1");
-      assert.equal(other.heard, "This game went on in another tab.");
+      assert.equal(other.heard, "This game was continued in another tab.");
     });
 
     test("a won puzzle stays won, and the other tab shows its end", () => {

@@ -198,7 +198,7 @@ describe("a puzzle's link", () => {
     assert.equal(read.set?.keys.length, 30);
     assert.equal(
       read.problem,
-      "1 of the puzzles in this link could not be read. A link can have at most 30 puzzles. The other 2970 were left out.",
+      "1 of the puzzles in this link could not be read. A link can contain at most 30 puzzles. The other 2970 were left out.",
     );
   });
 

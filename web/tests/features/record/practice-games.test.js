@@ -359,7 +359,7 @@ describe("a file", () => {
     [{ ...puzzle, guesses: 11 }, "is not valid"],
     [{ ...puzzle, finished: "yesterday" }, "is not valid"],
     [{ ...puzzle, finished: undefined }, "is not valid"],
-    [{ ...puzzle, position: "mini" }, "has rows that do not fit its result"],
+    [{ ...puzzle, position: "mini" }, "has rows that do not match its result"],
     [{ ...puzzle, position: "classic" }, "has rows of Classic"],
     [{ ...puzzle, position: "nothing" }, "has rows that cannot be read"],
   ])) {

@@ -315,12 +315,12 @@ describe("a file", () => {
     [{ position: "mini,4*7=28" }, "has rows that cannot be read"],
     [{ position: `classic${black.repeat(7)}`, game: "classic" }, "has rows that cannot be read"],
     [{ position: game(3).position }, "has rows of Classic"],
-    [{ position: "mini" }, "has rows that do not fit its result"],
-    [{ guesses: 2 }, "has rows that do not fit its result"],
-    [{ guesses: 0 }, "has rows that do not fit its result"],
+    [{ position: "mini" }, "has rows that do not match its result"],
+    [{ guesses: 2 }, "has rows that do not match its result"],
+    [{ guesses: 0 }, "has rows that do not match its result"],
     [
       { position: `classic${black}`, game: "classic", guesses: 1 },
-      "has rows that do not fit its result",
+      "has rows that do not match its result",
     ],
   ])) {
     test(`with a bad game is read without it: ${JSON.stringify(bad)}`, () => {
