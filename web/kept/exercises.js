@@ -29,16 +29,20 @@ export function foundIn(position) {
   return position === reviewed ? found : {};
 }
 
+/** The games that were deleted since the page was opened; a review of one may still be running. @type {Set<string | undefined>} */
+const gone = new Set();
+
 /** Forget what the last review found if its game is one of those that are deleted. @param {Played[]} deleted */
 export function forget(deleted) {
-  if (deleted.some((each) => each?.position === last.position)) last = { position: "" };
+  for (const each of deleted) gone.add(each?.position);
+  if (gone.has(last.position)) last = { position: "" };
 }
 
 /** Keep what a review found with its game, wherever that is recorded. @param {string} position of the whole game @param {Pick<Review, "skill" | "luck" | "guesses">} review */
 export function keepReview(position, review) {
   const { skill, luck } = review;
   const mistakes = knownIn(position) ?? foundIn(position).mistakes ?? mistakesIn(review);
-  last = { position, skill, luck, mistakes };
+  if (recorded(position) || !gone.has(position)) last = { position, skill, luck, mistakes };
   change(
     (game) => game.position === position && !game.mistakes,
     (game) => ({ ...game, skill, luck, mistakes }),

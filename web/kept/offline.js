@@ -5,6 +5,8 @@
 const LAST = ["later.bin", "pyodide/second.wasm"];
 /** Milliseconds allowed for checking that everything is still stored, before “Saving…” is shown. */
 const CHECK = 5_000;
+/** Milliseconds after which no answer is expected any more; service workers of older versions give none. */
+const SILENT = 120_000;
 
 let begun = false;
 let complete = false;
@@ -60,6 +62,7 @@ export async function keepUsed(...names) {
     active?.postMessage({ keep }, [port2]);
     return new Promise((resolve) => {
       port1.onmessage = ({ data }) => resolve(data);
+      setTimeout(resolve, SILENT, false);
     });
   });
   return Promise.all(stored);

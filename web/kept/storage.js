@@ -283,7 +283,9 @@ export function save(kept, changed = {}) {
     };
   });
   known.set(kept, settings);
-  refresh(kept);
+  // a tab must still find out that another one has changed a board which this one has not stored now
+  if (ours.length > 0) refresh(kept);
+  else kept.captionsSeen ||= store.read().captionsSeen === true;
   return ours.every(([game, board]) => areAlike(kept.boards[game], board));
 }
 

@@ -110,19 +110,21 @@ export function played(puzzle, { rows, state, answer, share, keys }, entered) {
 /**
  * Merges a puzzle that is open in two browser tabs. It never loses rows, and it stays over once it is over. If the
  * tabs have entered different guesses, those of `other` count, and the first of `one` is in the row being typed.
- * @param {Puzzle} one this tab’s puzzle; its row being typed is kept
+ * @param {Puzzle} one this tab’s puzzle
  * @param {Puzzle} other
+ * @param {boolean} [isTyped] whether the row being typed is that of `one`, even if it is empty
  * @returns {Puzzle}
  */
-export function together(one, other) {
+export function together(one, other, isTyped = true) {
   const [rows, others] = [one, other].map(({ board }) => board.rows.map(({ guess }) => guess));
   const differs = others?.findIndex((guess, row) => guess !== rows?.[row]) ?? -1;
   const isFirst = isOver(one) || (!isOver(other) && differs < 0);
-  const { draft } = one.board;
+  const { draft, cursor } = (isTyped ? one : other).board;
   const typed = position.isBlank(draft) ? rows?.[differs] : draft.guess;
-  const board = !isFirst && typed ? position.fill(other.board, typed) : other.board;
+  const board = isFirst ? { ...one.board, draft, cursor } : other.board;
   return {
-    ...(isFirst ? one : { ...other, board }),
+    ...(isFirst ? one : other),
+    board: !isFirst && typed ? position.fill(board, typed) : board,
     hints: Math.max(one.hints, other.hints),
     allowed: one.allowed,
     perfect: one.perfect ?? other.perfect,

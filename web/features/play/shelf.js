@@ -38,6 +38,8 @@ export class Shelf {
     this.set = storage.text(kept.set);
     /** @type {Record<string, unknown>} the key of the puzzle that is open, by game */
     this.open = storage.record(kept.open);
+    /** The row being typed in the puzzle that was stored last, and in which puzzle. */
+    this.typed = { id: "", guess: "" };
   }
 
   /** Options of the next puzzle. @returns {Options} */
@@ -111,6 +113,9 @@ export class Shelf {
     const { game } = puzzle.board;
     const { name } = game;
     this.open[name] = puzzle.key;
+    const { guess } = puzzle.board.draft;
+    // a late answer of the engine must not clear what is being typed in another browser tab
+    const isTyped = this.typed.id !== id || this.typed.guess !== guess;
     storage.changePart("practice", (there) => {
       const { [id]: before, ...others } = storage.record(there.puzzles);
       const theirs = play.readPuzzle(storage.record(before), [game]);
@@ -122,10 +127,11 @@ export class Shelf {
         open: { ...storage.record(there.open), [name]: puzzle.key },
         puzzles: {
           ...Object.fromEntries(newest),
-          [id]: play.writePuzzle(theirs ? play.together(puzzle, theirs) : puzzle),
+          [id]: play.writePuzzle(theirs ? play.together(puzzle, theirs, isTyped) : puzzle),
         },
       };
     });
+    this.typed = { id, guess: this.stored(game, puzzle.key)?.board.draft.guess ?? guess };
   }
 
   /** Add a finished puzzle to the record. @param {Puzzle} puzzle */

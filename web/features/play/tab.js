@@ -264,8 +264,10 @@ export class PlayTab {
   takeOver() {
     const { puzzle, set } = this.state;
     const next = this.shelf.find(this.game, puzzle.key);
-    if (!next || areAlike(play.writePuzzle(next), play.writePuzzle(puzzle))) return;
+    const { spent } = puzzle; // two windows in view would add to it in turn for ever
+    if (!next || areAlike(play.writePuzzle({ ...next, spent }), play.writePuzzle(puzzle))) return;
     const isSame = next.state === puzzle.state && play.guessesOf(next) === play.guessesOf(puzzle);
+    if (isSame && this.state.waiting) return; // for the colours of a guess, which stays in the row
     if (isSame) this.update({ ...this.state, puzzle: next });
     else this.take(next, fromOtherTab, set);
   }

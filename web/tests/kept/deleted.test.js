@@ -192,6 +192,8 @@ describe("deleted games", () => {
     assert.equal(exercises.exercises().length, 1);
     remove(nerdle, thingsOf(nerdle));
     assert.deepEqual(exercises.exercises(), []);
+    exercises.keepReview(position, review); // it was still running
+    assert.deepEqual(exercises.exercises(), []);
     restore(nerdle, deletedOf(nerdle));
     assert.deepEqual(realRecord.read().games["mini:2026-11-01"]?.mistakes, mistakes);
     assert.equal(exercises.exercises().length, 1);

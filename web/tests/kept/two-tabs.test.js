@@ -53,7 +53,7 @@ describe("in Solve", () => {
     other.reload("");
     row(second)(one);
     row(third)(one);
-    other.open.enter("");
+    other.comeBack();
     assert.equal(other.link, rowsOf(first, second, third));
     assert.equal(other.heard, "This game was continued in another tab.");
     assert.equal(stored().boards.mini.position, rowsOf(first, second, third));
@@ -100,7 +100,7 @@ describe("in Solve", () => {
   test("no row is lost, at whatever step the tabs alternate and a page is reloaded", () => {
     const [mine, yours] = [
       [row(first), row(second), row(third)],
-      [(/** @type {Page} */ page) => page.type("1"), row(fourth)],
+      [(/** @type {Page} */ page) => page.comeBack(), row(fourth)],
     ];
     atEveryStep(fresh, { mine, yours, check: nothingIsLost });
   });
@@ -112,6 +112,7 @@ describe("in Solve", () => {
         (/** @type {Page} */ page) => page.open.enter(rowsOf(fourth)),
         row(third),
         (/** @type {Page} */ page) => page.open.whatIf.begun(1),
+        (/** @type {Page} */ page) => page.comeBack(),
       ],
     ];
     atEveryStep(fresh, { mine, yours, check: nothingIsLost });
@@ -125,6 +126,7 @@ describe("in Solve", () => {
         page.open.chooseGame(page.open.game === MINI ? "micro" : "mini"),
       (/** @type {Page} */ page) => page.reload(),
       (/** @type {Page} */ page) => page.hear(),
+      (/** @type {Page} */ page) => page.comeBack(),
       (/** @type {Page} */ page) =>
         page.open.game === MINI && row(page.open.state.board.rows.length ? second : first)(page),
     ];
@@ -195,6 +197,28 @@ for (const [place, link, id] of /** @type {const} */ ([
     });
   });
 }
+
+test("two windows that hear of each other soon store the same, also in a class set", () => {
+  const { one, other } = visit("play", "play:mini:7,8");
+  const { now } = Date;
+  let time = 0;
+  Date.now = () => (time += 100);
+  one.type("1");
+  for (const page of [other, one]) page.hear();
+  const before = JSON.stringify(stored());
+  for (const page of [other, one, other, one]) page.hear();
+  Date.now = now;
+  assert.equal(JSON.stringify(stored()), before);
+});
+
+test("a late answer of the engine does not clear the row that is being typed in another tab", () => {
+  const { one, other } = visit("play", "play:mini:7");
+  other.open.say("");
+  one.type("12");
+  other.open.say("Thinking…");
+  assert.equal(stored().practice.puzzles["mini:7"].draft.trim(), "12");
+  assert.equal(other.open.state.puzzle.board.draft.guess.trim(), "12");
+});
 
 test("a puzzle that the record knows as solved is not open again once many others were played", () => {
   const { one, other } = visit("play", "play:mini:7");

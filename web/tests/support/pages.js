@@ -46,6 +46,7 @@ export class Page {
     /** @type {(() => void)[]} what the engine still has to answer */
     this.answers = [];
     this.heard = "";
+    this.kept = tab.kept;
     this.reload(link);
   }
 
@@ -55,10 +56,11 @@ export class Page {
     body.replaceChildren();
     this.answers = [];
     const nothing = () => {};
+    this.kept = storage.load();
     const page = /** @type {any} */ ({
       games: GAMES,
       openings: {},
-      kept: storage.load(),
+      kept: this.kept,
       inFront: () => true,
       draw: nothing,
       showLink: nothing,
@@ -94,6 +96,12 @@ export class Page {
 
   get link() {
     return this.open?.link ?? "";
+  }
+
+  /** The person goes to another section of the page and back, as shell/router.js does it. */
+  comeBack() {
+    this.tab.modules.storage.save(this.kept);
+    this.open.enter("");
   }
 
   /** The page hears what the other one has stored. */
