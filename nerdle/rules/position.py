@@ -174,13 +174,11 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
     >>> str(parse("pro-5-4~no-/~strict~power,1+2=3:ggggg"))
     'pro-5-4~power~no-/~strict,1+2=3:ggggg'
 
-    White space around a guess or its colours is ignored.
-
     Raises PositionError if the game, an option or a row is not valid. Whether a guess is an
     equation is not checked here; games.check does that.
     """
     head, *texts = text.split(",")
-    game, options = parse_game(head.strip(), games)
+    game, options = parse_game(head, games)
     if options.hard and game.boards > 1:
         raise PositionError(
             f"{game.title} has no hard mode: often no guess can fit the clues of all boards"
@@ -220,7 +218,7 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
     Raises PositionError, which gives the number of the row.
     """
     number = len(before) + 1
-    guess, colon, letters = map(str.strip, text.partition(":"))
+    guess, colon, letters = text.partition(":")
     symbols = check_symbols(game, guess)
     if symbols.verdict is Verdict.REFUSED:
         raise PositionError(f"row {number}: {symbols.reason}")
