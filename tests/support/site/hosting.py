@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from building.serving import Site, SiteServer
 from building.site import write_service_worker
 from tests.support.browser.pages import OpenPage
-from tests.support.page.player import Player
+from tests.support.page.player import Player, eventually
 
 NEW_VERSION = "New version: reload"
 
@@ -101,6 +101,9 @@ def visit(open_page: OpenPage, url: str, **options: Any) -> Player:
     player = Player(open_page(url, service_workers="allow", **options))
     player.wait_until_ready()
     player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    # these two are stored after all others
+    last = "async () => (await caches.match('later.bin')) && caches.match('pyodide/second.wasm')"
+    eventually(lambda: player.page.evaluate(f"({last})().then(Boolean)"), True)
     return player
 
 
