@@ -62,7 +62,7 @@ def kept(player: Player) -> bool:
 def test_whole_games_and_a_review_are_played_without_the_second_part(
     open_page: OpenPage, site: ServedSite
 ) -> None:
-    page = open_page("style.css")
+    page = open_page("style.css", expected_complaints="favicon")
     asked = requests(page)
     page.goto(site.url)
     player = Player(page)
@@ -88,7 +88,7 @@ def test_the_second_part_is_stored_for_offline_use_after_everything_else(
     open_page: OpenPage, dist: Path
 ) -> None:
     with hosting(dist) as (host, url):
-        page = open_page(f"{url}style.css", service_workers="allow")
+        page = open_page(f"{url}style.css", service_workers="allow", expected_complaints="favicon")
         page.goto(url)
         player = Player(page)
         player.wait_until_ready()
@@ -105,7 +105,7 @@ def test_the_second_part_is_loaded_when_it_is_first_called_and_only_once(
     open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     _, url = hosted
-    page = open_page(f"{url}style.css")
+    page = open_page(f"{url}style.css", expected_complaints="favicon")
     asked = requests(page)
     page.goto(f"{url}#{ONE_ROW}")
     player = Player(page)
@@ -162,7 +162,7 @@ def test_a_second_part_that_does_not_load_once_is_loaded_by_a_new_worker(
     how: str, open_page: OpenPage, hosted: tuple[Host, str]
 ) -> None:
     _, url = hosted
-    page = open_page(f"{url}style.css", expected_complaints=FATAL)
+    page = open_page(f"{url}style.css", expected_complaints=f"{FATAL}|favicon")
     page.context.route(f"**/{SECOND}", lambda route: broken(how, route), times=1)
     asked = requests(page)
     page.goto(f"{url}#{ONE_ROW}")
