@@ -64,7 +64,7 @@ def test_a_page_older_than_what_is_stored_says_once_that_it_saves_nothing(
     player = Player(page)
     trouble = page.locator("#trouble")
     for _ in range(2):
-        expect(trouble).to_contain_text("this older one can’t save anything. Reload this tab")
+        expect(trouble).to_contain_text("this older version can’t save anything. Reload this tab")
         player.press(trouble.get_by_role("button", name="Close"))
         player.enter()
         expect(trouble).to_be_hidden()
