@@ -61,7 +61,7 @@ export class Router {
   /** Bring a tab to the front, and load it the first time. @param {string} name @param {string} wanted a link; "" or only the tab’s name for what was open */
   async open(name, wanted) {
     const own = this.tabOf(wanted) === name ? name + wanted.slice(name.length) : wanted;
-    const link = own.replace(/[:~]$/, "") === name ? "" : own;
+    const link = own === name ? "" : own;
     this.chosen = name;
     this.kept.tab = name;
     this.list.draw(name);

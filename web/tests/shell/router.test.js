@@ -235,8 +235,8 @@ describe("the page opens", () => {
     ["#play~hard", "play", "play~hard", "solve"],
     ["#solve", "solve"],
     ["#letters", "letters"],
-    ["#LETTERS:", "letters"],
-    ["#mistakes~", "mistakes"],
+    ["#LETTERS", "letters"],
+    ["#mistakes", "mistakes"],
   ]) {
     test(`with ${name} at “${hash}”, and with ${link || "what was open there"}`, async () => {
       await visit(hash, left);
