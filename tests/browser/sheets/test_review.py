@@ -92,7 +92,7 @@ def test_the_rows_are_there_at_once_and_figures_move_nothing(
 def test_perfect_play_is_folded_away_if_it_was_played(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic,54-36=18:gpggbggb,51-34=17:gggggggg")
     sheet = opened(player)
-    expect(sheet).to_contain_text("Solved in 2. Skill 99, luck 95: you played perfectly.")
+    expect(sheet).to_contain_text("Solved in 2. Skill 99, luck 93: you played perfectly.")
     expect(sheet.get_by_text("Perfect play: 2 guesses")).to_be_visible()
     expect(sheet.locator("details ol")).to_be_hidden()
 

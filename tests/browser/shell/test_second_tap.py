@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.support.browser.pages import OpenPage
 from tests.support.page.player import Player, sit_down
@@ -108,7 +109,10 @@ def show(player: Player, name: str) -> None:
     player.page.evaluate("fragment => history.replaceState(null, '', `#${fragment}`)", fragment)
     player.page.reload()
     player.wait_until_ready()
-    if fragment.partition(":")[0] not in {"play", "bring", *SISTERS}:
+    tab = fragment.partition(":")[0]
+    if tab in SISTERS:
+        expect(player.html).to_have_attribute("data-tab", tab)
+    elif tab not in {"play", "bring"}:
         player.wait_for_answer()
     if act:
         act(player)
