@@ -71,10 +71,11 @@ export class Questions {
         const news = first || latest.state !== before.analysis?.state;
         first = false;
         const isBetter = latest.suggestions[0]?.guess !== before.analysis?.suggestions[0]?.guess;
+        const told = this.coach.told(latest);
         const spoken = news
-          ? words.afterRow(before.board, latest)
+          ? words.afterRow(before.board, told)
           : isBetter
-            ? words.better(latest)
+            ? words.better(told)
             : "";
         const entered = before.entered && !solver.page.kept.coach;
         const next = analysed({ ...before, entered }, latest, last);

@@ -217,7 +217,7 @@ export class SolverTab {
     // what is known of these rows is shown at once
     const { board, analysis } = this.state;
     const isKnown = before !== state && analysis && analysis !== state.analysis;
-    const news = isKnown && !this.coach.isHiding ? words.afterRow(board, analysis) : "";
+    const news = isKnown ? words.afterRow(board, this.coach.told(analysis)) : "";
     if (spoken || news) this.page.announce(`${spoken} ${news}`.trim());
   }
 

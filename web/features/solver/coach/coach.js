@@ -30,6 +30,11 @@ export class Coach {
     return isHiding(this.solver.state, this.page.kept);
   }
 
+  /** What a person may hear of an analysis now. @param {Analysis} analysis */
+  told(analysis) {
+    return this.isHiding ? { ...analysis, suggestions: [] } : analysis;
+  }
+
   /** @private */
   switched() {
     const { kept } = this.page;

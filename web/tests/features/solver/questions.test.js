@@ -49,10 +49,10 @@ const solver = {
   page: /** @type {any} */ (page),
 };
 
-/** Open a position. @param {string} link */
-function openAt(link) {
+/** Open a position. @param {string} link @param {(told: Analysis) => Analysis} told what the coach does not hide */
+function openAt(link, told = (all) => all) {
   asked = [];
-  questions = new Questions(solver, /** @type {any} */ ({ rate() {} }));
+  questions = new Questions(solver, /** @type {any} */ ({ rate() {}, told }));
   solver.state = questions.ask(firstState(GAMES, FIRST_VISIT, link));
   [forgotten, heard, drawn] = [[], [], 0];
 }
@@ -82,6 +82,12 @@ beforeEach(() => {
 });
 
 describe("a position", () => {
+  test("is announced without the suggestion that the coach hides", () => {
+    openAt(ONE_ROW, (all) => ({ ...all, suggestions: [] }));
+    last("analyse").answered(analysis({ remaining: 3 }), true);
+    assert.deepEqual(heard, ["3 equations left."]);
+  });
+
   test("is asked about once, however often it is drawn", () => {
     type("6");
     type("*");
