@@ -61,7 +61,8 @@ export class Router {
   /** Bring a tab to the front, and load it the first time. @param {string} name @param {string} wanted a link; "" or only the tab’s name for what was open */
   async open(name, wanted) {
     const own = this.tabOf(wanted) === name ? name + wanted.slice(name.length) : wanted;
-    const link = own === name ? "" : own;
+    // “solve:” is no position, but “letters:” is an empty puzzle
+    const link = own === name || own === `${HOME}:` ? "" : own;
     this.chosen = name;
     this.kept.tab = name;
     this.list.draw(name);

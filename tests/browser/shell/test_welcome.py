@@ -155,7 +155,7 @@ def test_nerdle_is_opened_in_a_new_tab_and_only_when_its_link_is_tapped(
 def test_a_link_can_be_only_the_name_of_a_section_or_a_sheet(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,4*7=28:bbpbbg")
     for tab in ("play", "letters", "countdown", "targets", "nanagrams", "mistakes", "solve"):
-        for link in (tab, tab.upper()):
+        for link in (tab, f"{tab.upper()}:"):
             player.follow(link)
             expect(player.html).to_have_attribute("data-tab", tab)
             expect(player.page.locator("body")).not_to_contain_text("This link is for a game")

@@ -234,6 +234,7 @@ describe("the page opens", () => {
     ["#Play:mini:7", "play", "play:mini:7", "solve"],
     ["#play~hard", "play", "play~hard", "solve"],
     ["#solve", "solve"],
+    ["#SOLVE:", "solve"],
     ["#letters", "letters"],
     ["#LETTERS", "letters"],
     ["#mistakes", "mistakes"],
