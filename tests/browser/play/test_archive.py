@@ -32,8 +32,8 @@ def open_on_21_november(
     return player
 
 
-def test_a_month_shows_how_each_day_went_and_any_day_can_be_played(open_warm: OpenPage) -> None:
-    player = open_on_21_november(open_warm)
+def test_a_month_shows_how_each_day_went_and_any_day_can_be_played(open_page: OpenPage) -> None:
+    player = open_on_21_november(open_page)
     player.guess(MINI.answer)
     player.sees("Solved in 1 guess")
     player.press_button("Archive")
@@ -62,8 +62,8 @@ def test_a_month_shows_how_each_day_went_and_any_day_can_be_played(open_warm: Op
     eventually(player.rows, [colours(Puzzle(GAMES["mini"], "2026-11-20"), "4*7=28")])
 
 
-def test_the_archive_is_used_by_the_keyboard_and_heard_as_a_table(open_warm: OpenPage) -> None:
-    player = open_on_21_november(open_warm, "play:quad", has_touch=False)
+def test_the_archive_is_used_by_the_keyboard_and_heard_as_a_table(open_page: OpenPage) -> None:
+    player = open_on_21_november(open_page, "play:quad", has_touch=False)
     press_by_key(player.button("Archive"))
     table = archive(player).get_by_role("table", name="November 2026")
     heads = table.get_by_role("columnheader")
@@ -88,8 +88,8 @@ def test_the_archive_is_used_by_the_keyboard_and_heard_as_a_table(open_warm: Ope
     assert player.rows()[0].startswith("1  ")  # the focus is on the board
 
 
-def test_the_archive_of_another_game_and_of_evasive_puzzles(open_warm: OpenPage) -> None:
-    player = open_on_21_november(open_warm, "play:mini~hard")
+def test_the_archive_of_another_game_and_of_evasive_puzzles(open_page: OpenPage) -> None:
+    player = open_on_21_november(open_page, "play:mini~hard")
     player.press_button("Archive")
     sheet = archive(player)
     sheet.get_by_label("Evasive puzzles").check()
@@ -106,8 +106,8 @@ def test_the_archive_of_another_game_and_of_evasive_puzzles(open_warm: OpenPage)
     assert player.position == "play:maxi~hard:2026-11-01"
 
 
-def test_a_day_that_is_only_in_the_record_shows_its_guesses(open_warm: OpenPage) -> None:
-    player = open_on_21_november(open_warm)
+def test_a_day_that_is_only_in_the_record_shows_its_guesses(open_page: OpenPage) -> None:
+    player = open_on_21_november(open_page)
     player.guess("4*7=28")
     player.guess(MINI.answer)
     player.sees("Solved in 2 guesses")
@@ -132,8 +132,8 @@ def test_a_day_that_is_only_in_the_record_shows_its_guesses(open_warm: OpenPage)
     )
 
 
-def test_after_midnight_a_new_day_is_there_or_is_offered(open_warm: OpenPage) -> None:
-    player = practise(open_warm, "play:micro:1")
+def test_after_midnight_a_new_day_is_there_or_is_offered(open_page: OpenPage) -> None:
+    player = practise(open_page, "play:micro:1")
     player.page.clock.install(time="2026-11-21T23:50:00")
     player.follow("play:mini")
     player.page.reload()

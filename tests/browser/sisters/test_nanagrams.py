@@ -228,8 +228,8 @@ def test_the_puzzle_of_a_day_is_the_same_for_everyone_and_what_is_found_stays(
     assert friend.answers() == []
 
 
-def test_the_archive_of_play_has_the_puzzle_of_each_day(open_warm: OpenPage) -> None:
-    player = look(open_warm)
+def test_the_archive_of_play_has_the_puzzle_of_each_day(open_page: OpenPage) -> None:
+    player = look(open_page)
     player.page.clock.set_fixed_time("2026-11-21T12:00:00")
     player.follow("play:mini")
     player.press_button("Archive")

@@ -9,7 +9,11 @@ or the worker itself uses `open_page` to open a page with an engine of its own.
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import BrowserContext, Page
+
+HOUR = 3600  # seconds
 
 KEEPER = "<!doctype html><link rel=icon href=data:,><title>keeper</title>"
 
@@ -167,4 +171,6 @@ class Keeper:
                 page.close()
         self.context.clear_cookies()
         self.context.clear_permissions()
+        late = abs(self.page.evaluate("Date.now()") / 1000 - time.time())
+        assert late < HOUR, "the clock was changed: use open_page"
         self.page.evaluate("clean()")
