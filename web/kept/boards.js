@@ -5,8 +5,8 @@
 
 /** A game, perhaps with those that wait. @typedef {Board} Own */
 
-/** What the person has done in a game, without the colours that were only offered. @param {Own} own */
-function done({ position, draft }) {
+/** What the person has done in a game, without the colours that were only offered. @param {{ position: string, draft: string }} own */
+export function done({ position, draft }) {
   const [guess = "", colours = "", touched = ""] = draft.split(":");
   const chosen = [...colours].map((colour, tile) => (touched[tile] === "1" ? colour : " "));
   return [position, guess.trimEnd(), chosen.join("").trimEnd()].join(":");

@@ -146,7 +146,8 @@ export class Store {
   put(now) {
     try {
       const raw = JSON.stringify({ ...now, version: VERSION });
-      localStorage.setItem(this.key, raw);
+      // another browser tab in view may have gone on: browsers hear late of what others have stored
+      if (raw !== this.raw) localStorage.setItem(this.key, raw);
       [this.raw, this.now, this.waiting] = [raw, now, []];
       return "written";
     } catch (error) {

@@ -266,6 +266,7 @@ export class PlayTab {
     const next = this.shelf.find(this.game, puzzle.key);
     const { spent } = puzzle; // two windows in view would add to it in turn for ever
     if (!next || areAlike(play.writePuzzle({ ...next, spent }), play.writePuzzle(puzzle))) return;
+    this.updated = Date.now(); // no time is added, or this tab would store the puzzle again
     const isSame = next.state === puzzle.state && play.guessesOf(next) === play.guessesOf(puzzle);
     if (isSame && this.state.waiting) return; // for the colours of a guess, which stays in the row
     if (isSame) this.update({ ...this.state, puzzle: next });

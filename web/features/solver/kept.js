@@ -1,6 +1,7 @@
 // The solver's games as they are stored on the device, and what is read of them.
 
 import * as position from "../../game/position.js";
+import { done } from "../../kept/boards.js";
 import { isVisit, stateOf } from "./state.js";
 import * as lines from "./what-if/lines.js";
 
@@ -38,11 +39,19 @@ function linesIn({ boards }, board) {
   )?.lines;
 }
 
+const STORED = /** @type {const} */ (["past", "waiting", "linked", "whatIf"]);
+
 /** Whether what is stored of two states is the same. @param {Solving} one @param {Solving} other */
 export const areKeptAlike = (one, other) =>
-  /** @type {const} */ (["board", "past", "waiting", "linked", "whatIf"]).every(
-    (field) => one[field] === other[field],
-  );
+  one.board === other.board && STORED.every((field) => one[field] === other[field]);
+
+/** Whether the person has done nothing between two states. @param {Solving} one @param {Solving} other */
+export const areDoneAlike = (one, other) =>
+  STORED.every((field) => one[field] === other[field]) && doneOn(one.board) === doneOn(other.board);
+
+/** @param {State} board */
+const doneOn = (board) =>
+  done({ position: position.positionText(board), draft: position.draftText(board) });
 
 /**
  * What has to be stored. While the board is only what a link has opened, the stored game stays as it is:

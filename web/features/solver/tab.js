@@ -18,7 +18,7 @@ import { movedTo, openDoubts, settled } from "./doubts.js";
 import { EndPanel } from "./end/panel.js";
 import { canBeReviewed, Saving } from "./end/saving.js";
 import { SolverInput } from "./input.js";
-import { areKeptAlike, boardOf, toKeep } from "./kept.js";
+import { areDoneAlike, areKeptAlike, boardOf, toKeep } from "./kept.js";
 import {
   arrived,
   became,
@@ -51,6 +51,8 @@ export class SolverTab {
     const first = firstState(page.games, page.kept, link);
     /** @type {Solving} */
     this.state = isVisit(first) && !first.aside ? { ...first, aside: words.fromLink } : first;
+    /** The game as another browser tab has left it, until the person goes on with it here. @type {Solving | null} */
+    this.taken = null;
     const tab = this;
     /** @type {Solver} */
     const solver = {
@@ -225,8 +227,10 @@ export class SolverTab {
   keep() {
     const { kept } = this.page;
     if (!isVisit(this.state)) kept.game = this.game.name;
-    if (!storage.save(kept, toKeep(this.state, kept))) this.takeOver();
     this.page.showLink(this.link);
+    if (this.taken && areDoneAlike(this.taken, this.state)) return;
+    this.taken = null;
+    if (!storage.save(kept, toKeep(this.state, kept))) this.takeOver();
   }
 
   /** Another browser tab may have gone on with the game. */
@@ -241,6 +245,7 @@ export class SolverTab {
   takeOver() {
     const next = takenOver(this.state, this.page.kept);
     const isOther = position.positionText(next.board) !== this.link;
+    this.taken = next;
     this.update(isOther ? { ...next, aside: fromOtherTab } : next, isOther ? fromOtherTab : "");
   }
 

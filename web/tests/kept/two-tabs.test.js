@@ -6,8 +6,21 @@ import { describe, test } from "node:test";
 import { always } from "../support/chance.js";
 import { MINI } from "../support/games.js";
 import { atEveryStep, ROWS, stored, visit, WON } from "../support/pages.js";
+import { device } from "../support/tabs.js";
 
 /** @import { Page } from "../support/pages.js" */
+
+/** How often something is stored during an action. @param {() => void} act */
+function writesOf(act) {
+  let writes = 0;
+  device.fate = (_, kind) => {
+    writes += Number(kind === "write");
+    return "works";
+  };
+  act();
+  device.works();
+  return writes;
+}
 
 // ------------------------------------------------------------------------------------------- Solve
 
@@ -78,6 +91,26 @@ describe("in Solve", () => {
     });
     assert.equal(other.link, rowsOf(first));
     assert.deepEqual(stored().boards.mini.waiting ?? [], []);
+  });
+
+  test("a tab that only looks on stores nothing, also when the engine offers colours", () => {
+    const { one, other } = fresh();
+    row(first)(one);
+    one.type(second);
+    assert.equal(
+      writesOf(() => {
+        other.hear();
+        const { state } = other.open;
+        const draft = { ...state.board.draft, offered: "llllll" };
+        other.open.update({ ...state, board: { ...state.board, draft } });
+      }),
+      0,
+    );
+    assert.equal(other.link, rowsOf(first));
+    assert.equal(
+      writesOf(() => other.type(third)) > 0,
+      true, // as soon as the person goes on there
+    );
   });
 
   test("if both tabs have gone on, the other game waits", () => {
@@ -179,7 +212,10 @@ for (const [place, link, id] of /** @type {const} */ ([
     test("a won puzzle stays won, and the other tab shows its end", () => {
       const { one, other } = fresh();
       row(WON)(one);
-      other.hear();
+      assert.equal(
+        writesOf(() => other.hear()),
+        0,
+      );
       assert.equal(other.open.state.puzzle.state, "won");
       row(ROWS[0] ?? "")(other);
       assert.deepEqual([left().state, left().position], ["won", `mini,${WON}:gggggg`]);
