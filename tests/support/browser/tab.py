@@ -62,6 +62,15 @@ _MIDDLE = """(element) => {
 }"""
 
 
+# Browsers report a tap before they send its click, which a disabled button never gets.
+_EXPECT_CLICK = """() => {
+  window.clicked = new Promise((clicked) => {
+    addEventListener("click", clicked, { once: true, capture: true });
+    addEventListener("pointerup", () => setTimeout(clicked, 500), { once: true, capture: true });
+  }).then(() => {});
+}"""
+
+
 class Hand:
     """Waits before it presses something else on the same place, where the page would ignore it.
 
@@ -108,8 +117,10 @@ class PlaywrightTab:
         x, y = what.evaluate(_MIDDLE)
         with self.hand.pressing(x, y, str(what)):
             if self.hurried:
+                self.page.evaluate(_EXPECT_CLICK)
                 press = self.page.touchscreen.tap if self.touch else self.page.mouse.click
                 press(x, y)
+                self.page.evaluate("clicked")
             elif self.touch:
                 what.tap()
             else:
