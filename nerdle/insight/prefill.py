@@ -1,7 +1,8 @@
 """The colours that a row starts with, before the player has coloured it.
 
 The candidates of a guess form classes, and one of these classes is what the game will show. A row
-starts with the largest class. When the player has touched a tile or two, the tiles further right
+starts with the largest class; but not all green, which would say that the game is won, unless that
+is likelier than not. When the player has touched a tile or two, the tiles further right
 get the colours of a class that agrees with the touched tiles, because people compare a row from
 left to right. After that nothing but the player's taps changes the row: following further tiles
 would save few taps, and a row that keeps changing is hard to read.
@@ -38,20 +39,21 @@ def taps(shown: str, wanted: str) -> int:
 
 
 def likeliest(classes: Mapping[str, int]) -> str:
-    """Return the colours of the largest class.
+    """Return the colours of the largest class; all green only if most candidates are in that class.
 
     `classes`: the number of candidates that give a guess each pattern of colours. If several
     classes are equally large, returns the one that leaves the fewest taps on average, and of these
     the first in the alphabet.
 
-    >>> likeliest({"bg": 2, "pg": 3, "gg": 3})
-    'pg'
+    >>> likeliest({"bg": 2, "pg": 3, "gg": 3}), likeliest({"bg": 1, "gg": 1})
+    ('pg', 'bg')
     """
-    largest = max(classes.values())
+    won = GREEN * len(next(iter(classes)))
+    sure = 2 * classes.get(won, 0) > sum(classes.values())
+    shown = classes if sure else {each: n for each, n in classes.items() if each != won}
+    largest = max(shown.values())
     costs = _costs(classes, 0)
-    return min((_cost(costs, colours), colours) for colours, n in classes.items() if n == largest)[
-        1
-    ]
+    return min((_cost(costs, each), each) for each, n in shown.items() if n == largest)[1]
 
 
 def followers(classes: Mapping[str, int]) -> dict[str, str]:

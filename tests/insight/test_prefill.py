@@ -9,7 +9,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nerdle.engine import look
+from nerdle.engine import analyse, look
 from nerdle.equations.answers import answers
 from nerdle.insight import prefill
 from nerdle.rules.games import GAMES
@@ -50,9 +50,21 @@ def agrees(colours: str, key: str) -> bool:
 def test_a_row_starts_with_the_largest_class_that_needs_fewest_taps(
     classes: dict[str, int],
 ) -> None:
-    most = max(classes.values())
-    best = min((total(each, classes), each) for each, n in classes.items() if n == most)
+    wins = {each for each in classes if set(each) == {"g"}}
+    unlikely = {each for each in wins if classes[each] <= sum(classes.values()) / 2}
+    most = max(n for each, n in classes.items() if each not in unlikely)
+    equal = [each for each, n in classes.items() if n == most and each not in unlikely]
+    best = min((total(each, classes), each) for each in equal)
     assert prefill.likeliest(classes) == best[1]
+
+
+def test_a_row_does_not_claim_a_win_that_is_unlikely() -> None:
+    """The suggestion is one of three re-orderings, and other colours are shown by fewer answers."""
+    position = parse("classic,54-36=18:bbbpbgbb")
+    analysis = analyse(position)
+    assert analysis.remaining == 40
+    assert "g" in analysis.start
+    assert set(analysis.start) != {"g"}
 
 
 @given(some_classes)
