@@ -102,7 +102,7 @@ BUSY_IN_PAGE = """async ({ positions, idle }) => {
     longest = 0;
     location.hash = position;
     const row = position.split(",").length - 2;
-    for (let tap = 0; tap < 3; tap += 1) {
+    for (let tap = 0; tap < 4; tap += 1) { // the first one only chooses the row
       await wait(idle);
       document.querySelector(`.tile[data-row="${row}"][data-column="0"]`).click();
     }

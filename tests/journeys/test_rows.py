@@ -47,7 +47,7 @@ def test_a_game_is_played_by_the_keyboard_alone(sit_down: Callable[[str], Person
 def test_rows_are_recoloured_deleted_and_restored(sit_down: Callable[[str], Person]) -> None:
     person = sit_down(TWO_ROWS)
     shows_the_answer(person, TWO_ROWS)
-    person.tap(0, 0)
+    person.recolour(0, 0)
     shows_the_answer(person, TWO_ROWS.replace(":bb", ":pb"))
     person.tab.press_button("Delete row 1")
     shows_the_answer(person, "classic,11+79=90:gpbbbgbp")

@@ -197,6 +197,14 @@ export class Board {
     return lines.flatMap((line) => (line && !line.hidden ? tilesIn(line) : []));
   }
 
+  /** Mark the entered row that the next tap may change. @param {number | null} row */
+  choose(row) {
+    const tiles = new Set(row === null ? [] : this.tilesOf(row));
+    for (const tile of this.element.querySelectorAll(".tile.chosen"))
+      tile.classList.toggle("chosen", tiles.has(/** @type {HTMLElement} */ (tile)));
+    for (const tile of tiles) tile.classList.add("chosen");
+  }
+
   /** @private @param {number} board @param {number} row @returns {HTMLElement | undefined} */
   lineOf(board, row) {
     const group = this.element.dataset.boards ? this.element.children[board] : this.element;

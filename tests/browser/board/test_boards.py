@@ -114,7 +114,7 @@ def test_the_count_on_an_empty_board_has_all_its_digits(open_warm: OpenPage) -> 
 # ---------------------------------------------------------------------------------- what people do
 
 
-def test_a_tap_on_a_small_tile_enlarges_its_board_and_the_next_one_colours_it(
+def test_a_tap_on_a_small_tile_enlarges_its_board_and_later_ones_colour_it(
     open_warm: OpenPage,
 ) -> None:
     player = sit_down(open_warm, BI)
@@ -122,7 +122,7 @@ def test_a_tap_on_a_small_tile_enlarges_its_board_and_the_next_one_colours_it(
     player.tap(0, 0, board=1)
     assert player.position == before
     assert all(tile["height"] >= 44 for tile in boxes(player, ".board.enlarged .tile"))
-    player.tap(0, 0, board=1)
+    player.recolour(0, 0, board=1)
     eventually(lambda: player.position, "bi,54-36=18:bgbpbpbg/gbbppgpb")
     player.undo()
     eventually(lambda: player.position, before)

@@ -57,14 +57,14 @@ def test_one_tap_colours_a_row_that_may_have_won(open_warm: OpenPage) -> None:
     player.enter()
     player.sees("Solved in 2")
     # the board is open again when a tile changes its colour
-    player.tap(1, 0)
+    player.recolour(1, 0)
     shows_the_answer(player, player.position)
     assert player.position.endswith(":bggggggg")
     expect(player.page.get_by_role("main")).not_to_contain_text("Solved")
 
 
 ACTIONS: dict[str, Callable[[Player], None]] = {
-    "recolouring": lambda player: player.tap(0, 0),
+    "recolouring": lambda player: player.recolour(0, 0),
     "another game": lambda player: player.choose_game("Mini"),
     "an option": lambda player: player.turn("hard mode"),
 }
@@ -81,7 +81,7 @@ def test_undo_reverses_each_action(open_warm: OpenPage) -> None:
         assert player.board == before, name
         shows_the_answer(player, PLAYABLE)
         expect(player.button("Undo")).to_be_disabled()
-    player.tap(0, 0)
+    player.recolour(0, 0)
     recoloured = player.board
     player.press(player.button("Delete row 1"))
     assert len(player.rows()) == 1

@@ -152,7 +152,7 @@ def test_the_page_recovers_from_a_worker_killed_after_it_received_a_file(
     player = Player(page)
     page.evaluate(f"setTimeout(kill, {later})")
     wait_until_killed(player, 1)
-    player.tap(0, 0)
+    player.recolour(0, 0)
     wait_until_missed(player)
     assert player.position == ONE_ROW.replace(":b", ":p")
     answers(player)
@@ -173,12 +173,12 @@ def test_the_page_recovers_from_a_worker_killed_between_two_messages(
     if message in ("last", "idle"):
         # the page does not notice until it asks something
         answers(player)
-        player.tap(0, 0)
+        player.recolour(0, 0)
         player.undo()
     wait_until_missed(player)
     assert player.position == ONE_ROW
     answers(player)
-    player.tap(0, 0)
+    player.recolour(0, 0)
     assert player.position == ONE_ROW.replace(":b", ":p")
     answers(player)
 
@@ -240,7 +240,7 @@ def test_the_first_answer_stays_if_no_better_one_can_be_found(
 def die_again_and_again(player: Player, message: str) -> None:
     """Kills three workers in a row when they send this message about a new position."""
     kill_at(player, message)
-    player.tap(0, 0)
+    player.recolour(0, 0)
     for kills in range(1, 4):
         wait_until_killed(player, kills)
         kill_at(player, message if kills < 3 else "")
@@ -256,6 +256,7 @@ def test_the_page_still_answers_after_many_kills(open_page: OpenPage, site: Serv
     player = opened(open_page, site)
     player.page.evaluate(KEEP_COMPILED)
     player.type("12")
+    player.tap(0, 0)  # from now on, each tap recolours
     taps = 0
     for kill in range(KILLS):
         if kill % 5 == 0:

@@ -165,7 +165,7 @@ def test_an_engine_that_ended_is_replaced_by_one_that_uses_no_snapshot(
     assert visit(page, site) == "a snapshot"
     page.evaluate("worker.terminate()")
     player = Player(page)
-    player.tap(0, 0)
+    player.recolour(0, 0)
     eventually(lambda: page.evaluate("started.length"), 2, seconds=60)
     assert "snapshot" not in page.evaluate("started[1]")
     is_right(player)

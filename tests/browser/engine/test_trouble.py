@@ -58,7 +58,7 @@ def test_the_page_recovers_from_a_worker_that_hangs(open_page: OpenPage) -> None
     player.wait_for_answer()
     player.page.clock.install()
     player.page.workers[0].evaluate("() => { setTimeout(() => { for (;;) {} }) }")
-    player.tap(0, 0)
+    player.recolour(0, 0)
     player.page.clock.run_for(8_500)
     player.sees("restarting")
     told = analyse(parse(ONE_ROW.replace(":b", ":p")))
@@ -76,7 +76,7 @@ def test_an_engine_that_could_not_load_is_started_again_by_the_next_row(
     expect(player.html).to_have_attribute("data-engine", "failed")
     player.press(player.button("Close"))
     page.context.unroute("**/python.bin")
-    player.tap(0, 0)
+    player.recolour(0, 0)
     player.wait_until_ready()
     assert player.remaining == analyse(parse(player.position)).remaining
 

@@ -256,7 +256,7 @@ def restart_engine(player: Player) -> None:
     """Kills the worker, and waits until the page has noticed."""
     [worker] = player.page.workers
     worker.evaluate("self.close()")
-    player.tap(0, 0)
+    player.recolour(0, 0)
     player.sees("restarting")
     player.wait_until_ready()
 

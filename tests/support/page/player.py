@@ -75,6 +75,11 @@ class Person:
     def tap(self, row: int, column: int, board: int = 0) -> None:
         self.tab.press(_TILE.format(board=board, row=row, column=column))
 
+    def recolour(self, row: int, column: int, board: int = 0) -> None:
+        """Chooses an entered row, and taps a tile of it."""
+        self.tap(row, column, board)
+        self.tap(row, column, board)
+
     def colour(self, row: int, colours: str, board: int = 0) -> None:
         """Taps the tiles of a row on a board until they have these colours."""
         for _ in range(3):  # the engine may set a certain colour in the meantime

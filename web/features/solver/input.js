@@ -7,7 +7,7 @@ import * as shared from "../../parts/words.js";
 import { recoloured } from "./asked.js";
 import { typeOrHint, whyThere } from "./coach/words.js";
 import { became, broughtBack, declined, undone, withOptions } from "./other-games.js";
-import { deletable, returned, said, visible } from "./state.js";
+import { deletable, isSettled, returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
 
@@ -53,6 +53,11 @@ export class SolverInput {
     const { board } = this;
     if (row === board.rows.length && !position.isFilled(board.draft)) {
       this.become(position.moveTo(board, tile % board.game.columns));
+      return;
+    }
+    if (isSettled(this.state, row)) {
+      const text = words.chosenRow(row);
+      this.solver.update({ ...said(this.state, text), chosen: row }, text);
       return;
     }
     this.recolour(position.cycle(board, row, tile), row, tile);
@@ -305,12 +310,16 @@ export class SolverInput {
     const followers = current && looked?.guess === board.draft.guess && looked.look.followers;
     const tapped = Math.floor(tile / board.game.columns);
     const next = followers ? position.follow(coloured, followers, tapped) : coloured;
-    const recoloured = current ? null : row;
-    this.solver.update({ ...became(this.state, next, page.kept), recoloured });
-    const line = (/** @type {position.State} */ { rows, draft }) => (current ? draft : rows[row]);
-    const [before, after] = [line(coloured), line(next)];
-    if (before && after?.guess[tile % board.game.columns]?.trim()) {
-      page.announce(words.coloured(board.game, tile, before, after));
+    const column = tile % board.game.columns;
+    if (row < board.rows.length) {
+      const colour = next.rows[row]?.colours[tile] ?? "";
+      const changes = [{ row, column, board: tapped, colour }];
+      const done = recoloured(board, { changes, remaining: 0 });
+      this.solver.update({ ...became(this.state, next, page.kept, done), chosen: row }, done);
+      return;
     }
+    this.solver.update(became(this.state, next, page.kept));
+    if (next.draft.guess[column]?.trim())
+      page.announce(words.coloured(board.game, tile, coloured.draft, next.draft));
   }
 }

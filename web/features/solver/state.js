@@ -30,7 +30,8 @@ import * as lines from "./what-if/lines.js";
  * @property {boolean} entered whether the last action entered a row
  * @property {boolean} given whether the page has put the suggestion in the row, because the answers are known
  * @property {boolean} deleted whether the last action deleted a row, so that another tap does not delete a second one
- * @property {number | null} recoloured the entered row that the last action recoloured, which a press can delete
+ * @property {number | null} chosen the entered row that the last action chose or recoloured: another tap recolours a
+ *   tile of it, and a press deletes it
  * @property {{ level: number, words: string }} hinted the last hint of the coach for these rows, from 1; level 0 for none
  * @property {{ guess: string, words: string } | null} rated the guess that the coach has rated
  * @property {WhatIf | null} whatIf the game and what was tried instead; null while the board is the game's
@@ -55,7 +56,7 @@ export const FRESH = {
   entered: false,
   given: false,
   deleted: false,
-  recoloured: null,
+  chosen: null,
 };
 
 /** No hint has been given. */
@@ -110,12 +111,23 @@ export const canUndo = ({ past, waiting, whatIf }) =>
 export const isOver = ({ analysis }) =>
   analysis?.state === "solved" || analysis?.state === "used up";
 
-/** The row that a press can delete: the one that was recoloured last, or one that no answer fits. @param {Solving} state */
-export function deletable({ board, analysis, recoloured, deleted }) {
+/** The row that a press can delete: the chosen one, or one that no answer fits. @param {Solving} state */
+export function deletable({ board, analysis, chosen, deleted }) {
   const isImpossible =
     analysis?.state === "impossible" && position.isBlank(board.draft) && !deleted;
-  return isImpossible ? analysis.rows.length - 1 : recoloured;
+  return isImpossible ? analysis.rows.length - 1 : chosen;
 }
+
+/**
+ * Whether a tap on a row only chooses it: it is entered, and nothing about it is in question.
+ * @param {Solving} state
+ * @param {number} row
+ */
+export const isSettled = ({ board, analysis, chosen, doubts }, row) =>
+  row < board.rows.length &&
+  row !== chosen &&
+  analysis?.state !== "impossible" &&
+  !doubts.some(({ of }) => of === board.rows[row]);
 
 /** Begin to try other lines; the game stays as it is. @param {Solving} state @param {Line[]} tried the lines that were tried before @returns {Solving} */
 export const branched = (state, tried) => ({

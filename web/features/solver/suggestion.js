@@ -39,7 +39,7 @@ export class SuggestionPanel {
     write(byId("suggestion"), hides ? coach.next(level) : (best?.guess ?? ""));
     const row = deletable(state);
     this.deleteRow.hidden = row === null;
-    this.deleteRow.classList.toggle("chosen", row === state.recoloured);
+    this.deleteRow.classList.toggle("chosen", row === state.chosen);
     if (row !== null) write(this.deleteRow, `Delete row ${row + 1}`);
     if (hides && level === 0 && analysis) {
       drawCount(coach.yourTurn, null);

@@ -276,6 +276,7 @@ export class SolverTab {
       ],
       analysis?.boards,
     );
+    page.board.choose(state.chosen);
     this.captions.draw(board);
     const hides = isHiding(state, page.kept);
     this.coach.draw(state);

@@ -300,6 +300,10 @@ export const chosen = (guess, row, board) =>
 
 /** Delete in an empty row has opened the one above. @param {number} row */
 export const reopened = (row) => `Row ${row + 1} is open again. You can undo this.`;
+/** The first tap on an entered row. @param {number} row */
+export const chosenRow = (row) =>
+  `Row ${row + 1} is chosen. Tap a tile again to change its colour.`;
+
 /** @param {number} row */
 export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { look } from "../../support/analyses.js";
+import { analysis, look, row } from "../../support/analyses.js";
 import {
   focused,
   focusOn,
@@ -64,6 +64,7 @@ describe("a tap", () => {
     type("6*8=48");
     offer("bbbgbp", { p: "gggggg" });
     input.tapped(0, 0);
+    input.tapped(0, 0);
     assert.equal(now(), "4*7=28:pbpbbg 6*8=48:bbbgbp");
   });
 
@@ -87,13 +88,42 @@ describe("a tap", () => {
     assert.deepEqual(heard, []);
   });
 
-  test("colours a tile of a full row or of any entered row, and says so", () => {
+  test("colours a tile of a full row, and says so", () => {
     openAt(ONE_ROW);
-    input.tapped(0, 0);
     type("6*8=48");
     input.tapped(1, 1);
-    assert.equal(now(), "4*7=28:pbpbbg 6*8=48:bpbbbb");
-    assert.deepEqual(heard, ["Tile 1, 4: purple", "Tile 2, times: purple"]);
+    assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bpbbbb");
+    assert.deepEqual(heard, ["Tile 2, times: purple"]);
+  });
+
+  test("on an entered row first chooses it, then colours a tile of it, and both say so", () => {
+    openAt(`${ONE_ROW},6*8=48:bbpbbg`);
+    input.tapped(0, 0);
+    input.tapped(1, 0);
+    assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
+    assert.equal(state.aside, "Row 2 is chosen. Tap a tile again to change its colour.");
+    input.tapped(1, 0);
+    assert.equal(now(), "4*7=28:bbpbbg 6*8=48:pbpbbg       :bbbbbb");
+    assert.equal(state.aside, heard.at(-1));
+    assert.equal(heard.at(-1), "The 6 in row 2 is now purple. You can undo this.");
+    input.tapped(1, 1);
+    type("6");
+    input.tapped(1, 1);
+    assert.equal(now(), "4*7=28:bbpbbg 6*8=48:pppbbg 6     :bbbbbb");
+    assert.equal(heard.length, 5);
+  });
+
+  test("on an entered row that is in question colours a tile at once", () => {
+    const impossible = analysis({ state: "impossible", rows: [row({ problem: "no 6 is left" })] });
+    openAt(ONE_ROW, { analysis: impossible });
+    input.tapped(0, 0);
+    assert.equal(now(), "4*7=28:pbpbbg       :bbbbbb");
+    openAt(ONE_ROW);
+    const [of] = state.board.rows;
+    assert.ok(of);
+    openAt(ONE_ROW, { board: state.board, doubts: [{ of, board: 0, columns: [1], instead: "" }] });
+    input.tapped(0, 1);
+    assert.equal(now(), "4*7=28:bppbbg       :bbbbbb");
   });
 
   test("on an empty row says nothing", () => {
@@ -262,15 +292,15 @@ describe("deleting a row", () => {
     input.deleted();
     assert.deepEqual([state.board.rows.length, heard], [2, []]);
     input.tapped(0, 0);
-    assert.equal(state.recoloured, 0);
+    assert.equal(state.chosen, 0);
     type("6");
-    assert.equal(state.recoloured, null);
+    assert.equal(state.chosen, null);
     input.tapped(2, 1);
-    assert.equal(state.recoloured, null);
+    assert.equal(state.chosen, null);
   });
 
   test("is announced, and can be undone", () => {
-    openAt(`${ONE_ROW},6*8=48:bbpbbg`, { recoloured: 0 });
+    openAt(`${ONE_ROW},6*8=48:bbpbbg`, { chosen: 0 });
     input.deleted();
     assert.equal(now(), "6*8=48:bbpbbg       :bbbbbb");
     assert.deepEqual(heard, ["Row 1 deleted. You can undo this."]);

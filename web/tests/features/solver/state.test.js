@@ -60,7 +60,7 @@ describe("the first visit", () => {
       entered: false,
       given: false,
       deleted: false,
-      recoloured: null,
+      chosen: null,
       analysis: null,
       counted: true,
       final: false,

@@ -108,11 +108,11 @@ describe("All green", () => {
   });
 });
 
-test("Delete row is there for a row that was recoloured, and for no other", () => {
+test("Delete row is there for the chosen row, and for no other", () => {
   const panel = shown(at(ONE_ROW, "", OPEN));
   const button = byId("delete-row");
   assert.ok(button.hidden);
-  panel.draw(at(ONE_ROW, "", { ...OPEN, recoloured: 0 }), true, false);
+  panel.draw(at(ONE_ROW, "", { ...OPEN, chosen: 0 }), true, false);
   assert.ok(!button.hidden);
   assert.equal(button.textContent, "Delete row 1");
   button.click();

@@ -252,8 +252,8 @@ describe("how many guesses are still needed", () => {
 describe("the row that a press can delete", () => {
   const impossible = analysis({ state: "impossible", rows: [row(), row()] });
 
-  test("is the one that was recoloured last", () => {
-    assert.equal(deletable(at(ONE_ROW, "", { recoloured: 0 })), 0);
+  test("is the chosen one", () => {
+    assert.equal(deletable(at(ONE_ROW, "", { chosen: 0 })), 0);
     assert.equal(deletable(at(ONE_ROW)), null);
   });
 
