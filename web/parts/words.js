@@ -2,7 +2,7 @@
 // feature are in its folder.
 
 import { chosenKeys } from "../game/pro.js";
-import { estimate } from "../game/tables.js";
+import { estimate, hints } from "../game/tables.js";
 
 const SYMBOLS = /** @type {const} */ ({
   "/": "divided by",
@@ -197,6 +197,15 @@ export const newerStored =
 
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
+
+/** The button that takes the suggestion. */
+export const use = "Use suggestion";
+
+/** The button of the hint that follows. @param {number} level of the last hint, from 0 */
+export function hintAfter(level) {
+  if (level === hints.LEVELS - 1) return "Show suggestion";
+  return level ? "Another hint" : "Hint";
+}
 
 /** Shown on a board that another browser tab has changed. */
 export const fromOtherTab = "This game was continued in another tab.";

@@ -88,7 +88,7 @@ def test_nothing_moves_between_tabs_or_during_a_game(size: str, open_warm: OpenP
     player.enter()
     player.sees("guess 2 of 6")
     nothing_moved("a row entered")
-    for name in ("Hint", "Another hint", "Another hint"):
+    for name in ("Hint", "Another hint", "Show suggestion"):
         player.press_button(name)
         eventually(lambda: player.text("#message") != "Thinking…", True)
         nothing_moved(name)

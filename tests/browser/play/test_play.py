@@ -121,7 +121,7 @@ def test_hints_are_given_only_on_request_and_one_at_a_time(
     player.press_button("Another hint")
     player.sees(hint(position, best, 2).words)
     assert best not in player.text("main")
-    player.press_button("Another hint")
+    player.press_button("Show suggestion")
     player.sees(f"Suggestion: {best}")
     player.hears(spoken(best))
     player.press_button("Use suggestion")

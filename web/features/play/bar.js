@@ -1,6 +1,7 @@
 // The buttons of a practice puzzle, which replace those of the solver.
 
 import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
+import { hintAfter, use } from "../../parts/words.js";
 import * as play from "./puzzle.js";
 import * as words from "./words.js";
 
@@ -82,7 +83,9 @@ export class Bar {
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;
     this.next.disabled = at + 1 === set?.keys.length;
-    this.hint.textContent = nudge?.guess ? "Use suggestion" : level ? "Another hint" : "Hint";
+    this.hint.textContent = nudge?.guess
+      ? use
+      : hintAfter(isLimited ? Math.min(level, puzzle.allowed - 1) : level);
     this.giveUp.textContent = givingUp ? words.playOn : words.giveUp;
   }
 

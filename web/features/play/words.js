@@ -37,13 +37,17 @@ export const optionsLater = "This applies to your next puzzle. The current one k
 /** The title of the page for a pupil, as on the worksheet. @param {Game} game */
 export const classTitle = ({ title }) => `Nerdle puzzles: ${title}`;
 
+/** A longer name is a random one, which tells people nothing. */
+const LONGEST = 5;
+
 /** Which puzzle it is. @param {Playing} state */
 export function title({ puzzle: { key }, set }) {
   if (set) return `Puzzle ${set.keys.indexOf(key) + 1} of ${set.keys.length}`;
   if (play.isChosen(key)) return "Chosen puzzle";
   const name = play.nameOf(key);
   const kind = play.isEvasive(key) ? "Evasive" : "Practice";
-  return `${kind} ${play.isDay(name) ? dateInWords(name) : name}`;
+  if (play.isDay(name)) return `${kind} ${dateInWords(name)}`;
+  return `${kind} ${name.length > LONGEST ? "puzzle" : name}`;
 }
 
 /** The par of an evasive puzzle, 0 for another one. @param {Puzzle} puzzle */

@@ -3,6 +3,7 @@
 import { drawCount } from "../../board/remaining.js";
 import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
+import { hintAfter, use } from "../../parts/words.js";
 import * as coach from "./coach/words.js";
 import { deletable } from "./state.js";
 import * as words from "./words.js";
@@ -34,7 +35,7 @@ export class SuggestionPanel {
     this.use.disabled = isUseless || !hasDraft(board);
     this.use.hidden = !hides && isTaken && !this.right.hidden;
     this.restore.hidden = !replaced;
-    const name = hides ? coach.hint(level) : words.use;
+    const name = hides ? hintAfter(level) : use;
     write(/** @type {HTMLElement} */ (this.use.firstElementChild), name);
     write(byId("suggestion"), hides ? coach.next(level) : (best?.guess ?? ""));
     const row = deletable(state);

@@ -264,9 +264,6 @@ export function offered(state) {
   return `${likely ? "Likely colours, not confirmed" : "Certain colours"}: ${all.join("; ")}.`;
 }
 
-/** The button that takes the suggestion. */
-export const use = "Use suggestion";
-
 /** Shown when a row without any colours is entered. */
 export const allBlack = "Are all tiles black? Press Enter again to confirm, or tap the tiles.";
 

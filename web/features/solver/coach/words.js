@@ -11,12 +11,6 @@ export const switched = (on) =>
     ? "Coach is on: the suggestion is hidden, and your guesses are rated."
     : "Coach is off: the suggestion is shown.";
 
-/** The button in the place of the suggestion. @param {number} level of the last hint, from 0 */
-export function hint(level) {
-  if (level === hints.LEVELS - 1) return "Show suggestion";
-  return level ? "Another hint" : "Hint";
-}
-
 /** Which hint comes next. @param {number} level of the last hint, from 0 */
 export const next = (level) => `${level + 1} of ${hints.LEVELS}`;
 

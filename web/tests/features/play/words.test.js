@@ -39,6 +39,7 @@ describe("texts of a practice puzzle", () => {
   test("the title is the day or number of the puzzle", () => {
     assert.equal(playWords.title(playing()), "Practice 21 Nov 2026");
     assert.equal(playWords.title(playing({ key: "4711" })), "Practice 4711");
+    assert.equal(playWords.title(playing({ key: "3263738873" })), "Practice puzzle");
   });
 
   test("the title of a chosen puzzle does not show its key", () => {

@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { isHiding } from "../../../features/solver/coach/coach.js";
 import * as words from "../../../features/solver/coach/words.js";
 import { asked } from "../../../features/solver/state.js";
+import { hintAfter } from "../../../parts/words.js";
 import { at } from "../../support/solving.js";
 
 const ROW = "mini,4*7=28:bbbgbb";
@@ -30,7 +31,7 @@ describe("the suggestion", () => {
 
 describe("in words,", () => {
   test("each press on the button leads to the next hint", () => {
-    assert.deepEqual([0, 1, 2].map(words.hint), ["Hint", "Another hint", "Show suggestion"]);
+    assert.deepEqual([0, 1, 2].map(hintAfter), ["Hint", "Another hint", "Show suggestion"]);
     assert.deepEqual([0, 1, 2].map(words.next), ["1 of 3", "2 of 3", "3 of 3"]);
   });
 
